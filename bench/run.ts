@@ -130,7 +130,6 @@ interface Measured {
   sizes: Sizes;
 }
 
-/** A section of the results that is measured by itself. */
 interface Section {
   title: string;
   intro?: string;
@@ -190,8 +189,8 @@ const sectionText = ({ title, intro, tables }: Section, remark?: string) =>
   [`## ${title}`, remark, intro, tables].filter((part) => part !== undefined).join('\n\n');
 
 /**
- * Prints a section that was measured alone and, unless the run was a quick one, puts it in the place of the one of its
- * title in the results, or at their end.
+ * Prints a section that was measured alone and, unless the run was a quick one, replaces the section with the same title in the
+ * results, or adds it at their end.
  */
 function keepSection(section: Section): void {
   console.log(section.tables);

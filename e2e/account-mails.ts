@@ -3,7 +3,7 @@ import { expect } from './browser.ts';
 
 const unescaped = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#39;', "'");
 
-/** Waits until the demo outbox has an e-mail with these words in its subject to this recipient; returns its address. */
+/** Waits until the demo outbox has an e-mail to this recipient with these words in its subject. */
 export async function addressOfMail(page: Page, recipient: string, subject: string): Promise<string> {
   let href = '';
   await expect
@@ -17,7 +17,7 @@ export async function addressOfMail(page: Page, recipient: string, subject: stri
   return href;
 }
 
-/** Returns the link in the newest e-mail with this subject to this recipient, read from the demo outbox. */
+/** From the newest e-mail with this subject to this recipient, read from the demo outbox. */
 export async function linkOfMail(page: Page, recipient: string, subject: string): Promise<string> {
   const href = await addressOfMail(page, recipient, subject);
   const mail = await (await page.request.get(href)).text();

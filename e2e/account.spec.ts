@@ -173,7 +173,7 @@ test(
     await page.goto('/account/settings');
     const part = page.locator('#settings');
     const root = page.locator('html');
-    /** Chooses a setting and waits until the server has stored it, because a reload would cancel the request. */
+    /** Waits until the server has stored the setting, because a reload would cancel the request. */
     const choose = async (name: string) => {
       const kept = page.waitForResponse(
         (answer) => answer.url().includes('/api/user/settings') && answer.request().method() === 'PUT',

@@ -14,7 +14,6 @@ async function openPanel(page: Page) {
   return panel(page);
 }
 
-/** Checks that the bar and the frame of an impersonation are shown, and that the bar comes first in reading order. */
 async function expectUnmistakable(page: Page, person: string, customer: string): Promise<void> {
   await expect(bar(page)).toContainText(`Du handler på vegne af ${person}`);
   await expect(bar(page)).toContainText(customer);

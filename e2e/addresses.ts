@@ -15,7 +15,7 @@ const examples: Record<string, readonly string[]> = {
   $section: ['profile', 'password', 'security', 'sessions', 'settings', 'customer'],
 };
 
-/** Returns the URL path of every screen, and one unknown path. Leaves out the search overlay, which is not a page. */
+/** Every screen and one unknown path. Leaves out the search overlay, which is not a page. */
 export function addresses(): string[] {
   const screens = screenPaths.filter((path) => path !== '/search/overlay');
   return [...screens, ...consoleScreenPaths, '/findes/ikke'].flatMap((path) => {
@@ -31,14 +31,14 @@ export function addresses(): string[] {
 const visitorsPlaces = /^\/(login|forgot-password|reset-password|confirm-email|brands|forms|findes)/;
 const staffPlaces = /^\/(account\/(supplier|impersonation|assign-customer)|price-list)/;
 
-/** Returns the kind of user that a screen is mainly for. */
+/** The kind of user that a screen is mainly for. */
 export function kindAt(address: string): 'a visitor' | 'a buyer' | 'supplier staff' | 'an administrator' {
   if (/^\/console(\/|$)/.test(address)) return 'an administrator';
   if (visitorsPlaces.test(address)) return 'a visitor';
   return staffPlaces.test(address) ? 'supplier staff' : 'a buyer';
 }
 
-/** Opens a URL and waits until the visible part has loaded; content further down may load on scrolling. */
+/** Waits until the visible part has loaded; content further down may load on scrolling. */
 export async function openAddress(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expectDrawn(page, address);
@@ -55,10 +55,7 @@ interface WindowWithRouter {
   };
 }
 
-/**
- * Goes to a URL of the same application without loading the application again, as a link does, and waits until the
- * visible part has loaded.
- */
+/** Goes to a URL without loading the application again, as a link does, and waits until the visible part has loaded. */
 export async function followAddress(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), address);
   await page.waitForFunction(() => {

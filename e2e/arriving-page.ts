@@ -21,7 +21,6 @@ export async function changeArrivingPage(
   });
 }
 
-/** Returns a menu entry with the given changes. */
 export function entry(changes: Partial<NavigationItem> & { Id: string }): NavigationItem {
   return {
     Type: 'navigation_link',
@@ -36,7 +35,6 @@ export function entry(changes: Partial<NavigationItem> & { Id: string }): Naviga
   };
 }
 
-/** Changes parts of the menus that are sent with every page. */
 export function changeMenus(page: Page, menus: Partial<Navigation>): Promise<void> {
   return changeArrivingPage(page, ({ navigation }) => ({
     navigation: navigation && { ...navigation, ...menus },

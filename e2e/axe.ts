@@ -10,29 +10,25 @@ const everyRule: RunOnly = {
 const slowest = 'color-contrast';
 const colourRules: RunOnly = { type: 'rule', values: [slowest, 'link-in-text-block'] };
 
-/**
- * Checks that the page, or a part of it, has no violations of WCAG 2.2 A and AA and of axe's best practices
- * (reliability 4.1).
- */
+/** WCAG 2.2 A and AA and axe's best practices (reliability 4.1); `part` limits the check to a part of the page. */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   await expectNothing(page, everyRule, { part });
 }
 
-/** Checks everything except the contrast of colours, which takes longer than all other rules together. */
+/** Everything except the contrast of colours, which takes longer than all other rules together. */
 export async function expectSoundStructure(page: Page): Promise<void> {
   await expectNothing(page, everyRule, { without: [slowest] });
 }
 
 /**
- * Checks only the contrast of colours, of texts whose look is not among `seen` yet, and adds those that it checked. The
- * width and the theme must be the same for all pages that share `seen`.
+ * Only the contrast of colours, of texts whose look is not in `seen` yet; adds those that it checked. The width and the theme
+ * must be the same for all pages that share `seen`.
  */
 export async function expectReadable(page: Page, seen: Set<string>): Promise<void> {
   const attribute = await showNewLooks(page, seen);
   await expectNothing(page, colourRules, { part: `[${attribute}]` });
 }
 
-/** What axe checks: by default the whole page with all rules. */
 interface Choice {
   part?: string | undefined;
   without?: readonly string[];
@@ -57,8 +53,8 @@ interface Violation {
 }
 
 /**
- * Runs axe inside the page and loads its code once per document. The page has no frames of another origin, and no rule
- * needs to load the style sheets again.
+ * Loads the code of axe once per document. The page has no frames of another origin, and no rule needs to load the style sheets
+ * again.
  */
 async function violationsIn(
   page: Page,

@@ -35,7 +35,7 @@ const parities = [
 const inverted = (bits: string) => [...bits].map((bit) => (bit === '0' ? '1' : '0')).join('');
 const reversed = (bits: string) => [...bits].reverse().join('');
 
-/** Returns the bars (1) and gaps (0) of an EAN-13, one character per module. */
+/** The bars (1) and gaps (0) of an EAN-13, one character per module. */
 function ean13(digits: string): string {
   const numbers = [...digits].map(Number);
   const parity = parities[numbers[0] ?? 0] ?? '';
@@ -63,10 +63,7 @@ function frame(digits: string | null): Buffer {
   return Buffer.concat([Buffer.from('FRAME\n'), light, Buffer.alloc((width * height) / 2, 128)]);
 }
 
-/**
- * Writes a film for Chromium's fake camera that shows each code for the given seconds, none for null. Chromium repeats
- * the film.
- */
+/** For Chromium's fake camera: shows each code for the given seconds, none for null. Chromium repeats the film. */
 export async function writeBarcodeFilm(
   path: string,
   shown: readonly { digits: string | null; seconds: number }[],

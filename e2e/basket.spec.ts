@@ -11,7 +11,6 @@ const butter = { id: '502041', unit: 'BLK', name: 'Smør, usaltet, økologisk, k
 const egg = { id: '504410', unit: 'KRT', name: 'Pasteuriseret helæg af skrabeæg' };
 const fillet = { id: '204118', unit: 'KRT', name: 'Kyllingebrystfilet u/skind, kalibreret 160–180 g, IQF' };
 
-/** Collects every request that writes the basket. */
 function basketWrites(page: Page): { request: Request; body: BasketUpdate }[] {
   const writes: { request: Request; body: BasketUpdate }[] = [];
   page.on('request', (request) => {

@@ -105,7 +105,6 @@ test(
     await page.goto('/checkout/basket');
     await expect(basketMenu(page)).toHaveText(new RegExp(`\\(${Model.length}\\)`));
     await basketMenu(page).click();
-    // The menu lists all other baskets, and one entry that creates a new basket.
     await expect(page.getByRole('menuitem')).toHaveCount(Model.length);
   },
 );
@@ -158,7 +157,6 @@ test.describe('a basket with faults', () => {
   );
 });
 
-/** Adds the default unit of each product to the lines. */
 async function unitsOf(page: Page, lines: readonly (readonly [string, string, number])[]) {
   const ids = lines.map(([id]) => `id=${id}`).join('&');
   const answer = await page.request.get(`/api/catalog/products/snapshots?${ids}`);

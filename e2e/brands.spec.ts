@@ -118,7 +118,7 @@ test(
     await signIn(reader);
     await page.goto('/brands/fjordgros');
     const names = page.getByRole('main').getByTestId('product-name');
-    /** Returns the names on the page once all of them are shown, because they appear in several steps. */
+    /** Waits until all names are shown, because they appear in several steps. */
     const shown = async () => {
       await expect(page.locator('.brand-products:not([data-refetching])')).toBeVisible();
       await expect(names).toHaveCount(24);

@@ -24,7 +24,6 @@ export const test = base.extend<
   {
     allowErrors: RegExp;
     signIn: (person: DemoPerson) => Promise<void>;
-    /** Makes every use of the mouse fail from now on. */
     forbidMouse: () => void;
   },
   { pageKeeper: PageKeeper }
@@ -105,7 +104,7 @@ export const test = base.extend<
 
 export { expect };
 
-/** Checks that no text is missing and that nothing is wider than the window or the scrolled part of a dialog. */
+/** No text is missing and nothing is wider than the window or the scrolled part of a dialog. */
 export async function expectSoundLayout(page: Page): Promise<void> {
   await expect(page.getByText('#NOT FOUND#')).toHaveCount(0);
   const tooWide = () =>
@@ -122,14 +121,14 @@ export async function expectSoundLayout(page: Page): Promise<void> {
   await expect.poll(tooWide, { message: 'sideways scrolling' }).toBeLessThanOrEqual(0);
 }
 
-/** Points at the undo of a toast, which leaves six seconds after it came, but not while it is pointed at; returns the undo. */
+/** Points at the undo of a toast. The toast disappears six seconds after it appeared, but not while the pointer is on it. */
 export async function holdUndo(page: Page): Promise<Locator> {
   const undo = page.getByRole('button', { name: 'Fortryd', exact: true });
   await undo.hover();
   return undo;
 }
 
-/** Delays requests to a URL, or only those with one method; returns the function that lets them continue. */
+/** Only requests with one method if `method` is given; the returned function lets them continue. */
 export async function holdBack(page: Page, address: string, method?: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {

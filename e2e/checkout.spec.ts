@@ -8,13 +8,13 @@ import { friday, newBasket, quantitiesOf, serverBasket, thursday, type WantedLin
 
 const { doubleClicks } = figures;
 const fillet = { id: '204118', unit: 'KRT', name: 'Kyllingebrystfilet u/skind, kalibreret 160–180 g, IQF' };
-/** A product with three cartons in stock. */
+/** Three cartons in stock. */
 const scarce = {
   id: '204155',
   unit: 'KRT',
   name: 'Kyllingebrystfilet, halal, marineret 8 %, frost, 140–180 g',
 };
-/** A product with 54 bags in stock. */
+/** 54 bags in stock. */
 const nuggets = {
   id: '208814',
   unit: 'PS',
@@ -161,9 +161,7 @@ test(
   },
 );
 
-/**
- * Measures how many ms, by the page's clock, pass between the first press of the button and the moment it is disabled.
- */
+/** Time in ms, by the page's clock, between the first press of the button and the moment it is disabled. */
 function watchPress(button: Locator): Promise<void> {
   return button.evaluate((element) => {
     let pressedAt = Number.NaN;

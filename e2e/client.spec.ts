@@ -6,7 +6,6 @@ import { newBasket, quantitiesOf, serverBasket } from './server-basket.ts';
 
 const cream = '501220';
 
-/** Adds fields to the server's response. */
 async function answerWith(route: Route, more: Record<string, unknown>): Promise<void> {
   const response = await route.fetch();
   await route.fulfill({ response, json: { ...((await response.json()) as object), ...more } });
@@ -83,7 +82,7 @@ async function allowStatistics(page: Page): Promise<void> {
   await page.context().addCookies([{ name: 'cookieConsent', value, domain: '127.0.0.1', path: '/' }]);
 }
 
-/** Makes later pages record every use of a function that runs text as code, without preventing it. */
+/** Later pages record every use of a function that runs text as code, without preventing it. */
 async function watchForCode(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const ran: string[] = [];
@@ -132,7 +131,6 @@ async function watchForCode(page: Page): Promise<void> {
   });
 }
 
-/** Returns the names recorded since the page started. */
 const ranIn = (page: Page) => page.evaluate(() => (window as { ran?: string[] }).ran);
 
 test.describe('scripts in answers', () => {
@@ -177,7 +175,6 @@ test.describe('scripts in answers', () => {
       await expect
         .poll(() => ranIn(page), { message: 'T15: once, by the nonce of the page and no other way' })
         .toEqual(['script with a nonce']);
-      // Checks that the recorder works and that the policy refuses the code.
       const refused = await page.evaluate(
         () =>
           new Promise<string[]>((tell) => {

@@ -29,7 +29,6 @@ test('[NAV-09] asks about cookies first, nothing ticked, and keeps the answer', 
       return { backgroundColor, color, borderColor, fontWeight };
     });
   expect(await look(no)).toEqual(await look(yes));
-  // Before the choice, the page stores nothing but can be used.
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('cookieConsent');
   await expectAccessible(page);
 

@@ -6,13 +6,12 @@ const person = 'karen@fjordgros.example';
 
 const history = [/^Historik/, /^History/] as const;
 
-/** Opens a page of the console and, in it, the first thing of its list. */
 const firstOf = (path: string) => async (page: Page, prefix: string) => {
   await openAddress(page, `${prefix}/console/${path}`);
   await page.locator('main :is(li, td) button[aria-pressed]').first().click();
 };
 
-/** Panels of the console that the visited addresses lack. */
+/** Panels of the console that have no URL of their own. */
 export const consoleScreens: readonly Screen[] = [
   { name: 'the editor of a campaign', person, open: firstOf('campaigns'), heading: history },
   { name: 'the editor of a text', person, open: firstOf('texts'), heading: history },

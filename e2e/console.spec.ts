@@ -67,7 +67,7 @@ test(
     await add.click();
     await (await chosen).setFiles(join(import.meta.dirname, '../docs/screenshot.png'));
     const shown = page.locator('.picture-card img');
-    // The server has written the picture in all its sizes by then, which takes seconds of a busy processor.
+    // By then the server has written the picture in all its sizes, which takes seconds on a busy processor.
     await expect(shown).toBeVisible();
     await expect(async () => {
       expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);

@@ -1,20 +1,17 @@
 import type { Page } from '@playwright/test';
 
-/** A phone with a touch screen. */
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 
 /** Errors that the browser logs when the test cuts the connection. */
 export const cutLine =
   /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK|Failed to (load resource|fetch)|NetworkError/;
 
-/** Returns the field for the counted stock of the product at a position on the list. */
 export const fieldOf = (page: Page, at: number) => page.getByRole('textbox', { name: /^Tilbage, / }).nth(at);
 
-/** Returns the current day of counting by the server's clock. */
 export const day = (page: Page) =>
   page.evaluate(() => window.$$ModernClientContext?.serverTime.slice(0, 10) ?? '') as Promise<string>;
 
-/** Returns the counted quantities that the server has stored, by product id. */
+/** By product id. */
 export async function countOf(page: Page, id: string, onDay: string): Promise<Map<string, number | null>> {
   const answer = await page.request.get(`/api/favorites/${id}/count`, { params: { day: onDay } });
   const { Lines } = (

@@ -11,7 +11,6 @@ async function openDrawer(page: Page) {
   return drawerOf(page);
 }
 
-/** Replaces a text in the page that the server sends. */
 async function withContext(page: Page, from: string, to: string): Promise<void> {
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();

@@ -4,7 +4,7 @@ import { expect, test } from './browser.ts';
 import { onlyInMatrix } from './run-length.ts';
 import { newBasket, searchedProducts, serverBasket } from './server-basket.ts';
 
-/** Formats an amount in øre as the page does: `1.234,50`. */
+/** Øre as the page writes amounts: `1.234,50`. */
 function priceText(ore: number | null | undefined): string {
   return ((ore ?? 0) / 100).toLocaleString('da-DK', { minimumFractionDigits: 2 });
 }
@@ -17,7 +17,6 @@ function defaultPrice(product: ProductSnapshot): number | null | undefined {
   return product.SalesUnits.Values.find((unit) => unit.IsDefault)?.PriceOre;
 }
 
-/** Finds a product that can be ordered on both days but has different prices. */
 async function productWithTwoPrices(
   page: Page,
   dates: readonly [string, string],

@@ -7,11 +7,10 @@ import { consoleScreens } from './console-screens.ts';
 import { favoriteScreens } from './favorite-screens.ts';
 import { newBasket, thursday, wednesday } from './server-basket.ts';
 
-/** A screen to test: a page with its own URL, or an overlay above a page. */
 export interface Screen {
   name: string;
   person: DemoPerson | null;
-  /** Prepares and opens the screen; `prefix` is the language prefix, `/da-dk` or `/en-gb`. */
+  /** `prefix` is the language prefix, `/da-dk` or `/en-gb`. */
   open: (page: Page, prefix: string) => Promise<void>;
   /** Heading that shows that the screen has loaded, in Danish and English; screens with their own URL need none. */
   heading?: readonly [danish: string | RegExp, english: string | RegExp];
@@ -53,7 +52,7 @@ async function openReceipt(page: Page, prefix: string): Promise<void> {
   await page.goto(`${prefix}/checkout/receipt?id=${Model.Id}`);
 }
 
-/** Opens the first order, if possible one whose lines differ from what was ordered. */
+/** If possible an order whose lines differ from what was ordered. */
 async function openOrder(page: Page, prefix: string): Promise<void> {
   const answer = await page.request.get('/api/accounting/orders', { params: { NumberOfDays: 365 } });
   const { Orders } = ((await answer.json()) as { Model: OutputOf<typeof listOrders> }).Model;
@@ -280,19 +279,15 @@ const states: readonly Screen[] = [
   },
 ];
 
-/** The screens that have their own URL, without any interaction. */
 export const screensByAddress: readonly Screen[] = places;
-/** Panels, dialogs and other states of a screen. */
 export const screensInState: readonly Screen[] = states;
-/** All screens: also panels, dialogs and other states of a screen. */
 export const screens: readonly Screen[] = [...places, ...states];
 
-/** Waits until the screen is shown and no part of it is loading. */
 export async function expectComplete(page: Page, { heading }: Screen, language: 'da' | 'en'): Promise<void> {
   const [danish, english] = heading ?? [];
   const name = language === 'da' ? danish : english;
   if (name !== undefined) await expect(page.getByRole('heading', { name }).first()).toBeAttached();
-  // Each page has a heading of its own, also one that says that there is nothing; a dialog may stand without a page.
+  // Each page has a heading of its own, even one that says that there is nothing; a dialog may be shown without a page.
   await expect(page.locator('h1').or(page.getByRole('dialog')).first()).toBeAttached();
   await expect(
     page.locator('[data-refetching], [data-skeleton]:not([data-rungs] [data-skeleton])'),

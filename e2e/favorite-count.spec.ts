@@ -13,7 +13,6 @@ const goods = [
   { id: '501220', unit: 'KS', par: 2 },
 ];
 
-/** Creates a list with par levels and returns its id. */
 async function aList(page: Page): Promise<string> {
   const made = await page.request.post('/api/favorites', {
     data: { name: `Kølerum ${randomUUID().slice(0, 8)}`, productIds: goods.map(({ id }) => id) },
@@ -29,7 +28,6 @@ async function aList(page: Page): Promise<string> {
   return Id;
 }
 
-/** Returns the counted quantities that the server has stored, in the order of the list's products. */
 async function countedAt(page: Page, id: string, onDay: string): Promise<(number | null)[]> {
   const counted = await countOf(page, id, onDay);
   return goods.map(({ id: product }) => counted.get(product) ?? null);
@@ -85,7 +83,6 @@ test(
   },
 );
 
-/** Returns from which builds the page has loaded files, and how many caches exist. */
 const builds = (page: Page) =>
   page.evaluate(async (other) => {
     const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);

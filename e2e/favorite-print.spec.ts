@@ -9,7 +9,6 @@ const kitchen = 'indkoeb-300029@kunde.example';
 const products = 60;
 const shelf = 'Kølerummet';
 
-/** Creates a list of many products, each with a note of several lines; returns its id and the products' numbers. */
 async function longList(page: Page): Promise<{ id: string; numbers: string[] }> {
   const found = await page.request.get(`/api/catalog/search?term=&pageSize=${products}`);
   const { Model } = (await found.json()) as { Model: { Page: { PageOfResults: { Id: string }[] } } };
@@ -31,7 +30,7 @@ async function longList(page: Page): Promise<{ id: string; numbers: string[] }> 
   return { id, numbers };
 }
 
-/** Returns the colours of a page of a PDF, three bytes for each dot. */
+/** Three bytes for each dot of the page. */
 function dotsOf(pdf: string, page: number): Uint8Array {
   const args = ['-r', '30', '-f', String(page), '-l', String(page), pdf];
   const image = execFileSync('pdftoppm', args, { maxBuffer: 2 ** 24 });

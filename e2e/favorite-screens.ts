@@ -27,7 +27,6 @@ const longNote = `Kun til ${'stuehusets selskabslokaleudsmykningsarrangementslev
 );
 const goods = ['501220', '502041', '504410', '601188', '703310', '204118', '640233'];
 
-/** Returns a list of the user whose texts have the maximum length, with a par level for every product. */
 async function longList(page: Page): Promise<string | undefined> {
   const known = async () => (await listsOf(page)).find(({ Name }) => Name === longName)?.Id;
   const before = await known();

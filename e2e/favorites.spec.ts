@@ -9,7 +9,6 @@ import { newBasket, quantitiesOf, serverBasket, thursday } from './server-basket
 const kitchen = 'indkoeb-300026@kunde.example';
 const goods = ['501220', '502041', '504410', '601188', '703310'];
 
-/** Creates a list of the kitchen and returns its id. */
 async function newList(page: Page, name: string): Promise<string> {
   const answer = await page.request.post('/api/favorites', { data: { name, productIds: goods } });
   return ((await answer.json()) as { Model: { Id: string } }).Model.Id;
@@ -157,7 +156,6 @@ test(
   },
 );
 
-/** Sets the par level of each product on a list, in its first sales unit. */
 async function setPars(page: Page, id: string, Quantity: number): Promise<void> {
   const answer = await page.request.get(`/api/favorites/${id}`);
   const { Model } = (await answer.json()) as {
@@ -177,7 +175,7 @@ test(
   onlyInMatrix,
   async ({ page, signIn, forbidMouse }) => {
     forbidMouse();
-    // A kitchen of its own, because another of these tests fills its basket, too.
+    // A separate kitchen, because another of these tests also fills its basket.
     await signIn('indkoeb-300056@kunde.example');
     const { Id } = await newBasket(page, [], thursday);
     const id = await newList(page, 'Optælling');

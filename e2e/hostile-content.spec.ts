@@ -19,7 +19,6 @@ interface Seen {
   abroad: string[];
 }
 
-/** Records the effects that a payload could have. */
 async function watch(page: Page): Promise<Seen> {
   const seen: Seen = { dialogs: [], abroad: [] };
   page.on('dialog', (dialog) => {
@@ -42,7 +41,7 @@ async function watch(page: Page): Promise<Seen> {
 
 const visit = (page: Page, address: string) => openAddress(page, `${shop.origin}${address}`);
 
-/** Checks that no payload ran, that no request went to another origin, and that no link or picture contains code. */
+/** No payload ran, no request went to another origin, and no link or picture contains code. */
 async function expectHarmless(page: Page, seen: Seen, where: string): Promise<void> {
   const found = await page.evaluate(() => ({
     mark: (window as { __xss?: unknown }).__xss,
@@ -60,7 +59,7 @@ async function expectHarmless(page: Page, seen: Seen, where: string): Promise<vo
   expect(seen, where).toEqual({ dialogs: [], abroad: [] });
 }
 
-/** Inserts markup and a style attribute into the page; its policy must refuse both. */
+/** The policy of the page must refuse both the markup and the style attribute. */
 function tryMarkup(): { markup: string; color: string } {
   const element = document.createElement('p');
   element.setAttribute('style', 'color: red');
@@ -86,7 +85,7 @@ const persons: Record<string, DemoPerson | null> = {
   'an administrator': 'karen@fjordgros.example',
 };
 
-/** Returns true for screens of this kind of user, and for screens that show many texts of the database. */
+/** Screens of this kind of user, and screens that show many texts of the database. */
 function isVisited(address: string, who: string): boolean {
   return kindAt(address) === who || fullOfTexts.test(address);
 }

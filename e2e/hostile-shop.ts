@@ -44,7 +44,7 @@ export interface HostileShop {
   close(): Promise<void>;
 }
 
-/** Starts a separate shop in which every table contains hostile texts. */
+/** Every table of this separate shop contains hostile texts. */
 export async function hostileShop(): Promise<HostileShop> {
   const folder = await mkdtemp(join(tmpdir(), 'engros-hostile-'));
   const server = await startOwnServer({ DATA_DIR: folder });

@@ -12,8 +12,8 @@ const root = join(import.meta.dirname, '..');
 const kept = join(root, 'node_modules/.cache/engros-demonstrations');
 
 /**
- * Puts a seeded demonstration into the empty data directory of the settings. The first with these settings is seeded and kept, the
- * others are copies of it, because seeding takes 8 to 15 s and a copy less than one.
+ * The data directory must be empty. The first demonstration with these settings is seeded and stored, the others are copies of
+ * it, because seeding takes 8 to 15 s and a copy less than one.
  */
 export async function fillWithDemonstration(config: Config): Promise<void> {
   const [source, settings] = [sourceHash(), settingsHash(config)];
@@ -27,7 +27,7 @@ export async function fillWithDemonstration(config: Config): Promise<void> {
   await forgetOthers(source);
 }
 
-/** Keeps a copy under its name. When another process was quicker, its copy stays. */
+/** If another process was quicker, its copy stays. */
 async function keep(cluster: string, folder: string): Promise<void> {
   await mkdir(kept, { recursive: true });
   const unfinished = `${folder}.${process.pid}`;
@@ -35,7 +35,6 @@ async function keep(cluster: string, folder: string): Promise<void> {
   await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true, force: true }));
 }
 
-/** Removes the demonstrations of other sources and days. */
 async function forgetOthers(source: string): Promise<void> {
   const others = (await readdir(kept)).filter((name) => !name.startsWith(source));
   await Promise.all(others.map((name) => rm(join(kept, name), { recursive: true, force: true })));
@@ -46,10 +45,7 @@ async function copyFolder(from: string, to: string): Promise<void> {
   await promisify(execFile)('cp', ['-a', from, to]);
 }
 
-/**
- * Returns a hash of the program that seeds. It includes today's date, because some columns have the machine's time
- * as their default.
- */
+/** Hash of the program that seeds. It includes today's date, because some columns have the machine's time as their default. */
 function sourceHash(): string {
   const hash = createHash('sha256').update(`${process.version} ${new Date().toISOString().slice(0, 10)}`);
   for (const folder of ['server/src', 'server/demo', 'server/migrations', 'contracts/src'])

@@ -29,7 +29,7 @@ interface KeptPage {
   isSpoilt: boolean;
 }
 
-/** Opens an empty page, which stops the scripts and requests of the previous page. */
+/** Stops the scripts and requests of the previous page. */
 export async function openQuietPage(page: Page): Promise<void> {
   await page.route(quietAddress, (route) => route.fulfill({ contentType: 'text/html', body: quietPage }));
   await page.goto(quietAddress);
@@ -66,7 +66,6 @@ export class PageKeeper {
     return page;
   }
 
-  /** Removes everything that the journey left in the page. */
   async empty(): Promise<void> {
     if (!this.#kept || this.#kept.isSpoilt || this.#kept.page.isClosed()) return;
     const { context, page } = this.#kept;

@@ -6,7 +6,7 @@ import { newBasket, quantitiesOf, serverBasket, thursday } from './server-basket
 // The server returns 400 when it asks about the delivery fee, which the browser logs as an error.
 test.use({ allowErrors: /status of 400 .*checkout\/weborder/ });
 
-/** Returns why the keyboard focus is not visible; an empty text when it is visible. */
+/** An empty text when the focus is visible. */
 function focusFault(page: Page): Promise<string> {
   return page.evaluate(() => {
     const focused = document.activeElement;
@@ -24,7 +24,6 @@ function focusFault(page: Page): Promise<string> {
   });
 }
 
-/** Returns functions that press keys, count them, and check after each that the focus is visible. */
 function keyboardOf(page: Page) {
   let presses = 0;
   const press = async (key: string) => {
@@ -38,7 +37,6 @@ function keyboardOf(page: Page) {
     async type(text: string) {
       for (const character of text) await press(character);
     },
-    /** Presses Tab until the named button or link has the focus, at most `atMost` times. */
     async tabTo(name: RegExp, atMost: number, key: 'Tab' | 'Shift+Tab' = 'Tab') {
       for (let tab = 0; tab < atMost; tab += 1) {
         const focused = page.locator(':focus');
@@ -131,7 +129,7 @@ test(
     await keyboard.press('Tab');
     await keyboard.type('bag om');
     await expect(drawer).toHaveCount(0);
-    // The button takes no press for a second after its day changed, and nor does the key that means the same.
+    // For a second after its day changed, the button ignores presses, and so does the key for the same action.
     await expect(page.getByRole('button', { name: /^Bestil/ }).first()).toBeEnabled();
     await keyboard.press('Control+Enter');
     const overlay = page.getByRole('alertdialog', { name: 'Bestil alligevel?' });

@@ -15,7 +15,6 @@ const boxOf = async (page: Page, selector: string) => {
   return box;
 };
 
-/** Makes a basket of 14 cheeses and opens it in a low window of this width. */
 async function openLongBasketAt(page: Page, width: number): Promise<void> {
   const answer = await page.request.get('/api/catalog/search?deliverable=True&term=ost&pageSize=14');
   const { Model } = (await answer.json()) as { Model: { Page: { PageOfResults: ProductSnapshot[] } } };
@@ -140,7 +139,7 @@ async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
 }
 
-// Each has a kitchen of its own, because the total of a basket that another journey changes moves the header.
+// Each width has its own kitchen, because a change of the basket's total by another journey moves the header.
 for (const [width, kitchen] of [
   [1440, 'indkoeb-300076@kunde.example'],
   [1280, 'indkoeb-300077@kunde.example'],
@@ -175,7 +174,7 @@ for (const [width, kitchen] of [
   });
 }
 
-/** Uploads two pictures of different shape to a product, as staff do, and waits until a buyer's page has them. */
+/** Uploads two pictures of different shape, as staff do, and waits until a buyer's page has them. */
 async function uploadPictures(staff: APIRequestContext, buyer: APIRequestContext, id: string): Promise<void> {
   const signedIn = await staff.post('/api/auth/login', {
     data: { EmailAddress: 'karen@fjordgros.example', Password: password },
@@ -193,11 +192,10 @@ async function uploadPictures(staff: APIRequestContext, buyer: APIRequestContext
     };
     return Model.Pictures.map(({ Width, Height }) => [Width, Height]);
   };
-  // The server has made every size by then, which takes seconds of a busy processor.
+  // By then the server has made every size, which takes seconds on a busy processor.
   await expect.poll(shown).toEqual(shapes);
 }
 
-/** Widths and heights of the two pictures. */
 const shapes = [
   [1200, 900],
   [1440, 900],
@@ -229,7 +227,6 @@ test(
       await page.setViewportSize({ width, height: 900 });
       for (const [address, seen] of [
         [`/da-dk/catalog/search?term=${id}`, [first]],
-        // The large picture, and below it both small.
         [`/da-dk/product/${id}`, [first, first, second]],
       ] as const) {
         const letGo = await holdBack(page, '**/media/**');
@@ -237,7 +234,7 @@ test(
         await expect(photos).toHaveCount(seen.length);
         await expect(page.locator('[data-skeleton]')).toHaveCount(0);
         const before = await look();
-        // The browser knows the shape of each before it has a byte of it.
+        // The browser knows the shape of each picture before it has received any of its bytes.
         expect(before.map(({ shape, isThere }) => [shape, isThere])).toEqual(
           seen.map((shape) => [shape, false]),
         );

@@ -9,7 +9,6 @@ const butter = { id: '502041', unit: 'BLK', name: 'Smør, usaltet, økologisk, k
 const quantityOf = (page: Page, name: string) =>
   page.getByRole('spinbutton', { name: new RegExp(`af ${RegExp.escape(name)}$`) }).first();
 
-/** Opens a page of the same user in another browser context. */
 async function elsewhere(browser: Browser, baseURL: string | undefined, person: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   const page = await context.newPage();
@@ -17,7 +16,7 @@ async function elsewhere(browser: Browser, baseURL: string | undefined, person: 
   return page;
 }
 
-/** Opens the basket page and waits for its event stream, because the page learns of changes only from then on. */
+/** Waits for the event stream, because the page receives changes only from then on. */
 async function opened(page: Page): Promise<void> {
   const following = page.waitForResponse((answer) => answer.url().includes('/api/checkout/basket/events'));
   await page.goto('/checkout/basket');

@@ -55,7 +55,6 @@ test.describe('without a session', () => {
       await expect(page.getByRole('button', { name: /^Vis kurven/ }).first()).toBeVisible();
       expect(new URL(page.url()).origin).toBe(baseURL);
       expect(elsewhere).toEqual([]);
-      // Cancels the remaining requests of the page.
       await page.goto('about:blank');
       await page.context().clearCookies({ name: 'engros' });
     }

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 
 /** Marks the elements whose look is new. */
 const attribute = 'data-new-look';
-/** So many elements of a page that look the same are marked: two rows below each other may differ in their background. */
+/** Number of elements of a page with the same look that are marked: two rows below each other may differ in their background. */
 const ofEachLook = 3;
 
 /**
- * Marks the texts and fields of the page whose look is not among `seen`, adds those looks and returns the attribute that
- * marks them. Two elements look the same when they and all elements around them have the same tag, classes, styles and
- * states, so a list has one look for all its rows, and all pages have the frame's in common.
+ * Marks the texts and fields whose look is not in `seen`, adds those looks and returns the attribute that marks them. Two
+ * elements look the same when they and all elements around them have the same tag, classes, styles and states, so all rows of a
+ * list have one look, and all pages share the looks of the frame.
  */
 export async function showNewLooks(page: Page, seen: Set<string>): Promise<string> {
   const added = await page.evaluate(markNewLooks, { attribute, ofEachLook, seen: [...seen] });
@@ -31,7 +31,7 @@ function markNewLooks({
   const looks = new Map<Element, string>();
   const marked: Element[] = [];
   for (const element of document.querySelectorAll(`[${attribute}]`)) element.removeAttribute(attribute);
-  // The page itself is always among them, because axe refuses to check nothing.
+  // The page itself is always marked, because axe refuses to check nothing.
   document.head.setAttribute(attribute, '');
   for (const element of document.querySelectorAll('body *')) {
     if (!hasText(element)) continue;
@@ -51,7 +51,7 @@ function markNewLooks({
     );
   }
 
-  /** A number for each look: that of what is around the element, and what it adds. */
+  /** A number for each look: made of the look of the parent element and the element's own attributes. */
   function lookOf(element: Element): string {
     const kept = looks.get(element);
     if (kept !== undefined) return kept;
@@ -67,7 +67,7 @@ function markNewLooks({
     return look;
   }
 
-  /** Attributes that styles depend on: all but texts, targets and numbers that only name an element. */
+  /** All attributes that styles depend on, without texts, targets and numbers that only name an element. */
   function ownLook(element: Element): string {
     const states = [...element.attributes].filter(
       ({ name }) => name === 'class' || name === 'style' || name === 'disabled' || /^(data|aria)-/.test(name),

@@ -87,7 +87,7 @@ test('[NAV-04] the burger menu goes down and back by keyboard alone', async ({ p
   await menu.getByRole('button', { name: /^Varer/ }).click();
   await menu.getByRole('button', { name: 'Kød' }).click();
   await menu.getByRole('button', { name: 'Fjerkræ' }).click();
-  // Beside the spot where the button was: a second press there within a second would be a double press.
+  // Beside the place where the button was: a second press there within a second would be a double press.
   await menu.getByRole('link', { name: 'Kylling' }).click({ position: { x: 200, y: 12 } });
   await expect(page).toHaveURL(/term=kylling$/);
   await expect(menu).toHaveCount(0);

@@ -57,7 +57,7 @@ test.describe('menus that cannot be read', () => {
       await page.goto('/');
       const failure = page.getByRole('banner').getByRole('alert');
       await expect(failure).toContainText('Der skete en fejl');
-      // Axe looks at names and at texts one after the other, so that a page which still loads may have both.
+      // Axe checks names and texts one after the other, so it may see both states of a page that is still loading.
       await expect(page.locator('main [data-skeleton]')).toHaveCount(0);
       await expect(page.getByTestId('basket-button')).toContainText('kr.');
       await expectAccessible(page);
@@ -134,7 +134,6 @@ test(
     await signIn('indkoeb-300002@kunde.example');
     const banner = page.getByRole('banner');
     const strip = page.getByRole('radiogroup', { name: 'Leveringsdag' });
-    /** Returns the left and right edges of the visible elements in the row, in reading order. */
     const places = () =>
       page.getByTestId('white-row').evaluate((row) =>
         [...row.querySelectorAll('[data-testid=white-row-part] > *')]
@@ -223,7 +222,6 @@ test(
   '[NAV-06] quick links: reversed order, icons, targets, job badges, favourites panel',
   onlyInMatrix,
   async ({ page, signIn }) => {
-    // This customer has favourite lists.
     await signIn('kasper@havnen.example');
     await changeMenus(page, { QuickLinks: wire });
     await page.goto('/presale');

@@ -20,7 +20,6 @@ const notice = {
   Targets: [customer],
 };
 
-/** Publishes a notification to the kitchen, as staff do in the console. */
 async function publish(request: APIRequestContext): Promise<void> {
   const signedIn = await request.post('/api/auth/login', {
     data: { EmailAddress: 'karen@fjordgros.example', Password: password },

@@ -32,7 +32,6 @@ function submits(page: Page): string[] {
   return sent;
 }
 
-/** Returns the order of the receipt on the page. */
 async function shownOrder(page: Page): Promise<WebOrder> {
   const id = new URL(page.url()).searchParams.get('id') ?? '';
   const answer = await page.request.get('/api/checkout/weborder', { params: { id } });
@@ -50,7 +49,6 @@ async function order(page: Page): Promise<void> {
   if (await question.isVisible()) await question.click();
 }
 
-/** Checks that every order number appears once. */
 function expectOne(name: string, orders: readonly string[]): void {
   report(name, {
     times: orders.length,

@@ -10,7 +10,7 @@ test.use({ allowErrors: /status of 503 .*(checkout|sustainability)|ERR_INCOMPLET
 const person = 'ida@plejecentret.example';
 const cream = { id: '501220', name: 'Piskefløde 38 %, økologisk' };
 
-/** A connection to the journeys' server that a test can cut. That server plays the old service in these tests. */
+/** A test can cut this connection to the journeys' server, which plays the old service in these tests. */
 let line: Relay;
 let front: OwnServer;
 
@@ -60,7 +60,6 @@ test(
       .poll(async () => (await basketThere()).LineItems.map(({ Quantity }) => Quantity))
       .toEqual([5]);
 
-    // A change in the old service must reach the page without a reload.
     const { Id, LineItems } = await basketThere();
     const SalesUnit = { Code: LineItems[0]?.SalesUnitCode ?? '' };
     const Products = [{ ProductId: cream.id, SalesUnit, Quantity: 7 }];

@@ -10,7 +10,6 @@ const tooLong = 'PO-48-2261-KØKKEN-NORD';
 const reference = (page: Page) => page.getByRole('textbox', { name: /^Jeres ordrereference/ });
 const orderButton = (page: Page) => page.getByRole('button', { name: /^Bestil til / });
 
-/** Makes the customer's agreement require a reference. */
 async function requireReference(page: Page): Promise<void> {
   await page.route('**/api/checkout/basket?*', async (route) => {
     const answer = await route.fetch();

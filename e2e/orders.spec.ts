@@ -7,7 +7,6 @@ import { newBasket, quantitiesOf, serverBasket, tuesday } from './server-basket.
 const kitchen = 'indkoeb-300052@kunde.example';
 const fillet = ['204118', 'KRT', 14] as const;
 
-/** Places an order and returns its number. */
 async function newOrder(page: Page): Promise<string> {
   const { Id } = await newBasket(page, [fillet], tuesday);
   const answer = await page.request.post('/api/checkout/weborder', {

@@ -13,13 +13,11 @@ export const oldServiceKey = 'noegle-mellem-to-tjenester-i-en-proeve';
 /** Memory cost of password hashing in KiB, low because the journeys log in hundreds of times. */
 export const cheapPasswords = '64';
 
-/** A connection to a server. The test can cut it. */
 export interface Relay {
   url: string;
   cut(): void;
 }
 
-/** Opens a connection to a local port. */
 export async function relayTo(port: number): Promise<Relay> {
   const sockets = new Set<Socket>();
   const keep = (socket: Socket) => {
@@ -43,13 +41,12 @@ export async function relayTo(port: number): Promise<Relay> {
   };
 }
 
-/** A server for a single journey. */
 export interface OwnServer {
   url: string;
   stop(): Promise<void>;
 }
 
-/** Starts a separate server with demo data in memory on a free port, for journeys that need other settings. */
+/** A separate server with demo data in memory on a free port, for journeys that need other settings. */
 export function startOwnServer(env: Record<string, string>): Promise<OwnServer> {
   const child = spawn(process.execPath, ['e2e/demonstration-server.ts'], {
     cwd: root,

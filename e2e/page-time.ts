@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Watches for an element with the text and returns how many milliseconds it was shown. Uses the page's clock, because
- * on a busy machine the test notices late that the element appears and disappears.
+ * How many milliseconds an element with the text was shown. Uses the page's clock, because on a busy machine the test notices
+ * late that the element appears and disappears.
  */
 export async function watchStay(page: Page, selector: string, text: string): Promise<() => Promise<number>> {
   const watch = await page.evaluateHandle(

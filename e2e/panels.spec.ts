@@ -20,7 +20,6 @@ const panels = [
   { opener: /^(Flere datoer|Skift leveringsdag)/, name: 'Vælg leveringsdag', side: 'right' },
 ] as const;
 
-/** Widths of the window and of a panel in it, in pixels. */
 const allWidths = [
   [1920, 480],
   [1440, 475.2],

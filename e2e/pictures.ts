@@ -30,7 +30,6 @@ function opening(address: string, button: RegExp): Screen['open'] {
   };
 }
 
-/** Overlays that are not part of the list of screens. */
 const opened: readonly Screen[] = [
   { name: 'account menu', person: buyer, open: opening('/presale', /^Min konto/) },
   { name: 'choice of order', person: buyer, open: opening('/catalog/search?term=ost', /Sort/) },
@@ -131,7 +130,7 @@ async function take(folder: string, part: string): Promise<void> {
   }
 }
 
-/** Returns the share of differing pixels; if the sizes differ, the extra pixels count as different. */
+/** If the sizes differ, the extra pixels count as different. */
 async function shareOfDifference(page: Page, before: Buffer, after: Buffer): Promise<number> {
   if (before.equals(after)) return 0;
   return page.evaluate(
@@ -157,7 +156,7 @@ async function shareOfDifference(page: Page, before: Buffer, after: Buffer): Pro
   );
 }
 
-/** Prints the differences, the largest last. Returns true when every picture is equal within the limit. */
+/** Prints the differences, the largest last. True when every picture is equal within the limit. */
 async function compare(before: string, after: string): Promise<boolean> {
   const [had, has] = [before, after].map((folder) => new Set(readdirSync(folder)));
   const names = [...new Set([...(had ?? []), ...(has ?? [])])].filter((name) => name.endsWith('.png'));

@@ -20,7 +20,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   ...(testLength === 'short' && { grepInvert: /@not-short/ }),
   outputDir: '../test-results',
-  // Only ends a journey that hangs, also on a slow machine; so do the limits of waiting below.
+  // Only ends a journey that hangs, also on a slow machine; so do the waiting limits below.
   timeout: 180_000,
   // Limits that a test sets itself are measured figures; this general limit is not, so it is generous.
   expect: { timeout: 30_000 },

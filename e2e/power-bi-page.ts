@@ -29,7 +29,6 @@ addEventListener('message', ({ data, source }) => {
 });
 </script></body></html>`;
 
-/** Answers every URL of Power BI in this page with the report page above. */
 export const servePowerBi = (page: Page): Promise<unknown> =>
   page.route('https://app.powerbi.com/**', (route) =>
     route.fulfill({ contentType: 'text/html; charset=utf-8', body: reportPage }),

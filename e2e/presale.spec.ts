@@ -30,7 +30,6 @@ test(
     const presale = await serverBasket(page);
     expect(presale.PreSale?.Name).toBe('Forsalg jul');
     expect(presale.LineItemIndexesWithErrors).toEqual([]);
-    // The days in the header now belong to the presale period.
     const strip = page.getByRole('banner').getByRole('radiogroup', { name: 'Leveringsdag' });
     await expect(strip.getByRole('radio').first()).toHaveAccessibleName(/0[78]\.12/);
 

@@ -194,7 +194,7 @@ test(
     await expect(shown).toHaveCount(5);
     await history.getByRole('button', { name: 'Vis 5 køb mere' }).click();
     await expect(shown).toHaveCount(10);
-    // Beside the spot of the press before, which may have come under this button: there it would be a double press.
+    // Beside the place of the previous press, which may be over this button now: there it would be a double press.
     await page.getByRole('button', { name: 'Pakning og opbevaring' }).click({ position: { x: 40, y: 12 } });
     await expect(page.getByRole('cell', { name: '5701 2300 0028 4' })).toBeVisible();
     await expectAccessible(page);

@@ -4,7 +4,7 @@ import { chromiumPath } from '../scripts/ensure-chromium.ts';
 import { expect, test } from './browser.ts';
 import { type OwnServer, startOwnServer } from './own-server.ts';
 
-// Another site than the shop. The test answers the requests for its pages.
+// A site other than the shop. The test answers the requests for its pages.
 const system = 'https://indkoeb.example';
 const hook = `${system}/retur`;
 

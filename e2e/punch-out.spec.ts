@@ -40,7 +40,6 @@ test('[PUN-01] [PUN-02] [PUN-03] [PUN-04] [PUN-07] a buyer of a procurement syst
   await expect(page.getByRole('row', { name: 'Status @code 204' })).toBeVisible();
 });
 
-/** Starts a session with cXML and returns the bar of its pages. */
 async function beginByCxml(page: Page) {
   await page.goto('/demo/procurement');
   await page.getByRole('button', { name: 'Køb ind med cXML' }).click();

@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop());
 
 async function signInTo(page: Page, EmailAddress: string): Promise<void> {
-  // Leaves the open page first, because it asks by itself, and would ask with the session of another.
+  // Leaves the open page first, because it sends requests by itself, which would use the session of another user.
   await openQuietPage(page);
   const data = { EmailAddress, Password: password };
   const answer = await page.request.post(`${server.url}/api/auth/login`, { data });
@@ -29,7 +29,6 @@ async function modelOf<T>(request: APIRequestContext, address: string): Promise<
   return ((await answer.json()) as { Model: T }).Model;
 }
 
-/** Returns the goods that the kitchen received recently, each with its day. */
 async function receivedGoods(request: APIRequestContext): Promise<Goods[]> {
   const { Orders } = await modelOf<{ Orders: { Id: string }[] }>(
     request,
@@ -47,7 +46,6 @@ async function receivedGoods(request: APIRequestContext): Promise<Goods[]> {
   return found;
 }
 
-/** Returns the first of the goods that no other kitchen received on the same day. */
 async function goodsOfOneKitchen(request: APIRequestContext, goods: readonly Goods[]): Promise<Goods> {
   for (const each of goods) {
     const { productId, day } = each;

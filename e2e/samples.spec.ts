@@ -32,7 +32,6 @@ test(
     await expect(locked).toHaveText('Mangler 1.337,50');
     await expect(locked).toBeDisabled();
 
-    // The sample is locked in search results too.
     await page.goto('/catalog/search?term=990101');
     const found = page.locator('[data-product="990101"]');
     await expect(found).toContainText('Mangler 1.337,50');

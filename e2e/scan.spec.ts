@@ -25,7 +25,7 @@ test.use({ ...phone, allowErrors: /status of 503 .*catalog\/search/ });
 const person = 'indkoeb-200404@kunde.example';
 const unknownCode = '4006381333931';
 
-/** Finds a piece or carton whose GTIN fits an EAN-13. */
+/** The GTIN of the piece or carton fits an EAN-13. */
 async function aScannableUnit(page: Page) {
   const expectedDeliveryDate = wednesday;
   const products = await searchedProducts(page, { term: 'mel', deliverable: 'True', expectedDeliveryDate });
@@ -121,7 +121,6 @@ test(
       expect([line?.ProductId, line?.SalesUnitCode]).toEqual([product.Id, unit.Code]);
       expect(line?.Quantity).toBeGreaterThanOrEqual(wanted);
       await expect(scanner.getByRole('button', { name: /^1 scannet/ })).toBeVisible();
-      // The next code shown belongs to another product.
       await expect(scanner.getByRole('heading', { name: product.DisplayName })).toBeVisible();
       await scanner.getByRole('button', { name: 'Luk scanneren' }).tap();
       await expect(scanner).toHaveCount(0);
@@ -153,7 +152,6 @@ test(
 
     await page.keyboard.press('Enter');
     await expect(scanner.getByText('Skriv mindst 4 cifre')).toBeVisible();
-    // Uses only the keyboard: code, Enter, Enter.
     await page.keyboard.type(digits);
     await page.keyboard.press('Enter');
     await expect(scanner.getByRole('heading', { name: product.DisplayName })).toBeVisible();
@@ -167,7 +165,6 @@ test(
     await scanner.getByRole('button', { name: `Fortryd ${product.DisplayName}` }).tap();
     await expect.poll(async () => quantitiesOf(await serverBasket(page, Id))).toEqual([]);
 
-    // An item number works too.
     await field.fill(product.Id);
     await scanner.getByRole('button', { name: 'Find' }).tap();
     await expect(

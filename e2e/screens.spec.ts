@@ -17,7 +17,6 @@ import { faultsIn, wordsOf } from './words.ts';
 
 type Language = 'da' | 'en';
 type Theme = 'light' | 'dark';
-/** A window size and theme to check a screen in, and what axe checks in it. */
 interface Sight {
   width: number;
   theme: Theme;
@@ -28,8 +27,8 @@ interface Visit {
   language: Language;
   sights: readonly Sight[];
   /**
-   * How the page comes after the visit before it: `follows` as after a link, without loading the program again, `loads` the
-   * program for the same person, or `begins` with a person and basket of its own.
+   * How the page is opened after the previous visit: `follows` as after a link, without loading the program again, `loads` the
+   * program for the same person, or `begins` with another person and basket.
    */
   way: 'follows' | 'loads' | 'begins';
 }
@@ -43,9 +42,8 @@ const widths = [390, 1440, 320, 1024, 820] as const;
 const screensInOneTest = 6;
 
 /**
- * Returns one visit per address, with all of axe but the contrast, in alternating themes and widths. The matrix checks the
- * contrast, in both themes. The visits of a part share person, program and language, so that only the first loads the
- * program.
+ * One visit per address, with all checks of axe except the contrast, in alternating themes and widths. The matrix checks the
+ * contrast, in both themes. The visits of a part share person, program and language, so that only the first loads the program.
  */
 function visitOnce(): Visit[][] {
   let index = 0;
@@ -59,7 +57,6 @@ function visitOnce(): Visit[][] {
   );
 }
 
-/** Parts of screens by person and program. */
 function alike(all: readonly Screen[]): Screen[][] {
   const groups = Map.groupBy(all, ({ name, person }) => `${person} ${isOfConsole(name)}`);
   return [...groups.values()].flatMap((group) => partsOf(group));
@@ -72,10 +69,10 @@ const followed = (screen: Screen, language: Language, sights: readonly Sight[]):
   way: screen.name === unknown ? 'loads' : 'follows',
 });
 
-/** What is not found is said by the server too, so that it is loaded. */
+/** The server also reports an address that is not found, so this address is loaded. */
 const unknown = '/findes/ikke';
 
-/** The console is a program of its own. */
+/** The console is a separate program. */
 const isOfConsole = (address: string) => address.startsWith('/console');
 
 function partsOf<Each>(all: readonly Each[]): Each[][] {
@@ -85,16 +82,16 @@ function partsOf<Each>(all: readonly Each[]): Each[][] {
 }
 
 const phone = 390;
-/** These two show all colours and texts that the widths between them show. */
+/** Phone and desktop together show all colours and texts that the widths between them show. */
 const narrowAndWide = [phone, 1440];
 /** Widths between them at which the layout changes. Axe checks every second screen at one of them, the others at the other. */
 const between = [820, 1024];
 
 /**
- * Returns visits in every width, theme and language. A theme changes colours alone (`themes.test.ts`), so that the dark one
- * is looked at on phone or desktop in turn, for its colours. Axe checks the structure where the layout differs; the other
- * language has other and mostly shorter words in the same structure: its widths are those with another layout, and axe looks
- * on the phone. In Danish each address is loaded, in English they follow each other.
+ * Visits in every width, theme and language. A theme changes only colours (`themes.test.ts`), so the dark one is checked on phone
+ * or desktop in turn. Axe checks the structure where the layout differs; the other language has other and mostly shorter words in
+ * the same structure: it is visited in the widths with another layout, and axe checks it on the phone. In Danish each address is
+ * loaded, in English they follow each other.
  */
 function visitInEveryWay(): Visit[][] {
   const widest = [320, 390, 820, 1024, 1280, 1440];
@@ -127,12 +124,12 @@ function visitInEveryWay(): Visit[][] {
 
 const parts = testLength === 'short' ? visitOnce() : visitInEveryWay();
 
-/** The buyer of each worker: two visits at the same time in one kitchen would delete each other's baskets. */
+/** One buyer per worker: two visits at the same time in one kitchen would delete each other's baskets. */
 const buyers = [buyer, 'indkoeb-300051@kunde.example'] as const;
 
 type SignIn = (person: DemoPerson) => Promise<void>;
 
-/** Signs in the person of a screen, with a basket for a buyer; returns how to leave. */
+/** A buyer gets a basket; the returned function leaves the screen. */
 async function arrive(page: Page, signIn: SignIn, { screen }: Visit): Promise<() => Promise<void>> {
   await page.unrouteAll();
   await page.context().clearCookies({ name: 'engros' });
@@ -148,7 +145,6 @@ async function arrive(page: Page, signIn: SignIn, { screen }: Visit): Promise<()
   };
 }
 
-/** Looks whose contrast was checked, by width and theme. */
 type Looks = Map<string, Set<string>>;
 
 async function visit(

@@ -4,7 +4,6 @@ import { expectAccessible } from './axe.ts';
 import { expect, expectSoundLayout, test } from './browser.ts';
 import { onlyInMatrix } from './run-length.ts';
 
-/** Returns a function that returns the parameters of the last search request, which contain the filters. */
 function askedFor(page: Page): () => URLSearchParams {
   let asked = new URLSearchParams();
   page.on('request', (request) => {

@@ -5,7 +5,7 @@ import { onlyInMatrix } from './run-length.ts';
 
 const size = 24;
 
-/** Adds up layout shifts without user input, and records the number of products at each change. */
+/** Only layout shifts without user input; records the number of products at each change. */
 async function watchLayout(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = { shift: 0, counts: [] as { count: number; at: number }[] };

@@ -16,7 +16,6 @@ const fieldOf = (page: Page) => overlayOf(page).getByRole('combobox', { name: 'S
 const rowsOf = (page: Page) => overlayOf(page).getByRole('row');
 const rowOf = (page: Page, name: string | RegExp) => overlayOf(page).getByRole('row', { name });
 
-/** Collects the terms searched for from now on. */
 function searchesOf(page: Page): string[] {
   const terms: string[] = [];
   page.on('request', (request) => {
@@ -122,7 +121,6 @@ test(
     await expect(fieldOf(page)).toHaveValue('');
     await expect(rowsOf(page)).toHaveCount(0);
 
-    // The overlay opens at its own URL and closes to the page before.
     await openPage(page, '/search/overlay?q=ris');
     await expect(rowsOf(page).first()).toBeVisible();
     await page.keyboard.press('Escape');
@@ -328,7 +326,6 @@ test.describe('on a phone', () => {
       await row.getByRole('button', { name: 'Én mere' }).tap();
       await expect.poll(async () => quantitiesOf(await serverBasket(page, Id))).toEqual([['204118', 2]]);
       await expect(overlayOf(page)).toContainText('Lagt i kurven til to. 26.11: 2 kartoner');
-      // The notice is at the bottom and leaves the rows visible.
       const notice = await overlayOf(page).getByTestId('notice').boundingBox();
       expect(notice?.height).toBeLessThan(120);
       expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual(844);

@@ -22,7 +22,6 @@ function searchAnswered(page: Page, part: string): Promise<Response> {
 
 const modelOf = async (answer: Response) => ((await answer.json()) as { Model: SearchAnswer }).Model;
 
-/** Changes the server's search response. */
 async function changeAnswer(page: Page, change: (model: SearchAnswer, url: URL) => void): Promise<void> {
   await page.route('**/api/catalog/search?*', async (route) => {
     const response = await route.fetch();

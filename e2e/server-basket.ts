@@ -11,7 +11,6 @@ export const wednesday = '2026-11-25';
 export const thursday = '2026-11-26';
 export const friday = '2026-11-27';
 
-/** A line of a test: item number, sales unit, quantity. */
 export type WantedLine = readonly [productId: string, unitCode: string, quantity: number];
 
 function toEdits(lines: readonly WantedLine[]): NonNullable<BasketUpdate['Products']> {
@@ -24,7 +23,7 @@ async function modelOf<T>(answer: { status: () => number; text: () => Promise<st
   return (JSON.parse(text) as { Model: T }).Model;
 }
 
-/** Creates a basket of the signed-in user. The new basket becomes the current one. */
+/** The new basket becomes the current one. */
 export async function newBasket(
   page: Page,
   lines: readonly WantedLine[] = [],
@@ -34,12 +33,12 @@ export async function newBasket(
   return modelOf<Basket>(await page.request.post('/api/checkout/basket', { data }));
 }
 
-/** Reads the basket from the server; the current one without an id. */
+/** The current basket when there is no id. */
 export async function serverBasket(page: Page, id?: string): Promise<Basket> {
   return modelOf<Basket>(await page.request.get('/api/checkout/basket', { params: id ? { id } : {} }));
 }
 
-/** Changes the basket without using the page, as another tab or a colleague would. */
+/** Without using the page, as another tab or a colleague would. */
 export async function changeBehindPage(
   page: Page,
   id: string,
@@ -49,7 +48,6 @@ export async function changeBehindPage(
   return modelOf<Basket>(await page.request.put('/api/checkout/basket', { params: { id }, data }));
 }
 
-/** Returns item numbers and quantities, in the order of the basket. */
 export function quantitiesOf(basket: Basket): [string, number][] {
   return basket.LineItems.map((line) => [line.ProductId, line.Quantity]);
 }

@@ -4,7 +4,7 @@ import { expectAccessible } from './axe.ts';
 import { expect, expectSoundLayout, test } from './browser.ts';
 import { onlyInMatrix } from './run-length.ts';
 
-/** Causes a failure that only the banner shows: saving the theme fails. */
+/** Saving the theme fails, which only the banner shows. */
 async function failOnce(page: Page): Promise<void> {
   await page.route('**/api/user/settings?*', (route) =>
     route.fulfill({ status: 500, json: { Type: 'internal', Message: 'Der skete en fejl hos os.' } }),
@@ -231,7 +231,7 @@ test('[NAV-10] keeps a page’s place by address and finds it again', async ({ p
   expect(await scrolled(page)).toBe(0);
 });
 
-/** Returns the share of the window's height (0 to 1) that is covered by elements that do not scroll. */
+/** Share of the window's height (0 to 1) that is covered by elements that do not scroll. */
 async function fixedShare(page: Page): Promise<number> {
   const places = () =>
     page.evaluate(() => {

@@ -6,7 +6,7 @@ import { newBasket, searchedProducts } from './server-basket.ts';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Bæredygtighed i kurven' });
 
-/** Opens a basket with chicken and the same amount of organic potatoes, so half of it is organic. */
+/** Chicken and the same amount of organic potatoes, so half of the basket is organic. */
 async function openBasket(page: Page, signIn: (person: DemoPerson) => Promise<void>): Promise<void> {
   await signIn('indkoeb-200402@kunde.example');
   const [potatoes] = await searchedProducts(page, { term: '601188' });

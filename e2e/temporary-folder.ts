@@ -7,7 +7,7 @@ import {
 import { databaseAccount } from '../server/src/platform/database/start/database-account.ts';
 import { createLog } from '../server/src/platform/log.ts';
 
-/** Makes a data directory that goes with this process, or with the next start when this one is killed. */
+/** A data directory that is removed with this process, or at the next start when this one is killed. */
 export async function temporaryFolder({ logLevel }: Config): Promise<string> {
   const account = await databaseAccount();
   await sweepMemoryDirectories(account, createLog(logLevel));

@@ -16,7 +16,6 @@ const zones = [
 ];
 const places = zones.flatMap((timezoneId) => wrongClocks.map((pcClock) => ({ timezoneId, pcClock })));
 
-/** Returns the day and the deadline shown in checkout, and the time left by the page's clock. */
 async function told(page: Page, basketId: string): Promise<string[]> {
   await page.goto(`/checkout/basket?id=${basketId}`);
   const button = page.getByRole('button', { name: /^Bestil til / });

@@ -2,28 +2,26 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server in front of the journeys' server. It can switch to another build of the same program. */
+/** A server in front of the journeys' server that can switch to another build of the same program. */
 export interface TwoBuilds {
   url: string;
-  /** Switches: from then on only the files of the other build exist. */
+  /** From then on only the files of the other build exist. */
   release(): void;
   close(): void;
 }
 
-/** URL path of the files of the other build. */
 export const otherBuild = '/assets/b2/';
 const isText = /html|javascript|css/;
 
 /**
- * Returns a text of the program as the other build would contain it: with other paths for all files and another name
- * for the service worker.
+ * A text of the program as the other build would contain it: with other paths for all files and another name for the service
+ * worker.
  */
 const ofOtherBuild = (text: string): string =>
   text
     .replaceAll(/(["'`(/])assets\/(?!b2\/)/g, '$1assets/b2/')
     .replaceAll(/`([0-9a-f]{10})[0-9a-f]{2}`/g, '`$1b2`');
 
-/** Starts a server that forwards every request to a local port. */
 export async function twoBuilds(port: number): Promise<TwoBuilds> {
   let isReleased = false;
   const server = createServer((asked, answer) => {

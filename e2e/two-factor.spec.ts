@@ -5,7 +5,6 @@ import { onlyInMatrix } from './run-length.ts';
 
 const email = 'indkoeb-300027@kunde.example';
 
-/** Returns the code that the user's authenticator app shows at a time. */
 function codeAt(base32: string, seconds: number): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   const bits = [...base32].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('');

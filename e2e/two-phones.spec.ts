@@ -8,7 +8,6 @@ import { countOf, cutLine, day, fieldOf, phone } from './counting-phone.ts';
 test.use({ ...phone, allowErrors: cutLine });
 const person = 'indkoeb-300053@kunde.example';
 
-/** Creates a list of many products, each with a par level; returns its id and its products in order. */
 async function aLongList(page: Page, products: number): Promise<{ id: string; ids: string[] }> {
   const found = await page.request.get('/api/catalog/products/snapshots/paginated', {
     params: { pageSize: products },
@@ -41,11 +40,10 @@ const shared = 2;
 interface Phone {
   page: Page;
   context: BrowserContext;
-  /** The last number typed for each product, by the product's position on the list. */
+  /** By the product's position on the list. */
   typed: Map<number, string>;
 }
 
-/** Performs a random step: cuts or restores the connection, reloads the page, or counts a product. */
 async function takeStep({ page, context, typed }: Phone, own: number, sequence: number, chance: Random) {
   const what = chance.int(0, 9);
   if (what < 3) return context.setOffline(what < 2);
@@ -57,7 +55,7 @@ async function takeStep({ page, context, typed }: Phone, own: number, sequence: 
   typed.set(product, number);
 }
 
-/** Returns, for each product counted on any phone, the last typed numbers, of which the server must have one. */
+/** For each product counted on any phone, the last typed numbers, of which the server must have one. */
 function lastTyped(phones: readonly Phone[]): Map<number, string[]> {
   const pairs = phones.flatMap(({ typed }) => [...typed]);
   return new Map(

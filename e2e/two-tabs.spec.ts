@@ -10,9 +10,7 @@ const product = '501220';
 
 test.use({ allowErrors: /409|404|400/ });
 
-/**
- * Returns a seeded random number generator, so a failure can be repeated; the failed step's title contains the seed.
- */
+/** Seeded, so a failure can be repeated; the title of the failed step contains the seed. */
 function chanceOf(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -21,7 +19,7 @@ function chanceOf(seed: number): (below: number) => number {
   };
 }
 
-/** Returns the quantity in the customer's open baskets, read as the customer's own buyer. */
+/** Read as the customer's own buyer. */
 async function quantityOf(buyer: APIRequestContext): Promise<number> {
   const { Model } = (await (await buyer.get('/api/checkout/basket/by-customer')).json()) as {
     Model: { Id: string }[];
@@ -63,7 +61,6 @@ async function type(page: Page, quantity: number): Promise<void> {
   await field.press('Enter');
 }
 
-/** Chooses another customer in the drawer and confirms the warning if there is one. */
 async function switchIn(page: Page, id: string): Promise<void> {
   await block(page).click();
   const drawer = page.getByRole('dialog', { name: 'Skift kunde' });
@@ -75,7 +72,7 @@ async function switchIn(page: Page, id: string): Promise<void> {
   await arrived;
 }
 
-/** Presses the order button; returns false when the page was blocked first. */
+/** False when the page was blocked first. */
 async function pressOrder(page: Page): Promise<boolean> {
   const button = page.getByRole('button', { name: /^Bestil til / });
   while (!(await wrongPage(page).isVisible())) {
@@ -88,7 +85,7 @@ async function pressOrder(page: Page): Promise<boolean> {
   return false;
 }
 
-/** Orders the basket. Returns the order number, or null when the page was blocked or no receipt opened within 8 s. */
+/** The order number, or null when the page was blocked or no receipt opened within 8 s. */
 async function order(page: Page): Promise<string | null> {
   if (!(await pressOrder(page))) return null;
   const anyway = page.getByRole('button', { name: 'Bestil alligevel' });
@@ -113,7 +110,6 @@ async function quantities({ buyers }: Shop): Promise<Map<string, number>> {
   );
 }
 
-/** Types in one tab while the other switches customer, before or after the edit is sent. */
 async function editAndSwitch(shop: Shop, writer: Page, switcher: Page, quantity: number): Promise<void> {
   const before = await quantities(shop);
   const shown = await shownIn(writer);
@@ -128,7 +124,6 @@ async function editAndSwitch(shop: Shop, writer: Page, switcher: Page, quantity:
   expect(after.get(otherThan(shop, shown)), 'and nowhere else').toBe(before.get(otherThan(shop, shown)));
 }
 
-/** Orders in one tab while the other switches customer. */
 async function orderAndSwitch(shop: Shop, writer: Page, switcher: Page, quantity: number): Promise<void> {
   await type(writer, quantity);
   await settle(writer, shop.chance);

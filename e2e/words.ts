@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Returns all texts on the page, also those only for screen readers, except texts that the user is typing. */
+/** Also texts only for screen readers, but not texts that the user is typing. */
 export function wordsOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     const isRead = (element: Element) => element.closest('[data-unfilled]') === null;
@@ -20,7 +20,7 @@ export function wordsOf(page: Page): Promise<string> {
   });
 }
 
-/** Returns lines that are faulty: a missing text, an unfilled placeholder, or an object. */
+/** A missing text, an unfilled placeholder, or an object. */
 export function faultsIn(words: string): string[] {
   return words.split('\n').filter((line) => line.includes('#NOT FOUND#') || /\{\{|\}\}|\[object /.test(line));
 }

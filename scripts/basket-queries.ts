@@ -1,6 +1,6 @@
 /**
- * Work of the supplier and of the night, which is about the baskets of all customers and sessions and is never done for
- * a request of a buyer.
+ * Work of the supplier and nightly work, which is about the baskets of all customers and sessions and is never done for a request
+ * of a buyer.
  */
 const ofAllSessions: readonly string[] = [
   'features/basket-records/tidy-baskets.ts',
@@ -13,13 +13,12 @@ const inText = /\b(?:from|join|update|into|using)\s+baskets\b|,\s*baskets\s+(?:a
 const inBuilder = /(?:From|Table|Into|Join|using)\(\s*'baskets(?: as \w+)?'/g;
 const session = /\bpunch_out_session_id\b/g;
 const comment = /^\s*(?:\/\/|\/?\*).*$/gm;
-/** Where the next declaration of a file begins. */
 const declaration = /\n(?=(?:export|async|const|let|function)\b)/;
 
 /**
- * Returns the queries of a file that read or write the table `baskets` without naming the punch-out session, each as
- * file and line. Row-level security is only the second safeguard (decision 0040): each mention of the table in a
- * declaration needs a mention of the session's column.
+ * Queries that read or write the table `baskets` without naming the punch-out session, each as file and line. Row-level security
+ * is only the second safeguard (decision 0040): each mention of the table in a declaration needs a mention of the session's
+ * column.
  */
 export function basketFaults(name: string, source: string): string[] {
   if (ofAllSessions.includes(name)) return [];

@@ -70,10 +70,7 @@ function read(file: string): string {
   return readFileSync(join(root, file), 'utf8');
 }
 
-/**
- * Returns a guide without the lines that say where a block of code goes, because the files they name are
- * created by following the guide.
- */
+/** Leaves out lines that say where a block of code goes, because the files they name are created by following the guide. */
 function withoutSteps(text: string): string {
   return text.replaceAll(/^`[^`]+`, (new|at the end|before|after|in place of).*:$/gm, '');
 }
@@ -86,7 +83,6 @@ function headings(document: string): Set<string> {
   return new Set(named(read(document), /^## (\d+)\./gm).map(([number = '']) => number));
 }
 
-/** Returns the ids in the first column of a document's tables. */
 function firstCells(text: string): Set<string> {
   return new Set(named(text, /^\| ([A-Z]+-?\d+) \|/gm).map(([id = '']) => id));
 }

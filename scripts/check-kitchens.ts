@@ -15,7 +15,7 @@ for (const file of readdirSync(join(root, 'e2e')).filter(isJourney)) {
     filesOf.set(kitchen, (filesOf.get(kitchen) ?? new Set()).add(file));
 }
 
-/** `pictures.ts` is no journey, because it starts its own server. */
+/** `pictures.ts` is not a journey, because it starts its own server. */
 function isJourney(name: string): boolean {
   return name.endsWith('.ts') && name !== 'pictures.ts';
 }

@@ -1,6 +1,6 @@
 /**
- * Checks every import of the server and the web application against the order of rooms (features), and that threads read
- * no room whole; prints each fault and exits with code 1.
+ * Checks every import of the server and the web application against the order of rooms (features), and that threads do not load a
+ * whole room; prints each fault and exits with code 1.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative, sep } from 'node:path';
@@ -82,8 +82,8 @@ for (const file of sources(join(root, 'contracts/src'))) {
 }
 
 /**
- * Programs of threads, by the `program` of their pool. A thread reads its modules anew at each start, so the front of a room,
- * which brings the whole shop, makes each file or PDF take seconds.
+ * Programs of threads, by the `program` of their pool. A thread loads its modules anew at each start; the front of a room loads
+ * the whole shop, and each file or PDF would take seconds.
  */
 function threadPrograms(): string[] {
   return sources(serverRoot).flatMap((file) =>
@@ -93,7 +93,7 @@ function threadPrograms(): string[] {
   );
 }
 
-/** Maximum number of modules of ours that a thread may read at its start. */
+/** Maximum number of our own modules that a thread may load at its start. */
 const threadModulesAtMost = 40;
 
 function checkThread(program: string): void {
@@ -113,7 +113,7 @@ const isFrontOfRoom = (file: string): boolean =>
   /^features\/[^/]+\/index\.ts$/.test(relative(serverRoot, file).replaceAll(sep, '/'));
 
 const contracts = '@engros/contracts/';
-/** Modules of ours that a module loads when it runs; imports of types alone are gone by then. */
+/** Our own modules that a module loads when it runs; imports of types only do not exist at run time. */
 function modulesOf(file: string): string[] {
   const text = readFileSync(file, 'utf8').replaceAll(/^(?:import|export) type\b[^;]*;/gm, '');
   return importsOf(text).flatMap((name) => {

@@ -1,6 +1,6 @@
 /**
- * Checks that the browser's code does what is easily done wrong in the one place that does it right. Prints each fault
- * and exits with code 1.
+ * Checks that code for the browser uses the one place that is made for each task that is easily done wrong. Prints each fault and
+ * exits with code 1.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

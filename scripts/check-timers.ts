@@ -1,8 +1,8 @@
 /**
- * Checks that timers, threads and child processes of the server stand only in the files named here. Everywhere else
- * `outsideRequests` starts what outlives a request: a bare timer would run as the customer of the request that set it, and
- * row-level security would hide all other customers from it. Checks as well that what begins by itself, again and again, is
- * work that the console and `/readyz` know. Prints each fault and exits with code 1.
+ * Checks that timers, threads and child processes of the server are used only in the files named here. Everywhere else
+ * `outsideRequests` starts what continues after a request: a bare timer would run as the customer of the request that set it, and
+ * row-level security would hide all other customers from it. Also checks that recurring work is known to the console and
+ * `/readyz`. Prints each fault and exits with code 1.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const source = join(import.meta.dirname, '../server/src');
 const timer =
   /(?<![.\w])(?:setTimeout|setInterval|setImmediate|fork)\(|new Worker\(|from 'node:timers\/promises'|from 'timers\/promises'/;
 
-/** Files that may use timers, and why none of them carries a customer further. */
+/** Files that may use timers, and why none of them passes the customer of a request on. */
 const listed: Readonly<Record<string, string>> = {
   'platform/process/outside-requests.ts': 'the one way out of a request',
   'platform/process/alone.ts': 'runs within a job',
@@ -48,7 +48,7 @@ const listed: Readonly<Record<string, string>> = {
 const begins = /\boutside\.(?:later|every)\(|setInterval\(|\brepeatAs\(|\bstartSending\(|\.schedule\(/;
 const queues = [...minutelyWork, 'tidy', ...nightlyWork];
 
-/** Files in which something begins by itself: the work by which the console knows it, or why it is none. */
+/** Files in which something starts by itself: the name of the work in the console, or the reason why it is none. */
 const begun: Readonly<Record<string, readonly string[] | string>> = {
   'platform/jobs.ts': queues,
   'features/catalog/catalog-source.ts': ['catalogue'],

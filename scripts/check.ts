@@ -6,7 +6,7 @@ import { runSideBySide } from './run-command.ts';
 
 const failed = await runSideBySide([
   { name: 'format and lint', command: 'biome', args: ['ci', '--colors=off', '.'] },
-  // One program reads the types of all workspaces once, for the errors of the compiler and for the rules.
+  // One program reads the types of all workspaces once, for the compiler's errors and for the lint rules.
   {
     name: 'types, and promises that nobody waits for',
     command: 'oxlint',

@@ -21,10 +21,7 @@ const disabledFeatures = [
   'WebUIOmniboxPopup',
 ];
 
-/**
- * Arguments for every Chromium in tests and measurements: works as root and without a screen, and sends no
- * requests of its own.
- */
+/** Chromium works as root and without a screen, and sends no requests of its own. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',

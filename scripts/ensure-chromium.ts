@@ -5,10 +5,7 @@ import { installPackage, mayInstall } from './install-package.ts';
 const headlessShell = '/usr/bin/chromium-headless-shell';
 const chromium = '/usr/bin/chromium';
 
-/**
- * Returns the path of the browser: CHROMIUM_PATH, or Debian's. Looked up at each call, because the browser
- * may be installed in between.
- */
+/** CHROMIUM_PATH, or Debian's. Looked up at each call, because the browser may be installed in between. */
 export const chromiumPath = (): string =>
   process.env['CHROMIUM_PATH'] ?? (existsSync(headlessShell) ? headlessShell : chromium);
 

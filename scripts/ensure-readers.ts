@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { installPackage, mayInstall } from './install-package.ts';
 
-/** Programs that read the product's documents in tests, each with the Debian package that contains it. */
 const readers = [
   { program: '/usr/bin/pdftotext', debianPackage: 'poppler-utils', reads: 'PDF documents' },
   { program: '/usr/bin/xmllint', debianPackage: 'libxml2-utils', reads: 'cXML documents' },

@@ -1,13 +1,9 @@
 import { existsSync } from 'node:fs';
 import { type Run, run } from './run-command.ts';
 
-/** Returns true when this account may install Debian packages. */
 export const mayInstall = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-/**
- * Installs a Debian package; if that fails, updates the package lists and tries again. Does not wait for a
- * missing network.
- */
+/** If the installation fails, updates the package lists and tries again. Does not wait for a missing network. */
 export async function installPackage(name: string): Promise<Run> {
   const first = await install(name);
   if (first.code === 0) return first;

@@ -21,7 +21,7 @@ const systems: [pattern: RegExp, os: string][] = [
 ];
 const processors = ['arm64', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 'loong64', 'arm'];
 
-/** Returns the platform of a package from its name; undefined for a package for any platform. */
+/** From the package's name; undefined for a package for any platform. */
 export function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> | undefined {
   const os = systems.find(([pattern]) => pattern.test(name))?.[1];
   const cpu = processors.find((processor) => name.includes(processor));
@@ -33,8 +33,8 @@ export function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'li
 const folder = 'node_modules/';
 
 /**
- * Returns what is unsafe in a lockfile (T40): packages without a checksum, unless optional for a platform,
- * which a registry may lack; and packages with an install script that `allowScripts` does not list.
+ * What is unsafe in a lockfile (T40): packages without a checksum, unless optional for a platform, which a registry may lack; and
+ * packages with an install script that `allowScripts` does not list.
  */
 export function lockFaults(
   packages: Readonly<Record<string, LockedPackage>>,

@@ -101,7 +101,6 @@ function importsOf(name: string): string[] {
     .filter((target) => existsSync(join(root, target)));
 }
 
-/** Returns the files that a file imports, directly or indirectly, within its own directory. */
 function closure(start: string): Set<string> {
   const room = dirname(start);
   const reached = new Set([start]);

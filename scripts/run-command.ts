@@ -8,10 +8,7 @@ export interface Run {
   output: string;
 }
 
-/**
- * Runs a command of node_modules/.bin (or of the machine) in the project. Its output is returned, and printed
- * if `isShown`.
- */
+/** A command of node_modules/.bin (or of the machine). Its output is returned, and printed if `isShown`. */
 export function run(
   command: string,
   args: readonly string[],
@@ -42,7 +39,6 @@ export interface Step {
   args: readonly string[];
 }
 
-/** Runs the steps in parallel. Prints the output of failed steps and returns how many steps failed. */
 export async function runSideBySide(steps: readonly Step[]): Promise<number> {
   const results = await Promise.all(
     steps.map(async (step) => {

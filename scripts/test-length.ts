@@ -12,10 +12,7 @@ function lengthOf({ ENGROS_LONG, ENGROS_MATRIX }: NodeJS.ProcessEnv): Length {
  */
 export const testLength: Length = lengthOf(process.env);
 
-/**
- * Returns the number of repeats, cases or milliseconds for this run. The long run uses the number of the matrix unless
- * `long` is given.
- */
+/** The long run uses the value of the matrix unless `long` is given. */
 export function byLength<Value>(choice: { short: Value; matrix: Value; long?: Value }): Value {
   if (testLength === 'long') return choice.long ?? choice.matrix;
   return choice[testLength];

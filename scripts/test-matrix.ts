@@ -13,7 +13,6 @@ import { testRun } from './test-parts.ts';
 
 const env = { ENGROS_MATRIX: '1' };
 
-/** Returns the paths of test files below a directory that depend on the length of the run. */
 function filesWithLengths(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.test\.tsx?$/.test(name) && !name.includes('node_modules'))

@@ -9,23 +9,19 @@ import { fileURLToPath } from 'node:url';
 import { type Run, run } from './run-command.ts';
 import { type Outcome, playwrightOutcome, vitestOutcome } from './test-report.ts';
 
-/** Result of a part; `outcome` is set if it counts tests. */
 export interface PartResult {
   code: number;
   outcome?: Outcome;
 }
 
 export interface TestRun {
-  /** Runs one part and prints its time. */
   part(name: string, work: () => Promise<PartResult>): Promise<void>;
-  /** Runs the tests of a workspace: all, or those of some files or projects. */
   vitest(
     name: string,
     cwd: string,
     more?: { files?: string[]; projects?: string[]; env?: Record<string, string> },
   ): Promise<void>;
   playwright(name: string, more?: { args?: string[]; env?: Record<string, string> }): Promise<void>;
-  /** Prints failures and counts; returns the exit code. */
   close(): number;
 }
 
@@ -35,7 +31,6 @@ function command(name: string, words: string[], env: Record<string, string>, cwd
   return run(name, words, { isShown: true, env, ...(cwd !== undefined && { cwd }) });
 }
 
-/** Starts a test run with a directory for the reports of its parts. */
 export function testRun(): TestRun {
   const reports = mkdtempSync(join(tmpdir(), 'engros-test-'));
   const total: Outcome = { passed: 0, skipped: 0, failures: [] };

@@ -7,7 +7,6 @@ interface Title {
   line: number;
 }
 
-/** Returns the end of the quoted text that begins at `from`. */
 function endOfText(code: string, from: number): number {
   const quote = code[from];
   let at = from + 1;
@@ -15,7 +14,6 @@ function endOfText(code: string, from: number): number {
   return at;
 }
 
-/** Returns the end of the parentheses that open at `from`. */
 function endOfParentheses(code: string, from: number): number {
   let depth = 0;
   for (let at = from; at < code.length; at += 1) {
@@ -30,7 +28,6 @@ function endOfParentheses(code: string, from: number): number {
   return code.length;
 }
 
-/** Returns the titles of `test`, `it` and `describe`, including their variants such as `each`. */
 export function titlesIn(code: string): Title[] {
   const titles: Title[] = [];
   for (const { index, 0: name } of code.matchAll(/^[ \t]*(?:test|it|describe)(?:\.\w+)*(?=\()/gm)) {
@@ -49,7 +46,7 @@ export function titlesIn(code: string): Title[] {
   return titles;
 }
 
-/** Returns the words of a title, without requirement ids; an interpolated value counts as one word. */
+/** Without requirement ids; an interpolated value counts as one word. */
 export function wordsOf(title: string): string[] {
   const plain = title.replaceAll(/\[[A-Z]{3}-\d+\]/g, '').replaceAll(/\$\{[^}]*\}/g, '1');
   return plain.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));

@@ -22,7 +22,7 @@ const tools = ensureChromium().then(async (browser) => {
 await Promise.all([part('check', () => script('check')), part('build', () => script('build'))]);
 await part('browser, office and readers', () => tools);
 await vitest('server', 'server', { projects: ['calls'] });
-// Tests of faults mostly wait, for starts and ends of programs, so those of the web use the cores meanwhile.
+// Tests of faults mostly wait for programs to start and end, so the tests of the web use the cores meanwhile.
 await Promise.all([vitest('faults', 'server', { projects: ['!calls'] }), vitest('web', 'web')]);
 // The world fills its own database on one core before its day begins, so the other core does the same for the journeys.
 await Promise.all([

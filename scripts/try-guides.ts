@@ -25,10 +25,7 @@ interface Block {
   text: string;
 }
 
-/**
- * Returns the blocks of code of a guide and where each goes, from lines such as `path`, new: | at the end: |
- * before, after or in place of `line`:
- */
+/** Where each block goes is read from lines such as `path`, new: | at the end: | before, after or in place of `line`: */
 function blocksOf(guide: string): Block[] {
   const pattern =
     /^`([^`]+)`, (new|at the end|before|after|in place of)(?: `([^\n]+)`)?:\n\n```\w+\n([\s\S]*?)^```$/gm;
@@ -68,7 +65,7 @@ async function inCopy(command: string, args: readonly string[], cwd = '.'): Prom
   throw new Error(`${command} ${args.join(' ')} failed after following the guides`);
 }
 
-/** Links the packages installed for a workspace; links between workspaces lead to those in the copy. */
+/** Links between workspaces lead to those in the copy. */
 function linkPackages(part: string): void {
   const installed = join(root, part, 'node_modules');
   if (!existsSync(installed)) return;
@@ -81,7 +78,6 @@ function linkPackages(part: string): void {
       symlinkSync(join(folder, workspace), join(linked, '@engros', workspace));
 }
 
-/** Copies the files that git knows, and links the installed packages. */
 async function copyRepository(): Promise<void> {
   const { output } = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
   for (const name of output.split('\0').filter(Boolean)) {

@@ -1,4 +1,3 @@
-/** The two languages of the application. */
 export type Language = 'da' | 'en';
 
 /** A pattern that texts of one language may not contain, and what to write instead. */
@@ -8,7 +7,6 @@ interface WordRule {
   instead: string;
 }
 
-/** A text of the application, in both languages. */
 export interface Text {
   key: string;
   texts: Record<Language, string>;
@@ -47,15 +45,15 @@ const wordsIn = (cell: string) =>
     .map((word) => word.trim())
     .filter(Boolean);
 
-/** Returns a regular expression for a whole word; `*` at its end matches any ending. */
+/** A whole word; `*` at its end matches any ending. */
 function wordPattern(word: string): RegExp {
   const text = RegExp.escape(word.replace(/\*$/, ''));
   return new RegExp(`(?<![\\p{L}\\p{N}])${text}${word.endsWith('*') ? '' : '(?!\\p{L})'}`, 'iu');
 }
 
 /**
- * Reads the rules from a table of product words: per language the word to use, and the words not to use instead,
- * separated by `;`. The rules of punctuation come first.
+ * From a table of product words: per language the word to use, and the words not to use instead, separated by `;`. The
+ * punctuation rules come first.
  */
 export function wordRules(document: string): WordRule[] {
   const rows = document
@@ -70,7 +68,6 @@ export function wordRules(document: string): WordRule[] {
   return [...punctuation, ...words];
 }
 
-/** Returns what a text says otherwise than the rules want, as one sentence for each fault. */
 export function faultsOf({ key, texts }: Text, rules: readonly WordRule[]): string[] {
   return rules.flatMap(({ language, pattern, instead }) => {
     // The names of placeholders are not part of the text.

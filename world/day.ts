@@ -31,7 +31,6 @@ import { startFilesSystem } from './supplier/files.ts';
 import { answerOrders } from './supplier/intake.ts';
 import { startWebhookSystem, type WebhookSystem } from './supplier/webhook.ts';
 
-/** What came of a day. */
 export interface DayReport {
   seed: string;
   ledger: Ledger;
@@ -40,7 +39,7 @@ export interface DayReport {
   played: number;
   kills: number;
   loops: LoopFigures[];
-  /** Starts of nodes that failed and were tried again. */
+  /** Starts of nodes that failed and were repeated. */
   failedStarts: NodeFailure[];
   highestMb: number;
   /** How late the world's own timers were, p99 in ms: a measure of the machine, not of the shop. */
@@ -48,7 +47,6 @@ export interface DayReport {
   drainSeconds: number;
 }
 
-/** Everything that a running day consists of. */
 export interface RunningDay {
   options: WorldOptions;
   place: Place;
@@ -67,7 +65,7 @@ export interface RunningDay {
   /** Steps that the kitchens planned for the day, and those that they did in the time that it took. */
   steps: number;
   played: number;
-  /** True when all that was acknowledged has arrived, or was waited for in vain. */
+  /** True when everything that was acknowledged has arrived, or the wait for it timed out. */
   isSettled: boolean;
   /** What the supplier's system says of the orders; ends when everything is settled. */
   intake: Promise<void>;
@@ -78,14 +76,14 @@ export interface RunningDay {
 }
 
 const say = (text: string) => console.error(`world: ${text}`);
-/** Logins at the same time. */
+/** Number of logins at the same time. */
 const doors = 8;
 /** A busy machine needs longer for kills and rushes; meanwhile kitchens go on with what they planned for later. */
 const longestStretch = 4;
-/** Longest pause in ms, at the usual pace, between two looks whether the day is over. */
+/** Longest pause in ms, at the usual pace, between two checks whether the day is over. */
 const lookMs = 200;
 
-/** Plays one day and holds it against the invariants. A day in which no node lives for long ends early, with that as a finding. */
+/** Checks the day against the invariants. A day in which no node lives for long ends early and reports that as a finding. */
 export async function playDay(options: WorldOptions, place: Place): Promise<DayReport> {
   const ledger = new Ledger();
   const mail = await startMailServer(ledger, options.seed);
@@ -108,7 +106,9 @@ export async function playDay(options: WorldOptions, place: Place): Promise<DayR
     const token = await newToken({ ...common, CLOCK: seedingInstant(options.date) });
     const commandMs = performance.now() - askedAt;
     // The clock is planned for the moment when the nodes are up and the kitchens have signed in.
-    const startMs = Math.max(startAllowanceMs, commandMs * commandsOfStart) + signInMs * Math.max(0, options.kitchens - kitchensAtUsualPace);
+    const startMs =
+      Math.max(startAllowanceMs, commandMs * commandsOfStart) +
+      signInMs * Math.max(0, options.kitchens - kitchensAtUsualPace);
     const startsAt = Date.now() + Math.round(startMs);
     const clock = planClock(options.date, options.seconds, startsAt);
     const settings = { ...common, CLOCK: clock.setting };
@@ -152,7 +152,6 @@ export async function playDay(options: WorldOptions, place: Place): Promise<DayR
 
 function reportOf(state: RunningDay): DayReport {
   const { options, ledger, nodes, steps, played, kills, ownDelayMs, drainSeconds } = state;
-  // What still runs of a day that was given up ends with it.
   state.isOver = true;
   state.isSettled = true;
   nodes.isClosed = true;
@@ -174,7 +173,7 @@ function reportOf(state: RunningDay): DayReport {
   };
 }
 
-/** Starts the nodes, lets everybody live the day, and holds what came of it against the ledger. */
+/** Starts the nodes, runs the kitchens through the day, and compares the result with the ledger. */
 async function liveAndCheck(
   state: RunningDay,
   { folder, settings, token }: { folder: string; settings: Record<string, string>; token: string },
@@ -253,7 +252,7 @@ const signInMs = 50;
 const startAllowanceMs = 6000;
 const commandsOfStart = 4;
 
-/** Reads the goods of the first day that can be ordered for; again when its deadline passed meanwhile. */
+/** Reads them again when the deadline of the day passed meanwhile. */
 async function goodsOfFirstDay(kitchen: Kitchen): Promise<Kitchen['day']['goods']> {
   for (;;) {
     const [date = ''] = await kitchen.days();
@@ -273,7 +272,6 @@ async function signInAll(kitchens: readonly Kitchen[]): Promise<void> {
   );
 }
 
-/** Lives a kitchen's plan until the day is over. */
 async function liveDay(state: RunningDay, kitchen: Kitchen, plan: readonly Step[]): Promise<void> {
   const failed = (error: unknown) => state.ledger.fails('a step failed', error, kitchen.at());
   const longestMs = lookMs * paceOf(state.kitchens.length);

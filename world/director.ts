@@ -10,10 +10,9 @@ const say = (state: RunningDay, text: string) =>
   );
 
 interface Happening {
-  /** Share of the day. */
+  /** Time as a share of the day, from 0 to 1. */
   at: number;
   what: 'kill node' | 'kill all' | 'kill database' | 'rush' | 'receiver away';
-  /** The way to the supplier's system from then on. */
   way?: Way;
 }
 
@@ -36,7 +35,7 @@ const rushPatienceMs = 30;
 const settleMs = 4000;
 const minuteMs = 60_000;
 
-/** Lets the day's kills and rushes happen, each at its time or when the one before is done. */
+/** Each at its time, or when the one before is done. */
 export async function direct(state: RunningDay, staff: Client): Promise<void> {
   const { options } = state;
   const lengthMs = options.seconds * 1000;
@@ -91,7 +90,7 @@ async function beAway({ webhook }: RunningDay): Promise<void> {
   webhook.stayAway(false);
 }
 
-/** Waits a little for what is under way, and no longer for what a killed node had in hand. */
+/** Waits a short time for what is under way, but not for what a killed node was working on. */
 async function untilNothingWaits(staff: Client): Promise<void> {
   const until = performance.now() + settleMs;
   while (performance.now() < until) {
@@ -101,7 +100,7 @@ async function untilNothingWaits(staff: Client): Promise<void> {
   }
 }
 
-/** From now on the nodes know the next way; a receiver that was away is nobody's business any more. */
+/** From now on the nodes use the next way. Whether the receiver was away no longer matters. */
 function leaveWay(state: RunningDay, way: Way): void {
   state.way = way;
   const now = performance.now();
@@ -117,7 +116,7 @@ async function kill(state: RunningDay, what: Happening['what'], way: Way | undef
   if (what === 'kill database') await state.place.kill();
   else {
     const killed = what === 'kill all' ? nodes.origins.map((_, node) => node) : [state.kills % nodes.count];
-    // A day without kills changes the way as an operator does: a node then holds back nothing that it has in hand.
+    // A day without kills changes the way as an operator does: the nodes then finish what they are working on.
     if (state.options.kills === 0) await nodes.stop();
     else await Promise.all(killed.map((node) => nodes.kill(node)));
     if (way !== undefined) leaveWay(state, way);
@@ -134,7 +133,7 @@ async function kill(state: RunningDay, what: Happening['what'], way: Way | undef
 /** Longest time in ms that a node may take to be ready before the day goes on without it. */
 const readyMs = 60_000;
 
-/** Waits until every node says that it can serve. One that does not come back is a finding. */
+/** A node that does not come back is reported as a finding. */
 export async function untilReady({ nodes, ledger }: RunningDay): Promise<void> {
   const until = performance.now() + readyMs;
   for (const [node, origin] of nodes.origins.entries())

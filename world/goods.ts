@@ -1,6 +1,5 @@
 import { type Client, modelOf } from './http.ts';
 
-/** A product as a kitchen orders it. */
 export interface Good {
   id: string;
   unit: string;
@@ -21,7 +20,7 @@ export interface Lot {
 export interface Goods {
   products: Good[];
   lots: Lot[];
-  /** Words of the products' names, the most frequent first. */
+  /** The most frequent words first. */
   words: string[];
 }
 
@@ -50,7 +49,6 @@ const cheapestOre = 2000;
 const leastStock = 500;
 const shortestWord = 4;
 
-/** Reads through the shop what can be ordered for a day, in order of the item numbers. */
 export async function readGoods(client: Client, date: string): Promise<Goods> {
   const found = new Map<string, Snapshot>();
   const filters = ['deliverable=True', 'foodWaste=True', 'bargain=True'];
@@ -86,7 +84,7 @@ async function pagesOf(client: Client, filter: string): Promise<Snapshot[]> {
 }
 
 function goodOf({ Id, DisplayName, SalesUnits, IsSampleItem, PreSale }: Snapshot): Good[] {
-  // Agreements by file are of the product's own unit.
+  // Agreements from files are about the product's own unit.
   const unit = SalesUnits.Values.toSorted((a, b) => Number(b.IsDefault) - Number(a.IsDefault)).find(
     ({ PriceOre, MaxQuantity }) =>
       PriceOre >= cheapestOre &&

@@ -5,7 +5,6 @@ export interface Answer {
   status: number;
   text: string;
   cookie: string;
-  /** Node that answered. */
   node: number;
 }
 
@@ -18,7 +17,7 @@ export interface Ask {
   headers?: Record<string, string>;
 }
 
-/** Where the shop is. When it is closed, no call is tried again. */
+/** When the shop is closed, no call is repeated. */
 export interface Shop {
   readonly origins: readonly string[];
   readonly isClosed: boolean;
@@ -27,14 +26,13 @@ export interface Shop {
 /** Thrown by a call that was not answered before the shop was closed. */
 export class DayOver extends Error {}
 
-/** Longest time in ms that one try waits for its answer. */
+/** Longest time in ms that one attempt waits for its answer. */
 const patienceMs = 15_000;
 const pauseMs = 150;
 
-/** Calls the shop as one client: keeps its cookie and its connections. */
 export class Client {
   cookie = '';
-  /** Tries that got no answer, or 503. */
+  /** Number of attempts that got no answer, or 503. */
   lost = 0;
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 4 });
   private readonly shop: Shop;
@@ -48,7 +46,7 @@ export class Client {
     this.first = first;
   }
 
-  /** Sends once. Rejects when there is no answer. */
+  /** Rejects when there is no answer. */
   once(ask: Ask, turn = 0): Promise<Answer> {
     const { origins } = this.shop;
     const node = (this.first + turn) % origins.length;
@@ -63,8 +61,8 @@ export class Client {
   }
 
   /**
-   * Sends the same again, to the next node, until there is an answer other than 503, as a browser does: the sender cannot
-   * know whether what got lost was the request or the answer.
+   * Repeats the request, to the next node, until there is an answer other than 503, as a browser does: the sender cannot know
+   * whether the request or the answer was lost.
    */
   async untilAnswered(ask: Ask): Promise<Answer> {
     for (let turn = 0; ; turn += 1) {
@@ -78,7 +76,7 @@ export class Client {
     }
   }
 
-  /** Signs in again, unless another task of this person has done so meanwhile; false when this client never does. */
+  /** Does nothing if another task of this person has signed in meanwhile; false when this client never signs in again. */
   private async isBackIn(cookie: string): Promise<boolean> {
     if (this.signsInAgain === null) return false;
     if (cookie === this.cookie) await this.signsInAgain();
@@ -91,13 +89,13 @@ export class Client {
   }
 }
 
-/** Reads the model of an answer that was accepted; throws with the answer when it was not. */
+/** Throws with the answer when the request was not accepted. */
 export function modelOf<Model>(answer: Answer): Model {
   if (answer.status !== 200) throw new Error(`answered ${answer.status}: ${answer.text.slice(0, 300)}`);
   return (JSON.parse(answer.text) as { Model: Model }).Model;
 }
 
-/** Returns the type of a refusal, such as `basketNotFound`; empty when there is none. */
+/** Such as `basketNotFound`; empty when there is none. */
 export function refusalOf({ text }: Answer): string {
   return /"Type":"(\w+)"/.exec(text)?.[1] ?? '';
 }
@@ -143,7 +141,6 @@ function sendOnce(
   });
 }
 
-/** Puts new cookies into those that a client has. */
 function merged(known: string, set: string): string {
   const pairs = new Map(
     [...known.split('; '), ...set.split('; ')].filter(Boolean).map((pair) => {

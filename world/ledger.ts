@@ -1,18 +1,17 @@
 import { DayOver } from './http.ts';
 
-/** Something that a buyer was told, and that the supplier's system must therefore get. */
+/** Something that was confirmed to a buyer, and that the supplier's system must therefore receive. */
 export interface Acknowledged {
   kitchen: string;
   step: number;
   kind: 'placed' | 'amended' | 'withdrawn';
   orderId: string;
-  /** Version of the order that was acknowledged. */
   revision: number;
   /** When the answer was read, by `performance.now()`. */
   at: number;
-  /** Way to the supplier's system when it was first asked for. */
+  /** Way to the supplier's system when the order was first sent. */
   way: Way;
-  /** The moment in which many ordered at once, if it was in one. */
+  /** The moment in which many kitchens ordered at once, if the order was part of one. */
   rush: string | null;
   totalOre: number;
   /** The goods as `product|lot|unit|quantity|øre`, sorted. */
@@ -34,7 +33,6 @@ export interface OrderLine {
   IsApproximate: boolean;
 }
 
-/** A web order as the shop shows it, and as the supplier's system gets it. */
 export interface OrderAnswer {
   Id: string;
   Revision: number;
@@ -51,7 +49,6 @@ export interface OrderAnswer {
   TotalOre: number;
 }
 
-/** A message that the supplier's system took. */
 export interface Arrival {
   id: string;
   at: number;
@@ -64,14 +61,12 @@ export interface Arrival {
   order: OrderAnswer;
 }
 
-/** A mail that the mail server took. */
 export interface ArrivedMail {
   to: string;
   subject: string;
   text: string;
 }
 
-/** An order of the procurement system. */
 export interface Procured {
   reference: string;
   /** Way to the supplier's system when the order was first sent. */
@@ -81,10 +76,10 @@ export interface Procured {
   changes: number;
 }
 
-/** A stretch of real time in which something was broken on purpose. */
+/** A period of real time in which something was broken on purpose. */
 export interface Trouble {
   what: string;
-  /** Whose messages it kept; null for everybody's. */
+  /** The customer whose messages were delayed; null for all customers. */
   customerId: string | null;
   from: number;
   until: number;
@@ -99,24 +94,23 @@ export interface Broken {
   orderId: string | null;
 }
 
-/** Keeps what everybody was told and what arrived where. Nothing in it comes from the program's own tables. */
+/** Records what everybody was told and what arrived where. Nothing in it comes from the program's own tables. */
 export class Ledger {
   readonly acknowledged: Acknowledged[] = [];
   /** Newest acknowledged state by order, and how many acknowledgements it is made of. */
   private readonly newest = new Map<string, Acknowledged>();
   private stated = 0;
-  /** By id of the message, as it came first. */
+  /** By id of the message; the first arrival of each. */
   readonly arrivals = new Map<string, Arrival>();
   readonly mails: ArrivedMail[] = [];
   readonly troubles: Trouble[] = [];
   readonly broken: Broken[] = [];
   /** When an order's message that the built-in system was seen to have was last seen to wait, by kind and order. */
   readonly takenByEmbedded = new Map<string, number>();
-  /** Calls by what was asked, and how many. */
+  /** Number of calls by what was requested. */
   readonly calls = new Map<string, number>();
-  /** Invoices that the supplier's system sent. */
   readonly invoices: { kitchen: string; orderId: string; number: string; totalOre: number }[] = [];
-  /** Orders that it delivered as they were ordered. */
+  /** Orders that the supplier's system delivered as they were ordered. */
   readonly delivered: { kitchen: string; orderId: string; netOre: number }[] = [];
   /** The procurement system's orders that were acknowledged, as they are after their changes. */
   readonly procured: Procured[] = [];
@@ -129,7 +123,7 @@ export class Ledger {
     this.broken.push({ invariant, what, kitchen: null, step: null, orderId: null, ...where });
   }
 
-  /** Notes that somebody's work failed, unless only because the day was given up. */
+  /** Records that somebody's work failed, unless only because the day was given up. */
   fails(what: string, error: unknown, where: Partial<Omit<Broken, 'invariant' | 'what'>> = {}): void {
     if (!(error instanceof DayOver)) this.breaks(6, `${what}: ${String(error)}`, where);
   }
@@ -138,7 +132,6 @@ export class Ledger {
     this.calls.set(what, (this.calls.get(what) ?? 0) + 1);
   }
 
-  /** Returns the newest acknowledged state of each order. */
   states(): ReadonlyMap<string, Acknowledged> {
     for (const each of this.acknowledged.slice(this.stated)) this.newest.set(each.orderId, each);
     this.stated = this.acknowledged.length;
@@ -146,7 +139,7 @@ export class Ledger {
   }
 }
 
-/** Returns goods in a form that can be compared: `product|lot|unit|quantity|øre`, sorted. */
+/** In a form that can be compared: `product|lot|unit|quantity|øre`, sorted. */
 export function linesOf(lines: readonly OrderLine[]): string[] {
   return lines
     .map((line) =>

@@ -18,7 +18,6 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-/** A shop that answers as the test says. */
 async function shopThat(answer: (request: IncomingMessage, response: ServerResponse) => void) {
   const server: Server = createServer((request, response) => {
     request.resume().on('end', () => answer(request, response));
@@ -49,7 +48,7 @@ const order = {
 const refused = (response: ServerResponse, type: string) =>
   response.writeHead(409).end(JSON.stringify({ Type: type, Message: '' }));
 
-/** Presses while a salesperson's edit is answered before the press is, and returns what the day found. */
+/** Orders while the answer to a salesperson's edit arrives before the answer to the order. Returns what the day found. */
 async function editedWhilePressed(answerPress: (response: ServerResponse) => void) {
   const pressed = Promise.withResolvers<ServerResponse>();
   const shop = await shopThat(({ method, url = '' }, response) => {

@@ -8,7 +8,7 @@ const refusedShare = 0.02;
 const lateShare = 0.03;
 const lateMs = 700;
 
-/** The mail server of the kitchens: it takes mails, is late with some and refuses some at the first try. */
+/** The mail server of the kitchens: it accepts mails, some late, and refuses some at the first attempt. */
 export interface MailServer {
   url: string;
   behave(well: boolean): void;

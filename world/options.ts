@@ -1,4 +1,3 @@
-/** What a run is asked for on the command line. */
 export interface WorldOptions {
   seed: string;
   kitchens: number;
@@ -7,13 +6,10 @@ export interface WorldOptions {
   kills: number;
   /** First date of the day, yyyy-MM-dd. */
   date: string;
-  /** Planted fault; null for none. */
+  /** Fault added on purpose; null for none. */
   fault: string | null;
-  /** Number of products of the demonstration. */
   products: number;
-  /** True to run each planted fault in turn. */
   faults: boolean;
-  /** Number of seeds to run one after another. */
   seeds: number;
   /** Longest time in s that what is under way at the end may take to arrive. */
   drainSeconds: number;
@@ -36,7 +32,7 @@ const usual: WorldOptions = {
 const texts = ['seed', 'date', 'fault'] as const;
 const counts = ['drainSeconds', 'kitchens', 'seconds', 'nodes', 'kills', 'products', 'seeds'] as const;
 
-/** Reads the words after `npm run world --`. Throws an Error that names a wrong one. */
+/** Reads the words after `npm run world --`. Throws an Error that names an invalid word. */
 export function readOptions(words: readonly string[]): WorldOptions {
   const options = { ...usual };
   const given = words.values();

@@ -9,7 +9,7 @@ export const procurementCustomer = '200400';
 const identity = 'AN01000000001-K';
 const secret = 'engros-demo';
 
-/** Shares of the orders that are sent twice at once, and changed later. */
+/** Shares of the orders that are sent twice at the same time, and that are changed later. */
 const twiceShare = 0.3;
 const changedShare = 0.4;
 const pauseMs = 300;
@@ -30,7 +30,7 @@ interface ProcurementDay {
   isOver(): boolean;
 }
 
-/** An order as its system writes it. A system that says the same again says it with the same id. */
+/** When the procurement system repeats an order, it uses the same id. */
 export interface OrderDocument {
   id: string;
   reference: string;
@@ -42,8 +42,8 @@ export interface OrderDocument {
 }
 
 /**
- * A municipality's procurement system orders by cXML; each document until it is answered. Some it sends twice at once, some orders
- * it changes, and then it sends what it sent before again, and a change that it wrote earlier.
+ * A municipality's procurement system orders by cXML and sends each document until it is answered. It sends some orders twice at
+ * once and changes some; then it repeats what it sent before, and a change that it wrote earlier.
  */
 export async function orderByCxml(
   shop: Shop,
@@ -134,7 +134,7 @@ interface TheirAnswer {
   sentence: string;
 }
 
-/** Sends a document until it is decided on: 560 asks for the same document once more, as no answer does. */
+/** Sends a document until the answer is final: status 560 asks for the same document once more, as does a missing answer. */
 export async function sendDocument(
   { ledger, client }: Pick<Buying, 'ledger' | 'client'>,
   document: OrderDocument,

@@ -1,4 +1,4 @@
-/** A stream of chance that is the same for the same text on every machine. */
+/** Random numbers that are the same for the same seed on every machine. */
 export interface Chance {
   /** 0 ≤ x < 1 */
   next(): number;
@@ -7,7 +7,7 @@ export interface Chance {
   pick<T>(items: readonly T[]): T;
 }
 
-/** Opens the stream of this text. Each kitchen has its own, so that no kitchen's draws depend on another's speed. */
+/** Each kitchen has its own seed, so that its random numbers do not depend on the speed of another kitchen. */
 export function chanceOf(seed: string): Chance {
   let state = hashOf(seed);
   const next = () => {
@@ -20,14 +20,14 @@ export function chanceOf(seed: string): Chance {
   return { next, whole, pick: (items) => at(items, whole(0, items.length - 1)) };
 }
 
-/** Returns the item at a share (0 ≤ share < 1) of the list; throws when the list is empty. */
+/** `share`: 0 ≤ share < 1. Throws when the list is empty. */
 export function atShare<T>(items: readonly T[], share: number): T {
   return at(items, Math.floor(share * items.length));
 }
 
-/** Returns the rank, from 0, that Zipf's law gives to a share (0 ≤ share < 1) among this many. */
+/** Rank, from 0, that Zipf's law gives to a share (0 ≤ share < 1) among `count` items. */
 export function zipfRank(share: number, count: number): number {
-  // The sum of 1/rank up to r is about ln r + 0.577; exact enough to draw words by.
+  // The sum of 1/rank up to r is about ln r + 0.577; exact enough to choose words by.
   return Math.min(count - 1, Math.floor((count + 1) ** share) - 1);
 }
 

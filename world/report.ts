@@ -4,7 +4,6 @@ import type { Broken } from './ledger.ts';
 
 const shownBroken = 25;
 
-/** Writes what came of a day for a person to read. */
 export function reportText(report: DayReport): string {
   const { seed, ledger, lateness, steps, played, kills, loops, highestMb, ownDelayMs, drainSeconds } = report;
   const { acknowledged, arrivals, mails, broken, calls } = ledger;
@@ -37,7 +36,6 @@ function brokenLines(seed: string, broken: readonly Broken[]): string[] {
   ];
 }
 
-/** One broken invariant with where it happened. */
 export function brokenText(seed: string, { invariant, what, kitchen, step, orderId }: Broken): string {
   const where = [
     `seed ${seed}`,

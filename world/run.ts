@@ -1,6 +1,6 @@
 /**
- * `npm run world`: plays a seeded day of the wholesaler against the real program, and says which invariants of domain 17 do not
- * hold. Ends with code 1 when one does not. [The world](../docs/world.md) says what is in it.
+ * `npm run world`: plays a seeded day of the wholesaler against the real program, and reports which invariants of domain 17 do
+ * not hold. Exits with code 1 when one does not. See docs/world.md.
  */
 import { playDay } from './day.ts';
 import { tryFaults } from './faults/try-faults.ts';
@@ -20,7 +20,6 @@ try {
 }
 process.exit();
 
-/** Plays a day for each seed; returns whether all invariants hold in all of them. */
 async function playDays(): Promise<boolean> {
   let isGood = true;
   for (let index = 0; index < options.seeds; index += 1) {

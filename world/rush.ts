@@ -3,17 +3,17 @@ import type { Kitchen } from './kitchens/kitchen.ts';
 import { amend, newestOrder, press } from './kitchens/ordering.ts';
 import { type Step, thinksAgain } from './kitchens/plan.ts';
 
-/** A bell that calls all kitchens to order in the same moment. */
+/** Makes all kitchens order in the same moment. */
 export interface RushBell {
-  /** Resolves when the bell rings next, or rings already and not enough have come. */
+  /** Resolves when the bell rings next, or when it is ringing already and not enough kitchens have come. */
   rings(): Promise<void>;
-  /** Takes part in the rush that is being called, if the kitchen has not yet; otherwise does nothing. */
+  /** Does nothing if the kitchen has already joined. */
   join(kitchen: Kitchen, step: Pick<Step, 'shares'> | undefined): Promise<void>;
-  /** Calls this many kitchens, lets all press in one moment when they are ready or the time is up; resolves when all pressed. */
+  /** All kitchens press in one moment when they are ready or the time is up; resolves when all have pressed. */
   ring(name: string, kitchens: number, patienceMs: number): Promise<void>;
 }
 
-/** Value of a basket in øre above which delivery is free, so that the first press is not warned of a fee. */
+/** Above this basket value in øre delivery is free, so that the first press gets no warning about a fee. */
 const withoutFeeOre = 900_000;
 const retryPauseMs = 20;
 
@@ -31,25 +31,28 @@ export function createRushBell(): RushBell {
     pressing: Promise<unknown>[];
   } | null = null;
   let called = Promise.withResolvers<void>();
+  async function takePart(
+    rush: NonNullable<typeof calling>,
+    kitchen: Kitchen,
+    step: Pick<Step, 'shares'> | undefined,
+  ): Promise<void> {
+    rush.done.add(kitchen.id);
+    if (rush.done.size >= rush.kitchens) called = Promise.withResolvers<void>();
+    await fillUp(kitchen, step ?? { shares: [0.5, 0.5, 0.5] }, withoutFeeOre);
+    rush.ready += 1;
+    await rush.go;
+    const { basket } = kitchen;
+    if (basket === null) return;
+    const pressed = press(kitchen, basket, rush.name);
+    rush.pressing.push(pressed);
+    if ((await pressed) !== undefined) await thinkAgain(kitchen);
+  }
   return {
     rings: () => called.promise,
     join: async (kitchen, step) => {
-      const rush = calling;
-      if (rush === null || rush.done.size >= rush.kitchens) return;
-      if (rush.done.has(kitchen.id)) {
-        await new Promise((resolve) => setTimeout(resolve, retryPauseMs));
-        return;
-      }
-      rush.done.add(kitchen.id);
-      if (rush.done.size >= rush.kitchens) called = Promise.withResolvers<void>();
-      await fillUp(kitchen, step ?? { shares: [0.5, 0.5, 0.5] }, withoutFeeOre);
-      rush.ready += 1;
-      await rush.go;
-      const { basket } = kitchen;
-      if (basket === null) return;
-      const pressed = press(kitchen, basket, rush.name);
-      rush.pressing.push(pressed);
-      if ((await pressed) !== undefined) await thinkAgain(kitchen);
+      if (calling === null || calling.done.size >= calling.kitchens) return;
+      if (calling.done.has(kitchen.id)) await new Promise((resolve) => setTimeout(resolve, retryPauseMs));
+      else await takePart(calling, kitchen, step);
     },
     ring: async (name, kitchens, patienceMs) => {
       const gate = Promise.withResolvers<void>();
@@ -69,7 +72,7 @@ export function createRushBell(): RushBell {
       calling = null;
       called = Promise.withResolvers<void>();
       gate.resolve();
-      // Those that were called last are still filling their basket; they press as soon as it is full.
+      // Kitchens that were called last are still filling their basket; they press as soon as it is full.
       await new Promise((resolve) => setTimeout(resolve, retryPauseMs));
       await Promise.all(rush.pressing);
     },

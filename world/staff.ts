@@ -11,7 +11,6 @@ import { atShare, type Chance, chanceOf } from './random.ts';
 const password = 'engros-demo';
 const depot = 'AAR';
 
-/** Signs a member of the supplier's staff in. */
 export async function staffClient(shop: Shop, email: string): Promise<Client> {
   const client = new Client(shop, 0);
   const body = { EmailAddress: email, Password: password };
@@ -21,7 +20,7 @@ export async function staffClient(shop: Shop, email: string): Promise<Client> {
     if (answer.status !== 200) throw new Error(`${email} cannot sign in: ${answer.text}`);
   };
   await signIn(client.untilAnswered(ask));
-  // What several tasks of one person do at once signs in once: each sign-in ends the session before.
+  // Concurrent tasks of one person sign in only once, because each sign-in ends the session before.
   let signingIn: Promise<void> | undefined;
   client.signsInAgain = () => {
     signingIn ??= signIn(client.once(ask))
@@ -42,7 +41,7 @@ export interface StaffDay {
   commandSettings: Record<string, string>;
 }
 
-/** A salesperson puts goods into the open baskets of kitchens, while these edit them themselves. */
+/** While the kitchens edit the same baskets themselves. */
 export async function helpKitchens(client: Client, { seed, kitchens, isOver }: StaffDay): Promise<void> {
   const chance = chanceOf(`${seed}:sales`);
   while (!isOver()) {
@@ -63,7 +62,7 @@ export async function helpKitchens(client: Client, { seed, kitchens, isOver }: S
   }
 }
 
-/** The office changes agreed prices by files, as the supplier's price system would. */
+/** By files, as the supplier's price system would. */
 export async function changePrices({
   seed,
   kitchens,
@@ -79,7 +78,7 @@ export async function changePrices({
     writeFileSync(file, pricesFile(kitchens, chance));
     await runCommand('server/src/import.ts', ['prices', file], { ...commandSettings, INIT_CWD: folder }).then(
       () => kitchens[0]?.day.ledger.count('staff: price file'),
-      // The database may just be away; the file comes again.
+      // The database may just be down; the file is sent again.
       (error: unknown) => {
         kitchens[0]?.day.ledger.count('staff: price file refused');
         if (process.env['WORLD_TALKS']) console.error(String(error).slice(0, 1500));
@@ -98,7 +97,7 @@ function pricesFile(kitchens: readonly Kitchen[], chance: Chance): string {
   return ['kundenr;varenr;pris;gælder fra;aftale', ...rows].join('\n');
 }
 
-/** Prices change of what is in a kitchen's basket: only that can surprise it. */
+/** Only prices of goods in a kitchen's basket are changed, because only these can surprise the kitchen. */
 function pricedGood(kitchen: Kitchen, share: number): Good {
   const { products } = kitchen.day.goods;
   const lines = (kitchen.basket?.shown.LineItems ?? []).filter(({ QuickSaleId }) => QuickSaleId === null);
@@ -113,7 +112,7 @@ interface Calendar {
   Days: { Date: string; HasRoute: boolean; Content: unknown; Version: string }[];
 }
 
-/** The office closes a day that kitchens order for, and opens it again a while later. */
+/** Closes a day that kitchens order for, and opens it again a while later. */
 export async function closeDays(client: Client, { seed, kitchens, isOver }: StaffDay): Promise<void> {
   const chance = chanceOf(`${seed}:calendar`);
   const publish = async (date: string, content: object | null) => {

@@ -11,13 +11,12 @@ export interface Goal {
   p50Ms?: number;
 }
 
-/** A kind of call with its figures at one connection and at 16. */
 export interface LoadRow {
   name: string;
   goal: Goal | null;
   one: LoadFigures;
   sixteen: LoadFigures;
-  /** *One read* at 16 connections, measured just before and after; otherwise that of the whole run counts. */
+  /** The floor *one read* at 16 connections, measured just before and after; otherwise that of the whole run counts. */
   floorPerSecond?: number;
 }
 
@@ -25,10 +24,9 @@ export const longBasket = 300;
 const longOrder = 100;
 const usualOrder = 10;
 
-/** Returns the path of the floor *one read*. */
 export const oneReadPath = (productId: string) => `/one-read/${productId}`;
 
-/** Measures the two floors: the fastest possible calls on this machine, with which all other rows are compared. */
+/** The fastest possible calls on this machine, with which all other rows are compared. */
 export async function floorRows(floorOrigin: string, productId: string, timing: Timing): Promise<LoadRow[]> {
   const floors = [
     ['hello (floor)', '/hello'],
@@ -44,7 +42,7 @@ export async function floorRows(floorOrigin: string, productId: string, timing: 
   return rows;
 }
 
-/** Measures calls on baskets and orders. Every buyer has its own connection and customer. */
+/** Every buyer has its own connection and customer. */
 export async function basketRows(origin: string, buyers: BenchBuyer[], timing: Timing): Promise<LoadRow[]> {
   const updates = async (name: string, goal: Goal | null, bodiesOf: (buyer: BenchBuyer) => string[]) => {
     const job = {
@@ -124,7 +122,7 @@ function told(row: LoadRow): LoadRow {
   return row;
 }
 
-/** Returns request bodies that set the first lines to the quantities 1, 2, 3 and 4. */
+/** Sets the first lines to the quantities 1, 2, 3 and 4. */
 function quantities({ products }: BenchBuyer, lines: number): string[] {
   return [1, 2, 3, 4].map((quantity) =>
     JSON.stringify({

@@ -12,7 +12,7 @@ const atOnce = 2500;
 const goalSeconds = 20;
 const [loginName, secret] = ['0088:5798000099999', 'engros-demo'];
 
-/** Measures a system that fetches a catalogue of its agreement, and how much the server's memory grows meanwhile. */
+/** A procurement system fetches the catalogue of its agreement; also measures how much the server's memory grows meanwhile. */
 export function benchCatalogue(): Promise<Figure> {
   return withServers({ nodes: 1, fill }, async ([origin = ''], _filled, [pid = 0]) => {
     const authorization = `Basic ${Buffer.from(`${loginName}:${secret}`).toString('base64')}`;

@@ -22,7 +22,6 @@ const envOfStart = {
   MALLOC_MMAP_THRESHOLD_: '262144',
 };
 
-/** Starts one of our programs and waits until its output says that it is ready. */
 export function startChild(file: string, env: Record<string, string>): Promise<Child> {
   const started = performance.now();
   const child = spawn(process.execPath, ['--max-semi-space-size=8', join(root, file)], {
@@ -52,8 +51,7 @@ export function startChild(file: string, env: Record<string, string>): Promise<C
 }
 
 /**
- * Runs one of our programs to its end. The job is its input as JSON; the last line of its output is the
- * result as JSON. Killed when it exceeds `patienceMs`.
+ * The job is the program's input as JSON; the last line of its output is the result as JSON. Killed when it exceeds `patienceMs`.
  */
 export function runJson<Result>(file: string, job: unknown, patienceMs: number): Promise<Result> {
   const child = spawn(process.execPath, [join(root, file)], {
@@ -76,7 +74,7 @@ export function runJson<Result>(file: string, job: unknown, patienceMs: number):
   });
 }
 
-/** Returns the resident memory of a process in MB. */
+/** Resident memory in MB. */
 export function residentMb({ process: { pid } }: { process: Pick<Child['process'], 'pid'> }): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024);

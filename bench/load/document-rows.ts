@@ -12,18 +12,16 @@ import { customerOf, makePurchases, purchasedOrder } from './statistics-rows.ts'
 const connectionsAtOnce = 16;
 const pdfGoalMs = 400;
 const zipped = 1000;
-/** Documents of the ZIP that are drawn; the others are PDFs of the supplier's system of 160 kB. */
+/** Number of documents in the ZIP that the shop renders; the others are PDFs of the supplier's system of 160 kB. */
 const drawn = 100;
 const measuredEveryMs = 100;
 const grownGoalMb = 100;
 
-/** What was measured of documents: the PDF of a long invoice, and a ZIP of as many as one may have. */
 export interface DocumentFigures {
   rows: LoadRow[];
   zip: Figure[];
 }
 
-/** Measures the two floors, and documents of a customer with long orders. */
 export function benchDocuments(timing: Timing): Promise<DocumentFigures> {
   return withShop(2000, async (shop) => {
     const { origin, floorOrigin, databaseUrl } = shop;
@@ -36,7 +34,6 @@ export function benchDocuments(timing: Timing): Promise<DocumentFigures> {
   });
 }
 
-/** Measures the PDF of an invoice and a ZIP of a thousand, of a customer that has the purchases of the statistics. */
 export async function documentFigures(
   { origin, databaseUrl, server }: Pick<BenchShop, 'origin' | 'databaseUrl' | 'server'>,
   { cookie }: Pick<BenchBuyer, 'cookie'>,
@@ -58,7 +55,7 @@ export async function documentFigures(
   };
 }
 
-/** Writes the invoice of an order, and copies of it until there are as many as a ZIP may have; returns their ids. */
+/** Copies the invoice until there are as many as a ZIP may have; returns their ids. */
 async function makeInvoices(
   databaseUrl: string,
   { customerId, orderId }: { customerId: string; orderId: number },
@@ -81,7 +78,7 @@ async function makeInvoices(
   }
 }
 
-/** Reads the ZIP to its end, and measures meanwhile how much memory the server grows by. */
+/** Also measures how much the server's memory grows meanwhile. */
 async function zipFigures(
   url: string,
   cookie: string,

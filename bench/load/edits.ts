@@ -24,8 +24,8 @@ interface Sent {
 const beforeMark = Buffer.from('"Lines":{"Mark":"');
 
 /**
- * Sends the edit and returns the version mark of the lines from the response. Does not parse the rest of the response,
- * because the parsing would slow down this program and with it the measurement.
+ * Returns the version mark of the lines from the response. Does not parse the rest, because the parsing would slow down this
+ * program and with it the measurement.
  */
 async function edit(wire: Wire, { path, cookie, body }: Sent): Promise<string> {
   const answer = await wire.ask('PUT', path, cookie, body);

@@ -7,7 +7,7 @@ const connectionsAtOnce = 16;
 const sizes = { usual: 400, longest: 2000 };
 const pagesInTurn = 100;
 
-/** Measures the two floors, and favourite lists of 400 and of 2,000 products: their first page, and whole. */
+/** Also measures the two floors. Lists of 400 and of 2,000 products: their first page, and whole. */
 export function benchFavorites(timing: Timing): Promise<LoadRow[]> {
   return withShop(4000, async ({ origin, floorOrigin }) => {
     const [buyer] = await prepareBuyers(origin, 1, 1);
@@ -31,7 +31,7 @@ export function benchFavorites(timing: Timing): Promise<LoadRow[]> {
     ] as const;
     for (const [name, path, goal] of calls) {
       const address = `/api/favorites/${path}?expectedDeliveryDate=${buyer.date}`;
-      // More pages of nearly all products than are kept.
+      // More pages of nearly all products than the cache holds.
       const paths = Array.from({ length: pagesInTurn }, (_, at) => `${address}&pageSize=${sizes.usual - at}`);
       const job = { origin, path: address, cookie: buyer.cookie, ...(goal === null && { paths }) };
       const one = await reads(job, 1, timing);
@@ -46,7 +46,6 @@ export function benchFavorites(timing: Timing): Promise<LoadRow[]> {
 
 const pageSize = 100;
 
-/** Returns the first products that the buyer can see. */
 export async function visibleProducts(
   origin: string,
   { cookie }: BenchBuyer,
@@ -63,7 +62,6 @@ export async function visibleProducts(
   return ids.slice(0, count);
 }
 
-/** Makes a list of the buyer and returns its id. */
 export async function makeList(
   origin: string,
   { cookie }: BenchBuyer,

@@ -12,9 +12,8 @@ export interface LoadJob {
   seconds: number;
   method: 'GET' | 'PUT' | 'POST';
   headers: Record<string, string>;
-  /** Body of every request. */
   body?: string;
-  /** Requests per second over all connections; as many as possible when it is not given. */
+  /** Over all connections; as many as possible when it is not given. */
   rate?: number;
   /**
    * Paths used instead of the path in `url`, divided among the connections; each connection starts again after its last

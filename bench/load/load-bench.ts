@@ -21,7 +21,6 @@ export interface LoadResult {
   loadedMb: number;
 }
 
-/** Measures everything on a shop with this number of products. */
 export function benchLoad({ products = 10_000, seconds = 5, repeats = 3 } = {}): Promise<LoadResult> {
   return withShop(products, async (shop) => {
     const idleMb = residentMb(shop.server);
@@ -37,7 +36,6 @@ export function benchLoad({ products = 10_000, seconds = 5, repeats = 3 } = {}):
   });
 }
 
-/** Measures only the two floors, baskets and orders. */
 export function benchBaskets({ products = 10_000, ...timing }: Timing & { products?: number }) {
   return withShop(products, async ({ origin, floorOrigin }) => {
     const buyers = await prepareBuyers(origin, connectionsAtOnce, longBasket);

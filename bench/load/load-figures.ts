@@ -5,10 +5,7 @@ export interface LoadFigures {
   failures: number;
 }
 
-/**
- * Calculates the figures of a run from the duration of its calls in ms. A run without successful calls has no
- * percentiles.
- */
+/** Durations of calls in ms. A run without successful calls has no percentiles. */
 export function figuresOf(latencies: readonly number[], seconds: number, failures: number): LoadFigures {
   const sorted = latencies.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;

@@ -10,17 +10,13 @@ export interface Timing {
   repeats: number;
 }
 
-/**
- * Sends the same requests over this number of connections. Returns the median of the repeats, and the number of
- * failures in all repeats.
- */
 export const load = (
   job: Omit<LoadJob, 'connections' | 'seconds'>,
   connections: number,
   timing: Timing,
 ): Promise<LoadFigures> => loadOfEach(() => job, connections, timing);
 
-/** Like `load`, with requests that are made for each repeat. */
+/** Like `load`, with new requests for each repeat. */
 export function loadOfEach(
   jobOf: () => Omit<LoadJob, 'connections' | 'seconds'>,
   connections: number,
@@ -36,7 +32,7 @@ export function loadOfEach(
   );
 }
 
-/** Like `load`, for large answers that are sent packed. */
+/** Like `load`, for large answers that are sent compressed. */
 export function reads(
   job: Omit<ReadJob, 'connections' | 'seconds'>,
   connections: number,
@@ -49,8 +45,8 @@ export function reads(
 }
 
 /**
- * Measures a call and, just before and just after it, the floor with which it is compared: on a machine with other work
- * a floor of minutes ago says nothing. Returns the floor as the mean of both.
+ * Measures the call and, just before and just after it, the floor with which it is compared: on a machine with other work a floor
+ * from minutes ago means nothing. Returns the floor as the mean of both.
  */
 export async function besideFloor(
   floor: () => Promise<LoadFigures>,
@@ -62,7 +58,7 @@ export async function besideFloor(
   return { figures, floorPerSecond: (before.perSecond + after.perSecond) / 2 };
 }
 
-/** Measures orders, one buyer per connection. */
+/** One buyer per connection. */
 export function orders(job: Omit<OrderJob, 'seconds'>, timing: Timing): Promise<LoadFigures> {
   const { seconds } = timing;
   return median(timing, () =>
@@ -70,7 +66,7 @@ export function orders(job: Omit<OrderJob, 'seconds'>, timing: Timing): Promise<
   );
 }
 
-/** Measures edits of long baskets by clients that state which lines they have, one buyer per connection. */
+/** Long baskets of clients that state which lines they have, one buyer per connection. */
 export function edits(job: Omit<EditJob, 'seconds'>, timing: Timing): Promise<LoadFigures> {
   const { seconds } = timing;
   return median(timing, () =>

@@ -17,8 +17,8 @@ const connections = 16;
 const firstKitchen = 300_001;
 
 /**
- * Measures a realistic mix: 500 kitchens with agreements of their own, searches by Zipf's law from 2,000 of the
- * catalogue's words and pairs of words, and searches, edits, lists and orders in the proportions of a morning.
+ * A realistic mix: 500 kitchens with agreements of their own, searches by Zipf's law from 2,000 of the catalogue's words and
+ * pairs of words, and searches, edits, lists and orders in the proportions of a morning.
  */
 export function benchMix({ seconds }: Timing): Promise<Figure[]> {
   return withShop(10_000, (shop) => measure(shop, seconds), {
@@ -97,7 +97,7 @@ async function prepared(
   return { cookie, ...goods, products, basketId: Id };
 }
 
-/** Gives each kitchen its own agreed prices, by the file that a supplier would send. */
+/** By the file that a supplier would send. */
 async function importAgreements(
   { databaseUrl, folder }: BenchShop,
   products: BenchBuyer['products'],

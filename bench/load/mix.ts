@@ -1,6 +1,6 @@
 /**
- * A morning of many kitchens: each connection is one kitchen after another, each call drawn by the proportions of the job.
- * Prints JSON.
+ * A morning of many kitchens: each connection is one kitchen after another, each call chosen at random by the proportions of the
+ * job. Prints JSON.
  */
 import { readFileSync } from 'node:fs';
 import { chanceOf, zipfRank } from '../../world/random.ts';
@@ -11,7 +11,6 @@ import { openWire, type Wire } from './wire.ts';
 export interface MixJob {
   origin: string;
   buyers: BenchBuyer[];
-  /** What people type into the search, the most frequent first. */
   searches: string[];
   connections: number;
   seconds: number;
@@ -25,7 +24,7 @@ export interface MixFigures {
 const job = JSON.parse(readFileSync(0, 'utf8')) as MixJob;
 const chance = chanceOf('morning');
 
-/** Calls of a morning in a hundred: people search and fill baskets, and a few of them order. */
+/** Calls in percent: people search and fill baskets, and a few of them order. */
 const morning = [
   ['search', 34],
   ['suggest', 14],

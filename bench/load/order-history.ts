@@ -1,33 +1,30 @@
 import pg from 'pg';
 import type { FoundBy } from './order-texts.ts';
 
-/** The size of the order history that is measured on. */
 export interface HistorySize {
   /** Order lines of all customers together. */
   lines: number;
 }
 
-/** Orders of the customer who asks: ten years of 200. */
+/** The orders of the measured customer: ten years of 200. */
 export const years = 10;
 const ordersAYear = 200;
 export const linesPerOrder = 40;
 /** Different products that a customer buys; each is on about one order in eight. */
 const productsPerCustomer = 300;
 const firstOrder = 100_000_001;
-/** Customers whose purchases are summed by one statement. */
+/** Number of customers whose purchases are summed by one statement. */
 const customersAtOnce = 20;
 
-/** Numbers of orders of the customer who asks, newest first. */
 export interface MadeHistory {
   orderIds: number[];
-  /** Words of products that the customer bought, and numbers and references of orders. */
   texts: string[];
   foundBy: FoundBy;
 }
 
 /**
- * Fills the database with orders of many customers, in the order in which they would have been placed, so that the orders
- * of one customer lie as far apart as they really do. Those of the customer who asks came by web orders.
+ * Inserts the orders in the order in which they would have been placed, so that the orders of one customer are as far apart as in
+ * production. Those of the measured customer came from web orders.
  */
 export async function makeHistory(
   databaseUrl: string,
@@ -45,7 +42,7 @@ export async function makeHistory(
         from customers, generate_series(1, $1::int) n where id = $2`,
       [customers - 1, customerId],
     );
-    // Checks of foreign keys and triggers would take longer than the rows; the sums that triggers keep are made below.
+    // Checks of foreign keys and triggers would take longer than the rows; the sums that triggers maintain are calculated below.
     await client.query("set session_replication_role = 'replica'");
     await makeOrders(client, customerId, { customers, own });
     await makeWebOrders(client, customerId);
@@ -91,7 +88,7 @@ async function makeOrders(
   );
 }
 
-/** Makes the web orders, and their baskets, from which the orders of the customer who asks came. */
+/** The web orders, and their baskets, from which the orders of the measured customer came. */
 async function makeWebOrders(client: pg.Client, customerId: string): Promise<void> {
   await client.query(
     `with o as (

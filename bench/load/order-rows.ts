@@ -10,23 +10,21 @@ import { type BenchShop, withShop } from './shop.ts';
 import { statisticsRows } from './statistics-rows.ts';
 
 const connectionsAtOnce = 16;
-/** Paths of one kind of call; more than connections, so that each asks about something else. */
+/** Number of paths of one kind of call; more than connections, so that each requests something else. */
 const pathsAtLeast = 32;
 
-/** Texts made for a second of measuring; a text is asked once only while fewer are answered. */
+/** Texts created for a second of measuring; each text is requested only once as long as fewer are answered. */
 const newTextsPerSecond = 4000;
 
-/** What was measured among the order lines of many customers. */
 export interface OrderFigures {
   orders: LoadRow[];
-  /** A ZIP of many documents. */
   zip: Figure[];
   reports: ReportFigures;
 }
 
 /**
- * Measures the two floors, the reads of orders of a customer with ten years of them, and among the same lines the statistics
- * and documents of another customer and the reports of a group.
+ * The two floors, the reads of orders of a customer with ten years of them, and among the same lines the statistics and documents
+ * of another customer and the reports of a group.
  */
 export function benchOrders({ lines, ...timing }: Timing & HistorySize): Promise<OrderFigures> {
   return withShop(2000, async (shop) => {
@@ -44,7 +42,6 @@ export function benchOrders({ lines, ...timing }: Timing & HistorySize): Promise
   });
 }
 
-/** Measures only the two floors and the reads of orders of a customer with ten years of them. */
 export function benchOrderReads(sizes: Timing & HistorySize): Promise<LoadRow[]> {
   return withShop(2000, async (shop) => {
     const [buyer] = await prepareBuyers(shop.origin, 1, 1);

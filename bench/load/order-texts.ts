@@ -1,6 +1,4 @@
-/** What a customer's orders are found by. */
 export interface FoundBy {
-  /** Names of products that the customer bought. */
   names: string[];
   /** Number, person and references of each order, as the database has them. */
   orders: string[];
@@ -8,13 +6,13 @@ export interface FoundBy {
 
 const shortest = 3;
 const longest = 16;
-/** Draws of a text that was drawn before, after which there seem to be no more. */
+/** After this many draws that only repeat earlier texts, there seem to be no more. */
 const drawsAtMost = 1000;
 
 /**
- * Returns a function that gives the next so many texts, none of which it gave before. In turn they are a part of a
- * product's name, which finds many orders, a part of an order's number, person and references, which finds one or some,
- * and a word with a number, which finds none. They are the same in every run.
+ * Returns a function that gives the next `count` texts, none of which it gave before. In turn they are a part of a product's
+ * name, which finds many orders, a part of an order's number, person and references, which finds one or some, and a word with a
+ * number, which finds none. They are the same in every run.
  */
 export function newTexts({ names, orders }: FoundBy): (count: number) => string[] {
   const given = new Set<string>();

@@ -25,8 +25,8 @@ const basketPath = '/api/checkout/basket';
 const orderPath = '/api/checkout/weborder';
 
 /**
- * Returns the first id in the response, which is that of the basket or order. Does not parse the rest of the response,
- * because the parsing would slow down this program and with it the measurement.
+ * The first id in the response is that of the basket or order. Does not parse the rest, because the parsing would slow down this
+ * program and with it the measurement.
  */
 async function idOf(wire: Wire, cookie: string, method: string, path: string, body?: unknown) {
   const answer = await wire.ask(method, path, cookie, body === undefined ? '' : JSON.stringify(body));
@@ -40,7 +40,7 @@ function idIn({ status, body }: { status: number; body: Buffer }): string {
   return id;
 }
 
-/** Submits as a buyer does: presses once, and once more when the answer is a warning. Returns the order's id. */
+/** Presses once, and once more when the answer is a warning, as a buyer does. Returns the order's id. */
 async function press(wire: Wire, cookie: string, basket: string): Promise<string> {
   const submit = (IgnoreWarning: boolean) =>
     wire.ask('POST', `${orderPath}?basketId=${basket}`, cookie, JSON.stringify({ IgnoreWarning }));
@@ -51,12 +51,12 @@ async function press(wire: Wire, cookie: string, basket: string): Promise<string
 }
 
 /**
- * Returns the quantity, 1 to 5, of a line of the order of this number. The lines of six positions are the number's digits
- * to the base 5, so that no two of 15,625 orders are alike: a duplicate is warned of, and is not what a buyer does.
+ * Quantity from 1 to 5. The lines of six positions are the number's digits to the base 5, so that no two of 15,625 orders are
+ * alike: the server warns of a duplicate, which a buyer would not place.
  */
 const quantityOf = (number: number, at: number) => 1 + ((Math.floor(number / 5 ** (at % 6)) + at) % 5);
 
-/** Places one order and returns the measured time in ms. */
+/** In ms. */
 async function order(wire: Wire, { cookie, date, products }: BenchBuyer, number: number): Promise<number> {
   const begun = performance.now();
   const update = {

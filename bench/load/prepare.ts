@@ -1,6 +1,5 @@
 import { demoPassword, demoUsers } from '../../server/demo/people/users.ts';
 
-/** A demo buyer with a session, a delivery day, available products and a basket. */
 export interface BenchBuyer {
   cookie: string;
   date: string;
@@ -16,10 +15,7 @@ interface SearchHit {
 
 type Ask = <Model>(method: string, path: string, body?: unknown) => Promise<Model>;
 
-/**
- * Logs in this number of buyers, each of a different customer for whom this number of products is available
- * on a working day.
- */
+/** Each buyer is of a different customer for whom this number of products is available on a working day. */
 export async function prepareBuyers(origin: string, count: number, products: number): Promise<BenchBuyer[]> {
   const buyers: BenchBuyer[] = [];
   for (const { email } of demoUsers) {
@@ -43,7 +39,7 @@ async function prepareBuyer(origin: string, email: string, count: number): Promi
   return products.length < count ? undefined : { cookie, date, products, basketId: Id };
 }
 
-/** Returns a working day on which the caller can have this number of products, with the products. */
+/** A working day on which this number of products is available to the caller, with the products. */
 export async function orderableGoods(
   ask: Ask,
   count: number,
@@ -77,7 +73,6 @@ function orderable({ Id, Deliverability, SalesUnits }: SearchHit): BenchBuyer['p
   return unit && Deliverability.IsDeliverable ? [{ id: Id, unit: unit.Code }] : [];
 }
 
-/** Logs in a user of the demonstration and returns the cookie. */
 export async function signIn(origin: string, email: string): Promise<string> {
   const answer = await fetch(`${origin}/api/auth/login`, {
     method: 'POST',
@@ -91,7 +86,6 @@ export async function signIn(origin: string, email: string): Promise<string> {
     .join('; ');
 }
 
-/** Returns a function that calls the shop in a session. */
 export function asker(origin: string, cookie: string): Ask {
   return async <Model>(method: string, path: string, body?: unknown) => {
     const response = await fetch(`${origin}${path}`, {

@@ -9,23 +9,19 @@ import { asker, orderableGoods } from './prepare.ts';
 import { withShop } from './shop.ts';
 
 const connectionsAtOnce = 16;
-/** Sessions that are open while others begin. */
+/** Number of sessions that are open while others begin. */
 const openSessions = 1000;
 const completions = 15;
 /** Maximum number of setup requests per second; each is sent once, because a second answer is refused. */
 const setupsPerSecond = 1200;
 const completionGoalMs = 60;
 
-/** What was measured of procurement systems. */
 export interface PunchOutFigures {
   rows: LoadRow[];
   figures: Figure[];
 }
 
-/**
- * Measures the beginning of punch-out sessions among a thousand open ones, the return of a long basket, and a large
- * catalogue.
- */
+/** The beginning of punch-out sessions among a thousand open ones, the return of a long basket, and a large catalogue. */
 export async function benchPunchOut(timing: Timing): Promise<PunchOutFigures> {
   const { rows, figures } = await benchSessions(timing);
   return { rows, figures: [...figures, await benchCatalogue()] };
@@ -87,7 +83,7 @@ async function median({ repeats }: Timing, once: () => Promise<LoadFigures>): Pr
   return middle;
 }
 
-/** Begins sessions and enters them as their buyers' browsers do; returns the cookie of each. */
+/** Enters the sessions as their buyers' browsers do; returns the cookie of each. */
 async function openMany(origin: string, count: number): Promise<string[]> {
   const cookies: string[] = [];
   while (cookies.length < count)

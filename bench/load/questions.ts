@@ -1,4 +1,4 @@
-/** The searches and suggestions to measure, made from words in the names of the demo's products. */
+/** Made from words in the names of the demo's products. */
 export interface Questions {
   /** Broad searches that many kitchens repeat. */
   searches: string[];
@@ -34,7 +34,7 @@ async function wordsOf(origin: string, cookie: string): Promise<string[]> {
   return [...words];
 }
 
-/** Shuffles items in a fixed pseudo-random order. */
+/** In a fixed pseudo-random order. */
 function shuffled(items: readonly string[]): string[] {
   const mixed = [...items];
   let seed = 1;
@@ -56,7 +56,7 @@ const filters = [
 ];
 const orders = ['', '&search_sort_by=name', '&search_sort_by=popularity'];
 
-/** Returns the searches for a delivery day, always the same for the same catalogue. */
+/** Always the same for the same catalogue. */
 export async function questionsFor(origin: string, cookie: string, date: string): Promise<Questions> {
   const words = await wordsOf(origin, cookie);
   const search = `/api/catalog/search?expectedDeliveryDate=${date}&term=`;

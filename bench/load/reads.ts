@@ -1,6 +1,6 @@
 /**
- * Reads one path, or several in turn, over and over on several connections, without looking into the answers: the usual generator turns each
- * packed answer into text, which takes ten times as long as the server needs to send it. Prints JSON.
+ * Reads one path, or several in turn, over and over on several connections, without parsing the answers: the usual generator
+ * turns each compressed answer into text, which takes ten times as long as the server needs to send it. Prints JSON.
  */
 import { readFileSync } from 'node:fs';
 import { figuresOf } from './load-figures.ts';
@@ -9,9 +9,8 @@ import { openWire } from './wire.ts';
 export interface ReadJob {
   origin: string;
   path: string;
-  /** Paths that are read in turn instead. */
   paths?: readonly string[];
-  /** Cookie of the reader; empty for a call that needs none. */
+  /** Empty for a call that needs no cookie. */
   cookie: string;
   connections: number;
   seconds: number;

@@ -17,14 +17,12 @@ const groupId = 'BENCH';
 const groupGoalMs = 300;
 const customerGoalMs = 60;
 
-/** What was measured of a group's reports. */
 export interface ReportFigures {
   rows: LoadRow[];
-  /** The CO2 report of the group as CSV. */
   csv: StreamFigures;
 }
 
-/** Measures the reports of a group of 400 customers with two million order lines, and of one of them, on a shop of their own. */
+/** A group of 400 customers with two million order lines, and one of them, on a shop of their own. */
 export function benchReports(timing: Timing): Promise<ReportFigures> {
   return withShop(2000, async (shop) => {
     const [buyer] = await prepareBuyers(shop.origin, 1, 1);
@@ -35,7 +33,6 @@ export function benchReports(timing: Timing): Promise<ReportFigures> {
   });
 }
 
-/** Makes the group, whose member the buyer becomes, and measures each report and the CO2 report as CSV. */
 export async function reportFigures(
   { origin, databaseUrl, server }: Pick<BenchShop, 'origin' | 'databaseUrl' | 'server'>,
   { cookie }: Pick<BenchBuyer, 'cookie'>,
@@ -74,14 +71,13 @@ export async function reportFigures(
   return { rows, csv };
 }
 
-/** The days of the orders as the CO2 report takes them. */
 function thirteenMonths(): string {
   const today = Temporal.Now.plainDateISO();
   const compact = (day: Temporal.PlainDate) => day.toString().replaceAll('-', '');
   return `fromDate=${compact(today.subtract({ days }))}&endDate=${compact(today)}`;
 }
 
-/** Fills thirteen months of each customer of the group with orders; the sums are made as a migration makes them. */
+/** Thirteen months of orders for each customer; the sums are calculated as in a migration. */
 async function makeGroup(databaseUrl: string, customerId: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -98,7 +94,7 @@ async function makeGroup(databaseUrl: string, customerId: string): Promise<void>
         select c.id, m.user_id from customers c, memberships m where c.group_id = $1 and m.customer_id = $2`,
       [groupId, customerId],
     );
-    // Checks of foreign keys and triggers would take longer than the rows; the sums that triggers keep are made below.
+    // Checks of foreign keys and triggers would take longer than the rows; the sums that triggers maintain are calculated below.
     await client.query("set session_replication_role = 'replica'");
     await client.query(
       `insert into orders (customer_id, id, order_date, delivery_date, status, ordered_by, source, total_ore)

@@ -13,15 +13,14 @@ const ports = { server: port, floor: port + 1 };
 export interface BenchShop {
   origin: string;
   floorOrigin: string;
-  /** Address of the database, as its owner. */
+  /** As its owner. */
   databaseUrl: string;
-  /** Folder that goes with the shop. */
   folder: string;
   server: Child;
   firstStartMs: number;
 }
 
-/** Starts the shop on a new database, and stops it after the work, even if the work fails. */
+/** Starts the shop on a new database, and stops it even if the work fails. */
 export async function withShop<Result>(
   products: number,
   work: (shop: BenchShop) => Promise<Result>,
@@ -75,7 +74,7 @@ export async function withShop<Result>(
   }
 }
 
-/** Gives the depots what thousands of orders need: the demonstration has goods for a day of a few kitchens. */
+/** Thousands of orders need more stock: the demonstration has goods for a day of a few kitchens. */
 async function stockUp(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();

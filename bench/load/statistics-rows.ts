@@ -11,10 +11,9 @@ const linesPerOrder = 200;
 const days = 396;
 const firstOrder = 200_000_001;
 const goalMs = 80;
-/** One of the orders that `makePurchases` makes. */
 export const purchasedOrder = { id: firstOrder, lines: linesPerOrder };
 
-/** Measures the two floors, and statistics over thirteen months of a customer with 60,000 order lines in them. */
+/** The two floors, and statistics over thirteen months of a customer with 60,000 order lines in them. */
 export function benchStatistics(timing: Timing): Promise<LoadRow[]> {
   return withShop(2000, async ({ origin, floorOrigin, databaseUrl }) => {
     const [buyer] = await prepareBuyers(origin, 1, 1);
@@ -24,7 +23,6 @@ export function benchStatistics(timing: Timing): Promise<LoadRow[]> {
   });
 }
 
-/** Makes the purchases of a buyer's customer, and measures its statistics. */
 export async function statisticsRows(
   { origin, databaseUrl }: Pick<BenchShop, 'origin' | 'databaseUrl'>,
   { cookie }: Pick<BenchBuyer, 'cookie'>,
@@ -49,14 +47,13 @@ export async function statisticsRows(
   return rows;
 }
 
-/** Returns the number of a buyer's customer. */
 export async function customerOf(origin: string, cookie: string): Promise<string> {
   const answer = await fetch(`${origin}/api/user`, { headers: { cookie } });
   const { Model } = (await answer.json()) as { Model: { Customer: { Id: string } } };
   return Model.Customer.Id;
 }
 
-/** Fills thirteen months with orders of one customer; returns the days they were delivered in. */
+/** Thirteen months of orders; returns the days on which they were delivered. */
 export async function makePurchases(
   databaseUrl: string,
   customerId: string,

@@ -1,20 +1,18 @@
 import { type Child, residentMb } from './children.ts';
 
-/** How a large answer that is sent in pieces came. */
 export interface StreamFigures {
   /** Median time in ms until the first byte of the content. */
   firstByteMs: number;
   /** Median time in ms of the whole answer. */
   wholeMs: number;
   megabytes: number;
-  /** Most memory that the server used while it sent, above that before the first answer. */
+  /** Maximum memory of the server while it sent, above that before the first answer. */
   grownMb: number;
 }
 
 const repeats = 5;
 const sampledEveryMs = 50;
 
-/** Reads an answer several times as a browser does, and watches the server's memory meanwhile. */
 export async function measureStream(asked: {
   url: string;
   cookie: string;

@@ -5,7 +5,7 @@ interface Answered {
   body: Buffer;
 }
 
-/** A persistent connection for one request after another, with minimal processor time. */
+/** Sends one request after another with minimal processor time. */
 export interface Wire {
   ask(method: string, path: string, cookie: string, body?: string): Promise<Answered>;
   close(): void;
@@ -16,8 +16,8 @@ const patienceMs = 10_000;
 const headEnd = Buffer.from('\r\n\r\n');
 
 /**
- * Opens a connection whose requests all have these headers. Node's own HTTP client would use as much processor time as a small call uses in the
- * server on the same machine.
+ * All requests have these headers. Node's own HTTP client would use as much processor time as a small call uses in the server on
+ * the same machine.
  */
 export function openWire(origin: string, headers: Readonly<Record<string, string>> = {}): Wire {
   const { hostname, port, host } = new URL(origin);

@@ -2,25 +2,25 @@ import type { Database } from '../../server/src/platform/database/open-database.
 import { aDepot, aUser } from '../../server/test/builders.ts';
 import { faultSession } from '../../server/test/faults/kit/fault-shop.ts';
 
-/** Customers, and how many of them a notification to a group or to buyers is meant for. */
+/** Number of customers, and of those that a notification to a group or to buyers is meant for. */
 export const size = { customers: 40_000, meant: 20_000 };
-/** Open pages on each of two nodes. */
+/** Number of open pages on each of two nodes. */
 export const pagesOfNode = 100;
 export const group = 'BENCH';
 export const boughtProduct = '770011';
 const firstCustomer = 50_000_000;
 
-/** Returns true when a customer is of the group and has bought the product; two in four, so both nodes have such pages. */
+/** True when a customer belongs to the group and has bought the product; two in four, so both nodes have such pages. */
 export const meant = (at: number): boolean => at % 4 < 2;
 const meantInSql = 'n % 4 < 2';
 
 interface Readers {
   staff: string;
-  /** Sessions of users of the first customers, each of another. */
+  /** Sessions of users, each of another customer, starting with the first. */
   cookies: string[];
 }
 
-/** Fills an empty database with 40,000 customers with a user each; half of them are meant by the targeted notifications. */
+/** 40,000 customers with a user each; half of them are meant by the targeted notifications. */
 export async function fillAudience(database: Database): Promise<Readers> {
   await addCustomers(database, await aDepot(database));
   await addPurchases(database);
@@ -61,7 +61,7 @@ async function addPurchases({ pool }: Database): Promise<void> {
        from generate_series(0, $2::int - 1) n`,
     [firstCustomer, size.customers],
   );
-  // One statement a line, because each has a time limit.
+  // One statement per line, because each has a time limit.
   for (const position of [1, 2, 3])
     await pool.query(
       `insert into order_lines (customer_id, order_id, position, product_id, name, sales_unit_code, unit_quantity,
@@ -73,7 +73,7 @@ async function addPurchases({ pool }: Database): Promise<void> {
     );
 }
 
-/** Each customer has a user, who wants deliveries by mail. */
+/** Each customer has a user who has chosen mails about deliveries. */
 async function addUsers({ pool }: Database): Promise<void> {
   await pool.query(
     `with people as (

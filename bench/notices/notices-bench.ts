@@ -5,7 +5,6 @@ import { benchRecall } from './recall-bench.ts';
 import type { Figure } from './servers.ts';
 import { benchViews } from './views-bench.ts';
 
-/** Measures recalls, notifications and what campaigns cost, one after the other. */
 export async function benchNotices(): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const bench of [benchRecall, benchPublish, benchPage, benchViews, benchFront])

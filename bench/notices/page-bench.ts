@@ -7,7 +7,7 @@ import type { Figure } from './servers.ts';
 const timing: Timing = { seconds: 3, repeats: 1 };
 const connections = 16;
 
-/** Measures the campaigns of the front page, plain and packed as browsers take them, beside the floor of one read. */
+/** Plain and compressed as browsers receive them, beside the floor *one read*. */
 export function benchPage(): Promise<Figure[]> {
   return withShop(2000, async ({ origin, floorOrigin }) => {
     const [buyer] = await prepareBuyers(origin, 1, 1);

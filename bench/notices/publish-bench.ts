@@ -6,7 +6,7 @@ import { type EventReader, readEvents } from '../../server/test/event-reader.ts'
 import { boughtProduct, fillAudience, group, meant, size } from './audience.ts';
 import { ask, type Figure, seconds, withServers } from './servers.ts';
 
-/** Time in ms after which writing the mails has failed. */
+/** Time in ms after which writing the mails counts as failed. */
 const patienceMs = 300_000;
 
 type Publication = BodyOf<typeof publishNotification>;
@@ -28,7 +28,7 @@ const published = {
   ValidUntil: '2026-12-24T12:00:00Z',
 };
 
-/** Nobody has chosen mails of news; each user of the meant customers has chosen mails of deliveries. */
+/** Nobody has chosen mails about news; each user of the meant customers has chosen mails about deliveries. */
 const cases: { to: string; isForSome: boolean; body: Pick<Publication, 'Kind' | 'Audience' | 'Targets'> }[] =
   [
     { to: `${size.customers} customers`, isForSome: false, body: { Kind: 'News', Audience: 'everyone' } },
@@ -47,7 +47,6 @@ const cases: { to: string; isForSome: boolean; body: Pick<Publication, 'Kind' | 
 const unreadOf = ({ event, data }: EventReader['events'][number]) =>
   event === 'notifications' && 'Unread' in data ? Number(data.Unread) : undefined;
 
-/** The open page of a user, with the number of notifications that it should show. */
 interface OpenPage {
   reader: EventReader;
   isMeant: boolean;
@@ -64,7 +63,6 @@ async function openPages(origins: readonly string[], cookies: readonly string[])
   return pages;
 }
 
-/** Resolves when so many mails are in the outbox. */
 async function untilQueued(client: pg.Client, wanted: number): Promise<void> {
   const until = performance.now() + patienceMs;
   while (performance.now() < until) {
@@ -75,7 +73,7 @@ async function untilQueued(client: pg.Client, wanted: number): Promise<void> {
   throw new Error(`there were never ${wanted} mails`);
 }
 
-/** Fails when a page was told of a notification that is for others. */
+/** Fails when a page received a notification that is for others. */
 function checkOthers(pages: readonly OpenPage[]): void {
   const wrong = pages.filter(({ reader, unread }) =>
     reader.events.some((each) => (unreadOf(each) ?? 0) > unread),
@@ -90,7 +88,7 @@ interface Scene {
   client: pg.Client;
 }
 
-/** Publishes to some or all, until the pages of those have counted it and the outbox has so many mails. */
+/** Measures until the pages of the recipients have counted the notification and the outbox has `mails` mails. */
 async function benchCase(scene: Scene, { to, isForSome, body }: Case, mails: number): Promise<Figure[]> {
   const { origins, staff, pages, client } = scene;
   const told = pages.filter(({ isMeant }) => !isForSome || isMeant);
@@ -121,8 +119,8 @@ async function benchCase(scene: Scene, { to, isForSome, body }: Case, mails: num
 }
 
 /**
- * Measures publishing to 40,000 customers, and to 20,000 of them who each get a mail, until the open pages of two nodes
- * have the right count.
+ * Publishing to 40,000 customers, and to 20,000 of them who each get a mail, until the open pages of two nodes have the right
+ * count.
  */
 export function benchPublish(): Promise<Figure[]> {
   return withServers({ nodes: 2, fill: fillAudience }, async (origins, { staff, cookies }, _pids, url) => {

@@ -6,7 +6,7 @@ import { ask, type Figure, seconds, withServers } from './servers.ts';
 const size = { customers: 2000, addresses: 5000 };
 const goalMs = 60_000;
 
-/** Measures a recall of a product that 2,000 customers with 5,000 addresses bought, until all mails are accepted. */
+/** A product that 2,000 customers with 5,000 addresses bought; measured until all mails are accepted. */
 export async function benchRecall(): Promise<Figure[]> {
   const mails = await countingMailServer();
   try {

@@ -10,7 +10,6 @@ import { type ServerChild, spawnServer } from '../../server/test/faults/kit/serv
 
 const migrations = join(import.meta.dirname, '../../server/migrations');
 
-/** A measured figure with its goal, as a row of the results. */
 export interface Figure {
   what: string;
   figure: string;
@@ -18,13 +17,12 @@ export interface Figure {
 }
 
 interface Wishes<Filled> {
-  /** Servers on one database. */
   nodes: number;
   env?: Record<string, string>;
   fill: (database: Database) => Promise<Filled>;
 }
 
-/** Starts servers on a new database, and ends them after the work, even if the work fails. */
+/** Starts servers on a new database, and ends them even if the work fails. */
 export async function withServers<Filled, Result>(
   { nodes, env = {}, fill }: Wishes<Filled>,
   work: (origins: readonly string[], filled: Filled, pids: readonly number[], url: string) => Promise<Result>,
@@ -57,7 +55,6 @@ export async function withServers<Filled, Result>(
   }
 }
 
-/** Sends a request of staff and returns its model. */
 export async function ask<Model>(
   origin: string,
   {

@@ -10,8 +10,8 @@ import type { ViewsJob } from './views.ts';
 
 const views = 1_000_000;
 /**
- * Seconds in which the views come. A minute is a flood; five minutes are still more views a second than 40,000 customers
- * cause on their busiest morning.
+ * Seconds in which the views arrive. A minute is a flood; five minutes are still more views a second than 40,000 customers cause
+ * on their busiest morning.
  */
 const durations = [60, 300] as const;
 /** Seconds in which the request path is measured alone, and beside requests that do nothing. */
@@ -24,7 +24,6 @@ const path = `a page of 24 snapshots at ${pace} a second`;
 const times = ({ p50Ms, p99Ms }: { p50Ms: number; p99Ms: number }) =>
   `${p50Ms.toFixed(1)} ms / ${p99Ms.toFixed(1)} ms`;
 
-/** Publishes as many campaigns as one batch of views can name. */
 async function makeCampaigns(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     `with made as (insert into campaigns (kind) select 'promotionTile' from generate_series(1, $1::int) returning id),
@@ -46,7 +45,7 @@ async function countedViews(client: pg.Client, ids: readonly string[]): Promise<
   return Number(rows[0]?.sum ?? 0);
 }
 
-/** Measures how long buyers wait at a steady pace, alone and while a million views of campaigns are counted. */
+/** How long buyers wait at a steady pace, alone and while a million views of campaigns are counted. */
 export function benchViews(): Promise<Figure[]> {
   return withShop(
     2000,

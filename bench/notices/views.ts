@@ -1,4 +1,7 @@
-/** The browsers of many visitors, a separate process: sends batches of views at a steady rate, as one job on its input says. */
+/**
+ * Simulates the browsers of many visitors in a separate process: reads one job from its input and sends batches of views at a
+ * steady rate.
+ */
 import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 
@@ -7,9 +10,9 @@ export interface ViewsJob {
   campaignIds: string[];
   batches: number;
   perSecond: number;
-  /** Number of the first visitor; those of an earlier job were counted already. */
+  /** Number of the first visitor; the visitors of an earlier job were counted already. */
   firstVisitor: number;
-  /** Batches of one visitor, as many as are counted of one within an hour. */
+  /** Batches of one visitor: the number that is counted of one visitor within an hour. */
   ofVisitor: number;
 }
 
@@ -20,7 +23,6 @@ const headers = { 'content-type': 'application/json' };
 const body = JSON.stringify({ Events: campaignIds.map((CampaignId) => ({ Kind: 'view', CampaignId })) });
 let sent = 0;
 
-/** Returns the address of a visitor, as a proxy passes it on. */
 const addressOf = (visitor: number) => `10.${visitor >> 16}.${(visitor >> 8) & 255}.${visitor & 255}`;
 
 const result = await autocannon({

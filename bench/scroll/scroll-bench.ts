@@ -31,7 +31,6 @@ async function signIn(page: Page): Promise<void> {
   if (!answer.ok()) throw new Error(`login: ${answer.status()}`);
 }
 
-/** Scrolls to the end repeatedly until the page contains the wanted number of products. */
 async function loadProducts(page: Page): Promise<number> {
   const untilMs = performance.now() + loadedWithinMs;
   for (;;) {
@@ -54,7 +53,6 @@ interface InPage {
   ) => { observe(options: { type: string }): void };
 }
 
-/** Scrolls from top to bottom, one step per frame, and records the duration of each frame. */
 function scrollThrough(page: Page): Promise<Scrolled> {
   return page.evaluate(async (step): Promise<Scrolled> => {
     const view = globalThis as unknown as InPage;
@@ -86,7 +84,6 @@ function at(sorted: readonly number[], share: number): string {
   return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN).toFixed(1);
 }
 
-/** Starts a server and a browser, loads the list and scrolls. */
 async function measure(): Promise<void> {
   const server = await startChild('server/src/main.ts', {
     DEMO: '1',

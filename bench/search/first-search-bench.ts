@@ -57,7 +57,7 @@ async function signIn(email: string): Promise<string> {
   return answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 }
 
-/** Changes one product and waits a second, so that the server has read the change. */
+/** Waits a second, so that the server has read the change. */
 async function change(sql: string): Promise<void> {
   await database.pool.query(sql);
   await new Promise((resolve) => setTimeout(resolve, 1000));

@@ -8,10 +8,7 @@ function many(random: Random, most: number, make: () => string, between: string)
   return Array.from({ length: 1 + Math.floor(random() * most) }, make).join(between);
 }
 
-/**
- * Yields this number of unusual terms: any Unicode, punctuation, digits, single letters, a hundred words, ten
- * kilobytes.
- */
+/** Unusual terms: any Unicode, punctuation, digits, single letters, a hundred words, ten kilobytes. */
 export function* fuzzTerms(count: number, seed: number): Generator<string> {
   const random = seededRandom(seed);
   const letter = () => String.fromCharCode(97 + Math.floor(random() * 26));

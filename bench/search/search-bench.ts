@@ -37,10 +37,7 @@ function misspell(random: Random, word: string): string {
   return random() < 0.5 ? word.slice(0, at) + word.slice(at + 1) : `${word.slice(0, at)}e${word.slice(at)}`;
 }
 
-/**
- * Returns a typical query: mostly words and beginnings of words, some compounds, sizes, numbers and typing
- * errors.
- */
+/** Mostly words and beginnings of words, some compounds, sizes, numbers and typing errors. */
 function typicalTerm(random: Random): string {
   const first = pick(random, FIRST_PARTS) ?? '';
   const compound = first + (pick(random, LAST_PARTS) ?? '');
@@ -96,7 +93,7 @@ function time(run: () => void): number {
   return Number(process.hrtime.bigint() - start) / 1e6;
 }
 
-/** Returns the shortest of several runs, which other work on the machine disturbed least. */
+/** Other work on the machine disturbed the shortest run least. */
 function bestOf(runs: number, run: () => void): number {
   return Math.min(...Array.from({ length: runs }, () => time(run)));
 }
@@ -142,7 +139,7 @@ function measureQueries(index: SearchIndex) {
   return { searches, suggests, everything, worst, worstFuzz };
 }
 
-/** Returns the term that takes longest; only terms that seem slow are measured again. */
+/** Only terms that seem slow are measured again. */
 function slowestOf(
   terms: Iterable<string>,
   find: (term: string, filters: SearchFilters) => () => unknown,
@@ -156,7 +153,6 @@ function slowestOf(
   return worst;
 }
 
-/** Returns the time to put one changed product into the next version of the index. */
 function patchTime(index: SearchIndex, documents: readonly SearchDocument[]): number {
   const known = new Map(documents.map((document) => [document.id, document]));
   const change = { changed: [], knownOf: (id: string) => known.get(id) };

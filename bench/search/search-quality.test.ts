@@ -10,7 +10,7 @@ const synonyms = synonymLines.map((words) => ({ words: [...words] }));
 const real = realList();
 const indexes = new Map<JudgedList['documents'], SearchIndex>();
 
-/** The index of a list's products, which lists share that have the same. */
+/** Lists with the same products share an index. */
 const indexOf = ({ documents }: JudgedList) =>
   indexes.getOrInsertComputed(documents, () => buildSearchIndex(documents, synonyms));
 

@@ -1,6 +1,6 @@
 import type { SearchDocument } from '../../server/src/search/index.ts';
 
-/** Returns a random generator for numbers 0 ≤ x < 1, the same sequence for the same seed (mulberry32). */
+/** Numbers 0 ≤ x < 1, the same sequence for the same seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -123,7 +123,7 @@ function makeDocument(random: Random, at: number): SearchDocument {
   };
 }
 
-/** Returns this number of invented products with Danish compound names, the same for the same seed. */
+/** Invented products with Danish compound names, the same for the same seed. */
 export function syntheticCatalogue(count: number, seed: number): SearchDocument[] {
   const random = seededRandom(seed);
   return Array.from({ length: count }, (_, at) => makeDocument(random, at));

@@ -1,4 +1,4 @@
-/** Returns the processor time of this thread in ms, independent of other work on the machine. */
+/** Processor time of this thread in ms, independent of other work on the machine. */
 function workedMs(): number {
   // Makes Linux update the processor times of the threads, which it otherwise does only every 4 ms.
   process.cpuUsage();
@@ -6,10 +6,7 @@ function workedMs(): number {
   return (user + system) / 1000;
 }
 
-/**
- * Watches the turns of the event loop. Returns a function that ends the watch and returns the longest turn, in ms of
- * processor time.
- */
+/** The returned function ends the watch and returns the longest turn of the event loop, in ms of processor time. */
 export function watchTurns(): () => number {
   let longestMs = 0;
   let isWatching = true;

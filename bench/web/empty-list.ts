@@ -2,10 +2,9 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { build } from 'vite';
 
-/** Address of the page with an empty list; no server has it, because the browser gets its answer from us. */
+/** No server has this address, because the browser gets its answer from us. */
 export const emptyListOrigin = 'http://empty-list.test';
 
-/** Builds the page of the empty list and answers the requests for it. */
 export async function serveEmptyList(page: Page): Promise<void> {
   const code = await bundled();
   await page.route(`${emptyListOrigin}/**`, (route) =>

@@ -14,7 +14,7 @@ const rounds = 9;
 /** Time in ms after the load until which the page may still move. */
 const settleMs = 2500;
 
-/** Parts of the front page that show campaigns, with those of them that show a picture which has arrived. */
+/** Number of parts of the front page that show campaigns, and of those that show a picture which has loaded. */
 interface Shown {
   banners: number;
   tiles: number;
@@ -33,11 +33,10 @@ interface Painted {
 interface Visit {
   origin: string;
   cookie: string;
-  /** Headline of the promotion of products. */
   promotion: string;
 }
 
-/** Opens the front page in a window without a cache, on a slowed processor. Fails unless it shows what it should. */
+/** In a window without a cache, on a slowed processor. Fails unless the page shows what it should. */
 function openFront(browser: Browser, visit: Visit, expected: Shown): Promise<Painted> {
   return onSlowedPage(browser, visit, async (page) => {
     await page.goto(`${visit.origin}/`);
@@ -52,7 +51,7 @@ function openFront(browser: Browser, visit: Visit, expected: Shown): Promise<Pai
   });
 }
 
-/** Counts the campaigns on the page. Scrolls to their pictures, because those below the window load only then. */
+/** Scrolls to the campaigns' pictures, because those below the window load only then. */
 async function shownOn(page: Page, { promotion }: Visit): Promise<Shown> {
   const promoted = `section[aria-label="${promotion}"]`;
   const photos = await page.locator(`.front-campaigns img.art-photo, ${promoted} img.art-photo`).all();
@@ -72,7 +71,7 @@ async function shownOn(page: Page, { promotion }: Visit): Promise<Shown> {
 const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Measures the first paint and the layout shift of the front page with all campaigns and without any, in turns. */
+/** First paint and layout shift of the front page with all campaigns and without any, in turns. */
 export async function benchFront(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'engros-bench-front-'));
   try {
@@ -82,7 +81,6 @@ export async function benchFront(): Promise<Figure[]> {
   }
 }
 
-/** Waits until the server answers with campaigns, or without any. */
 async function untilCampaigns(origin: string, buyer: BenchBuyer, areThere: boolean): Promise<void> {
   while (cardsOf(await frontSet(origin, buyer)).length > 0 !== areThere)
     await new Promise((resolve) => setTimeout(resolve, 50));

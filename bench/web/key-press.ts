@@ -3,14 +3,13 @@ import type { BenchBuyer } from '../load/prepare.ts';
 import { emptyListOrigin, serveEmptyList } from './empty-list.ts';
 import { onSlowedPage, startBrowser } from './slowed-page.ts';
 
-/** Times in ms: the median, the 95th percentile and the worst. */
+/** The median, the 95th percentile and the worst, in ms. */
 export interface Spread {
   median: number;
   p95: number;
   worst: number;
 }
 
-/** How long a basket takes to open, in ms. */
 export interface Opening {
   /** Time from opening the URL to the first line with a quantity field. */
   openMs: number;
@@ -18,7 +17,7 @@ export interface Opening {
   wholeMs: number;
 }
 
-/** Reaction times of a long basket to keys and scrolling, in ms, on a processor slowed to a quarter of its speed. */
+/** In ms, on a processor slowed to a quarter of its speed. */
 export interface KeyFigures extends Opening {
   lines: number;
   /** Time from a key press to the frame after the total changed. */
@@ -42,15 +41,14 @@ export const settleMs = 3000;
 /** Time in ms after which the measurement has failed. */
 const patienceMs = 120_000;
 
-/** Opens the buyer's basket in Chromium and measures. */
 export function measureKeys(origin: string, buyer: BenchBuyer, lines: number): Promise<KeyFigures> {
   const url = `${origin}/checkout/basket?id=${buyer.basketId}`;
   return inOwnBrowser({ origin, cookie: buyer.cookie }, (page) => measure(page, url, lines));
 }
 
 /**
- * Measures how long the browser takes to show the same basket as mere HTML: as it was drawn, with its style sheets and
- * pictures, but without scripts, so that nothing can be done with it.
+ * The same basket as mere HTML: as it was rendered, with its style sheets and pictures, but without scripts, so that nothing can
+ * be done with it.
  */
 export function measureWithoutScripts(origin: string, buyer: BenchBuyer, lines: number): Promise<Opening> {
   const url = `${origin}/checkout/basket?id=${buyer.basketId}`;
@@ -64,7 +62,7 @@ export function measureWithoutScripts(origin: string, buyer: BenchBuyer, lines: 
   });
 }
 
-/** Measures an empty React list of as many lines, which the basket is compared with. */
+/** The basket is compared with this empty React list of as many lines. */
 export function measureEmptyList(lines: number): Promise<KeyFigures> {
   return inOwnBrowser({ origin: emptyListOrigin, cookie: 'of=nobody' }, async (page) => {
     await serveEmptyList(page);
@@ -72,7 +70,7 @@ export function measureEmptyList(lines: number): Promise<KeyFigures> {
   });
 }
 
-/** Runs a measurement in a browser of its own. Fails after `patienceMs` at the latest. */
+/** Fails after `patienceMs` at the latest. */
 async function inOwnBrowser<Figures>(
   place: { origin: string; cookie: string },
   work: (page: Page) => Promise<Figures>,
@@ -101,14 +99,13 @@ async function measure(page: Page, url: string, lines: number): Promise<KeyFigur
 async function opened(page: Page, url: string, lines: number): Promise<Opening> {
   const begun = performance.now();
   await page.goto(url, { waitUntil: 'commit' });
-  // Counted within the page, because a question from outside searches the page again with every frame.
+  // Counted within the page, because a query from outside searches the page again with every frame.
   await page.evaluate('bench.drawn(1)');
   const openMs = performance.now() - begun;
   await page.evaluate(`bench.drawn(${lines})`);
   return { openMs, wholeMs: performance.now() - begun };
 }
 
-/** Measures key presses in one quantity of the page, from the press to the painted total. */
 export async function pressedIn(page: Page, quantity: Locator): Promise<Spread> {
   await quantity.focus();
   // Waits a fixed time for late requests, and for the layout that jumping to a late line takes. Waiting for an idle
@@ -120,7 +117,6 @@ export async function pressedIn(page: Page, quantity: Locator): Promise<Spread> 
 /** Pixels per frame of ten and of four screens of 900 px a second. */
 export const scrollSteps = { fastest: 150, fast: 60 } as const;
 
-/** Measures the times between frames while the page scrolls from top to bottom. */
 export async function scrolled(page: Page, pixels: number = scrollSteps.fastest): Promise<Spread> {
   return spread(await page.evaluate<number[]>(`bench.scrolled(${pixels})`));
 }

@@ -17,7 +17,10 @@ export interface LongBasket {
   emptyList: KeyFigures;
 }
 
-/** Measures baskets of 300 and of 1,000 lines in a browser on a slowed processor, each beside the same page without scripts and an empty list. */
+/**
+ * Baskets of 300 and of 1,000 lines in a browser on a slowed processor, each beside the same page without scripts and an empty
+ * list.
+ */
 export function benchKeys(): Promise<LongBasket[]> {
   return withShop(10_000, async ({ origin }) => {
     const [buyer] = await prepareBuyers(origin, 1, Math.max(...sizes));

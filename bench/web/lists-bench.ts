@@ -14,13 +14,12 @@ const sizes = [limits.favoritePageSize, limits.favoriteListProducts];
 
 interface ListFigures {
   pressMs: Spread;
-  /** While four screens a second go by, and ten. */
+  /** While the page scrolls by four screens a second, and by ten. */
   frameMs: { fast: Spread; fastest: Spread };
   /** Layout shift before the page scrolls, and with scrolling. */
   shift: { before: number; after: number };
 }
 
-/** Opens a list, shows all of its products, types in its first quantity and scrolls to its end. */
 async function measureList(page: Page, url: string, products: number): Promise<ListFigures> {
   page.setDefaultTimeout(patienceMs / 2);
   await page.goto(url);
@@ -42,10 +41,9 @@ async function measureList(page: Page, url: string, products: number): Promise<L
 /** Height in px of a row of one line at 1440 px. */
 const rowHeight = 54;
 
-/** The times between frames of a list. */
 type Frames = ListFigures['frameMs'];
 
-/** Scrolls an empty React list of as many rows of the same height: what this machine can do at best. */
+/** Scrolls an empty React list of as many rows of the same height: the best that this machine can do. */
 function measureFloor(browser: Browser, products: number): Promise<Frames> {
   return onSlowedPage(browser, { origin: emptyListOrigin, cookie: 'of=nobody' }, async (page) => {
     await serveEmptyList(page);
@@ -59,7 +57,6 @@ function measureFloor(browser: Browser, products: number): Promise<Frames> {
   });
 }
 
-/** Measures favourite lists of 400 and of 2,000 products in a browser: key presses, scrolling and layout shift. */
 export function benchLists(): Promise<Figure[]> {
   return withShop(4000, async ({ origin }) => {
     const [buyer] = await prepareBuyers(origin, 1, 1);

@@ -8,18 +8,15 @@ import { givePhotos, photoForm, untilMade } from './product-photos.ts';
 /** Kinds of the front page that show a picture of their own. A promotion shows the pictures of its products. */
 const picturedKinds = ['banner', 'promotionTile'];
 
-/** Returns the campaigns that the front page of a buyer can show. */
 export const frontSet = (origin: string, { cookie, date }: BenchBuyer): Promise<CampaignSet> =>
   asker(origin, cookie)<CampaignSet>(
     'GET',
     `/api/campaigns/currentpage?pageType=FrontPage&expectedDeliveryDate=${date}`,
   );
 
-/** Returns the banners and tiles of a page. */
 export const cardsOf = ({ Banners, PromotionTiles }: CampaignSet) =>
   [...Banners, ...PromotionTiles].flatMap(({ Campaigns }) => Campaigns);
 
-/** Returns the headline of the only promotion of products of a page. */
 export function promotionOf({ ProductPromotions }: CampaignSet): string {
   const all = ProductPromotions.flatMap(({ Campaigns }) => Campaigns);
   if (all[0] === undefined || all.length > 1) throw new Error(`${all.length} promotions, not one`);
@@ -38,8 +35,8 @@ async function uploadPicture(origin: string, cookie: string, name: string): Prom
 }
 
 /**
- * Publishes every banner and tile of the front page with a picture like a photo, and gives such pictures to the products
- * of its promotions. Waits until the front page can show them all.
+ * Every banner and tile of the front page gets a picture like a photo, and the products of its promotions get such pictures.
+ * Waits until the front page can show them all.
  */
 export async function pictureFrontPage(shop: BenchShop, buyer: BenchBuyer): Promise<void> {
   const { origin } = shop;
@@ -59,8 +56,8 @@ export async function pictureFrontPage(shop: BenchShop, buyer: BenchBuyer): Prom
 }
 
 /**
- * Returns a campaign that is valid on the buyer's delivery day, for which the page is shown. One that ends before, with the
- * prices of this week, goes on without its prices and leads to the news instead.
+ * The campaign must be valid on the buyer's delivery day, for which the page is shown. One that ends before, with the prices of
+ * this week, continues without its prices and leads to the news instead.
  */
 function onDay(content: CampaignDraft, day: string): CampaignDraft {
   if (Temporal.PlainDate.compare(content.ValidTo, day) >= 0) return content;
@@ -70,7 +67,6 @@ function onDay(content: CampaignDraft, day: string): CampaignDraft {
 
 const isOnFrontPage = ({ PageTypes }: CampaignDraft) => PageTypes.includes('FrontPage');
 
-/** Returns the products that the promotions of the front page list. */
 async function promotedProducts(origin: string, buyer: BenchBuyer): Promise<string[]> {
   const { ProductPromotions } = await frontSet(origin, buyer);
   const ids = new Set<string>();

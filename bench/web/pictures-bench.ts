@@ -8,7 +8,7 @@ import type { Figure } from '../notices/servers.ts';
 import { givePhotos } from './product-photos.ts';
 import { onSlowedPage, slowdown, startBrowser } from './slowed-page.ts';
 
-/** Rows of one page of a search. */
+/** Number of rows of one page of a search. */
 const rows = 24;
 /** Time in ms after the rows and after the last picture in which the page may still move. */
 const settleMs = 1500;
@@ -17,13 +17,12 @@ const search = '/catalog/search';
 
 interface Loaded {
   bytes: number;
-  /** Names of the loaded files, such as `192.avif`, with how many there were. */
+  /** Names of the loaded files, such as `192.avif`, with the number of loads. */
   files: Map<string, number>;
   /** Layout shift while nobody scrolls, and at the end of the rows. */
   shift: { still: number; scrolled: number };
 }
 
-/** Measures what a phone loads for pictures like photos in the rows of a search, and whether its page moves. */
 export async function benchPictures(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'engros-bench-pictures-'));
   try {
@@ -55,7 +54,6 @@ function onPhone<Result>(
   return onSlowedPage(browser, { origin, cookie, size: phone }, work);
 }
 
-/** Opens the search and returns the products of its first rows, and the layout shift until nothing moves any more. */
 async function openRows(page: Page, origin: string): Promise<{ ids: string[]; shift: number }> {
   await page.goto(`${origin}${search}`);
   const found = page.locator('.listed-product[data-product]');
@@ -65,7 +63,6 @@ async function openRows(page: Page, origin: string): Promise<{ ids: string[]; sh
   return { ids: ids.slice(0, rows), shift: await page.evaluate<number>('bench.shifted') };
 }
 
-/** Opens the search and scrolls along its rows, until each of their pictures is loaded. */
 async function loadRows(page: Page, origin: string): Promise<Loaded> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');

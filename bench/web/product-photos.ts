@@ -20,7 +20,7 @@ async function tokenOf(url: string): Promise<string> {
   }
 }
 
-/** Returns a form with a picture like a photo, made from its name. */
+/** The form contains a picture like a photo, made from the name. */
 export async function photoForm(name: string): Promise<FormData> {
   const form = new FormData();
   const bytes = new Uint8Array(await photoLike(name));
@@ -37,7 +37,7 @@ async function uploadPhotos(origin: string, token: string, ids: readonly string[
   }
 }
 
-/** Asks once a second until the answer is yes; fails after five minutes. */
+/** Asks once a second; fails after five minutes. */
 export async function untilMade(isMade: () => Promise<boolean>): Promise<void> {
   const until = performance.now() + patienceMs;
   while (performance.now() < until) {
@@ -47,7 +47,6 @@ export async function untilMade(isMade: () => Promise<boolean>): Promise<void> {
   throw new Error('the sizes of the pictures were not made in time');
 }
 
-/** Gives each product a picture like a photo, and waits until the server has made every size of it. */
 export async function givePhotos(
   { origin, databaseUrl }: Pick<BenchShop, 'origin' | 'databaseUrl'>,
   { cookie }: BenchBuyer,

@@ -5,7 +5,7 @@ import { chromiumPath } from '../../scripts/ensure-chromium.ts';
 /** How many times slower than usual the processor of a measured page is. */
 export const slowdown = 4;
 
-/** Starts Chromium for measuring. Unlike in the journeys, the graphics process stays on, because painting differs without it. */
+/** Unlike in the journeys, the graphics process stays on, because painting differs without it. */
 export function startBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'], timeout: 30_000 });
 }
@@ -13,10 +13,7 @@ export function startBrowser(): Promise<Browser> {
 /** A window of 1440 px, in which most is measured. */
 const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
 
-/**
- * Runs measurements on a page of a new window, signed in with a cookie, without a cache and on a slowed processor. The
- * page offers `bench` of in-page.js.
- */
+/** A new window, signed in with a cookie, without a cache and on a slowed processor. The page offers `bench` of in-page.js. */
 export async function onSlowedPage<Result>(
   browser: Browser,
   { origin, cookie, size = desktop }: { origin: string; cookie: string; size?: BrowserContextOptions },

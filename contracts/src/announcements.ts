@@ -2,17 +2,14 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { nullable, oneOf } from './values/schema.ts';
 
-/**
- * A message from the supplier shown above every page, in the reader's language. It is part of the page's
- * data, so that no extra request is needed (NAV-09).
- */
+/** Shown above every page. Part of the page's data, so that no extra request is needed (NAV-09). */
 export const announcement = Type.Object({
   Id: Type.String(),
   Kind: oneOf(['information', 'maintenance']),
   Title: Type.String(),
   Text: Type.String(),
   Link: nullable(Type.Object({ Text: Type.String(), Url: Type.String() })),
-  /** Changes when another content is published, which everybody sees, also those who dismissed the earlier one. */
+  /** Changes when another content is published; then also readers who dismissed the earlier one see it. */
   Version: Type.String(),
 });
 export type Announcement = Static<typeof announcement>;

@@ -13,8 +13,5 @@ export const serviceAreas = [
 
 export type ServiceArea = (typeof serviceAreas)[number];
 
-/**
- * The service that handles an area's requests: Engros ("new") or the supplier's earlier service ("old"). Both
- * return the same shapes.
- */
+/** Engros ("new") or the supplier's earlier service ("old"). Both return the same shapes. */
 export type ServiceVariant = 'new' | 'old';

@@ -9,7 +9,6 @@ import type { ErrorCode, ValidationGroup } from './errors.ts';
  */
 export type Access = 'anyone' | 'signedIn' | 'service';
 
-/** What a service token may be used for. */
 export const serviceScopes = [
   'orders:write',
   'documents:write',
@@ -19,7 +18,6 @@ export const serviceScopes = [
 ] as const;
 export type ServiceScope = (typeof serviceScopes)[number];
 
-/** A permission that a user has at a customer, or as a member of staff who works for a customer. */
 export type Right =
   | 'order'
   /** For users who may order, and for users who may only look at a basket. */
@@ -41,7 +39,6 @@ export type Right =
  */
 export type CallScope = 'none' | 'user' | 'customer' | 'customerIfAny';
 
-/** Rate limit group: how often a caller may call (reliability 1.1). */
 export type RateClass =
   | 'signIn'
   | 'login'
@@ -59,7 +56,7 @@ export type RateClass =
 
 export interface EndpointDeclaration {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Path from `/api/`, with `{parameter}` placeholders. */
+  /** From `/api/`, with `{parameter}` placeholders. */
   path: string;
   summary: string;
   /** The area the endpoint belongs to, if the supplier's old service may handle it (ENV-13). */
@@ -73,18 +70,16 @@ export interface EndpointDeclaration {
   closedTo: readonly ('punchOut' | 'impersonated')[];
   rate: RateClass;
   /**
-   * Set when the customer's log of what staff did does not count the call as a change, although it is no GET: it signs in
-   * or out, only reads or counts, or is listed on its own, as orders are.
+   * Set when the customer's log of what staff did does not count the call as a change, although it is no GET: it signs in or out,
+   * only reads or counts, or is listed on its own, as orders are.
    */
   isLeftOutOfActingLog?: true;
-  /** Maximum size of the request body in bytes; 0 for endpoints without a body. */
+  /** In bytes; 0 for endpoints without a body. */
   bodyLimit: number;
   params?: TSchema;
   query?: TSchema;
   body?: TSchema;
-  /** Request headers that the handler reads: name and description. */
   headers?: Readonly<Record<string, string>>;
-  /** Names of the headers without which the handler refuses the call. */
   requiredHeaders?: readonly string[];
   /** Set when the endpoint takes one file as multipart/form-data instead of a JSON body. */
   upload?: { readonly maxBytes: number };
@@ -97,11 +92,9 @@ export interface EndpointDeclaration {
     | 'image/jpeg'
     | 'text/csv'
     | 'text/html';
-  /** Schema of `Model` in the response. */
   output: TSchema;
-  /** Error codes the handler may return, in addition to those every endpoint can return. */
+  /** In addition to those that every endpoint can return. */
   errors: readonly ErrorCode[];
-  /** Value of the header X-Validation-Group on 400 responses. */
   group?: ValidationGroup;
   /**
    * Fields next to `Model` at the top level of the response, where existing clients expect them (facts 3).
@@ -115,9 +108,7 @@ export type Endpoint<D extends EndpointDeclaration = EndpointDeclaration> = D & 
   readonly [endpointMark]: true;
 };
 
-/**
- * Declares an endpoint. The server registers it, the browser calls it, OpenAPI and the access matrix list it.
- */
+/** The server registers the endpoint, the browser calls it, OpenAPI and the access matrix list it. */
 export function endpoint<const D extends EndpointDeclaration>(declaration: D): Endpoint<D> {
   return Object.assign({ [endpointMark]: true } as const, declaration);
 }

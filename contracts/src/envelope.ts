@@ -24,7 +24,6 @@ export interface Envelope<Model> {
   AnalyticsTrackerScript?: string | null;
 }
 
-/** A basket line that cannot be ordered as it is (CHK-03). */
 export const lineErrors = Type.Object({
   Index: Type.Integer(),
   LineId: Type.String(),
@@ -34,7 +33,7 @@ export const lineErrors = Type.Object({
   MaxQuantity: nullable(Type.Integer()),
 });
 
-/** A warning that the buyer must confirm before the order is submitted (CHK-02). */
+/** The buyer must confirm it before the order is submitted (CHK-02). */
 export const orderWarning = Type.Object({
   Code: Type.String(),
   Message: Type.String(),
@@ -60,7 +59,7 @@ export const orderWarning = Type.Object({
   ),
 });
 
-/** Body of every error response (ENV-02). Never contains a stack trace, SQL or a path. */
+/** Never contains a stack trace, SQL or a path (ENV-02). */
 export const errorAnswer = Type.Object({
   Type: Type.String({ description: 'The error code' }),
   Message: Type.String({ description: "Safe to show, in the user's language" }),

@@ -1,6 +1,6 @@
 /**
- * HTTP status of every error code. The code is the response's `Type` and, as `error.<code>`, the key of its
- * text. Where clients depend on a status, it follows the specification (section 8).
+ * The code is the response's `Type` and, as `error.<code>`, the key of its text. Where clients depend on a status, it follows the
+ * specification (section 8).
  */
 export const errorStatus = {
   invalidInput: 400,

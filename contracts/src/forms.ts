@@ -48,7 +48,7 @@ export const readForm = endpoint({
   errors: ['notFound'],
 });
 
-/** Sends a form. The solved captcha is in the header H-Captcha-Response (specification 7). */
+/** The solved captcha is in the header H-Captcha-Response (specification 7). */
 export const sendForm = endpoint({
   method: 'POST',
   path: '/api/forms',

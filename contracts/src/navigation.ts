@@ -3,7 +3,6 @@ import { endpoint } from './endpoint.ts';
 import { limits } from './values/limits.ts';
 import { nullable, oneOf } from './values/schema.ts';
 
-/** Types of menu entries (specification 2.5). */
 export const navigationTypes = [
   'navigation_link',
   'navigation_notifications',
@@ -19,14 +18,10 @@ export type NavigationType = (typeof navigationTypes)[number];
 export const linkTargets = ['_self', '_blank'] as const;
 export type LinkTarget = (typeof linkTargets)[number];
 
-/**
- * A URL set by the supplier. Only a path on this site or an https URL of another site is accepted
- * (reliability T16).
- */
+/** Only a path on this site or an https URL of another site is accepted (reliability T16). */
 const url = nullable(Type.String({ description: 'A path of this site, or https' }));
 const text = Type.String();
 
-/** An entry of the menu or a quick link, with its sub-entries. */
 export interface NavigationItem {
   Id: string;
   Type: NavigationType;
@@ -35,7 +30,6 @@ export interface NavigationItem {
   Url: string | null;
   Target: LinkTarget;
   QuickLinkIcon: string | null;
-  /** URL of a picture to show instead of an icon. */
   IconUrl: string | null;
   /** Only for entries of type `navigation_notifications`. */
   UnreadNotificationsCount?: number;
@@ -53,7 +47,6 @@ const favoritesItem = {
   Subtitle: nullable(text),
   Url: url,
 };
-/** A favourite list as a menu entry, or an entry that groups the lists. */
 export type FavoritesItem = Static<typeof favoritesEntry>;
 const favoritesEntry = Type.Object(favoritesItem);
 
@@ -85,9 +78,7 @@ export const navigation = Type.Object({
 });
 export type Navigation = Static<typeof navigation>;
 
-/**
- * Returns the caller's menus in the caller's language. The page itself also contains these menus (NAV-01).
- */
+/** The page itself also contains these menus (NAV-01). */
 export const readNavigation = endpoint({
   method: 'GET',
   path: '/api/navigation',
@@ -102,10 +93,7 @@ export const readNavigation = endpoint({
   errors: [],
 });
 
-/**
- * Returns the customer's favourite lists as menu entries, followed by the entries the supplier placed below
- * them (facts 3).
- */
+/** The favourite lists are followed by the entries the supplier placed below them (facts 3). */
 export const readNavigationFavorites = endpoint({
   method: 'GET',
   path: '/api/navigation/favorites',

@@ -11,7 +11,7 @@ import type { Navigation } from './navigation.ts';
 export const pageUserHeader = 'x-user-id';
 export const pageCustomerHeader = 'x-customer-id';
 
-/** Purposes of cookies that need consent; necessary cookies need none. */
+/** Only purposes that need consent; necessary cookies need none. */
 export const cookiePurposes = ['preferences', 'statistics', 'marketing'] as const;
 export type CookiePurpose = (typeof cookiePurposes)[number];
 
@@ -37,7 +37,7 @@ export interface PageContext {
   productChunkSize: number;
   /** Name of the URL parameter that holds the search words of the search overlay (specification 2.3). */
   searchTermKey: string;
-  /** Type of the current page, used by campaigns. The browser updates the value on navigation. */
+  /** Used by campaigns. The browser updates the value on navigation. */
   pageType?: string;
   features: {
     'Navigation.ShowChangeCustomerList': boolean;
@@ -50,7 +50,6 @@ export interface PageContext {
      * selecting them (SRC-04).
      */
     'Search.MightBeLateInverted': boolean;
-    /** Areas still handled by the supplier's old service (ENV-13). */
     'Services.Old': readonly ServiceArea[];
   };
   authenticationLinks: { RegisterPageUrl: string | null; LoginPageUrl: string | null };
@@ -59,10 +58,8 @@ export interface PageContext {
   isDemo: boolean;
   /** The supplier's message for this reader; null when there is none or the reader dismissed it (NAV-09). */
   announcement: Announcement | null;
-  /** True when a notice about recalls is to be shown above the page (NOT-02). */
   hasRecallNotice: boolean;
   cookiePurposes: readonly CookiePurpose[];
-  /** Only on pages of the console: the console parts that the user may use. */
   console?: { parts: readonly ConsolePart[] };
   /**
    * Only on pages with forms, whose content security policy allows the captcha script; null when no captcha

@@ -59,7 +59,6 @@ export const screenPaths = [
   '/account/$section',
 ] as const;
 
-/** Paths of the console's screens, which only the supplier's staff open. */
 export const consoleScreenPaths = [
   '/console',
   '/console/orders',

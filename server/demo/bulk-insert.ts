@@ -5,8 +5,8 @@ export type Columns<Row> = { readonly [name in keyof Row & string]: string };
 
 const rowsPerStatement = 4000;
 
-// Returns the PostgreSQL type in which a column's values are sent. Arrays and JSON are sent as text and cast back in
-// the statement, because unnest() would flatten nested arrays and no array of JSON is sent.
+// Arrays and JSON are sent as text and cast back in the statement, because unnest() would flatten nested arrays and no array of
+// JSON is sent.
 function carriedType(type: string): string {
   return type.endsWith('[]') || type === 'jsonb' ? 'text' : type;
 }

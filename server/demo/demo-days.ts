@@ -7,17 +7,16 @@ export const stocktakingDay = '12-30';
 /** The day for which the demo supplier is generated. All dates in the data are relative to it. */
 export interface DemoDays {
   readonly today: string;
-  /** Returns the date this many days from today; negative for earlier. */
+  /** Negative for days before today. */
   day(offset: number): string;
   /** Returns the ISO instant of a time of day on a date, in the supplier's time zone. */
   instant(date: string, time: string): string;
   /** Returns true unless the date is a weekend, a holiday or the stocktaking day. */
   isWorkingDay(date: string): boolean;
-  /** Returns the date this many working days after the given one; negative for before. */
+  /** Negative for working days before it. */
   workingDay(date: string, steps: number): string;
 }
 
-/** Returns the days relative to a calendar date in a time zone. */
 export function demoDays(today: string, timeZone: string): DemoDays {
   const holidays = new Map<number, ReadonlySet<string>>();
   const holidaysOf = (year: number) => {

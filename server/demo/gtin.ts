@@ -1,7 +1,4 @@
-/**
- * Returns the check digit of a GTIN: weights 3, 1, 3, … from the right over the preceding digits (facts,
- * section 5).
- */
+/** Weights 3, 1, 3, … from the right over the preceding digits (facts, section 5). */
 export function gtinCheckDigit(digits: string): string {
   let sum = 0;
   for (let index = 0; index < digits.length; index += 1) {
@@ -10,7 +7,6 @@ export function gtinCheckDigit(digits: string): string {
   return String((10 - (sum % 10)) % 10);
 }
 
-/** Returns true for a number of 8 to 14 digits with a correct check digit. */
 export function isValidGtin(gtin: string): boolean {
   return /^\d{8,14}$/.test(gtin) && gtinCheckDigit(gtin.slice(0, -1)) === gtin.slice(-1);
 }
@@ -24,7 +20,7 @@ export function baseGtin(supplierCode: number, item: number): string {
   return `0${digits}${gtinCheckDigit(digits)}`;
 }
 
-/** Returns the GTIN of an outer packing (indicator 1 to 8), derived from the base unit's GTIN. */
+/** `indicator` is 1 to 8. */
 export function outerGtin(base: string, indicator: number): string {
   const digits = `${indicator}${base.slice(1, 13)}`;
   return `${digits}${gtinCheckDigit(digits)}`;

@@ -2,7 +2,7 @@
 export interface Random {
   /** 0 ≤ x < 1 */
   next(): number;
-  /** Returns an integer from min to max, both inclusive. */
+  /** Both inclusive. */
   int(min: number, max: number): number;
   pick<T>(items: readonly T[]): T;
   chance(probability: number): boolean;
@@ -21,7 +21,7 @@ export function hashOf(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** Returns a number 0 ≤ x < 1, always the same for the same text. */
+/** 0 ≤ x < 1, always the same for the same text. */
 export function fractionOf(text: string): number {
   return hashOf(text) / 4_294_967_296;
 }
@@ -39,7 +39,7 @@ export function randomFrom(seed: string): Random {
   return { next, int, pick: (items) => itemAt(items, int(0, items.length - 1)), chance: (p) => next() < p };
 }
 
-/** Returns the item at an index that must exist; throws RangeError when it does not. */
+/** Throws RangeError when there is no item at the index. */
 export function itemAt<T>(items: readonly T[], index: number): T {
   const item = items[index];
   if (item === undefined) throw new RangeError(`No item ${index} of ${items.length}`);

@@ -46,7 +46,6 @@ for (const { ProductId, Artwork, Tint } of products) {
 }
 console.info(`${products.length} products have pictures`);
 
-/** Creates the picture of a product: its drawing, large on the colour of its group. */
 async function pictureOf(artwork: string, tint: string): Promise<Buffer> {
   const drawing = await sharp(await drawingOf(artwork), { density: 1200 })
     .resize(620, 620, { fit: 'inside' })
@@ -68,7 +67,6 @@ async function drawingOf(artwork: string): Promise<Buffer> {
   return drawing;
 }
 
-/** Lists the best-selling products without a picture, as the console does. */
 async function productsWithout(): Promise<Listed[]> {
   const found: Listed[] = [];
   for (let page = 1; found.length < wanted; page += 1) {
@@ -81,7 +79,7 @@ async function productsWithout(): Promise<Listed[]> {
   return found.slice(0, wanted);
 }
 
-/** Signs in as the demo's administrator, who may list pictures; returns the cookies of the session. */
+/** As the demo's administrator, who may list pictures; returns the cookies of the session. */
 async function signIn(): Promise<string> {
   const answer = await answered(
     await fetch(`${origin}/api/auth/login`, {

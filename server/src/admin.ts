@@ -22,7 +22,7 @@ ${sellerUsage}
 ${climateUsage}
 ${auditUsage}`;
 
-/** Commands that are not about users, by their first word. */
+/** By their first word; commands about users are handled elsewhere. */
 type Command = (db: Database['kysely'], words: readonly string[], now: Temporal.Instant) => Promise<string>;
 
 const commands = new Map<string, Command>([
@@ -40,9 +40,8 @@ interface Wish {
 }
 
 /**
- * Runs `npm run admin`: `create EMAIL [NAME]` creates an admin, `invite EMAIL` sends a new link to a user without a
- * password; the commands in `commands` manage tokens, outgoing orders, the seller's facts, climate versions and the
- * audit log.
+ * `npm run admin`: `create EMAIL [NAME]` creates an admin, `invite EMAIL` sends a new link to a user without a password; the
+ * commands in `commands` manage tokens, outgoing orders, the seller's facts, climate versions and the audit log.
  */
 try {
   const config = readConfig(process.env);

@@ -90,7 +90,7 @@ export interface AppParts {
   /** Encrypts the keys of second factors. */
   vault: Vault;
   supplier: SupplierFacts;
-  /** Directory of the built browser application; null in tests, where the server serves only the API. */
+  /** Built browser application; null in tests, where the server serves only the API. */
   webRoot: string | null;
   /**
    * Called after the commit of a transaction that wrote a mail. Sends the mail without waiting for the next
@@ -103,7 +103,7 @@ export interface AppParts {
   onOrderWritten?: () => void;
   /** Called after the commit of a new picture, so that its sizes are made at once. */
   onPictureWritten?: () => void;
-  /** Storage of picture files; by default the storage that the settings name. */
+  /** By default the storage that the settings name. */
   pictures?: PictureFiles;
   /** Set by tests that count how many passwords are hashed; otherwise created from the configuration. */
   passwords?: Passwords;
@@ -117,7 +117,7 @@ export interface App {
   close(): Promise<void>;
 }
 
-/** Builds the app from its features, without opening a port. No other code knows all features. */
+/** Opens no port. No other code knows all features. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const { config, database, clock, log } = parts;
   const { timeZone } = config;

@@ -33,13 +33,12 @@ import { supplierFacts } from './supplier.ts';
 import { startWayOut } from './way-out.ts';
 
 export interface BackgroundJobs extends Jobs {
-  /** Triggers sending web orders to the supplier's system within a second. Call it after the commit of an order. */
+  /** Sends web orders to the supplier's system within a second. Call it after the commit of an order. */
   pokeOrders(): void;
-  /** Makes new pictures visible. Call it after the commit of a picture. */
+  /** Call after the commit of a picture. */
   pokePictures(): void;
 }
 
-/** Returns the senders that run with these settings. */
 function sendersOf({ erp }: Pick<Config, 'erp'>): Sender[] {
   const always = ['send-answers', 'watch-orders'] as const;
   if (erp.kind === 'none') return [...always];
@@ -59,10 +58,7 @@ interface JobsAround {
   ending: AbortSignal;
 }
 
-/**
- * Starts the background jobs: sending mails and web orders, and cleaning up at night. Without a mail server, mails stay in
- * the outbox (domain 10).
- */
+/** Sends mails and web orders, and cleans up at night. Without a mail server, mails stay in the outbox (domain 10). */
 export async function startBackgroundJobs(
   config: Config,
   { database, clock, log, pictures, vault, ending }: JobsAround,
@@ -104,7 +100,7 @@ export async function startBackgroundJobs(
     allowsPrivate: config.isDemo,
   };
   const pictureWork = createPictureWork(pictureParts);
-  /** Returns work that writes mails with the texts as they are now, and sends what it has written at once. */
+  /** The job uses the texts as they are at that moment, and sends the mails it has written at once. */
   const mailing =
     (what: string, write: (signal: AbortSignal) => Promise<number>) => async (run: WorkRunning) => {
       await texts.reload();

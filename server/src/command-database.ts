@@ -13,17 +13,13 @@ export const migrationsDir = join(import.meta.dirname, '../migrations');
  */
 const limits = { poolSize: 2, statementTimeoutMs: 120_000 };
 
-/** Writes database errors to the console for the user of the command. */
 export const commandLog: DatabaseLog = {
   info: () => undefined,
   warn: () => undefined,
   error: (_details, message) => console.error(message),
 };
 
-/**
- * Opens the configured database for a command. If a server is running on the embedded database, connects to
- * that server, so that it need not stop.
- */
+/** If a server is running on the embedded database, connects to that server, so that it need not stop. */
 export async function openCommandDatabase({ databaseUrl, dataDir }: Config): Promise<Database> {
   const running = databaseUrl === undefined ? await joinEmbeddedPostgres(dataDir) : undefined;
   return running === undefined
@@ -31,7 +27,6 @@ export async function openCommandDatabase({ databaseUrl, dataDir }: Config): Pro
     : connectDatabase(running, { log: commandLog, ...limits });
 }
 
-/** Opens the database and migrates it to this program's schema. */
 export async function openMigratedDatabase(config: Config): Promise<Database> {
   const database = await openCommandDatabase(config);
   try {
@@ -43,8 +38,5 @@ export async function openMigratedDatabase(config: Config): Promise<Database> {
   }
 }
 
-/**
- * Returns the user's current directory. npm runs scripts in its own directory and passes the user's in
- * INIT_CWD.
- */
+/** npm runs scripts in its own directory and passes the user's in INIT_CWD. */
 export const commandFolder = (): string => process.env['INIT_CWD'] ?? process.cwd();

@@ -3,7 +3,7 @@ import { consolePeopleRoutes, type PeopleSettings } from './features/console-peo
 import { importRunsRoutes } from './features/integration/index.ts';
 import type { Registrar } from './platform/http/serve.ts';
 
-/** Registers the calls of the console that belong to no single feature. */
+/** Only the calls of the console that belong to no single feature. */
 export function consoleRoutes(registrar: Registrar, settings: PeopleSettings & OverviewParts): void {
   consoleOverviewRoutes(registrar, settings);
   importRunsRoutes(registrar, settings);

@@ -2,10 +2,7 @@ import { readBasket } from '@engros/contracts/basket/basket.ts';
 import { type DeliveryOfBasket, ownDeliveryOfBasket } from './features/search-pages/index.ts';
 import type { OldService } from './platform/http/old-services/old-service.ts';
 
-/**
- * Returns how a search finds the delivery day and presale period of a basket: from Engros or from the
- * supplier's old service.
- */
+/** For searches: day and presale period of a basket, from Engros or from the supplier's old service. */
 export function deliveryOfBasket(oldService: OldService | null): DeliveryOfBasket {
   if (!oldService?.handlerOf(readBasket)) return ownDeliveryOfBasket;
   return async (ctx, id) => {

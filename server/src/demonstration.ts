@@ -8,10 +8,7 @@ import { migrate } from './platform/database/start/migrate.ts';
 import { StartupError } from './platform/database/start/startup-error.ts';
 import { createLog, type Log } from './platform/log.ts';
 
-/**
- * Time limit in ms of one statement that writes demonstration data. The largest takes a second, but much longer on a
- * busy machine.
- */
+/** For one statement that writes demonstration data. The largest takes a second, but much longer on a busy machine. */
 const seedingStatementMs = 120_000;
 
 interface DemonstrationParts {
@@ -43,7 +40,7 @@ export async function prepareDemonstration(database: Database, parts: Demonstrat
   return 0;
 }
 
-/** Does what a start does with the database before it is served: opens, migrates and seeds it, and closes it again. */
+/** Opens, migrates and seeds the database as a start does, and closes it again. */
 export async function seedBeforeStart(config: Config, migrations: string): Promise<void> {
   const log = createLog(config.logLevel);
   const owner = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, poolSize: 2, log });
@@ -55,7 +52,6 @@ export async function seedBeforeStart(config: Config, migrations: string): Promi
   }
 }
 
-/** Describes the configured database for messages. */
 export const databaseOf = (config: Config): string =>
   config.databaseUrl ? 'the database of DATABASE_URL' : `the embedded database in ${config.dataDir}`;
 

@@ -4,8 +4,8 @@ import type { Database } from './platform/database/open-database.ts';
 import type { Log } from './platform/log.ts';
 
 /**
- * Subscribes to changes of sessions, users and texts made on any node, and removes them from this node's caches.
- * Returns a function that ends the subscription.
+ * Changes of sessions, users and texts made on any node are removed from this node's caches. Returns a function that ends the
+ * subscription.
  */
 export async function followPeople(
   database: Database,

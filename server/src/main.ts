@@ -2,7 +2,7 @@ import { readConfig } from './platform/config.ts';
 import { StartupError } from './platform/database/start/startup-error.ts';
 import { startServer } from './start-server.ts';
 
-/** Starts the server. If it cannot start, prints the reason in one sentence and exits with code 1. */
+/** If the server cannot start, prints the reason in one sentence and exits with code 1. */
 try {
   await startServer(readConfig(process.env));
 } catch (error) {

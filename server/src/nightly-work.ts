@@ -30,10 +30,9 @@ type NightlyParts = PictureParts &
   RunParts & { database: Database; signal: AbortSignal };
 
 /**
- * Cleans up what the rooms no longer need and issues the statements of a month that ended. One part that fails holds back
- * no other, and each is alone over all nodes, recorded by itself and has a time budget of its own; what failed is thrown
- * when all have run. `only` names the pieces to do, all by default. When the signal is aborted, the rest is left to the
- * next night.
+ * Nightly clean-up of the features, and the statements of a month that ended. Each part runs on one node at a time, is recorded
+ * by itself and has its own time budget; a part that fails does not stop the others, and its error is thrown when all have run.
+ * `only` names the parts to run, all by default. When the signal is aborted, the rest is left to the next night.
  */
 export function workAtNight(
   { database, log, erp, timeZone, signal: night, ...pictures }: NightlyParts,

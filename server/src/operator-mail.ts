@@ -5,10 +5,7 @@ import { type Config, linkOrigin } from './platform/config.ts';
 import type { Database } from './platform/database/open-database.ts';
 import { supplierFacts } from './supplier.ts';
 
-/**
- * Returns what a command needs to write a mail about an account. The mail goes into the outbox; the running
- * server sends it.
- */
+/** For commands: the mail goes into the outbox; the running server sends it. */
 export async function operatorMail(config: Config, database: Database): Promise<AccountMailParts> {
   const texts = createTexts(database, { ...accountMailLabels, ...webOrderLabels });
   await texts.reload();

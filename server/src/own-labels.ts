@@ -32,7 +32,7 @@ import { sustainabilityLabels } from './features/sustainability/index.ts';
 import { systemOrderLabels } from './features/system-orders/index.ts';
 import { webOrderLabels } from './features/weborder/index.ts';
 
-/** Every text of the program as built in, before the supplier's own wording replaces any. */
+/** As built in, before the supplier's own wording replaces any. */
 export const ownLabels: Labels = {
   ...webLabels,
   ...consoleLabels,
@@ -70,7 +70,6 @@ export const ownLabels: Labels = {
   ...reportsServerLabels,
 };
 
-/** Keys of the texts that are sent with a page of the shop or of the console. */
 export const pageKeys = {
   shop: Object.keys(webLabels),
   console: Object.keys({ ...webLabels, ...consoleLabels }),

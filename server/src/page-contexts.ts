@@ -21,10 +21,7 @@ interface PageContextParts {
   supplier: SupplierFacts;
 }
 
-/**
- * Returns the function that builds the data embedded in a page. The language may be given in the path
- * (domain 12).
- */
+/** Builds the data embedded in a page. The language may be given in the path (domain 12). */
 export function pageContexts(
   parts: PageContextParts,
   {
@@ -80,5 +77,5 @@ export function pageContexts(
   };
 }
 
-/** True for pages that may load a captcha. */
+/** Only these pages may load a captcha. */
 export const isFormPage = ({ path }: AskedPage) => /^\/forms\//i.test(path);

@@ -16,7 +16,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     port: { type: 'string', default: '4100' },
-    // Identity of the demonstration's connection for a system on this machine.
+    // The demonstration has a connection with this identity for a system on this machine.
     identity: { type: 'string', default: 'AN01000000002-K' },
     oci: { type: 'string', default: demoAccounts.oci },
     secret: { type: 'string', default: demoAccounts.secret },

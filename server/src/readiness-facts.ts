@@ -11,8 +11,8 @@ interface FactsParts {
 }
 
 /**
- * Returns what `/readyz` says beside that the server can serve: orders that wait, how long this node's catalogue is behind
- * the database, and when each piece of background work last ended well.
+ * Additional facts in the response of `/readyz`: waiting orders, how long this node's catalogue is behind the database, and when
+ * each background job last succeeded.
  */
 export async function readinessFacts({ database, clock, catalog }: FactsParts) {
   const now = clock.now();

@@ -40,7 +40,7 @@ function readArguments(args: string[]): { folder: string; isReplacing: boolean }
   }
 }
 
-/** Restores the backup and returns the path of the previous database, if there was one. */
+/** Returns the path of the previous database, if there was one. */
 async function restore(config: Config, folder: string, isReplacing: boolean): Promise<string | undefined> {
   const { dataDir, databaseUrl } = config;
   if (databaseUrl !== undefined || dataDir === 'memory:')

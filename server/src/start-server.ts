@@ -21,7 +21,7 @@ import { supplierFacts } from './supplier.ts';
 const migrations = join(import.meta.dirname, '../migrations');
 const webRoot = join(import.meta.dirname, '../../web/dist');
 
-/** Starts everything in order: database, migrations, demo data if configured, API, then jobs. */
+/** In order: database, migrations, demo data if configured, API, then jobs. */
 export async function startServer(config: Config): Promise<void> {
   requireBuild();
   const log = createLog(config.logLevel);

@@ -2,16 +2,12 @@ import type { Config } from './platform/config.ts';
 import { exampleSender } from './platform/mail/mail-settings.ts';
 import { isWeakKey } from './platform/outside/weak-key.ts';
 
-/** What the database says that a warning depends on. */
 interface StoredFacts {
   /** Name and company number of the seller on documents; null when they are those of the real supplier. */
   exampleSeller: string | null;
 }
 
-/**
- * Returns everything about a start that an operator should know and change, one sentence each. A demonstration is only
- * warned of what is dangerous there too.
- */
+/** What an operator should know and change, one sentence each. A demonstration is only warned of what is dangerous there too. */
 export function startWarnings(config: Config, { exampleSeller }: StoredFacts): string[] {
   return [...(config.isDemo ? [] : ofProduction(config, exampleSeller)), ...ofAnyStart(config)];
 }

@@ -2,7 +2,6 @@ import type { SupplierFacts } from './features/session/index.ts';
 
 type Environment = Record<string, string | undefined>;
 
-/** Returns the facts about the supplier from the settings, which every page and mail shows. */
 export function supplierFacts(env: Environment): SupplierFacts {
   return {
     name: env['SUPPLIER_NAME'] || 'Fjordgros',

@@ -22,15 +22,13 @@ interface WayOutParts {
   ending: AbortSignal;
 }
 
-/** The running senders: of web orders to the supplier's system, and of answers to buyers' systems. */
+/** Senders of web orders to the supplier's system, and of answers to buyers' systems. */
 interface WayOut {
   poke(): void;
   stop(): Promise<void>;
 }
 
-/**
- * Starts sending web orders to the system that the setting ERP names, and answers to the buyers' systems that ordered.
- */
+/** Sends web orders to the system that the setting ERP names, and answers to the buyers' systems that ordered. */
 export async function startWayOut(config: Config, parts: WayOutParts): Promise<WayOut> {
   if (parts.ending.aborted) return { poke: () => undefined, stop: async () => undefined };
   const database = ownConnections(parts);
@@ -58,8 +56,8 @@ export async function startWayOut(config: Config, parts: WayOutParts): Promise<W
 }
 
 /**
- * Number of connections that the senders share. They are the senders' own: in a moment in which many order, a sender that
- * stood in one queue with the requests would wait for all of them at each of its statements.
+ * Shared by the senders alone: when many users order at once, a sender in one queue with the requests would wait for all of them
+ * at each of its statements.
  */
 const connections = 3;
 
@@ -106,7 +104,7 @@ async function startEmbedded(config: Config, parts: WayOutParts): Promise<Starte
     if (config.isDemo) await embedded.attend(parts.clock.now());
     await embedded.attendInvoices(parts.clock.now());
   } catch (error) {
-    // The server already takes orders and must not stop for this.
+    // The server already accepts orders and must not stop for this.
     parts.log.warn(
       { err: error },
       'steps of earlier orders could not be planned; the next start tries again',

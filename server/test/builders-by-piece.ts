@@ -16,7 +16,6 @@ interface PieceWishes {
   fields?: Partial<Insertable<ProductsTable>>;
 }
 
-/** Returns the level 1 category shared by all these products. */
 async function groceries(database: Database): Promise<string> {
   await database.kysely
     .insertInto('categories')
@@ -26,10 +25,7 @@ async function groceries(database: Database): Promise<string> {
   return 'K1';
 }
 
-/**
- * Creates a product sold by the piece (st, 10.00 kroner) and by the case of 6 (ks, 54.00 kroner), in a level
- * 1 category.
- */
+/** Sold by the piece (st, 10.00 kroner) and by the case of 6 (ks, 54.00 kroner). */
 export async function aPiece(database: Database, wishes: PieceWishes = {}): Promise<string> {
   const { prices = { st: 1000, ks: 5400 }, quantities = { st: 1, ks: 6 }, depotId, stock, name } = wishes;
   const isManaged = stock !== undefined;
@@ -52,7 +48,7 @@ export async function aPiece(database: Database, wishes: PieceWishes = {}): Prom
   });
 }
 
-/** Creates many products sold by the piece (st) and by the case of 6 (ks), with two statements. */
+/** Sold by the piece (st) and by the case of 6 (ks); made with two statements. */
 export async function manyPieces(database: Database, count: number): Promise<string[]> {
   const category_id = await groceries(database);
   const first = randomInt(1_000_000_000, 9_000_000_000) * 10_000;
@@ -84,7 +80,7 @@ export async function manyPieces(database: Database, count: number): Promise<str
   return ids;
 }
 
-/** Creates a limited lot in a depot, at 6.00 kroner per piece. */
+/** At 6.00 kroner per piece. */
 export function aLotOfPieces(
   database: Database,
   lot: { productId: string; depotId: string; quantity: number; type?: 0 | 1 },
@@ -99,5 +95,5 @@ export function aLotOfPieces(
   });
 }
 
-/** Waits until the condition is true, such as a change being in the node's catalogue in memory. Fails after 5 s. */
+/** Waits until the condition is true, and fails after 5 s. */
 export const catalogFollows = (isThere: () => boolean): Promise<void> => untilSo(isThere);

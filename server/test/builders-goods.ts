@@ -26,7 +26,6 @@ export async function aBrand(database: Database, name: string, isPrivate = false
   return id;
 }
 
-/** Creates a level 2 category below a level 1 category. */
 export async function aCategory(database: Database, names: { da: string; en: string }): Promise<string> {
   const id = `K${freshNumber(9)}`;
   const above = {
@@ -57,9 +56,7 @@ interface ProductWishes extends Partial<Insertable<ProductsTable>> {
   restockDate?: string;
 }
 
-/**
- * Creates a product of one kilo, sold by the bag (10.00 kroner) by default. Stock is managed only if given.
- */
+/** One kilo, sold by the bag (10.00 kroner) by default. Stock is managed only if given. */
 export async function aProduct(
   database: Database,
   { units = [{}], stock, restockDate, ...wishes }: ProductWishes = {},
@@ -169,7 +166,6 @@ export async function anExclusion(
     .execute();
 }
 
-/** Creates a past order with one line per product. */
 export async function anOrder(
   database: Database,
   customer: TestCustomer,
@@ -249,7 +245,6 @@ export async function aPresalePeriod(
   return id;
 }
 
-/** Signs in a new buyer of the customer who reads in the given language. */
 export async function aBuyerOf(
   { database, signIn }: TestApp,
   customer: TestCustomer,

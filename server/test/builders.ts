@@ -30,7 +30,7 @@ type CustomerWishes = Partial<Insertable<CustomersTable>> & {
   weekdays?: readonly number[];
 };
 
-/** Creates a customer with routes: order deadline 16:00 on the previous working day, delivery 06:10–06:50. */
+/** With routes: order deadline 16:00 on the previous working day, delivery 06:10–06:50. */
 export async function aCustomer(
   database: Database,
   { weekdays = [1, 2, 3, 4, 5], ...wishes }: CustomerWishes = {},
@@ -60,7 +60,7 @@ export async function aCustomer(
   return { id, depotId };
 }
 
-/** Turns on the second factor of a user; returns the key of the authenticator app. */
+/** Returns the key of the authenticator app. */
 export async function aSecondFactor(database: Database, userId: string): Promise<Buffer> {
   const secret = randomBytes(20);
   await database.kysely
@@ -87,11 +87,10 @@ interface UserWishes {
   rights?: { may_order?: boolean; may_see_prices?: boolean; may_manage_favorites?: boolean };
   displayName?: string;
   language?: 'da' | 'en';
-  /** Parts of the console that an administrator gave to a member of staff. */
   consoleParts?: string[];
 }
 
-/** Creates a user with the password `testPassword` who is a member of the given customers. */
+/** The user has the password `testPassword` and is a member of the given customers. */
 export async function aUser(database: Database, wishes: UserWishes = {}): Promise<TestUser> {
   hashed ??= createPasswords(testPasswordKib).hash(testPassword);
   const email = `person-${randomUUID()}@prove.example`;
@@ -121,10 +120,7 @@ export async function aUser(database: Database, wishes: UserWishes = {}): Promis
   return { userId, email };
 }
 
-/**
- * Creates a single sign-on from a procurement system for the given buyer; its name and login name begin with
- * `name`.
- */
+/** Its name and login name begin with `name`. */
 export async function aSingleSignOn(
   database: Database,
   { customerId, userId, name = 'Indkøb' }: { customerId: string; userId: string; name?: string },

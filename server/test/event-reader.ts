@@ -14,19 +14,17 @@ export type StreamEvent =
   | { event: 'notifications'; data: NotificationsChanged }
   | { event: 'favorites'; data: FavoriteListChange };
 
-/** A stream of basket changes, read as a browser would. */
 export interface EventReader {
   readonly status: number;
   readonly headers: Headers;
   readonly events: StreamEvent[];
   /** Resolves when the server has ended the stream. */
   readonly ended: Promise<void>;
-  /** Returns the first matching event, received already or later; fails after `withinMs`, by default 5 s. */
+  /** Received already or later; fails after `withinMs`, by default 5 s. */
   next(fits: (event: StreamEvent) => boolean, withinMs?: number): Promise<StreamEvent>;
   close(): void;
 }
 
-/** Opens a stream of server-sent events from a listening server. */
 export async function readEvents(origin: string, cookie: string): Promise<EventReader> {
   const stop = new AbortController();
   const response = await fetch(`${origin}/api/checkout/basket/events`, {

@@ -6,19 +6,17 @@ type MailAnswer = number | 'drop' | null;
 
 export interface FakeMailServer {
   url: string;
-  /** Accepted mails, parsed. */
   received: ParsedMail[];
   /**
    * Reply to a mail: null accepts it, a number refuses it with this SMTP code, 'drop' cuts the connection.
    */
   answerWith: { next: (mail: ParsedMail) => MailAnswer | Promise<MailAnswer> };
-  /** Returns how many connections were opened so far. */
   connections(): number;
   /** Ends the server, and the connections that senders keep open. */
   close(): Promise<void>;
 }
 
-/** Starts a real SMTP server on a free local port; the test decides which mails it accepts. */
+/** A real SMTP server on a free local port; the test decides which mails it accepts. */
 export async function fakeMailServer(): Promise<FakeMailServer> {
   const received: ParsedMail[] = [];
   const answerWith: FakeMailServer['answerWith'] = { next: () => null };

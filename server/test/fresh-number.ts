@@ -7,9 +7,7 @@ import { randomInt } from 'node:crypto';
 const stride = 48_271_693;
 const drawn = new Map<number, number>();
 
-/**
- * Returns a number with this many digits, different at each call in this process; the first one is random.
- */
+/** Different at each call in this process; the first number is random. */
 export function freshNumber(digits: number): number {
   const least = 10 ** (digits - 1);
   const count = 9 * least;

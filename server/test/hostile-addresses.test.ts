@@ -74,7 +74,6 @@ function expectOurs(redirect: string | null | undefined, given: string): void {
     expect(new URL(redirect ?? '', origin).origin, where).toBe(origin);
 }
 
-/** Returns the fields of all calls that may contain a URL to go to. */
 function addressFields(): string[] {
   return declaredEndpoints.flatMap(({ method, path, body, query }) =>
     [body, query].flatMap((schema) =>
@@ -139,7 +138,6 @@ test('T11: no address leads a login away', async () => {
   }
 }, 120_000);
 
-/** Creates a user and returns the token of a link for a new password. */
 async function aLink(): Promise<string> {
   const { userId, email } = await aUser(app.database);
   const token = randomBytes(32).toString('base64url');

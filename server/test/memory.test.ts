@@ -144,7 +144,6 @@ async function answersOf({ http }: Server): Promise<string[]> {
   );
 }
 
-/** Returns the responses of a new server, which has nothing cached. */
 async function freshAnswers(): Promise<string[]> {
   const fresh = await buildApp({
     config: readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '1000000' }),
@@ -161,7 +160,6 @@ async function freshAnswers(): Promise<string[]> {
 const [first = ''] = names;
 let added = 0;
 
-/** Runs SQL as another node, or a program of the supplier, would. */
 const run = (text: string, values: unknown[] = []) => app.database.pool.query(text, values);
 
 type Change = (productId: string, size: number) => Promise<unknown>;
@@ -327,7 +325,6 @@ interface Step {
   size: number;
 }
 
-/** Returns where a response differs from the expected one, with the surrounding text. */
 function difference(answer: string, expected = ''): string[] {
   if (answer === expected) return [];
   const at = [...answer].findIndex((sign, place) => sign !== expected[place]);

@@ -34,7 +34,7 @@ function answerOf(text: string): RawAnswer {
   };
 }
 
-/** Returns a request as a program would write it, with `Connection: close`. */
+/** With `Connection: close`. */
 export function rawRequest(
   method: string,
   target: string,

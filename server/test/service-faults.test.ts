@@ -158,7 +158,6 @@ describe('[ENV-13] an old service that does not behave', () => {
   });
 });
 
-/** Sends a request as another service does, without cookies. */
 function asService(headers: Record<string, string>): Promise<Response> {
   return fetch(`${oldUrl}/api/checkout/basket/by-customer`, {
     headers: {

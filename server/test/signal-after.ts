@@ -1,4 +1,4 @@
-/** Returns a signal that says it is aborted once it was asked `times` times that it was not: after as many pieces of work. */
+/** The signal says that it is aborted once it was asked `times` times, to end work after as many pieces. */
 export function signalAfter(times: number): AbortSignal {
   let left = times;
   const signal = new AbortController().signal;

@@ -19,7 +19,6 @@ function sourcesOf(folder: string): string[] {
 const literal =
   /(?<=[=(,:!&|?[{;]\s*|return\s+)\/((?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+)\/([dgimsuvy]*)/g;
 
-/** Returns every regular expression literal in the code of server, contracts and web. */
 function writtenPatterns(): { where: string; pattern: RegExp }[] {
   return ['server/src', 'contracts/src', 'web/src'].flatMap(sourcesOf).flatMap((where) =>
     [...readFileSync(join(root, where), 'utf8').matchAll(literal)].flatMap(([, source = '', flags = '']) => {
@@ -33,7 +32,6 @@ function writtenPatterns(): { where: string; pattern: RegExp }[] {
   );
 }
 
-/** Returns the regular expressions in the contracts' schemas, which are strings. */
 function declaredPatterns(): { where: string; pattern: RegExp }[] {
   const found = new Set<string>();
   const walk = (node: unknown): void => {

@@ -74,7 +74,6 @@ async function fieldsOf(text: string): Promise<FieldDef[]> {
   }
 }
 
-/** Returns the differences between a statement's declared and actual columns. */
 async function faultsOf(text: string, claimed: Readonly<Record<string, string>>): Promise<string[]> {
   const fields = await fieldsOf(text);
   const given = new Map(fields.map((field) => [field.name, field]));

@@ -29,7 +29,6 @@ export interface TestFile {
 
 const boundary = 'engros-test-boundary';
 
-/** Encodes a file as a browser's form does. */
 export function multipartOf({ name, bytes }: TestFile): { headers: Record<string, string>; payload: Buffer } {
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
   return {
@@ -42,15 +41,11 @@ export interface CallInput<D> {
   params?: ParamsOf<D>;
   query?: Partial<Record<keyof QueryOf<D> | '_n' | '_u' | '_im', string | number | string[]>>;
   body?: BodyOf<D> | Record<string, unknown> | null;
-  /** The file, for calls that take one. */
   file?: TestFile | undefined;
   headers?: Record<string, string>;
 }
 
-/**
- * A response. Reading `model` of an error, or `error` of a response with status 200, fails the test with the response's
- * text.
- */
+/** Reading `model` of an error, or `error` of a response with status 200, fails the test with the response's text. */
 export interface Answered<Model> {
   status: number;
   headers: LightMyRequestResponse['headers'];
@@ -74,21 +69,18 @@ export interface TestApp {
   /** Calls an endpoint as a program without an Origin header does. */
   call<D extends Endpoint>(caller: Caller, endpoint: D, input?: CallInput<D>): Promise<Called<D>>;
   raw(caller: Caller, options: InjectOptions): Promise<LightMyRequestResponse>;
-  /** Signs in a user by inserting a session, without a login. */
+  /** Inserts a session, without a login. */
   signIn(person: {
     userId: string;
     customerId: string | null;
     actingUserId?: string;
-    /** Makes a punch-out session; what is not said is that of an ordinary one. */
+    /** Makes a punch-out session; absent fields are those of an ordinary one. */
     punchOut?: Partial<PunchOutState>;
   }): Promise<{ cookie: string }>;
   close(): Promise<void>;
 }
 
-/**
- * Starts the whole app on a new database, with a stopped clock. Rate limits are raised unless a test sets
- * them.
- */
+/** On a new database, with a stopped clock. Rate limits are raised unless a test sets them. */
 export async function testApp(
   env: Record<string, string> = {},
   more: Partial<
@@ -179,7 +171,6 @@ function requestOf<D extends Endpoint>(endpoint: D, input: CallInput<D>): Inject
   };
 }
 
-/** Fails the test when a response has an error code that the endpoint does not declare. */
 function expectDeclared(endpoint: Endpoint, { statusCode, body }: LightMyRequestResponse): void {
   if (statusCode < 400) return;
   const { Type } = JSON.parse(body) as ErrorAnswer;
@@ -187,7 +178,6 @@ function expectDeclared(endpoint: Endpoint, { statusCode, body }: LightMyRequest
     throw new Error(`${endpoint.method} ${endpoint.path} does not declare its error ${Type}: ${body}`);
 }
 
-/** Wraps the response to a request made by hand. */
 export function answeredFrom<Model>(response: LightMyRequestResponse): Answered<Model> {
   const json = () => JSON.parse(response.body) as Envelope<Model> & ErrorAnswer;
   return {

@@ -20,7 +20,7 @@ export async function untilSo(isSo: () => Promise<boolean> | boolean, withinMs =
   throw new Error(`the change did not show within ${withinMs} ms`);
 }
 
-/** Waits until the product is found by its words: the index follows a moment after the catalogue. */
+/** The index follows a moment after the catalogue. */
 export const untilFound = ({ goods }: Pick<App, 'goods'>, productId: string): Promise<void> =>
   untilSo(() => goods.catalog.searchIndex().ordinalOf.has(productId));
 
@@ -41,10 +41,7 @@ export async function untilCaughtUp({ app, database }: TestApp): Promise<void> {
   }
 }
 
-/**
- * Waits until the node has read the products and finds them; the caller's customer must be allowed to see
- * them.
- */
+/** The caller's customer must be allowed to see the products. */
 export async function untilSeen(app: TestApp, caller: Caller, productIds: readonly string[]): Promise<void> {
   await untilCaughtUp(app);
   const { model } = await app.call(caller, readSnapshots, { query: { id: [...productIds] } });

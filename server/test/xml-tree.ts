@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 
-/** An element of a parsed document: its name with prefix, its attributes, and its elements or text. */
+/** `name` includes the prefix. */
 export interface XmlNode {
   name: string;
   attributes: Record<string, string>;
@@ -8,7 +8,7 @@ export interface XmlNode {
   text: string;
 }
 
-/** Parses a document strictly; throws at the first fault. */
+/** Strict; throws at the first fault. */
 export function xmlTree(xml: string): XmlNode {
   const root: XmlNode = { name: '', attributes: {}, children: [], text: '' };
   const open = [root];
@@ -32,7 +32,7 @@ export function xmlTree(xml: string): XmlNode {
   return document;
 }
 
-/** Returns all elements at a path of names, such as `cac:Party/cbc:Name`. */
+/** The path is of names, such as `cac:Party/cbc:Name`. */
 export function allAt(node: XmlNode, path: string): XmlNode[] {
   return path
     .split('/')
@@ -42,7 +42,7 @@ export function allAt(node: XmlNode, path: string): XmlNode[] {
     );
 }
 
-/** Returns the text of the only element at a path; throws when there is none or more. */
+/** Throws unless there is exactly one element at the path. */
 export function textAt(node: XmlNode, path: string): string {
   const [found, ...more] = allAt(node, path);
   if (found === undefined || more.length > 0) throw new Error(`${node.name} has not one ${path}`);

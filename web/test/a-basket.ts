@@ -2,7 +2,6 @@ import type { Basket, BasketSummary, LineItem } from '@engros/contracts/basket/b
 import type { ProductSnapshot, SalesUnit } from '@engros/contracts/goods/product.ts';
 import { noImage } from '@engros/contracts/values/pictures.ts';
 
-/** Returns a sales unit of a product, with its price in øre. */
 export function aUnit(changes: Partial<SalesUnit> = {}): SalesUnit {
   return {
     Code: 'kt',
@@ -119,7 +118,7 @@ export function aLine(changes: Partial<LineItem> = {}): LineItem {
   };
 }
 
-/** Returns a basket for Tuesday 2026-11-24 with free delivery from 8.500 kr. and the totals of its lines. */
+/** For Tuesday 2026-11-24, with free delivery from 8.500 kr. and the totals of its lines. */
 export function aBasket(changes: Partial<Basket> = {}): Basket {
   const lines = changes.LineItems ?? [];
   const subTotal = lines.reduce((sum, line) => sum + (line.LineTotalOre ?? 0), 0);
@@ -169,7 +168,7 @@ export function aBasket(changes: Partial<Basket> = {}): Basket {
   };
 }
 
-/** Returns an entry of the list of open baskets, for a day that can still be ordered for. */
+/** For a day that can still be ordered for. */
 export function aSummary(
   changes: Partial<BasketSummary> & Pick<BasketSummary, 'Id' | 'ExpectedDate'>,
 ): BasketSummary {

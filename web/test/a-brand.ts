@@ -1,6 +1,5 @@
 import type { Brand } from '@engros/contracts/goods/brands.ts';
 
-/** Returns a brand of a supplier without a logo, changed as wished. */
 export function aBrand(changes: Partial<Brand> = {}): Brand {
   const Id = changes.Id ?? 'M1';
   return {

@@ -6,7 +6,6 @@ interface CampaignWishes extends Partial<Campaign> {
   Percent?: number;
 }
 
-/** Returns a campaign with a page of its own, changed as wished. */
 export function aCampaign({ headline = 'Fiskeuge 48', Percent, ...changes }: CampaignWishes = {}): Campaign {
   const Id = changes.Id ?? '2201';
   return {
@@ -46,7 +45,6 @@ export function aCampaign({ headline = 'Fiskeuge 48', Percent, ...changes }: Cam
   };
 }
 
-/** Returns the campaigns of a page; none but those given. */
 export function aCampaignSet(changes: Partial<CampaignSet> = {}): CampaignSet {
   return {
     ExpectedDeliveryDate: '2026-11-24',

@@ -27,7 +27,7 @@ export function aCaseProduct(changes: Partial<CaseProduct> = {}): CaseProduct {
   };
 }
 
-/** Returns an open case about one damaged carton. */
+/** Open, about one damaged carton. */
 export function aCase(changes: Partial<CustomerCase> = {}): CustomerCase {
   return {
     Id: '510190',
@@ -82,7 +82,7 @@ export function aReportableLine(changes: Partial<ReportableLine> = {}): Reportab
   };
 }
 
-/** Returns a delivery with tomatoes, and with prawns whose time limit has passed. */
+/** With tomatoes, and with prawns whose time limit has passed. */
 export function aReportable(changes: Partial<Reportable> = {}): Reportable {
   const prawns = {
     LineId: 2,

@@ -13,7 +13,7 @@ const goods = [
   { id: '601188', name: 'Kartofler', par: null, section: null },
 ] as const;
 
-/** A list of four products; three have a par level. */
+/** Four products; three have a par level (wanted stock). */
 export const countedList = {
   Id: '31001',
   Name: 'Kølerum 1',

@@ -2,7 +2,6 @@ import type { FavoriteDetails } from '@engros/contracts/favorites/details.ts';
 import type { FavoriteList, FavoriteRow } from '@engros/contracts/favorites/list.ts';
 import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
 
-/** Returns a favourite list of the customer as the overview shows it. */
 export function aList(changes: Partial<FavoriteList> = {}): FavoriteList {
   return {
     Id: '7',
@@ -19,7 +18,6 @@ export function aList(changes: Partial<FavoriteList> = {}): FavoriteList {
   };
 }
 
-/** Returns the row of a product on a list; without a usual purchase. */
 export function aRow(ProductId: string, changes: Partial<FavoriteRow> = {}): FavoriteRow {
   return {
     ProductId,
@@ -33,12 +31,11 @@ export function aRow(ProductId: string, changes: Partial<FavoriteRow> = {}): Fav
   };
 }
 
-/** Returns what a customer usually buys of a product, in cases. */
+/** In cases. */
 export function usually(Quantity: number): FavoriteRow['Usual'] {
   return { SalesUnitCode: 'kt', Quantity, Times: 12, LatestDate: '2026-11-16' };
 }
 
-/** Returns a list with its products, in the order of the rows. */
 export function aFullList(
   products: readonly ProductSnapshot[],
   { rows, ...changes }: Partial<FavoriteDetails> & { rows?: readonly FavoriteRow[] } = {},

@@ -15,7 +15,6 @@ export function aNavigationItem(changes: Partial<NavigationItem> = {}): Navigati
   };
 }
 
-/** Returns menus as they arrive with the page. */
 export function aNavigation(changes: Partial<Navigation> = {}): Navigation {
   return {
     AuthenticationLinks: { RegisterPageUrl: null, LoginPageUrl: '/login' },

@@ -23,7 +23,7 @@ const customer: PageContext['customer'] = {
   Location: { Id: 'VEJ', Name: 'Vejle' },
 };
 
-/** Returns the context of a signed-in page on Monday 2026-11-23 at 14:18 Danish time. */
+/** Signed in, on Monday 2026-11-23 at 14:18 Danish time. */
 export function aPageContext(changes: Partial<PageContext> = {}): PageContext {
   const language = changes.language ?? 'da';
   return {
@@ -86,7 +86,6 @@ export function aPageContext(changes: Partial<PageContext> = {}): PageContext {
   };
 }
 
-/** Opens a page with this context, as the server would write it. */
 export function openPage(changes: Partial<PageContext> = {}, address = '/'): PageContext {
   const context = aPageContext(changes);
   stayOnPage();

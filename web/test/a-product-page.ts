@@ -1,7 +1,6 @@
 import type { ProductDetails } from '@engros/contracts/goods/product.ts';
 import { aProduct } from './a-basket.ts';
 
-/** Returns all data of a product page. */
 export function aProductPage(changes: Partial<ProductDetails> = {}): ProductDetails {
   return {
     ...aProduct(changes.Id === undefined ? {} : { Id: changes.Id }),

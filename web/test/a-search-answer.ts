@@ -9,7 +9,6 @@ const options = (names: readonly string[]) =>
     ParentId: null,
   }));
 
-/** Returns a search response with these products. */
 export function results(products: ProductSnapshot[], didYouMean: string | null = null) {
   return {
     Page: {

@@ -14,7 +14,7 @@ const goods = [
 ] as const;
 export const products = goods.map(([Id, DisplayName]) => aProduct({ Id, DisplayName }));
 
-/** A fake server that keeps the list and applies edits as the real one does. */
+/** Stores the list and applies edits as the real server does. */
 export function aServer(
   sections: FavoriteSection[] = [],
   rows = ['501220', '502041', '604402'].map((id, at) => aRow(id, { Key: `V0${at + 1}` })),

@@ -8,7 +8,6 @@ import type {
   readOrderDetails,
 } from '@engros/contracts/orders/orders.ts';
 
-/** Returns a delivered order of a list. */
 export function anOrderListItem(changes: Partial<OrderListItem> = {}): OrderListItem {
   return {
     Id: '7717188',
@@ -30,7 +29,6 @@ export function anOrderListItem(changes: Partial<OrderListItem> = {}): OrderList
   };
 }
 
-/** Returns one page of orders. */
 export function anOrderList(
   orders: readonly OrderListItem[],
   changes: Partial<OutputOf<typeof listOrders>> = {},
@@ -45,7 +43,6 @@ export function anOrderList(
   };
 }
 
-/** Returns a line of which everything came. */
 export function anOrderLine(changes: Partial<OrderLine> = {}): OrderLine {
   return {
     LineId: 1,
@@ -77,7 +74,6 @@ export function anOrderLine(changes: Partial<OrderLine> = {}): OrderLine {
   };
 }
 
-/** Returns an order with the given lines. */
 export function anOrder(Lines: readonly OrderLine[], changes: Partial<Order> = {}): Order {
   return {
     Id: '7717960',
@@ -109,14 +105,13 @@ export function anOrder(Lines: readonly OrderLine[], changes: Partial<Order> = {
 
 type Event = OrderTracking['Events'][number];
 
-/** Returns a step of an order without changes. */
 export function anEvent(Kind: Event['Kind'], At: string, changes: Partial<Event> = {}): Event {
   return { Kind, At, Source: 'erp', Revision: 0, Changes: [], Note: null, ...changes };
 }
 
 type Delivery = OrderTracking['Deliveries'][number];
 
-/** Returns a delivery that is on its way, at stop 4 of 12. */
+/** On its way, at stop 4 of 12. */
 export function aDelivery(changes: Partial<Delivery> = {}): Delivery {
   return {
     Id: '77180002',
@@ -142,12 +137,10 @@ export function aDelivery(changes: Partial<Delivery> = {}): Delivery {
   };
 }
 
-/** Returns what happened to an order. */
 export function aTracking(changes: Partial<OrderTracking> = {}): OrderTracking {
   return { Id: '7717960', Status: 'Delivered', Dispatch: null, Events: [], Deliveries: [], ...changes };
 }
 
-/** Returns the address, message, documents and cases of an order. */
 export function someDetails(
   changes: Partial<OutputOf<typeof readOrderDetails>> = {},
 ): OutputOf<typeof readOrderDetails> {

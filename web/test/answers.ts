@@ -7,7 +7,6 @@ export function jsonAnswer(body: unknown, status = 200, headers: Record<string, 
   });
 }
 
-/** Replaces `fetch` and returns the mock, which records the calls. */
 export function answerWith(answer: (address: URL, init: RequestInit) => Response | Promise<Response>) {
   const fetched = vi.fn(async (input: string | URL | Request, init: RequestInit = {}) =>
     answer(new URL(String(input), window.location.origin), init),
@@ -16,6 +15,5 @@ export function answerWith(answer: (address: URL, init: RequestInit) => Response
   return fetched;
 }
 
-/** Returns the answer of a call that the server refuses. */
 export const refused = (status: number, Type: string, Message: string): Response =>
   jsonAnswer({ Type, Message, RequestId: '1' }, status);

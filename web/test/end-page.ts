@@ -13,9 +13,8 @@ import { closePanel } from '../src/features/shell-panels/open-panel.ts';
 import { stayOnPage } from '../src/lib/browser/page-left.ts';
 
 /**
- * Ends the page of a test. Test files of a worker share their modules, so what a browser forgets with the page would
- * otherwise reach the page of the next test: edits that wait, an open drawer, typed words, messages, a logout, a lost
- * connection.
+ * Test files of a worker share their modules, so what a browser forgets with the page would otherwise reach the page of the next
+ * test: edits that wait, an open drawer, typed words, messages, a logout, a lost connection.
  */
 export function endPage(): void {
   cleanup();

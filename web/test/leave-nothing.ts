@@ -1,11 +1,11 @@
 import { afterAll, afterEach, vi } from 'vitest';
 
-// The files of a worker share one window and one set of modules. What a test changed of them and did not put back, because
-// it failed before, would make tests of other files fail, and only on the machine that runs them one after the other.
+// The files of a worker share one window and one set of modules. A change that a failed test did not undo would make tests of
+// other files fail, and only on the machine that runs them one after the other.
 const root = globalThis.document?.documentElement;
 const ofRoot = root?.getAttributeNames().map((name) => [name, root.getAttribute(name) ?? ''] as const);
 
-// A time that stands still would be waited for in vain.
+// With fake timers that stand still, a wait would never end.
 afterEach(() => void vi.useRealTimers());
 
 afterAll(() => {
@@ -18,6 +18,6 @@ afterAll(() => {
     document.cookie = `${cookie.split('=')[0]}=; Path=/; Max-Age=0`;
   for (const name of root.getAttributeNames()) root.removeAttribute(name);
   for (const [name, value] of ofRoot) root.setAttribute(name, value);
-  // What a test put in place of what the browser has; all of that stands on the prototype.
+  // Removes what a test has put on the object itself; everything of the browser is on the prototype.
   for (const name of Object.getOwnPropertyNames(navigator)) Reflect.deleteProperty(navigator, name);
 });

@@ -2,12 +2,11 @@ import { countCampaignEvents } from '@engros/contracts/campaigns/campaign-calls.
 import { expect, vi } from 'vitest';
 import { sendCounted } from '../src/features/measuring/measure.ts';
 
-/** Stores the reader's consent to these purposes, as the dialog does. */
 export function giveConsent(purposes: string): void {
   document.cookie = `cookieConsent=on=2026-11-01&allowed=${purposes}&asked=preferences.statistics.marketing; Path=/`;
 }
 
-/** Takes the consent back, and the function that a test has put in place of the browser's. */
+/** Also removes the function that a test has put in place of the browser's. */
 export function forgetMeasured(): void {
   document.cookie = 'cookieConsent=; Path=/; Max-Age=0';
   Reflect.deleteProperty(navigator, 'sendBeacon');
@@ -20,9 +19,9 @@ export function beacons() {
   return sendBeacon;
 }
 
-/** Sends what was counted so far. Returns the events of all batches, each as `view 7`. */
+/** Events of all batches, each as `view 7`. */
 export async function eventsSent(sendBeacon: ReturnType<typeof beacons>): Promise<string[]> {
-  // A highlighted product counts once this code is loaded, which it asked for before; then its own turn comes.
+  // A highlighted product counts once this code is loaded, which was requested before; the count runs in the next task.
   await import('../src/features/measuring/measure.ts');
   await new Promise((resolve) => setTimeout(resolve));
   sendCounted();
@@ -34,7 +33,7 @@ export async function eventsSent(sendBeacon: ReturnType<typeof beacons>): Promis
   return (await Promise.all(batches)).flat();
 }
 
-/** Replaces the browser's observers by some that a test tells what is on the screen. */
+/** Replaces the browser's observers by fakes, which a test tells what is on the screen. */
 export function watchedElements() {
   const watched = new Map<Element, (entries: object[]) => void>();
   vi.stubGlobal(
@@ -55,7 +54,7 @@ export function watchedElements() {
     },
   );
   return {
-    /** Shows half of every watched element for so many milliseconds. Returns how many elements those were. */
+    /** Half of every watched element is visible for this many milliseconds. Returns the number of elements. */
     seeAll(ms: number): number {
       const all = [...watched.values()];
       vi.useFakeTimers();

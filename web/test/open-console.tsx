@@ -13,7 +13,6 @@ const labels = Object.fromEntries(
   Object.entries({ ...webLabels, ...consoleLabels }).map(([key, { da }]) => [key, da]),
 );
 
-/** No order waits to leave. */
 export const noOutgoing: OutgoingOrders = {
   HasWayOut: true,
   Waiting: 0,
@@ -22,7 +21,7 @@ export const noOutgoing: OutgoingOrders = {
   Orders: [],
 };
 
-/** Returns an order of Køkkenet ved Havnen that has waited for 43 minutes. */
+/** An order of Køkkenet ved Havnen that has waited for 43 minutes. */
 export const aWaitingOrder = (changes: Partial<OutgoingOrder> = {}): OutgoingOrder => ({
   Id: '5',
   Kind: 'weborder.placed',
@@ -42,7 +41,6 @@ export const aWaitingOrder = (changes: Partial<OutgoingOrder> = {}): OutgoingOrd
   ...changes,
 });
 
-/** Returns an overview of the console in which nothing waits. */
 export function anOverview(changes: Partial<ConsoleOverview> = {}): ConsoleOverview {
   return {
     ReadAt: '2026-11-23T13:18:00Z',
@@ -66,7 +64,7 @@ export function anOverview(changes: Partial<ConsoleOverview> = {}): ConsoleOverv
   };
 }
 
-/** Opens an address of the console as Karen, who may use these parts of it, has no customer and may do `actions`. */
+/** The user is Karen, who may use these parts of the console, has no customer and may do `actions`. */
 export function openConsole(
   address: string,
   answers: Answers = {},

@@ -90,7 +90,6 @@ export function forgetBrowser(): void {
   vi.unstubAllGlobals();
 }
 
-/** Returns the versions of the baskets without changes by others. */
 export function versionsOf({ Id, Version, AllBaskets }: Basket): BasketVersions {
   const ids = new Set([Id, ...AllBaskets.map((each) => each.Id)]);
   return {
@@ -108,9 +107,6 @@ function usualAnswer(path: string, basket: Basket): unknown {
   return path === '/api/delivery/dates' ? dates : {};
 }
 
-/**
- * Opens an address of the application, or one part of it, with a fake server that has this basket and these responses.
- */
 export function openScreen(
   address: string,
   basket: Basket,
@@ -141,8 +137,8 @@ export function openScreen(
   return {
     fetched,
     /**
-     * Loses the connection once no call is under way and its answer is taken in: one that still came would say that there
-     * is one.
+     * Waits until no call is under way and its response is processed, because a response that arrives later would show that there
+     * is a connection.
      */
     goOffline: async () => {
       do {
@@ -156,7 +152,6 @@ export function openScreen(
       isReached = true;
       act(() => void window.dispatchEvent(new Event('online')));
     },
-    /** Returns bodies and addresses of the calls to a path. */
     callsTo: (path: string, method = 'GET') =>
       fetched.mock.calls
         .filter(([to, init]) => String(to).startsWith(`${path}?`) && (init?.method ?? 'GET') === method)

@@ -6,8 +6,8 @@ import { endPage } from './end-page.ts';
 // A screen renders in several steps; on a busy machine this takes longer than the library's default of one second.
 configure({ asyncUtilTimeout: 15_000 });
 
-// Each look of a wait that finds nothing yet would write out the whole document for a message that nobody reads. What is
-// still missing at the end of the wait is said with the document.
+// Each check of a wait that finds nothing yet would write out the whole document for a message that nobody reads. Only the
+// message at the end of the wait contains the document.
 const { getElementError: sayWithDocument } = getConfig();
 configure({
   getElementError(message, container) {
@@ -19,8 +19,7 @@ configure({
   },
 });
 
-// Loads the screens, and what a screen loads when it is wanted, once per worker and before the tests, so no test waits
-// for their code.
+// Loads the screens and their lazy parts once per worker and before the tests, so no test waits for their code.
 const parts = import.meta.glob([
   '../src/screens/*/*-screen.tsx',
   '../src/ui/overlays/{dialog-box,menu-list}.tsx',
@@ -28,9 +27,9 @@ const parts = import.meta.glob([
 ]);
 await Promise.all(Object.values(parts).map((load) => load()));
 
-// jsdom draws frames by an interval that it starts when a frame is awaited or a focused element goes. Started while a test
-// has a false time, the interval would never fire again, and no later dialog of the worker would get the focus. So a frame
-// is awaited all the time, from before the first test on.
+// jsdom draws frames by an interval that it starts when a frame is requested or a focused element is removed. Started while a
+// test has fake timers, the interval would never fire again, and no later dialog of the worker would get the focus. So a frame is
+// requested all the time, from before the first test on.
 const awaited = document as Document & { isFrameAwaited?: true };
 if (!awaited.isFrameAwaited) {
   awaited.isFrameAwaited = true;
@@ -39,8 +38,8 @@ if (!awaited.isFrameAwaited) {
   awaitFrame();
 }
 
-// The files of a worker share one document: an overlay that a test leaves open would keep the focus of the next test,
-// and an element that it put there itself would be found by the next. React Aria keeps its announcer for good.
+// The files of a worker share one document: an overlay that a test leaves open would keep the focus of the next test, and an
+// element that it added itself would be found by the next. React Aria keeps its announcer permanently.
 afterEach(() => {
   endPage();
   for (const element of [...document.body.children])

@@ -12,7 +12,7 @@ import { arrivalsByKey, keyOf } from './lateness.ts';
 
 const readers = 8;
 
-/** Waits until nothing is under way, and then holds everything that the shop shows against the ledger. */
+/** Waits until nothing is under way, and then compares everything that the shop shows with the ledger. */
 export async function checkEnd(state: RunningDay, staff: Client): Promise<void> {
   const { ledger, options } = state;
   const drained = await untilDrained(state, staff);
@@ -27,11 +27,11 @@ export async function checkEnd(state: RunningDay, staff: Client): Promise<void> 
   checkMails(ledger);
   checkProcurement(ledger);
   await Promise.all([checkLots(state), checkKitchens(state.kitchens), checkQueues(state, staff)]);
-  // Last, because that system then does what else it finds to do.
+  // Last, because the built-in system then also does its other pending work.
   await checkLeftWithEmbedded(state, unseen);
 }
 
-/** Waits for what is under way. A message or mail that a killed node had in hand is sent by another after some seconds. */
+/** A message or mail that a killed node was working on is sent by another node after some seconds. */
 async function untilDrained({ ledger, options }: RunningDay, staff: Client): Promise<boolean> {
   const until = performance.now() + options.drainSeconds * 1000;
   while (performance.now() < until) {
@@ -55,7 +55,7 @@ async function whatWaits(staff: Client, ledger: Ledger): Promise<string> {
   return `${Waiting} orders wait, ${Failed} given up, ${missing} acknowledged did not come, ${missingMails(ledger).length} mails did not come; ${first.join('; ')}`;
 }
 
-/** What was sold of a lot and what is left of it are what there was. */
+/** The quantity sold of a lot and the rest must equal the original stock. */
 async function checkLots({ kitchens, ledger }: RunningDay): Promise<void> {
   const [reader] = kitchens;
   if (reader === undefined) return;
@@ -103,7 +103,7 @@ interface Listed {
   TotalPages: number;
 }
 
-/** The overview of a kitchen lists its orders with the øre that it was told, and its open basket holds what it put in. */
+/** The overview lists the kitchen's orders with the øre that were confirmed to it, and its open basket contains what it added. */
 async function checkKitchen(kitchen: Kitchen): Promise<void> {
   const { ledger } = kitchen.day;
   if (kitchen.basket !== null) await kitchen.readBasket(kitchen.basket);
@@ -112,7 +112,7 @@ async function checkKitchen(kitchen: Kitchen): Promise<void> {
   const told = [...ledger.states().values()].filter((each) => each.kitchen === kitchen.id);
   for (const { orderId, kind, totalOre, way } of told) {
     const order = listed.get(orderId);
-    // The built-in system was taken away before it had told of all that it got.
+    // The built-in system was removed before it had reported everything that it received.
     const isOpen = kind === 'withdrawn' || way === 'embedded' || (order !== undefined && isChanged(order));
     const isRight = isOpen || order?.TotalOre === totalOre;
     if (!isRight)
@@ -154,10 +154,10 @@ interface WorkRun {
   LastError: string | null;
 }
 
-/** Work that runs every second, and so is well again at once when nothing is wrong with it. */
+/** Runs every second, and is therefore healthy again at once when nothing is wrong with it. */
 const alwaysRunning: readonly string[] = ['send-orders', 'send-answers'];
 
-/** Nothing waits, nothing was given up, and no promise failed with nobody to hear it. */
+/** Nothing waits, nothing was given up, and there was no unhandled rejection. */
 async function checkQueues(state: RunningDay, staff: Client): Promise<void> {
   const { ledger } = state;
   const { Orders, Letters, Work } = modelOf<Overview>(
@@ -171,7 +171,7 @@ async function checkQueues(state: RunningDay, staff: Client): Promise<void> {
   await checkPromises(state);
 }
 
-/** No background work goes on failing, and none ran as the customer who woke it. */
+/** No background work keeps failing, and none ran as the customer who started it. */
 function checkWork(ledger: Ledger, runs: readonly WorkRun[]): void {
   for (const { Name, Failures, LastError } of runs) {
     if (Failures > 0 && alwaysRunning.includes(Name))

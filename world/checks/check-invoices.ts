@@ -3,7 +3,7 @@ import type { Kitchen } from '../kitchens/kitchen.ts';
 
 const daysAround = 10;
 
-/** A kitchen's invoices and its statistics say the øre of the orders that were delivered to it. */
+/** Invoices and statistics must show the øre of the orders that were delivered to the kitchen. */
 export async function checkInvoices(kitchen: Kitchen): Promise<void> {
   const { ledger } = kitchen.day;
   const delivered = ledger.delivered.filter((each) => each.kitchen === kitchen.id);
@@ -41,7 +41,7 @@ export async function checkInvoices(kitchen: Kitchen): Promise<void> {
 
 const deliveredStatuses: readonly string[] = ['Delivered', 'Invoiced'];
 
-/** An order that was delivered stays so, whatever was said of it again or too late. */
+/** A delivered order stays delivered, even if something about it is reported again or too late. */
 async function checkDelivered(kitchen: Kitchen, orderId: string): Promise<void> {
   const path = `/api/accounting/orders/${orderId}`;
   const { Status } = modelOf<{ Status: string }>(await kitchen.ask('order', { method: 'GET', path }));

@@ -15,7 +15,7 @@ export function checkMails(ledger: Ledger): void {
 
 const whereOf = ({ kitchen, step, orderId }: Acknowledged) => ({ kitchen, step, orderId });
 
-/** Returns what was acknowledged without as many mails about the order as things were told of it. */
+/** Acknowledged changes of orders for which fewer mails arrived than acknowledgements were given. */
 export function missingMails(ledger: Ledger): Acknowledged[] {
   const byOrder = mailsByOrder(ledger);
   const told = Map.groupBy(ledger.acknowledged, ({ orderId }) => orderId);
@@ -25,14 +25,14 @@ export function missingMails(ledger: Ledger): Acknowledged[] {
 const mailsByOrder = ({ mails }: Ledger) =>
   Map.groupBy(mails, ({ subject }) => /\b(\d{6,})\b/.exec(subject)?.[1] ?? '');
 
-/** A mail says the amount of each line and the sum. */
+/** A mail must contain the amount of each line and the sum. */
 function says({ text }: ArrivedMail, { placed }: Acknowledged): boolean {
   if (placed === null) return true;
   const amounts = placed.LineItems.map(({ LineTotalOre }) => LineTotalOre);
   return [...amounts, placed.TotalOre].every((ore) => text.includes(shown(ore)));
 }
 
-/** Øre as the mails write them: `6.903,80`. */
+/** As the mails write amounts: `6.903,80`. */
 function shown(ore: number): string {
   const kroner = String(Math.floor(ore / 100)).replaceAll(/\B(?=(\d{3})+$)/g, '.');
   return `${kroner},${String(ore % 100).padStart(2, '0')}`;

@@ -5,18 +5,18 @@ import type { Kitchen } from '../kitchens/kitchen.ts';
 import { type Acknowledged, type Arrival, type Ledger, linesOf } from '../ledger.ts';
 import { arrivalsByKey, keyOf, latenessOf } from './lateness.ts';
 
-/** Longest time in ms from the answer to the buyer until the supplier's system has the order, while it is well. */
+/** Longest time in ms from the answer to the buyer until the supplier's system has the order, while that system works. */
 const lateMs = 2000;
 
 /**
- * Returns the longest time in ms that counts as in time on this machine: that of domain 17, and ten times how late the world's
- * own timers are there. On a machine with nothing else to do that adds a tenth of it.
+ * In time on this machine: the limit of domain 17, plus ten times the delay of the world's own timers. On an idle machine that
+ * adds a tenth of the limit.
  */
 export const allowedMs = (ownDelayMs: number): number => lateMs + 10 * ownDelayMs;
 
 /**
- * Every acknowledged order is at the supplier's system once, in order per customer, in time; nothing else is there. Returns what
- * went to the built-in system and was not seen there, because it was taken away before it did a step or anybody looked.
+ * Every acknowledged order is in the supplier's system once, in order per customer, in time; nothing else is there. Returns
+ * orders that went to the built-in system and were not seen there, because it was removed before it did a step or anybody looked.
  */
 export async function checkOrders({ ledger, kitchens, ownDelayMs }: RunningDay): Promise<Acknowledged[]> {
   const unseen: Acknowledged[] = [];
@@ -44,7 +44,7 @@ export async function checkOrders({ ledger, kitchens, ownDelayMs }: RunningDay):
 
 const stepWithinMs = 15_000;
 
-/** Brings the built-in system back, which then does its first step with each order that it was given. */
+/** The built-in system then does its first step with each order that it received. */
 export async function checkLeftWithEmbedded(
   { nodes, ways, ledger, kitchens }: RunningDay,
   unseen: readonly Acknowledged[],
@@ -70,7 +70,7 @@ export async function checkLeftWithEmbedded(
   }
 }
 
-/** The version that came may be newer than the one that was acknowledged, never older and never another. */
+/** The version that arrived may be newer than the one that was acknowledged, but neither older nor different. */
 function checkContent(ledger: Ledger, told: Acknowledged, { order, revision, customerId }: Arrival): void {
   const where = { kitchen: told.kitchen, step: told.step, orderId: told.orderId };
   if (customerId !== told.kitchen) ledger.breaks(3, `the order came as one of ${customerId}`, where);
@@ -83,7 +83,7 @@ function checkContent(ledger: Ledger, told: Acknowledged, { order, revision, cus
     ledger.breaks(2, `${linesOf(order.LineItems).join()} left, ${told.lines.join()} were told`, where);
 }
 
-/** An order that only the built-in system got shows a step of it. */
+/** An order that only the built-in system received shows a step of it. */
 async function hasStep(kitchen: Kitchen | undefined, told: Acknowledged): Promise<boolean> {
   if (kitchen === undefined) return false;
   const answer = await kitchen.ask('order', {

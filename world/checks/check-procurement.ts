@@ -1,14 +1,17 @@
 import type { Arrival, Ledger } from '../ledger.ts';
 import { procurementCustomer } from '../procurement.ts';
 
-/** Each order of the procurement system came once with each of its changes, the newest last, and nothing that was refused came. */
+/**
+ * Each order of the procurement system arrived once with each of its changes, the newest last, and nothing that was refused
+ * arrived.
+ */
 export function checkProcurement(ledger: Ledger): void {
   const came = [...ledger.arrivals.values()].filter(({ customerId }) => customerId === procurementCustomer);
   const byReference = Map.groupBy(came, ({ order }) => order.References.OrderReference ?? '');
   for (const told of ledger.procured) {
     const arrivals = (byReference.get(told.reference) ?? []).toSorted((a, b) => a.sequence - b.sequence);
     byReference.delete(told.reference);
-    // The built-in system sends us nothing.
+    // The built-in system sends no messages to the world.
     if (told.way === 'embedded') continue;
     const fault = faultOf(arrivals, told);
     if (fault !== null)

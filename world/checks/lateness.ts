@@ -1,11 +1,11 @@
 import type { Acknowledged, Arrival, Ledger, Way } from '../ledger.ts';
 
-/** How long acknowledged orders took to the supplier's system while it was well, in ms. */
+/** Times in ms that acknowledged orders took to reach the supplier's system while it worked. */
 export interface Lateness {
-  /** Messages that nothing was in the way of. */
+  /** Messages that nothing delayed. */
   free: Times;
   rushes: Record<Way, Times>;
-  /** Messages that a kill or the receiver's bad mood was in the way of, counted from its end. */
+  /** Messages that a kill or a failing receiver delayed, counted from the end of that trouble. */
   troubled: Times;
 }
 
@@ -14,7 +14,6 @@ export interface Times {
   p50Ms: number;
   p99Ms: number;
   maxMs: number;
-  /** The slowest, to find it in the log. */
   slowest: string;
 }
 
@@ -27,7 +26,7 @@ export function latenessOf(ledger: Ledger): Lateness {
   const arrived = arrivalsByKey(ledger);
   const free: Timed[] = [];
   const troubled: Timed[] = [];
-  /** When the last message of each customer came that something was in the way of: later ones waited behind it. */
+  /** Time at which the last delayed message of each customer arrived: later messages waited behind it. */
   const heldUntil = new Map<string, number>();
   for (const told of ledger.acknowledged) {
     const at = arrived.get(keyOf(told))?.at ?? ledger.takenByEmbedded.get(keyOf(told));
@@ -59,7 +58,7 @@ function endsOfTroubles({ troubles }: Ledger, told: Acknowledged, at: number): n
 /** The order may have been written this long before its answer was read. */
 const beforeMs = 1000;
 
-/** Names what was acknowledged. An order is placed and withdrawn once. */
+/** An order is placed and withdrawn only once. */
 export const keyOf = ({
   kind,
   orderId,
@@ -67,7 +66,7 @@ export const keyOf = ({
 }: Pick<Acknowledged, 'kind' | 'orderId' | 'revision'>): string =>
   kind === 'amended' ? `${kind}:${orderId}:${revision}` : `${kind}:${orderId}`;
 
-/** Returns the arrivals by what was acknowledged. A message's id names the version that it tells of. */
+/** A message's id names the version of the order. */
 export function arrivalsByKey({ arrivals }: Ledger): Map<string, Arrival> {
   return new Map(
     [...arrivals.values()].map((arrival) => {

@@ -1,4 +1,4 @@
-/** Begins to measure how late the world's own timers are; the function it returns ends that and says the p99 in ms. */
+/** Measures how late the world's own timers are; the returned function ends the measurement and returns the p99 in ms. */
 export function watchOwnDelay(): () => number {
   const everyMs = 50;
   const delays: number[] = [];

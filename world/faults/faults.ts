@@ -2,14 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Broken } from '../ledger.ts';
 
-/** A mistake in one line of the program that a day must find. */
+/** A mistake in one line of the program that a run of a day must find. */
 export interface Fault {
   name: string;
-  /** What it does, as its finder would say it. */
   what: string;
-  /** Invariants of domain 17 that it breaks; a day that finds any of them has found it. */
+  /** Invariants of domain 17 that it breaks; a day that finds any of them has found the fault. */
   breaks: readonly Broken['invariant'][];
-  /** File below `server/src`, the text that stands in it once, and what is there instead. */
+  /** File below `server/src`, the text that occurs in it once, and its replacement. */
   file: string;
   from: string;
   to: string;
@@ -114,14 +113,14 @@ export const faults: readonly Fault[] = [
   },
 ];
 
-/** Returns the fault of this name; throws with all names when there is none. */
+/** Throws with all names when there is none. */
 export function findFault(name: string): Fault {
   const fault = faults.find((each) => each.name === name);
   if (fault !== undefined) return fault;
   throw new Error(`There is no fault ${name}. There are: ${faults.map((each) => each.name).join(', ')}.`);
 }
 
-/** Returns the file's text with the fault in it. Throws when its line does not stand there exactly once. */
+/** Throws when the line does not occur exactly once. */
 export function planted({ name, file, from, to }: Fault, text: string): string {
   const pieces = text.split(from);
   if (pieces.length === 2) return pieces.join(to);
@@ -132,5 +131,4 @@ export function planted({ name, file, from, to }: Fault, text: string): string {
 
 const sources = join(import.meta.dirname, '../../server/src');
 
-/** Reads the file of a fault as it is now. */
 export const sourceOf = ({ file }: Fault): string => readFileSync(join(sources, file), 'utf8');

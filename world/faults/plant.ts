@@ -1,7 +1,7 @@
 /**
- * Loaded into each node before the program when a fault is planted: it changes one line of one file while it is loaded, so
- * that the product itself has no switch for faults. The node does not start when the line is not there any more. Threads and
- * processes that a node starts load this too; they have the fault when they have the setting, and need not load the file.
+ * Loaded into each node before the program when a fault is tested: it changes one line of one file while that file is loaded, so
+ * that the product itself has no switch for faults. The node does not start when the line no longer exists. Threads and processes
+ * that a node starts load this too; they have the fault when they have the setting, and need not load the file.
  */
 import { registerHooks } from 'node:module';
 import { isMainThread } from 'node:worker_threads';

@@ -4,11 +4,11 @@ import type { WorldOptions } from '../options.ts';
 import { brokenText } from '../report.ts';
 import { type Fault, faults, findFault, planted, sourceOf } from './faults.ts';
 
-/** A day that is as short as finding a fault allows: no kills, and what waits is waited for less. */
+/** As short as finding a fault allows: no kills, and a shorter wait at the end. */
 const shortDay = { kitchens: 80, seconds: 30, kills: 0, drainSeconds: 20 };
 
 /**
- * Plays a short day with each fault planted, and one without any, or with the one fault that was asked for; returns whether exactly
+ * Plays a short day with each fault, and one without any; or only with the one fault that was requested. Returns whether exactly
  * the faults were found.
  */
 export async function tryFaults(options: WorldOptions, place: Place): Promise<boolean> {

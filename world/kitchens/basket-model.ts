@@ -9,7 +9,6 @@ interface ShownLine {
   Errors?: unknown[];
 }
 
-/** A basket as the shop shows it. */
 export interface ShownBasket {
   Id: string;
   Version: number;
@@ -21,7 +20,7 @@ export interface ShownBasket {
   InvalidLineItems: unknown[];
 }
 
-/** A line that an edit sets; quantity 0 takes it out. */
+/** A line that an edit sets; quantity 0 removes it. */
 export interface Wish {
   productId: string;
   lotId: string | null;
@@ -33,18 +32,20 @@ const keyOf = ({ productId, lotId, unit }: Wish) => `${productId}|${lotId ?? ''}
 const keyOfLine = ({ ProductId, QuickSaleId, SalesUnitCode }: ShownLine) =>
   `${ProductId}|${QuickSaleId ?? ''}|${SalesUnitCode}`;
 
-/** What was acknowledged of one basket, by whomever, held against everything the shop shows of it. */
+/** The acknowledged content of one basket, whoever edited it, compared with everything the shop shows of it. */
 export class BasketModel {
   readonly id: string;
   shown: ShownBasket;
-  /** Acknowledged quantities by line. */
   private readonly quantities: Map<string, number>;
-  /** Lines with an edit under way: until it is answered both states are right. */
+  /** Lines with an edit under way: until it is answered both states are correct. */
   private readonly underWay = new Map<string, number>();
   private changes = 0;
-  /** Number of presses under way: until they are answered, an edit of somebody else may find the basket ordered already. */
+  /**
+   * Number of orders under way for this basket: until they are answered, an edit of somebody else may find the basket already
+   * ordered.
+   */
   private presses = 0;
-  /** True when an edit found the basket ordered while a press was under way. */
+  /** True when an edit found the basket already ordered while an order was under way. */
   private wasSaidOrdered = false;
 
   constructor(shown: ShownBasket) {
@@ -53,7 +54,7 @@ export class BasketModel {
     this.quantities = new Map(shown.LineItems.map((line) => [keyOfLine(line), line.Quantity]));
   }
 
-  /** Runs an edit of these lines: `send` returns the basket after it, or undefined when it was refused. */
+  /** `send` returns the basket after the edit, or undefined when it was refused. */
   async edit(
     wishes: readonly Wish[],
     send: () => Promise<ShownBasket | undefined>,
@@ -71,7 +72,6 @@ export class BasketModel {
     this.see(answer, isAlone ? this.changes : before, { ledger, ...where });
   }
 
-  /** Orders the basket: `send` returns the answer, of which `isOrdered` tells. */
   async order<Answer>(
     send: () => Promise<Answer>,
     isOrdered: (answer: Answer) => boolean,
@@ -88,8 +88,9 @@ export class BasketModel {
   }
 
   /**
-   * Takes what an edit heard, that the basket is ordered; returns false when nobody orders it. While its owner does, the order may
-   * be taken before the owner reads so: the owner's answer decides whether that was right.
+   * Handles the answer to an edit that the basket is already ordered; returns false when nobody is ordering it. While its owner
+   * is, the order may be accepted before the owner gets the answer, and that answer decides whether the edit's answer was
+   * correct.
    */
   hearOrdered(): boolean {
     if (this.presses > 0) this.wasSaidOrdered = true;
@@ -103,12 +104,12 @@ export class BasketModel {
     else this.quantities.set(key, quantity);
   }
 
-  /** Returns a mark to give to `see` with the answer to a call that begins now. */
+  /** A mark to pass to `see` with the answer to a call that begins now. */
   mark(): number {
     return this.changes;
   }
 
-  /** Holds an answer against what was acknowledged before its call began. */
+  /** Compares an answer with what was acknowledged before its call began. */
   see(
     answer: ShownBasket,
     mark: number,
@@ -121,7 +122,7 @@ export class BasketModel {
       ledger.breaks(5, `basket ${this.id}: ${what}`, where);
   }
 
-  /** Takes over what the shop says after it refused or moved something, as a person does who reads the page again. */
+  /** Takes over what the shop shows after it refused or moved something, like a person who reads the page again. */
   adopt(shown: ShownBasket): void {
     this.shown = shown;
     this.changes += 1;

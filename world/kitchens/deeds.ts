@@ -10,7 +10,7 @@ import { type Deed, type Step, thinksAgain } from './plan.ts';
 type Do = (kitchen: Kitchen, step: Step) => Promise<void>;
 
 const share = ({ shares }: Step, at: number) => shares[at] ?? 0;
-/** Least value in øre of a basket before its kitchen thinks of ordering it; the shop's own minimum is 1,500 kr. */
+/** Smallest value in øre of a basket before its kitchen orders it; the shop's own minimum is 1,500 kr. */
 const worthOrderingOre = 170_000;
 const deeds: Record<Deed, Do> = {
   search: async (kitchen, step) => {
@@ -47,7 +47,7 @@ const deeds: Record<Deed, Do> = {
   amend: (kitchen, step) => amend(kitchen, share(step, 1), step.quantity),
   withdraw: (kitchen, step) => withdraw(kitchen, share(step, 1)),
   lot: async (kitchen, step) => {
-    // The built-in system gives lots back when it invents that goods are missing, and says so to nobody but the buyer.
+    // The built-in system gives lots back when it simulates missing goods, and reports this only to the buyer.
     if (kitchen.day.way() === 'embedded') return;
     const basket = await kitchen.openBasket(share(step, 2));
     const lot = atShare(kitchen.day.goods.lots, share(step, 1));
@@ -76,13 +76,13 @@ const deeds: Record<Deed, Do> = {
     const different = wishes.filter(
       ({ productId }, at) => wishes.findIndex((wish) => wish.productId === productId) === at,
     );
-    // Two tabs and a phone of the same person, at once; none may undo what another one did.
+    // Two tabs and a phone of the same person at the same time; none may undo what another one did.
     await Promise.all(different.map((wish) => kitchen.setLines(basket, [wish])));
     await kitchen.readBasket(basket);
   },
 };
 
-/** What a person searched for before is shown to nobody else. */
+/** Earlier searches of a person must not be shown to anybody else. */
 async function readPastSearches(kitchen: Kitchen): Promise<void> {
   const answer = await kitchen.ask('past searches', {
     method: 'GET',
@@ -98,13 +98,11 @@ async function readPastSearches(kitchen: Kitchen): Promise<void> {
       );
 }
 
-/** Does one step of a kitchen's day. */
 export async function live(kitchen: Kitchen, step: Step): Promise<void> {
   kitchen.step = step.number;
   await deeds[step.what](kitchen, step);
 }
 
-/** Puts goods into the basket until it is worth this much. */
 export async function fillUp(kitchen: Kitchen, step: Pick<Step, 'shares'>, worthOre: number): Promise<void> {
   const basket = await kitchen.openBasket(step.shares[2] ?? 0);
   for (let turn = 0; turn < 4 && basket.shown.SubTotalOre < worthOre; turn += 1) {
@@ -114,7 +112,7 @@ export async function fillUp(kitchen: Kitchen, step: Pick<Step, 'shares'>, worth
   }
 }
 
-/** Kitchens change lines of goods at even places of the catalogue, staff who help them those at odd ones. */
+/** Kitchens change lines of goods at even positions of the catalogue, staff who help them those at odd ones. */
 export function ownGood({ day: { goods } }: Pick<Kitchen, 'day'>, at: number, odd: 0 | 1): Good {
   const index = Math.floor(at * (goods.products.length - 2));
   return goods.products[index - (index % 2) + odd] as Good;
@@ -124,7 +122,6 @@ interface Reading {
   Lines: { Candidates: { ProductId: string; SalesUnitCode: string; Quantity: number }[] }[];
 }
 
-/** Pastes a list from somewhere else, and takes what the shop read. */
 async function paste(kitchen: Kitchen, step: Step): Promise<void> {
   const basket = await kitchen.openBasket(share(step, 2));
   const goods = [0, 1].map((at) => ownGood(kitchen, share(step, at), 0));
@@ -169,7 +166,7 @@ async function paste(kitchen: Kitchen, step: Step): Promise<void> {
   await basket.edit(wishes, send, { ...kitchen.where, adds: true });
 }
 
-/** Makes a favourite list with a name of its own, and reads all lists: the name of another kitchen's would show. */
+/** The list has a unique name, so that a list of another kitchen would be noticed when all lists are read. */
 async function favorites(kitchen: Kitchen, step: Step): Promise<void> {
   const name = `Liste ${kitchen.mark()}`;
   const body = { name, productIds: [ownGood(kitchen, share(step, 0), 0).id] };
@@ -181,7 +178,7 @@ async function favorites(kitchen: Kitchen, step: Step): Promise<void> {
     kitchen.day.ledger.breaks(5, `the list ${name} was made and is not there`, kitchen.at());
 }
 
-/** Reads the receipt: it says what the press was answered. */
+/** The receipt must show what the order was answered with. */
 export async function readReceipt(kitchen: Kitchen, told: OrderAnswer): Promise<void> {
   const answer = await kitchen.ask('receipt', {
     method: 'GET',

@@ -4,7 +4,6 @@ import type { Ledger, Way } from '../ledger.ts';
 import { atShare } from '../random.ts';
 import { BasketModel, type ShownBasket, type Wish } from './basket-model.ts';
 
-/** What the kitchens of a day share. */
 export interface Day {
   ledger: Ledger;
   shop: Shop;
@@ -14,23 +13,20 @@ export interface Day {
 }
 
 const password = 'engros-demo';
-/** Names of other kitchens, their people and their orders, wherever they stand in an answer. */
+/** Names of kitchens, their people and their orders, wherever they occur in an answer. */
 const marks = /(?:Køkken |indkoeb-|faktura-|\bK)(3\d{5})\b/g;
 
-/** One kitchen: a person, a session, a basket and the orders it was told of. */
 export class Kitchen {
   readonly id: string;
   readonly client: Client;
   readonly day: Day;
   basket: BasketModel | null = null;
-  /** Numbers of its orders that were not withdrawn. */
   orders: string[] = [];
-  /** Baskets that were opened to change an order and not ordered yet, by the order's number. */
+  /** Baskets that were opened to change an order and are not ordered yet, by the order's number. */
   readonly changing = new Map<string, BasketModel>();
   step = 0;
-  /** Words that it searched for. */
   readonly searched = new Set<string>();
-  /** Number of the last own mark, which makes references and lists recognisable. */
+  /** Number of the last mark, which makes references and lists recognisable. */
   private made = 0;
   private edits = 0;
 
@@ -50,7 +46,7 @@ export class Kitchen {
     if (answer.status !== 200) throw new Error(`kitchen ${this.id} cannot sign in: ${answer.text}`);
   }
 
-  /** Calls the shop until it is answered, and reads the answer for what is another's. */
+  /** Repeats the call until it is answered, and searches the answer for data of other kitchens. */
   async ask(what: string, ask: Ask): Promise<Answer> {
     const answer = await this.client.untilAnswered(ask);
     this.day.ledger.count(what);
@@ -74,7 +70,7 @@ export class Kitchen {
     return { kitchen: this.id, step: this.step, orderId };
   }
 
-  /** Returns a new text that names this kitchen, such as `K300017-4`. */
+  /** A new text that names this kitchen, such as `K300017-4`. */
   mark(): string {
     this.made += 1;
     return `K${this.id}-${this.made}`;
@@ -85,7 +81,6 @@ export class Kitchen {
     return `world-${this.id}-${this.edits}`;
   }
 
-  /** Returns the days that can still be ordered for. */
   async days(): Promise<string[]> {
     const answer = await this.ask('delivery days', { method: 'GET', path: '/api/delivery/dates' });
     return modelOf<{ Dates: { Date: string; IsDeliverable: boolean }[] }>(answer)
@@ -93,7 +88,6 @@ export class Kitchen {
       .map(({ Date: date }) => date);
   }
 
-  /** Returns the basket that the kitchen works on, and makes one when there is none. */
   async openBasket(share: number): Promise<BasketModel> {
     if (this.basket !== null) return this.basket;
     const days = await this.days();
@@ -108,7 +102,6 @@ export class Kitchen {
     return this.basket;
   }
 
-  /** Sets lines of a basket and holds the answer against all acknowledged edits. */
   async setLines(basket: BasketModel, wishes: readonly Wish[], client: Client = this.client): Promise<void> {
     const body = {
       Products: wishes.map(({ productId, lotId, unit, quantity }) => ({
@@ -130,7 +123,7 @@ export class Kitchen {
     await basket.edit(wishes, send, this.where);
   }
 
-  /** Reads a basket again; undefined when it is no longer open. */
+  /** Undefined when the basket is no longer open. */
   async readBasket(basket: BasketModel): Promise<ShownBasket | undefined> {
     const mark = basket.mark();
     const answer = await this.ask('read basket', {
@@ -146,7 +139,7 @@ export class Kitchen {
     return shown;
   }
 
-  // A basket that its owner did not order and that is gone is an edit that is lost.
+  // A basket that is gone although its owner did not order it is a lost edit.
   private forget(basket: BasketModel, answer: Answer, by: string): void {
     const refusal = refusalOf(answer);
     const isGone = ['basketNotFound', 'basketSubmitted'].includes(refusal);

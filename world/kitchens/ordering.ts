@@ -22,7 +22,7 @@ const seenOf = ({ Version, TotalOre, LineItems }: ShownBasket): Seen => ({
   isWarned: false,
 });
 
-/** An order has goods at two prices in two lines, which its basket shows as one. */
+/** An order may have the same goods at two prices in two lines, which its basket shows as one. */
 function goodsOf(
   lines: readonly {
     ProductId: string;
@@ -40,8 +40,8 @@ function goodsOf(
 }
 
 /**
- * Orders a basket as a person does: presses once, reads what the shop warns of or refuses, and presses again. Returns the
- * order; undefined when nothing came of it.
+ * Orders as a person does: presses once, reads the warnings or refusals of the shop, and presses again. Undefined when no order
+ * was placed.
  */
 export async function press(
   kitchen: Kitchen,
@@ -98,14 +98,13 @@ function warnedTotal({ text }: Answer): number | undefined {
   return OrderWarning.find(({ Code }) => Code === 'total_changed')?.AmountOre;
 }
 
-/** Returns product, lot and unit of a line of goods. */
 const goodOf = (line: string): string => line.split('|').slice(0, 3).join('|');
 
 interface Refused {
   LineItemIndexesWithErrors?: { Index: number; MaxQuantity: number | null }[];
 }
 
-/** Takes out the lines that cannot be had, or moves the basket to the next day when the day is the fault. */
+/** Removes the lines that are unavailable, or moves the basket to the next day when the day is the fault. */
 async function mend(kitchen: Kitchen, basket: BasketModel, { text }: Answer): Promise<Seen | undefined> {
   const faulty = (JSON.parse(text) as Refused).LineItemIndexesWithErrors ?? [];
   const [next] = await kitchen.days();
@@ -151,7 +150,7 @@ function ordered(kitchen: Kitchen, { basket, seen, answer, rush, way }: Ordered)
     ledger.breaks(5, `taken at ${sent}, after its deadline ${order.Deadline}`, at);
   const kind = basket.shown.AmendsWebOrderId === null ? 'placed' : 'amended';
   const before = kind === 'amended' ? ledger.states().get(order.Id) : undefined;
-  // A change that changes nothing makes no version.
+  // A change without effect creates no version.
   if (before === undefined || before.revision < order.Revision)
     acknowledge(kitchen, { kind, order, rush, way });
   if (kind === 'placed') kitchen.orders.push(order.Id);
@@ -185,7 +184,6 @@ function acknowledge(kitchen: Kitchen, { kind, order, rush, way }: Told): void {
 /** Share that chooses the last of a kitchen's orders. */
 export const newestOrder = 1 - Number.EPSILON;
 
-/** Changes one of the kitchen's orders: opens it as a basket, takes another quantity and orders that. */
 export async function amend(kitchen: Kitchen, share: number, quantity: number): Promise<void> {
   if (kitchen.orders.length === 0) return;
   const id = atShare(kitchen.orders, share);
@@ -208,8 +206,8 @@ export async function amend(kitchen: Kitchen, share: number, quantity: number): 
 }
 
 /**
- * Withdraws one of the kitchen's orders; its goods are in a basket again. That is the one in which it was being changed, if there
- * is one, without what was taken out of it.
+ * The goods of the withdrawn order are in a basket again: the one in which the order was being changed, if there is one, without
+ * what was removed from it.
  */
 export async function withdraw(kitchen: Kitchen, share: number): Promise<void> {
   if (kitchen.orders.length === 0) return;
@@ -217,7 +215,7 @@ export async function withdraw(kitchen: Kitchen, share: number): Promise<void> {
   const withLots = kitchen.orders.filter((order) =>
     states.get(order)?.placed?.LineItems.some(({ QuickSaleId }) => QuickSaleId !== null),
   );
-  // What was taken because it was cheap is thought better of first.
+  // Orders with quick-sale lots are withdrawn first.
   const id = atShare(withLots.length > 0 ? withLots : kitchen.orders, share);
   const path = `${orderPath}/withdraw?id=${id}`;
   const way = kitchen.day.way();

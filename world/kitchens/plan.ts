@@ -1,9 +1,11 @@
 import { type Chance, chanceOf, zipfRank } from '../random.ts';
 
-/** What a kitchen does next, with all chance drawn. What it acts on is found by shares of what is there then. */
+/**
+ * The next action of a kitchen, with all random choices made. What it acts on is chosen by shares of what exists at that time.
+ */
 export interface Step {
   number: number;
-  /** Real time in ms from the beginning of the day. */
+  /** Real time in ms since the beginning of the day. */
   at: number;
   what: Deed;
   /** Shares from 0 to 1 that choose goods, orders and days. */
@@ -23,11 +25,9 @@ export type Deed =
   | 'look'
   | 'tabs';
 
-/** What sort of person orders for a kitchen. */
 interface Habits {
-  /** Mean pause between two deeds in ms. */
+  /** Mean pause between two actions in ms. */
   pauseMs: number;
-  /** Ranks of the goods it usually buys. */
   usual: readonly number[];
   deeds: readonly Deed[];
 }
@@ -44,7 +44,7 @@ const sharesPerStep = 6;
 export const paceOf = (kitchens: number): number =>
   kitchens <= kitchensAtUsualPace ? 1 : (2 * kitchens) / kitchensAtUsualPace;
 
-/** Draws the whole day of one kitchen. The same seed and numbers give the same day, however fast anything runs. */
+/** The same seed and numbers give the same day, however fast anything runs. */
 export function planOf(
   seed: string,
   kitchen: number,
@@ -56,7 +56,6 @@ export function planOf(
   let at = Math.round(chance.whole(0, 4000) * pace);
   while (at < seconds * 1000) {
     const shares = Array.from({ length: sharesPerStep }, () => chance.next());
-    // Most of what a kitchen takes is what it always takes.
     if (chance.next() < 0.7) shares[0] = (chance.pick(habits.usual) + 0.5) / goods;
     steps.push({
       number: steps.length + 1,

@@ -1,4 +1,3 @@
-/** The day's time: when it begins, how fast it runs, and where it leaps. */
 export interface ClockPlan {
   /** The setting CLOCK of the nodes. */
   setting: string;
@@ -6,8 +5,8 @@ export interface ClockPlan {
 }
 
 /**
- * Plans the clock of a day of this many real seconds that passes the deadline at 16:00 in its first half and midnight in
- * its second: it begins before the deadline, runs several times as fast, and leaps over the evening in the middle.
+ * The day of this many real seconds passes the deadline at 16:00 in its first half and midnight in its second: it begins before
+ * the deadline, runs several times as fast, and leaps over the evening in the middle.
  */
 export function planClock(date: string, seconds: number, startMs: number): ClockPlan {
   const speed = clockSpeed;
@@ -34,8 +33,8 @@ export function planClock(date: string, seconds: number, startMs: number): Clock
   };
 }
 
-/** How many seconds of the day pass in one real second. */
+/** Seconds of the day that pass in one real second. */
 const clockSpeed = 6;
-/** Instant by which the demonstration's data is made: the same for each run of a date. */
+/** The demonstration's data is created for this instant: the same for each run of a date. */
 export const seedingInstant = (date: string): string =>
   Temporal.PlainDateTime.from(`${date}T09:00`).toZonedDateTime('Europe/Copenhagen').toInstant().toString();

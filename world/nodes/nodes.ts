@@ -13,9 +13,9 @@ const planting = join(import.meta.dirname, '../faults/plant.ts');
 const startMs = 120_000;
 /** Pause in ms before a node that ended is started again. */
 const againMs = 500;
-/** Time in ms without any node after which nobody waits for one any more. */
+/** Time in ms without any running node after which waiting ends. */
 const givenUpMs = 90_000;
-/** Most characters kept of what a node says, and shown of it. */
+/** Number of characters of a node's output that are stored, and shown. */
 const keptOutput = 200_000;
 const shownOutput = 3000;
 
@@ -26,21 +26,20 @@ export interface LoopFigures {
   maxMs: number;
 }
 
-/** Something that a node did and nobody asked it to. */
+/** An unexpected end or error of a node. */
 export interface NodeFailure {
   node: number;
   what: 'could not start' | 'ended by itself' | 'did not come up in time';
-  /** The end of what it said. */
   said: string;
 }
 
-/** Thrown when no node has served for so long that the day cannot go on. */
+/** Thrown when no node has answered for so long that the day cannot go on. */
 export class NoNodeServes extends Error {}
 
-/** The nodes of the shop: `node server/src/main.ts` with the settings of `npm start`, each at a port that stays its own. */
+/** `node server/src/main.ts` with the settings of `npm start`, each node at a port that stays its own. */
 export class Nodes {
   readonly origins: readonly string[];
-  /** True when nobody tries to reach them any more. */
+  /** True when nobody tries to reach the nodes any more. */
   isClosed = false;
   readonly failures: NodeFailure[] = [];
   /** Highest resident memory of any node in MB. */
@@ -50,7 +49,6 @@ export class Nodes {
   private readonly fault: string | null;
   private readonly program: string;
   private readonly children = new Map<number, ChildProcess>();
-  /** The nodes that are to run, with their further settings. */
   private readonly wishes = new Map<number, { more: Record<string, string> }>();
   private readonly serving = new Set<ChildProcess>();
   /** When a node last served, by `performance.now()`. */
@@ -74,8 +72,8 @@ export class Nodes {
   }
 
   /**
-   * Starts a node with these further settings and keeps it running, as a supervisor does: one that ends unasked, before it serves
-   * or later, is noted and started again. Resolves when it serves, when it is ended by us, and when it does not come up in time.
+   * Keeps the node running, as a supervisor does: one that ends unexpectedly, before or after it is ready, is recorded and
+   * started again. Resolves when it is ready, when we end it, and when it does not start in time.
    */
   start(node: number, more: Record<string, string>): Promise<void> {
     const wish = { more };
@@ -128,7 +126,7 @@ export class Nodes {
     );
   }
 
-  /** Follows a node to its end; returns whether it served before. */
+  /** Waits for the end of the node; returns whether it was ready before. */
   private async untilEnded(
     node: number,
     child: ReturnType<typeof this.spawn>,
@@ -155,7 +153,7 @@ export class Nodes {
 
   private readonly saidLast = (node: number): string => (this.outputs[node] ?? '').slice(-shownOutput).trim();
 
-  /** Waits for the work; rejects with NoNodeServes when no node has served for this many ms. */
+  /** Rejects with NoNodeServes when no node has answered for this many ms. */
   async whileServing<T>(work: Promise<T>, patienceMs = givenUpMs): Promise<T> {
     const gone = Promise.withResolvers<never>();
     this.servedAt = performance.now();
@@ -167,7 +165,7 @@ export class Nodes {
     return Promise.race([work, gone.promise]).finally(() => clearInterval(timer));
   }
 
-  /** Kills a node as the system does when memory runs out, and waits until it is gone. */
+  /** Kills the node as the system does when memory runs out, and waits until it is gone. */
   async kill(node: number): Promise<void> {
     const child = this.children.get(node);
     if (child === undefined) return;
@@ -180,7 +178,6 @@ export class Nodes {
     await gone;
   }
 
-  /** Ends all nodes in order. */
   async stop(): Promise<void> {
     this.wishes.clear();
     const ends = [...this.children.values()].map((child) => {
@@ -194,7 +191,6 @@ export class Nodes {
     await Promise.all(ends);
   }
 
-  /** Reads the memory of the running nodes. */
   noteMemory(): number[] {
     return [...this.children.values()].map(({ pid }) => {
       const mb = residentMb(pid);
@@ -203,12 +199,11 @@ export class Nodes {
     });
   }
 
-  /** What the nodes said, as text. */
   said(): string {
     return this.outputs.join('\n');
   }
 
-  /** The delays of the nodes' event loops, as each said them last. */
+  /** The last reported delays of the nodes' event loops. */
   loops(): LoopFigures[] {
     return this.outputs.flatMap((output, node) => {
       const last = [...output.matchAll(/^event loop: (\{.*\})$/gm)].at(-1)?.[1];
@@ -217,7 +212,6 @@ export class Nodes {
   }
 }
 
-/** Finds ports that are free now. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(
     Array.from(
@@ -234,7 +228,7 @@ export async function freePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-/** Runs one of the shop's commands to its end, and returns what it printed. Rejects when it fails. */
+/** Returns the output of the command. Rejects when it fails. */
 export function runCommand(
   file: string,
   args: readonly string[],
@@ -260,7 +254,6 @@ export function runCommand(
   });
 }
 
-/** The environment without any setting of the shop. */
 function cleanEnvironment(): Record<string, string> {
   const kept = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'USER'];
   return Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));

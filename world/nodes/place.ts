@@ -7,21 +7,20 @@ import { startEmbeddedPostgres } from '../../server/src/platform/database/embedd
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** A PostgreSQL of the world's own, which all its nodes share and which can be killed. */
+/** A PostgreSQL for the world only, which all its nodes share and which can be killed. */
 export interface Place {
-  /** Folder for the other things of the days. */
   folder: string;
-  /** Makes a database by `fill`, once, and returns the address of a copy of it for one day. */
+  /** Fills a database with `fill` only once, and returns the address of a copy of it for one day. */
   newDatabase(fill: (url: string) => Promise<unknown>): Promise<string>;
   /** Kills the database as a power cut would, and starts it again. */
   kill(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** Starts an empty database that writes to disk as a shop's does. */
+/** An empty database that writes to disk as in production. */
 export async function openPlace(): Promise<Place> {
   const folder = mkdtempSync(join(tmpdir(), 'engros-world-'));
-  // The database runs as an account of its own, which must reach its folder.
+  // The database runs under its own account, which must be able to reach its folder.
   chmodSync(folder, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), log: quiet });
   const { host, port, user } = postgres.connection;
@@ -38,7 +37,7 @@ export async function openPlace(): Promise<Place> {
         await fill(urlOf(filled));
       }
       days += 1;
-      // Copied by blocks, numbers of sequences that were given after the copy would be given again after a crash.
+      // If the database were copied by blocks, sequence numbers that were used after the copy would be used again after a crash.
       await administer(
         postgres.connection,
         `create database day_${days} template ${filled} strategy file_copy`,
@@ -70,7 +69,7 @@ async function administer(connection: pg.ClientConfig, text: string): Promise<vo
 
 const restartTries = 50;
 
-// The children of a killed PostgreSQL need a moment to notice, and until then its memory is in use.
+// The child processes of a killed PostgreSQL need a moment to notice, and until then its memory is in use.
 async function startedAgain(postgres: { restart(): Promise<void> }): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     await delay(100);

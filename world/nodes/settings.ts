@@ -1,7 +1,6 @@
 import type { WorldOptions } from '../options.ts';
 import { runCommand } from './nodes.ts';
 
-/** Returns the settings that all nodes and commands of a day share. */
 export function settingsOf(
   { products, kitchens }: WorldOptions,
   databaseUrl: string,
@@ -26,7 +25,6 @@ export function settingsOf(
   };
 }
 
-/** Makes the token with which the supplier's system reports. */
 export async function newToken(settings: Record<string, string>): Promise<string> {
   const said = await runCommand(
     'server/src/admin.ts',

@@ -1,4 +1,4 @@
-/** Loaded into each node before the program: says every few seconds how late its event loop is. */
+/** Loaded into each node before the program: prints every few seconds how late its event loop is. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 const everyMs = 5000;

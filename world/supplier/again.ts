@@ -1,6 +1,6 @@
 import { chanceOf } from '../random.ts';
 
-/** A record as the supplier's system sends it, and what it is about. */
+/** A record as the supplier's system sends it, and its subject. */
 export interface Told {
   path: string;
   record: object;
@@ -11,15 +11,14 @@ interface OfOrder {
   orderId: string;
 }
 
-/** Share of the orders of which the supplier's system says things again, and things that are outdated. */
+/** Share of the orders about which the supplier's system repeats messages and sends outdated ones. */
 const untidyShare = 0.5;
 const earlierBySeconds = 60;
 
-/** True for an order with which the supplier's system is untidy. */
 export const isUntidy = ({ seed, orderId }: OfOrder): boolean =>
   chanceOf(`${seed}:untidy:${orderId}`).next() < untidyShare;
 
-/** A confirmation that was written before another one and comes after it: of the first goods nothing comes. */
+/** An older confirmation that arrives after a newer one. It confirms no quantity of the first goods. */
 export const olderConfirmation = (record: object, at: Temporal.Instant): Told => ({
   path: 'order-confirmations',
   record: {
@@ -29,7 +28,7 @@ export const olderConfirmation = (record: object, at: Temporal.Instant): Told =>
   },
 });
 
-/** A confirmation of another version of an order than the one that was received last: of the first goods nothing comes. */
+/** Confirms another version of an order than the one that was received last. It confirms no quantity of the first goods. */
 export const confirmationOf = (record: object, revision: number): Told => ({
   path: 'order-confirmations',
   record: { ...record, Revision: revision, Lines: [{ Position: 1, Quantity: 0 }] },

@@ -3,7 +3,7 @@ import { keyOf } from '../checks/lateness.ts';
 import { type Client, modelOf } from '../http.ts';
 import type { Ledger } from '../ledger.ts';
 
-/** The settings of the built-in system, which goes by the day of delivery. */
+/** The steps of the built-in system follow the day of delivery. */
 export const embeddedSettings = { ERP: 'embedded', ERP_PACE: 'day' };
 
 const everyMs = 80;
@@ -21,7 +21,6 @@ interface Outgoing {
   }[];
 }
 
-/** Reads what has not left yet, as the supplier's staff see it. */
 export async function readOutgoing(staff: Client): Promise<Outgoing> {
   const answer = await staff.untilAnswered({
     method: 'GET',
@@ -31,12 +30,12 @@ export async function readOutgoing(staff: Client): Promise<Outgoing> {
 }
 
 /**
- * Watches through the console which orders the built-in system has: an acknowledged order that does not wait any more is
- * with it, since the last moment at which it certainly waited: an answer of the console can be as late as a press. Ends when
- * `isOver` says so.
+ * Watches through the console which orders the built-in system has. An acknowledged order that no longer waits is in that system,
+ * since the last moment at which it certainly waited; the console's answer can be as late as an order's. Ends when `isOver`
+ * returns true.
  */
 export async function watchEmbedded(staff: Client, ledger: Ledger, isOver: () => boolean): Promise<void> {
-  /** When each order that is not known to be there was acknowledged, or certainly still waited. */
+  /** Time at which each order that is not known to be there was acknowledged, or certainly still waited. */
   const waitedAt = new Map<string, number>();
   for (let seen = 0; !isOver(); await delay(everyMs)) {
     for (const told of ledger.acknowledged.slice(seen))

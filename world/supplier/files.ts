@@ -5,7 +5,7 @@ import { type Message, takeMessage } from './message.ts';
 
 const everyMs = 40;
 
-/** Supplier's system behind `ERP=files`: it takes each file out of the folder, in the order of the sequence numbers. */
+/** The supplier's system behind `ERP=files`: it removes each file from the folder, in the order of the sequence numbers. */
 export function startFilesSystem(ledger: Ledger, parent: string) {
   const folder = join(parent, 'order-files');
   mkdirSync(folder);

@@ -13,7 +13,7 @@ interface IntakeParts {
   kitchens: ReadonlySet<string>;
   now(): Temporal.Instant;
   isOver(): boolean;
-  /** True when everything has arrived: then the last of it is answered. */
+  /** True when everything has arrived; the rest is then answered. */
   isSettled(): boolean;
 }
 
@@ -25,13 +25,13 @@ interface BatchAnswer {
 const everyMs = 700;
 /** Share of the orders that are packed, delivered and invoiced within the day. */
 const invoicedShare = 0.3;
-/** Time in ms that an order lies before it is packed, so that its kitchen can change its mind. */
+/** Time in ms before an order is packed, so that its kitchen can change it. */
 const restMs = 4000;
 const packedAtOnce = 5;
-/** Changed orders of which something outdated is said in one turn, so that packing goes on. */
+/** Number of changed orders about which an outdated message is sent in one turn, so that packing goes on. */
 const outdatedAtOnce = 2;
 
-/** What the supplier's system says of the orders it has: it received them, and of some that they were delivered and invoiced. */
+/** What the supplier's system reports about its orders: it received them, and for some that they were delivered and invoiced. */
 export async function answerOrders(parts: IntakeParts): Promise<void> {
   const client = new Client(parts.shop, 0);
   const told = new Set<string>();
@@ -61,7 +61,7 @@ export async function answerOrders(parts: IntakeParts): Promise<void> {
 }
 
 /**
- * Says that a changed order was received, again, and then that the version before it was, which has no effect: a confirmation of
+ * Reports again that a changed order was received, and then that its previous version was, which has no effect: a confirmation of
  * that version is still refused.
  */
 async function sayOfEarlier(parts: IntakeParts, client: Client, arrival: Arrival): Promise<void> {
@@ -72,7 +72,7 @@ async function sayOfEarlier(parts: IntakeParts, client: Client, arrival: Arrival
   await tellTooLate(parts, client, confirmationOf(of, revision - 1), arrival);
 }
 
-/** Says something outdated, which must be refused. */
+/** Sends an outdated message, which must be refused. */
 async function tellTooLate(
   parts: IntakeParts,
   client: Client,
@@ -137,7 +137,7 @@ async function packAndInvoice(parts: IntakeParts, client: Client, arrival: Arriv
     await tellAgain(parts, client, { path, record }, arrival);
 }
 
-/** Says the same again under another key, as a system does that lost its own notes: taken, without any effect. */
+/** Sends the same again under another key, as a system does that lost its own data: accepted without any effect. */
 async function tellAgain(
   parts: IntakeParts,
   client: Client,
@@ -174,7 +174,7 @@ const invoiceOf = ({ customerId, orderId, order }: Arrival, at: Temporal.Instant
   })),
 });
 
-/** Sends a batch, again with its key until it is answered; returns whether all its records were accepted. */
+/** Repeats the batch with its key until it is answered; returns whether all its records were accepted. */
 async function tell(
   { ledger, token }: IntakeParts,
   client: Client,

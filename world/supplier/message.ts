@@ -1,6 +1,6 @@
 import type { Acknowledged, Ledger, OrderAnswer, Way } from '../ledger.ts';
 
-/** The documented body of a message, by webhook and as a file. */
+/** The documented body of a message, the same by webhook and as a file. */
 export interface Message {
   type: `weborder.${Acknowledged['kind']}`;
   id: string;
@@ -8,7 +8,7 @@ export interface Message {
   data: { CustomerId: string; WebOrderId: string; Revision: number; Order: OrderAnswer };
 }
 
-/** Takes a message in, once by its id. The same id with other content is a fault. */
+/** Accepts each message id once. The same id with other content is a fault. */
 export function takeMessage(ledger: Ledger, message: Message, way: Way): void {
   const { id, sequence, type, data } = message;
   const known = ledger.arrivals.get(id);

@@ -6,17 +6,15 @@ import type { Ledger } from '../ledger.ts';
 import { chanceOf } from '../random.ts';
 import { type Message, takeMessage } from './message.ts';
 
-/** Supplier's system behind `ERP=webhook`: it checks, takes each message once, and now and then fails or lies. */
+/** The supplier's system behind `ERP=webhook`: it checks, accepts each message once, and sometimes fails or answers wrongly. */
 export interface WebhookSystem {
   settings: Record<string, string>;
-  /** Answers well from now on, or as on a bad day. */
+  /** Answers correctly from now on, or with failures. */
   behave(well: boolean): void;
-  /** Refuses everything from now on, or no more. */
   stayAway(away: boolean): void;
   close(): void;
 }
 
-/** What becomes of a message instead of taking it and saying so. */
 type Mood = 'well' | 'down' | 'refuses' | 'liesNo' | 'loses' | 'page' | 'late' | 'slow';
 
 const moods: readonly [Mood, number][] = [
@@ -30,7 +28,7 @@ const moods: readonly [Mood, number][] = [
 const lateMs = 900;
 const slowMs = 1500;
 
-/** Starts the system. Its bad moods follow from the seed and the message, not from when it comes. */
+/** Its failures follow from the seed and the message, not from the time of arrival. */
 export async function startWebhookSystem(ledger: Ledger, seed: string): Promise<WebhookSystem> {
   const key = randomBytes(32);
   const attempts = new Map<string, number>();
@@ -40,7 +38,7 @@ export async function startWebhookSystem(ledger: Ledger, seed: string): Promise<
     if (isAway) return 'refuses';
     const attempt = (attempts.get(id) ?? 0) + 1;
     attempts.set(id, attempt);
-    // Its next message comes meanwhile, and would overtake this one if it did not wait.
+    // The next message arrives meanwhile, and would overtake this one if it did not wait.
     if (type === 'weborder.placed' && thinksAgain(data.CustomerId)) return 'slow';
     return isWell || attempt > 2 ? 'well' : drawnMood(`${seed}:webhook:${id}:${attempt}`);
   };
@@ -139,8 +137,8 @@ function answer(ledger: Ledger, received: Received): void {
   }
 }
 
-// A receiver that fails is not well until it takes a message again, and its sender pauses for everybody (decision 0103). One that
-// is only late or slow keeps that customer waiting.
+// A receiver that fails counts as failing until it accepts a message again, and its sender pauses for all customers (decision
+// 0103). One that is only late or slow delays only that customer.
 function noteTrouble(ledger: Ledger, { mood, message: { data } }: Received): void {
   const from = performance.now();
   const isLate = mood === 'late' || mood === 'slow';

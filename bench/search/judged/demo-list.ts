@@ -21,7 +21,7 @@ function pathOf(categoryId: string): { id: string; name: string; nameEn: string 
   return [...above, { id: row.id, name: row.name_da, nameEn: row.name_en }];
 }
 
-/** Converts a draft to the document that the server makes from the seeded rows. */
+/** The same document that the server makes from the seeded rows. */
 function documentOf(draft: ProductDraft): SearchDocument {
   return {
     id: draft.id,
@@ -53,13 +53,11 @@ function documentOf(draft: ProductDraft): SearchDocument {
 
 let documents: readonly SearchDocument[] | undefined;
 
-/** The products of all lists, made once. */
 function demoDocuments(): readonly SearchDocument[] {
   documents ??= Array.from(catalogDrafts(PRODUCTS, ''), documentOf);
   return documents;
 }
 
-/** Returns queries on the demo catalogue for foodservice goods. */
 export function demoList(): JudgedList {
   return {
     name: 'demo',
@@ -69,7 +67,6 @@ export function demoList(): JudgedList {
   };
 }
 
-/** Returns queries on the demo catalogue as kitchens type them. */
 export function demoAsTypedList(): JudgedList {
   return {
     name: 'demo, as typed',
@@ -79,7 +76,6 @@ export function demoAsTypedList(): JudgedList {
   };
 }
 
-/** Returns queries on the demo catalogue by users who read the English pages. */
 export function demoInEnglishList(): JudgedList {
   return {
     name: 'demo, English',

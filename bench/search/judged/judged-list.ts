@@ -1,7 +1,6 @@
 import { type SearchDocument, type SearchIndex, search } from '../../../server/src/search/index.ts';
 import type { Judgement, Subject } from './read-judgements.ts';
 
-/** Queries with their judgements, and the products to search. */
 export interface JudgedList {
   name: string;
   /** Language of the user; defaults to Danish. */
@@ -22,7 +21,6 @@ export interface QueryQuality {
 
 const DEPTH = 10;
 
-/** Converts a document to the fields that judgements test. */
 function subjectOf(document: SearchDocument): Subject {
   return {
     id: document.id,
@@ -39,9 +37,7 @@ function gain(grades: readonly number[]): number {
   return grades.slice(0, DEPTH).reduce((sum, grade, at) => sum + (2 ** grade - 1) / Math.log2(at + 2), 0);
 }
 
-/**
- * Calculates nDCG@10 of every query: the value of the first ten results relative to the best possible ten.
- */
+/** The value of the first ten results relative to the best possible ten. */
 export function measureQuality(index: SearchIndex, list: JudgedList): QueryQuality[] {
   const subjects = list.documents.map(subjectOf);
   return list.judgements.map(({ query, gradeOf }) => {

@@ -1,4 +1,4 @@
-/** The fields of a product that judgements test, in lower case. */
+/** In lower case. */
 export interface Subject {
   id: string;
   name: string;

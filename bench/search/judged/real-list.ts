@@ -9,7 +9,7 @@ const LIMIT = 0.85;
 /** A file outside the repository. It is not copied into the repository, because its licence differs. */
 const FILE = join(import.meta.dirname, '../../../../shared/data/products/off2019_danish_gtin13.csv');
 
-/** Reads the first two cells of each line; names may be quoted and contain commas. */
+/** The first two cells of each line; names may be quoted and contain commas. */
 function readNames(text: string): { gtin: string; name: string }[] {
   return [...text.matchAll(/^(\d{13}),(?:"((?:[^"]|"")*)"|([^",\n]*)),/gm)].map(
     ([, gtin = '', quoted, plain]) => ({ gtin, name: (quoted ?? plain ?? '').replaceAll('""', '"') }),
@@ -44,7 +44,7 @@ function documentOf({ gtin, name }: { gtin: string; name: string }, at: number):
   };
 }
 
-/** Returns Danish queries on 1,753 real products that have only names; null when the file is absent. */
+/** Danish queries on 1,753 real products that have only names; null when the file is absent. */
 export function realList(): JudgedList | null {
   if (!existsSync(FILE)) return null;
   return {

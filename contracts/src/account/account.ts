@@ -6,10 +6,7 @@ import { nullable, oneOf } from '../values/schema.ts';
 
 const smallBody = 8 * 1024;
 const password = Type.String({ maxLength: limits.passwordLength });
-/**
- * Common to the calls about the user's own account. Closed to impersonated and punch-out sessions
- * (reliability T7).
- */
+/** Closed to impersonated and punch-out sessions (reliability T7). */
 const own = {
   access: 'signedIn',
   rights: [],
@@ -44,10 +41,7 @@ export const readAccount = endpoint({
   errors: [],
 });
 
-/**
- * Changes the user's own name and phone at once. A new e-mail address applies only after its confirmation
- * link was used (ACC-06). Absent fields keep their value.
- */
+/** A new e-mail address applies only after its confirmation link was used (ACC-06). Absent fields keep their value. */
 export const updateUser = endpoint({
   ...own,
   method: 'PUT',
@@ -68,7 +62,7 @@ export const updateUser = endpoint({
   group: 'account',
 });
 
-/** Deletes the user's own account: personal data is deleted, business records are kept (ACC-06). */
+/** Personal data is deleted, business records are kept (ACC-06). */
 export const deleteUser = endpoint({
   ...own,
   method: 'PUT',
@@ -103,7 +97,7 @@ const session = Type.Object({
 });
 export type OwnSession = Static<typeof session>;
 
-/** Lists the sessions in which the user is signed in: the current one first, the others by their last use. */
+/** The current session first, the others by their last use. */
 export const listSessions = endpoint({
   ...own,
   method: 'GET',

@@ -8,9 +8,8 @@ const done = Type.Object({});
 const smallBody = 8 * 1024;
 
 /**
- * Signs in. `Redirect` in the response is the safe part of `ReturnUrl`, or `/` (ACC-01). A user with a second
- * factor gets the error `twoFactorNeeded`; the client then sends the same request again with the code
- * (decision 0021).
+ * `Redirect` in the response is the safe part of `ReturnUrl`, or `/` (ACC-01). A user with a second factor gets the error
+ * `twoFactorNeeded`; the client then sends the same request again with the code (decision 0021).
  */
 export const login = endpoint({
   method: 'POST',
@@ -35,10 +34,7 @@ export const login = endpoint({
   group: 'login',
 });
 
-/**
- * Ends the session. The body is empty; the query contains the cache key and the value of the `r` cookie
- * (ACC-02).
- */
+/** The body is empty; the query contains the cache key and the value of the `r` cookie (ACC-02). */
 export const logout = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
@@ -55,7 +51,7 @@ export const logout = endpoint({
   errors: [],
 });
 
-/** Records at most once a day that the user visited (ACC-08). */
+/** At most once a day (ACC-08). */
 export const registerLoggedIn = endpoint({
   method: 'PUT',
   path: '/api/auth/registerloggedin',
@@ -94,8 +90,7 @@ const change = {
   errors: ['customerIdMissing', 'customerNotFound', 'basketNotFound'],
 } as const;
 
-/** Switches to another of the user's customers (CUS-01, ACC-09). */
 export const changeCustomer = endpoint(change);
 
-/** The same endpoint as a POST request, for clients that use that method (specification 7). */
+/** For clients that use POST (specification 7). */
 export const changeCustomerByPost = endpoint({ ...change, method: 'POST' as typeof change.method });

@@ -14,7 +14,7 @@ const salesPerson = Type.Object({
 });
 export type SalesPerson = Static<typeof salesPerson>;
 
-/** Lists the supplier's sales persons for the customer, the main contact first (CUS-06). */
+/** The main contact first (CUS-06). */
 export const listSalesPersons = endpoint({
   method: 'GET',
   path: '/api/customers/{id}/salespersons',
@@ -63,7 +63,6 @@ const information = Type.Object({
 });
 export type CustomerInformation = Static<typeof information>;
 
-/** Returns addresses, delivery days with deadlines, and agreement of the current customer (ACC-10). */
 export const readCustomerInformation = endpoint({
   method: 'GET',
   path: '/api/customers/current/information',

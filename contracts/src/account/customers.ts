@@ -5,14 +5,14 @@ import { currentCustomer } from './user.ts';
 
 const listedCustomer = Type.Object({
   ...currentCustomer.properties,
-  /** Number of lines in the customer's open baskets. */
+  /** Of all open baskets together. */
   OpenLines: Type.Integer(),
 });
 export type ListedCustomer = Static<typeof listedCustomer>;
 
 /**
- * Lists the customers the caller may order for. `query` filters by name, attention or number (CUS-04,
- * CUS-05). `excludeCurrent` omits the current customer, for sharing and copying (CUS-06).
+ * Only customers the caller may order for. `query` filters by name, attention or number (CUS-04, CUS-05). `excludeCurrent` omits
+ * the current customer, for sharing and copying (CUS-06).
  */
 export const listCustomers = endpoint({
   method: 'GET',
@@ -46,7 +46,7 @@ export const readCurrentCustomer = endpoint({
   errors: ['customerNotFound'],
 });
 
-/** Returns one customer the caller may order for. Any other customer is reported as not found (CUS-05). */
+/** A customer the caller may not order for is reported as not found (CUS-05). */
 export const readCustomer = endpoint({
   method: 'GET',
   path: '/api/customers/{id}',

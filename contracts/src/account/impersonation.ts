@@ -7,7 +7,7 @@ import { nullable, oneOf } from '../values/schema.ts';
 const text = Type.String();
 const customer = Type.Object({ Id: text, Name: text, Name2: nullable(text), City: text });
 
-/** A user that staff can impersonate, with the first few customers that both the user and the caller have access to. */
+/** With the first few customers that both the user and the caller have access to. */
 const person = Type.Object({
   Id: text,
   DisplayName: text,
@@ -49,8 +49,8 @@ const directory = {
 };
 
 /**
- * Query of a search for buyers. `term` has at least 2 characters, or is `*` for every buyer in the caller's own depots.
- * `locationId` limits the search to one depot (IMP-01, T8).
+ * `term` has at least 2 characters, or is `*` for every buyer in the caller's own depots. `locationId` limits the search to one
+ * depot (IMP-01, T8).
  */
 const words = Type.Object({
   term: Type.String({ maxLength: limits.directoryTermLength }),
@@ -69,7 +69,6 @@ export const findPeople = endpoint({
   output: Type.Object({
     Users: Type.Array(person),
     SingleSignOns: Type.Array(singleSignOn),
-    /** True when more results were found than this response returns. */
     IsCut: Type.Boolean(),
   }),
   errors: ['searchTermTooShort', 'searchStarRefused', 'directoryExhausted'],
@@ -84,10 +83,7 @@ export const findCustomers = endpoint({
   errors: ['searchTermTooShort', 'searchStarRefused'],
 });
 
-/**
- * Returns a customer and its buyers. A customer outside the caller's depots is reported as not found
- * (IMP-02).
- */
+/** A customer outside the caller's depots is reported as not found (IMP-02). */
 export const findPeopleByCustomer = endpoint({
   ...directory,
   path: '/api/impersonation/byCustomer',
@@ -106,7 +102,7 @@ export const readPerson = endpoint({
   errors: ['notFound', 'directoryExhausted'],
 });
 
-/** Returns at most 10 punch-out single sign-ons (specification 9). */
+/** At most 10 (specification 9). */
 export const findPunchOutSingleSignOns = endpoint({
   ...directory,
   rights: ['impersonate', 'impersonatePunchOut'],
@@ -118,9 +114,8 @@ export const findPunchOutSingleSignOns = endpoint({
 });
 
 /**
- * Starts impersonating a buyer, who is found by e-mail (optionally at a customer), as the first buyer of a
- * customer, or by a punch-out single sign-on. The session gets a new id and ends after an hour, even when it
- * is in use (IMP-03, T7).
+ * The buyer is found by e-mail (optionally at a customer), as the first buyer of a customer, or by a punch-out single sign-on.
+ * The session gets a new id and ends after an hour, even when it is in use (IMP-03, T7).
  */
 export const beginImpersonation = endpoint({
   method: 'POST',
@@ -144,10 +139,7 @@ export const beginImpersonation = endpoint({
   group: 'impersonation',
 });
 
-/**
- * Ends the impersonation. The member of staff gets a new session, at their previous customer or else at their
- * default one (IMP-03).
- */
+/** The member of staff gets a new session, at their previous customer or else at their default one (IMP-03). */
 export const endImpersonation = endpoint({
   method: 'DELETE',
   path: '/api/impersonation',
@@ -168,23 +160,19 @@ export const endImpersonation = endpoint({
 const entry = Type.Object({
   Id: text,
   StartedAt: text,
-  /** Null while the impersonation lasts. */
   EndedAt: nullable(text),
   StaffName: text,
   StaffRole: text,
-  /** Name of the impersonated user; null when staff ordered in their own name. */
+  /** Null when staff ordered in their own name. */
   SubjectName: nullable(text),
   IsMe: Type.Boolean(),
   Reason: nullable(text),
-  /** Actions in the reader's language, oldest first. */
+  /** In the reader's language, oldest first. */
   Actions: Type.Array(text),
 });
 export type ActingLogEntry = Static<typeof entry>;
 
-/**
- * Returns what the supplier's staff did at the current customer, newest first. Entries cannot be deleted
- * (T7).
- */
+/** Newest first. Entries cannot be deleted (T7). */
 export const readActingLog = endpoint({
   method: 'GET',
   path: '/api/user/acting-log',

@@ -7,7 +7,6 @@ const smallBody = 8 * 1024;
 const email = Type.String({ maxLength: limits.emailLength });
 const password = Type.String({ maxLength: limits.passwordLength });
 const token = Type.String({ maxLength: limits.accountTokenLength });
-/** The user types a new password twice. */
 const newPassword = { NewPassword: password, RetypeNewPassword: password };
 const newPasswordErrors = [
   'passwordsDiffer',
@@ -17,14 +16,11 @@ const newPasswordErrors = [
 ] as const;
 const returnUrl = Type.Optional(nullable(Type.String({ maxLength: limits.urlLength })));
 
-/** Shared by the password calls. An impersonated session may not call them, and callers are limited as at sign-in. */
+/** An impersonated session may not call these, and callers are limited as at sign-in. */
 const guarded = { rights: [], closedTo: ['punchOut', 'impersonated'], rate: 'login' } as const;
 const byAnyone = { ...guarded, access: 'anyone', scope: 'none' } as const;
 
-/**
- * Sends a link for choosing a new password. The response does not reveal whether a user has the e-mail
- * address (ACC-03).
- */
+/** The response does not reveal whether a user has the e-mail address (ACC-03). */
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/auth/forgotpassword',
@@ -38,7 +34,7 @@ export const forgotPassword = endpoint({
   group: 'account',
 });
 
-/** State of a link from an e-mail. Checking a link does not use it up. */
+/** Checking a link does not use it up. */
 const linkState = Type.Object({
   IsValidated: Type.Boolean({ description: 'False when the link is unknown, used or too old' }),
   EmailAddress: nullable(Type.String()),
@@ -60,9 +56,7 @@ export const readResetLink = endpoint({
   summary: 'Whether a link to choose a new password with works' as string,
 });
 
-/**
- * Sets a new password with the token of a link. Ends every session of the user and signs nobody in (ACC-04).
- */
+/** Ends every session of the user and signs nobody in (ACC-04). */
 export const updatePassword = endpoint({
   method: 'POST',
   path: '/api/auth/updatepassword',
@@ -76,7 +70,7 @@ export const updatePassword = endpoint({
   group: 'account',
 });
 
-/** Changes the user's own password. Other sessions end; this one gets a new id (ACC-05). */
+/** Other sessions end; this one gets a new id (ACC-05). */
 export const updateCurrentUserPassword = endpoint({
   method: 'POST',
   path: '/api/auth/updatecurrentuserpassword',
@@ -98,10 +92,7 @@ export const readEmailLink = endpoint({
   summary: 'Whether a link that confirms a new e-mail address works' as string,
 });
 
-/**
- * Confirms a new e-mail address. The new address replaces the old one only when the link mailed to the new
- * address is used (ACC-06).
- */
+/** The new address replaces the old one only when the link mailed to the new address is used (ACC-06). */
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/user/confirmemail',

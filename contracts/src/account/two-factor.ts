@@ -17,10 +17,7 @@ const recoveryCodes = Type.Object({
   RecoveryCodes: Type.Array(Type.String(), { description: 'Shown this once; each works once' }),
 });
 
-/**
- * Starts the setup of the second factor. Returns a new key for the user's app; the key is never returned
- * again (decision 0021).
- */
+/** Returns a new key for the user's app; the key is never returned again (decision 0021). */
 export const beginTwoFactor = endpoint({
   ...own,
   method: 'POST',
@@ -34,10 +31,7 @@ export const beginTwoFactor = endpoint({
   errors: ['passwordWrong', 'tooManyLogins', 'twoFactorAlreadyOn'],
 });
 
-/**
- * Turns the second factor on with the first code from the app. Returns the recovery codes, which are never
- * returned again.
- */
+/** Takes the first code from the app. Returns the recovery codes, which are never returned again. */
 export const confirmTwoFactor = endpoint({
   ...own,
   method: 'PUT',
@@ -48,7 +42,7 @@ export const confirmTwoFactor = endpoint({
   errors: ['twoFactorWrong', 'tooManyLogins'],
 });
 
-/** Creates new recovery codes; the old ones stop working. */
+/** The old codes stop working. */
 export const renewRecoveryCodes = endpoint({
   ...own,
   method: 'POST',

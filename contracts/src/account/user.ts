@@ -30,12 +30,9 @@ export const user = Type.Object({
   IsAgreementOnly: Type.Boolean(),
   Language: Type.String(),
   Customer: nullable(currentCustomer),
-  /** Customer selected after login; null when the user has not set one. */
+  /** Selected after login; null when the user has not set one. */
   DefaultCustomerId: nullable(Type.String()),
-  /**
-   * Set while a member of staff impersonates this user: the member of staff, the start, and the latest
-   * possible end (T7).
-   */
+  /** The member of staff, the start, and the latest possible end (T7). */
   Impersonation: nullable(
     Type.Object({
       ActorName: Type.String(),
@@ -158,9 +155,7 @@ export const updateUserSettings = endpoint({
   errors: [],
 });
 
-/**
- * Switches the language. Returns the URL of the same product, category or item in the new language (ENV-12).
- */
+/** Returns the URL of the same product, category or item in the new language (ENV-12). */
 export const changeLanguage = endpoint({
   method: 'PUT',
   path: '/api/globalization/changelanguage',

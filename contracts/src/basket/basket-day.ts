@@ -7,12 +7,9 @@ import { ore } from '../values/money.ts';
 const dayPreview = Type.Object({
   ExpectedDate: Type.String(),
   NumberOfLines: Type.Integer(),
-  /** Number of lines that could be ordered for that day without changes. */
+  /** Lines that could be ordered for that day without changes. */
   DeliverableLines: Type.Integer(),
-  /**
-   * Number of lines whose price on that day differs from the price on the basket's own day, and the sum of
-   * the differences.
-   */
+  /** Compared with the prices on the basket's own day; the difference is the sum over the lines. */
   PriceChanges: Type.Integer(),
   PriceDifferenceOre: ore,
   SubTotalOre: ore,
@@ -21,9 +18,7 @@ const dayPreview = Type.Object({
 });
 export type DayPreview = Static<typeof dayPreview>;
 
-/**
- * Returns the deliverable lines and prices that a basket would have on another delivery day. Changes nothing.
- */
+/** Changes nothing. */
 export const previewBasketDay = endpoint({
   area: 'baskets',
   method: 'GET',

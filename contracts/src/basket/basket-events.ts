@@ -5,53 +5,48 @@ import { nullable, oneOf } from '../values/schema.ts';
 
 const text = Type.String();
 
-/** Reports a change of one basket to every client that has the basket open. */
+/** Sent to every client that has the basket open. */
 const basketChange = Type.Object({
   Id: text,
   Version: Type.Integer(),
   State: oneOf(['open', 'submitted', 'deleted']),
-  /** Name of the user who changed the basket last; null when unknown. */
   ChangedBy: nullable(text),
-  /** True when the caller made the change, possibly in another window. */
+  /** True also when the caller made the change in another window. */
   IsOwn: Type.Boolean(),
 });
 export type BasketChange = Static<typeof basketChange>;
 
-/** Reports a step of one order of the customer. */
 const orderMoved = Type.Object({ Id: text, Status: oneOf(orderStatuses) });
 export type OrderMoved = Static<typeof orderMoved>;
 
-/** How many of the reader's notifications are unread now; sent at the start and whenever something about them changes. */
+/** Sent at the start and whenever something about the reader's notifications changes. */
 const notificationsChanged = Type.Object({ Unread: Type.Integer() });
 export type NotificationsChanged = Static<typeof notificationsChanged>;
-/** Reports a change of a favourite list of the customer, or of one that another customer shares with it. */
+/** Also sent for a list that another customer shares with this one. */
 const favoriteListChange = Type.Object({
   Id: text,
-  /** Version of the list; 0 when the event says that sharing the list with the customer began or ended. */
+  /** 0 when the event says that sharing the list with the customer began or ended. */
   Version: Type.Integer(),
   Change: oneOf(['made', 'changed', 'gone']),
-  /** True when the caller made the change, possibly in another window. */
+  /** True also when the caller made the change in another window. */
   IsOwn: Type.Boolean(),
 });
 export type FavoriteListChange = Static<typeof favoriteListChange>;
 
 const basketVersions = Type.Object({
   Baskets: Type.Array(basketChange),
-  /**
-   * A text that changes with every change of a favourite list that the customer reads, so that a client notices events
-   * that it missed.
-   */
+  /** Changes with every change of a favourite list that the customer reads, so that a client notices events that it missed. */
   Lists: text,
 });
 export type BasketVersions = Static<typeof basketVersions>;
 
-/** Interval in ms at which the server sends an empty comment on every stream, so that both ends know that it is alive. */
+/** The server sends an empty comment on every stream this often, so that both ends know that it is alive. */
 export const streamBeatMs = 15_000;
 
 /**
- * Reports changes of baskets, orders, notifications and favourite lists. With `Accept: text/event-stream` the response
- * is a stream: this model first, then each change within 2 s (BAS-11, NOT-01). Otherwise the model is returned once.
- * Above the limit of open streams the response is 429. Only users with the right to order get baskets.
+ * With `Accept: text/event-stream` the response is a stream: this model first, then each change within 2 s (BAS-11, NOT-01).
+ * Otherwise the model is returned once. Above the limit of open streams the response is 429. Only users with the right to order
+ * get baskets.
  */
 export const followBaskets = endpoint({
   area: 'baskets',

@@ -11,7 +11,7 @@ import { documentNotice, documentNotices } from './document-notice.ts';
 
 const text = Type.String();
 const usual = { access: 'signedIn', rights: ['order'], scope: 'customer', closedTo: [] } as const;
-/** Of a new basket. Closed to punch-out sessions, because such a session has one basket, which the server makes. */
+/** Closed to punch-out sessions, because such a session has one basket, which the server makes. */
 const ofNewBasket = { ...usual, closedTo: ['punchOut'] } as const;
 const upload = {
   rate: 'upload',
@@ -20,17 +20,16 @@ const upload = {
   group: 'import',
 } as const;
 
-/** Name of the sheet to read. When absent, the sheet most like an order is used. */
+/** When absent, the sheet most like an order is used. */
 const sheetName = Type.Optional(Type.String({ minLength: 1, maxLength: limits.importSheetNameLength }));
 
-/** A discontinued product and the product that was used in its place (domain 4.4). */
+/** A discontinued product and its substitute (domain 4.4). */
 const replaced = Type.Object({ ProductId: text, ReplacedById: text, Name: text });
 export type ReplacedProduct = Static<typeof replaced>;
 
 /**
- * Imports products into a new basket of the current customer, or of another of the caller's customers, who
- * then becomes the current one. Products that cannot be ordered are returned in InvalidLineItems. Redirect
- * leads to the basket (BAS-09).
+ * The basket is for the current customer, or for another of the caller's customers, who then becomes the current one. Products
+ * that cannot be ordered are returned in InvalidLineItems. Redirect leads to the basket (BAS-09).
  */
 export const importProducts = endpoint({
   area: 'baskets',
@@ -55,7 +54,7 @@ export const importProducts = endpoint({
   errors: ['customerNotFound', 'importEmpty', 'tooManyBaskets', 'basketTooManyLines', 'basketQuantity'],
 });
 
-/** Imports an order file into a new basket. When any line is faulty, nothing is imported (BAS-09, F18). */
+/** When any line is faulty, nothing is imported (BAS-09, F18). */
 export const importFile = endpoint({
   area: 'baskets',
   ...ofNewBasket,
@@ -80,9 +79,9 @@ export const importFile = endpoint({
 });
 
 /**
- * Copies the products of an earlier order of the customer into a new basket (BAS-08): of a web order, an order, or with
- * `isLegacy` an order of the supplier's earlier system. The basket may be for another of the caller's customers, who then
- * becomes the current one (ORD-04). What was replaced is in Replaced, what cannot be ordered in InvalidLineItems.
+ * Into a new basket (BAS-08); with `isLegacy` an order of the supplier's earlier system. The basket may be for another of the
+ * caller's customers, who then becomes the current one (ORD-04). What was replaced is in Replaced, what cannot be ordered in
+ * InvalidLineItems.
  */
 export const copyOrder = endpoint({
   area: 'baskets',
@@ -112,9 +111,9 @@ const candidate = Type.Object({
   ProductId: text,
   SalesUnitCode: text,
   Quantity: Type.Integer(),
-  /** Reason why the product is a candidate, as text: `købt 19.11` (bought on 19 November). */
+  /** Why the product is a candidate: `købt 19.11` (bought on 19 November). */
   Note: nullable(text),
-  /** First day on which the product is available; null when it is available on the requested day. */
+  /** Null when it is available on the requested day. */
   DeliveryDate: nullable(text),
 });
 export type ReadCandidate = Static<typeof candidate>;
@@ -124,23 +123,20 @@ const readLine = Type.Object({
   Index: Type.Integer(),
   Text: text,
   Confidence: oneOf(confidences),
-  /** The reason for the confidence, as text: `Varenummer passer` (the item number matches). */
+  /** For example `Varenummer passer` (the item number matches). */
   Reason: text,
   /** True when Reason asks the user a question. No candidate is preselected until the user has chosen. */
   IsAsked: Type.Boolean(),
   /** Search term with which the user can find the product; empty when the line contains no product. */
   Term: text,
-  /** Products that the line may mean, best match first; empty for unknown and skipped lines. */
+  /** Best match first; empty for unknown and skipped lines. */
   Candidates: Type.Array(candidate),
-  /** Products that a line might mean when it has no candidates. */
+  /** Only for a line without candidates. */
   Suggestions: Type.Array(candidate),
 });
 export type ReadLine = Static<typeof readLine>;
 
-/**
- * The part of a product that a read line shows. Smaller than a snapshot, because thousands of lines may be
- * read at once.
- */
+/** Smaller than a snapshot, because thousands of lines may be read at once. */
 const readProduct = Type.Object({
   Id: text,
   DisplayName: text,
@@ -166,12 +162,12 @@ const reading = Type.Object({
    * tabs.
    */
   Text: text,
-  /** Name of the sheet that was read, and the names of all sheets; null and empty for text. */
+  /** Null and empty for text. */
   Sheet: nullable(text),
   Sheets: Type.Array(text),
-  /** Messages for the user: parts of the file that were not read, and problems with the file as a whole. */
+  /** For the user: parts of the file that were not read, and problems with the file as a whole. */
   Notes: Type.Array(text),
-  /** What of Notes the document itself said; sent back when its lines are added. An old service has none. */
+  /** The notes that come from the document itself; sent back when its lines are added. Absent from an old service. */
   Notices: Type.Optional(Type.Array(documentNotice)),
   DeliveryDate: nullable(text),
   Lines: Type.Array(readLine),
@@ -179,9 +175,7 @@ const reading = Type.Object({
 });
 export type Reading = Static<typeof reading>;
 
-/**
- * Reads free text typed or pasted by the user: numbers or names, quantities and units, one product per line.
- */
+/** Numbers or names, quantities and units, one product per line. */
 export const readText = endpoint({
   area: 'baskets',
   ...usual,
@@ -200,7 +194,6 @@ export const readText = endpoint({
   group: 'import',
 });
 
-/** Reads an uploaded file in the same way as `readText` reads a text. */
 export const readFile = endpoint({
   area: 'baskets',
   ...usual,
@@ -215,8 +208,8 @@ export const readFile = endpoint({
 });
 
 /**
- * Adds quantities to the lines of a basket. Lines for another day go into the open basket of that day, or
- * into a new one. Either every line is added or none. Undo in the response holds what is needed to restore every changed basket.
+ * Lines for another day go into the open basket of that day, or into a new one. Either every line is added or none. Undo in the
+ * response contains what is needed to restore every changed basket.
  */
 export const addLines = endpoint({
   area: 'baskets',
@@ -237,7 +230,7 @@ export const addLines = endpoint({
       }),
       { maxItems: limits.basketLines },
     ),
-    /** What the document of the lines said beside them: kept with each basket that gets some, and with its order. */
+    /** Non-line messages of the document, stored with each basket that gets lines, and with its order. */
     Notices: Type.Optional(documentNotices),
     CustomerId: Type.Optional(nullable(Type.String({ maxLength: 32 }))),
     /** Idempotency key: a repeated request with the same key adds nothing and has the same answer (domain 5). */
@@ -251,9 +244,9 @@ export const addLines = endpoint({
         IsNew: Type.Boolean(),
         DeliveryDate: nullable(text),
         NumberOfLines: Type.Integer(),
-        /** The lines before the change; quantity 0 for a line that did not exist. */
+        /** Before the change; quantity 0 for a line that did not exist. */
         Lines: Type.Array(Type.Object({ ProductId: text, SalesUnitCode: text, Quantity: Type.Integer() })),
-        /** The notices that the basket did not have before. An old service has none. */
+        /** The notices that the basket did not have before; absent from an old service. */
         Notices: Type.Optional(Type.Array(documentNotice)),
       }),
     ),

@@ -16,7 +16,7 @@ const usual = { access: 'signedIn', rights: ['order'], scope: 'customer', closed
 const editKey = Type.String({ pattern: '^[0-9A-Za-z-]{8,64}$' });
 const ofCustomer = Type.Optional(nullable(Type.String({ maxLength: 32 })));
 
-/** A moved line: its id in the source basket and its id in the target basket. */
+/** Ids of the line in the source basket and in the target basket. */
 const movedLine = Type.Object({ LineId: text, TargetLineId: text, Quantity: Type.Integer() });
 
 const moveAnswer = Type.Object({
@@ -28,9 +28,9 @@ const moveAnswer = Type.Object({
 export type MoveAnswer = Static<typeof moveAnswer>;
 
 /**
- * Moves lines, in whole or in part, to another open basket or to a new one (`create`). Both baskets change in
- * one transaction. When the target has a line with the same product, the quantities are added (BAS-07). Lines
- * that no longer exist are absent from `Moved`; when none of the lines exists, the response is 409.
+ * Moves whole lines or parts of them, also to a new basket (`create`). Both baskets change in one transaction. When the target
+ * has a line with the same product, the quantities are added (BAS-07). Lines that no longer exist are absent from `Moved`; when
+ * none of the lines exists, the response is 409.
  */
 export const moveLines = endpoint({
   area: 'baskets',
@@ -44,13 +44,13 @@ export const moveLines = endpoint({
   body: Type.Object({
     BasketId: basketId,
     TargetBasketId: basketId,
-    /** Delivery day and presale period of a new basket; ignored for an existing one. */
+    /** For a new basket; ignored for an existing one. */
     ExpectedDate: Type.Optional(nullable(dateInput)),
     PreSaleIndicator: Type.Optional(nullable(presalePeriodId)),
     Lines: Type.Array(
       Type.Object({
         LineId: lineId,
-        /** Number of sales units to move. When absent, or more than the line has, the whole line moves. */
+        /** In sales units. When absent, or more than the line has, the whole line moves. */
         Quantity: Type.Optional(nullable(Type.Integer({ minimum: 1, maximum: limits.quantity }))),
       }),
       { maxItems: limits.basketLines },
@@ -70,9 +70,7 @@ export const moveLines = endpoint({
   ],
 });
 
-/**
- * Reverts a move or a repair, identified by its edit key. Lines that were changed since then are not touched.
- */
+/** Undoes a move or a repair, identified by its edit key. Lines that were changed since then are not touched. */
 export const undoEdit = endpoint({
   area: 'baskets',
   ...usual,
@@ -86,10 +84,7 @@ export const undoEdit = endpoint({
   errors: ['basketNotFound', 'basketSubmitted', 'basketTooManyLines', 'nothingToUndo', 'customerMismatch'],
 });
 
-/**
- * Restores a deleted basket with its lines, for up to seven days after deletion. A basket that is already
- * open is returned unchanged (BAS-05).
- */
+/** For up to seven days after deletion. A basket that is already open is returned unchanged (BAS-05). */
 export const restoreBasket = endpoint({
   area: 'baskets',
   ...usual,
@@ -108,7 +103,6 @@ const alternativeBasket = Type.Object({
   BasketId: text,
   IsNew: Type.Boolean(),
   ExpectedDate: text,
-  /** Order deadline of the product for that day. */
   OrderDeadline: nullable(text),
   DeadlineStatus: oneOf(deadlineStatuses),
   NumberOfLines: Type.Integer(),
@@ -118,10 +112,7 @@ const alternativeBasket = Type.Object({
 });
 export type AlternativeBasket = Static<typeof alternativeBasket>;
 
-/**
- * Lists the open baskets, and the next days without a basket, to which the product can be delivered. Sorted
- * by day (BAS-07).
- */
+/** The open baskets, and the next days without a basket, to which the product can be delivered. Sorted by day (BAS-07). */
 export const listAlternativeBaskets = endpoint({
   area: 'baskets',
   ...usual,
@@ -133,9 +124,9 @@ export const listAlternativeBaskets = endpoint({
   query: Type.Object({
     ProductId: productId,
     QuickSaleId: Type.Optional(quickSaleId),
-    /** Earliest day to return; when absent, today. */
+    /** When absent, today. */
     ExpectedDeliveryDate: Type.Optional(dateInput),
-    /** Quantity that must be available, in base units, in addition to the quantity already in the basket. */
+    /** Must be available, in base units, in addition to the quantity already in the basket. */
     BaseUnitQuantity: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.quantity * limits.quantity })),
   }),
   output: Type.Array(alternativeBasket),

@@ -11,9 +11,8 @@ const usual = { access: 'signedIn', rights: ['order'], scope: 'customer', closed
 
 export const fixKinds = ['SetQuantity', 'Replace', 'OrdinaryPrice', 'Move', 'AcceptPrice', 'Remove'] as const;
 
-/** One way to correct a line. The fixes of a line are sorted best first. */
 const lineFix = Type.Object({
-  /** Identifies the fix within its line; the client sends it back to choose the fix. */
+  /** Unique only within its line; the client sends it back to choose the fix. */
   Id: text,
   Kind: oneOf(fixKinds),
   Text: text,
@@ -26,11 +25,11 @@ const lineFix = Type.Object({
   /** Basket number, or `create` for a day without a basket. */
   BasketId: nullable(text),
   ExpectedDate: nullable(text),
-  /** What the customer's sent orders of that day come to, excluding VAT; they count towards its minimum order. */
+  /** Total of the customer's sent orders of that day, excluding VAT; they count towards its minimum order. */
   OtherOrdersOre: Type.Optional(ore),
-  /** How much the fix changes this basket's total, excluding VAT. Goods moved to another basket are subtracted. */
+  /** Change of this basket's total, excluding VAT. Goods moved to another basket are subtracted. */
   AmountEffectOre: ore,
-  /** How much the fix changes the basket's climate footprint in kg CO2e; null when a climate factor is unknown. */
+  /** Null when a climate factor is unknown. */
   Co2eEffectKg: nullable(Type.Number()),
 });
 export type LineFix = Static<typeof lineFix>;
@@ -55,7 +54,6 @@ export type FaultyLine = Static<typeof faultyLine>;
 const repairPlan = Type.Object({ BasketId: text, Version: Type.Integer(), Lines: Type.Array(faultyLine) });
 export type RepairPlan = Static<typeof repairPlan>;
 
-/** Lists every basket line that needs attention, with up to three fixes, best first. */
 export const readRepair = endpoint({
   area: 'baskets',
   ...usual,
@@ -71,17 +69,13 @@ export const readRepair = endpoint({
 
 const repaired = Type.Object({
   Basket: basket,
-  /** The corrected lines, each with the fix that was applied. */
   Applied: Type.Array(Type.Object({ LineId: text, Fix: lineFix })),
   /** Ids of lines whose chosen fix is no longer available. */
   Skipped: Type.Array(text),
 });
 export type Repaired = Static<typeof repaired>;
 
-/**
- * Corrects lines in one transaction; `undo` with the same key reverts all of them. Without `Fixes`, each line
- * gets its best fix.
- */
+/** In one transaction; `undo` with the same key reverts all of the changes. Without `Fixes`, each line gets its best fix. */
 export const repairBasket = endpoint({
   area: 'baskets',
   ...usual,

@@ -5,17 +5,14 @@ import { limits } from '../values/limits.ts';
 import { nullable } from '../values/schema.ts';
 import { documentNotices } from './document-notice.ts';
 
-/**
- * A change of one line. Lines that are not listed stay; quantity 0 removes a line (domain 5, facts 3). Prices
- * in the request are ignored.
- */
+/** Lines that are not listed stay; quantity 0 removes a line (domain 5, facts 3). Prices in the request are ignored. */
 const lineEdit = Type.Object({
   LineId: Type.Optional(nullable(lineId)),
   ProductId: Type.Optional(nullable(productId)),
   QuickSaleId: Type.Optional(nullable(quickSaleId)),
   Quantity: Type.Integer({ minimum: 0, maximum: limits.quantity }),
   SalesUnit: Type.Optional(nullable(Type.Object({ Code: Type.String({ minLength: 1, maxLength: 10 }) }))),
-  /** Index of the product's unit to switch to; used when SalesUnit is absent. */
+  /** SelectedIndex is the index of the product's unit to switch to; used when SalesUnit is absent. */
   Packing: Type.Optional(nullable(Type.Object({ SelectedIndex: Type.Integer({ minimum: 0, maximum: 50 }) }))),
   Tracking: Type.Optional(
     nullable(
@@ -29,7 +26,7 @@ const lineEdit = Type.Object({
 export type LineEdit = Static<typeof lineEdit>;
 
 const lineEdits = Type.Array(lineEdit, { maxItems: limits.basketLines });
-/** The message, either as a string or as {Text} (domain 12). */
+/** Either a string or {Text} (domain 12). */
 export const messageInput = Type.Union([
   nullable(Type.String({ maxLength: limits.messageLength })),
   Type.Object({ Text: nullable(Type.String({ maxLength: limits.messageLength })) }),
@@ -54,7 +51,7 @@ export const basketUpdate = Type.Object({
   Message: Type.Optional(messageInput),
   SeparateInvoice: Type.Optional(nullable(Type.Boolean())),
   Products: Type.Optional(nullable(lineEdits)),
-  /** Notices of a document that the basket no longer has, because the lines of the document are taken out. */
+  /** Document notices to remove from the basket, because the lines of the document are taken out. */
   DropNotices: Type.Optional(documentNotices),
   triggerValidation: Type.Optional(nullable(Type.Boolean())),
   /**
@@ -67,7 +64,6 @@ export const basketUpdate = Type.Object({
 });
 export type BasketUpdate = Static<typeof basketUpdate>;
 
-/** An update with those before it that may not have arrived yet. */
 export const updateWithEarlier = Type.Object({
   ...basketUpdate.properties,
   /**

@@ -11,10 +11,7 @@ import { basketUpdate, updateWithEarlier } from './basket-update.ts';
 
 const text = Type.String();
 
-/**
- * A basket line. Its product has the same fields as in search results, so that both can be edited with the
- * same code.
- */
+/** The product has the same fields as in search results, so that both can be edited with the same code. */
 export const lineItem = Type.Object({
   Id: text,
   ProductId: text,
@@ -28,7 +25,7 @@ export const lineItem = Type.Object({
   SalesUnitTextSingular: text,
   SalesUnitTextPlural: text,
   SalesUnitContent: text,
-  /** The unit the line is ordered in: its index among the product's units, as in SalesUnitIndex. */
+  /** Index among the product's units, as in SalesUnitIndex. */
   Packing: Type.Object({ SelectedIndex: Type.Integer() }),
   IsDeliverable: Type.Boolean(),
   UnitPriceOre: ore,
@@ -42,7 +39,7 @@ export const lineItem = Type.Object({
   MaxQuantity: nullable(Type.Integer()),
 });
 export type LineItem = Static<typeof lineItem>;
-/** The fields of a line except its product, which is cached as ready-made JSON. */
+/** Without the product, which is cached as ready-made JSON. */
 export const lineItemFrame = Type.Omit(lineItem, ['Product']);
 
 export const invalidLineItem = Type.Object({
@@ -93,7 +90,9 @@ export const basket = Type.Object({
   DeliveryDate: nullable(text),
   References: Type.Object({ OrderReference: nullable(text) }),
   Message: Type.Object({ Text: nullable(text) }),
-  /** What the document that it came from said beside its lines, in the reader's language; absent when it said nothing. */
+  /**
+   * Non-line messages of the document from which the basket was imported, in the reader's language; absent when there are none.
+   */
   Notices: Type.Optional(Type.Array(text)),
   SeparateInvoice: Type.Boolean(),
   PreSale: nullable(Type.Object({ Id: text, Name: text })),
@@ -120,8 +119,8 @@ export const basket = Type.Object({
     FreeDeliveryFromOre: ore,
     DeliveryFeeOre: ore,
     /**
-     * What the customer's other orders for the same day come to. Minimum, free delivery and the limits of free product
-     * samples count them together with the basket, and the fee is paid once a day. A basket of an old service has none.
+     * The customer's other orders for the same day. Minimum, free delivery and the limits of free product samples count them
+     * together with the basket, and the fee is paid once a day. Absent for a basket of an old service.
      */
     OtherOrders: Type.Optional(
       Type.Object({
@@ -145,7 +144,6 @@ export const basket = Type.Object({
   Lines: Type.Optional(Type.Object({ Mark: text, Since: nullable(text), RemovedIds: Type.Array(text) })),
 });
 export type Basket = Static<typeof basket>;
-/** The fields of a basket except its lines. */
 export const basketFrame = Type.Omit(basket, ['LineItems']);
 
 const chosen = Type.Object({
@@ -159,7 +157,7 @@ const chosen = Type.Object({
 });
 const usual = { access: 'signedIn', rights: ['order'], scope: 'customer', closedTo: [] } as const;
 
-/** Returns the current basket, the given one, or a new one for id 0 or `create` (BAS-01, facts 3). */
+/** The current basket, the given one, or a new one for id 0 or `create` (BAS-01, facts 3). */
 export const readBasket = endpoint({
   area: 'baskets',
   ...usual,
@@ -196,7 +194,7 @@ export const createBasket = endpoint({
   errors: ['tooManyBaskets', 'basketTooManyLines', 'customerMismatch'],
 });
 
-/** Applies a set of changes to single lines; other lines stay. Returns the whole basket (BAS-01, BAS-11). */
+/** Lines that are not named stay. Returns the whole basket (BAS-01, BAS-11). */
 export const updateBasket = endpoint({
   area: 'baskets',
   ...usual,

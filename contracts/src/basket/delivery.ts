@@ -25,7 +25,7 @@ const presalePeriod = Type.Object({
   OrderUntil: instantOutput,
 });
 
-/** Lists the next 60 days, or the days of a presale period. A day without delivery has a reason (DEL-01). */
+/** The next 60 days, or the days of a presale period. A day without delivery has a reason (DEL-01). */
 export const readDeliveryDates = endpoint({
   method: 'GET',
   path: '/api/delivery/dates',
@@ -46,9 +46,7 @@ export const readDeliveryDates = endpoint({
   errors: ['notFound'],
 });
 
-/**
- * Returns the customer's weekly delivery timetable and, if a date is given, the entry for that date (DEL-02).
- */
+/** The weekly timetable and, if a date is given, the entry for that date (DEL-02). */
 export const readTimetable = endpoint({
   method: 'GET',
   path: '/api/delivery/timetable',
@@ -80,8 +78,8 @@ export const readTimetable = endpoint({
 });
 
 /**
- * Returns the amounts missing to free delivery and to the minimum order, as text and in øre, and the terms of
- * a given day. The orders sent for that day count (DEL-02, CHK-08).
+ * Amounts missing to free delivery and to the minimum order, as text and in øre, and the terms of a given day. The orders sent
+ * for that day count (DEL-02, CHK-08).
  */
 export const readDropSize = endpoint({
   method: 'GET',
@@ -96,7 +94,7 @@ export const readDropSize = endpoint({
   query: Type.Object({
     basketSubTotal: Type.Number({ minimum: 0, maximum: 1e12 }),
     expectedDeliveryDate: Type.Optional(dateInput),
-    /** The order that the basket changes; it is not counted beside the basket. */
+    /** The order that the basket changes; it is not counted in addition to the basket. */
     amendsWebOrderId: Type.Optional(webOrderId),
   }),
   output: Type.Object({

@@ -2,8 +2,8 @@ import Type, { type Static } from 'typebox';
 import { limits } from '../values/limits.ts';
 
 /**
- * What an order document said that makes no line: the key of its text and what stands in it. A reading answers with it, and
- * the page sends it back with the lines that it adds, so that it is kept with the basket.
+ * Content of an order document that makes no line, as the key of its text and the text's parameters. The response to reading a
+ * document contains it, and the page sends it back with the lines that it adds, so that it is stored with the basket.
  */
 export const documentNotice = Type.Object({
   Key: Type.String({ pattern: '^import\\.note\\.[A-Za-z.]+$', maxLength: 60 }),

@@ -17,9 +17,8 @@ const change = {
 } as const;
 
 /**
- * Withdraws an order before its deadline. Its lines go back to an open basket, quick-sale lots get their
- * quantity back, and the supplier is notified. A repeated request returns the same basket. After the deadline
- * the response is 409 webOrderLocked.
+ * Allowed before the order's deadline. Its lines go back to an open basket, quick-sale lots get their quantity back, and the
+ * supplier is notified. A repeated request returns the same basket. After the deadline the response is 409 webOrderLocked.
  */
 export const withdrawWebOrder = endpoint({
   area: 'baskets',

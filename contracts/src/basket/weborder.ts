@@ -46,24 +46,25 @@ export const webOrder = Type.Object({
   /** `Received` until the supplier starts processing it; `Withdrawn` when the customer withdrew it. */
   Status: text,
   PlacedAt: text,
-  /** Number of changes after the order was placed, and time of the last one. */
+  /** Changes after the order was placed, and time of the last one. */
   Revision: Type.Integer(),
   AmendedAt: nullable(text),
   /** True while the order can be changed or withdrawn: before its deadline, by the server's clock. */
   IsChangeable: Type.Boolean(),
-  /** The open basket that changes this order; null when there is none. */
   AmendmentBasketId: nullable(text),
   WithdrawnAt: nullable(text),
   OrderedBy: text,
   EmailAddress: nullable(text),
   Delivery: Type.Object({ ExpectedDate: text, PreSaleIndicator: nullable(text) }),
-  /** The name of the presale, for example `Forsalg jul`; null for ordinary goods and for the supplier's system. */
+  /** For example `Forsalg jul`; null for ordinary goods and for the supplier's system. */
   PreSaleName: nullable(text),
   Window: nullable(Type.Object({ From: text, To: text })),
   Deadline: text,
   References: Type.Object({ OrderReference: nullable(text) }),
   Message: Type.Object({ Text: nullable(text) }),
-  /** What the document that it came from said beside its lines, in the reader's language; absent when it said nothing. */
+  /**
+   * Non-line messages of the document from which the order was imported, in the reader's language; absent when there are none.
+   */
   Notices: Type.Optional(Type.Array(text)),
   SeparateInvoice: Type.Boolean(),
   ShipTo: Type.Object({ Name: text, Attention: nullable(text), Address: text, PostalCode: text, City: text }),
@@ -132,8 +133,7 @@ export const submitBasket = endpoint({
 });
 
 /**
- * Returns which of the user's customers an order belongs to, so that a link without the customer can offer to switch.
- * An order of any other customer is reported as not found.
+ * A link without the customer can then offer to switch. An order of a customer that is not the user's is reported as not found.
  */
 export const readWebOrderCustomer = endpoint({
   ...ownerOf,
@@ -143,8 +143,8 @@ export const readWebOrderCustomer = endpoint({
 });
 
 /**
- * Returns why a basket cannot be opened: it belongs to another of the user's customers, it was ordered, or it was
- * deleted. A basket of any other customer, or one deleted long ago, is reported as not found.
+ * Why a basket cannot be opened: it belongs to another of the user's customers, it was ordered, or it was deleted. A basket of
+ * any other customer, or one deleted long ago, is reported as not found.
  */
 export const readBasketPlace = endpoint({
   ...ownerOf,
@@ -154,12 +154,12 @@ export const readBasketPlace = endpoint({
   output: Type.Object({
     State: oneOf(['Open', 'Ordered', 'Deleted']),
     Customer: owner,
-    /** The web order that was made or changed by submitting the basket; null when the basket was not ordered. */
+    /** Made or changed by submitting the basket; null when the basket was not ordered. */
     WebOrderId: nullable(text),
   }),
 });
 
-/** Lists the lines that were moved from an order's basket into other baskets. Moves that were undone are left out. */
+/** Lines that were moved from an order's basket into other baskets. Moves that were undone are left out. */
 export const readMovedLines = endpoint({
   area: 'baskets',
   method: 'GET',
@@ -184,7 +184,6 @@ export const readMovedLines = endpoint({
             Quantity: Type.Integer(),
             SalesUnitTextSingular: text,
             SalesUnitTextPlural: text,
-            /** Amount of the moved line, at the price when it was moved. */
             LineTotalOre: ore,
             Artwork: nullable(text),
             Tint: nullable(text),

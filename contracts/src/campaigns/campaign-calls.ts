@@ -25,8 +25,8 @@ const openToAll = {
 const day = { expectedDeliveryDate: Type.Optional(dateInput) };
 
 /**
- * Returns all campaigns that fit the page, the delivery date and the reader (CAM-01). Visitors get today's campaigns
- * (CAM-05). A customer who gives no date gets the campaigns of the basket's delivery date.
+ * All campaigns that fit the page, the delivery date and the reader (CAM-01). Visitors get today's campaigns (CAM-05). A customer
+ * who gives no date gets the campaigns of the basket's delivery date.
  */
 export const readCurrentPage = endpoint({
   ...openToAll,
@@ -65,7 +65,6 @@ export const readPromotion = endpoint({
 
 const category = Type.Object({ Id: Type.String(), Name: Type.String(), Count: Type.Integer() });
 
-/** Returns the texts of a campaign that has its own page, and its products by product group. */
 export const readPromotionWithLandingPage = endpoint({
   ...oneCampaign,
   path: '/api/campaigns/productpromotion-with-landingpage/{id}',
@@ -81,7 +80,6 @@ export const readPromotionWithLandingPage = endpoint({
 });
 export type PromotionPage = Static<typeof readPromotionWithLandingPage.output>;
 
-/** Names of the product lists that a page can show, one for each kind of campaign. */
 export const campaignProductTypes = [
   'banner-products',
   'promotion-tile-products',
@@ -98,8 +96,8 @@ const paging = {
 };
 
 /**
- * Returns the products of a campaign by page (CAM-04). The parameters `category` and `deliverable` filter them.
- * Products that the reader may not see are left out and not counted.
+ * By page (CAM-04). The parameters `category` and `deliverable` filter the products. Products that the reader may not see are
+ * left out and not counted.
  */
 export const readCampaignProducts = endpoint({
   ...openToAll,
@@ -124,7 +122,7 @@ export const readCampaignProducts = endpoint({
 
 const brand = brandRecord;
 
-/** Figures on the supplier's page. Amounts and the customer's own figures are null for visitors. */
+/** Amounts and the customer's own figures are null for visitors. */
 const supplierFacts = Type.Object({
   DeliveryWeekdays: Type.Array(Type.Integer({ description: '1 Monday to 7 Sunday' })),
   CutOffTime: nullable(Type.String({ description: 'HH:mm' })),
@@ -163,7 +161,7 @@ export const readSupplierLandingPage = endpoint({
 });
 export type SupplierLandingPage = Static<typeof readSupplierLandingPage.output>;
 
-/** A brand that a campaign presents, and the campaign for which its views, clicks and order lines count (CAM-06). */
+/** Contains the campaign for which the brand's views, clicks and order lines count (CAM-06). */
 const promotedBrand = Type.Object({
   ...brand.properties,
   CampaignId: Type.String(),
@@ -191,7 +189,7 @@ const newsWeek = Type.Object({
   ProductIds: Type.Array(Type.String({ description: 'Best-selling first' })),
 });
 
-/** New products of the last weeks by ISO week, the latest first, and the brands that present them. */
+/** Products of the last weeks by ISO week, the latest first, and the brands that present them. */
 export const readProductNews = endpoint({
   area: 'campaigns',
   method: 'GET',
@@ -206,7 +204,7 @@ export const readProductNews = endpoint({
   query: Type.Object({
     ...day,
     category: Type.Optional(Type.String({ maxLength: 60 })),
-    /** When true, returns only products of the product groups that the customer buys from. */
+    /** Only products of the product groups that the customer buys from. */
     likeBought: switchInput,
   }),
   output: Type.Object({
@@ -223,14 +221,13 @@ export const readProductNews = endpoint({
 });
 export type ProductNews = Static<typeof readProductNews.output>;
 
-/** Kinds of events that are counted. No data about the person is stored. */
+/** No data about the person is stored. */
 export const trackedKinds = ['view', 'click'] as const;
 
 /**
- * Counts views and clicks of campaigns (CAM-06). The browser sends batches, and only with consent for statistics. Only
- * sums by campaign and day are stored. Events of campaigns that are not shown to the caller are ignored, and the number
- * of events per caller and campaign is limited. The old service of a supplier does not have this call: while it has the
- * campaigns, nothing is counted (ENV-13).
+ * The browser sends batches, and only with consent for statistics (CAM-06). Only sums by campaign and day are stored. Events of
+ * campaigns that are not shown to the caller are ignored, and the number of events per caller and campaign is limited. The old
+ * service of a supplier does not have this call: while it handles the campaigns, nothing is counted (ENV-13).
  */
 export const countCampaignEvents = endpoint({
   method: 'POST',

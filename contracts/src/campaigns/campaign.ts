@@ -7,7 +7,7 @@ import { nullable, oneOf } from '../values/schema.ts';
 
 const text = Type.String();
 
-/** Kinds of campaigns. The response for a page has one list for each of the first five kinds (specification 3). */
+/** The response for a page has one list for each of the first five kinds (specification 3). */
 export const campaignKinds = [
   'banner',
   'productPromotion',
@@ -21,7 +21,7 @@ export const campaignKinds = [
 ] as const;
 export type CampaignKind = (typeof campaignKinds)[number];
 
-/** Types of pages that can show campaigns; `*` in a campaign stands for all of them. */
+/** `*` in a campaign stands for all of them. */
 export const campaignPageTypes = [
   'FrontPage',
   'Search',
@@ -38,7 +38,7 @@ export const campaignPageTypes = [
 ] as const;
 export type CampaignPageType = (typeof campaignPageTypes)[number];
 
-/** Background colours that a campaign can have. The browser has a light and a dark version of each. */
+/** The browser has a light and a dark version of each. */
 export const campaignTints = [
   'fish',
   'green',
@@ -58,7 +58,6 @@ export const campaignId = Type.String({ pattern: '^[0-9]{1,15}$', description: '
 
 const owner = Type.Object({ Name: text });
 
-/** Texts, figure and pictures of a campaign, in the reader's language. */
 export const campaignContent = Type.Object({
   Url: nullable(Type.String({ description: 'Where the campaign leads: a path of this site, or https' })),
   Headline: text,
@@ -68,7 +67,7 @@ export const campaignContent = Type.Object({
   Percent: nullable(Type.Integer({ description: 'Large figure: the reduction in percent' })),
   PriceOre: ore,
   Tint: oneOf(campaignTints),
-  /** Names of drawings in the browser application; used for campaigns without a picture. */
+  /** Drawings in the browser application; used for campaigns without a picture. */
   Artworks: Type.Array(text),
 });
 
@@ -93,7 +92,7 @@ export const campaign = Type.Object({
   UseSupplierBrandProducts: Type.Boolean(),
   BrandId: nullable(text),
   SupplierNumber: nullable(text),
-  /** The fields of the picture are all null while a campaign has only drawings. */
+  /** All fields are null while a campaign has only drawings. */
   Image: image,
   NormalUrl: nullable(text),
   ValidFrom: dateOutput,
@@ -109,10 +108,7 @@ export type CampaignGroup = Static<typeof group>;
 
 const groups = Type.Array(group);
 
-/**
- * Every campaign that fits one page on one day. The browser chooses at random which campaign of a group is shown
- * (CAM-02).
- */
+/** Of one page and one day. The browser chooses at random which campaign of a group is shown (CAM-02). */
 export const campaignSet = Type.Object({
   ExpectedDeliveryDate: nullable(dateOutput),
   PageId: nullable(text),
@@ -125,7 +121,7 @@ export const campaignSet = Type.Object({
 });
 export type CampaignSet = Static<typeof campaignSet>;
 
-/** The page that asks for campaigns. The specification calls these parameters "campaign page info". */
+/** The page that asks for campaigns; "campaign page info" in the specification. */
 export const campaignPageInfo = {
   pageType: Type.Optional(oneOf(campaignPageTypes)),
   pageId: Type.Optional(Type.String({ maxLength: limits.campaignPageIdLength })),

@@ -9,18 +9,16 @@ import { ofConsole } from './parts.ts';
 const text = Type.String();
 const day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', description: 'yyyy-MM-dd' });
 
-/** Where an event happened: `api` is another system, `job` is work of the server that nobody waits for. */
+/** `api` is another system, `job` is work of the server that nobody waits for. */
 export const auditPlaces = ['shop', 'console', 'api', 'job', 'commandLine'] as const;
 export type AuditPlace = (typeof auditPlaces)[number];
 
-/** An entry of the audit log: who did what, for whom, for which customer. */
 const auditEntry = Type.Object({
   Id: text,
   At: instantOutput,
   /** Null for changes that the system made without a user. */
   PersonId: nullable(text),
   PersonName: nullable(text),
-  /** The member of staff who acted for the person. */
   ActingId: nullable(text),
   ActingName: nullable(text),
   CustomerId: nullable(text),
@@ -41,9 +39,9 @@ const filters = {
   FromDate: Type.Optional(day),
   ToDate: Type.Optional(day),
   OnlyActing: Type.Optional(Type.Boolean()),
-  /** Entries of this user, also those in which staff acted for the user. */
+  /** Also finds entries in which staff acted for the user. */
   PersonId: Type.Optional(userId),
-  /** Entries without a user, which the system or a visitor caused. */
+  /** Only entries without a user, which the system or a visitor caused. */
   OnlySystem: Type.Optional(Type.Boolean()),
 };
 
@@ -64,7 +62,7 @@ export const readAudit = endpoint({
     TotalPages: Type.Integer(),
     FromDate: text,
     ToDate: text,
-    /** Kinds of entries that occur in the requested days. */
+    /** Kinds that occur in the requested days. */
     Kinds: Type.Array(text),
     /** Users of entries of the requested days, staff first; at most as many as a list shows. */
     People: Type.Array(Type.Object({ Id: text, Name: text, IsStaff: Type.Boolean() })),

@@ -22,10 +22,10 @@ const seen = Type.String({ maxLength: 64 });
 
 export const dayKinds = ['closed', 'deadline', 'extra'] as const;
 
-/** How a delivery day differs from the regular days of the delivery routes; a regular day has none of this. */
+/** How a delivery day differs from the regular days of the delivery routes. */
 const dayContent = Type.Object({
   Kind: oneOf(dayKinds),
-  /** Text about the day that customers read. */
+  /** Customers read it. */
   NameDa: line,
   NameEn: line,
   /** Used when the day has another deadline or is an extra delivery day. */
@@ -56,14 +56,12 @@ export const readCalendar = endpoint({
   output: Type.Object({
     Depots: Type.Array(Type.Object({ Id: Type.String(), Name: Type.String() })),
     DepotId: Type.String(),
-    /** Names of the routes of the depot's customers. */
     Routes: Type.Array(Type.String()),
     Days: Type.Array(
       Type.Object({
         Date: dateOutput,
-        /** Name of a public holiday, or of a day on which every depot is closed. */
+        /** A public holiday, or a day on which every depot is closed. */
         Holiday: nullable(Type.String()),
-        /** True when any customer has a route on the weekday. */
         HasRoute: Type.Boolean(),
         Deliveries: count,
         /**
@@ -86,10 +84,7 @@ const moved = {
   CustomerId: Type.String(),
   CustomerName: Type.String(),
   Date: dateOutput,
-  /**
-   * The customer's next delivery day after this one that can still be ordered for; null when there is none within two
-   * weeks.
-   */
+  /** The customer's next delivery day after this one that can still be ordered for; null when there is none within two weeks. */
   NextDate: nullable(dateOutput),
 };
 
@@ -106,9 +101,9 @@ export const readConsequences = endpoint({
     NumberOfOrders: count,
     NumberOfBaskets: count,
     NumberOfCustomers: count,
-    /** Number of customers with such orders or baskets who have no other delivery day within two weeks. */
+    /** Customers with such orders or baskets who have no other delivery day within two weeks. */
     NumberWithoutDay: count,
-    /** The first of these orders and baskets, by date; there may be more than are listed. */
+    /** The first by date; there may be more than are listed. */
     Orders: Type.Array(Type.Object({ ...moved, OrderId: Type.String() })),
     Baskets: Type.Array(Type.Object({ ...moved, BasketId: Type.String(), NumberOfLines: count })),
   }),

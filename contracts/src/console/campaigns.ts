@@ -19,7 +19,6 @@ const makerId = Type.String({ pattern: '^[0-9A-Za-z_-]{1,60}$' });
 
 export const campaignAudiences = ['everyone', 'visitors', 'customers'] as const;
 
-/** The terms of product samples, which only a campaign of that kind has. */
 const sampleTerms = Type.Object({
   MinimumBasketTotal: Type.Integer({
     minimum: 0,
@@ -33,11 +32,10 @@ const sampleTerms = Type.Object({
   }),
 });
 
-/** The content of a campaign: texts, pages, period and audience, as staff publish it. */
 const campaignDraft = Type.Object({
   Name: Type.String({ minLength: 1, maxLength: consoleLimits.campaignNameLength, pattern: '\\S' }),
   Placeholder: Type.String({ pattern: '^[a-z0-9-]{1,40}$' }),
-  /** Pages that show the campaign; empty for every page. */
+  /** Empty for every page. */
   PageTypes: Type.Array(oneOf(campaignPageTypes), { maxItems: campaignPageTypes.length }),
   PageIds: Type.Array(upTo(limits.campaignPageIdLength), { maxItems: consoleLimits.campaignProducts }),
   ValidFrom: calendarDate,
@@ -57,7 +55,7 @@ const campaignDraft = Type.Object({
   Price: nullable(Type.Integer({ minimum: 1, maximum: 100_000_000, description: 'Øre without VAT' })),
   Tint: oneOf(campaignTints),
   Artworks: Type.Array(upTo(consoleLimits.campaignNameLength), { maxItems: consoleLimits.campaignArtworks }),
-  /** A picture that replaces the drawings: the id that `uploadCampaignPicture` returned. */
+  /** Replaces the drawings: the id that `uploadCampaignPicture` returned. */
   PictureId: nullable(Type.String({ pattern: '^[0-9a-f]{64}$' })),
   /** A path of this site or an https address. Null links to the campaign's own page, if it has one. */
   Address: nullable(upTo(limits.itemAddressLength)),
@@ -86,16 +84,15 @@ const listed = Type.Object({
   Id: Type.String(),
   Kind: oneOf(campaignKinds),
   State: oneOf(['current', 'planned', 'past', 'stopped']),
-  /** The published content; null when the campaign was never published, or was stopped. */
+  /** Null when the campaign was never published, or was stopped. */
   Content: nullable(campaignDraft),
-  /** True when the campaign was never published; only then can it be deleted. */
+  /** Never published; only then can the campaign be deleted. */
   IsDraft: Type.Boolean(),
   /** All fields are null without a picture, and until the server has made its sizes. */
   Image: image,
   Version: Type.String(),
   Views: Type.Integer(),
   Clicks: Type.Integer(),
-  /** Number of order lines that came from the campaign. */
   OrderLines: Type.Integer(),
 });
 export type ConsoleCampaign = Static<typeof listed>;
@@ -121,10 +118,7 @@ export const createCampaign = endpoint({
   errors: [],
 });
 
-/**
- * Checks that run before a campaign is published. When a check with `IsBlocking` fails, publishing is refused; the
- * others only warn.
- */
+/** Run before a campaign is published. When a check with `IsBlocking` fails, publishing is refused; the others only warn. */
 export const campaignChecks = [
   'placeWrong',
   'headlineMissing',
@@ -157,7 +151,6 @@ export const campaignChecks = [
 const check = Type.Object({
   Code: oneOf(campaignChecks),
   IsOk: Type.Boolean(),
-  /** True when the campaign cannot be published because of this check. */
   IsBlocking: Type.Boolean(),
   /** Item numbers, brands or names with a problem; empty when the check passed. */
   Of: Type.Array(Type.String()),
@@ -172,7 +165,7 @@ export const checkCampaign = endpoint({
   bodyLimit: consoleLimits.campaignBodyBytes,
   body: Type.Object({
     Kind: oneOf(campaignKinds),
-    /** Id of the edited campaign, so that its own web address is not reported as taken. */
+    /** The edited campaign, so that its own web address is not reported as taken. */
     Id: Type.Optional(campaignId),
     Content: campaignDraft,
   }),
@@ -197,7 +190,6 @@ export const previewCampaignProducts = endpoint({
   }),
   output: Type.Object({
     Products: Type.Array(productSnapshot),
-    /** Number of all products of the campaign that can be ordered. */
     NumberOfProducts: Type.Integer(),
     Brands: Type.Array(brandRecord),
   }),

@@ -5,7 +5,6 @@ import { limits } from '../values/limits.ts';
 import { nullable, oneOf, repeated } from '../values/schema.ts';
 import { ofConsole } from './parts.ts';
 
-/** Kinds of things that staff choose by name instead of typing numbers. */
 export const choiceKinds = ['customers', 'groups', 'depots', 'brands', 'suppliers', 'products'] as const;
 export type ChoiceKind = (typeof choiceKinds)[number];
 
@@ -21,9 +20,9 @@ const choicesCall = {
   bodyLimit: 0,
   query: Type.Object({
     Kind: oneOf(choiceKinds),
-    /** Part of the name or number to search for; when absent, the first choices by name are returned. */
+    /** Part of the name or number; when absent, the first choices by name are returned. */
     Term: Type.Optional(Type.String({ maxLength: limits.searchTermLength })),
-    /** Returns the choices with these numbers and ignores the term; unknown numbers are left out. */
+    /** Ignores the term; unknown numbers are left out. */
     Ids: Type.Optional(
       repeated(Type.String({ maxLength: consoleLimits.noticeTargetLength }), consoleLimits.campaignAudience),
     ),

@@ -16,7 +16,7 @@ const address = Type.String({ minLength: 1, maxLength: limits.itemAddressLength 
 const seen = Type.String({ maxLength: 64 });
 const published = Type.Object({ Number: Type.Integer(), Version: Type.String() });
 
-/** A date and time in the supplier's time zone, written without the zone. */
+/** In the supplier's time zone, written without the zone. */
 const localMoment = Type.String({
   pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}$',
   description: 'yyyy-MM-ddTHH:mm in the supplier’s time zone',
@@ -26,7 +26,6 @@ export const announcementKinds = ['information', 'maintenance'] as const;
 export const announcementAudiences = ['everyone', 'visitors', 'buyers', 'staff'] as const;
 const announcementId = Type.String({ pattern: '^[0-9a-z-]{1,40}$', description: 'Announcement' });
 
-/** An announcement above every page, in both languages. */
 const announcementContent = Type.Object({
   Kind: oneOf(announcementKinds),
   Audience: oneOf(announcementAudiences),
@@ -55,7 +54,7 @@ export const listConsoleAnnouncements = endpoint({
         Version: Type.String(),
       }),
     ),
-    /** The version to send when a new announcement is published for the first time. */
+    /** To send when a new announcement is published for the first time. */
     NewVersion: Type.String(),
   }),
   errors: [],
@@ -111,10 +110,7 @@ const menuEntry = Type.Object({
   Target: oneOf(linkTargets),
   Icon: nullable(Type.String({ pattern: '^[A-Za-z][A-Za-z -]{0,39}$' })),
   IconUrl: nullable(address),
-  /**
-   * Address of the page of a favourite list, with `{id}` in place of the list's number. Only the menu entry for
-   * favourites uses it.
-   */
+  /** With `{id}` in place of the favourite list's number. Only the menu entry for favourites uses it. */
   ItemUrl: nullable(address),
   /** `categories` shows the product groups below this menu entry. */
   Source: Type.Unsafe<'categories' | null>({ type: 'string', pattern: '^categories$', nullable: true }),
@@ -204,7 +200,7 @@ export const listConsoleForms = endpoint({
   bodyLimit: 0,
   output: Type.Object({
     Forms: Type.Array(Type.Object({ Id: Type.String(), Content: formContent, Version: Type.String() })),
-    /** The version to send when a new form is published for the first time. */
+    /** To send when a new form is published for the first time. */
     NewVersion: Type.String(),
   }),
   errors: [],

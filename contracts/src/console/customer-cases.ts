@@ -31,7 +31,7 @@ export const listConsoleCases = endpoint({
   errors: [],
 });
 
-/** States that the supplier can set. `InProgress` only means that somebody looks at the case. */
+/** `InProgress` only means that somebody looks at the case. */
 const answers = caseStates.filter((state) => state !== 'Received');
 
 export const answerCase = endpoint({
@@ -44,7 +44,7 @@ export const answerCase = endpoint({
   body: Type.Object({
     State: oneOf(answers),
     Answer: Type.Optional(nullable(Type.String({ maxLength: limits.caseNoteLength }))),
-    /** Amount credited for each line, in øre without VAT. A line that is not in the list gets no credit. */
+    /** Amounts in øre without VAT. A line that is not in the list gets no credit. */
     Lines: Type.Optional(
       Type.Array(
         Type.Object({

@@ -10,13 +10,13 @@ const count = Type.Integer({ minimum: 0 });
 const text = Type.String();
 
 /**
- * Kinds of messages that the server can give up sending: answers to buyers' procurement systems, electronic documents
- * for the access point, and mails. Orders to the supplier's system are handled elsewhere.
+ * Answers to buyers' procurement systems, electronic documents for the access point, and mails. Orders to the supplier's system
+ * are handled elsewhere.
  */
 export const letterKinds = ['answer', 'document', 'mail'] as const;
 export type LetterKind = (typeof letterKinds)[number];
 
-/** Last error of a mail that was given up because it had waited `mailDays` to be sent. */
+/** Stored as the last error of a mail that was given up because it had waited `mailDays` to be sent. */
 export const mailTooOld = 'waited too long';
 
 export const deadLetter = Type.Object({
@@ -31,7 +31,6 @@ export const deadLetter = Type.Object({
   CustomerId: nullable(text),
   CustomerName: nullable(text),
   Created: instantOutput,
-  /** When the server gave up sending the message. */
   GivenUp: instantOutput,
   Attempts: count,
   LastError: nullable(text),

@@ -28,16 +28,15 @@ export const importRun = Type.Object({
   Changed: count,
   Unchanged: count,
   Refused: count,
-  /** The encoding that somebody named; null when it was found. */
+  /** As a user specified it; null when it was detected. */
   Encoding: nullable(oneOf(textEncodings)),
-  /** Why the whole file was refused; null when the file could be read. */
   Reason: nullable(text),
   /** Who ran the import in the console; null for a run on the command line. */
   By: nullable(text),
 });
 export type ImportRun = Static<typeof importRun>;
 
-/** How the letters of a file are read: found by what makes sense in Danish, or as somebody says. */
+/** `automatic` detects the encoding by which text makes sense in Danish. */
 export const encodingChoices = ['automatic', ...textEncodings] as const;
 export type EncodingChoice = (typeof encodingChoices)[number];
 
@@ -50,7 +49,7 @@ export const listImportRuns = endpoint({
   query: Type.Object({ Kind: Type.Optional(Type.String({ maxLength: 40 })), Page: page }),
   output: Type.Object({
     Runs: Type.Array(importRun),
-    /** The last run of each kind of import that has ever run. */
+    /** Of each kind of import that has ever run. */
     Latest: Type.Array(importRun),
     TotalResults: count,
     CurrentPage: Type.Integer(),
@@ -66,9 +65,9 @@ const importProblem = Type.Object({
   /** The cell's text in the file; empty for files about people, to protect personal data. */
   Value: text,
   Code: text,
-  /** The sentence in the run's report, in English. The console has its own for each code, in the user's language. */
+  /** From the run's report, in English. The console has its own text for each code, in the user's language. */
   Sentence: text,
-  /** True when the row was refused; false when it was imported without the value. */
+  /** False when the row was imported without the value. */
   IsRefusal: Type.Boolean(),
 });
 export type ImportProblem = Static<typeof importProblem>;
@@ -83,7 +82,6 @@ export const readImportRun = endpoint({
   query: Type.Object({ Code: Type.Optional(Type.String({ maxLength: 60 })), Page: page }),
   output: Type.Object({
     Run: importRun,
-    /** Problems by kind, the most frequent first. */
     Groups: Type.Array(Type.Object({ Code: text, Field: text, IsRefusal: Type.Boolean(), Rows: count })),
     Problems: Type.Array(importProblem),
     TotalResults: count,
@@ -106,7 +104,7 @@ export const runImportAgain = endpoint({
   bodyLimit: consoleLimits.importUploadBytes + 64 * 1024,
   params: Type.Object({ runId }),
   query: Type.Object({
-    /** `automatic`: it is found. Without it, the one that was named for the earlier run, if any. */
+    /** `automatic` detects it. When absent, the encoding that was specified for the earlier run, if any. */
     Encoding: Type.Optional(oneOf(encodingChoices)),
   }),
   output: importRun,

@@ -10,14 +10,11 @@ const labelKey = Type.String({ pattern: '^[a-z][0-9A-Za-z_.-]{1,99}$' });
 const ownText = Type.String({ minLength: 1, maxLength: consoleLimits.labelLength, pattern: '\\S' });
 const inBoth = Type.Object({ da: Type.String(), en: Type.String() });
 
-/**
- * Where texts are used: on pages of the shop, on pages of the console alone, or only by the server, in mails, files and
- * answers.
- */
+/** On pages of the shop, on pages of the console alone, or only by the server, in mails, files and responses. */
 export const labelUses = ['shop', 'console', 'server'] as const;
 export type LabelUse = (typeof labelUses)[number];
 
-/** A text of the user interface: the built-in wording (`Original`) and the supplier's own wording, if any. */
+/** `Original` is the built-in wording; the supplier may have its own. */
 const consoleLabel = Type.Object({
   Key: Type.String(),
   Original: inBoth,
@@ -50,11 +47,11 @@ export const readConsoleLabels = endpoint({
   }),
   output: Type.Object({
     TotalResults: Type.Integer(),
-    /** The page that is answered: past the end, the last one. */
+    /** Past the end, the last page. */
     CurrentPage: Type.Integer(),
     /**
-     * Number of all texts, number with the supplier's own wording, and number with it in one language only; the filters do
-     * not affect these numbers.
+     * All texts, those with the supplier's own wording, and those with it in one language only; the filters do not affect these
+     * numbers.
      */
     TotalLabels: Type.Integer(),
     TotalChanged: Type.Integer(),

@@ -10,7 +10,7 @@ import { ofConsole } from './parts.ts';
 
 const staffOnly = ofConsole('notices');
 
-/** Who a notification is for. `buyers` are customers that have ordered one of the products. */
+/** `buyers` are customers that have ordered one of the products. */
 export const audiences = ['everyone', 'groups', 'customers', 'buyers', 'depots'] as const;
 export type Audience = (typeof audiences)[number];
 
@@ -41,14 +41,13 @@ const published = Type.Object({
   LinkTextEn: nullable(text),
   Audience: oneOf(audiences),
   Targets: Type.Array(text),
-  /** Names of the targets, in the same order. A target that was deleted is shown by its number. */
+  /** In the same order. A target that was deleted is shown by its number. */
   TargetNames: Type.Array(text),
   ValidFrom: instantOutput,
   ValidUntil: instantOutput,
   PublishedBy: text,
   PublishedAt: instantOutput,
   WithdrawnAt: nullable(instantOutput),
-  /** Number of users who have read the notification. */
   ReadBy: Type.Integer(),
 });
 export type PublishedNotification = Static<typeof published>;
@@ -82,7 +81,6 @@ export const countAudience = endpoint({
     Customers: Type.Integer(),
     People: Type.Integer(),
     UnknownTargets: Type.Array(text),
-    /** Names of the targets that exist. */
     KnownTargets: Type.Array(Type.Object({ Id: text, Name: text })),
   }),
   errors: [],

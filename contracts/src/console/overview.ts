@@ -14,13 +14,10 @@ const consoleOverview = Type.Object({
   ReadAt: instantOutput,
   Orders: nullable(
     Type.Object({
-      /** Number of orders today, and on the same weekday last week until the same time of day. */
+      /** LastWeek: on the same weekday until the same time of day. */
       Today: count,
       LastWeek: count,
-      /**
-       * Number of orders in each half hour from midnight, today and on that day last week; half hours without orders
-       * are left out.
-       */
+      /** From midnight, today and on that day last week; half hours without orders are left out. */
       HalfHours: Type.Array(
         Type.Object({ From: Type.String({ description: 'HH:mm' }), Today: count, LastWeek: count }),
       ),
@@ -30,21 +27,21 @@ const consoleOverview = Type.Object({
       Outgoing: outgoingOrders,
     }),
   ),
-  /** Open baskets for the next week that can still be ordered, but contain goods that cannot be ordered. */
+  /** For the next week; they can still be ordered, but contain goods that cannot. */
   Baskets: nullable(
     Type.Object({
       Faulty: count,
       /** Value of the goods that cannot be ordered, at the prices shown to the buyers. */
       TotalOre: ore,
-      /** The earliest deadline of these baskets; null when no basket has a day with delivery. */
+      /** Of these baskets; null when no basket has a day with delivery. */
       FirstDeadline: nullable(instantOutput),
       /** False when there are too many baskets to check; then only those with the earliest deadlines are checked. */
       IsAll: Type.Boolean(),
     }),
   ),
   /**
-   * Quick-sale goods that the supplier confirmed and the lot no longer had, because they had been sold to others in the
-   * meantime: base units by order and product, for the days to come. They must be found elsewhere or refused.
+   * Quick-sale goods that the supplier confirmed and the lot no longer had, because they had been sold to others in the meantime:
+   * base units by order and product, for the days to come. They must be found elsewhere or refused.
    */
   Oversold: nullable(
     Type.Array(
@@ -59,13 +56,11 @@ const consoleOverview = Type.Object({
       }),
     ),
   ),
-  /** Work of the background: how many pieces ended well in time, and all pieces, those that fail or are late first. */
+  /** Background jobs: how many last succeeded in time, and all of them, those that fail or are late first. */
   Work: nullable(Type.Object({ OnTime: count, Runs: Type.Array(workRun) })),
   Imports: nullable(
     Type.Object({
-      /** The last import of each kind, newest first. */
       Latest: Type.Array(importRun),
-      /** Number of imports in `Latest` in which rows were refused. */
       WithRefusals: count,
     }),
   ),
@@ -95,12 +90,12 @@ const consoleOverview = Type.Object({
   /** Number of people who used the shop in the last quarter of an hour, and how many of them on a phone. */
   People: nullable(Type.Object({ SignedIn: count, OnPhone: count })),
   Cases: nullable(Type.Object({ Open: count, Late: count })),
-  /** Answers, documents and mails that the server gave up sending: the number of each kind, and the newest ones. */
+  /** Messages that the server gave up sending: the number of each kind, and the newest ones. */
   Letters: nullable(Type.Object({ Counts: deadLetterCounts, Newest: Type.Array(deadLetter) })),
 });
 export type ConsoleOverview = Static<typeof consoleOverview>;
 
-/** Returns what waits for the caller in each part of the console. Parts that the caller may not use are null. */
+/** Parts of the console that the caller may not use are null. */
 export const readConsoleOverview = endpoint({
   method: 'GET',
   path: '/api/console/overview',

@@ -1,4 +1,4 @@
-/** Parts of the console. A member of staff may use those that an administrator gave to them; administrators use all. */
+/** A member of staff may use those that an administrator gave to them; administrators use all. */
 export const consoleParts = [
   'orders',
   'cases',
@@ -18,13 +18,9 @@ export const consoleParts = [
 ] as const;
 export type ConsolePart = (typeof consoleParts)[number];
 
-/** The right to use a part of the console. */
 export type ConsoleRight = `console:${ConsolePart}`;
 
-/**
- * Returns the declaration shared by all calls of a part of the console. Only staff with that part may call, and not
- * while they impersonate a user.
- */
+/** Only staff with that part of the console may call, and not while they impersonate a user. */
 export const ofConsole = <P extends ConsolePart>(part: P) =>
   ({
     access: 'signedIn',

@@ -20,12 +20,10 @@ const words = Type.Optional(Type.String({ maxLength: limits.directoryTermLength 
 /** Searches for people count towards the limit on directory searches (reliability T8). */
 const ofPeople = { ...ofConsole('people'), rate: 'directory' } as const;
 
-/** Roles of the supplier's staff (domain 3). */
 export const staffRoles = ['supplier', 'sales', 'support', 'admin'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 const role = oneOf(['buyer', ...staffRoles]);
 
-/** What a user may do at one customer. */
 const customerRights = Type.Object({
   MayOrder: Type.Boolean(),
   MaySeePrices: Type.Boolean(),
@@ -44,7 +42,7 @@ const person = Type.Object({
   DisplayName: text,
   EmailAddress: text,
   Role: role,
-  /** False when the user is locked and cannot sign in. */
+  /** False for a locked user, who cannot sign in. */
   IsActive: Type.Boolean(),
   /** False for a user who was invited and has not chosen a password yet. */
   HasPassword: Type.Boolean(),
@@ -100,19 +98,13 @@ export const readConsolePerson = endpoint({
     Language: oneOf(['da', 'en']),
     CreatedAt: instantOutput,
     PasswordChangedAt: nullable(instantOutput),
-    /** Number of sessions in which the user is signed in now. */
     OpenSessions: count,
-    /** The first of the user's customers, by number. */
     Customers: Type.Array(customerOfPerson),
-    /** Parts of the console the user may use; administrators have all parts. */
+    /** Administrators have all parts. */
     ConsoleParts: Type.Array(text),
     DepotIds: Type.Array(text),
-    /** Every depot of the supplier, to choose from. */
     Depots: Type.Array(Type.Object({ Id: text, Name: text })),
-    /**
-     * False when the caller may not change this user. Nobody may change themselves, and only administrators may change
-     * staff.
-     */
+    /** Nobody may change themselves, and only administrators may change staff. */
     MayChange: Type.Boolean(),
     /** Version of role, parts and depots. An update must send the version it was based on. */
     Version: text,
@@ -157,7 +149,7 @@ export const endSessionsOfPerson = endpoint({
 const staffRights = {
   Role: oneOf(staffRoles),
   ConsoleParts: Type.Array(Type.String({ maxLength: 20 }), { maxItems: 30 }),
-  /** Depots whose customers sales staff and supplier users may order for. */
+  /** Sales staff and supplier users may order for the customers of these depots. */
   DepotIds: Type.Array(depot, { maxItems: consoleLimits.staffDepots }),
 };
 
@@ -205,7 +197,7 @@ export type ConsoleCustomer = Static<typeof customerFacts>;
 const customerPeople = Type.Object({
   Customer: customerFacts,
   People: Type.Array(Type.Object({ ...person.properties, Rights: customerRights })),
-  /** Version of the user's rights at the customer. An update must send the version it was based on. */
+  /** Of the user's rights at the customer. An update must send the version it was based on. */
   Version: text,
 });
 export type CustomerPeople = Static<typeof customerPeople>;
@@ -264,7 +256,6 @@ export const listConsoleCustomers = endpoint({
       Type.Object({
         ...customerFacts.properties,
         NumberOfUsers: count,
-        /** The day on which the customer last ordered, in whatever way. */
         LastOrderDate: nullable(dateOutput),
       }),
     ),

@@ -10,7 +10,7 @@ const text = Type.String();
 const pictureId = Type.String({ pattern: '^[0-9]{1,15}$', description: 'Picture of a product' });
 const brandId = Type.String({ pattern: '^[0-9A-Za-z_-]{1,60}$', description: 'Brand' });
 
-/** An uploaded picture of a product or brand. Pages may not show it yet. */
+/** Uploaded for a product or brand. Pages may not show it yet. */
 const keptPicture = Type.Object({
   Id: pictureId,
   State: pictureState,
@@ -25,7 +25,6 @@ const productPictures = Type.Object({
   DisplayName: text,
   Artwork: nullable(text),
   Tint: nullable(text),
-  /** The pictures, in the order in which they are shown. */
   Pictures: Type.Array(keptPicture),
 });
 export type ProductPictures = Static<typeof productPictures>;
@@ -71,7 +70,7 @@ export const uploadProductPicture = endpoint({
   errors: ['notFound', 'tooManyPictures', ...refusals],
 });
 
-/** Sets the order of a product's pictures; pictures that are not in the list are removed from the product. */
+/** Sets the order; pictures that are not in the list are removed from the product. */
 export const arrangeProductPictures = endpoint({
   ...ofConsole('pictures'),
   method: 'PUT',

@@ -18,7 +18,6 @@ export const catalogueGoods = ['agreement', 'all'] as const;
 export const cataloguePrices = ['customer', 'agreement', 'list'] as const;
 export const returnEncodings = ['cxml-urlencoded', 'cxml-base64'] as const;
 
-/** Pairs of our code and the code that the buyer's system uses. */
 const mapping = Type.Array(Type.Object({ Ours: line, Theirs: line }), {
   maxItems: consoleLimits.connectionMappings,
 });
@@ -29,10 +28,7 @@ const connection = Type.Object({
   CustomerName: text,
   Protocol: oneOf(connectionProtocols),
   Name: text,
-  /**
-   * Name with which the buyer's system signs in: an identity (cXML), a user name (OCI) or an electronic address
-   * (Peppol).
-   */
+  /** The buyer's system signs in with it: an identity (cXML), a user name (OCI) or an electronic address (Peppol). */
   LoginName: text,
   UserName: text,
   IsActive: Type.Boolean(),
@@ -51,10 +47,9 @@ export const listConnections = endpoint({
   errors: [],
 });
 
-/** Settings of a connection that staff choose. */
 const settings = {
   Name: line,
-  /** E-mail address of the buyer in whose name the system acts. */
+  /** Of the buyer in whose name the system acts. */
   EmailAddress: Type.String({ maxLength: limits.emailLength }),
   /**
    * Web origins, such as https://indkoeb.example, that baskets may be sent to and that may show the shop in a frame.
@@ -62,10 +57,9 @@ const settings = {
   Origins: Type.Array(line, { maxItems: consoleLimits.connectionMappings }),
   ReturnEncoding: oneOf(returnEncodings),
   VendorNumber: Type.String({ maxLength: consoleLimits.connectionTextLength }),
-  /** Address that confirmations, ship notices and invoices are sent to; empty when the system accepts none. */
+  /** For confirmations, ship notices and invoices; empty when the system accepts none. */
   AnswersTo: Type.String({ maxLength: limits.urlLength }),
   UnitCodes: mapping,
-  /** Pairs of our category and the buyer's class of goods. */
   Categories: mapping,
   CatalogueGoods: oneOf(catalogueGoods),
   CataloguePrice: oneOf(cataloguePrices),
@@ -96,7 +90,7 @@ const message = Type.Object({
   /** Number of the document; for a message that starts a session, the operation. */
   Subject: text,
   State: oneOf(['waiting', 'done', 'failed']),
-  /** Content of the message, as JSON; secrets are never included. */
+  /** JSON; secrets are never included. */
   Content: text,
 });
 export type ProcurementMessage = Static<typeof message>;
@@ -104,11 +98,9 @@ export type ProcurementMessage = Static<typeof message>;
 const details = Type.Object({
   Connection: connection,
   Settings: Type.Object(settings),
-  /** True while an old and a new secret are both valid. */
   HasTwoSecrets: Type.Boolean(),
   /** True when we send a secret together with answers to the buyer's system. The secret itself is never shown again. */
   HasAnswerSecret: Type.Boolean(),
-  /** Messages, newest first. */
   Messages: Type.Array(message),
   Version: text,
 });
@@ -172,7 +164,7 @@ export const changeConnection = endpoint({
   errors: ['notFound', 'changedMeanwhile', 'connectionSecretMissing', ...wrongSettings],
 });
 
-/** Makes a new secret. The old secret stays valid until staff end it, so that the buyer's system has time to change. */
+/** The old secret stays valid until staff end it, so that the buyer's system has time to change. */
 export const makeConnectionSecret = endpoint({
   ...ofConnection,
   method: 'POST',

@@ -10,7 +10,7 @@ const one = {
   params: Type.Object({ id: recallId }),
 } as const;
 
-/** Kinds of mail about a recall: the first mail, the reminder, and an update. */
+/** The first mail, the reminder, and an update. */
 export const recallMailKinds = ['first', 'again', 'update'] as const;
 export type RecallMailKind = (typeof recallMailKinds)[number];
 
@@ -25,7 +25,6 @@ export const showRecallMail = endpoint({
   query: Type.Object({
     Kind: Type.Optional(oneOf(recallMailKinds)),
     Language: Type.Optional(oneOf(['da', 'en'])),
-    /** Text of an update, for the preview. */
     Text: Type.Optional(Type.String({ maxLength: limits.recallTextLength })),
   }),
   download: 'text/html',

@@ -15,7 +15,6 @@ const lot = Type.String({ minLength: 1, maxLength: intakeLimits.intakeLotLength 
 const day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', description: 'yyyy-MM-dd' });
 const sentence = Type.String({ minLength: 1, maxLength: limits.recallTextLength });
 
-/** The customers that would get a recall, computed before it is sent. */
 const reach = Type.Object({
   ProductId: text,
   ProductName: text,
@@ -27,9 +26,9 @@ const reach = Type.Object({
    * period.
    */
   CustomersByWindow: Type.Integer(),
-  /** Names of customers that have no confirmed address and have to be called. */
+  /** Customers that have no confirmed address and have to be called. */
   WithoutAddress: Type.Array(text),
-  /** Lots of the product that were delivered in the period, with the number of customers who got each. */
+  /** Delivered in the period, with the number of customers who got each. */
   KnownLots: Type.Array(Type.Object({ Lot: text, Customers: Type.Integer() })),
   /** Requested lots that were delivered to nobody. */
   UnknownLots: Type.Array(text),
@@ -83,7 +82,7 @@ const recall = Type.Object({
   SentAt: nullable(instantOutput),
   ClosedBy: nullable(text),
   ClosedAt: nullable(instantOutput),
-  /** What staff must type to confirm sending: the first lot, or the product number when no lot is named. */
+  /** Staff type it to confirm sending: the first lot, or the product number when no lot is named. */
   TypedToSend: text,
 });
 export type Recall = Static<typeof recall>;
@@ -122,7 +121,6 @@ export const composeRecall = endpoint({
     ActionDa: sentence,
     ActionEn: sentence,
     AuthorityCase: Type.Optional(nullable(Type.String({ maxLength: 60 }))),
-    /** The product that kitchens can buy instead. */
     ReplacementId: Type.Optional(nullable(productId)),
     NeedsConfirmation: Type.Optional(Type.Boolean()),
   }),
@@ -181,7 +179,7 @@ const recipient = Type.Object({
 });
 export type RecallRecipient = Static<typeof recipient>;
 
-/** What happened in a recall, and what is planned. `Resent`, `Corrected` and `Updated` are not reminders. */
+/** Includes planned steps. `Resent`, `Corrected` and `Updated` are not reminders. */
 const stepKinds = [
   'Composed',
   'Sent',
@@ -198,11 +196,10 @@ const stepKinds = [
 const step = Type.Object({
   Kind: oneOf(stepKinds),
   At: instantOutput,
-  /** False for a step that is planned. */
   IsDone: Type.Boolean(),
   By: nullable(text),
   Count: nullable(Type.Integer()),
-  /** Name of the customer; only for a mail that was sent to one customer. */
+  /** Only for a mail that was sent to one customer. */
   CustomerName: nullable(text),
 });
 
@@ -234,10 +231,10 @@ export const readRecall = endpoint({
       OpenBaskets: Type.Integer({ description: 'Open baskets with the product' }),
       OnTheWay: Type.Integer({ description: 'Base units of what is recalled in deliveries on the way' }),
       AnsweredLeft: Type.Integer({ description: 'Base units that kitchens said they still had' }),
-      /** The product that kitchens can buy instead, with its stock in base units at all depots. */
+      /** Kitchens can buy it instead; stock in base units at all depots. */
       Replacement: nullable(Type.Object({ ProductId: text, Name: text, Stock: nullable(Type.Integer()) })),
     }),
-    /** Names of customers who got the goods after the mails were sent, so that staff must call them. */
+    /** Customers who got the goods after the mails were sent; staff must call them. */
     Later: Type.Array(text),
   }),
   errors: ['notFound'],

@@ -7,7 +7,6 @@ import { nullable } from '../values/schema.ts';
 import { ofConsole } from './parts.ts';
 import { bringBackCall, versionsCall } from './versions.ts';
 
-/** Words or phrases treated as equal in searches. */
 const synonymSet = Type.Object({
   Words: Type.Array(Type.String({ minLength: 1, maxLength: consoleLimits.synonymLength, pattern: '\\S' }), {
     minItems: 2,
@@ -43,7 +42,7 @@ export const writeSynonyms = endpoint({
   errors: ['invalidInput', 'changedMeanwhile'],
 });
 
-/** Subject of the synonym versions. All synonyms are published together, so there is only one subject. */
+/** All synonyms are published together, so there is only one subject. */
 export const synonymsSubject = 'all';
 
 export const listSynonymVersions = endpoint({
@@ -63,10 +62,10 @@ const day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', description: 
 
 const missedTerm = Type.Object({
   Term: Type.String(),
-  /** Number of searches in the period that found nothing; each person counts once a day. */
+  /** Searches in the period that found nothing; each person counts once a day. */
   Searches: Type.Integer(),
   LastDay: dateOutput,
-  /** Number of products that the same search finds now, for example after a synonym was added. */
+  /** Products that the same search finds now, for example after a synonym was added. */
   FoundNow: Type.Integer(),
   /** A word of the catalogue that the user may have meant. */
   Suggestion: nullable(Type.String()),

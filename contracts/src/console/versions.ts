@@ -6,7 +6,7 @@ import { instantOutput } from '../values/dates.ts';
 import { limits } from '../values/limits.ts';
 import { nullable } from '../values/schema.ts';
 
-/** Names the published content: the key of a text, the place of a menu, or an id. */
+/** The key of a text, the place of a menu, or an id. */
 const subject = Type.String({ minLength: 1, maxLength: consoleLimits.versionSubjectLength, pattern: '\\S' });
 
 const publishedVersion = Type.Object({
@@ -14,17 +14,13 @@ const publishedVersion = Type.Object({
   Number: Type.Integer({ minimum: 0 }),
   PublishedAt: nullable(instantOutput),
   PublishedBy: nullable(Type.String()),
-  /** Number of the earlier version whose content this version restored. */
   BringsBack: nullable(Type.Integer()),
-  /** The content as JSON; null when there was no content or it was removed. */
+  /** JSON; null when there was no content or it was removed. */
   Content: nullable(Type.String()),
 });
 export type PublishedVersion = Static<typeof publishedVersion>;
 
-/**
- * Shared declaration of the calls that list the versions of one subject, newest first. Each call adds its console part
- * and path.
- */
+/** Newest first. Each call adds its console part and path. */
 export const versionsCall = {
   method: 'GET',
   summary: 'What was published, newest first, with who did it and when',
@@ -32,16 +28,13 @@ export const versionsCall = {
   query: Type.Object({ Subject: subject }),
   output: Type.Object({
     Versions: Type.Array(publishedVersion),
-    /** Version of the current content. An update must send the version it was based on. */
+    /** Of the current content. An update must send the version it was based on. */
     Version: Type.String(),
   }),
   errors: [],
 } as const;
 
-/**
- * Shared declaration of the calls that publish an earlier version again. Each call adds its console part, path and
- * errors.
- */
+/** Publishes an earlier version again. Each call adds its console part, path and errors. */
 export const bringBackCall = {
   method: 'POST',
   summary: 'Publishes an earlier version again; what is there now stays among the versions',
@@ -61,7 +54,6 @@ interface OfPart {
   errors: readonly ErrorCode[];
 }
 
-/** The two calls that a kind of content has for its versions. */
 export interface VersionCalls {
   list: Endpoint<Omit<typeof versionsCall, 'errors'> & OfPart>;
   bringBack: Endpoint<typeof bringBackCall & OfPart>;

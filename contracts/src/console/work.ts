@@ -4,7 +4,6 @@ import { instantOutput } from '../values/dates.ts';
 import { nullable, oneOf } from '../values/schema.ts';
 import { ofConsole } from './parts.ts';
 
-/** Queues that run about every minute. */
 const minutelyQueues = [
   'deliver-mails',
   'pictures',
@@ -20,13 +19,12 @@ const minutelyQueues = [
   'demo-cases',
 ] as const;
 
-/** Work that runs about every minute; `asked-work` runs once more what staff asked for. */
+/** `asked-work` runs jobs that staff asked to run once more. */
 export const minutelyWork = [...minutelyQueues, 'asked-work'] as const;
 
-/** Senders, and what watches them, that each server and worker runs all the time, at least once a minute. */
+/** Each server and worker runs these all the time, at least once a minute. */
 export const senders = ['send-orders', 'send-answers', 'built-in-system', 'watch-orders'] as const;
 
-/** Work of the night, each piece by itself. */
 export const nightlyWork = [
   'night:statements',
   'night:baskets',
@@ -52,9 +50,9 @@ export const nightlyWork = [
   'night:built-in-system',
 ] as const;
 
-/** `tidy` is the queue of the night as a whole; `catalogue` is the node that answers, following the database. */
+/** `tidy` is the nightly queue as a whole; `catalogue` is the responding node's catalogue, which follows the database. */
 export const workNames = [...minutelyWork, ...senders, 'tidy', ...nightlyWork, 'catalogue'] as const;
-/** Work that staff can have run once more. Senders try again by themselves within seconds. */
+/** Staff can run these once more. Senders try again by themselves within seconds. */
 export const repeatableWork = [...minutelyQueues, 'tidy', ...nightlyWork] as const;
 export type WorkName = (typeof workNames)[number];
 export type Sender = (typeof senders)[number];
@@ -63,15 +61,13 @@ export type NightlyWork = (typeof nightlyWork)[number];
 
 export const workRun = Type.Object({
   Name: oneOf(workNames),
-  /** Null for work that never ended well. */
   LastSuccess: nullable(instantOutput),
   LastFailure: nullable(instantOutput),
-  /** Number of failures since the last success. */
+  /** Since the last success. */
   Failures: Type.Integer({ minimum: 0 }),
   LastError: nullable(Type.String()),
-  /** True when the last success is longer ago than it should be. */
   IsLate: Type.Boolean(),
-  /** When staff asked that it runs once more; null once it has begun. */
+  /** When staff asked to run the job once more; null once it has begun. */
   Asked: nullable(instantOutput),
 });
 export type WorkRun = Static<typeof workRun>;

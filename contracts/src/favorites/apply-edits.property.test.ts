@@ -40,8 +40,8 @@ const change = fc.oneof(
 );
 
 /**
- * What an editor does: change the list, send what waits, take in the answer (which may get lost), hear of the newest
- * version, or read the list again.
+ * An editor changes the list, sends unsent edits, receives the answer (which may get lost), is notified of the newest version, or
+ * reads the list again.
  */
 const step = fc.record({
   editor: fc.nat(editors - 1),
@@ -61,12 +61,12 @@ const orderOf = ({ rows, sections }: ListContent): string[] =>
     ({ ProductId, SectionId, Key, Note }) => `${ProductId} ${SectionId} ${Key} ${Note}`,
   );
 
-/** The stored list, which applies each edit once and answers as the server does. */
+/** Simulates the server: applies each edit once and answers as it does. */
 function storedList(start: ListContent) {
   let list: ListAtVersion = { ...start, version: 1 };
   const met = new Set<string>();
   const present = new Set(start.rows.map(({ ProductId }) => ProductId));
-  // Only what an editor took off the list may be missing from it.
+  // Only products that an editor removed from the list may be missing from it.
   function note(edit: FavoriteEdit): void {
     if (edit.Kind === 'add') for (const id of edit.ProductIds) present.add(id);
     if (edit.Kind === 'remove') for (const id of edit.ProductIds) present.delete(id);
@@ -132,8 +132,8 @@ function act(stored: ReturnType<typeof storedList>, person: Editor, { act: what 
 }
 
 /**
- * Runs a history until everything is sent and everybody has heard of the newest version, and returns what each editor
- * sees, and the stored list. Only who is behind then reads the list again.
+ * Runs a history until everything is sent and every editor knows the newest version. Only an editor that is behind then reads the
+ * list again.
  */
 function afterHistory(history: readonly Step[]) {
   const stored = storedList(startList());
@@ -210,7 +210,7 @@ describe('editors of one list', () => {
   });
 });
 
-/** Returns two ends of which new keys have been put between so many times, now below and now above. */
+/** Two neighbouring keys after new keys were put between them this many times, sometimes below and sometimes above. */
 function closeEnds(a: string | null, b: string | null, nested: number): [string | null, string | null] {
   let ends: [string | null, string | null] = a !== null && b !== null && a > b ? [b, a] : [a, b];
   for (let depth = 0; depth < nested; depth += 1) {

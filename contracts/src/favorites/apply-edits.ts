@@ -4,19 +4,18 @@ import type { FavoriteRow, FavoriteSection } from './list.ts';
 import { rowsInOrder, sectionsInOrder } from './list-order.ts';
 import { keysBetween } from './order-keys.ts';
 
-/** The parts of a list that edits change. */
 export interface ListContent {
   sections: readonly FavoriteSection[];
   rows: readonly FavoriteRow[];
 }
 
-/** A list after edits. Sections and rows that did not change are the same objects as before. */
+/** Sections and rows that did not change are the same objects as before. */
 export interface AppliedEdits {
-  /** Sections and rows, in the order of the list. */
+  /** In the order of the list. */
   content: { sections: FavoriteSection[]; rows: FavoriteRow[] };
-  /** Outcome of each edit, in the order of the edits. */
+  /** In the order of the edits. */
   outcomes: EditOutcome[];
-  /** Own item numbers that changed, by product; null for a number that was removed. */
+  /** By product; null for a number that was removed. */
   ownNumbers: ReadonlyMap<string, string | null>;
 }
 
@@ -24,23 +23,20 @@ interface Draft {
   sections: Map<string, FavoriteSection>;
   rows: Map<string, FavoriteRow>;
   isKnown: (productId: string) => boolean;
-  /** The customer's own item numbers by product, including products that are not on this favourite list. */
+  /** By product, including products that are not on this favourite list. */
   numbers: Map<string, string>;
   ownNumbers: Map<string, string | null>;
 }
 
-/** Facts about products that the list itself does not contain. */
 export interface KnownBeside {
-  /** Tells which products can be added; when absent, every product can be added. */
+  /** When absent, every product can be added. */
   isKnown?: ((productId: string) => boolean) | undefined;
   /** The customer's own item numbers: of added products, and of products that already have a number used in an edit. */
   numbers?: ReadonlyMap<string, string>;
 }
 
-/** Where products are put: after a given row, or first or last in a section. */
 interface Place {
   sectionId: string | null;
-  /** The row before the place; null for the first place. */
   afterId: string | null;
 }
 
@@ -54,10 +50,7 @@ function ordered({ rows, sections }: Draft): FavoriteRow[] {
   return rowsInOrder(rows.values(), [...sections.values()]);
 }
 
-/**
- * Returns the place that an edit names, in a list without the moved products. When that place no longer exists, returns
- * the edit's outcome instead.
- */
+/** In a list without the moved products. When the place no longer exists, the edit's outcome is returned instead. */
 function placeOf(
   draft: Draft,
   edit: PlacedEdit,
@@ -75,14 +68,14 @@ function placeOf(
   return endOf(others, SectionId === undefined ? usualSection : SectionId, AfterProductId === null);
 }
 
-/** Returns the first or last place of a section, or of the whole list when the section is undefined. */
+/** Of the whole list when the section is undefined. */
 function endOf(rows: readonly FavoriteRow[], chosen: string | null | undefined, isFirst: boolean): Place {
   const sectionId = chosen === undefined ? (rows.at(isFirst ? 0 : -1)?.SectionId ?? null) : chosen;
   const last = isFirst ? undefined : rows.findLast((row) => row.SectionId === sectionId);
   return { sectionId, afterId: last?.ProductId ?? null };
 }
 
-/** Puts rows at a place. Gives the whole section new keys when the keys would become too long. */
+/** Gives the whole section new keys when the keys would become too long. */
 function put(draft: Draft, { sectionId, afterId }: Place, placed: readonly FavoriteRow[]): void {
   const ids = new Set(placed.map(({ ProductId }) => ProductId));
   const others = ordered(draft).filter((row) => row.SectionId === sectionId && !ids.has(row.ProductId));
@@ -126,7 +119,7 @@ function move(draft: Draft, edit: EditOf<'move'>): EditOutcome {
 
 const textOrNull = (text: string | null): string | null => text?.trim() || null;
 
-/** Gives a product an own item number. Returns false when another product of the customer already has that number. */
+/** False when another product of the customer already has that number. */
 function putNumber({ numbers, ownNumbers }: Draft, productId: string, number: string | null): boolean {
   const upper = number?.toUpperCase();
   for (const [id, other] of numbers) if (id !== productId && other.toUpperCase() === upper) return false;
@@ -150,7 +143,7 @@ function changeProduct(draft: Draft, { ProductId, Note, OwnNumber, Par }: EditOf
   return 'applied';
 }
 
-/** Returns the key of the place after a section; undefined when that section is gone. */
+/** Key of the place after a section; undefined when that section is gone. */
 function sectionKey({ sections }: Draft, id: string, after: string | null | undefined): string | undefined {
   const others = sectionsInOrder([...sections.values()]).filter(({ Id }) => Id !== id);
   const at = after === undefined ? others.length : others.findIndex(({ Id }) => Id === after) + 1;
@@ -212,8 +205,8 @@ function applyEdit(draft: Draft, edit: FavoriteEdit): EditOutcome {
 }
 
 /**
- * Applies edits to a list in their order. The server applies them to the stored list. The browser applies them to the
- * list it read last, so that the user sees edits at once, before the server has answered.
+ * The server applies edits to the stored list. The browser applies them to the list it read last, so that the user sees edits at
+ * once, before the server has answered.
  */
 export function applyEdits(
   { sections, rows }: ListContent,

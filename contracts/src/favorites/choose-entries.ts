@@ -3,7 +3,6 @@ import { wordMatcher } from '../values/matching-words.ts';
 import type { FavoriteSort } from './details.ts';
 import type { FavoriteRow } from './list.ts';
 
-/** A product of a list, with every field that filters and sorting use. */
 export interface ChoosableEntry {
   product: Pick<
     ProductSnapshot,
@@ -19,7 +18,7 @@ export interface EntryFilters {
   bought?: boolean;
 }
 
-/** Returns the product group under which a list shows a product; null for a product without a group. */
+/** Product group under which a list shows a product; null for a product without a group. */
 export const groupOf = ({ product }: Pick<ChoosableEntry, 'product'>) =>
   product.Categories[0]?.Level1 ?? null;
 
@@ -31,8 +30,8 @@ function wordsOf(entry: ChoosableEntry): string[] {
 }
 
 /**
- * Returns the entries that match a text and the filters; used by the screen, the print view and the files. The text is
- * searched in number, name, brand, product group, note and own number.
+ * Used by the screen, the print view and the files. The text is searched in number, name, brand, product group, note and own
+ * number.
  */
 export function filterEntries<Entry extends ChoosableEntry>(
   entries: readonly Entry[],
@@ -66,9 +65,7 @@ const orders: Record<Exclude<FavoriteSort, 'list'>, Compare> = {
   times: (a, b) => timesOf(b) - timesOf(a) || byName(a, b),
 };
 
-/**
- * Sorts the entries as asked, else in the order of the list. Entries that compare as equal keep the order of the list.
- */
+/** Without a requested sort, the order of the list. Entries that compare as equal keep the order of the list. */
 export function sortEntries<Entry extends ChoosableEntry>(
   entries: readonly Entry[],
   sort: FavoriteSort = 'list',

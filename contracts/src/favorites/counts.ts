@@ -23,13 +23,13 @@ const countDay = Type.String({
   description: 'Day of the count, yyyy-MM-dd',
 });
 const unitCode = Type.String({ minLength: 1, maxLength: 10 });
-/** Quantity left in the store room, in sales units; null removes the counted number. */
+/** In the store room, in sales units; null removes the counted number. */
 const left = nullable(Type.Number({ minimum: 0, maximum: limits.countQuantity, multipleOf: 0.5 }));
 
-/** A quantity counted on a phone. The client gives it a random id, so that sending it twice has no further effect. */
+/** Counted on a phone. The client gives it a random id, so that sending it twice has no further effect. */
 export const countEdit = Type.Object({
   EditId: uuid,
-  /** Random id of the browser that counted, so that a correction from the same browser is not a conflict. */
+  /** Of the browser that counted, so that a correction from the same browser is not a conflict. */
   PhoneId: uuid,
   ProductId: productId,
   SalesUnitCode: unitCode,
@@ -56,7 +56,7 @@ const countedLine = Type.Object({
   Turn: Type.Integer(),
   CountedAt: instantOutput,
   CountedBy: nullable(text),
-  /** A count from another phone that had not received the valid count; null when there is none. */
+  /** From another phone that had not received the valid count; null when there is none. */
   Other: nullable(
     Type.Object({
       SalesUnitCode: text,
@@ -68,9 +68,7 @@ const countedLine = Type.Object({
 });
 export type CountedLine = Static<typeof countedLine>;
 
-/**
- * What was ordered from a proposal: each product, with the unit and quantity that were added to the orders of the day.
- */
+/** Each product that was ordered from a proposal, with the unit and quantity that were added to the orders of the day. */
 const confirmation = Type.Object({
   Id: text,
   ConfirmedBy: nullable(text),
@@ -84,17 +82,16 @@ export type CountConfirmation = Static<typeof confirmation>;
 const count = Type.Object({
   Id: text,
   Day: dateOutput,
-  /** The server's time when it answered. */
   ReadAt: instantOutput,
   Lines: Type.Array(countedLine),
-  /** What was ordered from the count of this day, for all products; confirmations that were withdrawn are left out. */
+  /** Ordered from the count of this day, for all products; confirmations that were withdrawn are left out. */
   Confirmations: Type.Array(confirmation),
 });
 export type FavoriteCount = Static<typeof count>;
 
 const params = Type.Object({ id: listId });
 
-/** Returns the quantities left of a list's products, counted on a day by any user of the customer. */
+/** Quantities left of a list's products, counted on a day by any user of the customer. */
 export const readFavoriteCount = endpoint({
   ...readOfFavorites,
   path: '/api/favorites/{id}/count',
@@ -106,9 +103,8 @@ export const readFavoriteCount = endpoint({
 });
 
 /**
- * Adds counted numbers to a day and returns the valid numbers of their products. Each edit id is stored once. The valid
- * number of a product is the one with the highest Turn, then the latest CountedAt, then the highest id. So the order in
- * which phones send does not matter.
+ * Each edit id is stored once. Returns the valid numbers of the products. The valid number of a product is the one with the
+ * highest Turn, then the latest CountedAt, then the highest id. So the order in which phones send does not matter.
  */
 export const sendFavoriteCount = endpoint({
   ...readOfFavorites,
@@ -128,7 +124,7 @@ export const sendFavoriteCount = endpoint({
   group: 'favorites',
 });
 
-/** Quantity of a product that all confirmations of the day together should order. */
+/** Quantity that all confirmations of the day together should order. */
 const wantedLine = Type.Object({
   ProductId: productId,
   SalesUnitCode: unitCode,
@@ -155,7 +151,7 @@ export const confirmFavoriteCount = endpoint({
     Lines: Type.Array(wantedLine, { minItems: 1, maxItems: limits.favoriteListProducts }),
   }),
   output: Type.Object({
-    /** Quantities to order now; empty when everything was already ordered. */
+    /** To order now; empty when everything was already ordered. */
     Granted: Type.Array(
       Type.Object({
         ProductId: text,
@@ -170,7 +166,7 @@ export const confirmFavoriteCount = endpoint({
   group: 'favorites',
 });
 
-/** Withdraws a confirmation, so that its products are proposed again. The basket is not changed. */
+/** The products are proposed again. The basket is not changed. */
 export const withdrawCountConfirmation = endpoint({
   ...readOfFavorites,
   method: 'DELETE',

@@ -1,13 +1,12 @@
 import { limits } from '../values/limits.ts';
 
-/** The item numbers of a pasted text, and the words that are not item numbers. */
 export interface CsvIds {
   ids: string[];
   /** Words that contain anything but digits, as they were typed. */
   invalid: string[];
 }
 
-/** Splits a text on whitespace, commas and semicolons; every token must be digits only (FAV-04). */
+/** Splits on whitespace, commas and semicolons; every token must be digits only (FAV-04). */
 export function csvIds(text: string): CsvIds {
   const tokens = text.split(/[\s,;]+/).filter((token) => token !== '');
   const unique = [...new Set(tokens)];

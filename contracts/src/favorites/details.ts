@@ -13,33 +13,31 @@ import { readOfFavorites } from './usual.ts';
 const text = Type.String();
 const params = Type.Object({ id: listId });
 
-/** Ways to sort a list: its own order, name, category, item number, last bought first, most often bought first. */
+/** `latest`: last bought first; `times`: most often bought first; `list`: the list's own order. */
 export const favoriteSorts = ['list', 'name', 'category', 'number', 'latest', 'times'] as const;
 export type FavoriteSort = (typeof favoriteSorts)[number];
 
-/** Filters and sort order of a list; the print view and the files use the same. */
 export const favoriteChoice = {
   expectedDeliveryDate: Type.Optional(dateInput),
   preSaleId: Type.Optional(presalePeriodId),
   /** Sorts by sales, best-selling first, instead of `sort`. */
   orderByMx: switchInput,
   sort: Type.Optional(oneOf(favoriteSorts)),
-  /** Words that all occur in name, brand, product group, item number, own item number or note. */
+  /** Each word must occur in name, brand, product group, item number, own item number or note. */
   text: Type.Optional(Type.String({ maxLength: limits.searchTermLength })),
-  /** Leaves out products that cannot be delivered on the date. */
   deliverable: switchInput,
   organic: switchInput,
-  /** Leaves out products that the customer has not ordered in the last year. */
+  /** Only products that the customer has ordered in the last year. */
   bought: switchInput,
-  /** A section, or `none` for the products without one. */
+  /** `none` for the products without a section. */
   section: Type.Optional(Type.Union([sectionId, Type.Literal('none')])),
-  /** Leaves out products of any other category of level 1. */
+  /** Only products of this category of level 1. */
   category: Type.Optional(Type.String({ pattern: '^[0-9A-Za-z_-]{1,60}$' })),
 };
 
 /**
- * Returns a list and one page of its products as snapshots for the date and presale period, with their rows in the same
- * order. For a shared list, prices and assortment are those of the customer who reads.
+ * One page of products as snapshots for the date and presale period, with their rows in the same order. For a shared list, prices
+ * and assortment are those of the customer who reads.
  */
 export const readFavoriteList = endpoint({
   ...readOfFavorites,
@@ -59,14 +57,12 @@ export const readFavoriteList = endpoint({
       TotalPages: Type.Integer(),
       CurrentPage: Type.Integer(),
     }),
-    /** The rows that belong to the products of the page. */
     Rows: Type.Array(favoriteRow),
   }),
   errors: ['notFound'],
 });
 export type FavoriteDetails = Static<typeof readFavoriteList.output>;
 
-/** The few fields of a product that a phone needs to count and order it. */
 const lightProduct = Type.Object({
   Id: text,
   DisplayName: text,
@@ -74,12 +70,12 @@ const lightProduct = Type.Object({
   Artwork: nullable(text),
   Tint: nullable(text),
   CoolType: oneOf(['cool', 'freeze', 'dry']),
-  /** Category of level 1. */
+  /** The category of level 1. */
   Category: nullable(
     Type.Object({ Id: text, DisplayName: text, SortOrder: Type.Integer(), Glyph: nullable(text) }),
   ),
   IsDeliverable: Type.Boolean(),
-  /** Stock in base units at the customer's depot; null for a product without stock counts. */
+  /** In base units at the customer's depot; null for a product without stock counts. */
   InStockQuantity: nullable(Type.Integer()),
   SalesUnits: Type.Array(
     Type.Object({
@@ -97,8 +93,8 @@ const lightProduct = Type.Object({
 export type LightProduct = Static<typeof lightProduct>;
 
 /**
- * Returns a whole list at once, with the few product fields that counting and printing need. Products that the customer
- * cannot buy are left out.
+ * The whole list at once, with the few product fields that counting and printing need. Products that the customer cannot buy are
+ * left out.
  */
 export const readFullFavoriteList = endpoint({
   ...readOfFavorites,
@@ -108,7 +104,7 @@ export const readFullFavoriteList = endpoint({
   query: Type.Object({ expectedDeliveryDate: Type.Optional(dateInput) }),
   output: Type.Object({
     ...favoriteHead,
-    /** Delivery date used for prices and availability; null when nothing can be delivered. */
+    /** Used for prices and availability; null when nothing can be delivered. */
     DeliveryDate: nullable(text),
     Page: Type.Object({
       PageOfResults: Type.Array(lightProduct),

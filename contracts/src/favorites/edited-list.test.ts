@@ -35,7 +35,6 @@ const answerOf = (Version: number) => ({
   Outcomes: [{ EditId: edit.EditId, Outcome: 'applied' as const }],
 });
 
-/** Every way in which a version of the list comes to its editor. */
 const roads: Readonly<Record<string, (before: EditorView, version: number) => EditorView>> = {
   'a reading': (before, version) => withRead(before, { version, sections: [], rows: [row('200')] }),
   'the answer to an edit': (before, version) =>
@@ -61,7 +60,7 @@ test.each([
   ['a reading', 4, known],
   ['a reading', 5, { ...known, version: 5, heard: 5 }],
   ['the answer to an edit', 4, known],
-  // What others changed between is unknown, so the own edit is shown beside it until the list is read again.
+  // It is unknown what others changed in between, so the own edit is kept separately until the list is read again.
   ['the answer to an edit', 5, { ...before, shown: ['100', '200'], heard: 5, answered: 1, isBehind: true }],
   ['what is heard', 4, { ...before, heard: 4, isBehind: true }],
   ['what is heard', 5, { ...before, heard: 5, isBehind: true }],

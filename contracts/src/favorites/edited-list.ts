@@ -2,20 +2,16 @@ import { applyEdits, type ListContent } from './apply-edits.ts';
 import type { EditedList, FavoriteEdit } from './edits.ts';
 import { rowsInOrder, sectionsInOrder } from './list-order.ts';
 
-/** The content of a list at one version. */
 export interface ListAtVersion extends ListContent {
   version: number;
 }
 
-/** What one editor of a list knows: the list as it was read, and the user's edits that are not part of it yet. */
+/** The list as one editor last read it, and the user's edits that are not part of it yet. */
 export interface EditorView {
-  /**
-   * The list as it was last read, changed by all later answers up to the first one before which a version was missed.
-   */
+  /** As last read, changed by all later answers up to the first one before which a version was missed. */
   base: ListAtVersion;
   /** Edits that the server has answered but that `base` lacks, because other users changed the list before them. */
   answered: readonly { edit: FavoriteEdit; version: number }[];
-  /** Edits that the server has not answered yet. */
   waiting: readonly FavoriteEdit[];
   /** The highest version number that the editor has received. */
   heard: number;
@@ -30,21 +26,18 @@ export const viewOf = (base: ListAtVersion, waiting: readonly FavoriteEdit[] = [
   heard: base.version,
 });
 
-/** Returns the list that the user sees: `base` with the user's own edits applied. */
+/** `base` with the user's own edits applied. */
 export function shownOf({ base, answered, waiting }: EditorView): ReturnType<typeof applyEdits>['content'] {
   return applyEdits(base, [...answered.map(({ edit }) => edit), ...waiting]).content;
 }
 
-/**
- * Returns true when the list must be read again, because other users changed it and only a new read shows their
- * changes.
- */
+/** True when the list must be read again, because other users changed it and only a new read shows their changes. */
 export const isBehind = ({ base, heard }: EditorView): boolean => heard > base.version;
 
 export const withHeard = (view: EditorView, version: number): EditorView =>
   version > view.heard ? { ...view, heard: version } : view;
 
-/** Replaces `base` with the list just read. A version older than the known one is ignored. */
+/** A version older than the known one is ignored. */
 export function withRead(view: EditorView, base: ListAtVersion): EditorView {
   if (base.version <= view.base.version) return view;
   const answered = view.answered.filter(({ version }) => version > base.version);
@@ -56,13 +49,13 @@ export const withEdits = (view: EditorView, edits: readonly FavoriteEdit[]): Edi
   waiting: [...view.waiting, ...edits],
 });
 
-/** Returns the view without edits that the server refused. */
+/** The edits are those that the server refused. */
 export function withoutEdits(view: EditorView, edits: readonly FavoriteEdit[]): EditorView {
   const ids = new Set(edits.map(({ EditId }) => EditId));
   return { ...view, waiting: view.waiting.filter(({ EditId }) => !ids.has(EditId)) };
 }
 
-/** Returns the list changed by an answer. Rows keep their field `Usual`, because the answer does not contain it. */
+/** Rows keep their field `Usual`, because the answer does not contain it. */
 function changedBy(base: ListAtVersion, answer: EditAnswer): ListAtVersion {
   const rows = new Map(base.rows.map((row) => [row.ProductId, row]));
   for (const id of answer.RemovedProductIds) rows.delete(id);
@@ -74,8 +67,8 @@ function changedBy(base: ListAtVersion, answer: EditAnswer): ListAtVersion {
 }
 
 /**
- * Takes in the answer to edits. An answer contains only what these edits changed. It can update `base` only when nobody
- * else changed the list in between. Otherwise its edits are kept separately until the list is read again.
+ * An answer contains only what these edits changed. It can update `base` only when nobody else changed the list in between.
+ * Otherwise its edits are kept separately until the list is read again.
  */
 export function withAnswer(view: EditorView, sent: readonly FavoriteEdit[], answer: EditAnswer): EditorView {
   const { base, answered } = view;

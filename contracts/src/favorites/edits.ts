@@ -8,7 +8,7 @@ import { changeOfFavorites } from './usual.ts';
 
 const fieldsOfProduct = Type.Object(productFields);
 
-/** A random UUID that the client gives each edit; the server applies each edit once, however often it is sent. */
+/** Random UUID from the client; the server applies each edit once, however often it is sent. */
 export const editId = Type.String({
   pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',
   description: 'Random UUID of the edit',
@@ -20,13 +20,13 @@ interface EditOf<K extends string> {
 }
 
 interface Placed {
-  /** The product after which the products are put; null for the first place, absent for the last place. */
+  /** Null for the first place, absent for the last place. */
   AfterProductId?: string | null;
-  /** Section to put them in when AfterProductId is absent; null for no section. */
+  /** Used when AfterProductId is absent; null for no section. */
   SectionId?: string | null;
 }
 
-/** Puts products on the list. Products that are already on it keep their place; unknown products are left out. */
+/** Products that are already on the list keep their place; unknown products are left out. */
 interface Add extends EditOf<'add'>, Placed {
   ProductIds: string[];
 }
@@ -36,21 +36,21 @@ interface Remove extends EditOf<'remove'> {
 }
 
 /**
- * Moves products, in the given order: after a product and into its section, or to the first or last place of a section.
- * Without a section, the place is that of the whole list.
+ * In the given order: after a product and into its section, or to the first or last place of a section. Without a section, the
+ * place is that of the whole list.
  */
 interface Move extends EditOf<'move'>, Placed {
   ProductIds: string[];
 }
 
-/** Changes fields of one product. An absent field is unchanged; null clears a field. */
+/** An absent field is unchanged; null clears a field. */
 interface ChangeProduct extends EditOf<'product'>, Static<typeof fieldsOfProduct> {
   ProductId: string;
 }
 
 /**
- * Adds a section after another one: null for the first place, absent for the last. The client chooses its id, a random
- * UUID, so that it can put products in it at once.
+ * After another section: null for the first place, absent for the last. The client chooses the id, a random UUID, so that it can
+ * put products in the section at once.
  */
 interface AddSection extends EditOf<'addSection'> {
   SectionId: string;
@@ -68,7 +68,7 @@ interface MoveSection extends EditOf<'moveSection'> {
   AfterSectionId?: string | null;
 }
 
-/** Removes a section; its products stay on the list, without a section. */
+/** The products stay on the list, without a section. */
 interface RemoveSection extends EditOf<'removeSection'> {
   SectionId: string;
 }
@@ -83,7 +83,7 @@ export type FavoriteEdit =
   | MoveSection
   | RemoveSection;
 
-/** The fields that an edit of each kind must have. */
+/** Required fields by kind of edit. */
 export const fieldsOfEdits = {
   add: ['ProductIds'],
   remove: ['ProductIds'],
@@ -112,9 +112,8 @@ const favoriteEdit = Type.Unsafe<FavoriteEdit>(
 );
 
 /**
- * Outcome of an edit. `repeated`: the server had already received it. `nothing`: the edit changed nothing. The others
- * could not be applied: the product or section is no longer on the list, another product has the own number, or a limit
- * is reached.
+ * `repeated`: the server had already received the edit. `nothing`: the edit changed nothing. The others could not be applied: the
+ * product or section is no longer on the list, another product has the own number, or a limit is reached.
  */
 export const editOutcomes = [
   'applied',
@@ -128,20 +127,20 @@ export const editOutcomes = [
 ] as const;
 export type EditOutcome = (typeof editOutcomes)[number];
 
-/** The list after edits: every section, and only the rows that changed. */
+/** Every section, but only the rows that changed. */
 const edited = {
   Id: Type.String(),
   Version: Type.Integer(),
   NumberOfProducts: Type.Integer(),
   Sections: Type.Array(favoriteSection),
-  /** Rows that were added, moved or changed; their field `Usual` is always null. */
+  /** Added, moved or changed rows; their field `Usual` is always null. */
   Rows: Type.Array(favoriteRow),
   RemovedProductIds: Type.Array(Type.String()),
 };
 
 /**
- * Applies edits in order, in one transaction. An edit that cannot be applied is reported and does not stop the others,
- * so that edits made offline can be sent later. The browser uses `applyEdits` to show the result at once.
+ * In order, in one transaction. An edit that cannot be applied is reported and does not stop the others, so that edits made
+ * offline can be sent later. The browser uses `applyEdits` to show the result at once.
  */
 export const editFavoriteList = endpoint({
   ...changeOfFavorites,
@@ -160,18 +159,17 @@ export type EditedList = Static<typeof editFavoriteList.output>;
 
 const products = { params: Type.Object({ id: listId }) };
 
-/** Fields of the response to a change of products, in addition to the changed list. */
 const changedList = Type.Object({
   ...edited,
   Name: Type.String(),
-  /** Item numbers that are not products of the customer. When there are any, nothing was added (FAV-04). */
+  /** Not products of the customer. When there are any, nothing was added (FAV-04). */
   InvalidProductIds: Type.Array(Type.String()),
 });
 
 /**
- * Adds products at the end of a list; products already on it keep their place. Takes `productIds`, or `csv`: numbers
- * separated by spaces, commas or semicolons. When a number is not a product of the customer, nothing is added and
- * InvalidProductIds lists it. With `skipUnknown` such numbers are left out instead.
+ * At the end of the list; products already on it keep their place. Takes `productIds`, or `csv`: numbers separated by spaces,
+ * commas or semicolons. When a number is not a product of the customer, nothing is added and InvalidProductIds lists it. With
+ * `skipUnknown` such numbers are left out instead.
  */
 export const addFavoriteProducts = endpoint({
   ...changeOfFavorites,
@@ -204,8 +202,8 @@ export const removeFavoriteProducts = endpoint({
 });
 
 /**
- * Moves products, in the given order, after another product of the list; when none is given, to the first place. When
- * that product is no longer on the list, nothing is moved.
+ * In the given order, after another product of the list; when none is given, to the first place. When that product is no longer
+ * on the list, nothing is moved.
  */
 export const moveFavoriteProducts = endpoint({
   ...changeOfFavorites,

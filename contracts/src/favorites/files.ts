@@ -14,10 +14,7 @@ const file = {
   errors: ['notFound'],
 } as const;
 
-/**
- * Returns the whole list as CSV, with the filters and sort of the request. Prices are left out for users who may not
- * see them.
- */
+/** The whole list, with the filters and sort of the request. Prices are left out for users who may not see them. */
 export const readFavoriteListAsCsv = endpoint({
   ...file,
   path: '/api/favorites/{id}/csv',
@@ -25,7 +22,6 @@ export const readFavoriteListAsCsv = endpoint({
   download: 'text/csv',
 });
 
-/** Returns the same rows as an Excel workbook. */
 export const readFavoriteListAsXlsx = endpoint({
   ...file,
   path: '/api/favorites/{id}/xlsx',
@@ -34,8 +30,8 @@ export const readFavoriteListAsXlsx = endpoint({
 });
 
 /**
- * Reads pasted text, one product per line, in the same way as a basket import. Changes nothing: the client adds the
- * products that the user confirms with `addFavoriteProducts`.
+ * One product per line, read in the same way as a basket import. Changes nothing: the client adds the products that the user
+ * confirms with `addFavoriteProducts`.
  */
 export const readFavoriteText = endpoint({
   ...changeOfFavorites,

@@ -8,7 +8,7 @@ export function sectionsInOrder(sections: readonly FavoriteSection[]): FavoriteS
 
 type Placed = Pick<FavoriteRow, 'ProductId' | 'Key' | 'SectionId'>;
 
-/** Returns the rows in the order of the list: by section, those without a section last, and by key in each section. */
+/** By section, those without a section last, and by key in each section. */
 export function rowsInOrder<Row extends Placed>(
   rows: Iterable<Row>,
   sections: readonly FavoriteSection[],

@@ -8,12 +8,12 @@ import { nullable } from '../values/schema.ts';
 const text = Type.String();
 const named = Type.Object({ Id: text, Name: text });
 
-/** A favourite list of the customer, or a list that another customer shares with it. */
+/** Own lists, and lists that another customer shares with the customer. */
 export const favoriteList = Type.Object({
   Id: text,
   Name: text,
   NumberOfProducts: Type.Integer(),
-  /** Only in answers about one product: true when the product is on the list. */
+  /** Only in responses about one product. */
   ContainsProduct: Type.Optional(Type.Boolean()),
   /** Increases with every change of the list. */
   Version: Type.Integer(),
@@ -23,15 +23,15 @@ export const favoriteList = Type.Object({
   Owner: nullable(named),
   /** Number of customers who may read the list; 0 for a list of another customer. */
   SharedWith: Type.Integer(),
-  /** Number of products with a par level; the user can count a list only if there is at least one. */
+  /** Products with a par level; the user can count a list only if there is at least one. */
   NumberOfPars: Type.Integer(),
   ChangedAt: instantOutput,
-  /** Name of the user who changed the list last; null when that user is gone or belongs to another customer. */
+  /** Null when that user is gone or belongs to another customer. */
   ChangedBy: nullable(text),
 });
 export type FavoriteList = Static<typeof favoriteList>;
 
-/** A part of a list, such as a shelf of the store room. */
+/** For example a shelf of the store room. */
 export const favoriteSection = Type.Object({ Id: text, Name: text, Key: text });
 export type FavoriteSection = Static<typeof favoriteSection>;
 
@@ -42,20 +42,19 @@ export const parLevel = Type.Object({
 });
 export type ParLevel = Static<typeof parLevel>;
 
-/** How much the customer usually orders of a product at a time. */
 const usual = Type.Object({
   SalesUnitCode: text,
-  /** Median quantity of this product in one order, in that sales unit. */
+  /** Median quantity of one order, in that sales unit. */
   Quantity: Type.Integer(),
-  /** Number of orders with the product in the last year. */
+  /** Orders with the product in the last year. */
   Times: Type.Integer(),
   LatestDate: Type.String({ description: 'yyyy-MM-dd' }),
 });
 export type UsualPurchase = Static<typeof usual>;
 
 /**
- * The place of a product on a list, and the kitchen's notes about it. Products are sorted by section in the order of
- * `Sections`, those without a section last, then by `Key`, then by product id. Keys are compared by code unit.
+ * Products are sorted by section in the order of `Sections`, those without a section last, then by `Key`, then by product id.
+ * Keys are compared by code unit.
  */
 export const favoriteRow = Type.Object({
   ProductId: text,
@@ -63,7 +62,7 @@ export const favoriteRow = Type.Object({
   SectionId: nullable(text),
   /** Null in a list that another customer shares, because notes are private to the customer who wrote them. */
   Note: nullable(text),
-  /** The reading customer's own item number for the product; the same on every list. */
+  /** Of the reading customer; the same on every list. */
   OwnNumber: nullable(text),
   Par: nullable(parLevel),
   /** Null for a product not ordered in the last year. */
@@ -71,7 +70,6 @@ export const favoriteRow = Type.Object({
 });
 export type FavoriteRow = Static<typeof favoriteRow>;
 
-/** Fields with which every response about one list begins. */
 export const favoriteHead = {
   ...favoriteList.properties,
   Sections: Type.Array(favoriteSection),
@@ -79,13 +77,12 @@ export const favoriteHead = {
   CreatedBy: nullable(text),
   /** Today's price of the customer's usual quantities of all products on the list. */
   UsualOre: ore,
-  /** Organic share, by weight, of the usual quantities; null when no weight is known. */
+  /** By weight, of the usual quantities; null when no weight is known. */
   OrganicPercent: nullable(Type.Integer()),
 };
 const headOfList = Type.Object(favoriteHead);
 export type FavoriteHead = Static<typeof headOfList>;
 
-/** Fields of one product that can be changed. An absent field is unchanged; null clears a field. */
 export const productFields = {
   Note: Type.Optional(nullable(Type.String({ maxLength: limits.favoriteNoteLength }))),
   OwnNumber: Type.Optional(nullable(Type.String({ maxLength: limits.ownNumberLength }))),

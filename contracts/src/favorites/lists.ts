@@ -7,8 +7,8 @@ import { favoriteList, listName, namedProducts } from './list.ts';
 import { changeOfFavorites, readOfFavorites } from './usual.ts';
 
 /**
- * Lists the customer's own favourite lists in their stored order, then the lists shared by other customers (facts 3).
- * With a product: only own lists, and whether each contains the product.
+ * The customer's own lists in their stored order, then the lists shared by other customers (facts 3). With a product: only own
+ * lists, and whether each contains the product.
  */
 export const listFavoriteLists = endpoint({
   ...readOfFavorites,
@@ -19,7 +19,7 @@ export const listFavoriteLists = endpoint({
   errors: [],
 });
 
-/** Returns which of the products are on any of the customer's own lists, so that a page can show filled hearts. */
+/** Products that are on any of the customer's own lists, so that a page can show filled hearts. */
 export const listMarkedProducts = endpoint({
   ...readOfFavorites,
   path: '/api/favorites/products',
@@ -29,7 +29,7 @@ export const listMarkedProducts = endpoint({
   errors: [],
 });
 
-/** Creates a list with the given products; unknown products are left out. */
+/** Unknown products are left out. */
 export const createFavoriteList = endpoint({
   ...changeOfFavorites,
   method: 'POST',
@@ -40,7 +40,7 @@ export const createFavoriteList = endpoint({
   errors: ['nameExistsInList', 'tooManyFavoriteLists'],
 });
 
-/** Renames a list. No other list of the customer may have the same name; capitals make no difference. */
+/** No other list of the customer may have the same name; capitals make no difference. */
 export const renameFavoriteList = endpoint({
   ...changeOfFavorites,
   method: 'PUT',
@@ -52,7 +52,7 @@ export const renameFavoriteList = endpoint({
   errors: ['notFound', 'nameExistsInList', 'favoriteListReadOnly'],
 });
 
-/** Deletes a list, also for the customers that it is shared with. */
+/** Also for the customers that the list is shared with. */
 export const deleteFavoriteList = endpoint({
   ...changeOfFavorites,
   method: 'DELETE',

@@ -1,9 +1,9 @@
-/** Digits that a key is written with, in the order of their code units. */
+/** In the order of their code units. */
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const base = digits.length;
 /**
- * Number of leading digits of a key, called its head. Adding at the end of a list counts the head up and adding at the
- * beginning counts it down, so that keys there do not get longer.
+ * Leading digits of a key, called its head. Adding at the end of a list counts the head up and adding at the beginning counts it
+ * down, so that keys there do not get longer.
  */
 const headLength = 3;
 const headEnd = base ** headLength;
@@ -30,14 +30,14 @@ function nextHead(head: number, step: 1 | -1): number | undefined {
   return found > 0 && found < headEnd ? found : undefined;
 }
 
-/** Returns the number of leading digits that two keys share; a key that ends counts as followed by zeros. */
+/** A key that ends counts as followed by zeros. */
 function sharedDigits(low: string, high: string): number {
   let shared = 0;
   while (shared < high.length && (low[shared] ?? digits[0]) === high[shared]) shared += 1;
   return shared;
 }
 
-/** Returns a key between two keys, read as fractions; '' is the lowest and null the highest. */
+/** Keys are read as fractions; '' is the lowest and null the highest. */
 function middle(low: string, high: string | null): string {
   const shared = high === null ? 0 : sharedDigits(low, high);
   if (high !== null && shared > 0)
@@ -63,8 +63,8 @@ function before(key: string): string {
 }
 
 /**
- * Returns `count` ascending keys between two keys of a list; null stands for its beginning or its end. Keys are compared
- * by code unit. There is always room between two keys, so moving a product changes no other product's key.
+ * Ascending; null stands for the beginning or the end of the list. Keys are compared by code unit. There is always room between
+ * two keys, so moving a product changes no other product's key.
  */
 export function keysBetween(low: string | null, high: string | null, count: number): string[] {
   if (count <= 0) return [];

@@ -16,12 +16,10 @@ export type SharingOption = (typeof sharingOptions)[number];
 
 const sharing = Type.Object({
   Id: text,
-  /** Customers who may read the list. */
   SharedWith: Type.Array(Type.Object({ Id: text, Name: text })),
 });
 export type FavoriteSharing = Static<typeof sharing>;
 
-/** Returns who may read one of the customer's own lists. */
 export const readFavoriteSharing = endpoint({
   ...readOfFavorites,
   path: '/api/favorites/{id}/share',
@@ -32,8 +30,8 @@ export const readFavoriteSharing = endpoint({
 });
 
 /**
- * Shares an own list with another of the caller's customers, or copies it there. The current customer, and customers
- * the caller has no access to, are reported as not found (CUS-06).
+ * Shares an own list with another of the caller's customers, or copies it there. The current customer, and customers the caller
+ * has no access to, are reported as not found (CUS-06).
  */
 export const shareFavoriteList = endpoint({
   ...changeOfFavorites,
@@ -53,10 +51,7 @@ export const shareFavoriteList = endpoint({
   ],
 });
 
-/**
- * Stops sharing an own list with a customer. For a list that another customer shares, removes it from the current
- * customer's lists.
- */
+/** For a list that another customer shares, removes it from the current customer's lists. */
 export const unshareFavoriteList = endpoint({
   ...changeOfFavorites,
   method: 'DELETE',
@@ -70,8 +65,8 @@ export const unshareFavoriteList = endpoint({
 });
 
 /**
- * Copies a list to another of the caller's customers, with sections and par levels. Notes are copied only from an own
- * list; own item numbers are not copied. When the name is taken there, a number is added to it.
+ * To another of the caller's customers, with sections and par levels. Notes are copied only from an own list; own item numbers
+ * are not copied. When the name is taken there, a number is added to it.
  */
 export const copyFavoriteList = endpoint({
   ...changeOfFavorites,
@@ -80,7 +75,7 @@ export const copyFavoriteList = endpoint({
   summary: 'Copy a favourite list to another customer',
   bodyLimit: 0,
   params: Type.Object({ id: listId, customer: customerId }),
-  /** Requests with the same copyId make one copy, so that an attempt after a lost answer makes no second one. */
+  /** Requests with the same copyId make one copy, so that a retry after a lost answer makes no second one. */
   query: Type.Object({ copyId: Type.Optional(editId) }),
   output: Type.Object({ Id: text, Name: text, CustomerId: text, CustomerName: text }),
   errors: ['notFound', 'customerNotFound', 'tooManyFavoriteLists', 'favoriteCopyRefused'],

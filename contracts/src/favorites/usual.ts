@@ -1,6 +1,5 @@
 import { limits } from '../values/limits.ts';
 
-/** Shared declaration of the calls that read favourite lists. */
 export const readOfFavorites = {
   method: 'GET',
   access: 'signedIn',
@@ -11,7 +10,6 @@ export const readOfFavorites = {
   bodyLimit: 0,
 } as const;
 
-/** Shared declaration of the calls that change favourite lists. */
 export const changeOfFavorites = {
   access: 'signedIn',
   rights: ['manageFavorites'],

@@ -42,7 +42,6 @@ const brandFields = {
   NumberOfProducts: Type.Integer(),
 };
 
-/** A brand as campaigns and brand lists contain it (specification 3, Brand). */
 export const brandRecord = Type.Object(brandFields);
 export type Brand = Static<typeof brandRecord>;
 
@@ -106,7 +105,6 @@ export const brandDetails = Type.Object({
   Place: nullable(text),
   Certificates: Type.Array(text),
   Authorisation: nullable(text),
-  /** Pictures of the best-selling products, without duplicates. */
   Pictures: Type.Array(Type.Object({ Artwork: text, Tint: nullable(text) })),
   /** Number of the customer's products with an agreed price; null for visitors. */
   NumberOfAgreementProducts: nullable(Type.Integer()),

@@ -35,18 +35,11 @@ export const searchProducts = endpoint({
   errors: ['notFound', 'basketNotFound', 'customerMismatch'],
 });
 
-/**
- * Ways to sort the price list. The price list is for no particular customer, so purchases and agreed prices cannot be
- * used for sorting.
- */
+/** The price list is for no particular customer, so purchases and agreed prices cannot be used for sorting. */
 export const priceListSorts = ['relevance', 'name', 'item_number'] as const;
-/** Filters that the price list offers. */
 export const priceListFilters = ['categories', 'brands', 'coolTypes'] as const;
 
-/**
- * Searches all products at list prices, for staff who have not chosen a customer. An empty term returns all products,
- * best-selling first.
- */
+/** For staff who have not chosen a customer. An empty term returns all products, best-selling first. */
 export const searchPriceList = endpoint({
   method: 'GET',
   path: '/api/catalog/pricelist',
@@ -78,13 +71,12 @@ export const searchPriceList = endpoint({
 });
 
 const named = { Id: Type.String(), Name: Type.String() };
-/** A brand or category with the number of found products that belong to it. */
 const counted = { ...named, Count: Type.Integer() };
 const pastSearches = Type.Array(Type.String(), {
   description: "The person's own at this customer, the latest first",
 });
 
-/** Returns suggestions while the user types. For an empty term, only past searches. */
+/** For an empty term, only past searches. */
 export const suggestProducts = endpoint({
   method: 'GET',
   path: '/api/catalog/search/suggest',
@@ -144,7 +136,7 @@ export const forgetPastSearches = endpoint({
   errors: [],
 });
 
-/** Returns the given products. Unknown and blocked ids are absent from the response (facts 3). */
+/** Unknown and blocked ids are absent from the response (facts 3). */
 export const readSnapshots = endpoint({
   method: 'GET',
   path: '/api/catalog/products/snapshots',
@@ -166,8 +158,7 @@ export const readSnapshots = endpoint({
 });
 
 /**
- * Returns products by page (CAT-01): the given ids in their order, or the whole catalogue when no ids are
- * given. `brandId`, `supplierId` and `limitToProductSamples` filter the products. `orderByMx` sorts by sales,
+ * Returns the given ids in their order, or the whole catalogue when no ids are given (CAT-01). `orderByMx` sorts by sales,
  * best-selling first.
  */
 export const readSnapshotPage = endpoint({

@@ -15,10 +15,7 @@ const presaleList = Type.Object({
 });
 export type PresaleList = Static<typeof presaleList>;
 
-/**
- * Lists the presale periods in which orders are still possible, earliest delivery first, with their products
- * (CAT-09).
- */
+/** Only periods in which orders are still possible, earliest delivery first (CAT-09). */
 export const listPresale = endpoint({
   method: 'GET',
   path: '/api/catalog/presale',

@@ -29,7 +29,6 @@ export const priceSources = [
   'QuickSale',
 ] as const;
 
-/** Units in which prices are compared. */
 export const comparisonUnits = ['kg', 'l', 'piece'] as const;
 export type ComparisonUnit = (typeof comparisonUnits)[number];
 
@@ -49,7 +48,6 @@ export const salesUnit = Type.Object({
     }),
   ),
   ListPriceOre: ore,
-  /** Price per kilo, litre or piece; ComparisonUnit says which. */
   ComparisonOre: ore,
   IsApproximate: Type.Boolean(),
   PriceSource: amount(oneOf(priceSources)),
@@ -95,7 +93,7 @@ export const quickSaleReasons = [
 ] as const;
 export type QuickSaleReason = (typeof quickSaleReasons)[number];
 
-/** Order deadline of a product for the day, as an instant and as text in the supplier's time zone. */
+/** As an instant and as text in the supplier's time zone. */
 const productDeadline = Type.Object({ DateTime: text, FormattedText: text });
 
 export const quickSaleOption = Type.Object({
@@ -196,7 +194,6 @@ const priceCandidate = Type.Object({
   IsUsed: Type.Boolean(),
 });
 
-/** A coming delivery day and the quantity of the product available on it. */
 const productDay = Type.Object({
   Date: text,
   IsDeliverable: Type.Boolean(),
@@ -231,7 +228,7 @@ export const productDetails = Type.Object({
   ...snapshotFields,
   UpdatedOn: text,
   DeliveryDays: Type.Array(productDay),
-  /** Every picture of the product, the first one first; empty when it has only a drawing. */
+  /** The first one is shown first; empty when the product has only a drawing. */
   Pictures: Type.Array(image),
   Description: text,
   Ingredients: nullable(text),

@@ -19,7 +19,7 @@ const purchase = Type.Object({
 });
 export type Purchase = Static<typeof purchase>;
 
-/** The customer's purchases of a product in the last twelve months, including the current month. */
+/** Of the last twelve months, including the current month. */
 const purchaseSummary = Type.Object({
   NumberOfPurchases: Type.Integer(),
   BaseUnits: Type.Integer(),

@@ -112,7 +112,6 @@ const region = Type.Object({
       Region: Type.String(),
       CountryCode: Type.String(),
       Count: Type.Integer(),
-      /** True when the supplier is within the active region filter. */
       IsWithin: Type.Boolean(),
     }),
     { description: `Most products first, at most ${limits.mapSuppliers}` },
@@ -133,7 +132,6 @@ const facets = Type.Object({
 });
 export type Facets = Static<typeof facets>;
 
-/** Returns the fields of a paged result (specification 3). */
 export function pageOf<Item extends TSchema>(item: Item) {
   return {
     PageOfResults: Type.Array(item),

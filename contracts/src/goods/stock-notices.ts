@@ -11,7 +11,6 @@ const shared = {
   rate: 'usual',
 } as const;
 
-/** Lists the products the caller wants a stock notice for, at the current customer. */
 export const listStockNotices = endpoint({
   ...shared,
   method: 'GET',
@@ -21,10 +20,7 @@ export const listStockNotices = endpoint({
   errors: [],
 });
 
-/**
- * Requests one e-mail when the customer's depot has the product in stock again. Repeating the request has no
- * further effect.
- */
+/** Sends one e-mail when the customer's depot has the product in stock again. Repeating the request has no further effect. */
 export const askForStockNotice = endpoint({
   ...shared,
   method: 'POST',

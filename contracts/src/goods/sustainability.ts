@@ -13,7 +13,7 @@ const text = Type.String();
 export const ratioTitles = ['Animalsk', 'Vegetabilsk', 'Andet'] as const;
 export const organicBadges = ['Eco', 'Bronze', 'Silver', 'Gold'] as const;
 
-/** Share of one origin. CO2E is null when no climate factor is known: unknown is never zero (domain 9). */
+/** CO2E is null when no climate factor is known: unknown is never zero (domain 9). */
 const sustainabilityRatio = Type.Object({
   Title: oneOf(ratioTitles),
   Kilo: Type.Number(),
@@ -76,7 +76,6 @@ const usual = {
   bodyLimit: 0,
 } as const;
 
-/** Returns how the figures are calculated and where the factors come from (SUS-01). */
 export const readSustainabilityInformation = endpoint({
   ...usual,
   path: '/api/sustainability/summary/basket/information',

@@ -7,13 +7,11 @@ import { nullable, oneOf } from '../values/schema.ts';
 const text = Type.String();
 const kilo = Type.Number({ description: 'kg' });
 
-/**
- * The first and the last day are both included. When absent, the last twelve months (specification: dates as YYYYMMDD).
- */
+/** Both days are included. When absent, the last twelve months (specification: dates as YYYYMMDD). */
 const compactDate = Type.Optional(Type.String({ pattern: '^[0-9]{8}$', description: 'YYYYMMDD' }));
 const reportQuery = Type.Object({ fromDate: compactDate, endDate: compactDate });
 
-/** Number of a group of customers ("EKG"). */
+/** A group of customers ("EKG"). */
 const groupId = Type.String({ pattern: '^[0-9A-Za-z_-]{1,32}$', description: 'Group of customers' });
 
 const ofReports = {
@@ -24,7 +22,7 @@ const ofReports = {
   bodyLimit: 0,
 } as const;
 
-/** Lists the groups in which the caller has several customers, and these customers. */
+/** Groups in which the caller has several customers, and these customers. */
 export const listReportGroups = endpoint({
   ...ofReports,
   method: 'GET',
@@ -39,7 +37,7 @@ export const listReportGroups = endpoint({
 
 const reportFile = { ...ofReports, method: 'GET', rate: 'download', download: 'text/csv' } as const;
 
-/** Returns the CO2e of the deliveries to the caller's current customer, with one row for each month and product. */
+/** Of the deliveries to the current customer, with one row for each month and product. */
 export const readOwnCo2Report = endpoint({
   ...reportFile,
   path: '/api/environmentalimpact/co2report/customer',
@@ -70,8 +68,8 @@ export const readGroupCo2Report = endpoint({
 });
 
 /**
- * CO2e of a period, calculated with one version of the climate database. The weight without a known factor is a figure
- * of its own and never counts as zero (domain 9).
+ * Calculated with one version of the climate database. The weight without a known factor is a figure of its own and never counts
+ * as zero (domain 9).
  */
 const byVersion = Type.Object({
   Database: text,
@@ -82,7 +80,6 @@ const byVersion = Type.Object({
   UnknownKilo: kilo,
 });
 
-/** Reasons why two versions of the climate database give different figures. */
 export const climateChanges = ['FactorChanged', 'DrainedChanged', 'BecameKnown', 'BecameUnknown'] as const;
 
 /** Calculates the same purchases with the newest version of the climate database and with the version before it. */
@@ -105,13 +102,11 @@ export const compareClimateVersions = endpoint({
       Type.Object({
         Kind: oneOf(climateChanges),
         Products: Type.Integer(),
-        /** Weight of the purchases in kilos. */
         Kilo: kilo,
         /** Null for products that only one version knows. */
         DifferenceKilo: nullable(kilo),
       }),
     ),
-    /** The products whose figure changed most. */
     Products: Type.Array(
       Type.Object({
         ProductId: text,
@@ -127,7 +122,7 @@ export const compareClimateVersions = endpoint({
 });
 export type ClimateVersions = Static<typeof compareClimateVersions.output>;
 
-/** Kinds of targets: the highest CO2e per kilo, or the lowest organic share of the weight in percent. */
+/** The highest CO2e per kilo, or the lowest organic share of the weight in percent. */
 export const targetKinds = ['CO2EPerKilo', 'OrganicShare'] as const;
 
 const target = Type.Object({
@@ -135,13 +130,9 @@ const target = Type.Object({
   From: dateOutput,
   To: dateOutput,
   Value: Type.Number(),
-  /**
-   * The customer's figure from the first day of the period until today, or until its last day when it is over; null
-   * while there are no purchases.
-   */
+  /** From the first day of the period until today, or until its last day when it is over; null while there are no purchases. */
   Reached: nullable(Type.Number()),
   IsReached: Type.Boolean(),
-  /** Share of the period that has passed. */
   PassedPercent: Type.Number(),
 });
 export type SustainabilityTarget = Static<typeof target>;
@@ -157,7 +148,7 @@ export const listTargets = endpoint({
   errors: [],
 });
 
-/** Sets the target of a period; null removes the target. */
+/** Null removes the target. */
 export const setTarget = endpoint({
   ...ofReports,
   scope: 'customer',

@@ -20,7 +20,7 @@ const ofCockpit = {
   bodyLimit: 0,
 } as const;
 
-/** Weight and amount of food and drink only; null when nothing was bought (facts 5). */
+/** Food and drink only; null when nothing was bought (facts 5). */
 const share = Type.Object({
   Kilo: kilo,
   OrganicKilo: kilo,
@@ -38,20 +38,17 @@ const swap = Type.Object({
   Name: text,
   SwapId: text,
   SwapName: text,
-  /** Weight of the product that was bought in the three months. */
+  /** Bought in the three months. */
   Kilo: kilo,
   /** Percentage points by which the organic share, by weight, rises when the organic product is bought instead. */
   Points: percent,
-  /** How much more the organic product costs for the same weight; negative when it is cheaper. */
+  /** For the same weight; negative when the organic product is cheaper. */
   ExtraOre: ore,
   OrePerPoint: ore,
 });
 export type OrganicSwap = Static<typeof swap>;
 
-/**
- * Returns the organic share of the last three months, the expected share at the end of the quarter, and the product
- * changes that would raise it.
- */
+/** The last three months, the expected share at the end of the quarter, and the product changes that would raise it. */
 export const readOrganicCockpit = endpoint({
   ...ofCockpit,
   method: 'GET',
@@ -73,7 +70,7 @@ export const readOrganicCockpit = endpoint({
       PaceTo: dateOutput,
       AtEnd: share,
     }),
-    /** The next higher medal, and the weight that would have to be organic instead to reach it; null with gold. */
+    /** The next higher medal, and the weight that would have to be organic to reach it; null with gold. */
     Next: nullable(Type.Object({ Medal: oneOf(organicBadges), Percent: percent, MissingKilo: kilo })),
     /** For each listed month, the organic share of the three months that end with it; oldest first. */
     Months: Type.Array(
@@ -84,8 +81,7 @@ export const readOrganicCockpit = endpoint({
       }),
     ),
     /**
-     * The product changes, lowest price per percentage point first. Users without the right to see prices get the
-     * changes with the most points first.
+     * Lowest price per percentage point first. Users without the right to see prices get the changes with the most points first.
      */
     Swaps: Type.Array(swap),
   }),
@@ -93,10 +89,7 @@ export const readOrganicCockpit = endpoint({
 });
 export type OrganicCockpit = Static<typeof readOrganicCockpit.output>;
 
-/**
- * Returns the food and drink of the same three months by month and product, with sums, in the layout that the organic
- * label asks for.
- */
+/** Food and drink of the same three months by month and product, with sums, in the layout that the organic label asks for. */
 export const readOrganicLabelFile = endpoint({
   ...ofCockpit,
   method: 'GET',
@@ -108,7 +101,6 @@ export const readOrganicLabelFile = endpoint({
   errors: [],
 });
 
-/** Returns how the organic share changes if the basket is bought. */
 export const readBasketOrganicEffect = endpoint({
   ...ofCockpit,
   area: 'baskets',
@@ -129,7 +121,7 @@ const otherPurchase = Type.Object({
   Kilo: kilo,
   AmountOre: ore,
   IsOrganic: Type.Boolean(),
-  /** Name of the uploaded file; null when the user typed the purchase in. */
+  /** Null when the user typed the purchase in. */
   FileName: nullable(text),
   EnteredBy: text,
 });
@@ -137,7 +129,7 @@ export type OtherPurchase = Static<typeof otherPurchase>;
 
 const otherPurchases = Type.Object({ Purchases: Type.Array(otherPurchase), Total: Type.Integer() });
 
-/** Lists the latest purchases from other suppliers, at most as many as one page shows. */
+/** Only the latest, at most as many as one page shows. */
 export const listOtherPurchases = endpoint({
   ...ofCockpit,
   method: 'GET',
@@ -163,7 +155,7 @@ export const addOtherPurchase = endpoint({
     Supplier: supplierName,
     Name: goodsName,
     Kilo: Type.Number(),
-    /** Amount in kroner without VAT. */
+    /** In kroner without VAT. */
     Amount: Type.Number(),
     IsOrganic: Type.Boolean(),
   }),
@@ -171,7 +163,7 @@ export const addOtherPurchase = endpoint({
   errors: ['otherPurchaseWrong', 'tooManyOtherPurchases'],
 });
 
-/** Imports all rows of a file, or none when a row is wrong. A file that was already imported is refused. */
+/** All rows are imported, or none when a row is wrong. A file that was already imported is refused. */
 export const addOtherPurchasesFile = endpoint({
   ...ofCockpit,
   rights: ['order'],
@@ -219,7 +211,6 @@ const statement = Type.Object({
 });
 export type OrganicStatement = Static<typeof statement>;
 
-/** The quarters for which a statement can be made, and the stored statements. */
 const statements = Type.Object({ Quarters: Type.Array(quarter), Statements: Type.Array(statement) });
 
 export const listOrganicStatements = endpoint({
@@ -231,7 +222,7 @@ export const listOrganicStatements = endpoint({
   errors: [],
 });
 
-/** Makes the statement of a quarter. When the quarter has not ended, the statement ends today. */
+/** When the quarter has not ended, the statement ends today. */
 export const makeOrganicStatement = endpoint({
   ...ofCockpit,
   rights: ['seePrices'],

@@ -22,7 +22,6 @@ const ofSubscribers = { ...ofReport, closedTo: ['punchOut', 'impersonated'], rat
 const path = '/api/reporting/organicshare/subscribers';
 const subscribers = Type.Object({
   Subscribers: Type.Array(Type.Object({ EmailAddress: text, SubscribedOn: dateOutput })),
-  /** Day on which the next report is mailed. */
   NextOn: text,
 });
 
@@ -59,10 +58,7 @@ const day = Type.Optional(
   Type.String({ pattern: '^[0-9]{4}-?[0-9]{2}-?[0-9]{2}$', description: 'yyyy-MM-dd or YYYYMMDD' }),
 );
 
-/**
- * Mails the report of a period to the given addresses. When none are given, mails it to the subscribers, or to the
- * caller when there are no subscribers.
- */
+/** To the given addresses. When none are given, to the subscribers, or to the caller when there are no subscribers. */
 export const sendOrganicReport = endpoint({
   ...ofSubscribers,
   method: 'POST',
@@ -78,7 +74,7 @@ export const sendOrganicReport = endpoint({
   errors: ['emailWrong', 'tooManyRecipients', 'periodReversed', 'periodTooLong', 'tooManyMails'],
 });
 
-/** Ends a subscription. The token in the mailed link is enough; no login is needed. */
+/** The token in the mailed link is enough; no login is needed. */
 export const endOrganicSubscription = endpoint({
   access: 'anyone',
   rights: [],

@@ -1,4 +1,4 @@
-/** Badges of an organic share and the percent from which each is given (specification 9). */
+/** `from` is the percent from which the badge is given (specification 9). */
 export const badges = [
   { badge: 'Eco', from: 0 },
   { badge: 'Bronze', from: 30 },
@@ -9,9 +9,8 @@ export const badges = [
 const badgeLimits: readonly number[] = badges.map(({ from }) => from);
 
 /**
- * Returns an organic share as it is written with so many decimals: one that rounding would lift to a limit that it has not
- * reached is cut instead, so that no 59.96 % stands as 60.0 % beside bronze. The limits are those of the badges, or those
- * that are given, such as a target.
+ * Rounds a share for display, but cuts it when rounding would lift it to a limit that it has not reached: 59.96 is never shown as
+ * 60.0 % with the badge below. The limits are those of the badges, or those that are given, such as a target.
  */
 export function writtenShare(percent: number, decimals: number, limits = badgeLimits): number {
   const scale = 10 ** decimals;
@@ -22,25 +21,21 @@ export function writtenShare(percent: number, decimals: number, limits = badgeLi
 
 export type OrganicBadge = (typeof badges)[number]['badge'];
 
-/** Returns the badge of an organic share in percent. */
 export function organicBadge(percent: number): OrganicBadge {
   return badges.findLast(({ from }) => percent >= from)?.badge ?? 'Eco';
 }
 
-/** Returns the percent from which a badge is given. */
+/** The percent from which the badge is given. */
 export const badgeFrom = (badge: OrganicBadge): number =>
   badges.find((each) => each.badge === badge)?.from ?? 0;
 
-/** Returns the badge after the one that an organic share has, and the points it lacks; null when it has the highest. */
+/** The badge above the current one, and the percentage points missing to it; null at the highest. */
 export function nextBadge(percent: number): { badge: OrganicBadge; points: number } | null {
   const next = badges.find(({ from }) => percent < from);
   return next === undefined ? null : { badge: next.badge, points: next.from - percent };
 }
 
-/**
- * Returns a share in percent; 0 when the whole is 0. Multiplies first: 0.29 times 100 is less than 29, and shares are
- * rounded down.
- */
+/** In percent; 0 when the whole is 0. Multiplies first: 0.29 times 100 is less than 29, and shares are rounded down. */
 export function percentOf(part: number, whole: number): number {
   return whole === 0 ? 0 : (part * 100) / whole;
 }

@@ -43,7 +43,7 @@ import { shellLabels } from './shell.ts';
 import { staffLabels } from './staff.ts';
 import { sustainabilityTexts } from './sustainability.ts';
 
-/** Every text of the browser application, in both languages. The server sends one language with the page. */
+/** The server sends one language with the page. */
 export const webLabels = {
   ...shellLabels,
   ...navigationLabels,
@@ -91,5 +91,4 @@ export const webLabels = {
   ...brandsLabels,
 } as const satisfies Readonly<Record<string, Readonly<Record<'da' | 'en', string>>>>;
 
-/** Key of a text of the browser application. The console's texts are sent only with the console's pages. */
 export type LabelKey = keyof typeof webLabels | keyof typeof consoleLabels;

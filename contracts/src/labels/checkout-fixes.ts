@@ -1,4 +1,3 @@
-/** Texts of the problems that stop an order, and of their fixes. */
 export const checkoutFixesLabels = {
   'checkout.goneTitle': { da: 'Kurven findes ikke længere', en: 'The basket no longer exists' },
   'checkout.goneText': {

@@ -1,4 +1,4 @@
-/** Texts for staff who have not chosen a customer. */
+/** For staff who have not chosen a customer. */
 export const staffLabels = {
   'staff.priceList': { da: 'Prisliste', en: 'Price list' },
   'staff.searchPriceList': { da: 'Søg i prislisten', en: 'Search the price list' },

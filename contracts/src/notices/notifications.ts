@@ -6,9 +6,8 @@ import { nullable, oneOf } from '../values/schema.ts';
 
 const text = Type.String();
 
-/** Kinds of notifications that the supplier publishes: news, and changes of deliveries. */
 export const publishedKinds = ['News', 'Delivery'] as const;
-/** Kinds of notifications that the system creates, about the customer's own orders and records. */
+/** Created by the system, about the customer's own orders and records. */
 export const eventKinds = [
   'OrderChanged',
   'BackInStock',
@@ -26,17 +25,15 @@ export const switchedKinds = notificationKinds.filter((kind) => kind !== 'Recall
 
 const notification = Type.Object({
   Id: text,
-  /** Sort order: the lowest position first; with the same position, the newest first. */
+  /** The lowest first; with the same position, the newest first. */
   Position: Type.Integer(),
   Kind: oneOf(notificationKinds),
   IsPromoted: Type.Boolean(),
   IsRead: Type.Boolean(),
   At: instantOutput,
   Title: text,
-  /** One line below the title. */
   Lead: text,
   Text: text,
-  /** Facts about what the notification concerns, such as an order; each has a name and a value. */
   Facts: Type.Array(Type.Object({ Name: text, Value: text })),
   Link: nullable(Type.Object({ Text: text, Url: text })),
 });
@@ -59,8 +56,8 @@ const count = Type.Object({
 });
 
 /**
- * Returns the caller's notifications in three lists without overlap, each sorted by Position: read, unread, and promoted
- * ones, which leave their list once read (NOT-01).
+ * Three lists without overlap, each sorted by Position: read, unread, and promoted ones, which leave their list once read
+ * (NOT-01).
  */
 export const readNotifications = endpoint({
   ...ofNotifications,
@@ -72,7 +69,7 @@ export const readNotifications = endpoint({
     Unread: Type.Array(notification),
     Promoted: Type.Array(notification),
     UnreadNotifications: Type.Integer(),
-    /** Number of read notifications, including those too old to be in the list. */
+    /** Includes those too old to be in the list. */
     ReadNotifications: Type.Integer(),
   }),
   errors: [],

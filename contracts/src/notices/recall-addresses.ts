@@ -25,11 +25,11 @@ const recallAddress = Type.Object({
   Id: text,
   EmailAddress: text,
   CustomerId: text,
-  /** True for the customer's registered mail address, which cannot be deleted. */
+  /** The customer's registered mail address cannot be deleted. */
   IsPermanent: Type.Boolean(),
   State: oneOf(recallAddressStates),
   ConfirmedAt: nullable(instantOutput),
-  /** When the mail with the confirmation link was given to the mail server, and when the link stops working. */
+  /** SentAt: when the mail with the confirmation link was given to the mail server. */
   SentAt: nullable(instantOutput),
   LinkExpiresAt: nullable(instantOutput),
 });
@@ -55,10 +55,7 @@ export const readRecallAddresses = endpoint({
   errors: ['notFound'],
 });
 
-/**
- * Adds mail addresses that receive recalls, from a list separated by commas; an empty list is allowed and changes
- * nothing (NOT-03).
- */
+/** Separated by commas; an empty list is allowed and changes nothing (NOT-03). */
 export const addRecallAddresses = endpoint({
   ...ofAddresses,
   method: 'POST',
@@ -82,7 +79,7 @@ export const resendRecallAddress = endpoint({
   errors: ['notFound', 'recallAddressConfirmed', 'tooManyMails'],
 });
 
-/** Deletes a mail address that receives recalls. A mail to that address says that it was removed (reliability T24). */
+/** A mail to the deleted address says that it was removed (reliability T24). */
 export const deleteRecallAddress = endpoint({
   ...ofAddresses,
   method: 'DELETE',
@@ -112,10 +109,7 @@ const linkState = Type.Object({
   CustomerName: nullable(text),
 });
 
-/**
- * Says whether the link that confirms a recall address is still valid. Changes nothing, because mail scanners open
- * links too (reliability T24).
- */
+/** Changes nothing, because mail scanners open links too (reliability T24). */
 export const readRecallLink = endpoint({
   ...byLink,
   method: 'GET',
@@ -136,7 +130,6 @@ export const confirmRecallAddress = endpoint({
   output: Type.Object({
     EmailAddress: text,
     CustomerName: text,
-    /** Names of the goods that are being recalled from the customer now. */
     ActiveRecalls: Type.Array(text),
   }),
   errors: ['tokenInvalid', 'tokenUsed', 'tokenExpired'],

@@ -16,12 +16,11 @@ const ofNotices = {
 export const recallNoticeKinds = ['Recall', 'NoAddress', 'Unconfirmed'] as const;
 
 const notice = Type.Object({
-  /** Id that the client sends to dismiss the notice. */
   Id: text,
   Kind: oneOf(recallNoticeKinds),
-  /** True when the reader can hide the notice for one day. */
+  /** Can be hidden for one day. */
   IsDismissable: Type.Boolean(),
-  /** True when the notice stays until the kitchen has answered or the address is confirmed. */
+  /** The notice stays until the kitchen has answered or the address is confirmed. */
   NeedsConfirmation: Type.Boolean(),
   Title: text,
   Text: text,
@@ -34,10 +33,7 @@ const notices = Type.Object({
   Notices: Type.Array(notice),
 });
 
-/**
- * Returns the notices shown above every page: recalls without an answer, and missing or unconfirmed addresses (NOT-02,
- * NOT-03).
- */
+/** Shown above every page: recalls without an answer, and missing or unconfirmed addresses (NOT-02, NOT-03). */
 export const readRecallNotices = endpoint({
   ...ofNotices,
   method: 'GET',

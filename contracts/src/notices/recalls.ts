@@ -8,13 +8,13 @@ import { nullable, oneOf } from '../values/schema.ts';
 const text = Type.String();
 const token = Type.String({ maxLength: limits.accountTokenLength });
 
-/** Answers of a kitchen: it threw the goods away, returns them, has used them up, or never got them. */
+/** The kitchen threw the goods away, returns them, has used them up, or never got them. */
 export const recallAnswers = ['Discarded', 'Returned', 'UsedUp', 'NotReceived'] as const;
 export type RecallAnswer = (typeof recallAnswers)[number];
-/** Answers that need a quantity, because the kitchen still had the goods. */
+/** They need a quantity, because the kitchen still had the goods. */
 export const answersWithQuantity: readonly RecallAnswer[] = ['Discarded', 'Returned'];
 
-/** Ways in which an answer arrives: the link in the mail, the page in the shop, or a phone call that staff record. */
+/** The link in the mail, the page in the shop, or a phone call that staff record. */
 export const answerWays = ['Mail', 'Page', 'Phone'] as const;
 export const recallBases = ['Lot', 'Window'] as const;
 
@@ -24,7 +24,6 @@ const delivery = Type.Object({
   Lot: nullable(text),
 });
 
-/** A recall as one kitchen sees it. */
 const ownRecall = Type.Object({
   Id: text,
   Number: text,
@@ -37,9 +36,7 @@ const ownRecall = Type.Object({
   DeliveredTo: nullable(dateOutput),
   Reason: text,
   Action: text,
-  /** The product that the kitchen can buy instead. */
   Replacement: nullable(Type.Object({ ProductId: text, Name: text })),
-  /** Updates that the supplier sent later, newest first. */
   Updates: Type.Array(Type.Object({ At: instantOutput, Text: text })),
   SentAt: instantOutput,
   IsOver: Type.Boolean(),
@@ -76,9 +73,8 @@ export const listOwnRecalls = endpoint({
 });
 
 /**
- * Base units that the kitchen still had; required when the goods were thrown away or are returned. At most as many as a
- * line takes units, although a customer may have got more base units than that: a kitchen that has more left says so in
- * its note.
+ * In base units; required when the goods were thrown away or are returned. At most as many as a line can have units, although a
+ * customer may have got more base units than that: a kitchen that has more left says so in its note.
  */
 export const quantityLeft = Type.Optional(nullable(Type.Integer({ minimum: 0, maximum: limits.quantity })));
 
@@ -116,7 +112,7 @@ const byMail = {
 const mailedRecall = Type.Object({
   IsValidated: Type.Boolean(),
   EmailAddress: nullable(text),
-  /** The recall, once for each customer that receives recalls at this mail address. */
+  /** One entry for each customer that receives recalls at this mail address. */
   Recalls: Type.Array(ownRecall),
 });
 

@@ -16,7 +16,6 @@ export type CaseState = (typeof caseStates)[number];
 
 const casesOf = { ...ordersOf, area: 'customerCases' } as const;
 
-/** Only users who may order for the customer may report a fault. */
 const reportOf = { ...casesOf, rights: ['order'] } as const;
 
 const caseProduct = Type.Object({
@@ -35,7 +34,7 @@ const caseProduct = Type.Object({
   PhotoIds: Type.Array(text),
 });
 
-/** A complaint about delivered goods (specification 4: Created, DeliveryDay, Products with Cause). */
+/** Follows specification 4: Created, DeliveryDay, Products with Cause. */
 export const customerCase = Type.Object({
   Id: text,
   OrderId: text,
@@ -47,7 +46,6 @@ export const customerCase = Type.Object({
   Products: Type.Array(caseProduct),
   ExpectedCreditOre: ore,
   CreditedOre: ore,
-  /** The supplier's answer as text; null while the case is open. */
   Answer: nullable(text),
   AnsweredAt: nullable(instantOutput),
   AnsweredBy: nullable(text),
@@ -57,7 +55,6 @@ export const customerCase = Type.Object({
 });
 export type CustomerCase = Static<typeof customerCase>;
 
-/** Returns the customer's newest cases. */
 export const latestCases = endpoint({
   ...casesOf,
   path: '/api/customer-cases/latest',
@@ -132,12 +129,11 @@ const reportableLine = Type.Object({
   UnitTextPlural: text,
   Content: text,
   QuantityDelivered: Type.Integer(),
-  /** Price of what was delivered, without VAT. */
+  /** Of the delivered quantity, without VAT. */
   LineTotalOre: ore,
   /** What of it was not credited yet and is expected by no open case. */
   CreditableOre: ore,
   GoodsKind: oneOf(goodsKinds),
-  /** Time until which a fault of this line can be reported in time. */
   ReportBy: instantOutput,
   Artwork: nullable(text),
   Tint: nullable(text),
@@ -152,7 +148,6 @@ export const readReportable = endpoint({
   output: Type.Object({
     ...reportableDelivery,
     Lines: Type.Array(reportableLine),
-    /** Time by which the supplier should answer a case that is reported now. */
     AnswerBy: instantOutput,
   }),
   errors: ['notFound', 'caseNotDelivered'],
@@ -184,7 +179,7 @@ export const reportCase = endpoint({
   errors: ['notFound', 'caseNotDelivered', 'caseRefused', 'caseKeyUsed'],
 });
 
-/** Uploads one photo before its case is sent. The photo is encoded again without the place where it was taken. */
+/** Called before the case is sent. The photo is encoded again without the place where it was taken. */
 export const uploadCasePhoto = endpoint({
   ...reportOf,
   method: 'POST',

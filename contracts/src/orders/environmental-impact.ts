@@ -38,7 +38,7 @@ const category = Type.Object({
 });
 export type ClimateCategory = Static<typeof category>;
 
-/** A product that could be bought instead, and the CO2e saved at the quantity bought in the period. */
+/** CO2e is that saved at the quantity bought in the period. */
 const swap = Type.Object({
   ProductId: text,
   Name: text,
@@ -55,12 +55,12 @@ const impact = Type.Object({
   Kilo: kilo,
   CO2E: kilo,
   CO2EPerKilo: kilo,
-  /** The replacements, largest saving first. */
+  /** Largest saving first. */
   Swaps: Type.Array(swap),
 });
 export type ClimateImpact = Static<typeof impact>;
 
-/** Climate and organic figures of the food and drink delivered in a period, by delivered weight (domain 9). */
+/** Food and drink only, by delivered weight (domain 9). */
 export const readEnvironmentalImpact = endpoint({
   ...ordersOf,
   path: '/api/environmentalimpact/statistics',
@@ -80,7 +80,7 @@ export const readEnvironmentalImpact = endpoint({
     /** The twelve months up to the end of the period. */
     Months: Type.Array(month),
     Categories: Type.Array(category),
-    /** The products with the most CO2e, largest first. */
+    /** Most CO2e first. */
     Impacts: Type.Array(impact),
   }),
   errors: ['periodReversed', 'periodTooLong'],

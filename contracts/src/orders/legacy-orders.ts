@@ -21,10 +21,7 @@ export const legacyOrderListItem = Type.Object({
   Lines: Type.Array(legacyLine),
 });
 
-/**
- * Lists orders of the supplier's earlier system. They are read-only, have fewer fields, and their lines have `Quantity`
- * (domain 14).
- */
+/** Orders of the supplier's earlier system: read-only, with fewer fields; their lines have `Quantity` (domain 14). */
 export const listLegacyOrders = endpoint({
   ...ordersOf,
   path: '/api/accounting/legacy-orderhistory',

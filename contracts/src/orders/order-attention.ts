@@ -12,7 +12,6 @@ const expected = {
   ExpectedTo: nullable(Type.String({ description: 'ISO instant' })),
 };
 
-/** A coming delivery of an order: its day, its time window when known, and how far the truck is. */
 const orderOnTheWay = Type.Object({
   OrderId: text,
   Status: oneOf(orderStatuses),
@@ -27,7 +26,7 @@ const orderOnTheWay = Type.Object({
 });
 export type OrderOnTheWay = Static<typeof orderOnTheWay>;
 
-/** An order that the user should look at: changed, delivered short, delayed, refused or cancelled by the supplier. */
+/** Changed, delivered short, delayed, refused or cancelled by the supplier. */
 const orderToAnswer = Type.Object({
   OrderId: text,
   Reason: oneOf(['Changed', 'Delayed', 'Refused', 'Cancelled']),
@@ -42,16 +41,15 @@ const orderToAnswer = Type.Object({
 export type OrderToAnswer = Static<typeof orderToAnswer>;
 
 export const orderAttention = Type.Object({
-  /** The coming deliveries, earliest first. */
+  /** Earliest first. */
   OnTheWay: Type.Array(orderOnTheWay),
-  /** Order changes that the caller has not seen yet, newest first. */
+  /** Only changes that the caller has not seen yet, newest first. */
   NeedsAnswer: Type.Array(orderToAnswer),
   NumberOnTheWay: Type.Integer(),
   NumberToAnswer: Type.Integer(),
 });
 export type OrderAttention = Static<typeof orderAttention>;
 
-/** Returns what the front page shows about orders: coming deliveries, and changes the caller has not seen yet. */
 export const readOrderAttention = endpoint({
   ...ordersOf,
   path: '/api/accounting/orders/attention',
@@ -60,10 +58,7 @@ export const readOrderAttention = endpoint({
   errors: [],
 });
 
-/**
- * Records that the caller has seen the order with its steps up to `LastEvent`. When a later step follows, the order
- * needs attention again.
- */
+/** Covers the steps up to `LastEvent`. When a later step follows, the order needs attention again. */
 export const markOrderSeen = endpoint({
   ...ordersOf,
   method: 'POST',

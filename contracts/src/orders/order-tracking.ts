@@ -38,7 +38,7 @@ const trackedDelivery = Type.Object({
   Id: text,
   State: oneOf(['Planned', 'OnTheWay', 'Delivered']),
   DeliveryDate: text,
-  /** Name of the depot that sends the delivery, when it is not the order's own depot. */
+  /** Null when the order's own depot sends the delivery. */
   Depot: nullable(text),
   ExpectedFrom: nullable(instant),
   ExpectedTo: nullable(instant),

@@ -45,7 +45,7 @@ const orderListLine = Type.Object({
   QuantityOrdered: Type.Integer({ description: 'Sales units' }),
 });
 
-/** One order of the overview. `Lines` contains the lines that match the search, or else the first lines. */
+/** `Lines` contains the lines that match the search, or else the first lines. */
 export const orderListItem = Type.Object({
   Id: text,
   CustomerReference: nullable(text),
@@ -65,13 +65,11 @@ export const orderListItem = Type.Object({
 });
 export type OrderListItem = Static<typeof orderListItem>;
 
-/** Query of a search in orders or cases: the text and the page. */
 export const searchQuery = {
   SearchText: Type.Optional(Type.String({ maxLength: limits.orderSearchLength })),
   Page: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageNumber })),
 };
 
-/** Fields of a response that say which page it is, and how much was found in total. */
 export const pageFound = {
   TotalResults: Type.Integer(),
   CurrentPage: Type.Integer(),
@@ -95,16 +93,13 @@ const reads = {
   bodyLimit: 0,
 } as const;
 
-/** Shared declaration of all calls that read orders. */
 export const ordersOf = { ...reads, area: 'orders', scope: 'customer' } as const;
 
-/** The customer that a document or order belongs to. */
 export const owner = Type.Object({ Id: text, Name: text });
 
-/** Shared declaration of the calls that tell which of the user's customers something belongs to. */
 export const ownerOf = { ...reads, scope: 'user', output: owner, errors: ['notFound'] } as const;
 
-/** Lists the customer's orders of the last days (14 by default), latest delivery first, by page. */
+/** Orders of the last days (14 by default), latest delivery first. */
 export const listOrders = endpoint({
   ...ordersOf,
   path: '/api/accounting/orders',
@@ -149,7 +144,6 @@ const orderLine = Type.Object({
 });
 export type OrderLine = Static<typeof orderLine>;
 
-/** An order with its lines; each line has the ordered, confirmed and delivered quantities (domain 14). */
 export const order = Type.Object({
   Id: text,
   WebOrderId: nullable(text),
@@ -161,11 +155,10 @@ export const order = Type.Object({
   OrderedByUser: text,
   Source: text,
   OrderType: oneOf(['Normal', 'PreSale']),
-  /** The name of the presale, for example `Forsalg jul`. */
+  /** For example `Forsalg jul`. */
   PreSaleName: nullable(text),
   CustomerReference: nullable(text),
   OurReferenceNumber: nullable(text),
-  /** True while the web order can still be changed or withdrawn. */
   IsChangeable: Type.Boolean(),
   NumberOfLines: Type.Integer(),
   NumberOfDeviations: Type.Integer(),
@@ -189,13 +182,14 @@ export const readOrder = endpoint({
   errors: ['notFound'],
 });
 
-/** Details beside an order: address, message, documents and cases. */
 export const orderDetails = Type.Object({
   ShipTo: nullable(
     Type.Object({ Name: text, Attention: nullable(text), Address: text, PostalCode: text, City: text }),
   ),
   Message: nullable(text),
-  /** What the document that it came from said beside its lines, in the reader's language; absent when it said nothing. */
+  /**
+   * Non-line messages of the document from which the order was imported, in the reader's language; absent when there are none.
+   */
   Notices: Type.Optional(Type.Array(text)),
   SeparateInvoice: Type.Boolean(),
   Documents: Type.Array(
@@ -218,7 +212,7 @@ export const readOrderDetails = endpoint({
   errors: ['notFound'],
 });
 
-/** Returns which of the user's customers an order belongs to; other orders are not found. */
+/** Orders of other customers than the user's are reported as not found. */
 export const readOrderCustomer = endpoint({
   ...ownerOf,
   path: '/api/accounting/orders/{id}/customer',

@@ -35,7 +35,6 @@ export const outgoingCauses = [
 ] as const;
 export type OutgoingCause = (typeof outgoingCauses)[number];
 
-/** A version of a web order that the supplier's system has not received yet. */
 export const outgoingOrder = Type.Object({
   Id: text,
   Kind: text,
@@ -48,7 +47,6 @@ export const outgoingOrder = Type.Object({
   NeedsPerson: Type.Boolean(),
   /** True when an attempt failed, or when the order waits for longer than it should. */
   IsLate: Type.Boolean(),
-  /** Number of orders of the same customer that wait for this one. */
   Behind: Type.Integer({ minimum: 0 }),
   Created: instant,
   Attempts: Type.Integer(),
@@ -59,11 +57,11 @@ export const outgoingOrder = Type.Object({
 export type OutgoingOrder = Static<typeof outgoingOrder>;
 
 export const outgoingOrders = Type.Object({
-  /** False when the setting ERP names no way out, so that every order waits. */
+  /** False when the setting ERP names no receiver, so that every order waits. */
   HasWayOut: Type.Boolean(),
   Waiting: Type.Integer(),
   Failed: Type.Integer(),
-  /** When the oldest order that waits was placed; null when none waits. */
+  /** Time at which it was placed; null when none waits. */
   OldestWaiting: nullable(instant),
   Orders: Type.Array(outgoingOrder),
 });

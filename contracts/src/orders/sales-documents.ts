@@ -11,14 +11,13 @@ const text = Type.String();
 export const documentTypes = ['Invoice', 'CreditNote', 'DeliveryNote', 'Statement', 'Reminder'] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
-/** Types of documents that belong to an order; the other types belong to the customer's account. */
+/** The other types belong to the customer's account. */
 export const orderDocumentTypes = ['Invoice', 'CreditNote', 'DeliveryNote'] as const;
 
 /** Statuses of documents. A credit note is `ToSetOff` until a payment has been reduced by it, then `SetOff`. */
 export const documentStatuses = ['Open', 'Overdue', 'Paid', 'ToSetOff', 'SetOff'] as const;
 export type DocumentStatus = (typeof documentStatuses)[number];
 
-/** Shared declaration of all calls about sales documents. */
 const documentsOf = {
   area: 'salesDocuments',
   access: 'signedIn',
@@ -37,7 +36,7 @@ export const salesDocumentListItem = Type.Object({
   CustomerReference: nullable(text),
   /** Null for delivery notes, which nobody pays. */
   Status: nullable(oneOf(documentStatuses)),
-  /** Amount with VAT: negative for credit notes, null for delivery notes. */
+  /** With VAT: negative for credit notes, null for delivery notes. */
   TotalOre: ore,
   Total: amountText,
   NumberOfPages: nullable(Type.Integer({ description: 'Pages of the PDF; null when the supplier made it' })),
@@ -50,10 +49,9 @@ export type SalesDocumentListItem = Static<typeof salesDocumentListItem>;
 const documentSummary = Type.Object({
   /** Open and overdue amounts minus credits; negative when the supplier owes the customer. */
   OwedOre: ore,
-  /** Credit notes that have not been set off against a payment yet. */
   CreditOre: ore,
   NumberCredits: Type.Integer(),
-  /** The unpaid part of invoices that are not overdue. */
+  /** Only invoices that are not overdue. */
   OpenOre: ore,
   NumberOpen: Type.Integer(),
   /** The part of `OpenOre` that is due within a week, and the first due date. */
@@ -61,7 +59,6 @@ const documentSummary = Type.Object({
   DueSoonDate: nullable(dateOutput),
   OverdueOre: ore,
   NumberOverdue: Type.Integer(),
-  /** Days since the oldest overdue invoice was due. */
   DaysOverdue: Type.Integer(),
   PaymentDays: Type.Integer(),
   Gln: nullable(text),
@@ -80,7 +77,7 @@ export const salesDocumentList = Type.Object({
 });
 export type SalesDocumentList = Static<typeof salesDocumentList>;
 
-/** The response when the documents could not be read (specification 8). */
+/** Specification 8: the response when the documents could not be read. */
 export const failedDocuments: SalesDocumentList = {
   SalesDocuments: [],
   TotalResults: 0,
@@ -90,7 +87,7 @@ export const failedDocuments: SalesDocumentList = {
   HasError: true,
 };
 
-/** Lists the customer's documents of a period, newest first, by page, with the amounts the customer owes. */
+/** Newest first; also returns the amounts the customer owes. */
 export const listSalesDocuments = endpoint({
   ...documentsOf,
   method: 'GET',
@@ -121,7 +118,7 @@ export const readDocumentPdf = endpoint({
   errors: ['notFound', 'notAllowed'],
 });
 
-/** Returns a document as Peppol BIS Billing 3.0. Delivery notes have no XML. */
+/** Peppol BIS Billing 3.0. Delivery notes have no XML. */
 export const readDocumentXml = endpoint({
   ...byId,
   path: '/api/accounting/sales-documents/xml/{id}',
@@ -156,9 +153,7 @@ export const readDocumentsZip = endpoint({
   errors: ['notFound', 'notAllowed'],
 });
 
-/**
- * Mails documents to the customer's bookkeeping and remembers the address. Requests with the same key send one mail.
- */
+/** Remembers the address. Requests with the same key send one mail. */
 export const mailSalesDocuments = endpoint({
   ...documentsOf,
   method: 'POST',

@@ -14,12 +14,11 @@ const kilo = Type.Number({ description: 'kg' });
 const page = Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageNumber }));
 const pageSize = Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageSize }));
 
-/** First and last day of a period, both included; when absent, the last twelve months. */
+/** Both days are included; when absent, the last twelve months. */
 export const periodQuery = { from: Type.Optional(dateInput), to: Type.Optional(dateInput) };
 
 const picture = { Glyph: nullable(text), Artwork: nullable(text), Tint: nullable(text) };
 
-/** How often, when last, and how much of a product the customer buys in the period of the list. */
 const habit = Type.Object({
   ProductId: text,
   Times: Type.Integer({ description: 'Orders with the product' }),
@@ -37,7 +36,6 @@ const habit = Type.Object({
 });
 export type BuyingHabit = Static<typeof habit>;
 
-/** Number of weeks that the list of usual purchases may cover. */
 export const habitWeeks = [4, 12, 26, 52] as const;
 
 /**
@@ -54,7 +52,6 @@ export const readSalesStatistics = endpoint({
     weeks: Type.Optional(Type.Integer({ enum: [...habitWeeks] })),
     minimumTimes: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
     sort: Type.Optional(oneOf(['times', 'latest', 'category'])),
-    /** Leaves out products that cannot be delivered on the date. */
     deliverable: switchInput,
     expectedDeliveryDate: Type.Optional(dateInput),
     /**
@@ -137,7 +134,6 @@ export type StatisticRow = Static<typeof statisticRow>;
 
 const month = Type.Object({
   Month: Type.String({ description: 'yyyy-MM' }),
-  /** True for a month that is only partly inside the period. */
   IsPartial: Type.Boolean(),
   ...compared,
 });
@@ -150,8 +146,8 @@ const statisticsQuery = {
 };
 
 /**
- * Returns the deliveries to the customer in a period, compared with the year before or the period before. Rows are
- * sorted by amount, or by weight for users who may not see prices; largest first.
+ * Compared with the year before or the period before. Rows are sorted by amount, or by weight for users who may not see prices;
+ * largest first.
  */
 export const readStatistics = endpoint({
   ...ordersOf,
@@ -197,7 +193,7 @@ const statisticsFile = {
   errors: ['periodReversed', 'periodTooLong'],
 } as const;
 
-/** Returns all rows of the statistics as CSV. The amount columns are left out for users who may not see prices. */
+/** The amount columns are left out for users who may not see prices. */
 export const readStatisticsAsCsv = endpoint({
   ...statisticsFile,
   path: '/api/accounting/statistics/csv',
@@ -205,7 +201,6 @@ export const readStatisticsAsCsv = endpoint({
   download: 'text/csv',
 });
 
-/** Returns the same rows as an Excel workbook. */
 export const readStatisticsAsXlsx = endpoint({
   ...statisticsFile,
   path: '/api/accounting/statistics/xlsx',
@@ -232,17 +227,13 @@ const priceRise = Type.Object({
 });
 export type PriceRise = Static<typeof priceRise>;
 
-/**
- * Lists products that cost more now than when the customer last bought them. Those that raise the customer's costs most
- * come first.
- */
+/** Compares with the customer's last purchase; those that raise the customer's costs most come first. */
 export const readPriceRises = endpoint({
   ...ordersOf,
   path: '/api/accounting/statistics/pricerises',
   summary: 'What got dearer since the customer last bought it',
   query: Type.Object({ pageSize }),
   output: Type.Object({
-    /** Only purchases from this day on are compared. */
     Since: dateOutput,
     TotalResults: Type.Integer(),
     PerMonthOre: ore,

@@ -38,7 +38,7 @@ export const documentNumber = Type.String({
   maxLength: intakeLimits.intakeDocumentNumberLength,
 });
 
-/** Fields of every record: the order, and the time of the event by the clock of the supplier's system. */
+/** `At` is the time of the event by the clock of the supplier's system. */
 export const ofOrder = {
   CustomerId: customerId,
   OrderId: orderId,
@@ -65,7 +65,6 @@ const answer = Type.Object({
       DeliveryId: nullable(Type.String()),
       /** Number with which the customer can read the document; null for other records. */
       DocumentId: nullable(Type.String()),
-      /** Error code and message of a refused record. */
       Type: nullable(Type.String()),
       Message: nullable(Type.String()),
     }),

@@ -14,9 +14,8 @@ const answerRecord = Type.Object({
   CustomerId: customerId,
   CaseId: caseId,
   State: oneOf(answerStates),
-  /** The answer as the buyer reads it. */
   Answer: Type.Optional(nullable(Type.String({ maxLength: limits.caseNoteLength }))),
-  /** Name of the person who answers; when absent, the name of the service token is used. */
+  /** When absent, the name of the service token is used. */
   AnsweredBy: Type.Optional(nullable(name)),
 });
 

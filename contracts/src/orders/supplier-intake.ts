@@ -21,8 +21,6 @@ import {
   unitCode,
 } from './supplier-batch.ts';
 
-/** Calls with which the supplier's system reports on orders from the shop, and sends documents. */
-
 /** Steps without further fields. `Received` and `Refused` name a web order by its number. */
 export const supplierStatuses = [
   'Received',
@@ -38,7 +36,6 @@ const statusRecord = Type.Object({
   Status: oneOf(supplierStatuses),
   /** Version of the web order that was received; 0 is the first version. */
   Revision: Type.Optional(nullable(count)),
-  /** Number of the order in the supplier's system. */
   OurReference: Type.Optional(nullable(name)),
   ExpectedFrom: Type.Optional(nullable(instant)),
   ExpectedTo: Type.Optional(nullable(instant)),
@@ -98,7 +95,7 @@ const deliveryRecord = Type.Object({
    * delivery. A record with another number is about another delivery, even when the lines are equal.
    */
   DispatchNumber: Type.Optional(nullable(documentNumber)),
-  /** The depot that sends the delivery, when it is not the order's own depot. */
+  /** When absent, the order's own depot. */
   DepotId: Type.Optional(nullable(depotId)),
   DeliveryDate: Type.Optional(nullable(date)),
   ExpectedFrom: Type.Optional(nullable(instant)),
@@ -118,7 +115,6 @@ const deliveryRecord = Type.Object({
    * `DispatchNumber` is given, the delivery that left first is meant.
    */
   DeliveryId: Type.Optional(nullable(orderId)),
-  /** True when another delivery brings the rest of the order. */
   RestFollows: Type.Optional(Type.Boolean()),
   /** For `Left`: all lines of the delivery. For `Arrived`: only the lines that differ from what left. */
   Lines: Type.Array(deliveryLine, { maxItems: limits.basketLines }),
@@ -143,9 +139,7 @@ const documentLine = Type.Object({
 const documentRecord = Type.Object({
   CustomerId: customerId,
   Type: oneOf(documentTypes),
-  /**
-   * Number of the document in the supplier's system. A document with the same type and number replaces the earlier one.
-   */
+  /** A document with the same type and number replaces the earlier one. */
   Number: documentNumber,
   DocumentDate: date,
   DueDate: Type.Optional(nullable(date)),
@@ -153,9 +147,7 @@ const documentRecord = Type.Object({
   OrderId: Type.Optional(nullable(orderId)),
   /** Number of the delivery, from the response to its `Left` record. */
   DeliveryId: Type.Optional(nullable(orderId)),
-  /** Number of the case that a credit note answers. */
   CaseId: Type.Optional(nullable(orderId)),
-  /** Number of the invoice that a credit note corrects. */
   CorrectsNumber: Type.Optional(
     nullable(Type.String({ maxLength: intakeLimits.intakeDocumentNumberLength })),
   ),

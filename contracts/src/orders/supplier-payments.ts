@@ -6,12 +6,11 @@ import { batchOf, date, documentNumber, kroner } from './supplier-batch.ts';
 const paymentRecord = Type.Object({
   CustomerId: customerId,
   Type: oneOf(['Invoice', 'CreditNote']),
-  /** Number of the document that was paid, or of the credit note that was used in a payment. */
   Number: documentNumber,
-  /** Number of the payment in the supplier's system. The same number again replaces the document's payment. */
+  /** From the supplier's system. The same number again replaces the document's payment. */
   PaymentId: documentNumber,
   Date: date,
-  /** Amount with VAT. A document is paid when its payments reach its total; 0 cancels a payment. */
+  /** With VAT. A document is paid when its payments reach its total; 0 cancels a payment. */
   AmountOre: kroner,
 });
 

@@ -20,13 +20,10 @@ import {
   unitCode,
 } from './supplier-batch.ts';
 
-/** How the supplier received an order that was not made in this shop. */
+/** Ways in which an order that was not made in this shop reached the supplier. */
 export const orderSources = ['Phone', 'Edi', 'PunchOut', 'Web'] as const;
 
-/**
- * Statuses that a complete order may be sent with. An order on its way is sent as `Picking`, followed by a record of
- * its delivery.
- */
+/** An order on its way is sent as `Picking`, followed by a record of its delivery. */
 export const wholeOrderStatuses = [
   'Received',
   'Confirmed',
@@ -46,7 +43,7 @@ const lot = Type.Object({
 });
 
 const line = Type.Object({
-  /** Number of the line that later records use. */
+  /** Later records refer to the line by it. */
   Position: position,
   ProductId: productId,
   DisplayName: name,
@@ -57,7 +54,7 @@ const line = Type.Object({
     description: 'Base units in one sales unit',
   }),
   QuantityOrdered: quantity,
-  /** The quantity that the supplier confirmed; when absent, the ordered quantity. */
+  /** When absent, the ordered quantity. */
   QuantityConfirmed: Type.Optional(nullable(quantity)),
   /** Only for a delivered order; when absent, the confirmed quantity. */
   QuantityDelivered: Type.Optional(nullable(quantity)),
@@ -68,11 +65,11 @@ const line = Type.Object({
   UnitPriceOre: kroner,
   /** Total without VAT; when absent, the price times the quantity or the weight. */
   LineTotalOre: Type.Optional(nullable(kroner)),
-  /** Where the price comes from; when absent, `List`. */
+  /** When absent, `List`. */
   PriceSource: Type.Optional(nullable(oneOf(priceSources))),
-  /** VAT rate in percent; when absent, 25. */
+  /** In percent; when absent, 25. */
   VatPercent: Type.Optional(nullable(Type.Number({ minimum: 0, maximum: 100 }))),
-  /** The ordered product that this line's product replaces. */
+  /** The ordered product, when another one is delivered in its place. */
   Replaces: Type.Optional(nullable(Type.Object({ ProductId: productId, DisplayName: name }))),
   Lots: Type.Optional(nullable(Type.Array(lot, { maxItems: intakeLimits.intakeLots }))),
 });
@@ -85,12 +82,11 @@ const orderRecord = Type.Object({
   OrderDate: date,
   OrderedAt: Type.Optional(nullable(instant)),
   DeliveryDate: date,
-  /** Name of the person who ordered. */
   OrderedBy: name,
   CustomerReference: Type.Optional(nullable(name)),
   OurReference: Type.Optional(nullable(name)),
   Message: Type.Optional(nullable(note)),
-  /** The depot that delivers the order; when absent, the customer's depot. */
+  /** When absent, the customer's depot. */
   DepotId: Type.Optional(nullable(depotId)),
   DeliveryFeeOre: Type.Optional(nullable(kroner)),
   ReceivedBy: Type.Optional(nullable(name)),

@@ -14,7 +14,6 @@ const organic = Type.Object({
   Next: nullable(Type.Object({ Badge: oneOf(organicBadges), Points: Type.Number() })),
 });
 
-/** Returns the deliveries of the current week, Monday to Sunday: their total, and the total of a usual week. */
 export const readThisWeek = endpoint({
   ...ordersOf,
   path: '/api/accounting/thisweek',

@@ -2,7 +2,6 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { customerId } from '../values/ids.ts';
 
-/** Id of a connection to a customer's procurement system. */
 export const connectionId = Type.String({
   pattern: '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$',
   description: 'Connection',

@@ -19,12 +19,12 @@ export const punchOutOperations = ['create', 'edit', 'inspect'] as const;
 export type PunchOutOperation = (typeof punchOutOperations)[number];
 
 /**
- * The form that takes a basket back. The browser builds it from the fields and posts it; `Action` is the address that
- * the session began with.
+ * Returns the basket to the procurement system. The browser builds the form from the fields and posts it; `Action` is the address
+ * given when the session began.
  */
 export const returnForm = Type.Object({
   Action: text,
-  /** Window that receives the answer, such as `_top`. */
+  /** Window that receives the response, such as `_top`. */
   Target: text,
   Fields: Type.Array(Type.Object({ Name: text, Value: text })),
 });
@@ -35,13 +35,12 @@ export const punchOutDeviation = Type.Object({
   ProductId: text,
   Name: text,
   Kind: oneOf(['gone', 'unit', 'lot', 'quantity', 'least', 'most', 'price', 'full']),
-  /** Tells the buyer how the line differs. */
   Message: text,
 });
 
 /** A punch-out session: a visit to the shop that began in a customer's procurement system. */
 export const punchOutSession = Type.Object({
-  /** Number of the session; also the number of its basket in the list of baskets that were returned. */
+  /** Also the number of the session's basket in the list of baskets that were returned. */
   Number: text,
   System: text,
   Protocol: oneOf(punchOutProtocols),
@@ -51,7 +50,6 @@ export const punchOutSession = Type.Object({
    */
   ReturnsTo: nullable(text),
   IsCompleted: Type.Boolean(),
-  /** When the session ends. */
   EndsAt: nullable(instantOutput),
 });
 export type PunchOutSession = Static<typeof punchOutSession>;
@@ -80,7 +78,6 @@ export const openPunchOut = endpoint({
   output: Type.Object({
     Session: punchOutSession,
     Deviations: Type.Array(punchOutDeviation),
-    /** Address in the shop where the buyer begins. */
     BeginAt: text,
   }),
   errors: ['notPunchOut'],
@@ -105,7 +102,7 @@ export const completePunchOut = endpoint({
     Version: Type.Optional(nullable(Type.Integer())),
   }),
   output: Type.Object({
-    /** The same form as a complete HTML page, with all values escaped. */
+    /** Complete HTML page, with all values escaped. */
     HtmlForm: text,
     Form: returnForm,
     PunchOutOrderId: nullable(text),
@@ -135,7 +132,7 @@ export const punchOutOrder = Type.Object({
   Total: amountText,
   TimesSent: Type.Integer(),
   LastSentAt: text,
-  /** True when the caller's session can send the basket again, because it was returned to the same system. */
+  /** The basket was returned to the same system that the caller's session belongs to. */
   CanBeSentAgain: Type.Boolean(),
 });
 export type PunchOutOrder = Static<typeof punchOutOrder>;

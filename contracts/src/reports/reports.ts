@@ -25,8 +25,7 @@ const reportGroup = Type.Object({ ...reportOwner.properties, NumberOfCustomers: 
 export type ReportGroup = Static<typeof reportGroup>;
 
 /**
- * Lists the customers and customer groups (EKG) whose reports the caller may see. A group's reports cover only the
- * caller's own customers.
+ * Customers and customer groups (EKG) whose reports the caller may see. A group's reports cover only the caller's own customers.
  */
 export const listReportOwners = endpoint({
   ...reportsOf,
@@ -40,7 +39,7 @@ export const listReportOwners = endpoint({
 /** Errors of an external service that makes the reports, such as Power BI. */
 const providerErrors = ['reportsRefused', 'reportsBusy', 'reportsAway'] as const;
 
-/** Owner of the reports: a customer or a group; when neither is given, the current customer. */
+/** When neither is given, the current customer. */
 const ofOwner = {
   customerId: Type.Optional(customerId),
   ekgId: Type.Optional(Type.String({ pattern: '^[0-9A-Za-z_-]{1,32}$', description: 'Group of customers' })),
@@ -48,10 +47,7 @@ const ofOwner = {
 
 const reportId = Type.String({ pattern: '^[0-9A-Za-z_-]{1,64}$', description: 'Report' });
 
-/**
- * Lists the reports of a customer or group that the caller may see. Reports with prices need the right to see prices
- * there.
- */
+/** Reports with prices need the right to see prices at that customer or group. */
 export const listReports = endpoint({
   ...reportsOf,
   path: '/api/power-bi/reports',
@@ -62,12 +58,11 @@ export const listReports = endpoint({
 });
 export type ListedReport = Static<typeof listReports.output>[number];
 
-/** Who makes the reports: Engros itself, or Power BI. */
 export const reportProviders = ['builtIn', 'powerBi'] as const;
 
 /**
- * Returns what a page needs to show one report in a frame: of a customer, a group or, when neither is given, the
- * current customer. The token gives access to that report of that owner only, for an hour.
+ * Data to show one report in a frame. Without customer or group, of the current customer. The token gives access to that report
+ * of that owner only, for an hour.
  */
 export const readEmbedInfo = endpoint({
   ...reportsOf,

@@ -1,10 +1,7 @@
 import type { CampaignKind, CampaignPageType } from '../campaigns/campaign.ts';
 import { consoleLimits } from './console-limits.ts';
 
-/**
- * Types of a campaign, as numbers in responses (specification 9). Sponsored ones are always labelled as
- * advertising.
- */
+/** Numbers in responses (specification 9). Sponsored ones are always labelled as advertising. */
 export const campaignTypes = { sponsored: 0, new: 1, recommended: 2 } as const;
 
 /** Places in which the shop shows the campaigns of each kind, the usual place first. Other places do not show them. */
@@ -51,7 +48,7 @@ export const pagesOfPlace: {
   productSamples: { main: ['Content'] },
 };
 
-/** Returns the types of pages that draw a place for campaigns of a kind; none for a place of other kinds. */
+/** Empty for a place of other kinds. */
 export function pagesDrawing(kind: CampaignKind, place: string): readonly CampaignPageType[] {
   const pages: Readonly<Record<string, readonly CampaignPageType[]>> = pagesOfPlace[kind];
   return Object.hasOwn(pages, place) ? (pages[place] ?? []) : [];
@@ -63,7 +60,7 @@ export function firstPagesOf(kind: CampaignKind, place: string): CampaignPageTyp
   return page !== undefined && another === undefined ? [page] : [];
 }
 
-/** Returns how many characters the headline of a campaign can have. The page of a supplier has more room than a card. */
+/** The page of a supplier has more room than a card. */
 export function headlineLengthOf(kind: CampaignKind): number {
   return kind === 'supplierLandingPage'
     ? consoleLimits.supplierHeadlineLength
@@ -75,29 +72,24 @@ export function headlineLengthOf(kind: CampaignKind): number {
  */
 export const tileSteps = { first: 6, more: 12, allFrom: 18 } as const;
 
-/** Number of free product samples shown at first, and after "show all" (CAM-04). */
+/** Shown at first, and after "show all" (CAM-04). */
 export const sampleSteps = { first: 6, all: 60 } as const;
 
 const highestPriority = 11;
 
-/**
- * Returns a campaign's weight in the random choice: 2^(11 − Priority), so priority 1 has the highest weight (CAM-02).
- */
+/** 2^(11 − Priority), so priority 1 has the highest weight (CAM-02). */
 export function campaignWeight(priority: number): number {
   return 2 ** (highestPriority - priority);
 }
 
-/** Returns how often each campaign of one placeholder is chosen, as a share from 0 to 1. */
+/** Shares from 0 to 1, among the campaigns of one placeholder. */
 export function campaignShares(priorities: readonly number[]): number[] {
   const weights = priorities.map(campaignWeight);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   return weights.map((weight) => weight / total);
 }
 
-/**
- * Chooses one campaign at random, by weight (CAM-02). `chance` is a number from 0 up to but not including 1. Returns
- * undefined when there are no campaigns.
- */
+/** Random by weight (CAM-02). `chance` is a number from 0 up to but not including 1. Undefined when there are no campaigns. */
 export function drawCampaign<Drawn extends { Priority: number }>(
   campaigns: readonly Drawn[],
   chance: number,
@@ -124,8 +116,8 @@ interface HighlightedProduct {
 }
 
 /**
- * Returns true when a campaign highlights a product: the campaign lists its id, or names its brand or supplier (when it
- * names both, both must match) (CAM-03). A campaign that names none of these highlights nothing.
+ * The campaign lists the product's id, or names its brand or supplier (when it names both, both must match) (CAM-03). A campaign
+ * that names none of these highlights nothing.
  */
 export function highlightsProduct(rule: HighlightRule, product: HighlightedProduct): boolean {
   if (rule.ProductIds.includes(product.Id)) return true;

@@ -1,8 +1,7 @@
-/** Faults that a delivered line can have. */
 export const caseCauses = ['Missing', 'Damaged', 'Wrong', 'Quality', 'Warm', 'ShortDate', 'Price'] as const;
 export type CaseCause = (typeof caseCauses)[number];
 
-/** What the customer wants: money back, the goods again, or only to inform the supplier. */
+/** Money back, the goods again, or only to inform the supplier. */
 export const caseWishes = ['Credit', 'Replacement', 'Inform'] as const;
 export type CaseWish = (typeof caseWishes)[number];
 
@@ -31,17 +30,16 @@ export const reportWithinHours: Readonly<Record<GoodsKind, number>> = {
 };
 
 interface CreditableLine {
-  /** Price of the delivered quantity in øre, without VAT. */
+  /** Of the delivered quantity, without VAT. */
   lineTotalOre: number;
   quantityDelivered: number;
-  /** What of it was not credited yet and is expected by no open case. */
+  /** Not credited yet, and not claimed in an open case. */
   creditableOre: number;
 }
 
 /**
- * Returns the credit in øre, without VAT, that the customer can expect: the reported share of the line's price, rounded
- * half up, at most what can still be credited. Returns 0 when no credit is wanted. Also returns 0 for a wrong price, because the supplier must first find
- * out the difference.
+ * Without VAT: the reported share of the line's price, rounded half up, at most what can still be credited. 0 when no credit is
+ * wanted, and for a wrong price, because the supplier must first find out the difference.
  */
 export function expectedCreditOre(
   { lineTotalOre, quantityDelivered, creditableOre }: CreditableLine,

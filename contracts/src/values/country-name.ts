@@ -2,7 +2,7 @@ type Language = 'da' | 'en';
 
 const names = new Map<Language, Intl.DisplayNames>();
 
-/** Returns the names of countries in a language. They are made when first needed, because making them takes time. */
+/** Cached, because making them takes time. */
 function namesIn(language: Language): Intl.DisplayNames {
   const known = names.get(language);
   if (known) return known;
@@ -11,7 +11,7 @@ function namesIn(language: Language): Intl.DisplayNames {
   return made;
 }
 
-/** Returns the name of a country: `NL` → `Nederlandene`. A code that does not have two letters is returned unchanged. */
+/** `NL` → `Nederlandene`. A code that does not have two letters is returned unchanged. */
 export function countryName(code: string, language: Language): string {
   return /^[A-Z]{2}$/.test(code) ? (namesIn(language).of(code) ?? code) : code;
 }

@@ -1,16 +1,12 @@
 /** Characters, including full-width ones, that make a spreadsheet treat a cell as a formula (OWASP, CSV injection). */
 const startsFormula = /^[\s\0]*[=+\-@＝＋－＠]|^[\t\r\0]/;
 
-/**
- * Quotes a text as a cell of a CSV file with commas or semicolons (RFC 4180). Puts an apostrophe before a text that a
- * spreadsheet would run as a formula.
- */
+/** For commas or semicolons (RFC 4180). Puts an apostrophe before a text that a spreadsheet would run as a formula. */
 export function csvCell(text: string): string {
   const harmless = startsFormula.test(text) ? `'${text}` : text;
   return /[",\r\n;]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** Returns a line of a CSV file with commas, including the line break. */
 export function csvLine(fields: readonly string[]): string {
   return `${fields.map(csvCell).join(',')}\r\n`;
 }

@@ -7,6 +7,5 @@ export const dateInput = Type.String({
   pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9:.]{4,18}(Z|[+-][0-9]{2}:?[0-9]{2})?)?$',
   description: 'yyyy-MM-dd or an ISO instant',
 });
-/** A calendar date in a response. */
 export const dateOutput = Type.String({ description: 'yyyy-MM-dd' });
 export const instantOutput = Type.String({ description: 'ISO instant, UTC' });

@@ -1,7 +1,7 @@
 import type { FormField } from '../forms.ts';
 import { limits } from './limits.ts';
 
-/** A fault in the value of a field. Its text has the key `forms.fault.<fault>`. */
+/** The text of a fault has the key `forms.fault.<fault>`. */
 export type FormFault =
   | 'missing'
   | 'tooLong'
@@ -15,12 +15,11 @@ export type FormFault =
 
 type RuledField = Pick<FormField, 'Kind' | 'IsRequired' | 'MaxLength' | 'Pattern' | 'Choices'>;
 
-/** The value of a checked checkbox. */
 export const tickedValue = 'true';
 
 /**
- * Validates a value against the field's definition; undefined when valid. Used by both browser and server. The length
- * counts only for what is typed: a field keeps its length when it becomes a choice or a tick in the console.
+ * Undefined when valid. Used by both browser and server. The length counts only for typed text: a field keeps its length when it
+ * becomes a choice or a tick in the console.
  */
 export function formFaultOf(field: RuledField, value: string): FormFault | undefined {
   const given = value.trim();
@@ -77,13 +76,13 @@ function isPhone(text: string): boolean {
 
 const cvrWeights = [2, 7, 6, 5, 4, 3, 2, 1] as const;
 
-/** Checks a Danish company number: eight digits whose weighted sum is divisible by 11. */
+/** Danish company number: eight digits whose weighted sum is divisible by 11. */
 function isCvr(digits: string): boolean {
   if (!/^\d{8}$/.test(digits)) return false;
   return cvrWeights.reduce((sum, weight, at) => sum + weight * Number(digits[at]), 0) % 11 === 0;
 }
 
-/** Checks a GS1 location number: thirteen digits including the check digit. */
+/** GS1 location number: thirteen digits including the check digit. */
 function isGln(digits: string): boolean {
   if (!/^\d{13}$/.test(digits)) return false;
   const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);

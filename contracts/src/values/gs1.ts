@@ -1,6 +1,6 @@
 /**
- * Returns the check digit of a GTIN or a GLN for the digits before it (GS1: weights 3, 1, 3 … from the right, then the
- * difference to the next ten).
+ * GS1, also for GLN: weights 3, 1, 3 … from the right, then the difference to the next ten. `digits` are those before the check
+ * digit.
  */
 export function gtinCheckDigit(digits: string): number {
   let sum = 0;

@@ -4,7 +4,7 @@ import { limits } from './limits.ts';
 /** Schema keyword: third-party programs may send the text as a number (domain 13). */
 export const numberMark = 'x-also-number';
 
-/** Returns the schema of an id: text in responses; requests may also send a number. */
+/** Text in responses; requests may also send a number. */
 function id(options: { pattern: string; description: string; format?: string }): TString {
   return Type.String({ ...options, [numberMark]: true });
 }
@@ -82,7 +82,6 @@ export const sectionId = Type.String({
   description: 'Section of a favourite list',
 });
 export const lineId = id({ pattern: '^[0-9]{1,9}$', description: 'Line of a basket' });
-/** Name of a form the supplier defined. */
 export const formId = Type.String({ pattern: '^[0-9a-z-]{1,40}$', description: 'Form' });
 export const presalePeriodId = Type.String({
   pattern: '^[0-9A-Za-z_-]{1,40}$',

@@ -10,8 +10,8 @@ function folded(text: string): string {
 }
 
 /**
- * Returns a function that says whether texts together contain every word of `text`, without regard to case and accents;
- * undefined for a text without words.
+ * The returned function says whether texts together contain every word of `text`, without regard to case and accents; undefined
+ * for a text without words.
  */
 export function wordMatcher(text: string): ((texts: readonly string[]) => boolean) | undefined {
   const words = folded(text).split(/\s+/).filter(Boolean);

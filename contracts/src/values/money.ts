@@ -12,9 +12,7 @@ export function amount<T extends TSchema>(schema: T): TUnsafe<Static<T> | null> 
   return Type.Unsafe<Static<T> | null>({ ...nullable(schema), [amountMark]: true });
 }
 
-/** An amount in whole øre. */
 export const ore = amount(Type.Integer());
-/** An amount as text in the user's language. */
 export const amountText = amount(Type.String());
-/** An amount in kroner, where third-party programs expect that (facts 3). */
+/** For third-party programs that expect kroner (facts 3). */
 export const kroner = amount(Type.Number({ description: 'Kroner' }));

@@ -1,4 +1,3 @@
-/** An item number and a quantity, as written in one line. */
 export interface NumberAndCount {
   number: string;
   count: number;

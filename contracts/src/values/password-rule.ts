@@ -1,6 +1,6 @@
 import { limits } from './limits.ts';
 
-/** Reason for rejecting a password; its text has the key `error.<fault>`. */
+/** The text of a fault has the key `error.<fault>`. */
 export type PasswordFault = 'passwordTooShort' | 'passwordCommon' | 'passwordIsEmail';
 
 /** The most common words in Danish and English passwords. Attackers try them first, with digits added. */
@@ -55,10 +55,6 @@ function isOfEmail(password: string, email: string): boolean {
   );
 }
 
-/**
- * Returns why a new password is rejected: too short, too common, or based on the user's e-mail address.
- * Returns null when it is accepted.
- */
 export function passwordFault(password: string, email: string): PasswordFault | null {
   if (passwordLength(password) < limits.passwordMinLength) return 'passwordTooShort';
   const folded = written(password).toLowerCase();
@@ -66,10 +62,7 @@ export function passwordFault(password: string, email: string): PasswordFault | 
   return isCommon(folded) ? 'passwordCommon' : null;
 }
 
-/**
- * Estimates the strength of a password from 0 to 1, as a hint: first by length, then by the number of
- * distinct characters.
- */
+/** From 0 to 1, as a hint: first by length, then by the number of distinct characters. */
 export function passwordStrength(password: string, email: string): number {
   const length = passwordLength(password);
   if (length === 0) return 0;

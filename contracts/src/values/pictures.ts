@@ -19,13 +19,11 @@ export type Image = Static<typeof image>;
 
 export const noImage: Image = { Small: null, SmallRetina: null, Medium: null, Width: null, Height: null };
 
-/**
- * States of a picture in the console: shown, its sizes are being made, it is being downloaded, or the download failed.
- */
+/** Shown, its sizes are being made, it is being downloaded, or the download failed. */
 export const pictureStates = ['Shown', 'InWork', 'Awaited', 'Failed'] as const;
 export const pictureState = oneOf(pictureStates);
 
-/** Returns a picture as responses contain it. Uses WebP, because programs of other companies may not read AVIF. */
+/** Uses WebP, because programs of other companies may not read AVIF. */
 export const imageOf = ({ hash, width, height }: Picture): Image => ({
   Small: picturePath(hash, 96, 'webp'),
   SmallRetina: picturePath(hash, 192, 'webp'),

@@ -1,18 +1,16 @@
-/** Conditions under which an order may contain free product samples. */
 export interface SampleTerms {
-  /** Minimum basket total, excluding VAT and excluding the samples themselves. */
+  /** Excludes VAT and the samples themselves. */
   minimumTotalOre: number;
-  /** Maximum number of samples per customer and delivery day, in base units. */
+  /** Per customer and delivery day, in base units. */
   maximum: number;
 }
 
-/** What the customer's other orders of the delivery day have: samples in base units, and the amount of the rest in øre. */
+/** The customer's other orders of the delivery day: samples in base units, and the amount of the rest in øre. */
 export interface SamplesOfDay {
   samples: number;
   goodsOre: number;
 }
 
-/** The fields of a basket line that the sample rule needs. */
 export interface SampleRuleLine {
   isSample: boolean;
   /** Quantity in base units: a case of six counts as six. */
@@ -20,16 +18,14 @@ export interface SampleRuleLine {
   totalOre: number;
 }
 
-/** Result of the sample rule for a basket (specification 4). */
 export interface SampleStanding {
   count: number;
-  /** Amount in øre missing before samples may be chosen; 0 when the minimum is reached. */
+  /** Missing before samples may be chosen; 0 when the minimum is reached. */
   missingOre: number;
-  /** Samples that the other orders of the day have. */
+  /** Samples in other orders of the same delivery day. */
   inOtherOrders: number;
-  /** Number of samples the basket may hold now: 0 below the minimum total. */
+  /** 0 below the minimum total. */
   allowed: number;
-  /** True when no further sample can be added. */
   isLocked: boolean;
   state: 'Hidden' | 'Display' | 'Error';
 }

@@ -8,12 +8,11 @@ export function nullable<T extends TSchema>(schema: T): TUnsafe<Static<T> | null
   return Type.Unsafe<Static<T> | null>({ ...schema, nullable: true });
 }
 
-/** Returns the schema of a string with a fixed set of values. */
 export function oneOf<const T extends readonly string[]>(values: T): TUnsafe<T[number]> {
   return Type.Unsafe<T[number]>({ type: 'string', enum: values });
 }
 
-/** Returns the schema of a query parameter that may occur once or several times: `id=1&id=2` (domain 12). */
+/** May occur once or several times: `id=1&id=2` (domain 12). */
 export function repeated<T extends TSchema>(item: T, maxItems: number): TUnsafe<Static<T>[]> {
   return Type.Unsafe<Static<T>[]>({ type: 'array', items: item, maxItems });
 }

@@ -12,7 +12,6 @@ export const switchInput: TOptional<TUnsafe<SwitchText>> = Type.Optional(
   Type.Unsafe<SwitchText>({ type: 'string', enum: [...on, ...off] }),
 );
 
-/** Returns true when a boolean query parameter is on. */
 export function isOn(text: string | undefined): boolean {
   return on.some((each) => each === text);
 }

@@ -1,15 +1,12 @@
 const farAboveTimes = 10;
 const farAboveUnits = 20;
 
-/**
- * Returns true when a quantity is far above the customer's usual quantity: over 10 times the median and over 20 base
- * units (domain 6).
- */
+/** Over 10 times the median and over 20 base units (domain 6). */
 export function isUnusual(quantity: number, usual: number): boolean {
   return mayBeUnusual(quantity) && quantity > farAboveTimes * usual;
 }
 
-/** Returns true when a quantity is large enough to be unusual even for a customer who usually buys very little. */
+/** True when the quantity is large enough to be unusual even for a customer who usually buys very little. */
 export function mayBeUnusual(quantity: number): boolean {
   return quantity > farAboveUnits;
 }

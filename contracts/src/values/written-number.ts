@@ -21,7 +21,7 @@ function areThousands(plain: string, language: Language): boolean {
   return mark !== undefined && (mark === thousandsMark[language] || plain.split(mark).length > 2);
 }
 
-/** Removes the spaces between groups of three digits: `1 234,5` → `1234,5`. Leaves a text with other spaces unchanged. */
+/** `1 234,5` → `1234,5`. Leaves a text with other spaces unchanged. */
 export function withoutGroupSpaces(text: string): string {
   return spaced.test(text) ? text.replaceAll(/[\s\u00a0\u202f]/g, '') : text;
 }

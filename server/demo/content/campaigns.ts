@@ -44,7 +44,6 @@ const columns = {
   published_at: 'timestamptz',
 } as const;
 
-/** Default values of a campaign. */
 const usual = {
   placeholder: 'main',
   pageTypes: [],
@@ -69,7 +68,7 @@ const usual = {
   displayMode: 'inListSingle',
 } as const;
 
-/** Returns the id that belongs to a name; null without a name, or when the demo has nothing with this name. */
+/** Null without a name, or when the demo has nothing with this name. */
 function idOf(ids: ReadonlyMap<string, string>, name: string | null): string | null {
   return name === null ? null : (ids.get(name) ?? null);
 }
@@ -140,7 +139,7 @@ async function goodsFor(client: ClientBase, today: string): Promise<DemoGoods> {
   };
 }
 
-/** Inserts published campaigns, at least one of each kind. Products, brands and campaign prices must exist. */
+/** At least one of each kind. Products, brands and campaign prices must exist. */
 export async function seedCampaigns(client: ClientBase, days: DemoDays): Promise<void> {
   const goods = await goodsFor(client, days.today);
   const campaigns = [...frontCampaigns(goods, days), ...otherCampaigns];

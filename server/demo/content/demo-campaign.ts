@@ -1,6 +1,6 @@
 import type { CampaignKind, CampaignPageType, CampaignTint } from '@engros/contracts/campaigns/campaign.ts';
 
-/** The content of a demo campaign. Missing fields get default values. */
+/** Missing fields get default values. */
 export interface DemoCampaign {
   kind: CampaignKind;
   name: string;
@@ -33,7 +33,6 @@ export interface DemoCampaign {
   isMixed?: boolean;
 }
 
-/** Data that the campaigns refer to: ids by name, and products that other parts of the demo chose. */
 export interface DemoGoods {
   suppliers: ReadonlyMap<string, string>;
   brands: ReadonlyMap<string, string>;

@@ -3,7 +3,6 @@ import type { DemoDays } from '../demo-days.ts';
 import { mondayOf, weekNumberOf } from '../terms/campaigns.ts';
 import type { DemoCampaign, DemoGoods } from './demo-campaign.ts';
 
-/** Promotion tiles and banners of the front page, and the pages they lead to. */
 export function frontCampaigns(goods: DemoGoods, days: DemoDays): DemoCampaign[] {
   const week = weekNumberOf(mondayOf(days.today));
   const weekday = weekdayOf(days.today);

@@ -23,7 +23,6 @@ const missed = [
   ['smør 5 gr', 17],
 ] as const;
 
-/** Inserts the imports of last night, one of them with refused rows, and last week's searches that found nothing. */
 export async function seedImportsAndMisses(client: ClientBase, days: DemoDays): Promise<void> {
   const night = days.today;
   await insertRows(

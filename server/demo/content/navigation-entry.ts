@@ -2,7 +2,7 @@ import type { NavigationType } from '@engros/contracts/navigation.ts';
 
 export type Audience = 'visitor' | 'buyer' | 'supplier' | 'staff';
 
-/** An entry of the demo's menus. Missing fields get the values of an ordinary link. */
+/** Missing fields get the values of an ordinary link. */
 export interface DemoEntry {
   id: string;
   type?: NavigationType;

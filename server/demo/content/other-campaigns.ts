@@ -11,7 +11,6 @@ const everywhereElse: readonly CampaignPageType[] = [
   'FavoritesSalesStatistics',
 ];
 
-/** Strips on other pages, tiles on the receipt, campaigns that highlight products in lists, and the other kinds. */
 export const otherCampaigns: readonly DemoCampaign[] = [
   {
     kind: 'banner',

@@ -1,4 +1,4 @@
-/** Style of a brand's name, in the shape of the database column. */
+/** In the shape of the database column. */
 export interface BrandMark {
   text: string;
   small: string | null;
@@ -41,7 +41,7 @@ Fjordgros|Fjordgros||fish|680|-0.02|1
 Fjordgros Øko|Fjordgros|ØKO|green|680|-0.02|1
 `;
 
-/** Logos drawn for the demonstration, keyed by the name of the brand or supplier. */
+/** Keyed by the name of the brand or supplier. */
 export const logoUrls: Readonly<Record<string, string>> = {
   'Anker Te': '/assets/logos/anker-te.svg',
   Iskælderen: '/assets/logos/iskaelderen.svg',
@@ -49,7 +49,7 @@ export const logoUrls: Readonly<Record<string, string>> = {
   'Uldum Kål I/S': '/assets/logos/uldum-kaal.svg',
 };
 
-/** Styles of brand names, keyed by brand name. Brands without one are shown by their initials. */
+/** Keyed by brand name. Brands without a style are shown by their initials. */
 export const brandMarks: ReadonlyMap<string, BrandMark> = new Map(
   markTable
     .trim()

@@ -1,6 +1,6 @@
 import { hashOf, itemAt } from '../random.ts';
 
-/** A brand's description of itself, in the shape of the database columns. */
+/** In the shape of the database columns. */
 export interface BrandStory {
   info_da: string;
   info_en: string;
@@ -248,7 +248,7 @@ const skovlund = {
   authorisation: 'DK 4417 EF',
 };
 
-/** Returns the story of a brand, always the same for the same name and place. */
+/** Always the same for the same name and place. */
 export function brandStory(name: string, city: string, region: string): BrandStory {
   const place = region === city ? city : `${city}, ${region}`;
   if (name === 'Skovlund') return { ...skovlund, place };

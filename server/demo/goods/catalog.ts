@@ -16,13 +16,12 @@ import { greenTemplates } from './templates/templates-green.ts';
 import { meatTemplates } from './templates/templates-meat.ts';
 import { nonfoodTemplates } from './templates/templates-nonfood.ts';
 
-/** Number of products to take from a family. */
 interface Quota {
   template: Template;
   count: number;
 }
 
-/** Reads all product families. Takes some tenths of a second, so it is done once per seeding. */
+/** Takes some tenths of a second, so it is done once per seeding. */
 export function allTemplates(): Template[] {
   return [
     meatTemplates,
@@ -41,8 +40,8 @@ const showcaseLines = showcaseTable.trim().split('\n');
 
 export const showcaseIds: readonly string[] = showcaseLines.map((line) => line.slice(0, 6));
 
-// Returns the maximum number of products of a family: each combination once with its usual packing, once more per other
-// packing, and once more per brand that can be added to the name.
+// Each combination once with its usual packing, once more per other packing, and once more per brand that can be added to the
+// name.
 const capacityOf = (template: Template) =>
   template.combinations.length * (1 + template.packings.length + template.brands.length);
 
@@ -52,8 +51,7 @@ interface Variant {
   brand?: Brand;
 }
 
-// Returns the packing and brand for one round through the combinations; undefined when the name does not fit
-// that round's packing.
+// Undefined when the name does not fit that round's packing.
 function variantOf(template: Template, cycle: number, name: string, salt: string): Variant | undefined {
   const fitting = template.packings.filter((packing) => isPackedSo(packing, name));
   const choices = fitting.length > 0 ? fitting : template.packings;
@@ -67,10 +65,7 @@ function variantOf(template: Template, cycle: number, name: string, salt: string
   return { packing: usual, suffix: `, ${brand.name}`, brand };
 }
 
-/**
- * Distributes a number of products over the families in proportion to the square root of their size, but not
- * beyond their maximum.
- */
+/** In proportion to the square root of their size, but not beyond their maximum. */
 export function quotasFor(templates: readonly Template[], wanted: number): Quota[] {
   const quotas = templates.map((template) => ({
     template,
@@ -130,7 +125,6 @@ function handwrittenDraft({ line, templates, salt, item, popularity }: Handwritt
   });
 }
 
-/** Returns the handwritten products, in the order of their table. */
 export function showcaseDrafts(templates: readonly Template[], salt: string): ProductDraft[] {
   return showcaseLines.map((line, index) => {
     const popularity = 1 - index / (2 * showcaseLines.length);
@@ -141,7 +135,7 @@ export function showcaseDrafts(templates: readonly Template[], salt: string): Pr
 /** Number after the items of the largest catalogue. */
 const firstSampleItem = 80_001;
 
-/** Returns the samples, which are the same for every size of the catalogue. */
+/** The same for every size of the catalogue. */
 export function sampleDrafts(salt: string): ProductDraft[] {
   const templates = allTemplates();
   return moreSampleLines.map((line, index) =>
@@ -149,10 +143,7 @@ export function sampleDrafts(salt: string): ProductDraft[] {
   );
 }
 
-/**
- * Returns a function that assigns item numbers, spread evenly over the block of a level 1 category, skipping
- * those of the showcase.
- */
+/** Spread evenly over the block of a level 1 category, skipping the item numbers of the showcase. */
 function numberGiver(totals: ReadonlyMap<string, number>): (topKey: string) => string {
   const taken = new Set(showcaseIds);
   const given = new Map<string, number>();
@@ -184,10 +175,7 @@ interface NamedVariant extends Variant {
   combination: Combination;
 }
 
-/**
- * Yields the products of a family. Combinations with the usual packing come first. Names that are already used are
- * skipped.
- */
+/** Combinations with the usual packing come first. Names that are already used are skipped. */
 function* variantsOf(template: Template, salt: string, names: Set<string>): Generator<NamedVariant> {
   for (let step = 0; step < capacityOf(template); step += 1) {
     const cycle = Math.floor(step / template.combinations.length);
@@ -202,10 +190,7 @@ function* variantsOf(template: Template, salt: string, names: Set<string>): Gene
   }
 }
 
-/**
- * Yields every product of a catalogue of the wanted size, showcase first. One at a time, so that they need
- * not all be in memory.
- */
+/** Showcase first. One at a time, so that the products need not all be in memory. */
 export function* catalogDrafts(wanted: number, salt: string): Generator<ProductDraft> {
   const templates = allTemplates();
   const showcase = showcaseDrafts(templates, salt);

@@ -13,7 +13,6 @@ export interface CategoryRow {
   tint: string | null;
 }
 
-/** A leaf category with the level 1 category whose item numbers its products use. */
 export interface LeafCategory {
   id: string;
   topKey: string;
@@ -21,7 +20,7 @@ export interface LeafCategory {
   artwork: string;
 }
 
-/** A level 1 category's range of item numbers, both ends inclusive. */
+/** Both ends inclusive. */
 export interface NumberBlock {
   key: string;
   first: number;
@@ -87,13 +86,12 @@ function readTree(): void {
 }
 readTree();
 
-/** The whole tree, parents before children. */
+/** Parents before children. */
 export const categoryRows: readonly CategoryRow[] = rows;
 
-/** The ranges of item numbers, one per level 1 category, in the order of the tree. */
 export const numberBlocks: readonly NumberBlock[] = blocks;
 
-/** Returns the leaf category with this key; throws RangeError if unknown. */
+/** Throws RangeError if unknown. */
 export function leafCategory(key: string): LeafCategory {
   const found = leaves.get(key);
   if (found === undefined) throw new RangeError(`Unknown category ${key}`);

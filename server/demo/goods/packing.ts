@@ -122,8 +122,7 @@ export function readPacking(line: string): Packing {
   };
 }
 
-// Returns the grams per piece from the last size in a name, or the middle of a range ('120–140 g'). Returns undefined
-// when the name has no size.
+// From the last size in a name, or the middle of a range ('120–140 g'). Undefined when the name has no size.
 function pieceWeightIn(name: string): number | undefined {
   const size = [...name.matchAll(/(?<![\d.,])(\d+)(?:–(\d+))? g(?!\p{L})/gu)].at(-1);
   if (size === undefined) return undefined;
@@ -143,14 +142,14 @@ export function packingForPieces(packing: Packing, name: string): Packing {
   return { ...packing, baseWeightG: weightG, levels };
 }
 
-// Returns true when the packing suits the size of the pieces: a case of 150 small croissants does not suit large ones.
+// A case of 150 small croissants does not suit large ones.
 function suitsPieces(packing: Packing, name: string): boolean {
   const weightG = pieceWeightIn(name);
   if (weightG === undefined || packing.baseCode !== 'stk' || packing.isApproximate) return true;
   return packing.baseWeightG > weightG * 0.55 && packing.baseWeightG < weightG * 1.7;
 }
 
-/** Returns true when a product with this name can have this packing. A whole goose does not come in 400 g packs. */
+/** A whole goose does not come in 400 g packs. */
 export function isPackedSo(packing: Packing, name: string): boolean {
   if (!suitsPieces(packing, name)) return false;
   if (packing.words.length === 0) return true;

@@ -1,7 +1,7 @@
 import { addDays, weekdayOf } from '../../src/platform/calendar-date.ts';
 import type { DemoDays } from '../demo-days.ts';
 
-/** A presale period: orders placed before `order_until` are delivered within the period. */
+/** Orders placed before `order_until` are delivered within the period. */
 export interface PresalePeriod {
   id: string;
   name_da: string;
@@ -139,10 +139,7 @@ function period(id: string, days: DemoDays, earliest: number, weeks: number): Pr
   };
 }
 
-/**
- * Returns two periods: one that starts in about two weeks and lasts two weeks, one that starts in seven weeks
- * and lasts one.
- */
+/** One starts in about two weeks and lasts two weeks, one starts in seven weeks and lasts one. */
 export function presalePeriods(days: DemoDays): PresalePeriod[] {
   return [period('FORSALG-1', days, 14, 2), period('FORSALG-2', days, 49, 1)];
 }
@@ -151,12 +148,10 @@ export function presalePeriods(days: DemoDays): PresalePeriod[] {
 const firstShare = 0.008;
 const bothShares = 0.012;
 
-/**
- * Returns whether a product is sold only in a presale; `chance` is a number from 0 to 1 that belongs to the product.
- */
+/** `chance` is a number from 0 to 1 that belongs to the product. */
 export const isKeptForPresale = (chance: number): boolean => chance < bothShares;
 
-/** Returns the period in which a presale product is sold; null when its category does not belong to that season. */
+/** Null when the product's category does not belong to that season. */
 export function presalePeriodOf(
   leaf: string,
   periods: readonly PresalePeriod[],

@@ -1,22 +1,18 @@
 import { fractionOf } from '../random.ts';
 import type { Packing, PackLevel } from './packing.ts';
 
-/** Rounds a list price in øre to steps of 5, 25, 50 øre or 1 krone, depending on its size. */
 export function tidyPriceOre(ore: number): number {
   const step = ore < 2000 ? 5 : ore < 20_000 ? 25 : ore < 200_000 ? 50 : 100;
   return Math.max(step, Math.round(ore / step) * step);
 }
 
-/**
- * Returns the price factor of a unit: larger units cost less per kg. A single unit costs 5.5 % more than the
- * case, the pallet 6.5 % less.
- */
+/** Larger units cost less per kg. A single unit costs 5.5 % more than the case, the pallet 6.5 % less. */
 function levelFactor(packing: Packing, level: PackLevel): number {
   if (level.code === 'pll') return 0.935;
   return level.quantity === 1 && packing.levels.length > 1 ? 1.055 : 1;
 }
 
-/** Returns the list price of a unit in øre, from øre per kg or litre; for non-food from øre per base unit. */
+/** In øre, from øre per kg or litre; for non-food from øre per base unit. */
 export function levelPriceOre(
   packing: Packing,
   level: PackLevel,
@@ -28,9 +24,9 @@ export function levelPriceOre(
 }
 
 /**
- * Returns øre per kg within the family's price range. Depends mostly on the first part of the name and
- * slightly on the whole, so that similar products cost about the same. The factors of the name's parts apply;
- * small packings cost more, organic products a third more.
+ * Øre per kg within the family's price range. Depends mostly on the first part of the name and slightly on the whole, so that
+ * similar products cost about the same. The factors of the name's parts apply; small packings cost more, organic products a third
+ * more.
  */
 export function referencePriceOre(
   range: { lowOre: number; highOre: number },

@@ -25,7 +25,7 @@ export interface DraftUnit {
   gtin: string;
 }
 
-/** A generated product before it is inserted, without data that depends on the day. */
+/** Without data that depends on the day. */
 export interface ProductDraft {
   id: string;
   name: string;
@@ -88,7 +88,7 @@ function coolTypeOf(name: string, template: Template): ProductDraft['coolType'] 
   return /\bfersk|køl[,t ]|sous vide/i.test(name) && template.coolType !== 'dry' ? 'cool' : template.coolType;
 }
 
-// Makes ingredients gluten free: oats become gluten-free oats; wheat, rye, barley and spelt become maize.
+// Oats become gluten-free oats; wheat, rye, barley and spelt become maize.
 function withoutGluten(ingredients: string): string {
   const exchanged = ingredients
     .replace(/(?<!\p{L})havregryn/giu, 'glutenfri havregryn')
@@ -122,15 +122,11 @@ function unitsOf(parts: DraftParts, brand: Brand, referenceOre: number, isFood: 
   });
 }
 
-/**
- * Returns the popularity of a product: most products are bought by few customers. Below 0.45; showcase
- * products start at 0.5.
- */
+/** Most products are bought by few customers. Below 0.45; showcase products start at 0.5. */
 function popularityOf(id: string): number {
   return Math.round(450 * fractionOf(`popularity:${id}`) ** 3) / 1000;
 }
 
-/** Derives all data of a product from its name and family. */
 export function draftProduct(parts: DraftParts): ProductDraft {
   const { id, name, template, packing, salt } = parts;
   const usual = compositionOf(template.composition);

@@ -55,7 +55,6 @@ export function productRow(draft: ProductDraft, place: RangePlace, updatedAt: st
   };
 }
 
-/** PostgreSQL types of the columns, keyed by column name. */
 export const productColumns = {
   id: 'text',
   name: 'text',

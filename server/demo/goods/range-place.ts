@@ -15,13 +15,12 @@ export interface RangePlace {
   isOrdinary: boolean;
 }
 
-/** The presale periods, and for each leaf category the last ordinary product, which replaces later products. */
+/** `lastOfLeaf` has, for each leaf category, the last ordinary product, which replaces later products. */
 export interface RangePlacer {
   lastOfLeaf: Map<string, string>;
   periods: readonly PresalePeriod[];
 }
 
-/** Creates a placer without any products. */
 export function rangePlacer(periods: readonly PresalePeriod[]): RangePlacer {
   return { lastOfLeaf: new Map(), periods };
 }
@@ -81,10 +80,7 @@ function chancePlace(
   return { ...place, replacements: [neighbour], isOrdinary: true };
 }
 
-/**
- * Decides the status of a product. The status of showcase products is fixed; that of others is pseudo-random, derived
- * from the item number.
- */
+/** The status of showcase products is fixed; that of others is pseudo-random, derived from the item number. */
 export function placeInRange(
   placer: RangePlacer,
   draft: ProductDraft,

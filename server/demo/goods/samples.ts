@@ -25,10 +25,8 @@ const moreSamples = `
 990122|Vareprøve: Æblemost, uklar, Ingrid Marie, 0,25 l|juice;aeblejuice|Jelling Æblemost|fl:0.25l|0|red-apple
 `;
 
-/** The samples that are not in the showcase, as lines of a table. */
 export const moreSampleLines: readonly string[] = moreSamples.trim().split('\n');
 
-/** Item numbers of all samples, in the order of the list. */
 export const sampleIds: readonly string[] = Array.from({ length: 22 }, (_, index) => String(990_101 + index));
 
 interface SampleCampaignRow {
@@ -44,7 +42,7 @@ interface SampleCampaignRow {
 /** First and last day of the campaign, as days from today: it lasts for as many days as orders can be placed in advance. */
 export const sampleDays = [-30, 120] as const;
 
-/** Returns the campaign: three samples per order of at least 2,000.00 kroner. */
+/** Three samples per order of at least 2,000.00 kroner. */
 function sampleCampaignRow(days: DemoDays, campaignId: number): SampleCampaignRow {
   const [from, to] = sampleDays;
   return {
@@ -58,7 +56,7 @@ function sampleCampaignRow(days: DemoDays, campaignId: number): SampleCampaignRo
   };
 }
 
-/** Inserts what the shop reads of the demo's campaign of samples; the campaign and its products must exist. */
+/** The campaign and its products must exist. */
 export async function seedSampleCampaign(
   client: ClientBase,
   days: DemoDays,

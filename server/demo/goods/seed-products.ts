@@ -171,10 +171,7 @@ async function seedTree(client: ClientBase, days: DemoDays): Promise<void> {
   );
 }
 
-/**
- * Inserts suppliers, brands, categories, presale periods and the wanted number of products with units, stock
- * and replacements. Returns at most about 6,000 products for the other seeding steps to choose from.
- */
+/** Returns at most about 6,000 products for the other seeding steps to choose from. */
 export async function seedProducts(
   client: ClientBase,
   days: DemoDays,

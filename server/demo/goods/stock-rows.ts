@@ -36,10 +36,7 @@ const supply = ({ units }: ProductDraft, restock_date: string) => ({
   restock_quantity: 400 * (units.find(({ isDefault }) => isDefault)?.quantity ?? 1),
 });
 
-/**
- * Returns the stock of a product in a depot: usually plenty; about one in forty is out of stock until a date;
- * some have little left.
- */
+/** Usually plenty; about one in forty is out of stock until a date; some have little left. */
 export function stockRow(draft: ProductDraft, depotId: string, days: DemoDays, salt: string): StockRow {
   const fixed = depotId === 'AAR' ? showcaseStock[draft.id] : undefined;
   if (fixed !== undefined) {

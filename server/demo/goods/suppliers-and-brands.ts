@@ -83,7 +83,7 @@ export interface SupplierRow {
   logo_url: string | null;
 }
 
-/** A row of the table of brands; `code` is the four digits of the brand in the GTINs of its products. */
+/** `code` is the four digits of the brand in the GTINs of its products. */
 export interface Brand extends BrandStory {
   id: string;
   name: string;
@@ -143,14 +143,14 @@ export const supplierRows: readonly SupplierRow[] = suppliers;
 
 export const brandRows: readonly Brand[] = [...brands.values()];
 
-/** Returns the brand with this name; throws RangeError if unknown. */
+/** Throws RangeError if unknown. */
 export function brandNamed(name: string): Brand {
   const found = brands.get(name);
   if (found === undefined) throw new RangeError(`Unknown brand ${name}`);
   return found;
 }
 
-/** Chooses one of the brands that a template allows. Organic products mostly get an organic brand. */
+/** Organic products mostly get an organic brand. */
 export function chooseBrand(names: readonly string[], isOrganic: boolean, choice: number): Brand {
   const isOrganicBrand = (name: string) => name.endsWith('Øko');
   const preferred = names.filter((name) => isOrganicBrand(name) === isOrganic);

@@ -1,4 +1,3 @@
-/** Names of a sales unit: singular, plural and short. */
 export interface UnitWords {
   one: string;
   many: string;
@@ -42,7 +41,7 @@ const words = new Map<string, UnitWords>(
     }),
 );
 
-/** Returns the names of a unit by its code in lower case; throws RangeError if unknown. */
+/** The code is in lower case; throws RangeError if unknown. */
 export function unitWords(code: string): UnitWords {
   const found = words.get(code);
   if (found === undefined) throw new RangeError(`Unknown unit ${code}`);

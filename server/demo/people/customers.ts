@@ -45,7 +45,7 @@ const customerTable = `
 200705|Sushi og Ramen Havnegade||Ejer|Havnegade 3|5000|Odense C||VEJ|restaurant|135|08:20-09:00|0
 `;
 
-/** Kind of kitchen, which determines what a customer buys and how much. */
+/** Determines what a customer buys and how much. */
 export type CustomerKind =
   | 'restaurant'
   | 'banquet'
@@ -137,10 +137,7 @@ export function cutOffOf(customerId: string): CutOff {
 /** All 40 customers. 200300 has no history; 200200 requires an order reference of at most 12 characters. */
 export const demoCustomers: readonly DemoCustomer[] = customerTable.trim().split('\n').map(readCustomer);
 
-/**
- * Returns the order limits of a kind of kitchen in øre: the minimum order, the total from which delivery is free, and
- * the delivery fee below that total.
- */
+/** In øre: the minimum order, the total from which delivery is free, and the delivery fee below that total. */
 export function dropSizeOf(kind: CustomerKind): { minimumOre: number; freeFromOre: number; feeOre: number } {
   const isSmall = kind === 'cafe' || kind === 'school' || kind === 'care';
   return isSmall

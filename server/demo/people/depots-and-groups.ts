@@ -25,7 +25,6 @@ export const depots = [
   },
 ] as const;
 
-/** Groups of customers with a common owner or agreement. */
 export const customerGroups = [
   { id: 'HAVNEN', name: 'Havnegruppen Restauranter' },
   { id: 'NORDKANT', name: 'Nordkantiner' },

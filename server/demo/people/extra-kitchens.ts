@@ -49,7 +49,7 @@ export async function seedExtraKitchens(client: ClientBase, count: number): Prom
   );
 }
 
-// Copies rows with all columns except generated ones, which the database computes.
+// All columns except generated ones, which the database computes.
 async function insertLike(client: ClientBase, table: string, rowsLike: string, count: number): Promise<void> {
   const { rows } = await client.query<{ columns: string }>(
     `select string_agg(quote_ident(attname), ', ' order by attnum) as columns from pg_attribute

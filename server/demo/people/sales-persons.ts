@@ -56,7 +56,6 @@ const sellers = [
 
 const text = 'text';
 
-/** Inserts the sales persons, and one or two of them for each customer, from the customer's depot. */
 export async function seedSalesPersons(client: ClientBase): Promise<void> {
   const persons = sellers.map(({ depot: _depot, ...person }) => person);
   const ofPerson = { id: text, name: text, title: text, phone: text, email: text };

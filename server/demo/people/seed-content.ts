@@ -108,7 +108,6 @@ const fields: readonly Field[] = [
   },
 ];
 
-/** Inserts the form for becoming a customer, and the announcement shown to buyers. */
 export async function seedContent(client: ClientBase, days: DemoDays): Promise<void> {
   await insertRows(
     client,

@@ -144,7 +144,7 @@ async function seedUsers(client: ClientBase, passwordHash: string, createdAt: st
   await insertRows(client, 'staff_depots', { user_id: 'uuid', depot_id: 'text' }, staff);
 }
 
-// Returns the first date on this weekday, at least `from` days from today.
+// At least `from` days from today.
 function nextWeekday(days: DemoDays, from: number, weekday: number): string {
   let offset = from;
   while (weekdayOf(days.day(offset)) !== weekday) offset += 1;
@@ -233,7 +233,6 @@ async function seedDelivery(client: ClientBase, days: DemoDays): Promise<void> {
   );
 }
 
-/** Inserts depots, groups, customers, users, rights, routes and exceptions of the delivery calendar. */
 export async function seedPeople(client: ClientBase, days: DemoDays, passwordHash: string): Promise<void> {
   const createdAt = days.instant(days.day(-900), '08:00');
   await seedCustomers(client, days, createdAt);

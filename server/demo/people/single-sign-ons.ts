@@ -15,7 +15,7 @@ const signOns = [
 const ownSystems = ['http://127.0.0.1:4100', 'http://localhost:4100', 'https://indkoeb.example'];
 const ownInbox = 'http://127.0.0.1:4100/inbox';
 
-/** Inserts the punch-out single sign-ons, which share the demo password. */
+/** They share the demo password. */
 export async function seedSingleSignOns(
   client: ClientBase,
   passwordHash: string,

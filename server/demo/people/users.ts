@@ -4,7 +4,7 @@ import { demoCustomers } from './customers.ts';
 /** Password of every demo account (domain 10). */
 export const demoPassword = 'engros-demo';
 
-/** A user of the demonstration. The first customer is the default customer. */
+/** The first customer is the default customer. */
 export interface DemoUser {
   id: string;
   email: string;

@@ -5,7 +5,7 @@ import type { OrderPlan } from './order-lines.ts';
 import { iso } from './order-steps.ts';
 import type { OrderTimes, Trip } from './order-times.ts';
 
-/** A row of deliveries. The positions say which lines of the order it contains. */
+/** The positions say which lines of the order it contains. */
 export interface DeliveryRow {
   customer_id: string;
   id: number;
@@ -64,7 +64,6 @@ const unknownUntilItLeaves = {
   dry_celsius: null,
 };
 
-/** Returns the facts that are known once a truck has left: its departure and its temperatures. */
 function departure(departedAt: number, random: Random) {
   const celsius = (from: number, to: number) => (from + (to - from) * random.next()).toFixed(1);
   const driver = random.int(0, drivers.length - 1);
@@ -78,7 +77,7 @@ function departure(departedAt: number, random: Random) {
   };
 }
 
-/** Returns one truck's delivery of an order, with the state at the given time: planned, on its way or unloaded. */
+/** With the state at the given time: planned, on its way or unloaded. */
 export function deliveryOf(
   { plan, trip, id }: { plan: Pick<OrderPlan, 'id' | 'customer'>; trip: Trip; id: number },
   receiver: string,
@@ -108,7 +107,6 @@ export function deliveryOf(
   };
 }
 
-/** The lines of an order that a truck carries, as positions in the order. */
 export interface Load {
   customerId: string;
   deliveryId: number;
@@ -117,10 +115,7 @@ export interface Load {
   to: number;
 }
 
-/**
- * Returns which lines are on which truck: all lines on the first one, or the last lines on a second one if the order is
- * delivered in two parts.
- */
+/** All lines are on the first truck, or the last lines on a second one if the order is delivered in two parts. */
 export function loadsOf(
   {
     plan,
@@ -140,10 +135,7 @@ export function loadsOf(
   });
 }
 
-/**
- * Inserts the lines of trucks in the database from the lines of their orders. Each gets a lot, a best-before day from
- * its shelf life, and a temperature that fits its storage.
- */
+/** Each line gets a lot, a best-before day from its shelf life, and a temperature that fits its storage. */
 export async function insertLoads(client: ClientBase, loads: readonly Load[]): Promise<void> {
   const columns = ['customerId', 'deliveryId', 'orderId', 'from', 'to'] as const;
   await client.query(

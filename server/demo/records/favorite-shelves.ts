@@ -41,7 +41,6 @@ interface Filling {
 const sectionIdOf = (listId: number, at: number) =>
   `5ec70000-0000-4000-8000-${String(listId * 100 + at).padStart(12, '0')}`;
 
-/** Returns the sections and rows of a demo list: by shelf, with notes and par levels. */
 export function filledList(
   list: { id: number; customer_id: string },
   { productIds, habits, daily, isShelved }: Filling,

@@ -110,9 +110,7 @@ function listsWith(days: DemoDays): DemoList[] {
   return lists.map((list, index) => ({ ...list, id: firstList + index }));
 }
 
-/**
- * Inserts the favourite lists of the main customers. They contain the products that a customer buys, most bought first.
- */
+/** The lists contain the products that a customer buys, most bought first. */
 export async function seedFavorites(
   client: ClientBase,
   days: DemoDays,

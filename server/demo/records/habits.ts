@@ -2,7 +2,6 @@ import type { SoldProduct } from '../goods/sold-product.ts';
 import type { CustomerKind, DemoCustomer } from '../people/customers.ts';
 import { randomFrom } from '../random.ts';
 
-/** A product that a customer buys regularly. */
 export interface Habit {
   product: SoldProduct;
   /** sales units in a usual order */
@@ -67,7 +66,7 @@ function pricePenalty(product: SoldProduct): number {
   return Math.min(1, Math.sqrt(40_000 / Math.max(1, product.priceOre)));
 }
 
-/** Returns the 60 to 150 products a customer buys regularly, the same for the same salt. */
+/** 60 to 150 products, the same for the same salt. */
 export function habitsOf(customer: DemoCustomer, products: readonly SoldProduct[], salt: string): Habit[] {
   const random = randomFrom(`${salt}:habits:${customer.id}`);
   const taste = tastes[customer.kind];

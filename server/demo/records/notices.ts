@@ -124,7 +124,7 @@ async function seedNews(client: ClientBase, days: DemoDays): Promise<void> {
   );
 }
 
-/** Inserts notifications about the demo's orders, cases, prices and goods. All except the newest are read. */
+/** All except the newest are read. */
 async function seedEvents(client: ClientBase, days: DemoDays): Promise<void> {
   await client.query(
     `insert into customer_notifications (customer_id, kind, facts, dedupe_key, created_at, mailed_at)

@@ -47,7 +47,6 @@ function shipTo({ name, attention, address, postalCode, city }: DemoCustomer) {
   return { name, attention, address, postalCode, city };
 }
 
-/** An order with its times, lines and deliveries. */
 interface WholeOrder {
   plan: PlannedOrder;
   times: OrderTimes;

@@ -3,7 +3,6 @@ import type { DemoCustomer } from '../people/customers.ts';
 import { hashOf, type Random, randomFrom } from '../random.ts';
 import type { Habit } from './habits.ts';
 
-/** A row of order_lines. */
 export interface OrderLineRow {
   customer_id: string;
   order_id: number;
@@ -26,7 +25,6 @@ export interface OrderLineRow {
   replaces_name: string | null;
 }
 
-/** An order before its lines are generated. */
 export interface OrderPlan {
   id: number;
   customer: DemoCustomer;
@@ -127,7 +125,6 @@ function lineOf(
   };
 }
 
-/** Returns the lines of an order, chosen from the customer's habits. */
 export function orderLines(
   plan: OrderPlan,
   habits: readonly Habit[],
@@ -168,7 +165,6 @@ function otherOf(productId: string, habits: readonly Habit[]): Habit['product'] 
   return habits.find(({ product }) => product.leaf === own?.leaf && product !== own)?.product;
 }
 
-/** Returns the line without delivered quantities, because its goods have not arrived. */
 export function notDelivered(line: OrderLineRow): OrderLineRow {
   return {
     ...line,

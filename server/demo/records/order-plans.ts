@@ -26,7 +26,6 @@ const ordersPerDelivery: Readonly<Record<CustomerKind, number>> = {
   hotel: 0.8,
 };
 
-/** An order before its lines are generated. */
 export interface PlannedOrder extends TimedOrder {
   /** True when the order must have one line with a smaller quantity and one replaced line. */
   isChanged: boolean;
@@ -100,7 +99,7 @@ function wishesOf(customer: DemoCustomer, days: DemoDays, salt: string): Wish[] 
   ];
 }
 
-/** Returns all orders of 13 months, sorted by order date. Their numbers increase in the same order. */
+/** All orders of 13 months, sorted by order date. Their numbers increase in the same order. */
 export function planOrders(days: DemoDays, salt: string): PlannedOrder[] {
   const wanted = demoCustomers
     .filter((customer) => customer.id !== customerWithoutHistory)

@@ -3,7 +3,6 @@ import type { OrderStatus } from '@engros/contracts/orders/orders.ts';
 import type { OrderLineRow, OrderPlan } from './order-lines.ts';
 import type { OrderTimes } from './order-times.ts';
 
-/** A row of order_events. */
 export interface EventRow {
   customer_id: string;
   order_id: number;
@@ -33,7 +32,6 @@ export const iso = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms).to
 
 type Step = Pick<EventRow, 'kind' | 'details'> & { at: number; deliveryId?: number };
 
-/** The data of an order from which its events are generated. */
 export interface FollowedOrder {
   plan: Pick<OrderPlan, 'id' | 'customer'>;
   times: OrderTimes;
@@ -43,7 +41,6 @@ export interface FollowedOrder {
   deliveryIds: readonly number[];
 }
 
-/** Returns the events of an order until now, in the order in which they happened. */
 export function stepsOf(order: FollowedOrder, nowMs: number): EventRow[] {
   return stepsWished(order)
     .filter(({ at }) => at <= nowMs)

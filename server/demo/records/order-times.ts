@@ -26,7 +26,6 @@ export interface OrderTimes {
   invoicedAt: number;
 }
 
-/** The data from which the times of an order are calculated. */
 export interface TimedOrder {
   id: number;
   customer: DemoCustomer;
@@ -38,13 +37,12 @@ export interface TimedOrder {
   scene: 'rest' | 'new' | null;
 }
 
-/** The time at which the demo is generated. */
 export interface DemoMoment {
   days: DemoDays;
   nowMs: number;
 }
 
-/** Returns the time for a minute of a day, calculated from noon, because summer time may begin or end at night. */
+/** Calculated from noon, because summer time may begin or end at night. */
 export function timeOn(date: string, minute: number, days: DemoDays): number {
   let noon = noons.get(date);
   if (noon === undefined) {
@@ -57,7 +55,7 @@ const noons = new Map<string, number>();
 
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** Returns the time of each step of an order. The hours are realistic and always the same for the same order. */
+/** The hours are realistic and always the same for the same order. */
 export function timesOf(order: TimedOrder, moment: DemoMoment): OrderTimes {
   const random = randomFrom(`times:${order.id}`);
   const { days, nowMs } = moment;
@@ -119,7 +117,6 @@ function tripNow({ days, nowMs }: DemoMoment): Trip {
   };
 }
 
-/** Returns the status that an order has at a moment. */
 export function statusAt(
   { receivedAt, confirmedAt, pickedAt, trips, invoicedAt }: OrderTimes,
   nowMs: number,

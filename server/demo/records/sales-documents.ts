@@ -38,8 +38,8 @@ const latePayer = '200100';
 const forgottenDays = 12;
 
 /**
- * Creates the documents of all deliveries and delivered orders in blocks, with the SQL of the application. Most
- * invoices are paid on time; a few are late or open, and one order in forty has a credit note.
+ * In blocks, with the SQL of the application. Most invoices are paid on time; a few are late or open, and one order in forty has
+ * a credit note.
  */
 export async function seedSalesDocuments(client: ClientBase, days: DemoDays): Promise<void> {
   const { rows } = await client.query<DeliveredOrder>(
@@ -102,7 +102,7 @@ async function seedInvoices(
   ]);
 }
 
-/** Returns the day on which the invoice was paid; null when it is still open. */
+/** Null when the invoice is still open. */
 function paidDay(order: DeliveredOrder, days: DemoDays): string | null {
   const random = randomFrom(`paid:${order.id}`);
   const due = addDays(order.invoiced_on, order.payment_days ?? usualPaymentDays);
@@ -112,10 +112,9 @@ function paidDay(order: DeliveredOrder, days: DemoDays): string | null {
   return paidOn < days.today && !isForgotten ? paidOn : null;
 }
 
-/** Returns the number of days between the due date and the payment; negative for early payers. */
+/** Days between the due date and the payment; negative for early payers. */
 const paidAfter = (random: Random) => (random.chance(0.94) ? -random.int(0, 2) : random.int(1, 9));
 
-/** Creates the account statements of the last months, as the application does at night. */
 async function seedStatements(client: ClientBase, days: DemoDays): Promise<void> {
   const thisMonth = Temporal.PlainDate.from(days.today).with({ day: 1 });
   const { rows } = await client.query<{ id: string }>('select id from customers');
@@ -136,7 +135,6 @@ interface CreditedCase {
   lines: { orderPosition: number; quantity: number; creditOre: number }[];
 }
 
-/** Creates the credit note of each case that ended with a credit. */
 async function seedCreditsOfCases(client: ClientBase): Promise<void> {
   const { rows } = await client.query<CreditedCase>(
     `select c.customer_id, c.order_id, c.id, c.answered_at::text, json_agg(json_build_object('orderPosition', l.order_position,

@@ -108,7 +108,7 @@ export async function seedStatement(client: ClientBase, { content, pdf }: Seeded
   await client.query("update organic_statements set id = md5('statement ' || customer_id || ends_on)::uuid");
 }
 
-/** Returns the query builder on the connection of the seeding's transaction; statements run one after the other. */
+/** On the connection of the seeding's transaction; statements run one after the other. */
 function kyselyOn(client: ClientBase): Kysely<Tables> {
   let before: Promise<unknown> = Promise.resolve();
   const query = (text: string, values: unknown[]) => {

@@ -5,7 +5,6 @@ import { type DemoCustomer, demoCustomers } from '../people/customers.ts';
 import { customerGroups } from '../people/depots-and-groups.ts';
 import { randomFrom } from '../random.ts';
 
-/** A row of price_agreements. */
 export interface AgreementRow {
   owner_kind: 'customer' | 'group';
   owner_id: string;
@@ -49,7 +48,7 @@ function owners(): Owner[] {
 
 type Agreed = Omit<AgreementRow, 'price_ore' | 'valid_from' | 'valid_to'>;
 
-// Returns the agreement for last year, this year and next year. Prices rise two percent each year.
+// Last year, this year and next year. Prices rise two percent each year.
 function yearsOf(agreed: Agreed, priceOre: number, year: number): AgreementRow[] {
   return [-1, 0, 1].map((offset) => ({
     ...agreed,
@@ -59,7 +58,6 @@ function yearsOf(agreed: Agreed, priceOre: number, year: number): AgreementRow[]
   }));
 }
 
-/** Returns the agreements of groups and customers by calendar year: last year, this year and next year. */
 export function agreementRows(
   products: readonly SoldProduct[],
   days: DemoDays,
@@ -87,8 +85,7 @@ export function agreementRows(
   return withShowcaseAgreement(rows, products, year);
 }
 
-// Adds the agreement in the design pictures: product 415072 has agreement A-2208 with 5 % discount, for the
-// group of Restaurant Havnen.
+// Product 415072 has agreement A-2208 with 5 % discount, for the group of Restaurant Havnen, as in the design pictures.
 function withShowcaseAgreement(
   rows: AgreementRow[],
   products: readonly SoldProduct[],

@@ -4,7 +4,6 @@ import { tidyPriceOre } from '../goods/prices.ts';
 import type { SoldProduct } from '../goods/sold-product.ts';
 import { randomFrom } from '../random.ts';
 
-/** A row of campaign_prices. */
 export interface CampaignRow {
   campaign_id: string;
   name_da: string;
@@ -20,7 +19,7 @@ export function mondayOf(date: string): string {
   return addDays(date, 1 - weekdayOf(date));
 }
 
-/** Returns the ISO week number of a date. A week belongs to the year of its Thursday. */
+/** A week belongs to the year of its Thursday. */
 export function weekNumberOf(date: string): number {
   const thursday = addDays(mondayOf(date), 3);
   return Temporal.PlainDate.from(thursday).weekOfYear ?? 0;
@@ -78,14 +77,13 @@ function campaignRows(
   }));
 }
 
-// Returns a campaign price. Exact to the øre, as in the design pictures (936.00 less 12 % is 823.68); only
-// large prices are rounded.
+// Exact to the øre, as in the design pictures (936.00 less 12 % is 823.68); only large prices are rounded.
 function tidyOff(priceOre: number, percent: number): number {
   const exact = Math.round((priceOre * (100 - percent)) / 100);
   return exact > 200_000 ? tidyPriceOre(exact) : exact;
 }
 
-/** Returns the campaigns of last week, this week and the next two; the fish campaign is this week's. */
+/** Of last week, this week and the next two; the fish campaign is this week's. */
 export function allCampaignRows(
   products: readonly SoldProduct[],
   days: DemoDays,

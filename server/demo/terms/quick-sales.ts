@@ -4,7 +4,6 @@ import type { SoldProduct } from '../goods/sold-product.ts';
 import { depots } from '../people/depots-and-groups.ts';
 import { itemAt, randomFrom } from '../random.ts';
 
-/** A row of quick_sales. */
 export interface QuickSaleRow {
   id: string;
   product_id: string;
@@ -71,10 +70,7 @@ function saleRow(
   };
 }
 
-/**
- * Returns about 60 limited lots: two thirds food close to its expiry date, the rest bargains; most of them in
- * Aarhus.
- */
+/** About 60 lots: two thirds food close to its expiry date, the rest bargains; most of them in Aarhus. */
 export function quickSaleRows(
   products: readonly SoldProduct[],
   days: DemoDays,

@@ -50,7 +50,6 @@ async function seedItemNumbers(
   await insertRows(client, 'customer_item_numbers', columns, rows);
 }
 
-/** Inserts agreements, campaigns, quick sales, exclusions, customers' own item numbers and synonyms. */
 export async function seedTerms(
   client: ClientBase,
   days: DemoDays,

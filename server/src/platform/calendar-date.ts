@@ -37,7 +37,7 @@ function civilOf(epochDay: number): { year: number; month: number; day: number }
   return { year, month, day };
 }
 
-/** Returns the date yyyy-MM-dd of a day number (days since 1970-01-01); years 0001 to 9999. */
+/** `yyyy-MM-dd`, from days since 1970-01-01; years 0001 to 9999. */
 export function dateOfEpochDay(epochDay: number): string {
   const { year, month, day } = civilOf(epochDay);
   return `${String(year).padStart(4, '0')}-${month < 10 ? '0' : ''}${month}-${day < 10 ? '0' : ''}${day}`;
@@ -57,14 +57,14 @@ function tryEpochDay(date: string): number | undefined {
   return day <= 28 || dateOfEpochDay(epochDay) === date ? epochDay : undefined;
 }
 
-/** Returns the days from 1970-01-01 to a yyyy-MM-dd date. Throws RangeError when the date does not exist. */
+/** Days since 1970-01-01. Throws RangeError when the date does not exist. */
 export function epochDayOf(date: string): number {
   const epochDay = tryEpochDay(date);
   if (epochDay === undefined) throw new RangeError(`Not a calendar date: ${date}`);
   return epochDay;
 }
 
-/** Returns true when the text is an existing yyyy-MM-dd date. */
+/** False for a date that does not exist. */
 export function isCalendarDate(text: string): boolean {
   return tryEpochDay(text) !== undefined;
 }
@@ -73,8 +73,8 @@ const firstEpochDay = epochDayOfCivil(1, 1, 1);
 const lastEpochDay = epochDayOfCivil(9999, 12, 31);
 
 /**
- * Tells whether a text is a calendar date with at least so many days of the calendar before and after it, so that a call
- * can count from the day it is asked about.
+ * True for a calendar date with at least this many days of the supported range before and after it, so that a caller can count
+ * from it.
  */
 export function isAskedDay(
   text: string,
@@ -84,17 +84,15 @@ export function isAskedDay(
   return day !== undefined && day - before >= firstEpochDay && day + after <= lastEpochDay;
 }
 
-/** Returns the weekday of a day number (days since 1970-01-01). */
+/** `epochDay` is days since 1970-01-01. */
 export function weekdayOfEpochDay(epochDay: number): Weekday {
   return (((((epochDay + 3) % 7) + 7) % 7) + 1) as Weekday;
 }
 
-/** Returns the weekday of a yyyy-MM-dd date. */
 export function weekdayOf(date: string): Weekday {
   return weekdayOfEpochDay(epochDayOf(date));
 }
 
-/** Returns the date `days` later, or earlier if negative. */
 export function addDays(date: string, days: number): string {
   return dateOfEpochDay(epochDayOf(date) + days);
 }
@@ -110,9 +108,8 @@ export function timeOfDay(text: string): { hour: number; minute: number; second:
 }
 
 /**
- * Returns the instant of a wall-clock time on a date in a time zone. Disambiguation is 'compatible': a time
- * skipped in spring uses the offset before the change (02:30 becomes 03:30 summer time); a time that occurs
- * twice in autumn means the first occurrence.
+ * A time skipped in spring uses the offset before the change (02:30 becomes 03:30 summer time); a time that occurs twice in
+ * autumn means the first occurrence.
  */
 export function instantOfWallClock(epochDay: number, time: string, timeZone: string): Temporal.Instant {
   const { year, month, day } = civilOf(epochDay);
@@ -123,8 +120,8 @@ export function instantOfWallClock(epochDay: number, time: string, timeZone: str
 }
 
 /**
- * Returns the instant of a date and time in the supplier's time zone, such as `2026-12-24T16:00`; undefined when it
- * does not exist, or is outside the years 0001 to 9999.
+ * In the supplier's time zone, such as `2026-12-24T16:00`; undefined when it does not exist, or is outside the years 0001 to
+ * 9999.
  */
 export function instantOfLocal(local: string, timeZone: string): Temporal.Instant | undefined {
   return readInstant(() =>
@@ -132,12 +129,12 @@ export function instantOfLocal(local: string, timeZone: string): Temporal.Instan
   );
 }
 
-/** Returns the instant of an ISO text; undefined when it is none, or is outside the years 0001 to 9999. */
+/** Undefined for no ISO instant, or one outside the years 0001 to 9999. */
 export function instantIn(text: string): Temporal.Instant | undefined {
   return readInstant(() => Temporal.Instant.from(text));
 }
 
-// PostgreSQL takes no year 0 and no year with a sign, such as +012026.
+// PostgreSQL accepts no year 0 and no year with a sign, such as +012026.
 function readInstant(read: () => Temporal.Instant): Temporal.Instant | undefined {
   try {
     const instant = read();

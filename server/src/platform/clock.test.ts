@@ -11,7 +11,7 @@ import {
   todayIn,
 } from './clock.ts';
 
-/** Returns the same dates calculated by GNU `date`, for comparison; undefined on systems without it. */
+/** By GNU `date`, for comparison; undefined on systems without it. */
 function datesByCoreutils(instants: readonly string[], TZ: string): string[] | undefined {
   try {
     execFileSync('date', ['--version'], { stdio: 'ignore' });

@@ -1,20 +1,17 @@
-/** Source of the current time for all rules, so that tests and demonstrations can set it (domain 2). */
+/** All rules take the current time from it, so that tests and demonstrations can set it (domain 2). */
 export interface Clock {
   now(): Temporal.Instant;
 }
 
-/** A clock for tests, whose time changes only when a test sets or advances it. */
+/** For tests; the time changes only when a test sets or advances it. */
 export interface FixedClock extends Clock {
-  /** Sets the clock to an ISO instant such as 2026-11-24T15:00:00Z. */
+  /** ISO instant such as 2026-11-24T15:00:00Z. */
   set(iso: string): void;
-  /** Advances the clock by hours or smaller units. Days are not allowed, because their length varies. */
+  /** Hours or smaller units. Days are not allowed, because their length varies. */
   advance(duration: Temporal.DurationLike): void;
 }
 
-/**
- * Returns the machine's clock, in whole milliseconds. Calls within one millisecond return the same instant
- * object.
- */
+/** In whole milliseconds. Calls within one millisecond return the same instant object. */
 export function systemClock(): Clock {
   let last = Temporal.Instant.fromEpochMilliseconds(0);
   let lastMs = 0;
@@ -28,10 +25,7 @@ export function systemClock(): Clock {
   };
 }
 
-/**
- * Creates a clock for tests that stays at the given ISO instant. Throws RangeError when the text is not an
- * instant.
- */
+/** For tests. Throws RangeError when the text is not an instant. */
 export function fixedClock(iso: string): FixedClock {
   let instant = Temporal.Instant.from(iso);
   return {
@@ -46,8 +40,8 @@ export function fixedClock(iso: string): FixedClock {
 }
 
 /**
- * Creates a clock that starts at the given ISO instant and runs at normal speed. `elapsedMs` is monotonic, so
- * corrections of the machine's clock have no effect.
+ * Starts at the given ISO instant and runs at normal speed. `elapsedMs` is monotonic, so corrections of the machine's clock have
+ * no effect.
  */
 export function clockStartingAt(iso: string, elapsedMs: () => number = () => performance.now()): Clock {
   const start = Temporal.Instant.from(iso);
@@ -55,7 +49,7 @@ export function clockStartingAt(iso: string, elapsedMs: () => number = () => per
   return { now: () => start.add({ milliseconds: Math.floor(elapsedMs() - startedMs) }) };
 }
 
-/** From this instant of the machine's clock on, a stretch of a planned clock. */
+/** Part of a planned clock, from this instant of the machine's clock on. */
 interface Stretch {
   sinceMs: number;
   shown: Temporal.Instant;
@@ -63,10 +57,10 @@ interface Stretch {
 }
 
 /**
- * Creates a clock that follows a plan, such as `2026-11-24T14:58:00Z@2026-11-28T10:00:00Z*6`: when the machine's clock
- * reaches the second instant, this clock shows the first and runs six times as fast. Stretches are separated by commas, in
- * order of the machine's time; the first counts also before its beginning. All processes with the same plan show the same
- * time, whenever they started. Throws RangeError when the text is no such plan.
+ * Follows a plan such as `2026-11-24T14:58:00Z@2026-11-28T10:00:00Z*6`: when the machine's clock reaches the second instant, this
+ * clock shows the first and runs six times as fast. Stretches are separated by commas, in order of the machine's time; the first
+ * counts also before its beginning. All processes with the same plan show the same time, whenever they started. Throws RangeError
+ * when the text is no such plan.
  */
 export function plannedClock(plan: string, machineMs: () => number = Date.now): Clock {
   const stretches = plan.split(',').map(stretchOf);
@@ -80,7 +74,6 @@ export function plannedClock(plan: string, machineMs: () => number = Date.now): 
   };
 }
 
-/** Highest speed of a planned clock. */
 const fastest = 1000;
 
 function stretchOf(text: string): Stretch {
@@ -96,15 +89,15 @@ function stretchOf(text: string): Stretch {
 }
 
 /**
- * Returns the clock of the process by the setting CLOCK, for demonstrations and tests: starting at an ISO instant, or
- * following a plan (`plannedClock`). Without the setting it is the machine's clock. Throws RangeError for any other text.
+ * Setting CLOCK, for demonstrations and tests: an ISO instant to start at, or a plan (`plannedClock`). Without the setting, the
+ * machine's clock. Throws RangeError for any other text.
  */
 export function clockFor(setting: string | undefined): Clock {
   if (setting === undefined || setting === '') return systemClock();
   return setting.includes('@') ? plannedClock(setting) : clockStartingAt(setting);
 }
 
-/** Returns today's date (yyyy-MM-dd) in a time zone. */
+/** `yyyy-MM-dd`. */
 export function todayIn(clock: Clock, timeZone: string): string {
   return dateIn(clock.now(), timeZone);
 }
@@ -118,10 +111,7 @@ interface KnownDay {
 
 let lastDay: KnownDay | undefined;
 
-/**
- * Returns the date (yyyy-MM-dd) of an instant in a time zone. The latest day is cached, because every call
- * needs today's date.
- */
+/** `yyyy-MM-dd`. The latest day is cached, because every call needs today's date. */
 export function dateIn(instant: Temporal.Instant, timeZone: string): string {
   const ms = instant.epochMilliseconds;
   if (lastDay?.timeZone === timeZone && ms >= lastDay.fromMs && ms < lastDay.untilMs) return lastDay.date;

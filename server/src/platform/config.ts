@@ -11,11 +11,11 @@ import { readTrustProxy, type TrustProxy } from './outside/trust-proxy.ts';
 import { parseKey } from './secret-key.ts';
 import { readStorageSettings, type StorageSettings } from './storage/storage-settings.ts';
 
-/** Settings of the captcha in forms, named as in the provider's documentation. */
+/** Named as in the provider's documentation. */
 export interface HcaptchaSettings {
   siteKey: string;
   secret: string;
-  /** Base URL of the provider's API; `siteverify` is below it. */
+  /** `siteverify` is below it. */
   apiUrl: string;
   scriptUrl: string;
 }
@@ -24,16 +24,13 @@ export interface Config extends MailSettings {
   port: number;
   host: string;
   publicUrl: string | null;
-  /** URL of the page to become a customer. Without it no link is shown (NAV-02). */
+  /** Page to become a customer. Without it no link is shown (NAV-02). */
   registerUrl: string | null;
   /** Name of the URL parameter that contains the search words (specification 2.3). */
   searchTermKey: string;
-  /** Connection URL of the database for the user that owns the tables. */
+  /** Connects as the user that owns the tables. */
   databaseUrl: string | undefined;
-  /**
-   * Connection URL of the same database for a user with fewer rights. When undefined, such a user is created
-   * (decision 0034).
-   */
+  /** The same database for a user with fewer rights. When undefined, such a user is created (decision 0034). */
   databaseAppUrl: string | undefined;
   dataDir: string;
   databasePoolSize: number;
@@ -42,45 +39,33 @@ export interface Config extends MailSettings {
   timeZone: string;
   isDemo: boolean;
   demoProducts: number;
-  /** Number of kitchens to generate in addition to the demo's fixed 40. */
+  /** Generated in addition to the demo's fixed 40. */
   demoKitchens: number;
-  /** Purposes for which cookie consent is requested (NAV-09). */
   cookiePurposes: readonly CookiePurpose[];
-  /** Settings of the captcha; null when forms have no captcha. */
   hcaptcha: HcaptchaSettings | null;
   trustProxy: TrustProxy;
   rateLimitFactor: number;
-  /** Memory in KiB for hashing one password (ACC-11). */
   passwordMemoryKib: number;
-  /** Key that encrypts the keys of second factors. When null, the key file in the data directory is used. */
+  /** Encrypts the keys of second factors. When null, the key file in the data directory is used. */
   secretKey: Buffer | null;
-  /** The previous value of `secretKey`, during a key change. */
   previousSecretKey: Buffer | null;
-  /** The setting Search.ShowBoost: results explain why each product ranks where it does (SRC-09). */
+  /** Setting Search.ShowBoost: results explain why each product ranks where it does (SRC-09). */
   showsSearchBoost: boolean;
   /** Setting Navigation.ShowChangeCustomerList (CUS-03): users may switch customer on the page. */
   showsCustomerList: boolean;
-  /**
-   * The setting Search.MightBeLateInverted: the filter on goods that might be late excludes them (SRC-04).
-   */
+  /** Setting Search.MightBeLateInverted: the filter on goods that might be late excludes them (SRC-04). */
   isMightBeLateInverted: boolean;
-  /** Areas handled by an old service (ENV-13). */
   services: ServiceSettings;
-  /** The reporting service; null when Engros makes the reports itself. */
+  /** Null when Engros makes the reports itself. */
   powerBi: PowerBiSettings | null;
-  /** How orders are sent to the supplier's system. */
   erp: ErpSettings;
-  /** How documents are sent to the access point of Peppol. */
   peppol: PeppolSettings;
-  /** Where picture files are stored. */
   storage: StorageSettings;
 }
 
 type Environment = Record<string, string | undefined>;
 
-/**
- * Reads the settings from the environment. Throws a StartupError that contains the name of a wrong setting.
- */
+/** Throws a StartupError that contains the name of a wrong setting. */
 export function readConfig(env: Environment): Config {
   const isDemo = isOn(env, 'DEMO', false);
   const host = env['HOST'] || '127.0.0.1';
@@ -191,7 +176,7 @@ function publicUrlOf(env: Environment): string | null {
   const text = env['PUBLIC_URL'];
   if (!text) return null;
   const url = URL.parse(text);
-  // The pages stand at the root of their origin; a path would be missing from every link in a mail.
+  // Pages are at the root of their origin; a path would be missing from every link in a mail.
   if (url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
   throw new StartupError(
     `PUBLIC_URL=${shownAddress(text)} is not an address such as https://shop.example, with nothing after it.`,
@@ -251,7 +236,7 @@ function clockOrNull(env: Environment): string | null {
 function timeZoneOf(env: Environment): string {
   const zone = env['TIME_ZONE'] || 'Europe/Copenhagen';
   const wrong = new StartupError(`TIME_ZONE=${zone} is not a time zone such as Europe/Copenhagen.`);
-  // An offset such as +02:00 has no summer time, and PostgreSQL counts it to the other side of Greenwich.
+  // An offset such as +02:00 has no summer time, and PostgreSQL interprets its sign the other way round.
   if (!/^[A-Za-z]/.test(zone)) throw wrong;
   try {
     Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone);
@@ -261,7 +246,6 @@ function timeZoneOf(env: Environment): string {
   }
 }
 
-/** Returns the origin for links in e-mails. */
 export function linkOrigin({ publicUrl, host, port }: Config): string {
   return publicUrl ?? `http://${host}:${port}`;
 }

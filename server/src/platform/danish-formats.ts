@@ -8,7 +8,6 @@ import {
 } from './calendar-date.ts';
 import type { Ore } from './money.ts';
 
-/** Language for formatting; Danish is the default. */
 export type FormatLanguage = 'da' | 'en';
 
 // U+2212 is as wide as a digit. A hyphen would allow a line break and misalign columns.
@@ -33,10 +32,7 @@ function grouped(digits: string, mark: string): string {
   return text;
 }
 
-/**
- * Formats an amount in øre as kroner without currency: 105000 is '1.050,00' (da) or '1,050.00' (en). The
- * minus is U+2212.
- */
+/** Kroner without currency: 105000 is '1.050,00' (da) or '1,050.00' (en). The minus is U+2212. */
 export function formatOre(ore: Ore, language: FormatLanguage): string {
   if (!Number.isSafeInteger(ore)) throw new RangeError(`Not an amount in øre: ${ore}`);
   const magnitude = Math.abs(ore);
@@ -65,8 +61,8 @@ function roundedDecimals(plain: string, decimals: number): { whole: string; frac
 }
 
 /**
- * Formats a number with a fixed number of decimals (0 to 20). Rounds the decimal representation half away
- * from zero (2.675 is '2,68'), not the binary value. Throws RangeError for NaN and infinity.
+ * 0 to 20 decimals. Rounds the decimal representation half away from zero (2.675 is '2,68'), not the binary value. Throws
+ * RangeError for NaN and infinity.
  */
 export function formatNumber(value: number, decimals: number, language: FormatLanguage): string {
   if (!Number.isFinite(value)) throw new RangeError(`Not a figure: ${value}`);
@@ -81,11 +77,11 @@ export function formatNumber(value: number, decimals: number, language: FormatLa
   return `${sign}${grouped(whole, grouping[language])}${tail}`;
 }
 
-/** Formats a share with its sign: '54,5 %' (da) or '54.5%' (en). */
+/** '54,5 %' (da) or '54.5%' (en). */
 export const formatPercent = (percent: number, decimals: number, language: FormatLanguage): string =>
   `${formatNumber(percent, decimals, language)}${language === 'en' ? '' : ' '}%`;
 
-/** Formats whole grams as kilos with as many decimals as needed: 2400 is '2,4 kg', 10000 is '10 kg'. */
+/** As many decimals as needed: 2400 is '2,4 kg', 10000 is '10 kg'. */
 export function formatKilo(grams: number, language: FormatLanguage): string {
   if (!Number.isSafeInteger(grams)) throw new RangeError(`Not a weight in whole grams: ${grams}`);
   const magnitude = Math.abs(grams);
@@ -95,7 +91,6 @@ export function formatKilo(grams: number, language: FormatLanguage): string {
   return `${grams < 0 ? minus : ''}${whole}${fraction} kg`;
 }
 
-/** A calendar date as text (yyyy-MM-dd) or as a Temporal object. */
 export type DateInput = string | Temporal.PlainDate;
 
 function isoDate(date: DateInput): string {
@@ -108,39 +103,36 @@ function dayAndMonth(text: string): string {
   return `${text.slice(8, 10)}.${text.slice(5, 7)}`;
 }
 
-/** Formats 2026-11-24 as '24.11.2026' in both languages. Throws RangeError when the date does not exist. */
+/** 2026-11-24 is '24.11.2026' in both languages. Throws RangeError when the date does not exist. */
 export function formatDate(date: DateInput): string {
   const text = isoDate(date);
   return `${dayAndMonth(text)}.${text.slice(0, 4)}`;
 }
 
-/** Returns the abbreviated weekday: 'ti.' or 'Tue'. */
+/** 'ti.' or 'Tue'. */
 export function shortWeekday(weekday: Weekday, language: FormatLanguage): string {
   return shortWeekdays[language][weekday - 1] ?? '';
 }
 
-/** Returns the full weekday as used within a sentence: 'tirsdag' or 'Tuesday'. */
+/** As used within a sentence: 'tirsdag' or 'Tuesday'. */
 export function longWeekday(weekday: Weekday, language: FormatLanguage): string {
   return longWeekdays[language][weekday - 1] ?? '';
 }
 
-/** Formats a date for controls: 'ti. 24.11' or 'Tue 24.11'. */
+/** For controls: 'ti. 24.11' or 'Tue 24.11'. */
 export function formatShortDay(date: DateInput, language: FormatLanguage): string {
   const text = isoDate(date);
   return `${shortWeekday(weekdayOf(text), language)} ${dayAndMonth(text)}`;
 }
 
-/** Formats a date for headings: 'Tirsdag 24.11' or 'Tuesday 24.11'. */
+/** For headings: 'Tirsdag 24.11' or 'Tuesday 24.11'. */
 export function formatLongDay(date: DateInput, language: FormatLanguage): string {
   const text = isoDate(date);
   const name = longWeekday(weekdayOf(text), language);
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${dayAndMonth(text)}`;
 }
 
-/**
- * Returns the ISO 8601 week and its year: weeks start on Monday, and week 1 contains the year's first
- * Thursday.
- */
+/** ISO 8601: weeks start on Monday, and week 1 contains the year's first Thursday. */
 export function isoWeek(date: DateInput): { year: number; week: number } {
   const epochDay = epochDayOf(isoDate(date));
   const thursday = epochDay - weekdayOfEpochDay(epochDay) + 4;
@@ -149,18 +141,17 @@ export function isoWeek(date: DateInput): { year: number; week: number } {
   return { year, week: Math.floor((thursday - newYear) / 7) + 1 };
 }
 
-/** Formats the ISO week of a date: 'uge 48' or 'week 48'. */
+/** 'uge 48' or 'week 48'. */
 export function formatWeek(date: DateInput, language: FormatLanguage): string {
   return `${language === 'da' ? 'uge' : 'week'} ${isoWeek(date).week}`;
 }
 
-/** Formats a time of day without seconds: '16.00' in Danish, '16:00' in English. */
+/** '16.00' in Danish, '16:00' in English. */
 export function formatTime(time: string, language: FormatLanguage): string {
   timeOfDay(time);
   return language === 'da' ? `${time.slice(0, 2)}.${time.slice(3, 5)}` : time.slice(0, 5);
 }
 
-/** Formats the wall-clock time of an instant in a time zone, like {@link formatTime}. */
 export function formatInstantTime(
   instant: Temporal.Instant,
   timeZone: string,
@@ -172,7 +163,7 @@ export function formatInstantTime(
   );
 }
 
-/** Formats a range of times with an en dash: '06.10–06.50'. */
+/** With an en dash: '06.10–06.50'. */
 export function formatTimeRange(from: string, to: string, language: FormatLanguage): string {
   return `${formatTime(from, language)}–${formatTime(to, language)}`;
 }

@@ -3,22 +3,20 @@ import { addDays, isCalendarDate } from './calendar-date.ts';
 import { type Clock, dateIn, todayIn } from './clock.ts';
 import { AppError } from './http/app-error.ts';
 
-/** Cookie with the delivery date chosen by the user, as `yyyyMMdd` (facts 3). */
+/** Chosen by the user, as `yyyyMMdd` (facts 3). */
 export const deliveryDateCookie = '_edd';
 
 const dateLength = 10;
 const hasOffset = /(?:Z|[+-]\d{2}:?\d{2})$/;
 
-/** The clock and time zone for reading a date. */
 interface Now {
   clock: Clock;
   timeZone: string;
 }
 
 /**
- * Parses a delivery date of a request (domain 12): `yyyy-MM-dd`, the date part of an instant without offset,
- * or the date of an instant with offset in the supplier's time zone. Throws invalidInput when the date does
- * not exist or is too far from today.
+ * Domain 12: `yyyy-MM-dd`, the date part of an instant without offset, or the date of an instant with offset in the supplier's
+ * time zone. Throws invalidInput when the date does not exist or is too far from today.
  */
 export function deliveryDateOf(text: string, now: Now): string {
   const date = deliveryDateIn(text, now);
@@ -26,7 +24,7 @@ export function deliveryDateOf(text: string, now: Now): string {
   return date;
 }
 
-/** Parses like {@link deliveryDateOf}, but returns null for an invalid date. */
+/** Like {@link deliveryDateOf}, but null for an invalid date. */
 export function deliveryDateIn(text: string, { clock, timeZone }: Now): string | null {
   const date = calendarDateIn(text, timeZone);
   if (date === null) return null;
@@ -36,10 +34,7 @@ export function deliveryDateIn(text: string, { clock, timeZone }: Now): string |
   return isNear ? date : null;
 }
 
-/**
- * Returns the date of a request's date text: `yyyy-MM-dd`, or the date of an instant in the supplier's time zone; null
- * when it does not exist.
- */
+/** `yyyy-MM-dd`, or the date of an instant in the supplier's time zone; null when it does not exist. */
 export function calendarDateIn(text: string, timeZone: string): string | null {
   const date =
     text.length > dateLength && hasOffset.test(text)

@@ -7,16 +7,14 @@ import { AppError } from './http/app-error.ts';
 import { forgetBefore } from './process/forget-queries.ts';
 import type { Bounds } from './process/pieces.ts';
 
-/** A counter for requests and its maximum within any hour. */
 export interface HourlyCount {
   key: string;
   atMost: number;
 }
 
 /**
- * Counts a request under all its keys, across all nodes, and returns 0. When one key has reached its maximum
- * for the past hour, counts nothing and returns the seconds to wait. `factor` multiplies the maximum. Runs in
- * the caller's transaction.
+ * Counts under all keys, across all nodes, and returns 0. When one key has reached its maximum for the past hour, counts nothing
+ * and returns the seconds to wait. `factor` multiplies the maximum. Runs in the caller's transaction.
  */
 export async function countOfHour(
   trx: Kysely<Tables>,
@@ -48,7 +46,7 @@ export async function countOfHour(
   return 0;
 }
 
-/** Counts a mail like countOfHour; throws tooManyMails with the time to wait when one of its keys is full. */
+/** Like countOfHour; throws tooManyMails with the time to wait when a key has reached its maximum. */
 export async function countMails(
   trx: Kysely<Tables>,
   counts: readonly HourlyCount[],
@@ -63,13 +61,9 @@ export async function countMails(
     });
 }
 
-/**
- * Returns the hash under which mails to an e-mail address are counted, so that addresses typed by strangers
- * are not stored.
- */
+/** Mails are counted under this hash, so that addresses typed by strangers are not stored. */
 export const hashOfEmail = (email: string): string => hash('sha256', email, 'base64url');
 
-/** Deletes requests older than an hour, which no longer count. */
 export async function forgetHourlyRequests(
   db: Kysely<Tables>,
   now: Temporal.Instant,

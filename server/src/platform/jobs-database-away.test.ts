@@ -37,7 +37,7 @@ describe('jobs', () => {
       );
     await ask();
     await expect.poll(() => done.rounds, { timeout: 15_000 }).toBeGreaterThan(before);
-    // As many queries as there are connections, so that each meets one that is silent.
+    // As many queries as there are connections, so that each meets one that does not respond.
     for (let at = 0; at < 3; at += 1) node.pokeMails();
     silence();
     await aMail('after the silence');

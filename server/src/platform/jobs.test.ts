@@ -13,7 +13,7 @@ beforeAll(async () => {
   await aMail('left');
   nodes = await Promise.all([startNode(), startNode()]);
 });
-/** Puts a job into its queue as the schedule does each minute, perhaps just now: one that waits there is the same. */
+/** As the schedule does each minute. If a job already waits in the queue, nothing is added. */
 const due = (name: string) =>
   database.pool.query("insert into jobs.job (name, policy) values ($1, 'short') on conflict do nothing", [
     name,
@@ -74,7 +74,6 @@ describe('jobs', () => {
       return rows.length;
     };
     expect(await tidied()).toBe(1);
-    // What the schedule sends at night counts too.
     const { rows } = await database.pool.query("select options from jobs.schedule where name = 'tidy'");
     expect(rows[0]?.options).toMatchObject({ singletonSeconds: 86_400 });
     await (await startNode()).stop();

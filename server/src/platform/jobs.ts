@@ -19,11 +19,10 @@ export interface Jobs {
    * job that runs every minute sends mails that were missed.
    */
   pokeMails(): void;
-  /** Begins no further mail, waits for running jobs, then releases the database. */
+  /** Starts no further mail, waits for running jobs, then releases the database. */
   stop(): Promise<void>;
 }
 
-/** What a piece of work gets when it runs. */
 export interface WorkRunning extends Pick<Jobs, 'pokeMails'> {
   /** Aborted when the work should end between two pieces, because its time is used up or the process ends. */
   signal: AbortSignal;
@@ -33,19 +32,18 @@ export interface JobsParts extends Omit<MailParts, 'log'> {
   connection: Connection;
   log: Log;
   /**
-   * Nightly clean-up of the features; each of its pieces is alone and keeps a budget of its own. `only` names the pieces to
+   * Nightly clean-up of the features; each piece runs on one node at a time with its own time budget. `only` names the pieces to
    * do, all by default.
    */
   tidy?: (signal: AbortSignal, only?: readonly string[]) => Promise<void>;
-  /** Names of the pieces of the nightly clean-up, of which each is recorded by itself. */
   atNight?: readonly string[];
-  /** Work that the features do every minute, by queue name, one process of all nodes at a time. */
+  /** By queue name; each runs on one node at a time. */
   everyMinute?: Readonly<Record<string, (run: WorkRunning) => Promise<void>>>;
-  /** Names of work that other parts run and record at least every minute. */
+  /** Jobs that other parts of the program run and record at least every minute. */
   besides?: readonly string[];
-  /** Names of the queues that also run at the start, because unfinished work of an earlier process is urgent. */
+  /** Also run at the start, because unfinished work of an earlier process is urgent. */
   atStart?: readonly string[];
-  /** Maximum time in ms that the database may take to answer the queue; defaults to 20 s. */
+  /** Defaults to 20 s. */
   answerWithinMs?: number;
 }
 
@@ -59,12 +57,11 @@ const minutely = '* * * * *';
 const minuteMs = 60_000;
 const shortestAgainMs = 1000;
 const tidyQueue = 'tidy';
-/** Runs once more what staff asked for. */
 const askedQueue = 'asked-work';
 const everyNight = '17 2 * * *';
 /**
- * Time in ms after which work of every minute ends between two pieces and goes on at its next time: shorter than the time
- * after which it is late, so that work that goes on well is no alarm.
+ * Jobs that run every minute end between two pieces after this time and continue at the next run: shorter than the time after
+ * which a job is late, so that a job that makes progress causes no alarm.
  */
 const minutelyBudgetMs = 240_000;
 /** At most one clean-up a day, however it was started. */
@@ -75,8 +72,8 @@ const longestPauseMs = 5_000;
 const usualAnswerMs = 20_000;
 
 /**
- * Runs work that the server does after it began to handle requests. Repeats it until the database is available, because
- * the server must not stop for this.
+ * For work after the server has begun to handle requests. Repeats it until the database is available, because the server must not
+ * stop for this.
  */
 export async function untilAvailable<T>(work: () => Promise<T>, log: Log, message: string): Promise<T> {
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
@@ -90,10 +87,10 @@ export async function untilAvailable<T>(work: () => Promise<T>, log: Log, messag
   }
 }
 
-/** Starts the job queues on the same database, in their own schema, as soon as the database is available. */
+/** On the same database, in a schema of their own, as soon as the database is available. */
 export function startJobs(parts: JobsParts): Promise<Jobs> {
   const { connection, log, answerWithinMs = usualAnswerMs } = parts;
-  // Without a limit, a connection that no longer answers, as after a failover, would hold its jobs back for ever.
+  // Without a limit, a connection that no longer answers, as after a failover, would block its jobs forever.
   const bounded = { ...connection, keepAlive: true, query_timeout: answerWithinMs };
   const start = async () => {
     const complete = Promise.withResolvers<void>();
@@ -142,7 +139,7 @@ async function startQueues(
     }
   };
   const recorded = <T>(queue: string, work: () => Promise<T>) => recordRun({ ...parts, log }, queue, work);
-  // A queue gives up a run that takes long without stopping it, and another node begins one.
+  // The queue gives up a run that takes long without stopping it, and another node starts the job again.
   const alone = (
     queue: string,
     work: (signal: AbortSignal) => Promise<void>,
@@ -220,8 +217,8 @@ async function startQueues(
   await boss.createQueue(askedQueue, { policy: 'short', retryLimit: 0, deleteAfterSeconds: 3600 });
   await boss.work(askedQueue, { pollingIntervalSeconds: 5 }, repeat);
   await boss.schedule(askedQueue, minutely);
-  // Sends at once the mails that an earlier process left, or that were written since the server began to accept
-  // requests. Otherwise they would wait for the next minute.
+  // Sends mails that an earlier process left, or that were written since the server began to accept requests. Otherwise they
+  // would wait for the next minute.
   pokeMails();
   return {
     pokeMails,

@@ -4,8 +4,8 @@ import { outageLines } from './process/outage-lines.ts';
 export type Log = Logger;
 
 /**
- * Creates the structured log, on standard output by default. Cookies, passwords and tokens are redacted.
- * While the database is unavailable, it writes at most one line a second about it.
+ * On standard output by default. Cookies, passwords and tokens are redacted. While the database is unavailable, writes at most
+ * one line a second about it.
  */
 export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Log {
   const options = {

@@ -20,10 +20,7 @@ function asSafe(value: number): number {
   return value === 0 ? 0 : value;
 }
 
-/**
- * Divides two integers and rounds half away from zero, exact at any size. Throws RangeError for a division by
- * zero or a fraction.
- */
+/** Exact at any size. Throws RangeError for a division by zero or a fraction. */
 export function roundHalfAwayFromZero(dividend: number | bigint, divisor: number | bigint): number {
   if (typeof dividend === 'number') asSafe(dividend);
   if (typeof divisor === 'number') asSafe(divisor);
@@ -35,10 +32,7 @@ export function roundHalfAwayFromZero(dividend: number | bigint, divisor: number
   return asSafe(Number(n < 0n ? -rounded : rounded));
 }
 
-/**
- * Returns a × b ÷ c rounded half away from zero. Uses plain numbers while the doubled product is a safe
- * integer, else BigInt.
- */
+/** a × b ÷ c, rounded half away from zero. Uses plain numbers while the doubled product is a safe integer, else BigInt. */
 function multiplyDivide(a: number, b: number, c: number): number {
   const product = asSafe(a) * asSafe(b);
   if (product >= 0 && c > 0 && Number.isSafeInteger(c) && product < Number.MAX_SAFE_INTEGER / 4) {
@@ -48,64 +42,54 @@ function multiplyDivide(a: number, b: number, c: number): number {
   return roundHalfAwayFromZero(BigInt(a) * BigInt(b), c);
 }
 
-/**
- * Multiplies the unit price by an integer quantity. Throws RangeError when either is not an integer or the
- * result is not a safe integer.
- */
+/** Throws RangeError when either is not an integer or the result is not a safe integer. */
 export function lineTotalOre(unitPriceOre: Ore, quantity: number): Ore {
   return asSafe(asSafe(unitPriceOre) * asSafe(quantity));
 }
 
-/** Adds amounts. Throws RangeError when the sum is not a safe integer. */
+/** Throws RangeError when the sum is not a safe integer. */
 export function sumOre(amounts: Iterable<Ore>): Ore {
   let sum = 0;
   for (const amount of amounts) sum = asSafe(sum + asSafe(amount));
   return sum;
 }
 
-/** Returns the given share of an amount, rounded half away from zero once. */
+/** Rounded half away from zero, once. */
 export function percentOf(ore: Ore, basisPoints: BasisPoints): Ore {
   return multiplyDivide(ore, basisPoints, fullBasisPoints);
 }
 
-/** Subtracts a discount of 0 to 10,000 basis points; the resulting price is rounded once. */
+/** 0 to 10,000 basis points; the resulting price is rounded once. */
 export function lessPercent(ore: Ore, basisPoints: BasisPoints): Ore {
   if (!(basisPoints >= 0 && basisPoints <= fullBasisPoints))
     throw new RangeError(`Not a discount between 0 and 100 %: ${basisPoints} basis points`);
   return multiplyDivide(ore, fullBasisPoints - asSafe(basisPoints), fullBasisPoints);
 }
 
-/**
- * Returns the price per kilo of a pack with this weight (or per litre, given millilitres). Throws RangeError
- * unless grams are above zero.
- */
+/** Also per litre, given millilitres. Throws RangeError unless grams are above zero. */
 export function perKiloOre(priceOre: Ore, grams: number): Ore {
   if (!(grams > 0)) throw new RangeError(`Not a weight: ${grams} g`);
   return multiplyDivide(priceOre, gramsPerKilo, asSafe(grams));
 }
 
-/** Returns the price of a weight of goods priced per kilo (catch weight, domain 11), rounded once. */
+/** For goods priced per kilo (catch weight, domain 11), rounded once. */
 export function oreForGrams(pricePerKiloOre: Ore, grams: number): Ore {
   if (!(grams >= 0)) throw new RangeError(`Not a weight: ${grams} g`);
   return multiplyDivide(pricePerKiloOre, grams, gramsPerKilo);
 }
 
-/** Adds VAT to a single amount for display; a document uses {@link vatOfDocument}. */
+/** For display of a single amount; a document uses {@link vatOfDocument}. */
 export function includingVat(ore: Ore, vatBasisPoints: BasisPoints = danishVatBasisPoints): Ore {
   return asSafe(ore + percentOf(ore, vatBasisPoints));
 }
 
-/** Total and VAT of a document at one rate. */
 export interface VatAtRate {
   vatBasisPoints: BasisPoints;
   netOre: Ore;
   vatOre: Ore;
 }
 
-/**
- * Calculates the VAT of a document: net amounts are summed per rate and rounded once per rate (domain 2),
- * lowest rate first.
- */
+/** Net amounts are summed per rate and rounded once per rate (domain 2), lowest rate first. */
 export function vatOfDocument(lines: readonly { netOre: Ore; vatBasisPoints: BasisPoints }[]): {
   rates: VatAtRate[];
   netOre: Ore;

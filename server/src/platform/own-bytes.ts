@@ -1,7 +1,4 @@
-/**
- * Encodes a text in separately allocated memory. Small buffers share a pool, and a cached one would keep the
- * whole pool alive.
- */
+/** In separately allocated memory. Small buffers share a pool, and a cached one would keep the whole pool alive. */
 export function ownBytes(text: string): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
   bytes.write(text);

@@ -3,7 +3,7 @@ import { pageOf, readPage, totalsOf } from './read-page.ts';
 
 const perPage = 2;
 
-/** Returns a list of so many rows, and the places from which its pages were read. */
+/** A list with this many rows, and the offsets from which its pages were read. */
 function aList(found: number) {
   const all = Array.from({ length: found }, (_, row) => ({ row, found }));
   const places: number[] = [];

@@ -1,4 +1,3 @@
-/** A page of a list, with its number and the number of all rows. */
 export interface ReadPage<Row> {
   rows: Row[];
   page: number;
@@ -11,8 +10,8 @@ interface WantedPage {
 }
 
 /**
- * Reads a page of a list whose rows contain the number of all rows. Past the end, reads the last page instead, because
- * rows may have gone since somebody opened it, and an empty page would look like an empty list.
+ * The rows must contain the number of all rows. Past the end, reads the last page instead, because rows may have been deleted
+ * since the user opened the list, and an empty page would look like an empty list.
  */
 export async function readPage<Row extends { found: number }>(
   { page, perPage }: WantedPage,
@@ -27,13 +26,12 @@ export async function readPage<Row extends { found: number }>(
   return readPage({ page: Math.min(last, page - 1), perPage }, read);
 }
 
-/** Returns a page of a list that is in memory; past the end, the last page, like readPage. */
+/** For a list in memory; past the end, the last page, like readPage. */
 export function pageOf<Row>(all: readonly Row[], { page: wanted, perPage }: WantedPage): ReadPage<Row> {
   const page = Math.max(1, Math.min(wanted, Math.ceil(all.length / perPage)));
   return { rows: all.slice((page - 1) * perPage, page * perPage), page, total: all.length };
 }
 
-/** Returns the numbers that an answer with a page of a list contains. */
 export const totalsOf = ({ total, page }: ReadPage<unknown>, perPage: number) => ({
   TotalResults: total,
   CurrentPage: page,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { StartupError } from './database/start/startup-error.ts';
 import { keyBytes } from './vault.ts';
 
-/** Parses a key of 32 bytes in hex or base64, from a setting or file; undefined for any other text. */
+/** 32 bytes in hex or base64, from a setting or file; undefined for any other text. */
 export function parseKey(text: string): Buffer | undefined {
   const written = text.trim();
   if (/^[0-9a-f]{64}$/i.test(written)) return Buffer.from(written, 'hex');
@@ -15,10 +15,7 @@ export function parseKey(text: string): Buffer | undefined {
 
 const nameOf = (dataDir: string) => join(dataDir, 'secret.key');
 
-/**
- * Reads the key file of a data directory; undefined when there is no such file. Throws a StartupError when
- * the file is unreadable or invalid.
- */
+/** Undefined when there is no such file. Throws a StartupError when the file is unreadable or invalid. */
 export async function readKeyFile(dataDir: string): Promise<Buffer | undefined> {
   const name = nameOf(dataDir);
   let text: string;
@@ -36,10 +33,7 @@ export async function readKeyFile(dataDir: string): Promise<Buffer | undefined> 
   throw new StartupError(`The key file ${name} holds no key. Put it back from a copy, or set SECRET_KEY.`);
 }
 
-/**
- * Creates the key file, readable only for this account, and returns its key. If another process created it
- * first, returns that key.
- */
+/** Readable only for this account. If another process created the file first, returns that key. */
 export async function makeKeyFile(dataDir: string): Promise<Buffer> {
   const name = nameOf(dataDir);
   const draft = `${name}.${randomUUID()}`;

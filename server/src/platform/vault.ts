@@ -1,12 +1,9 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 
-/** Encrypts small secrets, so that access to the database alone does not reveal them. */
+/** For small secrets, so that access to the database alone does not reveal them. */
 export interface Vault {
-  /** Encrypts an owner's secret with the current key. */
   seal(secret: Buffer, owner: string): Buffer;
-  /**
-   * Decrypts a secret. Throws when it was encrypted with another key or for another owner, or was altered.
-   */
+  /** Throws when the secret was encrypted with another key or for another owner, or was altered. */
   open(sealed: Buffer, owner: string): Buffer;
 }
 
@@ -14,14 +11,13 @@ export const keyBytes = 32;
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Returns an identifier of a key that does not reveal it. */
+/** Identifies the key without revealing it. */
 export function fingerprintOf(key: Buffer): string {
   return createHmac('sha256', key).update('engros sealing key').digest('base64url').slice(0, 22);
 }
 
 /**
- * Creates a vault with AES-256-GCM and a random nonce. The encryption also covers the owner, so that a secret
- * cannot be moved to another user's row.
+ * AES-256-GCM with a random nonce. The encryption also covers the owner, so that a secret cannot be moved to another user's row.
  */
 export function createVault(key: Buffer): Vault {
   if (key.length !== keyBytes) throw new Error(`a sealing key has ${keyBytes} bytes`);

@@ -1,27 +1,25 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { escapeUTF8 } from 'entities';
 
-/** An element with its attributes and content; null and undefined content is left out. */
+/** Null and undefined content is left out. */
 export interface XmlElement {
   name: string;
   attributes?: Readonly<Record<string, string>>;
   content: string | readonly (XmlElement | null | undefined)[];
 }
 
-/** Returns an element with text. */
 export const xmlText = (
   name: string,
   text: string | number,
   attributes: Readonly<Record<string, string>> = {},
 ): XmlElement => ({ name, attributes, content: String(text) });
 
-/** Returns an element that contains elements. */
 export const xmlGroup = (name: string, ...content: (XmlElement | null | undefined)[]): XmlElement => ({
   name,
   content,
 });
 
-/** Returns an element without those in it that have neither text nor elements; null when nothing is left of it. */
+/** Also removes elements inside that have neither text nor elements; null when nothing is left. */
 export function withoutEmpty(element: XmlElement): XmlElement | null {
   const { content } = element;
   if (typeof content === 'string') return content.trim() === '' ? null : element;
@@ -40,17 +38,16 @@ const special = /[^\t\n\r\x20-\uD7FF\uE000-\uFFFD]|[&<>"']/;
 const escaped = (text: string) =>
   special.test(text) ? escapeUTF8(text.toWellFormed().replaceAll(unwritable, '')) : text;
 
-/** Writes a whole document with its declaration, indented by two spaces. */
 export function writeXml(root: XmlElement): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${written(root, '')}\n`;
 }
 
-/** Number of elements in one piece of a long document, about 100 kB. */
+/** About 100 kB. */
 const elementsInPiece = 64;
 
 /**
- * Writes a long document in pieces, so that it is never completely in memory. Elements are created when they are
- * needed, and other work gets a turn after each piece.
+ * The document is never completely in memory. Elements are created when they are needed, and other work gets a turn after each
+ * piece.
  */
 export async function* xmlPieces(
   root: Omit<XmlElement, 'content'>,

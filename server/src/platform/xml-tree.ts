@@ -1,24 +1,21 @@
 import { SaxesParser } from 'saxes';
 
-/** An element of an XML document; its name and attributes are as in the document. */
 export interface XmlNode {
   name: string;
   attributes: Readonly<Record<string, string>>;
   children: XmlNode[];
-  /** Text directly inside the element. */
+  /** Only text directly inside the element. */
   text: string;
 }
 
-/**
- * Thrown when the document is not XML, is not UTF-8, declares entities, or is deeper or larger than other systems send.
- */
+/** The document is not XML, is not UTF-8, declares entities, or is deeper or larger than other systems send. */
 export class UnreadableXml extends Error {}
 
 const deepest = 40;
-/** Maximum number of elements: an order of a thousand lines has about sixty in each. */
+/** An order of a thousand lines has about sixty elements in each. */
 const nodesAtMost = 65_000;
 
-/** Decodes a body as UTF-8. Throws UnreadableXml for any other encoding, even when the document declares it. */
+/** UTF-8. Throws UnreadableXml for any other encoding, even when the document declares it. */
 export function decodeXml(body: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body);
@@ -28,9 +25,8 @@ export function decodeXml(body: Buffer): string {
 }
 
 /**
- * Reads a whole XML document. A DOCTYPE that names a DTD is usual in cXML; the DTD is never loaded. A DOCTYPE with
- * declarations is refused, because entity bombs and external entities need them. With `dropsPrefixes`, `cbc:ID` is
- * named `ID`. Throws UnreadableXml.
+ * A DOCTYPE that names a DTD is usual in cXML; the DTD is never loaded. A DOCTYPE with declarations is refused, because entity
+ * bombs and external entities need them. With `dropsPrefixes`, `cbc:ID` is named `ID`. Throws UnreadableXml.
  */
 export function readXmlTree(
   document: string,
@@ -71,7 +67,7 @@ export function readXmlTree(
   return root;
 }
 
-/** Returns the first element on a path of names, each directly inside the one before. */
+/** First element on the path; each name is directly inside the one before. */
 export function nodeAt(node: XmlNode | undefined, ...path: readonly string[]): XmlNode | undefined {
   return path.reduce<XmlNode | undefined>(
     (inside, name) => inside?.children.find((child) => child.name === name),
@@ -79,13 +75,13 @@ export function nodeAt(node: XmlNode | undefined, ...path: readonly string[]): X
   );
 }
 
-/** Returns the trimmed text of the element on a path; empty when there is none. */
+/** Trimmed; empty when there is no such element. */
 export const textAt = (node: XmlNode | undefined, ...path: readonly string[]): string =>
   nodeAt(node, ...path)?.text.trim() ?? '';
 
 export const nodesNamed = (node: XmlNode | undefined, name: string): XmlNode[] =>
   node?.children.filter((child) => child.name === name) ?? [];
 
-/** Returns the number that a text writes as a decimal of XML; NaN for any other text, such as `0x10` or `1e3`. */
+/** A decimal of XML; NaN for any other text, such as `0x10` or `1e3`. */
 export const decimalOf = (text: string): number =>
   /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(text) ? Number(text) : Number.NaN;

@@ -1,13 +1,11 @@
 /**
- * A set of documents as bits. A document's bit is its ordinal, which is its position in an index version. `ids` is the
- * list of item numbers of that version.
+ * A document's bit is its ordinal, which is its position in an index version. `ids` is the list of item numbers of that version.
  */
 export interface Ordinals {
   readonly words: Uint32Array;
   readonly ids: readonly string[];
 }
 
-/** Creates an empty bit set with room for `size` positions. */
 export function createBits(size: number): Uint32Array {
   return new Uint32Array((size + 31) >>> 5);
 }
@@ -20,7 +18,7 @@ export function hasBit(bits: Uint32Array, at: number): boolean {
   return (((bits[at >>> 5] ?? 0) >>> (at & 31)) & 1) === 1;
 }
 
-/** Returns a set of all positions below `size`. */
+/** All positions below `size`. */
 export function fullBits(size: number): Uint32Array {
   const bits = createBits(size).fill(0xffffffff);
   const rest = size & 31;
@@ -28,17 +26,14 @@ export function fullBits(size: number): Uint32Array {
   return bits;
 }
 
-/** Removes from `target` all positions that are not in `other`. */
 export function intersectInto(target: Uint32Array, other: Uint32Array): void {
   for (let i = 0; i < target.length; i++) target[i] = (target[i] ?? 0) & (other[i] ?? 0);
 }
 
-/** Returns a new set: `from` without the positions in `removed`. */
 export function withoutBits(from: Uint32Array, removed: Uint32Array): Uint32Array {
   return from.map((word, i) => word & ~(removed[i] ?? 0));
 }
 
-/** Counts the bits of a 32-bit word that are 1. */
 export function countOnes(word: number): number {
   let n = word - ((word >>> 1) & 0x55555555);
   n = (n & 0x33333333) + ((n >>> 2) & 0x33333333);
@@ -51,14 +46,13 @@ function countBits(bits: Uint32Array): number {
   return total;
 }
 
-/** Counts the positions that are in both sets. */
 export function countCommon(a: Uint32Array, b: Uint32Array): number {
   let total = 0;
   for (let i = 0; i < a.length; i++) total += countOnes((a[i] ?? 0) & (b[i] ?? 0));
   return total;
 }
 
-/** Returns the positions in the set, ascending. */
+/** Ascending. */
 export function listBits(bits: Uint32Array): Uint32Array {
   const list = new Uint32Array(countBits(bits));
   let length = 0;

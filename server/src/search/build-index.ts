@@ -24,10 +24,7 @@ import { readWords, type WordTable } from './words/word-table.ts';
 
 const POPULARITY_STEPS = 32;
 
-/**
- * Returns the popularity of a document as one of `POPULARITY_STEPS` steps, rounded down; documents in the same step
- * rank equally.
- */
+/** Documents in the same step rank equally. */
 export function popularityStep(document: SearchDocument): number {
   const step = Math.floor(document.popularity * POPULARITY_STEPS);
   return Math.min(POPULARITY_STEPS - 1, Math.max(0, step || 0));
@@ -55,10 +52,7 @@ function learnLexicon(words: WordTable): CompoundLexicon {
   return learnCompounds(uses);
 }
 
-/**
- * Returns the terms of a word other than the word itself: each part of a compound word, and sequences of
- * parts at its beginning or end.
- */
+/** Each part of a compound word, and sequences of parts at its beginning or end. */
 function partTerms(lexicon: CompoundLexicon, text: string): { from: number; to: number; relation: number }[] {
   const parts = splitKnownHalf(lexicon, text);
   const last = parts.length - 1;
@@ -73,10 +67,7 @@ function partTerms(lexicon: CompoundLexicon, text: string): { from: number; to: 
 /** Number of words after which other work may run; splitting one word takes a few microseconds. */
 const collectedAtOnce = 128;
 
-/**
- * Collects the terms of all words, and the stems of each word: the word's own stem first, then those of its
- * parts.
- */
+/** Stems of each word: the word's own stem first, then those of its parts. */
 export function* collectTerms(
   words: WordTable,
   lexicon: CompoundLexicon,

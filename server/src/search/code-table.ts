@@ -13,7 +13,6 @@ export interface CodeTable {
   readonly documents: Uint32Array;
 }
 
-/** Minimum length of an unfinished code that finds products. */
 const MIN_CODE_PREFIX = 3;
 const MAX_PREFIX_HITS = 2000;
 /**
@@ -23,7 +22,6 @@ const MAX_PREFIX_HITS = 2000;
 const BODY = '#';
 const GTIN_LENGTHS: ReadonlySet<number> = new Set([8, 12, 13, 14]);
 
-/** Returns a code in folded letters and digits, without spaces and punctuation. */
 export function squeezeCode(text: string): string {
   return foldText(text).replace(/[^\p{L}\d]/gu, '');
 }
@@ -32,10 +30,7 @@ function gtinBody(digits: string): string {
   return BODY + digits.padStart(14, '0').slice(1, 13);
 }
 
-/**
- * Returns the codes of a document. GTINs lose their leading zeros, so that a number matches with 8, 12, 13
- * and 14 digits.
- */
+/** GTINs lose their leading zeros, so that a number matches with 8, 12, 13 and 14 digits. */
 function codesOf(document: SearchDocument): string[] {
   const codes = [squeezeCode(document.id)];
   for (const gtin of document.gtins) codes.push(gtin.replace(/^0+/, ''), gtinBody(gtin));
@@ -43,7 +38,6 @@ function codesOf(document: SearchDocument): string[] {
   return codes.filter((code) => code !== '');
 }
 
-/** Builds the table from documents in the order of the index. */
 export function buildCodeTable(documents: readonly SearchDocument[]): CodeTable {
   const ordinalsOf = new Map<string, number[]>();
   documents.forEach((document, ordinal) => {
@@ -58,10 +52,7 @@ export function buildCodeTable(documents: readonly SearchDocument[]): CodeTable 
   return { texts, documents: Uint32Array.from(codes.flatMap((code) => ordinalsOf.get(code) ?? [])) };
 }
 
-/**
- * Returns the table after a patch: without removed documents, with the new ordinals, and with `own`, the
- * codes of added documents.
- */
+/** `own` holds the codes of the added documents. */
 export function* mergeCodeTables(before: CodeTable, own: CodeTable, order: PatchedOrder): Steps<CodeTable> {
   const texts: string[] = [];
   const documents: number[] = [];
@@ -107,8 +98,8 @@ function findGtin(table: CodeTable, digits: string): Uint32Array {
 }
 
 /**
- * Returns the ordinals (positions in the index) of documents with this complete code: item number, supplier number or
- * GTIN-8/12/13/14, typed or scanned. The GTIN of a carton also finds the piece, and the reverse.
+ * Matches complete codes only: item number, supplier number or GTIN-8/12/13/14, typed or scanned. The GTIN of a carton also finds
+ * the piece, and the reverse.
  */
 export function findCode(table: CodeTable, code: string): Uint32Array {
   const found = exactly(table, code);
@@ -119,7 +110,6 @@ export function findCode(table: CodeTable, code: string): Uint32Array {
   return scanned === null ? direct : findGtin(table, scanned);
 }
 
-/** Returns the ordinals (positions in the index) of documents with a code that begins with `start`. */
 export function findCodePrefix(table: CodeTable, start: string): Uint32Array {
   if (start.length < MIN_CODE_PREFIX) return new Uint32Array(0);
   const { from, to } = prefixRange(table.texts, start);

@@ -12,7 +12,6 @@ export interface FacetNode {
   parentId?: string;
 }
 
-/** One property of all documents: a small code per document, and the facet nodes of each code. */
 export interface CodedColumn {
   readonly codes: Uint32Array;
   readonly nodes: readonly FacetNode[];
@@ -44,7 +43,6 @@ type DocumentFlag =
 
 type NodesOf = (document: SearchDocument) => readonly FacetNode[];
 
-/** Returns the nodes in the order of their names. */
 export function sortNodes(found: ReadonlyMap<string, FacetNode>): FacetNode[] {
   const keyed = [...found.values()].map((node) => ({ node, key: `${danishSortKey(node.name)}\n${node.id}` }));
   return keyed.sort((a, b) => (a.key < b.key ? -1 : 1)).map((entry) => entry.node);
@@ -56,7 +54,7 @@ function keyOf(nodes: readonly FacetNode[]): string {
   return JSON.stringify(nodes.map((node) => node.id));
 }
 
-/** Assigns a code to each different combination of nodes. When an id has several names, the first one found is used. */
+/** When an id has several names, the first one found is used. */
 function codeColumn(documents: readonly SearchDocument[], nodesOf: NodesOf): CodedColumn {
   const codeOf = new Map<string, number>();
   const combinations: string[][] = [];
@@ -126,7 +124,6 @@ function codeFlags(documents: readonly SearchDocument[]): Record<DocumentFlag, U
   };
 }
 
-/** Builds all columns for filtering and counting, in the order of the documents in the index. */
 export function buildDocumentColumns(documents: readonly SearchDocument[]): DocumentColumns {
   return {
     categories: codeColumn(documents, categoryNodes),

@@ -22,10 +22,6 @@ export function familyOf({ name }: Pick<SearchDocument, 'name'>): number {
   return hash >>> 0;
 }
 
-/**
- * Scores of documents, and which documents must keep their position even if the page already has enough variants of
- * their product.
- */
 interface Standing {
   scoreOf: (document: number) => number;
   isFixed: (document: number) => boolean;

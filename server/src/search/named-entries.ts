@@ -3,7 +3,6 @@ import { prefixRange } from './numeric-columns.ts';
 import { foldText } from './words/fold-text.ts';
 import { tokenize } from './words/tokenize.ts';
 
-/** A brand or category, prepared for suggestions. */
 interface NamedEntry {
   id: string;
   name: string;
@@ -17,7 +16,6 @@ interface Beginnings {
   readonly entries: Uint32Array;
 }
 
-/** Brands or categories, indexed by the beginnings of their names and of the words in them. */
 export interface NamedEntries {
   readonly entries: readonly NamedEntry[];
   readonly names: Beginnings;
@@ -30,7 +28,6 @@ function sortBeginnings(textsOf: readonly (readonly string[])[]): Beginnings {
   return { texts: rows.map(({ text }) => text), entries: Uint32Array.from(rows, ({ at }) => at) };
 }
 
-/** Prepares brands or categories for suggestions. */
 export function nameEntries(nodes: readonly FacetNode[]): NamedEntries {
   const entries = nodes.map(({ id, name }) => ({
     id,
@@ -57,8 +54,8 @@ function entryScore(entry: NamedEntry, typed: string, words: readonly string[]):
 }
 
 /**
- * Returns the entries in which every typed word is the beginning of a word. Entries whose name begins with
- * the typed text come first, then entries with short names.
+ * Every typed word must be the beginning of a word. Entries whose name begins with the typed text come first, then entries with
+ * short names.
  */
 export function findEntries(
   { entries, names, words: ofWords }: NamedEntries,

@@ -49,7 +49,6 @@ export function* gatherLists(keyCount: number, keys: Column, values: Column, wei
   return lists;
 }
 
-/** Returns the first position in sorted texts that is not before `text`. */
 export function lowerBound(sorted: readonly string[], text: string): number {
   let low = 0;
   let high = sorted.length;
@@ -61,7 +60,6 @@ export function lowerBound(sorted: readonly string[], text: string): number {
   return low;
 }
 
-/** Returns the range of positions in sorted texts that begin with `prefix`. */
 export function prefixRange(sorted: readonly string[], prefix: string): { from: number; to: number } {
   const from = lowerBound(sorted, prefix);
   let low = from;

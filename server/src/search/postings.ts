@@ -2,7 +2,7 @@ import { createColumn, gatherLists, type Lists, push } from './numeric-columns.t
 import { eachPosition, type Steps } from './steps.ts';
 import { FIELD, type WordTable } from './words/word-table.ts';
 
-/** Replaces stems by numbers, because many stems are compared and numbers compare faster. */
+/** Many stems are compared, and numbers compare faster. */
 function numberStems(stems: readonly (readonly string[])[]): number[][] {
   const numbers = new Map<string, number>();
   return stems.map((own) =>
@@ -51,10 +51,7 @@ function categoryStems(words: WordTable, stemIds: readonly number[][], span: Spa
   }
 }
 
-/**
- * Returns the field of a word in the name. The field is a higher one when a category of the document also contains the
- * word.
- */
+/** The field is a higher one when a category of the document also contains the word. */
 function confirmed(field: number, own: readonly number[] | undefined, { heads, leaves }: Gathered): number {
   if (field !== FIELD.name && field !== FIELD.nameTail) return field;
   const isTail = field === FIELD.nameTail;
@@ -64,7 +61,6 @@ function confirmed(field: number, own: readonly number[] | undefined, { heads, l
   return field;
 }
 
-/** Stores in `best` the most important field of each word of one document. */
 function weighWords(words: WordTable, stemIds: readonly number[][], span: Span, gathered: Gathered): void {
   const { best } = gathered;
   categoryStems(words, stemIds, span, gathered);
@@ -86,10 +82,7 @@ interface Gathered {
 /** Number of documents between two steps; one takes about ten microseconds. */
 const gatheredAtOnce = 64;
 
-/**
- * Builds the list of documents of each word, with the word's best field in each. A word of the name ranks
- * higher when the document's categories contain it or a part of it.
- */
+/** A word of the name ranks higher when the document's categories contain it or a part of it. */
 export function* buildPostings(words: WordTable, stems: readonly (readonly string[])[]): Steps<Lists> {
   const stemIds = numberStems(stems);
   const keys = createColumn(words.words.length + 1);

@@ -4,12 +4,10 @@
  */
 const work = { steps: 0 };
 
-/** Adds to the steps of the current query. */
 export function countSteps(steps: number): void {
   work.steps += steps;
 }
 
-/** Returns the number of steps and resets it to 0. */
 export function takeSteps(): number {
   const { steps } = work;
   work.steps = 0;

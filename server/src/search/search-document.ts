@@ -1,4 +1,4 @@
-/** Location of a supplier, used by the region filters (SRC-05). */
+/** Used by the region filters (SRC-05). */
 export interface SupplierPlace {
   postalCode: string;
   region: string;
@@ -7,7 +7,6 @@ export interface SupplierPlace {
   longitude: number;
 }
 
-/** A product with the data by which the search matches, filters, counts and ranks. */
 export interface SearchDocument {
   id: string;
   name: string;
@@ -43,7 +42,6 @@ export interface SearchDocument {
   popularity: number;
 }
 
-/** Words or phrases with the same meaning; edited by the supplier. */
 export interface SynonymSet {
   words: string[];
 }

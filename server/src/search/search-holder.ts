@@ -7,11 +7,10 @@ import type { SearchIndex } from './search-index.ts';
  */
 export interface SearchHolder {
   current(): SearchIndex;
-  /** Replaces the version and returns the previous one. */
+  /** Returns the previous version. */
   swap(next: SearchIndex): SearchIndex;
 }
 
-/** Creates a holder with `first`, or with an empty catalogue until the first swap. */
 export function createSearchHolder(first: SearchIndex = buildSearchIndex([], [])): SearchHolder {
   let held = first;
   return {

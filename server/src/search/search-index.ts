@@ -67,12 +67,11 @@ export interface SearchIndex {
   readonly frames: { readonly outer: MatchFrame; readonly inner: MatchFrame };
 }
 
-/** Returns the index with other synonyms; all other data is shared. */
 export function withSynonyms(index: SearchIndex, sets: readonly SynonymSet[]): SearchIndex {
   return { ...index, synonyms: buildSynonyms(sets) };
 }
 
-/** Returns the set of products with these item numbers, for `CustomerMarks`; unknown numbers are ignored. */
+/** Unknown item numbers are ignored. */
 export function markProducts(index: SearchIndex, ids: Iterable<string>): Ordinals {
   const words = createBits(index.size);
   for (const id of ids) {
@@ -91,10 +90,7 @@ function currentOrdinals(index: SearchIndex, marked: Ordinals | undefined): Ordi
   );
 }
 
-/**
- * Returns the customer's product marks (bought, favourite and so on) as positions in this index. Marks made
- * for an earlier index are converted by item number, because positions differ.
- */
+/** Marks made for an earlier index are converted by item number, because positions differ. */
 export function currentMarks(index: SearchIndex, marks: CustomerMarks = {}): CustomerMarks {
   const names = [
     'purchased',

@@ -41,13 +41,9 @@ export interface SearchFilters {
   near?: { latitude: number; longitude: number; radiusKm: number };
 }
 
-/**
- * Product marks of one customer: the sets of products with a property, such as bought or favourite. Made by
- * `markProducts` for one index version.
- */
+/** Made by `markProducts` for one index version. */
 export interface CustomerMarks {
   purchased?: Ordinals;
-  /** The purchased products that the customer buys regularly. */
   boughtOften?: Ordinals;
   favorites?: Ordinals;
   onAgreement?: Ordinals;
@@ -59,7 +55,7 @@ export type SearchSort = 'relevance' | 'name' | 'name_desc' | 'item_number' | 'p
 
 export interface SearchRequest {
   term: string;
-  /** Language of the user; defaults to Danish. */
+  /** Defaults to Danish. */
   language?: 'da' | 'en';
   filters: SearchFilters;
   sort: SearchSort;
@@ -78,7 +74,6 @@ export interface FacetOption {
   name: string;
   count: number;
   isSelected: boolean;
-  /** For categories only: id of the parent category. */
   parentId?: string;
 }
 

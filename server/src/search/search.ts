@@ -6,7 +6,7 @@ import { rankDocuments } from './matching/rank-documents.ts';
 import { currentMarks, type SearchIndex } from './search-index.ts';
 import type { SearchFilters, SearchRequest, SearchResult } from './search-request.ts';
 
-/** Returns the ordinals as bits. Null means that every document matches. */
+/** Null means that every document matches. */
 export function matchedBits(index: SearchIndex, documents: Uint32Array | null): Uint32Array {
   if (documents === null) return fullBits(index.size);
   const bits = createBits(index.size);
@@ -14,17 +14,14 @@ export function matchedBits(index: SearchIndex, documents: Uint32Array | null): 
   return bits;
 }
 
-/**
- * Returns one page of results with the counts of all facets (domain 8). An empty term lists everything by
- * popularity. Never fails because of the term (SRC-10), which is cut at `MAX_TERM_LENGTH`.
- */
+/** An empty term lists everything by popularity. Never fails because of the term (SRC-10), which is cut at `MAX_TERM_LENGTH`. */
 export function search(index: SearchIndex, request: SearchRequest): SearchResult {
   const match = matchQuery(index, request.term, request.language === 'en');
   const { facets, ...page } = resultOf(index, request, match, countFacets);
   return { ...page, facets, didYouMean: match.didYouMean };
 }
 
-/** Returns a page of a match with the requested facets. Call it before the next query on the same index. */
+/** Call it before the next query on the same index. */
 export function resultOf<Facets>(
   index: SearchIndex,
   request: SearchRequest,

@@ -4,7 +4,6 @@ export type Steps<Result> = Generator<undefined, Result, undefined>;
 /** Number of positions between two steps, which take a few tenths of a millisecond. */
 const stretch = 2048;
 
-/** Calls `visit` for the positions below `length` in order. */
 export function* eachPosition(
   length: number,
   visit: (at: number) => void,
@@ -17,7 +16,6 @@ export function* eachPosition(
   }
 }
 
-/** Runs all steps without a pause. */
 export function atOnce<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const { done, value } = steps.next();

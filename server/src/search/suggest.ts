@@ -12,7 +12,6 @@ import { foldText } from './words/fold-text.ts';
 import { displayTerm, isWholeWord, termsWithPrefix } from './words/term-dictionary.ts';
 import { tokenize } from './words/tokenize.ts';
 
-/** Suggestions for a term that is still being typed. */
 export interface Suggestions {
   terms: string[];
   brands: { id: string; name: string }[];
@@ -23,10 +22,8 @@ export interface Suggestions {
 
 /** Maximum number of completions to check; the remaining ones are too rare to be useful. */
 const MAX_CANDIDATES = 40;
-/** Maximum number of a completion's documents that are checked for the preceding words. */
 const MAX_CHECKED = 2000;
 
-/** Returns the most used whole words that begin with `start`. */
 function candidates(index: SearchIndex, start: string): number[] {
   const { terms } = index;
   const begun = termsWithPrefix(terms, start);
@@ -66,10 +63,7 @@ function completeTerm(
     .map((candidate) => [...before, displayTerm(index.terms, candidate)].join(' '));
 }
 
-/**
- * Returns up to `take` completed terms, brands, categories and products each; none for an empty term
- * (SRC-02).
- */
+/** Up to `take` of each kind; none for an empty term (SRC-02). */
 export function suggest(
   index: SearchIndex,
   term: string,

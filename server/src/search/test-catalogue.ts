@@ -48,7 +48,6 @@ const BASE: SearchDocument = {
   popularity: 0.5,
 };
 
-/** Returns a document with the given properties and default values for the others. */
 export function productDocument(own: Partial<SearchDocument>): SearchDocument {
   return { ...BASE, ...own };
 }
@@ -164,7 +163,6 @@ function readLine(line: string, at: number): SearchDocument {
 /** About sixty products of a food wholesaler, written by hand for the tests. */
 export const TEST_CATALOGUE: readonly SearchDocument[] = LINES.trim().split('\n').map(readLine);
 
-/** Returns the test product whose name begins with `name`. */
 export function named(name: string): SearchDocument {
   const found = TEST_CATALOGUE.find((document) => document.name.startsWith(name));
   if (found === undefined) throw new Error(`no test product is called ${name}`);

@@ -33,7 +33,6 @@ async function aFolder(): Promise<string> {
   return folder;
 }
 
-/** Listens on a port and calls `greet` for every connection. */
 async function listener(greet: (socket: Socket) => void): Promise<number> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);

@@ -47,7 +47,6 @@ async function put(id: string, Quantity: number): Promise<Basket> {
 }
 const anOrder = async () => (await submit((await put('0', 3)).Id)).model.Id;
 
-/** Runs the work the first time a submission reaches this point. */
 function breakAt(at: RacePoint, work: () => Promise<void> | void): void {
   app.breakIn.at = async (point) => {
     if (point !== at) return;

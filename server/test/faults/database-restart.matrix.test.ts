@@ -225,7 +225,6 @@ function askAs(sessions: readonly (string | undefined)[]): { stop(): Promise<Ask
   };
 }
 
-/** Returns what the server logged after this many characters of its output. */
 function loggedLines(beyond: number): string[] {
   const lines = server.child().output().slice(beyond).split('\n');
   return lines.filter((line) => line.startsWith('{'));

@@ -116,10 +116,9 @@ const long: typeof matrix = {
 /** Amount of work per test, including the browser tests (reliability 2). */
 export const figures = byLength({ short, matrix, long });
 
-/** Name of the database in the table of figures. */
 export const databaseName = process.env['TEST_DATABASE_URL'] ? 'TEST_DATABASE_URL' : 'embedded';
 
-/** Maximum time of a test in ms. */
+/** In ms. */
 export const testTimeout = isLong ? 1_800_000 : 240_000;
 
 /** Prints the figures of a test, and saves them for the table of the long run. */
@@ -137,7 +136,7 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
 }
 
-/** Returns the processor time in ms that all threads of this process have used. */
+/** In ms, of all threads of this process. */
 export function processorMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;

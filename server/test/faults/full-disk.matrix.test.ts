@@ -19,7 +19,7 @@ import { steadyLoad } from './kit/steady-load.ts';
 const diskMegabytes = 160;
 const perSecond = 20;
 
-/** Mounts a small disk; throws when this account may not mount one. */
+/** Throws when this account may not mount a disk. */
 function mountDisk(): string {
   const folder = mkdtempSync(join(tmpdir(), 'engros-disk-'));
   try {
@@ -51,7 +51,7 @@ function mayMount(): boolean {
   }
 }
 
-/** Fills the disk to the last byte; returns the number of bytes written. */
+/** Returns the number of bytes written. */
 function fillUp(file: string): number {
   const handle = openSync(file, 'a');
   let written = 0;
@@ -184,6 +184,5 @@ describe('full disk', () => {
   );
 });
 
-/** Returns a filter for successful orders that were sent after this moment. */
 const isOrder = (after: number) => (each: { at: number; status: number; isOrder: boolean }) =>
   each.at > after && each.status === 200 && each.isOrder;

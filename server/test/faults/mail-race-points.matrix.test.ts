@@ -46,7 +46,6 @@ afterAll(async () => {
   await mails?.close();
 }, testTimeout);
 
-/** Places an order, whose confirmation is sent shortly afterwards. */
 async function anOrder(): Promise<void> {
   const basket = shop.baskets[used];
   used += 1;

@@ -138,7 +138,6 @@ async function deadlocksOf({ pool }: Database): Promise<number> {
   return rows[0]?.deadlocks ?? Number.NaN;
 }
 
-/** Expects a fault on the line: 0 are left. */
 function expectSoldOut(answer: Answer): void {
   expect(answer.status, answer.text).toBe(400);
   expect(answer.headers['x-validation-group']).toBe('order');

@@ -78,7 +78,7 @@ afterAll(async () => {
 
 type ToServer = (ask: Ask) => Promise<Answer>;
 
-/** Returns an unused basket. If `isKnown` is true, the called server has it cached. */
+/** If `isKnown` is true, the called server has the basket cached. */
 async function nextBasket(isKnown: boolean, ask: ToServer = askApp): Promise<FaultBasket> {
   const basket = shop.baskets.find(({ id }) => !used.has(id));
   if (!basket) throw new Error('more cases than baskets');
@@ -103,7 +103,6 @@ async function askApp({ method, path, cookie = '', body }: Ask): Promise<Answer>
   return { status: statusCode, headers: headers as Answer['headers'], text, ms: 0 };
 }
 
-/** Returns a callback that runs the work the first time a submission reaches this point. */
 function once(at: RacePoint, work: () => Promise<void> | void): AtRacePoint {
   return async (point) => {
     if (point !== at) return;

@@ -27,7 +27,6 @@ afterAll(async () => {
   await mails?.close();
 }, testTimeout);
 
-/** Fills an empty database with kitchens that bought food in November, and addresses that get their reports. */
 async function fillSubscribers(database: Database): Promise<void> {
   await fillKitchens(database, reportCustomers);
   await database.pool.query(

@@ -122,11 +122,9 @@ export async function orderAtOnce(
   return known.toSorted((one, other) => (one ?? Infinity) - (other ?? Infinity));
 }
 
-/** Returns the number of the order in a message to the supplier's system. */
 export const orderIn = (body: string): number =>
   Number((JSON.parse(body) as { data: { WebOrderId: string } }).data.WebOrderId);
 
-/** Reads the orders that lie in a folder as files. */
 export async function ordersInFolder(folder: string): Promise<number[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
   return Promise.all(names.map(async (name) => orderIn(await readFile(`${folder}/${name}`, 'utf8'))));

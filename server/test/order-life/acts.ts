@@ -11,7 +11,7 @@ import { onTheWay, type Part, receivable } from './system-model.ts';
 
 type DeedKind = Exclude<Kind, 'place' | 'bySystem' | 'race' | 'arrival' | 'next'>;
 
-/** Does an act by the program's calls and in the model; returns the orders that it was about. */
+/** Performs an act by the program's calls and in the model; returns the orders that it was about. */
 export async function perform(life: Life, act: Act): Promise<Order[]> {
   if (act.do === 'race') return raced(life, act);
   if (act.do === 'arrival') return known(await arrived(life, act));
@@ -136,7 +136,7 @@ const changes: readonly Kind[] = ['changeBySystem', 'cancelBySystem', 'arrival',
 const ofSystem: readonly Kind[] = ['bySystem', ...changes];
 const isOfKitchen: readonly Kind[] = ['place', 'change', 'withdraw', 'reprice', ...ofSystem];
 
-/** The orders that are held against the program after an act. What a kitchen does is of all of its day. */
+/** The orders that are compared with the program after an act. What a kitchen does concerns all of its day. */
 export function ordersBeside({ orders }: Model, about: readonly Order[], kind: Kind): Order[] {
   const isBeside = (each: Order) =>
     isOfKitchen.includes(kind) &&

@@ -14,7 +14,7 @@ import {
   stateOf,
 } from './system-model.ts';
 
-/** Holds the receipt and the supplier's orders against the model. */
+/** Compares the receipt and the supplier's orders with the model. */
 export async function agrees(life: Life, order: Order): Promise<void> {
   const { history } = life;
   const { kitchen, id, lines, feeOre } = order;
@@ -55,7 +55,7 @@ async function partAgrees({ history }: Life, { kitchen }: Order, part: Part): Pr
   });
 }
 
-/** Holds all that is left of a history against the model: orders, cases, statistics, papers, events and mails. */
+/** Compares all that is left of a history with the model: orders, cases, statistics, documents, events and mails. */
 export async function agreesAtTheEnd(life: Life, isWhole: boolean): Promise<void> {
   const { history, model } = life;
   for (const order of model.orders) {
@@ -79,7 +79,7 @@ export async function agreesAtTheEnd(life: Life, isWhole: boolean): Promise<void
   }
 }
 
-/** Papers are listed with their amounts; those with lines pass their own arithmetic as e-documents. */
+/** Documents are listed with their amounts; those with lines pass their own arithmetic as e-documents. */
 async function papersAgree({ history, model }: Life, kitchen: number, isWhole: boolean): Promise<void> {
   const { Summary, SalesDocuments } = await history.documents(kitchen);
   expect(Summary, `owed by ${kitchen}`).toMatchObject(owed(model, kitchen));

@@ -81,7 +81,6 @@ export const anAct: fc.Arbitrary<Act> = fc.record({
   isDelayed: fc.nat(5).map((one) => one === 5),
 });
 
-/** The coming of a message by itself. */
 export const lastToCome: Act = {
   ...{ do: 'arrival', kitchen: 0, of: 0, day: 0, wish: { plain: 0, weighed: 0, lot: 0 } },
   ...{ less: [0, 0, 0], grams: 0, isLate: false, isDelayed: false },
@@ -89,19 +88,18 @@ export const lastToCome: Act = {
 
 type Say = () => Promise<{ refusal: string | null }>;
 
-/** A message as it was written. It has its effect when it comes; returns the order that it was about. */
+/** A message as it was written. It has its effect when it arrives; returns the order that it was about. */
 export type Letter = (life: Life) => Promise<Order | undefined>;
 
-/** A history under way: what the program has, what the model says, and the last words of the supplier's system. */
+/** A running history: what the program has, what the model says, and the last messages of the supplier's system. */
 export interface Life {
   history: History;
   model: Model;
   last: (() => Promise<unknown>) | null;
-  /** Words that say nothing new whenever they are said again, in turn. */
+  /** Messages that are repetitions whenever they are sent again, in turn. */
   lasting: Say[];
-  /** Messages that are on their way. */
   post: Letter[];
-  /** Documents of buyers' systems that came, to come again. */
+  /** Documents of buyers' systems that arrived, to arrive again. */
   papers: Letter[];
   /** The last truck that left for an order of the supplier, by its number. */
   left: Map<string, string>;

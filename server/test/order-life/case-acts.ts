@@ -6,7 +6,7 @@ import { type Order, vatOf } from './model.ts';
 import type { PartAct } from './step-letters.ts';
 import { creditNote } from './system-acts.ts';
 
-/** A kitchen complains about a line of which something came. */
+/** A kitchen complains about a line of which something was delivered. */
 export async function reported(
   { history, model }: Life,
   order: Order,
@@ -56,7 +56,7 @@ export async function answered(life: Life, order: Order, act: PartAct): Promise<
   expect([seen.State, seen.CreditedOre], `case ${id}`).toEqual([open.state, open.creditedOre]);
 }
 
-/** Holds what can be credited of each line against the model. */
+/** Compares what can be credited of each line with the model. */
 export async function creditableAgrees({ history, model }: Life, order: Order): Promise<void> {
   for (const part of order.parts) {
     const came = delivered(part);

@@ -8,21 +8,21 @@ export interface Case {
   /** Number of the supplier's order. */
   of: string;
   kitchen: number;
-  /** The line in order. */
+  /** Position of the line in the order. */
   at: number;
   state: 'Received' | 'Credited' | 'Rejected';
   expectedOre: number;
   creditedOre: number;
 }
 
-/** What came of a line is worth, in øre without VAT. */
+/** Value of what was delivered of a line, in øre without VAT. */
 const worthOf = (part: Part, at: number): number => {
   const line = part.lines[at];
   if (line === undefined || line.delivered === 0) return 0;
   return part.status === 'OnTheWay' ? deliveredOre(line) : line.totalOre;
 };
 
-/** What of a line no note has credited, and no more than is left of the order with its fee. */
+/** What no credit note has credited of a line yet, but no more than is left of the order with its fee. */
 export function leftOre(part: Part, at: number): number {
   const credited = sum(part.credits.filter((credit) => credit.at === at).map(({ ore }) => ore));
   const came = sum(part.lines.map((_, each) => worthOf(part, each))) + part.feeOre;
@@ -36,11 +36,10 @@ export function creditableOre({ cases }: Model, part: Part, at: number): number 
   return Math.max(0, leftOre(part, at) - sum(open.map(({ expectedOre }) => expectedOre)));
 }
 
-/** The lines of which something came. */
 export const delivered = ({ lines }: Part): number[] =>
   lines.flatMap((line, at) => (line.delivered > 0 ? [at] : []));
 
-/** The share of what came of a line, rounded half up. */
+/** In proportion to what was delivered of the line, rounded half up. */
 export function expectedOre(model: Model, part: Part, at: number, quantity: number): number {
   const came = part.lines[at]?.delivered ?? 0;
   const share = came === 0 ? 0 : Math.floor((worthOf(part, at) * quantity) / came + 0.5);

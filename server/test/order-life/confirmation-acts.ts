@@ -2,7 +2,7 @@ import type { Act } from './an-act.ts';
 import { days, insteadOre } from './model.ts';
 import type { Part } from './system-model.ts';
 
-/** The goods that come instead of others. */
+/** The goods that are delivered in place of others. */
 export const replacement = {
   ProductId: '4712',
   DisplayName: 'I stedet',
@@ -11,10 +11,9 @@ export const replacement = {
   UnitPriceOre: insteadOre,
 };
 
-/** A minute by the supplier's clock. */
 export const timeOf = (minute: number): string => `2026-11-23T13:1${minute}:00Z`;
 
-/** What a confirmation says of the lines of a part. Some say when it was written, and some of which version it is. */
+/** Some confirmations say when they were written, and some which version they are about. */
 export function confirmationOf(part: Part, { less, day, grams }: Act) {
   const quantities = part.lines.map(({ ordered }, at) => Math.max(0, ordered - (less[at] ?? 0)));
   const chosen = day === 0 ? null : (days[1] ?? null);

@@ -1,11 +1,11 @@
-/** What steps of the supplier's system are to each other, in the same plain words as `model.ts`. */
+/** How steps of the supplier's system relate to each other, in the same plain words as `model.ts`. */
 
-/** A step that replaces what was said of its kind before, or that gives the order the lines and the day of a version. */
+/** A step that replaces earlier ones of its kind, or that gives the order the lines and the day of a version. */
 export interface Said {
   kind: 'Received' | 'Confirmed' | 'Delayed';
   words: string;
   revision: number;
-  /** The minute at which it was said, by the supplier's clock; null when it does not say. */
+  /** The minute of the message, by the supplier's clock; null when it names none. */
   at: number | null;
 }
 
@@ -27,7 +27,7 @@ interface Heard {
   receivedRevision: number;
 }
 
-/** What a message is to those before it. */
+/** How a message relates to those before it. */
 export type News = 'Known' | 'Older' | 'OtherVersion' | 'News';
 
 /**
@@ -47,7 +47,7 @@ export function heard({ said, receivedRevision }: Heard, again: Confirmation): N
   return about === receivedRevision ? 'News' : 'OtherVersion';
 }
 
-/** What a delay is, by the same rules; it names no version. */
+/** By the same rules as a confirmation; a delay names no version. */
 export function heardDelay({ said, receivedRevision }: Heard, { day, at }: Delay): News {
   const own = said.filter(({ kind }) => kind === 'Delayed');
   if (own.some((each) => at !== null && each.at === at && each.words === day)) return 'Known';
@@ -60,7 +60,7 @@ export interface Delay {
   at: number | null;
 }
 
-/** The last words of a kind again; at another time they are news when another kind of step has moved the day since. */
+/** The last message of a kind again; at another time it is news when another kind of step has moved the day since. */
 function isLastAgain(
   said: readonly Said[],
   again: Pick<Said, 'kind' | 'words' | 'at'> & { revision?: number },

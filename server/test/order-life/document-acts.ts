@@ -10,7 +10,7 @@ import { type Model, type Order, type Wish, wishOf } from './model.ts';
 const firstVersion = 5;
 const usualMinute = 2;
 
-/** What a document says of when it was written: every fourth was written before the newest and comes late. */
+/** Every fourth document was written before the newest one and arrives late. */
 export function writtenAfter(known: Written | null, { grams, less }: Act): Written {
   const { version, minute } = known ?? { version: firstVersion, minute: usualMinute };
   const last = version ?? firstVersion;
@@ -68,11 +68,11 @@ export async function changedBySystem(life: Life, order: Order, act: Act): Promi
   );
 }
 
-/** A document without lines is none: what would order nothing but of a lot orders one of the plain goods. */
+/** A document must have lines: one that would only order goods of a lot orders one of the plain goods. */
 const someOf = (wish: Wish): Wish =>
   wish.plain + wish.weighed + wish.lot === 0 ? { ...wish, plain: 1 } : wish;
 
-/** A system by UBL keeps what its kitchen has taken of a lot, and raises nothing of it. */
+/** By UBL a system keeps what its kitchen has taken of a lot, and does not raise it. */
 const lotOf = (order: Order, { lot }: Wish) => (order.kitchen === 0 ? lot : Math.min(lot, wishOf(order).lot));
 
 export async function cancelledBySystem(life: Life, order: Order, act: Act): Promise<Order | undefined> {
@@ -91,11 +91,10 @@ export async function cancelledBySystem(life: Life, order: Order, act: Act): Pro
 
 interface First {
   answer: Answer;
-  /** Number of the order. */
   id: string;
 }
 
-/** A document on its way: however often it comes, it is taken once. */
+/** A document on its way is accepted only once, however often it arrives. */
 function documentLetter(paper: Paper): Letter {
   let first: First | undefined;
   const letter: Letter = async (life) => {

@@ -22,7 +22,7 @@ export interface Written {
   minute: number | null;
 }
 
-/** A document of a kitchen's system; what is in it stays as it was written. */
+/** A document of a kitchen's system; its content stays as it was written. */
 export interface Paper {
   kind: 'new' | 'change' | 'cancel';
   kitchen: number;
@@ -54,7 +54,6 @@ export interface Answer {
   response: Response | null;
 }
 
-/** What the model says of a document that arrives. */
 export interface Verdict {
   isTaken: boolean;
   isOlder: boolean;
@@ -62,20 +61,19 @@ export interface Verdict {
   response?: Response;
 }
 
-/** Of both versions the higher is newer; else of both times, where both are said. */
+/** The document with the higher version is newer; without two versions, the one with the later time, if both name one. */
 export function isOlder(paper: Written, known: Written | null): boolean {
   if (known === null) return false;
   if (paper.version !== null && known.version !== null) return paper.version < known.version;
   return paper.minute !== null && known.minute !== null && paper.minute < known.minute;
 }
 
-/** What the newest document does not say stays. */
+/** What the newest document does not say stays as before. */
 const newest = ({ version, minute }: Written, known: Written | null): Written => ({
   version: version ?? known?.version ?? null,
   minute: minute ?? known?.minute ?? null,
 });
 
-/** The newest order of this number. */
 export const orderOf = ({ orders }: Model, { kitchen, order }: Paper): Order | undefined =>
   orders.findLast((each) => each.kitchen === kitchen && each.system?.number === order);
 

@@ -51,7 +51,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The statuses of the orders, or of the products, that an answer names. */
 const named = (known: ReadonlyMap<string, string>, ids: readonly string[]) =>
   statuses.filter((status) => ids.includes(known.get(status) ?? ''));
 const everyOrder = async <T>(read: (id: string) => Promise<T>): Promise<(readonly [Status, T])[]> =>

@@ -31,10 +31,10 @@ export async function placed({ history, model }: Life, act: Act): Promise<Order 
   return model.orders.at(-1);
 }
 
-/** What a change is to: every third changes nothing. */
+/** Every third change changes nothing. */
 export const wishedOf = (order: Order, { wish, grams }: Act) => (grams % 3 === 0 ? wishOf(order) : wish);
 
-/** Begins a change of an order and orders it; every third changes nothing. */
+/** Every third change changes nothing. */
 export async function changed({ history, model }: Life, order: Order, act: Act): Promise<void> {
   const wish = wishedOf(order, act);
   const { kitchen, day, id } = order;

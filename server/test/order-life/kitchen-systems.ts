@@ -19,7 +19,6 @@ export interface KitchenSystem {
   name: string;
 }
 
-/** Connects the system of a kitchen. */
 export async function aSystemOf(
   database: Database,
   kitchen: { customer: TestCustomer; userId: string },
@@ -43,7 +42,7 @@ type Sold = (name: GoodsName) => { productId: string; lot: string | null };
 const day = '2026-11-23';
 const timeOf = (minute: number) => `13:1${minute}:00Z`;
 
-/** Writes a document as the system does: each one has a number of its own. */
+/** Each document has a number of its own. */
 export function written({ protocol, name }: KitchenSystem, paper: Paper, sold: Sold): string {
   const { kind, id, order, written: when, day: wanted, wish } = paper;
   const items = goods
@@ -123,5 +122,5 @@ const lineOf = (line: XmlNode): string[] => [
   textOf(line, 'cac:LineItem/cbc:Quantity'),
 ];
 
-/** The text at a path; empty where there is none. */
+/** Empty where there is no text. */
 const textOf = (node: XmlNode, path: string): string => allAt(node, path)[0]?.text ?? '';

@@ -6,7 +6,7 @@ import { batches } from './world.ts';
 
 /** Messages are written at one moment and come at another: at once, or later and out of turn. */
 
-/** Sends a letter, or leaves it on its way. */
+/** Sends a message at once, or leaves it on its way. */
 export async function sent(
   life: Life,
   letter: Letter,
@@ -17,20 +17,19 @@ export async function sent(
   return undefined;
 }
 
-/** A letter comes that is on its way, not always the first one. */
+/** Delivers one of the messages that are on their way, not always the first one. */
 export async function arrived(life: Life, { of }: Pick<Act, 'of'>): Promise<Order | undefined> {
   const [letter] = life.post.splice(of % Math.max(1, life.post.length), 1);
   return letter?.(life);
 }
 
-/** What comes of a message when it arrives. */
 export interface Verdict {
   order: Order | undefined;
-  /** What may be is accepted; what may not changes nothing. */
+  /** True when the message may be accepted; one that may not be accepted changes nothing. */
   mayBe: boolean;
   /** Why it is refused, if it must be said so. */
   refused?: string | undefined;
-  /** True when it is a repetition whenever it is said again, whatever was said since. */
+  /** True when it is a repetition whenever it is sent again, whatever was sent since. */
   isLasting?: boolean;
   happens?(number: string): void;
 }
@@ -42,7 +41,7 @@ interface Message {
   judged(model: Model): Verdict;
 }
 
-/** A message of the supplier's system; what is in it stays as it was when it was written. */
+/** The content of the message stays as it was when it was written. */
 export const supplierLetter =
   ({ batch, kitchen, record, judged }: Message): Letter =>
   async (life) => {
@@ -63,7 +62,7 @@ interface Addressed {
   part: Part | undefined;
 }
 
-/** Whom a message is about when it arrives: an order of the supplier, or a web order that it has not received. */
+/** What a message is about when it arrives: an order of the supplier, or a web order that it has not received. */
 export function addressed({ orders }: Model, kitchen: number, id: string): Addressed {
   const own = orders.filter((order) => order.kitchen === kitchen);
   const order = own.find(({ parts }) => parts.some(({ number }) => number === id));

@@ -14,7 +14,7 @@ export type GoodsName = (typeof goods)[number];
 /** Price of a piece of each without an agreement, and the usual weight of one. */
 export const priceOre: Record<GoodsName, number> = { plain: 1000, weighed: 4000, lot: 600 };
 export const weightG = 500;
-/** Price of a piece of the goods that come instead of others. */
+/** Price of a piece of the goods that are delivered in place of others. */
 export const insteadOre = 1500;
 export const terms = { minimumOre: 5000, freeFromOre: 40_000, feeOre: 34_500 };
 export const days = ['2026-11-25', '2026-11-26'] as const;
@@ -28,7 +28,6 @@ export interface WebLine {
   held: number;
 }
 
-/** What a version of an order is of. */
 export interface Version {
   lines: WebLine[];
   feeOre: number;
@@ -91,7 +90,7 @@ export const subtotalOf = (lines: readonly Pick<WebLine, 'priceOre' | 'quantity'
   sum(lines.map((line) => line.priceOre * line.quantity));
 export const isLive = ({ status }: Order): boolean => status === 'Received' || status === 'InProgress';
 
-/** The wish of a kitchen: pieces of each kind of goods. */
+/** What a kitchen wants: pieces of each kind of goods. */
 export type Wish = Record<GoodsName, number>;
 
 /** The goods of a wish in the order in which a document of a system has them. */
@@ -101,10 +100,8 @@ const linesWith = (order: Version | undefined, name: GoodsName) =>
   order?.lines.filter((line) => line.goods === name) ?? [];
 const had = (order: Version | undefined, name: GoodsName) =>
   sum(linesWith(order, name).map(({ quantity }) => quantity));
-/** Pieces of the lot that an order has. */
 export const heldOf = (order: Version | undefined) => sum(order?.lines.map(({ held }) => held) ?? []);
 
-/** What an order is of now. */
 export const wishOf = (order: Version): Wish => ({
   plain: had(order, 'plain'),
   weighed: had(order, 'weighed'),
@@ -115,7 +112,7 @@ export const wishOf = (order: Version): Wish => ({
 export const heldAfter = (wish: Wish, changed?: Version) =>
   wish.lot <= had(changed, 'lot') ? Math.min(wish.lot, heldOf(changed)) : wish.lot;
 
-/** Where goods stand in an order; what it has not comes last. */
+/** Position of goods in an order; goods that it does not have come last. */
 const placeIn = (order: Version | undefined, name: GoodsName): number => {
   const at = order?.lines.findIndex((line) => line.goods === name) ?? -1;
   return at < 0 ? goods.length + 1 : at;
@@ -124,7 +121,7 @@ const placeIn = (order: Version | undefined, name: GoodsName): number => {
 /** Who changes an order: in the shop lines stay in their place, a document of a system has its own order. */
 export type Changer = 'shop' | 'system';
 
-/** The lines of a wish: what an order had keeps its price on its day. */
+/** What an order had keeps its price on its day. */
 function linesFor(
   model: Model,
   { kitchen, day, wish }: Pick<Order, 'kitchen' | 'day'> & { wish: Wish },
@@ -151,7 +148,7 @@ function linesFor(
   });
 }
 
-/** What a basket with the wish costs on a day, beside the kitchen's other orders of it. */
+/** Considers the kitchen's other orders of that day. */
 export function costs(model: Model, kitchen: number, day: string, wish: Wish, changed?: Order) {
   const others = model.orders.filter(
     (order) => order.kitchen === kitchen && order.day === day && isLive(order) && order !== changed,
@@ -197,7 +194,7 @@ export function place(
   });
 }
 
-/** A change to what an order is already, is none. */
+/** A change to what an order already is, is no change. */
 export function change(
   model: Model,
   order: Order,
@@ -216,7 +213,6 @@ export function change(
   Object.assign(order, { lines, feeOre, day, revision: order.revision + 1 });
 }
 
-/** Gives back what the lines have of the lot. */
 export function giveBack(model: Model, lines: readonly WebLine[]): void {
   for (const line of lines) {
     model.lotLeft += line.held;

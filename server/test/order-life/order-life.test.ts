@@ -42,19 +42,19 @@ function wordsOf({ kitchen, status, parts, system, lines }: Order): string[] {
 const liveOf = ({ orders }: Model, kitchen: number): string[] =>
   orders.filter((order) => order.kitchen === kitchen && isLive(order)).map(({ id }) => id);
 
-/** Documents are drawn and read at the end of one history in so many. */
+/** Documents are drawn and read at the end of one in this many histories. */
 const shareOfPapers = 8;
 
 const { ORDER_LIVES, ORDER_SEED } = process.env;
 const histories = Number(ORDER_LIVES ?? byLength({ short: 20, matrix: 1500 }));
 const seed = Number(ORDER_SEED ?? 124);
-/** Histories are lived side by side, by other customers. */
+/** Histories run side by side, with different customers. */
 const lanes = 5;
 
 async function lives(acts: readonly Act[]): Promise<void> {
   const life = await aLife();
   for (const act of acts) await lived(life, act);
-  // What is on its way still comes, and the last first.
+  // Messages that are on their way still arrive, the last one first.
   while (life.post.length > 0) await lived(life, { ...lastToCome, of: life.post.length - 1 });
   const chance = acts.reduce((all, { grams }) => all + grams, 0);
   await agreesAtTheEnd(life, chance % shareOfPapers === 0);
@@ -71,7 +71,7 @@ async function aLife(): Promise<Life> {
   return life;
 }
 
-/** Does an act, and holds what it was about against the model. */
+/** Does an act, and compares what it was about with the model. */
 async function lived(life: Life, act: Act): Promise<void> {
   const { history } = life;
   const orders = await perform(life, act);

@@ -10,7 +10,7 @@ import { canOrder, change, type Model, type Order, place, type Wish, withdraw } 
 import { confirm, mayConfirm } from './system-model.ts';
 import { batches } from './world.ts';
 
-/** Two requests in the same moment: what comes of them is what comes of one after the other. */
+/** Two requests in the same moment: their result must be that of one after the other. */
 
 interface Answered {
   isTaken: boolean;

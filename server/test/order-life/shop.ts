@@ -18,7 +18,6 @@ export interface OrderShop {
   staff: Caller;
   /** What the access point says who it is, through which systems send UBL. */
   accessPoint: string;
-  /** Hash of the secret of all buyers' systems. */
   secretHash: string;
   /** Does something after every deadline; for other histories it is still now. */
   late<T>(work: () => Promise<T>): Promise<T>;
@@ -26,7 +25,6 @@ export interface OrderShop {
 
 const afterDeadlines = Temporal.Instant.from('2026-11-26T08:00:00Z');
 
-/** The program and the goods that every history orders. */
 export async function anOrderShop(): Promise<OrderShop> {
   const app = await testApp({ DEMO: '1', PUBLIC_URL: 'http://shop.example' });
   const plain = await aPiece(app.database, { prices: { st: priceOre.plain } });

@@ -50,7 +50,7 @@ export function ofPart({ kitchen }: Order, { number }: Part, { batch, record, ju
   });
 }
 
-/** The end of an order, that was received or not. */
+/** The end of an order, whether it was received or not. */
 const ending = (
   { id, kitchen }: Order,
   { part: about }: PartAct,
@@ -73,7 +73,6 @@ const ending = (
 
 export type Written = 'receive' | 'confirm' | 'cancel' | 'refuse' | 'pick' | 'leave' | 'arrive' | 'delay';
 
-/** What the supplier's system writes of the steps of orders. */
 export const steps: Record<Extract<Kind, Written>, Writing> = {
   receive: ({ history }, order, { grams, less }) => {
     if (!order.isChosen)
@@ -179,7 +178,7 @@ export const steps: Record<Extract<Kind, Written>, Writing> = {
   arrive: ({ left }, order, { part, of, less }) => {
     if (part === undefined) return undefined;
     const out = onTheWay(part);
-    // That a truck has arrived may be said before it is heard that it left.
+    // The arrival of a truck may be reported before its departure.
     const number = out[of % Math.max(1, out.length)]?.number ?? left.get(part.number) ?? 'T0';
     const RestFollows = less[2] === 4;
     const record = { Step: 'Arrived', DispatchNumber: number, RestFollows, Lines: [] };

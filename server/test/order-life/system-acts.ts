@@ -8,7 +8,7 @@ import { type Credit, netOf, type Part } from './system-model.ts';
 
 export type Deed = (life: Life, order: Order, act: PartAct) => Promise<unknown>;
 
-/** Sends what a writing wrote, at once or later. */
+/** Sends a written message at once or later. */
 const saying =
   (writing: Writing): Deed =>
   async (life, order, act) => {
@@ -18,7 +18,6 @@ const saying =
 
 type SystemKind = Written | 'invoice' | 'credit' | 'pay' | 'repeat';
 
-/** What the supplier's system says and sends. */
 export const systemDeeds: Record<Extract<Kind, SystemKind>, Deed> = {
   receive: saying(steps.receive),
   confirm: saying(steps.confirm),

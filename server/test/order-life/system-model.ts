@@ -33,7 +33,7 @@ export interface SystemLine {
   /** Weight of what was delivered; null when some of it was not weighed. */
   deliveredG: number | null;
   totalOre: number;
-  /** True when other goods come instead. */
+  /** True when other goods are delivered instead. */
   isReplaced: boolean;
 }
 
@@ -54,7 +54,7 @@ export interface Truck {
 }
 
 export interface Credit {
-  /** The line in order; null for the whole order. */
+  /** Position of the line in the order; null for the whole order. */
   at: number | null;
   ore: number;
 }
@@ -98,7 +98,6 @@ const asOrdered = ({ lines }: Pick<Version, 'lines'>, depot: number | null): Sys
 const isEarly = ({ status }: Part) => status === 'Received' || status === 'Confirmed';
 const hasEnded = ({ status }: Part) => status === 'Cancelled' || status === 'Refused';
 
-/** A version for a depot, or for the whole order. */
 export interface Receipt {
   depot: number | null;
   revision: number;

@@ -92,7 +92,6 @@ export async function aHistory(shop: OrderShop) {
       SalesUnit: { Code: 'st' },
     }));
   return {
-    /** Does something now, or after every deadline. */
     at: <T>(isLate: boolean, work: () => Promise<T>): Promise<T> => (isLate ? late(work) : work()),
     lotLeft,
     nameOf: (productId: string) => goods.find((name) => products[name] === productId) ?? 'plain',
@@ -140,7 +139,6 @@ export async function aHistory(shop: OrderShop) {
           query: { FromDate: '2026-11-01', ToDate: '2026-11-30' },
         })
       ).model,
-    /** What a case can be reported of. */
     reportable: async (at: number, orderId: string) =>
       (await app.call(kitchen(at).caller, readReportable, { params: { orderId } })).model,
     report: (at: number, orderId: string, line: { LineId: number; Quantity: number }) =>
@@ -176,13 +174,11 @@ export async function aHistory(shop: OrderShop) {
         return model[0]?.SalesUnits.Values[0]?.PriceOre === ore;
       });
     },
-    /** A document as the system of its kitchen writes it. */
     written: (paper: Paper) =>
       written(systemAt(paper.kitchen), paper, (name) => ({
         productId: products[name],
         lot: name === 'lot' ? lot : null,
       })),
-    /** Sends a document by the door of a kitchen's system. */
     posted: async (at: number, body: string) => {
       const answer = await posted(shop, systemAt(at), body);
       if (answer.response !== null) answered.add(answer.response.number);
@@ -198,7 +194,6 @@ export async function aHistory(shop: OrderShop) {
         .execute();
       return { given: [...answered].sort(), kept: rows.map(({ number }) => number).sort() };
     },
-    /** The number of the newest web order of a kitchen. */
     newest: async (at: number) => {
       const row = database.kysely
         .selectFrom('web_orders')
@@ -219,7 +214,6 @@ export async function aHistory(shop: OrderShop) {
     pdf: async (at: number, id: string) =>
       (await app.raw(kitchen(at).caller, { url: readDocumentPdf.path.replace('{id}', id) })).rawPayload,
     productOf: (name: GoodsName) => products[name],
-    /** The keys of the mails about the orders of both kitchens. */
     mails: async () => {
       const rows = await database.kysely
         .selectFrom('mails')

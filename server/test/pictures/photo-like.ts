@@ -27,7 +27,6 @@ export async function photoLike(seed: string): Promise<Buffer> {
 
 const middle = 128;
 
-/** Light from the left or the right, in a colour of its own. */
 function addGradient(sum: Float32Array, random: Random): void {
   const colour = [0, 1, 2].map(() => random.int(70, 190));
   const slope = random.int(-60, 60);
@@ -37,7 +36,6 @@ function addGradient(sum: Float32Array, random: Random): void {
   }
 }
 
-/** Returns smooth noise around the middle, whose details have this size. */
 async function noiseOf(detail: number, random: Random): Promise<Buffer> {
   const [across, down] = [Math.ceil(width / detail) + 1, Math.ceil(height / detail) + 1];
   const coarse = Buffer.alloc(across * down * channels);

@@ -7,7 +7,6 @@ import S3rver from '@20minutes/s3rver';
 export interface S3Server {
   /** The settings of a shop that keeps its pictures in the bucket. */
   env: Record<'STORAGE' | 'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY', string>;
-  /** Returns the names of the files in the bucket. */
   files(): Promise<string[]>;
   /** Refuses connections until it is started again, at the same address and with the same files. */
   stop(): Promise<void>;
@@ -22,7 +21,6 @@ const contentEnding = '._S3rver_object';
 
 const bucket = 'billeder';
 
-/** Starts a server at a free port. */
 export async function startS3Server(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'engros-s3-'));
   const serverAt = (port: number) =>

@@ -12,7 +12,7 @@ function decimalOf(text: string): Decimal {
   return { units: BigInt(`${sign}${whole}${part}`), decimals: part.length };
 }
 
-/** The product of two numbers in øre, rounded half away from zero. */
+/** In øre, rounded half away from zero. */
 function productOre(one: string, other: string): number {
   const [a, b] = [decimalOf(one), decimalOf(other)];
   const [product, scale] = [a.units * b.units * 100n, 10n ** BigInt(a.decimals + b.decimals)];
@@ -41,7 +41,6 @@ function faultsOfItem(item: XmlNode): string[] {
   ];
 }
 
-/** Returns which sums of an invoice or credit note in cXML do not follow from its lines. */
 function faultsOfInvoice(request: XmlNode): string[] {
   const items = allAt(request, 'InvoiceDetailOrder/InvoiceDetailItem');
   const summary = only(request, 'InvoiceDetailSummary');
@@ -66,14 +65,12 @@ function faultsOfInvoice(request: XmlNode): string[] {
   ];
 }
 
-/** A hundredth of a percent, as a decimal number. */
 function hundredth(percent: string): string {
   const { units, decimals } = decimalOf(percent);
   const digits = units.toString().padStart(decimals + 3, '0');
   return `${digits.slice(0, -decimals - 2)}.${digits.slice(-decimals - 2)}`;
 }
 
-/** Returns which sums of a basket in cXML do not follow from its lines. */
 function faultsOfBasket(message: XmlNode): string[] {
   const items = allAt(message, 'ItemIn');
   const prices = items.map((item) => textAt(item, 'ItemDetail/UnitPrice/Money'));
@@ -81,7 +78,7 @@ function faultsOfBasket(message: XmlNode): string[] {
   return oreAt(message, 'PunchOutOrderMessageHeader/Total') === total ? [] : ['total of the basket'];
 }
 
-/** Returns the sums that a cXML document breaks; a document without amounts breaks none. */
+/** A document without amounts breaks none. */
 export function brokenCxmlSums(root: XmlNode): string[] {
   return [
     ...allAt(root, 'Request/InvoiceDetailRequest').flatMap(faultsOfInvoice),

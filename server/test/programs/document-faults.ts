@@ -3,7 +3,7 @@ import { brokenCxmlSums } from './cxml-sums.ts';
 import { brokenRules, schemaFaults } from './ubl-rules.ts';
 import { brokenSums } from './ubl-sums.ts';
 
-/** The goods of a line of the order to which a document refers; a replacement stands beside what it replaces. */
+/** A replacement stands beside what it replaces. */
 export interface OrderedGoods {
   productIds: readonly string[];
   /** Codes of the units in which the line may be counted. */

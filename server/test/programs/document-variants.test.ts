@@ -12,7 +12,6 @@ let own: World;
 let front: World;
 let old: World;
 
-/** Invoices the world's one order to a buyer with an electronic address; returns the document's id. */
 async function invoiced({ app }: World): Promise<string> {
   const { kysely } = app.database;
   await kysely.updateTable('customers').set({ gln: '5798000012345' }).where('id', '=', customerId).execute();

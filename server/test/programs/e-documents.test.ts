@@ -53,7 +53,6 @@ const aLine = fc.record({
   creditOfPart: fc.constantFrom(0.07, 0.5, 1),
 });
 const aHistory = fc.record({
-  /** Which goods are ordered, in which order. */
   chosen: fc.shuffledSubarray([0, 1, 2, 3], { minLength: 1 }),
   lines: fc.array(aLine, { minLength: 4, maxLength: 4 }),
   feeOre: fc.constantFrom(0, 1, 34_500),
@@ -67,7 +66,7 @@ const unitsOf = (unit: string, isWeighed: boolean) => [
   ...(isWeighed ? ['KGM'] : []),
 ];
 
-/** Lives an order of a buyer's system through its invoice and credit note; returns the documents and the ordered lines. */
+/** Takes an order of a buyer's system to its invoice and credit note; returns the documents and the ordered lines. */
 async function documentsOf({ chosen, lines, feeOre, isInTwo }: History) {
   const { kysely } = app.database;
   const gln = `57980${freshNumber(8)}`;
@@ -94,7 +93,6 @@ async function documentsOf({ chosen, lines, feeOre, isInTwo }: History) {
   const steps = stepsOf(app.database, order);
   await steps.received();
   const ordered = (await orderOf(app.database, order)).lines;
-  /** What happens to a line of the order. */
   const lived = ordered.map((line) => {
     const at = goods.findIndex(
       (each) => each.productId === line.product_id && each.unit === line.sales_unit_code,

@@ -42,7 +42,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Returns the product from each call that returns products. */
 async function everywhere(id: string) {
   const snapshots = await app.call(buyer, readSnapshots, { query: { id: [id] } });
   const search = await app.call(buyer, searchProducts, { query: { term: 'fjernvare' } });

@@ -18,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Starts the program and waits until it says that it is ready. */
 async function started(args: readonly string[]) {
   const program = fileURLToPath(new URL('../../src/procurement-system.ts', import.meta.url));
   const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });

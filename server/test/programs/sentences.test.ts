@@ -71,7 +71,6 @@ test('sizes of bodies and addresses that were passed are named', async () => {
   expect(JSON.parse(long.body).Message).toBe('Adressen er for lang. Den må højst være 4.096 tegn.');
 });
 
-/** Returns the error on the only line of a new basket for a given day. */
 async function saidOf(body: object): Promise<{ Code: string; Message: string } | undefined> {
   const { model } = await app.call(buyer, updateBasket, { query: { id: '0', validate: 'true' }, body });
   return model.LineItems[0]?.Errors[0];

@@ -71,7 +71,6 @@ const line = (ProductId: string, Quantity: number, Code = 'ps') => ({
 const ask = <D extends Endpoint>({ app, caller }: World, declared: D, input: CallInput<D> = {}) =>
   app.call(caller, declared, input);
 
-/** Creates a basket with lines of both products. */
 async function aBasket(world: World) {
   const Products = [line(productId, 3), line(otherProductId, 2, 'krt')];
   return (await ask(world, basket.createBasket, { body: { Products } })).model;

@@ -23,7 +23,6 @@ export interface World {
 }
 
 interface Wishes {
-  /** Rights and language of the buyer at this service. */
   maySeePrices?: boolean;
   language?: 'da' | 'en';
 }

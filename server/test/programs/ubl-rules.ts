@@ -264,6 +264,5 @@ const rules: Readonly<Record<string, (root: XmlNode) => boolean>> = {
   'DK-R-016': (root) => root.name !== 'CreditNote' || Number(text(root, `${total}/cbc:PayableAmount`)) >= 0,
 };
 
-/** Returns the names of the rules that an invoice or credit note breaks. */
 export const brokenRules = (root: XmlNode): string[] =>
   Object.entries(rules).flatMap(([name, isKept]) => (isKept(root) ? [] : [name]));

@@ -170,7 +170,6 @@ const sumsOfBilling: Rules = {
   'PEPPOL-EN16931-R002': ({ root }) => allAt(root, 'cbc:Note').length <= 1,
 };
 
-/** Returns the names of the calculation rules that an order, invoice or credit note breaks. */
 export const brokenSums = (root: XmlNode): string[] => {
   const read = readOf(root);
   const rules = isOrder(root) ? sumsOfOrder : sumsOfBilling;

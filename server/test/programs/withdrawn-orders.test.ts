@@ -35,7 +35,6 @@ async function listedFor(buyer: Buyer) {
   };
 }
 
-/** Everything that says what a customer bought. */
 async function boughtBy(buyer: Buyer) {
   const { customer, user } = buyer;
   const { database } = app;

@@ -106,16 +106,13 @@ function isShutOut(endpoint: Endpoint, caller: CallerKind): boolean {
 
 const services: readonly CallerKind[] = ['service', 'serviceWithoutScope'];
 
-/** Status that a call for services promises; null when allowed. */
+/** Null when allowed. */
 function refusalOfServiceCall(caller: CallerKind): number | null {
   if (caller === 'service') return null;
   return caller === 'visitor' ? 401 : 403;
 }
 
-/**
- * Returns the status that the declaration promises a caller: 401, 403, 400 without a customer, or null when
- * allowed.
- */
+/** 401, 403, 400 without a customer, or null when allowed. */
 function promisedRefusal(endpoint: Endpoint, caller: CallerKind): number | null {
   if (endpoint.access === 'service') return refusalOfServiceCall(caller);
   if (services.includes(caller)) return 403;
@@ -124,7 +121,6 @@ function promisedRefusal(endpoint: Endpoint, caller: CallerKind): number | null 
   return endpoint.scope === 'customer' && withoutCustomer.includes(caller) ? 400 : null;
 }
 
-/** Declarations of access that were tried with a caller. */
 const tried = new Set<string>();
 
 /**

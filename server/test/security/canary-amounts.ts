@@ -52,7 +52,7 @@ const sentenceWithAmount = /[0-9][0-9.,]* ?(kr\b|kr[.]|DKK)|DKK ?[0-9]/g;
 // Four digits of a random id can be those of an amount.
 const ids = /\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\b[0-9a-f]{64}\b/gi;
 
-/** Returns every amount found in a response or mail; ids and hashes are not looked at. */
+/** Ids and hashes are not looked at. */
 export function amountsIn(response: string): string[] {
   const text = response.replace(ids, 'id');
   const inOre = [...text.matchAll(/"\w*Ore":-?[0-9]+/g)];

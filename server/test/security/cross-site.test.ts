@@ -18,7 +18,6 @@ afterAll(() => app.close());
 /** Tables that reading may change: when a session was last used, and past searches. */
 const mayChange = ['sessions', 'search_terms', 'past_searches', 'schema_migrations'];
 
-/** Returns a checksum of every table. */
 async function fingerprint(database: Database): Promise<Record<string, string>> {
   const { rows } = await database.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,

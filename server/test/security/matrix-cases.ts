@@ -2,7 +2,7 @@ import type { Database } from '../../src/platform/database/open-database.ts';
 import { aReceivedOrder } from '../worlds/received-order.ts';
 import { canaryProduct } from './canary-amounts.ts';
 
-/** Creates a case about a delivered order, with a photo; `text` stands in all that people wrote. */
+/** `text` stands in all that people wrote. */
 export async function aCaseWithPhoto(
   database: Database,
   customerId: string,

@@ -2,7 +2,7 @@ import { issueDeliveryNote } from '../../src/features/sales-documents/index.ts';
 import type { Database } from '../../src/platform/database/open-database.ts';
 import { testNow } from '../test-app.ts';
 
-/** Issues the delivery note of an order's delivery; it is the one kind of document without amounts. */
+/** A delivery note is the one kind of document without amounts. */
 export async function aDeliveryNote(
   database: Database,
   customerId: string,

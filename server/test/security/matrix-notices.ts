@@ -3,7 +3,7 @@ import { tellCustomers } from '../../src/features/notifications/index.ts';
 import type { Database } from '../../src/platform/database/open-database.ts';
 import { freshNumber } from '../fresh-number.ts';
 
-/** Tells a customer of an event; `text` stands in all that its notification says. */
+/** `text` stands in all that the notification says. */
 async function aNotification(database: Database, customerId: string, text: string): Promise<string> {
   const key = `matrix:${freshNumber(8)}`;
   await tellCustomers(database.kysely, [
@@ -24,7 +24,6 @@ async function aNotification(database: Database, customerId: string, text: strin
   return String(id);
 }
 
-/** Tables of notices whose rows belong to a customer. */
 export const noticeTables = [
   'customer_notifications',
   'notification_switches',
@@ -59,7 +58,7 @@ export async function noticeIds(
   };
 }
 
-/** Creates a running recall that reached a customer; `text` stands in all that it says. */
+/** The recall is running and reached the customer; `text` stands in all that it says. */
 export async function aSentRecall(database: Database, customerId: string, text: string): Promise<string> {
   const at = '2026-11-23T08:00:00Z';
   const said = {
@@ -99,7 +98,7 @@ export async function aSentRecall(database: Database, customerId: string, text: 
   return String(id);
 }
 
-/** Creates an address for recalls that nobody has confirmed. */
+/** Nobody has confirmed the address. */
 async function anAddress(database: Database, customerId: string, text: string): Promise<string> {
   const { id } = await database.kysely
     .insertInto('recall_addresses')

@@ -258,7 +258,6 @@ async function recordsOf(
   };
 }
 
-/** Creates the product in the world's baskets and orders, if it does not exist yet. */
 async function haveCanaryProduct(database: Database): Promise<void> {
   const known = await database.kysely
     .selectFrom('products')

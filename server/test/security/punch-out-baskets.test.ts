@@ -117,7 +117,6 @@ async function ofSession({ customerId, ids }: World, state: 'deleted' | 'submitt
   return String(rows[0]?.id);
 }
 
-/** The rows of the baskets of session 1, as they are now. */
 async function rowsOf({ customerId, sessionId }: World): Promise<unknown[]> {
   const of = 'select id from baskets where customer_id = $1 and punch_out_session_id = $2';
   const { rows } = await app.database.pool.query<{ row: string }>(

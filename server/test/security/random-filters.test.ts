@@ -68,7 +68,6 @@ const texts = () => [
   'or',
 ];
 
-/** Returns the filters that are given. */
 const given = (query: object) =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as never;
 

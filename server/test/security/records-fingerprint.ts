@@ -1,7 +1,6 @@
 import type { Database } from '../../src/platform/database/open-database.ts';
 import { noticeTables } from './matrix-notices.ts';
 
-/** Returns a checksum of all records of a customer, to show that none was changed. */
 export async function recordsFingerprint(database: Database, customerId: string): Promise<string> {
   const tables = [
     'baskets',

@@ -22,10 +22,7 @@ export interface IdPlace {
 
 const parts = ['params', 'query', 'body'] as const;
 
-/**
- * Returns every id in the input of a call, nested ones included, so that the matrix covers new contracts
- * automatically.
- */
+/** Nested ids included, so that the matrix covers new contracts automatically. */
 export function idPlaces(endpoint: Endpoint, formats: readonly string[]): IdPlace[] {
   return parts.flatMap((part) => placesIn(endpoint[part], formats).map((place) => ({ part, ...place })));
 }
@@ -45,7 +42,7 @@ export interface SampleInput {
   file: { name: string; bytes: string } | undefined;
 }
 
-/** Returns the smallest valid input of a call: required fields only, with the given ids in place. */
+/** Required fields only, with the given ids in place. */
 export function sampleInput(
   endpoint: Endpoint,
   ids: readonly { place: IdPlace; value: string }[],
@@ -93,10 +90,7 @@ export interface TextPlace<P extends Part = Part> {
   path: readonly string[];
 }
 
-/**
- * Returns the text fields in these parts of a call's input, nested ones included; '0' in a path is the first
- * item of a list.
- */
+/** Nested fields included; '0' in a path is the first item of a list. */
 export function textPlaces<P extends Part>(endpoint: Endpoint, within: readonly P[]): TextPlace<P>[] {
   const walk = (node: SchemaNode | undefined, path: readonly string[]): (readonly string[])[] => {
     if (node?.type === 'string') return [path];
@@ -108,7 +102,6 @@ export function textPlaces<P extends Part>(endpoint: Endpoint, within: readonly 
   );
 }
 
-/** Returns the smallest valid input of a call, with this text in the given field. */
 export function inputWithText(endpoint: Endpoint, { part, path }: TextPlace, text: string): SampleInput {
   const input = sampleInput(endpoint, []);
   input.body ??= {};

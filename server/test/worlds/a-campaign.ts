@@ -5,7 +5,7 @@ import type { CampaignVersionsTable } from '../../src/platform/database/tables-c
 
 type CampaignWishes = Partial<Insertable<CampaignVersionsTable>> & { kind?: CampaignKind };
 
-/** Creates a campaign that is published and valid through November 2026. Returns its number. */
+/** Published and valid through November 2026. Returns the campaign's number. */
 export async function aCampaign(
   { kysely }: Pick<Database, 'kysely'>,
   { kind = 'promotionTile', ...wishes }: CampaignWishes = {},

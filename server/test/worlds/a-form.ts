@@ -5,7 +5,7 @@ import type { FormFieldsTable, FormsTable } from '../../src/platform/database/ta
 
 type FieldWish = Partial<Insertable<FormFieldsTable>> & { id: string };
 
-/** Creates a form with the given fields, all text and optional by default; returns its id. */
+/** All fields are text and optional by default; returns the form's id. */
 export async function aForm(
   database: Database,
   fields: readonly FieldWish[],

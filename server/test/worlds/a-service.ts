@@ -18,12 +18,11 @@ export async function aService(
   return { cookie: '', authorization: `Bearer ${token}` };
 }
 
-/** Any call by which the supplier's system sends a batch. */
 interface BatchCall {
   readonly path: string;
 }
 
-/** Returns how the supplier's system sends batches, each under a key of its own unless one is given. */
+/** Each batch has a key of its own unless one is given. */
 export async function aSupplierSystem(app: TestApp, scopes: readonly ServiceScope[], name?: string) {
   const erp = await aService(app.database, scopes, name);
   return (call: BatchCall, Records: readonly object[], key = `batch-${freshNumber(12)}`) =>

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Database } from '../../src/platform/database/open-database.ts';
 
-/** Returns the mails in the outbox to a recipient, oldest first. */
+/** Oldest first. */
 export function mailsTo(database: Database, recipient: string) {
   return database.kysely
     .selectFrom('mails')
@@ -16,10 +16,7 @@ export async function mailKindsTo(database: Database, recipient: string): Promis
   return (await mailsTo(database, recipient)).map(({ kind }) => kind);
 }
 
-/**
- * Waits for the newest link of a kind and returns its token. The mail is written after the response to the
- * request.
- */
+/** Waits for the newest link of the kind, because the mail is written after the response to the request. */
 export async function linkTokenTo(
   database: Database,
   recipient: string,

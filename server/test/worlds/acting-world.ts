@@ -17,7 +17,7 @@ export async function actingWorld(database: Database) {
 
 export type ActingWorld = Awaited<ReturnType<typeof actingWorld>>;
 
-/** Returns the session that a response set, in the form a browser sends it back. */
+/** In the form in which a browser sends it back. */
 export function sessionIn(headers: Record<string, unknown>): NonNullable<Caller> {
   const cookies = [headers['set-cookie'] ?? []].flat() as string[];
   const session = cookies.find((cookie) => /^engros=[\w-]{43};/.test(cookie));

@@ -18,7 +18,6 @@ export interface DeliveredLine {
   replaces?: { productId: string; quantity: number };
 }
 
-/** Creates an order that was delivered, or that has another status. */
 export async function aDeliveredOrder(
   { kysely }: Database,
   { id: customer_id }: TestCustomer,

@@ -7,7 +7,6 @@ import { aProduct } from '../builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../test-app.ts';
 import { untilCaughtUp } from '../until-seen.ts';
 
-/** A user of one kitchen. */
 export interface Kitchen {
   customer: TestCustomer;
   userId: string;
@@ -24,7 +23,6 @@ export interface FavoriteWorld extends TestApp {
   }): Promise<Kitchen>;
   /** A user of several customers, at the first of them. */
   aUserOf(customers: readonly TestCustomer[]): Promise<Kitchen>;
-  /** Makes a list and returns its id. */
   aList(kitchen: Kitchen, productIds?: readonly string[], name?: string): Promise<string>;
   /** Sends edits, each with a new id unless it has one, and returns the answer. */
   edit(
@@ -32,7 +30,6 @@ export interface FavoriteWorld extends TestApp {
     listId: string,
     ...edits: readonly Record<string, unknown>[]
   ): ReturnType<typeof sendEdits>;
-  /** Returns the products of a list in its order. */
   orderOf(kitchen: Kitchen, listId: string): Promise<string[]>;
   rowOf(kitchen: Kitchen, listId: string, productId: string): Promise<Row | undefined>;
   read(
@@ -52,7 +49,6 @@ const readList = (app: TestApp, { caller }: Kitchen, id: string, query: Record<s
 const readWhole = async (app: TestApp, { caller }: Kitchen, id: string) =>
   (await app.call(caller, readFullFavoriteList, { params: { id } })).model;
 
-/** Starts the app with a few products. */
 export async function favoriteWorld(): Promise<FavoriteWorld> {
   const app = await testApp();
   const { database } = app;

@@ -26,7 +26,7 @@ interface OrderWishes extends Partial<Insertable<OrdersTable>> {
   })[];
 }
 
-/** Creates an order as the supplier's system has it, with its lines, steps and deliveries; returns its number. */
+/** As the supplier's system has it, with its lines, steps and deliveries; returns the order's number. */
 export async function aFollowedOrder(
   database: Database,
   customerId: string,

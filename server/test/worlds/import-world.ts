@@ -10,10 +10,9 @@ export interface ImportWorld extends TestApp {
     'plain' | 'cases' | 'zeros' | 'replaced' | 'replacement' | 'gone' | 'twinA' | 'twinB',
     string
   >;
-  /** Creates a kitchen with one buyer. */
   aKitchen(): Promise<{ customer: TestCustomer; buyer: Caller; userId: string }>;
   basketOf(buyer: Caller, id: string): Promise<Basket>;
-  /** Returns the number of open baskets, empty ones included. */
+  /** Empty baskets included. */
   openBaskets(customer: TestCustomer): Promise<number>;
 }
 

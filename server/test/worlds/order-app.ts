@@ -38,7 +38,6 @@ export interface OrderApp {
     actingUserId?: string,
     punchOut?: Parameters<TestApp['signIn']>[0]['punchOut'],
   ): Promise<Buyer>;
-  /** Signs in an administrator of the supplier. */
   anAdmin(): Promise<Pick<Buyer, 'cookie'>>;
   close(): Promise<void>;
 }

@@ -22,7 +22,7 @@ import type { TestWebOrder } from './web-orders.ts';
 
 export const stepsAt = Temporal.Instant.from('2026-11-23T14:00:00Z');
 
-/** The steps of one order, each in a transaction of its own. */
+/** Each step is in a transaction of its own. */
 export function stepsOf(database: Database, { customer, webOrderId }: TestWebOrder) {
   const at = stepsAt;
   const step = { customerId: customer.id, orderId: webOrderId, at, source: 'test' };
@@ -44,7 +44,6 @@ export function stepsOf(database: Database, { customer, webOrderId }: TestWebOrd
   };
 }
 
-/** Reads an order with all that its steps wrote. */
 export async function orderOf(database: Database, { customer, webOrderId }: TestWebOrder) {
   const { kysely } = database;
   const of = (table: 'order_lines' | 'order_events' | 'deliveries') =>
@@ -91,7 +90,7 @@ export async function refusal(work: () => Promise<unknown>): Promise<unknown> {
   return error instanceof AppError ? { code: error.code, ...error.details.params } : error;
 }
 
-/** Returns a line of an order of ten cases of six, all confirmed. */
+/** Ten cases of six, all confirmed. */
 export function anErpLine(position: number, wishes: Partial<ErpLine> = {}): ErpLine {
   return {
     position,

@@ -75,7 +75,6 @@ export const setupRequest = (loginName: string, wishes: SetupWishes = {}): strin
  </PunchOutSetupRequest></Request>
 </cXML>`;
 
-/** Posts a document to the door of cXML; returns the answer and its status. */
 export async function postCxml(
   app: OrderApp,
   document: string | Buffer,
@@ -90,10 +89,9 @@ export async function postCxml(
   return { status: /<Status code="(\d+)"/.exec(answer.body)?.[1] ?? '', text: answer.body };
 }
 
-/** Returns the start token of an answered setup request. */
 export const tokenOf = (answer: string): string => /start\?t=([\w-]+)</.exec(answer)?.[1] ?? '';
 
-/** Opens a start address as a browser does; returns the status, and the session's cookie when one began. */
+/** Returns the status, and the session's cookie when one began. */
 export async function startWith(app: OrderApp, token: string): Promise<{ status: number; cookie: string }> {
   const answer = await app.http.inject({
     method: 'POST',
@@ -104,7 +102,6 @@ export async function startWith(app: OrderApp, token: string): Promise<{ status:
   return { status: answer.statusCode, cookie: cookieOf(answer.headers['set-cookie']) };
 }
 
-/** Returns the session cookie among those that an answer sets. */
 export const cookieOf = (set: string | string[] | undefined): string =>
   [set ?? []]
     .flat()
@@ -141,7 +138,6 @@ export interface OrderWishes {
   comments?: string;
   deploymentMode?: 'test' | 'production';
   orderVersion?: string;
-  /** When the document was written. */
   timestamp?: string;
 }
 
@@ -151,7 +147,6 @@ const itemOut = ({ productId, quantity, unit = 'EA', price, key }: OrderItem, in
    <ItemDetail>${price === undefined ? '' : `<UnitPrice><Money currency="DKK">${price}</Money></UnitPrice>`}<Description xml:lang="da">Vare</Description>${unit === null ? '' : `<UnitOfMeasure>${unit}</UnitOfMeasure>`}<Classification domain="UNSPSC">50000000</Classification></ItemDetail>
   </ItemOut>`;
 
-/** Writes an order, a change or a cancellation as a procurement system does after a punch-out. */
 export const orderRequest = (
   loginName: string,
   items: readonly OrderItem[],
@@ -211,7 +206,7 @@ export async function cxmlReceiver() {
   };
 }
 
-/** Sends the answers in cXML that are due; returns how many were sent. */
+/** Only the answers that are due; returns how many were sent. */
 export const sendCxmlAnswers = ({ database, clock }: OrderApp): Promise<number> =>
   sendAnswers({
     database,

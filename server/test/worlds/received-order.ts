@@ -11,8 +11,8 @@ interface ReceivedLine {
 }
 
 /**
- * Creates an order that was delivered at a moment (20 November 2026, 6.31 in Copenhagen unless told otherwise); with
- * null only its day is known. Returns its number.
+ * Delivered at a moment (20 November 2026, 6.31 in Copenhagen by default); with null only its day is known. Returns the order's
+ * number.
  */
 export function aReceivedOrder(
   database: Database,

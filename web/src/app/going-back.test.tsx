@@ -11,7 +11,6 @@ const back = () => window.history.back();
 const pathIs = (path: string) => waitFor(() => expect(window.location.pathname).toBe(path));
 const miniBasket = () => screen.queryByRole('dialog', { name: /^Kurv til/ });
 
-/** Opens the page for pasted lists from the basket page. */
 async function openPaste(): Promise<void> {
   openScreen('/checkout/basket', aBasket());
   fireEvent.click(await screen.findByRole('link', { name: 'Indsæt varer' }));

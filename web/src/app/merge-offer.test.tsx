@@ -25,7 +25,10 @@ const shown = aBasket({
 const aGood = (Id: string, ExpectedDate: string, more: Partial<BasketSummary> = {}) =>
   aSummary({ Id, ExpectedDate, SubTotalOre: missing, ...more });
 
-/** What of a basket keeps it from being merged with the shown one, told of every column; the others decide nothing. */
+/**
+ * For each column, values that prevent a basket from being merged with the shown one; an empty list means that the column does
+ * not matter.
+ */
 const bars: { readonly [Column in keyof BasketSummary]: readonly BasketSummary[Column][] } = {
   Id: [shown.Id],
   Version: [],
@@ -49,7 +52,6 @@ const barred = Object.entries(bars).flatMap(([column, values]) =>
     .map((each) => [column, each] as const),
 );
 
-/** Shows the notice of the fee with these baskets; returns the texts of its buttons. */
 function offered(AllBaskets: BasketSummary[], more: Partial<Basket> = {}) {
   cleanup();
   render(<FeeNotice basket={{ ...shown, AllBaskets, ...more }} />);

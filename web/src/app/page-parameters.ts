@@ -1,16 +1,16 @@
 type Given = Record<string, unknown>;
 
-/** The favourite list whose tab is open on the front page. */
+/** `list` is the favourite list whose tab is open on the front page. */
 export function frontParameters({ list }: Given): { list?: string } {
   return typeof list === 'string' ? { list } : {};
 }
 
-/** The basket to show; without an id, the current basket. */
+/** Without an id, the current basket. */
 export function basketParameters({ id }: Given): { id?: string } {
   return typeof id === 'string' ? { id } : {};
 }
 
-/** The id of the order and the customer to whom it belongs. The id is empty for a URL that names no order. */
+/** The id is empty for a URL that names no order. */
 export function receiptParameters({ id, customer }: Given): { id: string; customer?: string } {
   return { id: typeof id === 'string' ? id : '', ...(typeof customer === 'string' ? { customer } : {}) };
 }

@@ -33,14 +33,14 @@ export async function leadToConsole({ preload }: { preload: boolean }) {
   await new Promise(() => undefined);
 }
 
-/** Redirects staff without a customer from the search to the price list and keeps the search words. */
+/** For staff without a customer; keeps the search words. */
 export async function leadToPriceList({ search, preload }: { search: { term?: string }; preload: boolean }) {
   await signedInOnly.beforeLoad({ preload });
   if (!seesPriceList()) return;
   throw redirect({ to: '/price-list', search: search.term ? { term: search.term } : {}, replace: true });
 }
 
-/** Redirects everybody except staff without a customer from the price list to the search and keeps the search words. */
+/** For everybody except staff without a customer; keeps the search words. */
 export async function leadToSearch({ search, preload }: { search: { term?: string }; preload: boolean }) {
   await signedInOnly.beforeLoad({ preload });
   if (preload || seesPriceList()) return;

@@ -20,7 +20,6 @@ import { shopRoutes } from './routes/shop-routes.ts';
 import { signInRoutes } from './routes/sign-in-routes.ts';
 import { statisticsLinkRoutes, statisticsRoutes } from './routes/statistics-routes.ts';
 
-/** The page for unknown URLs, with the header. */
 const unknown = createRoute({
   getParentRoute: () => shell,
   path: '$',

@@ -54,7 +54,6 @@ const basket = aBasket({
 const textOf = (element: Element | null | undefined) => element?.textContent ?? '';
 const byRole = (role: string, name: string) => textOf(screen.queryByRole(role, { name, hidden: true }));
 
-/** Returns the text of every place that shows the deadline or the total of the basket. */
 async function places() {
   fireEvent.keyDown(document.body, { key: 'b', ctrlKey: true });
   const mini = await screen.findByTestId('basket-total');

@@ -29,7 +29,6 @@ const flags = [
 const lastPage = 500;
 const longestRadiusKm = 20_000;
 
-/** Valid parameters in the URL of the search page. */
 export type SearchParameters = Pick<
   SearchQuery,
   | 'term'
@@ -68,7 +67,6 @@ function numbers(search: Record<string, unknown>): SearchParameters {
   };
 }
 
-/** Returns only those parameters that have a value. Each is a list of texts. */
 function listsOf<Name extends string>(
   search: Record<string, unknown>,
   names: readonly Name[],
@@ -81,10 +79,7 @@ function listsOf<Name extends string>(
   return found;
 }
 
-/**
- * Parses the parameters of the URL and drops invalid values. A filter is active only if its value is exactly `True`
- * (specification 5).
- */
+/** Drops invalid values. A filter is active only if its value is exactly `True` (specification 5). */
 export function searchParameters(search: Record<string, unknown>): SearchParameters {
   const sort = sorts.find((each) => each === search.search_sort_by);
   const late = search.mightBeLate;
@@ -99,7 +94,6 @@ export function searchParameters(search: Record<string, unknown>): SearchParamet
   return parameters;
 }
 
-/** Parses the words, filters and page number in the URL of the price list and drops invalid values. */
 export function priceListParameters(search: Record<string, unknown>): {
   term?: string;
   page?: number;

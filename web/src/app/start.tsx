@@ -9,7 +9,6 @@ import { setServerClock } from '../lib/server-clock.ts';
 import { Providers } from './providers.tsx';
 import { createAppRouter } from './router.tsx';
 
-/** Renders the application into `place` with the data that arrived with the page. */
 export function start(place: HTMLElement): void {
   const context = pageContext();
   setServerClock(context.serverTime);

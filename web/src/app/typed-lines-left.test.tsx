@@ -13,7 +13,7 @@ afterEach(forgetBrowser);
 
 const typedOf = (customer: string) => sessionStorage.getItem(`7:typed:${customer}`);
 
-/** Opens a page on which a typed line waits to be corrected. */
+/** The typed line waits to be corrected. */
 async function openWithTyped(answers: Answers = {}) {
   const opened = openScreen('/checkout/basket', aBasket({ LineItems: [aLine()] }), {
     'GET /api/catalog/products/snapshots': () => [],

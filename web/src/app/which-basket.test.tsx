@@ -126,7 +126,6 @@ test('[BAS-07] a day with a basket is switched to or merged into', async () => {
   expect(within(drawer).getByRole('button', { name: 'Skift til kurven til onsdag 25.11' })).toBeDefined();
   fireEvent.click(within(drawer).getByRole('button', { name: 'Saml: flyt 1 linje dertil' }));
   await waitFor(() => expect(heading()).toBe('Kurv til onsdag 25.11'));
-  // The emptied basket is deleted.
   await waitFor(() => expect(opened.callsTo('/api/checkout/basket', 'DELETE')).toHaveLength(1));
   await waitFor(() => expect(window.location.search).toBe('?id=13'));
 });

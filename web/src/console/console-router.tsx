@@ -15,7 +15,6 @@ const screens = consoleScreens.map(({ path, screen }) =>
 );
 const unknown = createRoute({ getParentRoute: () => frame, path: '$', component: UnknownPage });
 
-/** Returns the router of the console, for a page with or without a language prefix. */
 export function createConsoleRouter(pathname: string) {
   return createRouter({
     routeTree: root.addChildren([frame.addChildren([...screens, unknown])]),

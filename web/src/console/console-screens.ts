@@ -27,7 +27,6 @@ import {
 import { lazyRouteComponent } from '../app/lazy-route-component.ts';
 import type { Label } from '../lib/labels.ts';
 
-/** The groups of the console's menu, in the order in which the menu shows them. */
 export const consoleGroups = ['operation', 'sales', 'customers', 'setup', 'control'] as const;
 
 export interface ConsoleScreen {
@@ -50,8 +49,8 @@ const peopleNeeded = ({ Failed, Orders }: OutgoingOrders): number =>
   Math.max(Failed, Orders.filter(({ NeedsPerson }) => NeedsPerson).length);
 
 /**
- * Every screen of the console. To add one, write it in `screens/<area>/`, add its entry here and its path in
- * `contracts/src/screens.ts`; the texts go to `contracts/src/labels/console/`.
+ * To add a screen, write it in `screens/<area>/`, add its entry here and its path in `contracts/src/screens.ts`; the texts go to
+ * `contracts/src/labels/console/`.
  */
 export const consoleScreens: readonly ConsoleScreen[] = [
   {

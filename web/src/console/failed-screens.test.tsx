@@ -10,7 +10,6 @@ beforeEach(() => prepareBrowser());
 afterEach(forgetBrowser);
 
 const away = () => refused(404, 'notFound', 'Det findes ikke.');
-/** Every read of the console fails. */
 const nothing = Object.fromEntries(
   declaredEndpoints
     .filter(({ method, path }) => method === 'GET' && path.startsWith('/api/console/'))

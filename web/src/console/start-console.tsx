@@ -11,8 +11,8 @@ import { setServerClock } from '../lib/server-clock.ts';
 import { createConsoleRouter } from './console-router.tsx';
 
 /**
- * Renders the console into `place` with the data that arrived with the page. Sends visitors to the login, and staff
- * without a required second factor to their account.
+ * Renders with the data that arrived with the page. Sends visitors to the login, and staff without a required second factor to
+ * their account.
  */
 export function startConsole(place: HTMLElement): void {
   const { serverTime, language, labels, user } = pageContext();

@@ -8,7 +8,7 @@ import { Section, Shown } from './section.tsx';
 const first = '2026-11-24';
 const last = '2027-01-21';
 
-/** Returns the calendar day for a date: goods are delivered Monday to Friday, except on Christmas Day. */
+/** Goods are delivered Monday to Friday, except on Christmas Day. */
 function dayOf(date: string): CalendarDay {
   if (date === '2026-12-25')
     return { name: `${longDay(date)}: Juledag, ingen levering`, isOpen: false, note: 'Juledag' };

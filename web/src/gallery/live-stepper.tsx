@@ -3,7 +3,7 @@ import { QuantityStepper, type QuantityStepperProps } from '../ui/controls/quant
 
 type Options = Partial<QuantityStepperProps> & { start?: number; name?: string };
 
-/** A stepper that stores its own quantity, as the basket does. */
+/** Stores its own quantity, as the basket does. */
 export function LiveStepper({ start = 0, name = 'Kyllingebrystfilet, karton', ...rest }: Options) {
   const [quantity, setQuantity] = useState(start);
   return (

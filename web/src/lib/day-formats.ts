@@ -1,6 +1,6 @@
 import { currentLanguage, type Language } from './labels.ts';
 
-/** Names of the weekdays, Monday first. */
+/** Monday first. */
 const weekdays = {
   da: ['mandag', 'tirsdag', 'onsdag', 'torsdag', 'fredag', 'lørdag', 'søndag'],
   en: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
@@ -14,7 +14,7 @@ interface CalendarDay {
   year: number;
   month: number;
   day: number;
-  /** Day of the week: 1 is Monday, 7 is Sunday. */
+  /** 1 is Monday, 7 is Sunday. */
   weekday: number;
 }
 
@@ -35,17 +35,17 @@ function partsOf(date: string): CalendarDay {
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** Returns the date that is `days` after the given one; both are yyyy-MM-dd. */
+/** Both dates are yyyy-MM-dd. */
 export function addDays(date: string, days: number): string {
   return dateOf(dayNumber(date) + days);
 }
 
-/** Returns the number of days between two dates; negative when `to` is earlier. */
+/** Negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return dayNumber(to) - dayNumber(from);
 }
 
-/** Returns the ISO weekday: 1 is Monday, 7 is Sunday. */
+/** ISO: 1 is Monday, 7 is Sunday. */
 export function weekdayOf(date: string): number {
   return partsOf(date).weekday;
 }
@@ -54,7 +54,7 @@ export function dayOfMonth(date: string): number {
   return partsOf(date).day;
 }
 
-/** Returns the short name of the month, such as `nov`. */
+/** Short, such as `nov`. */
 export function monthName(date: string, language: Language = currentLanguage()): string {
   return months[language][partsOf(date).month - 1] ?? '';
 }
@@ -63,24 +63,22 @@ export function weekdayName(date: string, language: Language = currentLanguage()
   return weekdays[language][partsOf(date).weekday - 1] ?? '';
 }
 
-/** Returns a date that has this ISO weekday, for formats of the weekday alone. */
+/** For formats of the weekday alone. */
 export function someDateOn(weekday: number): string {
   return addDays('2026-11-23', weekday - 1);
 }
 
-/** Returns two letters of each weekday, Monday first, for the headings of a calendar. */
+/** Two letters of each weekday, Monday first, for the headings of a calendar. */
 export function weekdayHeads(): string[] {
   return [1, 2, 3, 4, 5, 6, 7].map((weekday) => weekdayLetters(someDateOn(weekday), 2));
 }
 
-/**
- * Returns the first letters of the weekday: two, such as `ti`, or three, such as `tir`, for the component `DayBlock`.
- */
+/** Two, such as `ti`, or three, such as `tir`, for the component `DayBlock`. */
 export function weekdayLetters(date: string, letters: 2 | 3, language: Language = currentLanguage()): string {
   return weekdayName(date, language).slice(0, letters);
 }
 
-/** Formats a date for controls: `ti. 24.11`, in English `Tue 24/11`. */
+/** For controls: `ti. 24.11`, in English `Tue 24/11`. */
 export function shortDay(date: string, language: Language = currentLanguage()): string {
   const { day, month } = partsOf(date);
   return language === 'en'
@@ -88,32 +86,32 @@ export function shortDay(date: string, language: Language = currentLanguage()): 
     : `${weekdayLetters(date, 2, 'da')}. ${two(day)}.${two(month)}`;
 }
 
-/** Formats a date for running text: `tirsdag 24.11`. */
+/** For running text: `tirsdag 24.11`. */
 export function longDay(date: string, language: Language = currentLanguage()): string {
   const { day, month } = partsOf(date);
   const mark = language === 'en' ? '/' : '.';
   return `${weekdayName(date, language)} ${two(day)}${mark}${two(month)}`;
 }
 
-/** Formats a date for headings: `Tirsdag 24.11`. */
+/** For headings: `Tirsdag 24.11`. */
 export function headingDay(date: string, language: Language = currentLanguage()): string {
   const text = longDay(date, language);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Formats a date with its year, for tables: `24.11.2026`, in English `24/11/2026` (specification 9). */
+/** For tables: `24.11.2026`, in English `24/11/2026` (specification 9). */
 export function fullDate(date: string, language: Language = currentLanguage()): string {
   const { day, month, year } = partsOf(date);
   const mark = language === 'en' ? '/' : '.';
   return `${two(day)}${mark}${two(month)}${mark}${year}`;
 }
 
-/** Formats a date without its year: `24.11`, in English `24/11`. */
+/** `24.11`, in English `24/11`. */
 export function dayAndMonth(date: string, language: Language = currentLanguage()): string {
   return fullDate(date, language).slice(0, 'dd.MM'.length);
 }
 
-/** Returns the ISO week number: weeks start on Monday, and week 1 contains the year's first Thursday. */
+/** Weeks start on Monday, and week 1 contains the year's first Thursday. */
 export function isoWeek(date: string): number {
   const number = dayNumber(date);
   const thursday = number + 4 - partsOf(date).weekday;
@@ -121,18 +119,18 @@ export function isoWeek(date: string): number {
   return Math.floor((thursday - firstDay) / 7) + 1;
 }
 
-/** Formats a time of day, `16:00` or `16:00:00`, as `16.00`; in English as `16:00`. */
+/** From `16:00` or `16:00:00` to `16.00`; in English `16:00`. */
 export function clockTime(time: string, language: Language = currentLanguage()): string {
   const hoursAndMinutes = time.slice(0, 5);
   return language === 'en' ? hoursAndMinutes : hoursAndMinutes.replace(':', '.');
 }
 
-/** Formats a time of day with its seconds: `16.00.05`; in English `16:00:05`. */
+/** `16.00.05`; in English `16:00:05`. */
 export function clockSeconds(time: string, seconds: string, language: Language = currentLanguage()): string {
   return `${clockTime(time, language)}${language === 'en' ? ':' : '.'}${seconds}`;
 }
 
-/** Formats a period of the day: `06.10–06.50`. */
+/** `06.10–06.50`. */
 export function timeSpan(from: string, to: string, language: Language = currentLanguage()): string {
   return `${clockTime(from, language)}–${clockTime(to, language)}`;
 }
@@ -148,7 +146,7 @@ function momentFormat(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Returns the date and time of day of an instant in the supplier's time zone. */
+/** In the supplier's time zone. */
 export function localMoment(instant: string, timeZone: string): { date: string; time: string } {
   const parts = momentFormat(timeZone).format(new Date(instant));
   return { date: parts.slice(0, 10), time: parts.slice(11, 16) };

@@ -5,12 +5,12 @@ import { grouped, marks, withThousands } from './thousands.ts';
 
 const minus = '\u2212';
 
-/** Formats a whole number with thousands separators: `1.284`. */
+/** `1.284` */
 export function formatCount(count: number, language: Language = currentLanguage()): string {
   return withThousands(count, language);
 }
 
-/** Formats øre as kroner without a unit: 128450 → `1.284,50`. The minus sign is U+2212. */
+/** Kroner without a unit: 128450 → `1.284,50`. The minus sign is U+2212. */
 export function formatOre(ore: number, language: Language = currentLanguage()): string {
   const digits = String(Math.abs(ore)).padStart(3, '0');
   const { thousands, decimal } = marks[language];
@@ -18,27 +18,27 @@ export function formatOre(ore: number, language: Language = currentLanguage()): 
   return ore < 0 ? minus + text : text;
 }
 
-/** Formats øre with the unit, for places where no column heading names it: `7.687,90 kr.` */
+/** For places where no column heading names the unit: `7.687,90 kr.` */
 export function formatKroner(ore: number, language: Language = currentLanguage()): string {
   return `${formatOre(ore, language)} kr.`;
 }
 
-/** Formats a difference in øre without its unit: `+64,50`, `−391,20`. */
+/** Without unit: `+64,50`, `−391,20`. */
 export function formatSignedOre(ore: number, language: Language = currentLanguage()): string {
   return ore > 0 ? `+${formatOre(ore, language)}` : formatOre(ore, language);
 }
 
-/** Formats a difference in øre: `+14,50 kr.`, `−9,00 kr.`, `0,00 kr.` */
+/** `+14,50 kr.`, `−9,00 kr.`, `0,00 kr.` */
 export function formatSignedKroner(ore: number, language: Language = currentLanguage()): string {
   return ore > 0 ? `+${formatKroner(ore, language)}` : formatKroner(ore, language);
 }
 
-/** Formats øre as kroner: `8.500` for a whole number of kroner, otherwise `8.500,50`. */
+/** `8.500` for a whole number of kroner, otherwise `8.500,50`. */
 export function formatShortOre(ore: number, language: Language = currentLanguage()): string {
   return ore % 100 === 0 ? formatCount(ore / 100, language) : formatOre(ore, language);
 }
 
-/** Formats a price. The price of goods sold by weight is approximate: `ca. 643,50` (about). */
+/** The price of goods sold by weight is approximate: `ca. 643,50` (about). */
 export function formatPrice(
   ore: number,
   isApproximate = false,
@@ -54,7 +54,7 @@ const comparisonWords: Readonly<Record<Language, Readonly<Record<ComparisonUnit,
   en: { kg: 'kg', l: 'l', piece: 'pc' },
 };
 
-/** Formats a price per kilo, litre or piece: `66,25 /kg`. */
+/** Per kilo, litre or piece: `66,25 /kg`. */
 export function formatComparison(
   ore: number,
   unit: ComparisonUnit,
@@ -63,12 +63,12 @@ export function formatComparison(
   return `${formatOre(ore, language)} /${comparisonWords[language][unit]}`;
 }
 
-/** Formats a discount in whole percent: `−40 %`. */
+/** `−40 %` */
 export function formatDiscount(percent: number, language: Language = currentLanguage()): string {
   return `${minus}${percent}${language === 'en' ? '%' : '\u00a0%'}`;
 }
 
-/** Formats a number with a fixed number of decimals: `2,93`. The minus sign is U+2212. */
+/** With a fixed number of decimals: `2,93`. The minus sign is U+2212. */
 export function formatDecimal(
   value: number,
   decimals: number,
@@ -80,25 +80,25 @@ export function formatDecimal(
   return value < 0 && /[1-9]/.test(text) ? minus + text : text;
 }
 
-/** Formats a change in percent with its sign: `+5,4 %`, in English `+5.4%`. */
+/** `+5,4 %`, in English `+5.4%`. */
 export function formatChange(percent: number, language: Language = currentLanguage()): string {
   const text = formatDecimal(percent, 1, language);
   const sign = /[1-9]/.test(text) && percent > 0 ? '+' : '';
   return `${sign}${text}${percentSign(language)}`;
 }
 
-/** Formats a share in percent, without decimals unless told: `35 %`, in English `35%`. */
+/** `35 %`, in English `35%`. */
 export function formatShare(percent: number, decimals = 0, language: Language = currentLanguage()): string {
   return formatDecimal(percent, decimals, language) + percentSign(language);
 }
 
 const percentSign = (language: Language) => (language === 'en' ? '%' : '\u00a0%');
 
-/** Formats a code in groups of four digits: `5701 2072 0041 8`. */
+/** Groups of four digits: `5701 2072 0041 8`. */
 export function groupedCode(code: string): string {
   return code.replace(/(\d{4})(?=\d)/g, '$1 ');
 }
 
-/** Returns the name of a country in the user's language: `NL` → `Nederlandene`. */
+/** In the user's language: `NL` → `Nederlandene`. */
 export const countryName = (code: string, language: Language = currentLanguage()): string =>
   nameOfCountry(code, language);

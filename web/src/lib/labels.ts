@@ -3,20 +3,17 @@ import { withThousands } from './thousands.ts';
 
 export type Language = 'da' | 'en';
 
-/** Tags of the languages with the country whose dates and numbers they write. */
+/** The country decides the formats of dates and numbers. */
 export const locales: Readonly<Record<Language, string>> = { da: 'da-DK', en: 'en-GB' };
 
-/**
- * The key of a label without the ending for singular or plural. The value `count` decides which of the two texts is
- * used.
- */
+/** A label key without the ending for singular or plural. The value `count` decides which of the two texts is used. */
 export type Label = LabelKey extends infer K
   ? K extends `${infer Base}_${'one' | 'other'}`
     ? Base
     : K
   : never;
 
-/** What a text says in its places, by their names: `{{day}}`. */
+/** The values of placeholders such as `{{day}}`, by name. */
 type Values = Readonly<Record<string, string | number>>;
 
 /** Text shown for a key that has no text (specification 1). */
@@ -27,7 +24,6 @@ let language: Language = 'da';
 let plurals = new Intl.PluralRules(language);
 const pluralForms = new Map<number, string>();
 
-/** Loads the texts of the page context; a second call replaces them. */
 export function startLabels(ofPage: Language, labels: Readonly<Record<string, string>>): void {
   texts = labels;
   language = ofPage;
@@ -35,7 +31,7 @@ export function startLabels(ofPage: Language, labels: Readonly<Record<string, st
   pluralForms.clear();
 }
 
-/** Returns the text of a label in the page's language. `count` decides between singular and plural. */
+/** `count` decides between singular and plural. */
 export function label(key: Label, values: Values = {}): string {
   const { count } = values;
   const form = typeof count === 'number' ? `${key}_${pluralForm(count)}` : key;
@@ -43,7 +39,7 @@ export function label(key: Label, values: Values = {}): string {
   return text === undefined ? missingText : filled(text, values);
 }
 
-/** Remembers the plural form of each count, because Intl.PluralRules is the slowest part of a label. */
+/** Caches the plural form of each count, because Intl.PluralRules is the slowest part of a label. */
 function pluralForm(count: number): string {
   const known = pluralForms.get(count) ?? plurals.select(count);
   pluralForms.set(count, known);
@@ -54,7 +50,7 @@ function textOf(key: string): string | undefined {
   return Object.hasOwn(texts, key) ? texts[key] : undefined;
 }
 
-/** Fills in the values. `count` gets thousands separators here, so that callers need not add them. */
+/** `count` gets thousands separators here, so that callers need not add them. */
 function filled(text: string, values: Values): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = values[name] ?? '';
@@ -64,9 +60,7 @@ function filled(text: string, values: Values): string {
   });
 }
 
-/**
- * Returns the text of a label whose key comes from data, such as an error code. Undefined when there is no such label.
- */
+/** For a key that comes from data, such as an error code. Undefined when there is no such label. */
 export function labelIfAny(key: string): string | undefined {
   const text = textOf(key);
   return text === undefined ? undefined : filled(text, {});

@@ -3,7 +3,7 @@ type Listener = () => void;
 let announcement = { text: '', number: 0 };
 const listeners = new Set<Listener>();
 
-/** Makes screen readers read a text without interrupting. The same text is read again when it is announced twice. */
+/** Screen readers read the text without interrupting. The same text is read again when it is announced twice. */
 export function announce(text: string): void {
   announcement = { text, number: announcement.number + 1 };
   for (const listener of [...listeners]) listener();

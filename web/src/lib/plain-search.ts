@@ -1,4 +1,4 @@
-/** Parses the query of a URL. Repeated keys become lists, and values stay texts. */
+/** Repeated keys become lists, and values stay texts. */
 export function parsePlainSearch(text: string): Record<string, string | string[]> {
   const search: Record<string, string | string[]> = {};
   for (const [name, value] of new URLSearchParams(text)) {
@@ -9,7 +9,7 @@ export function parsePlainSearch(text: string): Record<string, string | string[]
   return search;
 }
 
-/** Writes the query of a URL; the reverse of parsePlainSearch. Empty values are left out. */
+/** The reverse of parsePlainSearch. Empty values are left out. */
 export function writePlainSearch(search: Record<string, unknown>): string {
   const parts = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {

@@ -1,17 +1,14 @@
-/** Rows that are rendered and laid out together as one block. */
 export interface RowBlock<Row> {
   id: number;
   rows: Row[];
 }
 
-/**
- * Number of rows in a block. With fewer rows a long list has too many blocks; with more, a key press redraws too much.
- */
+/** With fewer rows a long list has too many blocks; with more, a key press redraws too much. */
 const usualSize = 10;
 
 /**
- * Creates a function that divides the rows of a list into blocks. A row stays in its block when earlier rows are added
- * or removed. Otherwise React would create the row again and it would lose the focus.
+ * A row stays in its block when earlier rows are added or removed. Otherwise React would create the row again and it would lose
+ * the focus.
  */
 export function createRowBlocks<Row>(
   keyOf: (row: Row) => string,
@@ -20,10 +17,7 @@ export function createRowBlocks<Row>(
   const blockOf = new Map<string, number>();
   let count = 0;
 
-  /**
-   * Returns the id of the block in which a row is rendered. `last` is the block of the previous row; `begun` contains
-   * the ids of the blocks of earlier rows.
-   */
+  /** `last` is the block of the previous row; `begun` contains the ids of the blocks of earlier rows. */
   function blockFor(key: string, last: RowBlock<Row> | undefined, begun: ReadonlySet<number>): number {
     const known = blockOf.get(key);
     if (known !== undefined && (known === last?.id || !begun.has(known))) return known;

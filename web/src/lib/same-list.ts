@@ -1,4 +1,4 @@
-/** Returns true when both lists contain the same objects in the same order. */
+/** Compares the objects by identity. */
 export function isSameList<Item>(before: readonly Item[], now: readonly Item[]): boolean {
   return before.length === now.length && before.every((item, at) => item === now[at]);
 }

@@ -1,4 +1,3 @@
-/** Saves a file to the browser's download folder. */
 export function saveFile({ name, file }: { name: string; file: Blob }): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

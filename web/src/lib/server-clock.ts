@@ -1,10 +1,7 @@
 let serverMs = Number.NaN;
 let takenAt = 0;
 
-/**
- * Sets the page's clock to the server's time. Later calls correct it, for example after the computer slept. The
- * computer's own clock is never used (DEL-05).
- */
+/** Later calls correct the clock, for example after the computer slept. The computer's own clock is never used (DEL-05). */
 export function setServerClock(serverTime: string, ticks = performance.now()): void {
   const told = Date.parse(serverTime);
   if (Number.isNaN(told)) return;
@@ -12,7 +9,7 @@ export function setServerClock(serverTime: string, ticks = performance.now()): v
   takenAt = ticks;
 }
 
-/** Returns the server's current time in milliseconds since 1970. */
+/** In milliseconds since 1970. */
 export function serverNow(ticks = performance.now()): number {
   return serverMs + (ticks - takenAt);
 }

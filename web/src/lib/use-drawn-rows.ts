@@ -1,8 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/**
- * Number of rows that are rendered first; they fill an ordinary window. Rows for taller windows follow a moment later.
- */
+/** Fills an ordinary window. Rows for taller windows follow a moment later. */
 const firstRows = 16;
 /**
  * Number of rows added in one step. A key press waits until the step is added to the page. After each step Chromium reads
@@ -12,9 +10,8 @@ const firstRows = 16;
 const batch = 100;
 
 /**
- * Returns how many rows of a long list are rendered. The first ones are rendered at once, the others while the browser
- * is idle, so that browser search, Tab and printing reach all. `isWhole` renders all, because the page will scroll to
- * one of them.
+ * The first rows are rendered at once, the others while the browser is idle, so that browser search, Tab and printing reach all.
+ * `isWhole` renders all, because the page will scroll to one of them.
  */
 export function useDrawnRows(rows: number, isWhole: boolean): number {
   const [drawn, setDrawn] = useState(firstRows);

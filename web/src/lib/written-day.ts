@@ -3,16 +3,15 @@ import { addDays } from './day-formats.ts';
 const written = /^(\d{1,2})[./-](\d{1,2})(?:[./-](\d{2}|\d{4}))?$/;
 const compact = /^(\d{2})(\d{2})(\d{4})$/;
 
-/** The first and the last day that can be chosen. */
 export interface ChoosableDays {
   first: string;
   last: string;
 }
 
 /**
- * Parses a typed date such as `24.11.2026`, `24/11` or `24112026`. A date without a year gets the year of `today`, or the
- * next or the last year if only that date lies within the days to choose from: on 28 December, `05.01` is a day of
- * January. Returns null for an invalid date.
+ * Accepts texts such as `24.11.2026`, `24/11` or `24112026`. A date without a year gets the year of `today`, or the next or the
+ * last year if only that date lies within the days to choose from: on 28 December, `05.01` is a day of January. Returns null for
+ * an invalid date.
  */
 export function readWrittenDay(text: string, today: string, days?: ChoosableDays): string | null {
   const tidy = text.trim();
@@ -30,7 +29,7 @@ export function readWrittenDay(text: string, today: string, days?: ChoosableDays
   return isDay(date) ? date : null;
 }
 
-/** Returns true for a date that exists, written yyyy-MM-dd. */
+/** A date that exists, written yyyy-MM-dd. */
 export const isDayText = (text: unknown): text is string =>
   typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text) && isDay(text);
 
@@ -39,7 +38,7 @@ function isDay(date: string): boolean {
   return !Number.isNaN(Date.parse(`${date}T00:00:00Z`)) && addDays(date, 0) === date;
 }
 
-/** Limits a date to the range from `first` to `last` (specification 5). */
+/** See specification 5. */
 export function withinDays(date: string, first: string, last: string): string {
   if (date < first) return first;
   return date > last ? last : date;

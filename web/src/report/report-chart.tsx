@@ -7,13 +7,11 @@ interface Props {
   report: Pick<ReportDocument, 'Language' | 'Texts'>;
 }
 
-/** Number of rows that are shown as bars; the table of the chart has all rows. */
 const barsShown = 10;
-/** Highest number of labels below the bars. More labels would overlap on a phone. */
+/** More labels would overlap on a phone. */
 const labelsAtMost = 8;
 const shortFrom = 10_000;
 
-/** One chart of a report with its title, a sentence that sums up the figures, and a table of the figures. */
 export function Chart({ chart, report }: Props) {
   const titleId = useId();
   return (

@@ -56,7 +56,7 @@ beforeEach(() => {
   said.length = 0;
   asked = [];
   answer = () => Response.json(report);
-  // The page stands in no frame here, so that it is its own parent.
+  // The page is not in a frame here, so it is its own parent.
   vi.spyOn(window, 'postMessage').mockImplementation((message) => void said.push(message));
   answerWith(({ pathname, search }, { body }) => {
     asked.push({ address: pathname + search, body });

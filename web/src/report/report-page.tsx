@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import { Chart } from './report-chart.tsx';
 import { tell, useReport } from './use-report.ts';
 
-/** A built-in report inside its frame: key figures, charts with their tables, and remarks about the figures. */
 export function ReportPage() {
   const report = useReport();
   const page = useRef<HTMLDivElement>(null);

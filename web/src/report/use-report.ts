@@ -7,16 +7,10 @@ import {
 } from '@engros/contracts/reports/report-document.ts';
 import { useEffect, useState } from 'react';
 
-/**
- * Sends a message to the page that contains the frame. That page's origin is unknown here, so any page could receive
- * the message; it contains nothing secret.
- */
+/** The origin of the surrounding page is unknown here, so any page could receive the message; it contains nothing secret. */
 export const tell = (message: FromReport): void => window.parent.postMessage(message, '*');
 
-/**
- * Returns the report for the latest token that the surrounding page sent. The previous report is returned until the new
- * one has arrived.
- */
+/** For the latest token that the surrounding page sent. The previous report is returned until the new one has arrived. */
 export function useReport(): ReportDocument | null {
   const [report, setReport] = useState<ReportDocument | null>(null);
   useEffect(() => {

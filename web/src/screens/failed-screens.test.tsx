@@ -9,11 +9,11 @@ import { jsonAnswer } from '../../test/answers.ts';
 import { forgetBrowser, openScreen, prepareBrowser } from '../../test/open-screen.tsx';
 
 let hurry: ReturnType<typeof setInterval>;
-/** How much faster than real time the fake clock runs at most, because a failed call is retried after one or two seconds. */
+/** Maximum speed of the fake clock compared with real time; a failed call is retried after one or two seconds. */
 const haste = 20;
 const stepMs = 10;
 
-// The waits of these tests end by the fake clock.
+// The waiting times of these tests are measured by the fake clock.
 const patience = getConfig().asyncUtilTimeout;
 beforeAll(() => configure({ asyncUtilTimeout: patience * haste }));
 afterAll(() => configure({ asyncUtilTimeout: patience }));
@@ -180,7 +180,6 @@ describe('a screen whose answer fails', () => {
   });
 });
 
-/** Returns a page of search results in the server's format. */
 function results(products: ReturnType<typeof aProduct>[], page = 1, pages = 1) {
   return {
     Page: {

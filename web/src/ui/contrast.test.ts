@@ -19,7 +19,7 @@ function readColours(opening: string): Map<string, string> {
 const light = readColours('@theme static {');
 const dark = new Map([...light, ...readColours('[data-theme="dark"] {')]);
 
-/** Returns the relative luminance of a colour (WCAG 2.2). */
+/** Relative luminance as WCAG 2.2 defines it. */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;

@@ -18,7 +18,7 @@ import { consoleSearchLabels } from './search.ts';
 import { consoleTextsLabels } from './texts.ts';
 import { consoleVersionLabels } from './versions.ts';
 
-/** Every text of the console, in both languages. The server sends them with pages of the console only. */
+/** The server sends these with pages of the console only. */
 export const consoleLabels = {
   ...consoleFrameLabels,
   ...consoleOverviewLabels,

@@ -1,4 +1,3 @@
-/** Texts of the console's audit log. */
 export const consoleAuditLabels = {
   'console.audit.title': { da: 'Hændelseslog', en: 'Audit log' },
   'console.audit.note': {
@@ -258,10 +257,9 @@ export const consoleAuditLabels = {
 
 type KindOf<Key> = Key extends `console.audit.kind.${infer Kind}` ? Kind : never;
 
-/** Kinds of events that the audit log takes: those that have a name, so that staff read every entry in words. */
+/** Only kinds that have a name in the labels, so that staff read every entry in words. */
 export type AuditKind = KindOf<keyof typeof consoleAuditLabels>;
 
 type AreaOf<Kind> = Kind extends `${infer Area}.published` ? Area : never;
 
-/** Areas of content with versions, which the log notes when something of them is published. */
 export type PublishedArea = AreaOf<AuditKind>;

@@ -1,4 +1,3 @@
-/** Texts of the console's delivery calendar. */
 export const consoleCalendarLabels = {
   'console.calendar.title': { da: 'Leveringskalender', en: 'Delivery calendar' },
   'console.calendar.note': {

@@ -1,4 +1,3 @@
-/** Texts of the console's editor for campaigns of samples. */
 export const consoleSampleLabels = {
   'console.campaigns.kind.productSamples': { da: 'Vareprøver', en: 'Samples' },
   'console.campaigns.sampleMinimum': {

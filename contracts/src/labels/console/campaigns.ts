@@ -1,4 +1,3 @@
-/** Texts of the console's editor of campaigns. */
 export const consoleCampaignLabels = {
   'console.campaigns.title': { da: 'Kampagner', en: 'Campaigns' },
   'console.campaigns.add': { da: 'Ny kampagne', en: 'New campaign' },

@@ -1,4 +1,3 @@
-/** Texts of the console's screen of customer cases. */
 export const consoleCasesLabels = {
   'console.cases.title': { da: 'Reklamationer', en: 'Complaints' },
   'console.cases.which': { da: 'Hvilke sager', en: 'Which cases' },

@@ -1,4 +1,3 @@
-/** Texts for choosing customers, brands, products and so on by name. */
 export const consoleChoicesLabels = {
   'console.choices.find.customers': { da: 'Navn eller kundenummer', en: 'Name or customer number' },
   'console.choices.find.groups': { da: 'Kundegruppens navn', en: 'Name of the customer group' },

@@ -1,4 +1,3 @@
-/** Texts of the console's screens of announcements, menus and forms. */
 export const consoleContentLabels = {
   'console.content.publish': { da: 'Gem og udgiv', en: 'Save and publish' },
   'console.content.published': { da: 'Udgivet', en: 'Published' },

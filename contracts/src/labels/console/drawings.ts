@@ -1,4 +1,3 @@
-/** Names of the drawings that campaigns can show. */
 export const consoleDrawingsLabels = {
   'console.drawing.bacon': { da: 'Bacon', en: 'Bacon' },
   'console.drawing.bagel': { da: 'Bagel', en: 'Bagel' },

@@ -1,4 +1,3 @@
-/** Texts of the console's frame: navigation, guard and what several screens share. */
 export const consoleFrameLabels = {
   'console.title': { da: 'Konsol', en: 'Console' },
   'console.menu': { da: 'Menu', en: 'Menu' },

@@ -1,4 +1,3 @@
-/** Texts of the console's screen for importing files. */
 export const consoleImportLabels = {
   'console.imports.title': { da: 'Import', en: 'Imports' },
   'console.imports.kind': { da: 'Slags', en: 'Kind' },

@@ -1,4 +1,3 @@
-/** Texts for publishing notifications and recalling goods. */
 export const consoleNoticesLabels = {
   'console.notices.title': { da: 'Beskeder', en: 'Notifications' },
   'console.notices.none': { da: 'Ingen beskeder endnu', en: 'No notifications yet' },

@@ -1,6 +1,3 @@
-/**
- * Texts of the console about messages that did not arrive, such as orders that the supplier's system has not received.
- */
 export const consoleOrdersLabels = {
   'console.orders.title': { da: 'Udgående', en: 'Outgoing' },
   'console.orders.toErp': { da: 'Ordrer til ERP', en: 'Orders to the ERP' },

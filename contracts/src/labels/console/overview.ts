@@ -1,4 +1,3 @@
-/** Texts of the console's overview of work that waits for staff. */
 export const consoleOverviewLabels = {
   'console.overview.title': { da: 'Overblik', en: 'Overview' },
   'console.overview.updated': { da: 'Opdateret {{time}}', en: 'Updated {{time}}' },

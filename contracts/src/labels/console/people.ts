@@ -1,4 +1,3 @@
-/** Texts of the console's users, rights and customers. */
 export const consolePeopleTexts = {
   'console.people.title': { da: 'Brugere og rettigheder', en: 'Users and rights' },
   'console.people.count': { da: '{{count}} brugere', en: '{{count}} users' },

@@ -1,4 +1,3 @@
-/** Texts of the console about pictures of products and brands. */
 export const consolePicturesLabels = {
   'console.pictures.title': { da: 'Billeder', en: 'Pictures' },
   'console.pictures.goods': { da: 'Varer', en: 'Products' },

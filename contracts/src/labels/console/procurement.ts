@@ -1,4 +1,3 @@
-/** Texts of the console's part about customers' procurement systems. */
 export const consoleProcurementLabels = {
   'console.procurement.title': { da: 'Indkøbssystemer', en: 'Procurement systems' },
   'console.procurement.search': { da: 'Kunde, navn eller identitet', en: 'Customer, name or identity' },

@@ -1,4 +1,3 @@
-/** Texts of the console's screen for synonyms and for searches that found nothing. */
 export const consoleSearchLabels = {
   'console.search.title': { da: 'Søgninger', en: 'Searches' },
   'console.synonyms': { da: 'Ord, der betyder det samme', en: 'Words that mean the same' },

@@ -1,4 +1,3 @@
-/** Texts of the console's screen for editing texts. */
 export const consoleTextsLabels = {
   'console.texts.title': { da: 'Tekster', en: 'Texts' },
   'console.texts.count': {

@@ -1,4 +1,3 @@
-/** Texts of the console about published versions and restoring one. */
 export const consoleVersionLabels = {
   'console.versions.title': { da: 'Historik', en: 'History' },
   'console.versions.none': { da: 'Ikke ændret i konsollen endnu', en: 'Not changed in the console yet' },

@@ -1,4 +1,3 @@
-/** Texts of the screen that edits a favourite list. */
 export const favoriteEditLabels = {
   'lists.editing': { da: 'Redigér {{name}}', en: 'Edit {{name}}' },
   'lists.save': { da: 'Gem liste', en: 'Save list' },

@@ -1,4 +1,3 @@
-/** Texts of the favourite lists: overview, list, dialogs, editing and print. */
 export const favoriteListLabels = {
   'lists.title': { da: 'Favoritlister', en: 'Favourite lists' },
   'lists.own': { da: 'Jeres lister', en: 'Your lists' },

@@ -1,4 +1,3 @@
-/** Texts of the climate report, its versions and targets. */
 export const co2ReportTexts = {
   'error.targetOutside': {
     da: 'Målet skal ligge mellem {{min}} og {{max}}.',

@@ -1,4 +1,3 @@
-/** Texts of the organic share: overview, purchases from other suppliers, statements and the report by mail. */
 export const organicTexts = {
   'error.otherPurchaseWrong': { da: '{{why}}', en: '{{why}}' },
   'error.otherPurchasesReadBefore': {

@@ -1,4 +1,3 @@
-/** Texts of notifications, recalls and the addresses that get recall mails. */
 export const noticesLabels = {
   'notices.title': { da: 'Beskeder', en: 'Notifications' },
   'notices.unread': { da: '{{count}} ulæste', en: '{{count}} unread' },

@@ -1,4 +1,3 @@
-/** Texts of complaints about delivered goods: the list and the form. */
 export const caseLabels = {
   'cases.title': { da: 'Reklamationer', en: 'Complaints' },
   'cases.open': { da: '{{count}} åbne', en: '{{count}} open' },

@@ -1,4 +1,3 @@
-/** Texts of the screen with sales documents. */
 export const documentsLabels = {
   'documents.title': { da: 'Salgsdokumenter', en: 'Sales documents' },
   'documents.type': { da: 'Type', en: 'Type' },

@@ -239,7 +239,7 @@ export const orderLabels = {
   },
 } as const;
 
-/** Texts of the archive, which shows orders from the supplier's earlier system. */
+/** The archive shows orders from the supplier's earlier system. */
 export const archiveLabels = {
   'archive.title': { da: 'Ordrearkiv', en: 'Order archive' },
   'archive.note': { da: 'Fra det tidligere ordresystem', en: 'From the earlier order system' },

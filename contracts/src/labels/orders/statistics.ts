@@ -1,4 +1,3 @@
-/** Texts of the statistics of purchases and climate. */
 export const statisticsLabels = {
   'error.periodReversed': {
     da: 'Fra-datoen ligger efter til-datoen. Byt dem om, og prøv igen.',

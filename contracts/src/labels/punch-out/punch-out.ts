@@ -1,4 +1,3 @@
-/** Texts of the sessions that a customer's procurement system starts. */
 export const punchOutLabels = {
   'punchOut.bar': { da: 'Indkøb fra indkøbssystem', en: 'Buying for a procurement system' },
   'punchOut.via': { da: 'Indkøb via {{system}}', en: 'Buying for {{system}}' },

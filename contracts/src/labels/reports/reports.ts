@@ -1,4 +1,3 @@
-/** Texts of the page with reports. */
 export const reportsLabels = {
   'reports.title': { da: 'Rapporter', en: 'Reports' },
   'reports.owner': { da: 'Kunde eller kundegruppe', en: 'Customer or group' },

@@ -1,4 +1,3 @@
-/** Encodings of text files that are read, as they are named in reports, settings and the console. */
 export const textEncodings = [
   'utf-8',
   'utf-8-twice',

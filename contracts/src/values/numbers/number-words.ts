@@ -1,4 +1,3 @@
-/** A number written in words. */
 export interface WordCount {
   count: number;
   /** True for words that people also use for about that many: `et par` (a couple). */
@@ -47,7 +46,6 @@ function halfCount(text: string): number | undefined {
   return undefined;
 }
 
-/** Returns what a text of number words alone means; undefined for any other text. */
 export function wordCount(text: string): WordCount | undefined {
   const plain = text.toLowerCase().replaceAll(/\s+/g, ' ').trim();
   if (plain === 'et par' || plain === 'a couple') return { count: 2, isLoose: true };
@@ -60,5 +58,4 @@ export function wordCount(text: string): WordCount | undefined {
   return count === undefined ? undefined : { count: dozens === null ? count : count * 12, isLoose: false };
 }
 
-/** Every single word that is a whole number. */
 export const numberWords: readonly string[] = [...wholes.keys()];

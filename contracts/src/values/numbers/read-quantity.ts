@@ -1,10 +1,7 @@
 import { wordCount } from './number-words.ts';
 
-/** What a text says that stands where a quantity belongs. */
 export type ReadQuantity =
-  /** Nothing is written. */
   | { kind: 'none' }
-  /** A whole number, 0 included. */
   | { kind: 'whole'; value: number }
   /** One number that is not whole: `2,5`, `1½`, `2 1/2`. */
   | { kind: 'fraction'; value: number }
@@ -38,10 +35,10 @@ const fractionSigns: Readonly<Record<string, number>> = {
   '⅞': 7 / 8,
 };
 
-/** The signs for a part of one, such as ½, as the inside of a class of characters. */
+/** Signs such as ½, as the inside of a regular expression's character class. */
 const fractionSign = Object.keys(fractionSigns).join('');
 
-/** Returns a text with the digits, signs and spaces of other keyboards and fonts as those of this one. */
+/** Replaces digits, signs and spaces of other keyboards and fonts with the usual ones. */
 export function withPlainSigns(text: string): string {
   return text
     .replaceAll(/[\uff10-\uff19]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
@@ -54,7 +51,7 @@ export function withPlainSigns(text: string): string {
 }
 
 const written = '\\d[\\d.,]*';
-/** A number as one expression: with its marks, or with a part of one after it or alone. */
+/** A number with an optional fraction after it, or a fraction alone. */
 const oneNumber = `(?:(?:\\d{1,4}(?:\\s*-\\s*|\\s+|(?=[${fractionSign}])))?(?:[${fractionSign}]|[1-9]\\d?\\s*/\\s*[1-9]\\d?)|${written})`;
 const mixed = new RegExp(
   `^(?:(\\d{1,4})(?:\\s*-\\s*|\\s+|(?=[${fractionSign}])))?(?:([${fractionSign}])|([1-9]\\d?)\\s*/\\s*([1-9]\\d?))$`,
@@ -77,7 +74,7 @@ const mixedInText = new RegExp(
   'gu',
 );
 
-/** Writes each number of a text that has a part of one (`1½`, `2 1/2`, `¼`) in another way. */
+/** Rewrites `1½`, `2 1/2`, `¼`. */
 export function withMixedNumbers(text: string, write: (value: number) => string): string {
   return text.replaceAll(mixedInText, (whole: string) => {
     const value = mixedValue(whole);
@@ -85,7 +82,6 @@ export function withMixedNumbers(text: string, write: (value: number) => string)
   });
 }
 
-/** Longer texts are more than a quantity. */
 const longestText = 60;
 /** Spreadsheets show this many digits; what stands behind them is noise of the stored number. */
 const shownDigits = 15;

@@ -31,5 +31,4 @@ const codeWords = new Map(
   ].flatMap(([codes = '', word = '']) => codes.split(' ').map((code) => [code, word] as const)),
 );
 
-/** Returns the word for an international unit code; undefined for any other text. */
 export const wordOfUnitCode = (code: string): string | undefined => codeWords.get(code.trim().toUpperCase());

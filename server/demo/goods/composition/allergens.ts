@@ -24,7 +24,6 @@ const allergenWords: readonly (readonly [string, RegExp])[] = [
 // Words that contain an allergen's name without the allergen: coconut milk has no milk, buckwheat no wheat.
 const lookalikes = /kokosmælk|kakaosmør|boghvede\p{L}*|kokosekstrakt/gu;
 
-/** Returns the codes of the allergens in a list of ingredients. */
 export function allergensIn(ingredients: string): string[] {
   const text = ingredients.toLowerCase().replace(lookalikes, ' ');
   return allergenWords.filter(([, words]) => words.test(text)).map(([code]) => code);
@@ -33,8 +32,8 @@ export function allergensIn(ingredients: string): string[] {
 const sharedLines = ['AN', 'AS', 'AY', 'BC', 'BM', 'AE', 'AM'];
 
 /**
- * Returns a statement on each of the fourteen allergens: contained, possible traces (processed food only), free from,
- * or, for some products, not stated.
+ * For each of the fourteen allergens: contained, possible traces (processed food only), free from, or, for some products, not
+ * stated.
  */
 export function allergenStatement(
   ingredients: string,

@@ -2,7 +2,6 @@ import { animalCompositions } from './compositions-animal.ts';
 import { plantCompositions } from './compositions-plant.ts';
 import { preparedCompositions } from './compositions-prepared.ts';
 
-/** Ingredients, nutrition and climate data of a kind of product. */
 export interface Composition {
   /** kg CO2e per kg net weight; undefined when unknown */
   co2ePerKg: number | undefined;
@@ -40,7 +39,7 @@ const compositions = new Map(
     .map(readComposition),
 );
 
-/** Returns the composition with this key; throws RangeError if unknown. */
+/** Throws RangeError if unknown. */
 export function compositionOf(key: string): Composition {
   const found = compositions.get(key);
   if (found === undefined) throw new RangeError(`Unknown composition ${key}`);

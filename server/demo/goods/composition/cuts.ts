@@ -2,7 +2,6 @@
 interface Cut {
   /** key of the composition to which the rule applies */
   meat: string;
-  /** matches the names of the products that are this cut */
   name: RegExp;
   /** kg CO2e per kg net weight */
   co2ePerKg: number;
@@ -20,10 +19,7 @@ const cuts: readonly Cut[] = [
   { meat: 'kalkun', name: /hakket/i, co2ePerKg: 4.68 },
 ];
 
-/**
- * Returns the climate figure of the cut that a product's name states; undefined when the figure of its kind of meat
- * applies.
- */
+/** Undefined when the figure of its kind of meat applies. */
 export function co2ePerKgOfCut(meat: string, name: string): number | undefined {
   return cuts.find((cut) => cut.meat === meat && cut.name.test(name))?.co2ePerKg;
 }

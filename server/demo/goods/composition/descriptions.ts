@@ -80,7 +80,7 @@ function told(line: string): Told {
   return { da: da.trim(), en: en.trim() };
 }
 
-/** Returns a short description like the first paragraph of a data sheet. */
+/** Like the first paragraph of a data sheet. */
 export function describe(
   topKey: string,
   brand: Brand,
@@ -118,7 +118,6 @@ function storageLine(coolType: 'cool' | 'freeze' | 'dry', topKey: string): strin
     : 'Opbevares ved højst 5 °C. | Keep at 5 °C or below.';
 }
 
-/** Returns how a product is stored, as text. */
 export function storageText(coolType: 'cool' | 'freeze' | 'dry', topKey: string): Told {
   return told(storageLine(coolType, topKey));
 }

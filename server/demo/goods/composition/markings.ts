@@ -1,4 +1,3 @@
-/** Markings that can be recognised in a product's name. */
 const namedMarkings: readonly (readonly [string, RegExp])[] = [
   ['organic', /økolog|, øko\b/i],
   ['msc', /\bMSC\b/],
@@ -13,12 +12,10 @@ const namedMarkings: readonly (readonly [string, RegExp])[] = [
   ['keyhole', /nøglehul/i],
 ];
 
-/** Returns true when a name says that the product is organic. */
 export function isOrganicName(name: string): boolean {
   return /økolog|, øko(?!\p{L})/iu.test(name);
 }
 
-/** Returns the markings of a product, from its name, the flags of its family and its origin. */
 export function markingsOf(name: string, flags: ReadonlySet<string>, country: string | null): string[] {
   const found = new Set(namedMarkings.filter(([, words]) => words.test(name)).map(([marking]) => marking));
   for (const flag of ['keyhole', 'msc', 'asc', 'fairtrade']) if (flags.has(flag)) found.add(flag);
@@ -86,7 +83,7 @@ const places: Readonly<Record<string, readonly [danish: string, english: string]
   MY: ['Malaysia', 'Malaysia'],
 };
 
-/** Returns the country code and text of an origin; FAO fishing areas have no country. */
+/** FAO fishing areas have no country. */
 export function originOf(code: string): { country: string | null; text: string; textEn: string } {
   if (code === 'FAO27')
     return { country: null, text: 'Nordøstatlanten, FAO 27', textEn: 'Northeast Atlantic, FAO 27' };

@@ -78,7 +78,6 @@ const english = new Map(
     .map(([danish = '', word = danish]) => [danish, word]),
 );
 const NUMBER = /\d+(?:[.,]\d+)*/g;
-/** Separators between the parts: commas, brackets and the end of a sentence. */
 const BETWEEN = /( \(|\)(?:, )?|, |\. (?=\p{Lu}))/u;
 const SHARE = /^ ?#(?:,#)? %$/;
 
@@ -92,7 +91,7 @@ function englishPart(part: string): string {
   return first === first.toLowerCase() ? words : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Translates the ingredients of a demo product, part by part. Throws RangeError when a part has no translation. */
+/** Part by part. Throws RangeError when a part has no translation. */
 export function englishIngredients(text: string): string {
   return text
     .split(BETWEEN)

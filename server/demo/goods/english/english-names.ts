@@ -21,12 +21,12 @@ const english = new Map(
 );
 const brands = new Set(brandRows.map(({ name }) => name));
 
-/** Converts a number's separators: Danish 1.000,5 becomes English 1,000.5. */
+/** Danish 1.000,5 becomes English 1,000.5. */
 export function englishNumber(text: string): string {
   return text.replace(/[.,]/g, (mark) => (mark === ',' ? '.' : ','));
 }
 
-/** Translates one part of a name; throws RangeError when it has no translation. */
+/** Throws RangeError when the part has no translation. */
 function englishPart(part: string): string {
   if (brands.has(part)) return part;
   const packing = part.replace(' stk', ' pcs').replace('ca. ', 'approx. ');
@@ -38,10 +38,7 @@ function englishPart(part: string): string {
   return pattern.replaceAll('#', () => numbers.shift() ?? '');
 }
 
-/**
- * Translates the name of a demo product, with its parts in the same order. Throws RangeError when a part has no
- * translation.
- */
+/** With the parts in the same order. Throws RangeError when a part has no translation. */
 export function englishName(name: string): string {
   if (name.startsWith(SAMPLE)) return `Sample: ${englishName(name.slice(SAMPLE.length))}`;
   return name

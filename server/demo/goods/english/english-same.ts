@@ -1,4 +1,4 @@
-/** Parts of names that are the same in English; # stands for a number. */
+/** # stands for a number. */
 export const englishSame = `
 PP
 supreme | halal | Poussin | IQF | Pastrami | Salami | Chorizo | Pepperoni | Bratwurst | Bacon | MSC | sashimi

@@ -1,7 +1,6 @@
 import { hashOf, itemAt } from '../../random.ts';
 import { type Packing, readPacking } from '../packing.ts';
 
-/** One choice for a part of a name. */
 interface Option {
   text: string;
   priceFactor: number;
@@ -29,7 +28,6 @@ export interface Template {
   combinations: readonly number[];
 }
 
-/** A name with the effect of its parts on price and ingredients. */
 export interface Combination {
   name: string;
   head: string;
@@ -60,7 +58,7 @@ function joined(name: string, text: string): string {
   return `${name}${text.startsWith('m/') ? ' ' : ', '}${text}`;
 }
 
-/** Returns the combination with this number; undefined when its parts contradict each other. */
+/** Undefined when the parts contradict each other. */
 export function combinationOf(parts: Template['parts'], number: number): Combination | undefined {
   let rest = number;
   let name = '';
@@ -114,7 +112,7 @@ function readTemplate(block: string): Template {
   };
 }
 
-/** Parses templates from a text of blocks that start with '@'. */
+/** The text has blocks that start with '@'. */
 export function readTemplates(text: string): Template[] {
   return text
     .split(/^@ /m)

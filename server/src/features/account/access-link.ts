@@ -14,8 +14,8 @@ export interface AccessLinkParts extends AccountMailParts {
 }
 
 /**
- * Mails a link with which a user chooses a password: an invitation for a user without a password, otherwise a reset.
- * Counts towards the user's limit of requested links; throws tooManyMails after too many within an hour.
+ * An invitation for a user without a password, otherwise a reset. Counts towards the user's limit of requested links; throws
+ * tooManyMails after too many within an hour.
  */
 export async function mailAccessLink(
   trx: Kysely<Tables>,

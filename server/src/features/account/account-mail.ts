@@ -6,7 +6,7 @@ import { mailButton, mailHeading, mailLayout } from '../../platform/mail/mail-la
 import type { NewMail } from '../../platform/mail/write-mail-queries.ts';
 import type { AccountMailParts } from './account-parts.ts';
 
-/** Type of mail; its texts have the keys `mail.account.<type>.…`. */
+/** The texts have the keys `mail.account.<type>.…`. */
 export type AccountMailKind =
   | 'invited'
   | 'password'
@@ -36,7 +36,6 @@ interface AboutAccount {
   holdsSecret?: boolean;
 }
 
-/** Builds a mail about an account in the recipient's language, as HTML and as plain text. */
 export function accountMail(parts: AccountMailParts, about: AboutAccount): NewMail {
   const { supplier, publicUrl, timeZone } = parts;
   const { kind, language, now, path } = about;

@@ -8,10 +8,7 @@ import type { AccountParts } from './account-parts.ts';
 import { takeLink } from './links.ts';
 import { findPerson } from './queries.ts';
 
-/**
- * Changes the user's e-mail address. Requires a click on the page; opening the link has no effect (ACC-06, reliability
- * T24).
- */
+/** Requires a click on the page; opening the link has no effect (ACC-06, reliability T24). */
 export function confirmEmail(parts: AccountParts): Handler<typeof passwords.confirmEmail> {
   return async (ctx, { body }, fail) => {
     const now = ctx.clock.now();

@@ -29,10 +29,7 @@ const systems = [
 type Named = readonly (readonly [RegExp, string])[];
 const firstOf = (named: Named, text: string) => named.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
-/**
- * Returns the type of device, browser and system from the User-Agent header. Without a known browser, the
- * type is a program.
- */
+/** From the User-Agent header. Without a known browser, the type is a program. */
 export function deviceOf(userAgent: string | null): Device {
   const text = userAgent ?? '';
   const browser = firstOf(browsers, text);

@@ -6,7 +6,7 @@ test.each([
   ['mette+bestil@xn--kkken-fua.example', true],
   ['mette@localhost', false],
   ['mette @prove.example', false],
-  // A mail program reads these as a group, a remark or an address in brackets: the mail goes to another address.
+  // A mail program reads these as a group, a comment or an address in brackets: the mail goes to another address.
   ['gruppe:mette@prove.example', false],
   ['(mette)anden@prove.example', false],
   ['mette@[127.0.0.1].example', false],

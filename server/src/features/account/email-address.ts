@@ -1,6 +1,6 @@
 /**
- * True when a text has the form of an e-mail address: text, @ and a domain with a dot. Does not check that it exists.
- * Refuses signs that make it a group, a remark or a quoted text, because a mail to it would go to another address.
+ * Text, @ and a domain with a dot. Does not check that the address exists. Refuses characters that make it a group, a comment or
+ * a quoted text, because a mail to it would go to another address.
  */
 export function isEmailAddress(text: string): boolean {
   return /^[^\s\p{Cc}@<>()[\]\\:"',;]+@[^\s\p{Cc}@<>()[\]\\:"',;]+\.[^\s\p{Cc}@<>()[\]\\:"',;.]+$/u.test(

@@ -10,18 +10,15 @@ import { findPerson, type Person } from './queries.ts';
 
 type Db = Kysely<Tables>;
 
-/**
- * Number of hours in which an invited user can choose a password. It is longer than `linkMinutes`, because many people
- * do not read their mail at once.
- */
+/** Longer than `linkMinutes`, because many people do not read their mail at once. */
 export const inviteHours = 72;
 
 /** Actor in the audit log for commands that the operator runs. */
 const operator = { kind: 'anonymous', language: 'da' } as const;
 
 /**
- * Creates a one-time link with which a user without a password chooses one, and mails it when `mail` is given. Returns
- * the link's path; only a hash of its token is stored.
+ * One-time link for a user without a password, mailed when `mail` is given. Returns the link's path; only a hash of its token is
+ * stored.
  */
 export async function invite(
   trx: Db,
@@ -56,9 +53,8 @@ export async function invite(
 }
 
 /**
- * Creates an admin, or a new link for an admin who has not chosen a password yet. Returns the link's path.
- * Returns undefined and changes nothing when the e-mail address belongs to a user with a password or another
- * role.
+ * Also makes a new link for an admin who has not chosen a password yet. Returns the link's path. Returns undefined and changes
+ * nothing when the e-mail address belongs to a user with a password or another role.
  */
 export async function createAdmin(
   trx: Db,
@@ -81,10 +77,7 @@ export async function createAdmin(
   return invite(trx, person, parts);
 }
 
-/**
- * Creates a new link for a user who has not chosen a password yet and returns its path. Returns undefined when there is
- * no such user.
- */
+/** For a user who has not chosen a password yet; returns the link's path. Returns undefined when there is no such user. */
 export async function inviteAgain(
   trx: Db,
   email: string,

@@ -1,6 +1,4 @@
-/**
- * Texts of mails about accounts. Each mail tells the recipient what to do if they did not make the request.
- */
+/** Each mail says what to do if the recipient did not make the request. */
 export const accountMailLabels: Record<string, { da: string; en: string }> = {
   'mail.account.invited.subject': {
     da: 'Du kan nu bestille hos {{supplier}}',

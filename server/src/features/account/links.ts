@@ -5,10 +5,10 @@ import type { Tables } from '../../platform/database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** Number of minutes for which a mailed link is valid (reliability T23). */
+/** Validity of a mailed link (reliability T23). */
 export const linkMinutes = 30;
 
-/** Purpose of a link; a link cannot be used for another purpose. */
+/** A link cannot be used for another purpose. */
 type Purpose = 'password' | 'email';
 
 interface Link {
@@ -19,10 +19,7 @@ interface Link {
 
 const hashOfToken = (token: string) => hash('sha256', token, 'buffer');
 
-/**
- * Creates a link for a user and purpose, valid for `minutes`; an older link for the same purpose stops working. Returns
- * the token, of which only the hash is stored.
- */
+/** Valid for `minutes`; an older link for the same purpose stops working. Returns the token, of which only the hash is stored. */
 export async function makeLink(
   trx: Db,
   purpose: Purpose,
@@ -45,7 +42,7 @@ export async function makeLink(
   return token;
 }
 
-/** Returns the link of a token while it is valid, otherwise undefined. Changes nothing. */
+/** Undefined when the link is no longer valid. Changes nothing. */
 export async function findLink(
   db: Db,
   purpose: Purpose,
@@ -65,7 +62,7 @@ export async function findLink(
   return row && { userId: row.user_id, email: row.email, expiresAt: row.expires_at };
 }
 
-/** Consumes a link and deletes all other links of the user. Of several simultaneous calls exactly one gets the link. */
+/** Also deletes all other links of the user. Of several simultaneous calls exactly one gets the link. */
 export async function takeLink(
   trx: Db,
   purpose: Purpose,
@@ -88,7 +85,6 @@ export async function dropLinks(trx: Db, userId: string): Promise<void> {
   await trx.deleteFrom('account_tokens').where('user_id', '=', userId).execute();
 }
 
-/** Returns when the user's current mailed link, for example for a new password, was created. */
 export async function linkMadeAt(
   db: Db,
   purpose: Purpose,

@@ -5,10 +5,7 @@ import type { Sessions } from '../session/index.ts';
 import { deviceOf } from './device-of.ts';
 import { deleteOtherSessions, deleteOwnSession, findSessionsOf } from './queries.ts';
 
-/**
- * Lists the user's sessions, the current one first. The ids returned cannot be used as a session cookie (reliability
- * T25).
- */
+/** The current session first. The ids returned cannot be used as a session cookie (reliability T25). */
 export const listSessions: Handler<typeof account.listSessions> = async (ctx) => {
   const current = Buffer.from(ctx.viewer.sessionKey, 'hex');
   const rows = await findSessionsOf(ctx.database.kysely, ctx.scope, { current, now: ctx.clock.now() });
@@ -28,7 +25,7 @@ export const listSessions: Handler<typeof account.listSessions> = async (ctx) =>
   });
 };
 
-/** Ends one of the user's own sessions at once on every node. Throws notFound for any other id. */
+/** Takes effect at once on every node. Throws notFound for an id that is not the user's. */
 export function endSession(sessions: Sessions): Handler<typeof account.endSession> {
   return async (ctx, { params }, fail) => {
     const db = ctx.database.kysely;

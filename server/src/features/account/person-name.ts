@@ -1,10 +1,7 @@
-/** Signs that change the direction of the text after them, also of what stands behind the name in a mail or list. */
+/** Characters that change the direction of the text after them, also of what follows the name in a mail or list. */
 const turning = /[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 
-/**
- * Returns a name as it is stored: on one line, without control characters and space around it. Empty when nobody would
- * see anything of it.
- */
+/** On one line, without control characters and space around it. Empty when nothing of the name is visible. */
 export function personNameOf(typed: string): string {
   const name = typed
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')

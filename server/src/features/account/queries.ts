@@ -17,7 +17,7 @@ export interface Person {
   hasPassword: boolean;
 }
 
-/** Returns an active user by id or by e-mail address. */
+/** Active users only. */
 export async function findPerson(
   db: Db,
   by: { id: string } | { email: string },
@@ -43,7 +43,7 @@ export async function findPerson(
   );
 }
 
-/** Returns the new e-mail address that the user has entered but not confirmed; null when there is none. */
+/** Entered but not confirmed; null when there is none. */
 export async function findPendingEmail(
   db: Db,
   scope: UserScope,
@@ -72,7 +72,7 @@ export async function setPassword(
     .execute();
 }
 
-/** Locks the row of a user until the transaction ends; throws notSignedIn for a user who was deleted meanwhile. */
+/** Locks the user's row until the transaction ends; throws notSignedIn for a user who was deleted meanwhile. */
 export async function holdExistingUser(trx: Db, { userId }: UserScope): Promise<void> {
   const user = await trx
     .selectFrom('users')
@@ -85,8 +85,8 @@ export async function holdExistingUser(trx: Db, { userId }: UserScope): Promise<
 }
 
 /**
- * Locks the row of the signed-in user until the transaction ends; throws notSignedIn when the session has ended meanwhile,
- * as by a new password, so that the password it gave no longer counts.
+ * Locks the user's row until the transaction ends; throws notSignedIn when the session has ended meanwhile, for example by a new
+ * password, so that the old password no longer counts.
  */
 export async function holdOwnSession(trx: Db, viewer: SignedInViewer): Promise<void> {
   await trx.selectFrom('users').select('id').where('id', '=', viewer.userId).forUpdate().execute();
@@ -103,8 +103,7 @@ export async function setProfile(
 }
 
 /**
- * Returns the user's sessions up to the limit: the current one, then the last used first. Leaves out punch-out sessions
- * and sessions in which staff impersonate the user.
+ * The current session, then the last used first. Leaves out punch-out sessions and sessions in which staff impersonate the user.
  */
 export function findSessionsOf(
   db: Db,
@@ -123,7 +122,6 @@ export function findSessionsOf(
     .execute();
 }
 
-/** Ends the user's session with this public id. Returns the number of sessions ended. */
 export async function deleteOwnSession(db: Db, { userId }: UserScope, publicId: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -133,7 +131,6 @@ export async function deleteOwnSession(db: Db, { userId }: UserScope, publicId: 
   return Number(numDeletedRows);
 }
 
-/** Ends every session of the user except one. Returns the number of sessions ended. */
 export async function deleteOtherSessions(db: Db, { userId }: UserScope, kept: Buffer): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -150,7 +147,6 @@ const isOwn = (userId: string) => (eb: ExpressionBuilder<Tables, 'sessions'>) =>
     eb('acting_user_id', '=', userId),
   ]);
 
-/** Returns whether a session is remembered; undefined when it has ended. */
 export async function isRememberedSession(db: Db, sessionKey: string): Promise<boolean | undefined> {
   const row = await db
     .selectFrom('sessions')

@@ -7,7 +7,6 @@ import type { SignedInViewer } from '../../platform/http/viewer.ts';
 import { findSecondFactor } from '../second-factor/index.ts';
 import { findPendingEmail, findPerson } from './queries.ts';
 
-/** Returns the signed-in user's account in the format of the API response. */
 export async function presentAccount(
   ctx: { database: Pick<Database, 'kysely'>; clock: Clock; viewer: SignedInViewer },
   staffNeedTwoFactor: boolean,

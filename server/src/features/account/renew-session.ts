@@ -7,10 +7,10 @@ import { deleteSessionsOf, type Sessions } from '../session/index.ts';
 import { isRememberedSession } from './queries.ts';
 
 /**
- * Ends every session of the signed-in user within the transaction and starts the current one again under a new id
- * (reliability T25). The function returned must be called after the commit; it gives the browser the new session. Throws
- * notSignedIn when the current session has ended meanwhile, as by a new password. The row of the user must be locked, so
- * that no session can end or begin beside it.
+ * Ends every session of the user within the transaction and starts the current one again under a new id (reliability T25). The
+ * function returned must be called after the commit; it gives the browser the new session. Throws notSignedIn when the current
+ * session has ended meanwhile, for example by a new password. The row of the user must be locked, so that no other session ends
+ * or begins meanwhile.
  */
 export async function endAllSessions(
   trx: Kysely<Tables>,

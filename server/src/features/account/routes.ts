@@ -44,8 +44,8 @@ export function accountRoutes(
 }
 
 /**
- * Returns a function that starts to handle stored password requests and does not wait for the result. A job
- * that runs every minute handles any that were missed.
+ * Starts to handle stored password requests without waiting for the result. A job that runs every minute handles any that were
+ * missed.
  */
 function soon({ app, parts: server }: Registrar, parts: AccountParts): () => void {
   let last = Promise.resolve();

@@ -13,10 +13,7 @@ import type { AccountParts } from './account-parts.ts';
 import { holdOwnSession } from './queries.ts';
 import { endAllSessions } from './renew-session.ts';
 
-/**
- * Creates a key for the user's authenticator app and returns it only once. It takes effect when the first code is
- * confirmed (decision 0021).
- */
+/** The key is returned only once. It takes effect when the first code is confirmed (decision 0021). */
 export function beginTwoFactor(parts: AccountParts): Handler<typeof twoFactor.beginTwoFactor> {
   return async (ctx, { body }, fail) => {
     await parts.identity.requirePassword(ctx, body.Password, fail);
@@ -27,10 +24,7 @@ export function beginTwoFactor(parts: AccountParts): Handler<typeof twoFactor.be
   };
 }
 
-/**
- * Turns the second factor on with the first right code. Ends the other sessions and gives this one a new id, because it
- * may do more from now on (reliability T25).
- */
+/** Ends the other sessions and gives this one a new id, because it may do more from now on (reliability T25). */
 export function confirmTwoFactor(parts: AccountParts): Handler<typeof twoFactor.confirmTwoFactor> {
   return async (ctx, { body }, fail) => {
     const { viewer } = ctx;
@@ -64,10 +58,7 @@ export function renewRecoveryCodes(parts: AccountParts): Handler<typeof twoFacto
   };
 }
 
-/**
- * Turns the second factor off; requires both the password and a code. Throws twoFactorRequired for staff who must have
- * it.
- */
+/** Requires both the password and a code. Throws twoFactorRequired for staff who must have a second factor. */
 export function endTwoFactor(parts: AccountParts): Handler<typeof twoFactor.endTwoFactor> {
   return async (ctx, { body }, fail) => {
     const { viewer } = ctx;

@@ -78,13 +78,11 @@ const history = statement<PurchaseHistoryRow>(
 
 export interface HistoryQuestion {
   productId: string;
-  /** First day of the period that is summed up. */
   since: string;
   limit: number;
   timeZone: string;
 }
 
-/** Returns the customer's latest `limit` purchases of a product and the sums since a day, in one query. */
 export async function findPurchaseHistory(
   { kysely }: Pick<Database, 'kysely'>,
   { customerId }: Pick<CustomerScope, 'customerId'>,

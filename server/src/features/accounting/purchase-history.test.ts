@@ -27,13 +27,12 @@ async function ordersOn(customer: TestCustomer, productId: string, dates: readon
     await anOrder(app.database, customer, { date, lines: [{ productId, quantity: 2 }] });
 }
 
-/** The fifth of each of `count` consecutive months from January 2024, the latest last. */
 const dates = (count: number) =>
   Array.from({ length: count }, (_, index) =>
     Temporal.PlainDate.from('2024-01-05').add({ months: index }).toString(),
   );
 
-/** Creates a web order that is not yet in the supplier's system, or that is there as order `takenInAs`. */
+/** Not yet in the supplier's system, or there as order `takenInAs`. */
 async function aWebOrder(customer: TestCustomer, productId: string, takenInAs?: number): Promise<string> {
   const db = app.database.kysely;
   const { userId } = await aUser(app.database);

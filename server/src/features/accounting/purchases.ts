@@ -14,24 +14,23 @@ import {
   listMedianQuantities,
 } from './queries.ts';
 
-/** Memory limit in bytes: about 500 customers with 200 products each. */
+/** In bytes: about 500 customers with 200 products each. */
 const keptBytes = 24 * 1024 * 1024;
 const bytesOfPurchase = 220;
-/** Maximum age in ms of cached purchases, because orders that are imported are added without a notice. */
+/** In ms. Limited because orders that are imported are added without a notice. */
 const lifetimeMs = 60_000;
 
-/** The customer's latest purchase of a product; the quantity is in sales units. */
+/** The quantity is in sales units. */
 export interface LatestPurchase {
   date: string;
   quantity: number;
   unitCode: string;
-  /** Number of the customer's order lines with the product. */
   times: number;
 }
 
 export type Purchases = ReadonlyMap<string, LatestPurchase>;
 
-/** Caches the latest purchase of each product for each customer. Forget a customer after an order of theirs was added. */
+/** The latest purchase of each product. Forget a customer after an order of theirs was added. */
 export type PurchaseHistory = LoadedOfCustomer<Purchases>;
 
 function purchasesOf(rows: readonly LatestPurchaseRow[]): Purchases {
@@ -46,8 +45,8 @@ export function createPurchaseHistory(database: Database): PurchaseHistory {
 }
 
 /**
- * Returns the quantity the customer usually orders of each product at a time: the median in base units, for the warning
- * about unusual quantities (domain 6). Products never ordered are missing; in a punch-out session, all are.
+ * The median in base units, for the warning about unusual quantities (domain 6). Products never ordered are missing; in a
+ * punch-out session, all are.
  */
 export async function usualQuantities(
   database: Database,
@@ -59,20 +58,14 @@ export async function usualQuantities(
   return new Map(rows.map(({ productId, median }) => [productId, median]));
 }
 
-/**
- * A customer's usual quantities and largest order. An imported list is compared with them before it becomes
- * an order.
- */
+/** An imported list is compared with them before it becomes an order. */
 export interface BuyingHabits {
   products: ReadonlyMap<string, Omit<BuyingHabitRow, 'productId'>>;
-  /** Total of the most expensive order in øre; null when there are no orders. */
+  /** Total in øre; null when there are no orders. */
   dearestOrderOre: number | null;
 }
 
-/**
- * Reads the usual quantities and the largest order of one customer; nothing in a punch-out session. They are not
- * cached, because lists are imported only now and then.
- */
+/** Nothing in a punch-out session. Not cached, because lists are imported only now and then. */
 export async function buyingHabits(database: Database, scope: Reader): Promise<BuyingHabits> {
   if (!seesCustomer(scope)) return { products: new Map(), dearestOrderOre: null };
   const [rows, dearestOrderOre] = await Promise.all([

@@ -48,22 +48,19 @@ const latestPurchases = statement<LatestPurchaseRow>(
   },
 );
 
-/**
- * Returns the last order line of every product the customer has bought, and the number of order lines with the product.
- */
 export const listLatestPurchases = ({ kysely }: Db, { customerId }: Customer): Promise<LatestPurchaseRow[]> =>
   latestPurchases.rows(kysely, [customerId]);
 
 export interface BuyingHabitRow {
   productId: string;
-  /** Median quantity per order line in base units. */
+  /** Per order line, in base units. */
   medianBase: number;
-  /** The most that one order line had, in base units. */
+  /** In one order line, in base units. */
   mostBase: number;
   isOneUnit: boolean;
 }
 
-/** The lines of a customer's orders that count as bought; cancelled and refused orders do not. */
+/** Orders count as bought unless they are cancelled or refused. */
 const fromBoughtLines = `from order_lines l join orders o on o.customer_id = l.customer_id and o.id = l.order_id
     where l.customer_id = $1 and o.customer_id = $1 and ${countsAsBought} and ${boughtInSql} > 0`;
 
@@ -83,11 +80,10 @@ const buyingHabits = statement<BuyingHabitRow>(
   },
 );
 
-/** Returns the customer's usual quantity of every product they have bought. */
 export const listBuyingHabits = ({ kysely }: Db, { customerId }: Customer): Promise<BuyingHabitRow[]> =>
   buyingHabits.rows(kysely, [customerId]);
 
-/** Returns the total of the customer's most expensive order in øre; null when there are none but cancelled and refused ones. */
+/** Total in øre; null when the customer has only cancelled and refused orders, or none. */
 export async function dearestOrder({ kysely }: Db, { customerId }: Customer): Promise<number | null> {
   const row = await kysely
     .selectFrom('orders as o')
@@ -115,7 +111,7 @@ const medianQuantities = statement<MedianRow>(
   },
 );
 
-/** Returns the median quantity per order line of each product in base units; products never ordered are missing. */
+/** Per order line, in base units; products never ordered are missing. */
 export const listMedianQuantities = (
   { kysely }: Db,
   { customerId }: Customer,

@@ -12,17 +12,13 @@ import {
   type PurchaseRow,
 } from './purchase-history-queries.ts';
 
-/** Number of purchases shown at first. When there is just one more, it is shown as well (specification 9). */
+/** When there is just one more purchase, it is shown as well (specification 9). */
 const shownAtFirst = 10;
 const shownWhole = 11;
-/** Maximum number of purchases when all are requested; enough for two a week for nearly ten years. */
+/** When all are requested; enough for two purchases a week for nearly ten years. */
 const shownAtMost = 1000;
 const monthsShown = 12;
 
-/**
- * Returns the customer's purchases of one product: the latest ones, and the sums and monthly quantities of twelve
- * months.
- */
 export const readPurchaseHistory: Handler<typeof readPurchaseHistoryContract> = async (
   ctx,
   { params, query },
@@ -46,7 +42,7 @@ export const readPurchaseHistory: Handler<typeof readPurchaseHistoryContract> = 
   };
 };
 
-/** Returns the current month and the eleven before it, oldest first. */
+/** The current month and the eleven before it, oldest first. */
 function monthsUntil(today: string): string[] {
   const running = Temporal.PlainYearMonth.from(today.slice(0, 7));
   return Array.from({ length: monthsShown }, (_, index) =>

@@ -6,8 +6,8 @@ import { contentVersion } from '../../platform/versions/publish.ts';
 import { type Audience, findAnnouncement } from './queries.ts';
 
 /**
- * Finds the announcement to show to a user or visitor: one for their audience, valid now and not dismissed.
- * Only one is shown; maintenance comes before information, then the newest comes first.
+ * For the reader's audience, valid now and not dismissed. Only one is shown; maintenance comes before information, then the
+ * newest comes first.
  */
 export function announcementFor(
   { database, clock }: { database: Database; clock: Clock },

@@ -15,7 +15,7 @@ export async function deleteAnnouncement(db: Db, id: string): Promise<void> {
   await db.deleteFrom('announcements').where('id', '=', id).execute();
 }
 
-/** Writes an announcement and deletes the dismissals of its earlier text, so that everybody sees the new text. */
+/** Deletes the dismissals of the earlier text, so that everybody sees the new text. */
 export async function upsertAnnouncement(
   db: Db,
   { id, ...values }: Insertable<AnnouncementsTable>,

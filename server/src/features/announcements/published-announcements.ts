@@ -35,7 +35,6 @@ function contentOf(row: Row, timeZone: string): AnnouncementContent {
   };
 }
 
-/** Lists all announcements, with their texts and periods. */
 export const listConsoleAnnouncements: Handler<typeof listConsoleAnnouncementsContract> = async (ctx) => {
   const now = ctx.clock.now();
   const rows = await listAnnouncementRows(ctx.database.kysely);
@@ -52,7 +51,6 @@ export const listConsoleAnnouncements: Handler<typeof listConsoleAnnouncementsCo
   };
 };
 
-/** Publishing of announcements above every page; each announcement is published separately. */
 export const publishedAnnouncements = (timeZone: string): Publishable<AnnouncementContent> => ({
   area: 'announcements',
   read: async (db, id) => {

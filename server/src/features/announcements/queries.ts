@@ -4,13 +4,10 @@ import type { Tables } from '../../platform/database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** Group of people that an announcement is for; an announcement can also be for `everyone`. */
+/** An announcement can also be for `everyone`. */
 export type Audience = 'visitors' | 'buyers' | 'staff';
 
-/**
- * Returns the one announcement to show, or undefined. When two begin at the same moment, the one shown is
- * chosen by id, so that all pages show the same one.
- */
+/** When two begin at the same moment, the one shown is chosen by id, so that all pages show the same one. */
 export function findAnnouncement(
   db: Db,
   { audience, userId, now }: { audience: Audience; userId: string | null; now: Temporal.Instant },
@@ -39,7 +36,7 @@ export function findAnnouncement(
     .executeTakeFirst();
 }
 
-/** Stores a user's dismissal. Does nothing when the announcement no longer exists or was dismissed before. */
+/** Does nothing when the announcement no longer exists or was dismissed before. */
 export async function insertDismissal(
   db: Db,
   { userId, announcementId, now }: { userId: string; announcementId: string; now: Temporal.Instant },

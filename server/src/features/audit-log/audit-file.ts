@@ -8,7 +8,6 @@ import { csvInPieces, type TableCell } from '../../platform/spreadsheets/write-t
 import { countEntries, entriesInPieces, type LoggedRow } from './audit-log-queries.ts';
 import { askedLog } from './audit-question.ts';
 
-/** Entries that are read at once and make one piece of the file. */
 const rowsAtOnce = 2000;
 
 const heads = [
@@ -24,8 +23,8 @@ const heads = [
 ] as const;
 
 /**
- * Returns all entries that match as a CSV file, newest first. Throws auditFileTooLong when there are more than the
- * limit. The file is made while it is sent, so that it is never whole in memory.
+ * Newest first. Throws auditFileTooLong when there are more entries than the limit. The file is made while it is sent, so that it
+ * is never whole in memory.
  */
 export const readAuditAsCsv: Handler<typeof contract> = async (ctx, { query }, fail) => {
   const { timeZone, language, text } = ctx;
@@ -45,7 +44,7 @@ export const readAuditAsCsv: Handler<typeof contract> = async (ctx, { query }, f
   });
 };
 
-/** Returns a name in words; a name without words, of an earlier version of the program, stays as it was written. */
+/** A name without a label, of an earlier version of the program, stays as it was written. */
 const wordsFor = (text: TextOf, key: string, name: string): string =>
   Object.hasOwn(consoleLabels, key) ? text(key) : name;
 

@@ -27,7 +27,6 @@ export interface LogQuestion {
   onlyActing: boolean;
   /** The user who did it, or for whom a member of staff did it; null for everybody. */
   personId: string | null;
-  /** True to find only entries without a user. */
   onlySystem: boolean;
 }
 
@@ -50,7 +49,7 @@ const selected = `a.id, a.at, a.user_id as "personId", p.display_name as "person
     s.display_name as "actingName", a.customer_id as "customerId", c.name as "customerName", a.kind, a.subject,
     a.details, a.place`;
 
-/** The entries that match a question, whose values are `$1` to `$7`. */
+/** The values of the question are `$1` to `$7`. */
 const matching = `from audit_log a
     left join users p on p.id = a.user_id
     left join users s on s.id = a.acting_user_id
@@ -81,7 +80,7 @@ const entries = statement<LoggedRow & { found: number }>(
   { ...columns, found: 'int4' },
 );
 
-/** Lists entries of the log, newest first; `found` is the number of all that match. */
+/** Newest first; `found` is the number of all that match. */
 export const listEntries = (
   db: Kysely<Tables>,
   question: LogQuestion,
@@ -95,7 +94,7 @@ const count = statement<{ found: number }>(
   { found: 'int4' },
 );
 
-/** Counts the entries that match; stops counting at `most`. */
+/** Stops counting at `most`. */
 export async function countEntries(db: Kysely<Tables>, question: LogQuestion, most: number): Promise<number> {
   return (await count.row(db, [...valuesOf(question), most]))?.found ?? 0;
 }
@@ -108,7 +107,7 @@ const entriesBelow = statement<LoggedRow>(
   columns,
 );
 
-/** Reads all entries that match, newest first, a piece at a time, so that a long log is never whole in memory. */
+/** Newest first, a piece at a time, so that a long log is never whole in memory. */
 export async function* entriesInPieces(
   db: Kysely<Tables>,
   question: LogQuestion,
@@ -127,7 +126,6 @@ export async function* entriesInPieces(
 
 type Period = Pick<LogQuestion, 'from' | 'until'>;
 
-/** Lists the kinds of audit entries that occur in a period. */
 export async function listKinds(db: Kysely<Tables>, { from, until }: Period): Promise<string[]> {
   const rows = await db
     .selectFrom('audit_log')
@@ -165,9 +163,7 @@ const people = statement<LoggedPerson>(
   { id: 'uuid', name: 'text', isStaff: 'bool' },
 );
 
-/**
- * Lists the users of a period's entries: the chosen one, then staff, then buyers, those with most entries first.
- */
+/** The chosen user, then staff, then buyers, those with most entries first. */
 export const listPeople = (
   db: Kysely<Tables>,
   { from, until }: Period,

@@ -5,13 +5,11 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { ContextOf, InputOf } from '../../platform/http/context.ts';
 import type { LogQuestion } from './audit-log-queries.ts';
 
-/** Number of days shown when the request names none; today is included. */
 const usualDays = 7;
 
 /** Of a day, the usual days before it and the midnight after it are read. */
 const isDayOfLog = (text: string): boolean => isAskedDay(text, { before: usualDays, after: 1 });
 
-/** What a request asks of the log, with its first and last day. */
 export interface AskedLog {
   from: string;
   to: string;
@@ -21,8 +19,8 @@ export interface AskedLog {
 type Query = Omit<InputOf<typeof contract>['query'], 'Page'>;
 
 /**
- * Returns what a request asks of the log; without days, the last week. Throws invalidInput for a day that does not
- * exist or is at the edge of the calendar, and periodReversed when the last day is before the first.
+ * Without days, the last week. Throws invalidInput for a day that does not exist or is at the edge of the calendar, and
+ * periodReversed when the last day is before the first.
  */
 export function askedLog(
   { clock, timeZone }: Pick<ContextOf<typeof contract>, 'clock' | 'timeZone'>,

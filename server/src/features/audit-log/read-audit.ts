@@ -7,7 +7,7 @@ import { askedLog } from './audit-question.ts';
 
 const entriesPerPage = 50;
 
-/** Returns the audit log of the requested days; when none are requested, of the last week (SUP-04). */
+/** Of the requested days; when none are requested, of the last week (SUP-04). */
 export const readAudit: Handler<typeof contract> = async (ctx, { query }) => {
   const { kysely } = ctx.database;
   const { from, to, question } = askedLog(ctx, query);

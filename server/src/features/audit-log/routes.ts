@@ -3,7 +3,6 @@ import { type Registrar, serve } from '../../platform/http/serve.ts';
 import { readAuditAsCsv } from './audit-file.ts';
 import { readAudit } from './read-audit.ts';
 
-/** Registers the calls with which staff read and export the audit log. */
 export function auditLogRoutes(registrar: Registrar): void {
   serve(registrar, audit.readAudit, readAudit);
   serve(registrar, audit.readAuditAsCsv, readAuditAsCsv);

@@ -11,10 +11,7 @@ import {
 } from '../order-check/index.ts';
 import type { CustomerShelf } from '../product-snapshots/index.ts';
 
-/**
- * Returns the open baskets of a customer by urgency (BAS-05, BAS-13). Baskets without figures are no longer open and
- * are left out.
- */
+/** By urgency (BAS-05, BAS-13). Baskets without figures are no longer open and are left out. */
 export function presentSummaries(
   { request, plan }: CustomerShelf,
   rows: readonly SummaryRow[],

@@ -28,11 +28,9 @@ import { type CustomerShelf, displayNameOf, unitContent, unitTexts } from '../pr
 import { presentSummaries } from './present-summaries.ts';
 import { type Telling, toldAnew } from './told-lines.ts';
 
-/** Data from which the response for a basket is built. */
 export interface BasketAnswer {
   shelf: CustomerShelf;
   row: BasketRow;
-  /** Returns the figures of the customer's other open baskets. */
   others: FiguresOf;
   text: TextOf;
   /**
@@ -43,7 +41,7 @@ export interface BasketAnswer {
   telling?: Telling | undefined;
 }
 
-/** Returns the basket in the shape of the API, checked against the customer's catalogue on its date (BAS-01). */
+/** Checked against the customer's catalogue on the basket's date (BAS-01). */
 export function presentBasket({
   shelf: given,
   row,
@@ -148,7 +146,7 @@ function plannedDate({ plan, date }: CustomerShelf) {
   return date === null ? undefined : plan.dates[epochDayOf(date) - plan.firstEpochDay];
 }
 
-/** Returns the delivery time window; null when the date is not a delivery day. */
+/** Null when the date is not a delivery day. */
 export function windowOf(shelf: CustomerShelf): { From: string; To: string } | null {
   const window = plannedDate(shelf)?.window;
   return window ? { From: window.from, To: window.to } : null;
@@ -230,7 +228,7 @@ function presentLine(
   ];
 }
 
-/** Returns the lines that cannot be ordered, with their index among all lines (CHK-03). */
+/** With the index of each line among all lines (CHK-03). */
 export function lineErrorsOf(lines: readonly CheckedLine[], to: TellTo): LineErrors[] {
   return lines.flatMap((checked, index) => {
     if (checked.faults.length === 0) return [];
@@ -252,8 +250,8 @@ function nameOf({ catalog, request }: CustomerShelf, productId: string | null): 
 }
 
 /**
- * Returns the entries that could not become lines, as they were entered. Every response contains them, so that no
- * client thinks they were removed (domain 5).
+ * Entries that could not become lines, as they were entered. Every response contains them, so that no client thinks they were
+ * removed (domain 5).
  */
 function writtenInvalid(
   shelf: CustomerShelf,
@@ -273,7 +271,6 @@ function writtenInvalid(
   }));
 }
 
-/** Lines whose product or unit the customer can no longer order. */
 function goneLines(
   shelf: CustomerShelf,
   { unresolved }: CheckedBasket,

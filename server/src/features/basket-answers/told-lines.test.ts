@@ -22,7 +22,6 @@ const line = (ProductId: string, Quantity: number, Code = 'st') => ({
   SalesUnit: { Code },
 });
 
-/** A client that keeps its lines and merges each response into them, as the browser does. */
 function aReader(person: Buyer, id: string) {
   let has: Basket | undefined;
   const take = (answer: Basket) => {

@@ -11,17 +11,13 @@ export interface Told extends CheckedBefore {
   mark: string;
 }
 
-/** The lines of a long basket as they are now, and as they were last sent to the client. */
 export interface Telling {
   told: Told;
   /** The lines the client already has; null when this server does not know them. */
   since: Told | null;
 }
 
-/**
- * Returns the indexes of lines that changed since the last response, and the ids of removed lines. Lines must
- * be sorted by id.
- */
+/** Indexes of lines that changed since the last response, and ids of removed lines. Lines must be sorted by id. */
 export function toldAnew({ told, since }: Telling): { places: number[]; removedIds: string[] } {
   const { lines } = told.checked;
   const had = since?.checked.lines ?? [];
@@ -42,25 +38,22 @@ export function toldAnew({ told, since }: Telling): { places: number[]; removedI
   return { places, removedIds };
 }
 
-/** Stores the lines last sent for long baskets, so that the response to an edit need not repeat all lines. */
+/** The lines last sent for long baskets, so that the response to an edit need not repeat all lines. */
 export interface ToldLines {
   tell(shelf: CustomerShelf, row: StoredBasket, mark: string | undefined): Telling | undefined;
 }
 
-/**
- * Minimum number of lines for sending only changes. For shorter baskets the whole response is fast enough.
- */
+/** From this number of lines on only changes are sent. For shorter baskets the whole response is fast enough. */
 const longFrom = 20;
-/** Number of responses stored per basket. A client whose last response is no longer stored gets all lines. */
+/** Responses stored per basket. A client whose last response is no longer stored gets all lines. */
 const toldPerBasket = 4;
 /**
- * Memory limit in bytes, enough for about 60,000 lines. The real memory is lower, because several stored
- * responses share most of their lines.
+ * In bytes, enough for about 60,000 lines. The real memory is lower, because several stored responses share most of their lines.
  */
 const keptBytes = 24 * 1024 * 1024;
 const bytesOfLine = 400;
 
-/** Creates the store of one server. After a restart each client gets all lines once. */
+/** For one server. After a restart each client gets all lines once. */
 export function createToldLines(): ToldLines {
   const server = randomUUID().slice(0, 8);
   const tellings = createBoundedMemory<Told[]>({

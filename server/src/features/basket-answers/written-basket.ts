@@ -4,10 +4,7 @@ import fastJson from 'fast-json-stringify';
 const writeHead = fastJson(basketFrame as object);
 const writeLine = fastJson(lineItemFrame as object);
 
-/**
- * Serialises a basket in pieces. The products are already cached as JSON and make up most of the text, so
- * only the rest is serialised.
- */
+/** The products are already cached as JSON and make up most of the text, so only the rest is serialised. */
 export function writtenBasket(
   answer: Basket,
   productJson: (productId: string) => Buffer | undefined,

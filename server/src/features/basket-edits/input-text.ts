@@ -2,7 +2,7 @@
 const control = /\p{Cc}/gu;
 const isKept = (character: string) => '\n\r\t'.includes(character);
 
-/** Trims a text typed by the user and removes unprintable characters; null when nothing is left. */
+/** Trims and removes unprintable characters; null when nothing is left. */
 export function cleanText(text: string | null): string | null {
   return (
     text
@@ -12,7 +12,7 @@ export function cleanText(text: string | null): string | null {
   );
 }
 
-/** Returns a message sent as text or as {Text} (domain 12); undefined when none was sent. */
+/** A message may be sent as text or as {Text} (domain 12); undefined when none was sent. */
 export function messageOf(
   written: string | { Text: string | null } | null | undefined,
 ): string | null | undefined {

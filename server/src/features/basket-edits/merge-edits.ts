@@ -1,11 +1,11 @@
 import { limits } from '@engros/contracts/values/limits.ts';
 import type { BasketLine, BasketLines, InvalidLine, InvalidReason, PriceOf } from '../order-check/index.ts';
 
-/** One line edit as received. It never contains a price or the size of a unit (BAS-12). */
+/** As received. It never contains a price or the size of a unit (BAS-12). */
 export interface WrittenEdit {
   lineId: number | null;
   productId: string | null;
-  /** Id of the quick-sale lot; empty for an ordinary line. */
+  /** Empty for an ordinary line. */
   quickSaleId: string;
   unitCode: string | null;
   /** The new quantity; 0 removes the line. */
@@ -29,15 +29,14 @@ interface Merging {
   userId: string;
 }
 
-/** Returns the key of a line: lines with the same product, quick sale and sales unit are one line (domain 5). */
+/** Lines with the same product, quick sale and sales unit are one line (domain 5). */
 export function lineKey(line: Pick<BasketLine, 'productId' | 'quickSaleId' | 'unitCode'>): string {
   return `${line.productId} ${line.quickSaleId} ${line.unitCode}`;
 }
 
 /**
- * Applies line edits to a basket: sets the lines in the edits, keeps the others, and removes lines with
- * quantity 0 (domain 5). Edits apply in the order received, and lines keep their ids. The limit on lines is
- * not checked here; see `isOverLineLimit`.
+ * Sets the lines in the edits, keeps the others, and removes lines with quantity 0 (domain 5). Edits apply in the order received,
+ * and lines keep their ids. The limit on lines is not checked here; see `isOverLineLimit`.
  */
 export function mergeEdits(
   before: BasketLines,
@@ -131,7 +130,7 @@ function mergeOne(merging: Merging, edit: WrittenEdit): void {
   else if (!wasInvalid) removeProduct(merging, edit, edit.productId);
 }
 
-// Finds the line with the edit's line id. Ignores that id if the line now contains another product than the edit.
+// Ignores the edit's line id if that line now contains another product.
 function namedLine(lines: Iterable<BasketLine>, edit: WrittenEdit): BasketLine | undefined {
   if (edit.lineId === null) return undefined;
   for (const line of lines)
@@ -177,7 +176,7 @@ function setLine(merging: Merging, edit: WrittenEdit, named: BasketLine | undefi
     ...marks,
     addedBy: merging.userId,
   });
-  // A change of a line that was there says nothing about what else was written of the product.
+  // Changing a line that was already there does not settle invalid entries of the same product.
   if (kept !== undefined) return;
   merging.invalidLines = merging.invalidLines.filter(
     (line) => line.productId !== productId || !merging.standingIds.has(line.lineId),

@@ -3,9 +3,8 @@ import type { CustomerShelf } from '../product-snapshots/index.ts';
 import type { WrittenEdit } from './merge-edits.ts';
 
 /**
- * Returns the edit with a unit code in place of a unit's position among the product's units. A code sent by the client
- * takes precedence. A position without a unit becomes a code that no unit has, so that the line is reported as having
- * an invalid unit.
+ * Replaces a unit's position among the product's units by its code. A code sent by the client takes precedence. A position
+ * without a unit becomes a code that no unit has, so that the line is reported as having an invalid unit.
  */
 export function withUnit(
   { catalog }: Pick<CustomerShelf, 'catalog'>,

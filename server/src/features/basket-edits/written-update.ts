@@ -11,7 +11,7 @@ import type { WrittenEdit } from './merge-edits.ts';
 
 type UpdateContext = Pick<ContextOf<typeof updateBasket>, 'clock' | 'timeZone' | 'exchange'>;
 
-/** The changes of a basket in a request. Undefined leaves a field unchanged; null clears the field. */
+/** Undefined leaves a field unchanged; null clears the field. */
 export interface WrittenUpdate {
   head: Partial<
     Pick<BasketHead, 'deliveryDate' | 'presalePeriodId' | 'orderReference' | 'message' | 'isSeparateInvoice'>
@@ -19,12 +19,11 @@ export interface WrittenUpdate {
   /** Notices that the basket no longer has. */
   dropped?: readonly DocumentNotice[];
   edits: WrittenEdit[];
-  /** Entries of an import that cannot become lines. */
   invalid?: readonly WrittenInvalid[];
   editKey: string | null;
 }
 
-/** Converts the changes in a request. Prices and unit sizes sent by the client are not read (BAS-12). */
+/** Prices and unit sizes sent by the client are not read (BAS-12). */
 export function writtenUpdate(body: BasketUpdate, ctx: UpdateContext): WrittenUpdate {
   const campaign = campaignOf(ctx.exchange.header('x-campaign'));
   return {
@@ -58,7 +57,7 @@ function writtenTexts(body: BasketUpdate): WrittenUpdate['head'] {
 
 const longestCampaign = 100;
 
-/** Returns the campaign from the page's URL; null when there is none or its encoding is not valid. */
+/** From the page's URL; null when there is none or its encoding is not valid. */
 function campaignOf(header: string | undefined): string | null {
   try {
     return cleanText(decodeURIComponent(header ?? '').slice(0, longestCampaign));
@@ -85,8 +84,8 @@ function writtenEdit(edit: LineEdit, campaign: string | null): WrittenEdit {
 }
 
 /**
- * Returns the fields of a basket (other than lines) after the change. Entering or leaving a presale period
- * without giving a date clears the date, because a presale period has its own dates.
+ * Without the lines. Entering or leaving a presale period without giving a date clears the date, because a presale period has its
+ * own dates.
  */
 export function headAfter(before: BasketHead, { head, dropped = [] }: WrittenUpdate): BasketHead {
   const { id, state, version, amendsOrderId, heldUnits } = before;
@@ -107,10 +106,7 @@ export function headAfter(before: BasketHead, { head, dropped = [] }: WrittenUpd
   };
 }
 
-/**
- * Returns the basket with a delivery day. The first line stores the day that was offered, so that the day does not change
- * when its deadline passes.
- */
+/** The first line stores the delivery day that was offered, so that the day does not change when its deadline passes. */
 export function withOfferedDay<Dated extends Pick<BasketHead, 'deliveryDate'>>(
   basket: Dated,
   offered: string | null,

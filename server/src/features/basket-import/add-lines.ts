@@ -44,7 +44,7 @@ interface Laid extends Target {
   notices: readonly DocumentNotice[];
 }
 
-/** What a call added, stored for repeated calls. */
+/** Stored for repeated calls. */
 interface Added {
   currentId: number;
   undo: Undo[];
@@ -52,7 +52,7 @@ interface Added {
 
 type Transaction = Parameters<typeof holdBaskets>[0];
 
-/** Adds the lines to one basket. The basket is locked, so that lines added by others at the same time are not lost. */
+/** Adds the lines to one basket, which is locked, so that lines added by others at the same time are not lost. */
 async function lay(
   trx: Transaction,
   ctx: BasketContext,
@@ -99,8 +99,8 @@ async function lay(
 }
 
 /**
- * Groups the lines by basket, the main basket first. Lines for another day go to that day's open basket or to a new
- * one, never to a basket that changes an order.
+ * The main basket first. Lines for another day go to that day's open basket or to a new one, never to a basket that changes an
+ * order.
  */
 async function targetsOf(
   trx: Transaction,
@@ -175,7 +175,7 @@ async function addHeld(
   return { ...result, written };
 }
 
-/** Adds lines to the quantities already in a basket; lines for other days go to the baskets of those days. */
+/** To the quantities already in the basket; lines for other days go to the baskets of those days. */
 export function addLines(parts: ImportParts): Handler<typeof contract> {
   return async (ctx, { query, body }, fail) => {
     await checkCustomer(ctx, parts, body.CustomerId);

@@ -10,10 +10,7 @@ import { importingFor } from './importing-for.ts';
 import { layNewBasket } from './new-basket.ts';
 import { type LegacyLine, listLegacyLines, listOrderedLines, type OrderedLine } from './queries.ts';
 
-/**
- * Copies the lines of an earlier order into a new basket at today's prices (BAS-08). The basket may be for another of
- * the caller's customers (ORD-04).
- */
+/** Into a new basket at today's prices (BAS-08). The basket may be for another of the caller's customers (ORD-04). */
 export function copyOrder(parts: ImportParts): Handler<typeof contract> {
   return async (ctx, { query, body }, fail) => {
     const id = Number(query.orderId);

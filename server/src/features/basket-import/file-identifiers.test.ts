@@ -26,7 +26,6 @@ const ubl = (numbers: string, unit = 'XBG') =>
 const id = (whose: string, number: string) =>
   `<a:${whose}ItemIdentification><b:ID>${number}</b:ID></a:${whose}ItemIdentification>`;
 
-/** Reads a file, and the text that it becomes, and returns the lines with goods or a reason. */
 async function read(content: string): Promise<string[]> {
   const file = { name: 'ordre', bytes: Buffer.from(content) };
   const ofFile = (await app.call(buyer, readFile, { query: {}, file })).model;

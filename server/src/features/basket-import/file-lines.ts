@@ -5,14 +5,13 @@ import { type JudgedRow, judgeRows, type ShopView } from '../line-reading/index.
 import type { RowFault, TableFault, WrittenQuantity } from '../order-files/index.ts';
 import { type ImportResult, replacedBy } from './imported-rows.ts';
 
-/** A problem in the contents of a file, with its row and cell. */
 export interface RowProblem {
   key: RowFault | TableFault | 'noLines';
   row: number;
   cell: string;
 }
 
-/** The lines of a file, or its problems. A file with a problem is not imported. */
+/** A file with a problem is not imported. */
 export type FileLines = ImportResult | { problems: RowProblem[] };
 
 const namedProblems = 10;
@@ -32,7 +31,7 @@ function problemsOf(rows: readonly JudgedRow[]): RowProblem[] {
   );
 }
 
-/** Turns the rows of an order file into lines. Only certain matches become lines, because no user checks the result. */
+/** Only certain matches become lines, because no user checks the result. */
 export async function fileLines(shop: ShopView, written: readonly SheetRow[]): Promise<FileLines> {
   const { rows, fault } = await judgeRows(shop, written);
   if (fault !== null) return { problems: [{ ...fault, cell: '' }] };
@@ -42,17 +41,14 @@ export async function fileLines(shop: ShopView, written: readonly SheetRow[]): P
   return isOrder ? resultOf(shop, rows) : { problems: [{ key: 'noLines', row: 1, cell: '' }] };
 }
 
-/** Returns the count of a row that is no line. One above the limit is stored as the limit. */
+/** For a row that is no line. A count above the limit is stored as the limit. */
 function countOf(quantity: WrittenQuantity): number {
   if (quantity.kind === 'none' || quantity.kind === 'broken') return 1;
   const count = quantity.kind === 'mass' ? quantity.massG / 1000 : quantity.count;
   return Math.min(limits.importBaseUnits, Math.max(1, Math.ceil(count)));
 }
 
-/**
- * Returns the reason why a matched row cannot become a line because of its unit or quantity; undefined when
- * there is none.
- */
+/** Why a matched row cannot become a line because of its unit or quantity; undefined when it can. */
 function quantityReason({ judged: { candidates, ask } }: JudgedRow): WrittenReason | undefined {
   const note = candidates[0]?.resolved.note;
   if (ask?.kind === 'word') return 'ambiguous';
@@ -61,7 +57,6 @@ function quantityReason({ judged: { candidates, ask } }: JudgedRow): WrittenReas
   return note?.kind === 'converted' && note.isRounded ? 'unit_split' : undefined;
 }
 
-/** For each reason of the reading that leaves no product to order, why the row cannot be a line. */
 const reasonsOfReading: Partial<Record<JudgedRow['judged']['reason']['kind'], WrittenReason>> = {
   replacedGone: 'replaced',
   quantity: 'quantity_unclear',
@@ -69,7 +64,7 @@ const reasonsOfReading: Partial<Record<JudgedRow['judged']['reason']['kind'], Wr
   severalProducts: 'ambiguous',
 };
 
-/** Returns why a row cannot be a line without a user's decision; undefined when it can. */
+/** Why a row cannot be a line without a user's decision; undefined when it can. */
 function invalidReason(row: JudgedRow): WrittenReason | undefined {
   const { confidence, reason, candidates, ask } = row.judged;
   const ofReading = reasonsOfReading[reason.kind];

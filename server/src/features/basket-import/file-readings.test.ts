@@ -11,9 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/**
- * Imports the file and returns the lines of the basket, and the entries that could not become lines with the reason.
- */
 async function imported(bytes: Uint8Array | string, query: { sheet?: string } = {}) {
   const { buyer, customer } = await app.aKitchen();
   const answer = await app.call(buyer, importFile, {
@@ -32,7 +29,6 @@ async function imported(bytes: Uint8Array | string, query: { sheet?: string } = 
   };
 }
 
-/** Reads the file as the import page does and returns how certain each line is, and its product. */
 async function read(bytes: Uint8Array | string) {
   const { buyer } = await app.aKitchen();
   const file = { name: 'ordre', bytes: Buffer.from(bytes as string) };

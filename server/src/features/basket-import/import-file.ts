@@ -26,10 +26,7 @@ function checkSheet(text: TextOf, { isSheetOpen, sheets }: OpenedFile): void {
   throw new AppError('fileRefused', { params: { why } });
 }
 
-/**
- * Imports an order file into a new basket. When any row is wrong, nothing is imported and the error lists
- * those rows (BAS-09, reliability F18).
- */
+/** Into a new basket. When any row is wrong, nothing is imported and the error lists those rows (BAS-09, reliability F18). */
 export function importFile(
   parts: ImportParts,
   alone: ReturnType<typeof oneAtATime>,

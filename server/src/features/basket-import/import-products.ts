@@ -8,14 +8,13 @@ import { importedRows } from './imported-rows.ts';
 import { importingFor } from './importing-for.ts';
 import { layNewBasket } from './new-basket.ts';
 
-/** Returns the path of the page that shows a basket. */
 export function basketAddress(id: number): string {
   return `/checkout/basket?id=${id}`;
 }
 
 /**
- * Imports products into a new basket. The response redirects the browser to that basket, and the session switches to
- * the customer that owns the basket (BAS-09).
+ * Into a new basket. The response redirects the browser to that basket, and the session switches to the customer that owns the
+ * basket (BAS-09).
  */
 export function importProducts(parts: ImportParts): Handler<typeof contract> {
   return (ctx, { body }) =>

@@ -5,15 +5,12 @@ import { type ShopView, usualUnit } from '../line-reading/index.ts';
 import { displayNameOf, replacementOf } from '../product-snapshots/index.ts';
 import type { ImportedLine, ImportedRows } from './new-basket.ts';
 
-/** A product to order, as stated by a program or an earlier order. */
+/** As stated by a program or an earlier order. */
 export interface NamedRow {
   number: string;
   name: string | null;
   baseUnits: number;
-  /**
-   * Sales unit and quantity, used when the product is still sold in this unit; null when the row has only
-   * base units.
-   */
+  /** Used when the product is still sold in this unit; null when the row has only base units. */
   unit: { code: string; size: number; quantity: number } | null;
 }
 
@@ -23,7 +20,7 @@ export interface ImportResult extends ImportedRows {
   replaced: ReplacedProduct[];
 }
 
-/** Returns unit and quantity for the row; undefined when the base units are not a whole number of any unit. */
+/** Undefined when the base units are not a whole number of any unit. */
 function lineOf(shop: ShopView, product: CatalogProduct, row: NamedRow): ImportedLine | undefined {
   const { unit: named } = row;
   const same = product.units.find(({ code, quantity }) => code === named?.code && quantity === named.size);
@@ -78,7 +75,6 @@ function isReplaced(shop: ShopView, id: string): boolean {
   return shop.shelf.catalog.products.get(id)?.replacedBy != null;
 }
 
-/** Returns the notice about a product that replaces another. */
 export function replacedBy(shop: ShopView, number: string, product: CatalogProduct): ReplacedProduct {
   const { language } = shop.shelf.request;
   return { ProductId: number, ReplacedById: product.id, Name: displayNameOf(product, language) };

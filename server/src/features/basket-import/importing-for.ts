@@ -5,8 +5,8 @@ import { viewerAt } from '../session/index.ts';
 import type { ImportParts } from './import-parts.ts';
 
 /**
- * Runs an import for the current customer, or for another customer of the caller, which then becomes the current
- * customer and remains so. Throws customerNotFound when the caller may not order for that customer (domain 3).
+ * For the current customer, or for another customer of the caller, which then becomes the current customer and remains so. Throws
+ * customerNotFound when the caller may not order for that customer (domain 3).
  */
 export async function importingFor<Result>(
   ctx: BasketContext,

@@ -19,11 +19,11 @@ export interface ImportedLine {
   quantity: number;
 }
 
-/** Result of an import: lines, and entries that cannot be lines. No entry is dropped. */
+/** Lines, and entries that cannot be lines. No entry is dropped. */
 export interface ImportedRows {
   lines: readonly ImportedLine[];
   invalid: readonly WrittenInvalid[];
-  /** What the document of the rows said beside them. */
+  /** What the document said besides its rows. */
   notices?: readonly DocumentNotice[];
 }
 
@@ -52,7 +52,7 @@ export function summed(lines: readonly ImportedLine[]): ImportedLine[] {
   return [...sums.values()];
 }
 
-/** Creates a basket with everything that was imported, and makes it current. If that fails, no basket remains. */
+/** With everything that was imported; it becomes the current basket. If that fails, no basket remains. */
 export async function layNewBasket(
   ctx: BasketContext,
   parts: BasketParts,

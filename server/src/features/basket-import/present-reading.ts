@@ -20,7 +20,7 @@ import type {
 } from '../line-reading/index.ts';
 import { type CustomerShelf, displayNameOf, unitContent, unitTexts } from '../product-snapshots/index.ts';
 
-/** Returns a date as kitchens write it: `19.11`. */
+/** As kitchens write it: `19.11`. */
 function dayAndMonth(date: string): string {
   return `${date.slice(8, 10)}.${date.slice(5, 7)}`;
 }
@@ -30,7 +30,7 @@ function unitText(shelf: CustomerShelf, unit: CatalogUnit, quantity: number): st
   return quantity === 1 ? singular : plural;
 }
 
-/** Returns how the quantity was worked out; null when the text states it exactly. */
+/** How the quantity was worked out; null when the text states it exactly. */
 function quantityText(
   shelf: CustomerShelf,
   { resolved: { unit, quantity, note } }: JudgedCandidate,
@@ -52,7 +52,7 @@ function quantityText(
 /** A third of a case is shown as 0.333. */
 const shownDecimals = 3;
 
-/** Returns an amount as the user wrote it, or a calculated amount formatted in the user's language. */
+/** As the user wrote it, or a calculated amount formatted in the user's language. */
 function writtenText(written: Written, language: Language): string {
   if (typeof written === 'string') return written;
   if ('grams' in written) return formatKilo(written.grams, language);
@@ -71,7 +71,7 @@ function matchText({ reason, candidates }: JudgedLine, text: TextOf): string {
   return text(`import.reason.${reason.kind}`, { times });
 }
 
-/** Returns the first day on which the goods are available, if that is not the requested day; otherwise null. */
+/** The first day on which the goods are available, if that is not the requested day; otherwise null. */
 function otherDay(shelf: CustomerShelf, { product, resolved }: JudgedCandidate): string | null {
   const needed = resolved.quantity * resolved.unit.quantity;
   const availability = shelf.availability(product.id, needed);
@@ -90,7 +90,6 @@ function presentCandidate(shelf: CustomerShelf, candidate: JudgedCandidate, text
   };
 }
 
-/** Returns the text of the question to the user about a line. */
 function askText(
   shelf: CustomerShelf,
   ask: Ask,
@@ -152,12 +151,11 @@ function presentProduct(shelf: CustomerShelf, product: CatalogProduct): ReadProd
   };
 }
 
-/** The text, sheets and notices of the file or text that was read. */
 export interface ReadSource extends Pick<Reading, 'Text' | 'Sheet' | 'Sheets'> {
   notices: readonly DocumentNotice[];
 }
 
-/** Returns the lines read, and each product mentioned in them once. */
+/** With each product mentioned in the lines once. */
 export function presentReading(
   { shelf }: ShopView,
   { Text, Sheet, Sheets, notices }: ReadSource,

@@ -16,19 +16,17 @@ afterAll(() => app.close());
 
 interface Written {
   goods: string;
-  /** The quantity as it stands in the message. */
   number: string;
   unitCode: string;
-  /** What one of the unit holds in base units; undefined when it may be of two units. */
+  /** In base units; undefined when it may be of two units. */
   size: number | undefined;
   /** What a person means by the number; null when it may be several. */
   value: number | null;
 }
 
-/** Base units of the units in which the goods are sold. */
+/** In base units. */
 const sizes: Readonly<Record<string, number>> = { ps: 1, krt: 6, ks: 8 };
 
-/** Returns writings with the codes of the units in which two products are sold, and some without. */
 function sample(): Written[] {
   const { plain, cases } = app.goods;
   const ofGoods = (goods: string, units: readonly { text: string; size: number }[], bare?: number) =>
@@ -48,7 +46,7 @@ function sample(): Written[] {
 const xmlText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const edifactText = (text: string) => text.replaceAll(/[?'+:]/g, '?$&');
 
-/** A message format: how its file is written, and the decimals that its own rules know, beside what people write. */
+/** How the file is written, and the decimals that its own rules know, besides what people write. */
 interface Format {
   decimal: RegExp;
   write(lines: readonly Written[]): string;
@@ -77,7 +75,7 @@ const formats: Readonly<Record<string, Format>> = {
   },
 };
 
-/** Returns the base units that a line orders; undefined when it is not certain. */
+/** Base units that a line orders; undefined when it is not certain. */
 function baseOf({ number, value, size }: Written, { decimal }: Format): number | undefined {
   const count = decimal.test(number) ? Number(number.replace(',', '.')) : value;
   return count === null || size === undefined ? undefined : count * size;

@@ -25,7 +25,7 @@ interface Written extends QuantityWriting {
   line: string;
 }
 
-/** Returns writings for two products: one sold by the bag and the carton of six, the other by the case of eight only. */
+/** Two products: one sold by the bag and the carton of six, the other by the case of eight only. */
 function sample(): Written[] {
   const { plain, cases } = app.goods;
   const ofCases = writingsOf(['ks', 'kasser', 'KS.', 'krt'].map((text) => ({ text, size: 8 })));
@@ -45,7 +45,6 @@ function sample(): Written[] {
   return fc.sample(both, { numRuns: writings, seed: 20261128 });
 }
 
-/** What a door said to be sure: the product and its base units; null for every other line. */
 function sureOf({ Lines }: Reading): Map<number, string> {
   const sure = Lines.filter(({ Confidence }) => Confidence === 'Sure');
   return new Map(
@@ -60,7 +59,7 @@ function sureOf({ Lines }: Reading): Map<number, string> {
 
 const wantedOf = ({ goods, base }: Written) => `${goods} ${base}`;
 
-/** Compares what was sure with what was meant, and returns the lines that are wrong and the share of clear ones sure. */
+/** Returns the lines that are wrong and the share of clear ones that were sure. */
 function judge(all: readonly Written[], sureAt: (at: number) => string | undefined) {
   const wrong = all.flatMap((each, at) => {
     const said = sureAt(at);
@@ -91,7 +90,6 @@ async function inPieces(
   return judge(all, (at) => sure[at]);
 }
 
-/** Reads a text in which the lines begin at a place. */
 async function ofText(
   text: string,
   from: number,
@@ -102,7 +100,7 @@ async function ofText(
   return (at: number) => sure.get(at + from);
 }
 
-/** Reads a file in which the lines begin at a row; the first is the header, if there is one. */
+/** The lines begin at a row; the first is the header, if there is one. */
 async function ofFile(bytes: Uint8Array | string, from = 1) {
   const { buyer } = await app.aKitchen();
   const file = { name: 'ordre', bytes: Buffer.from(bytes as string) };
@@ -118,7 +116,6 @@ const csvOf = (some: readonly Written[]) =>
 
 const sizes: Record<string, number> = { ps: 1, krt: 6, ks: 8 };
 
-/** Returns the base units that a file with one row makes a basket of; nothing when it is refused. */
 async function orderedBy(each: Written): Promise<number[]> {
   const { buyer, customer } = await app.aKitchen();
   const text = `Varenr;Antal;Enhed\n${cellsOf(each).map(quoted).join(';')}`;

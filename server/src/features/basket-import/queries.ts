@@ -34,8 +34,8 @@ const orderedLines = statement<OrderedLine>(
 );
 
 /**
- * Returns the lines of the web order with this number. If there is none, returns the lines of the order with this
- * number in the customer's order history. Returns an empty list if that is missing too.
+ * The lines of the web order with this number, or else those of the order with this number in the customer's order history. Empty
+ * if that is missing too.
  */
 export const listOrderedLines = (
   db: Kysely<Tables>,
@@ -43,7 +43,7 @@ export const listOrderedLines = (
   orderId: number,
 ): Promise<OrderedLine[]> => orderedLines.rows(db, [customerId, orderId]);
 
-/** A line of an order in the supplier's earlier system, which wrote units as words. */
+/** From the supplier's earlier system, which wrote units as words. */
 export interface LegacyLine {
   productId: string;
   name: string;
@@ -51,7 +51,7 @@ export interface LegacyLine {
   quantity: number;
 }
 
-/** Returns the lines of an order of the customer in the supplier's earlier system; none when there is no such order. */
+/** From the supplier's earlier system; empty when there is no such order. */
 export const listLegacyLines = (
   db: Kysely<Tables>,
   { customerId }: CustomerScope,

@@ -59,12 +59,11 @@ function rowsOfText(ctx: BasketContext, text: string): SheetRow[] {
   throw new AppError('fileRefused', { params: { why } });
 }
 
-/** Reads pasted text as order lines; saves nothing. */
 export function readText(parts: ImportParts, alone: Alone): Handler<typeof contract> {
   return (ctx, { body }) => typedText(ctx, parts, alone, body);
 }
 
-/** Reads pasted text as the products of a favourite list; saves nothing. */
+/** As the products of a favourite list; saves nothing. */
 export function readFavoriteText(parts: ImportParts, alone: Alone): Handler<typeof favoriteContract> {
   return (ctx, { body }) => typedText(ctx, parts, alone, body);
 }
@@ -79,7 +78,7 @@ const typedText = (
     reading(ctx, parts, { Text, ...noFile, rows: rowsOfText(ctx, Text) }, ExpectedDeliveryDate),
   );
 
-/** Reads a file as order lines; the response also contains its rows as text. */
+/** The response also contains the rows of the file as text. */
 export function readFile(parts: ImportParts, alone: Alone): Handler<typeof readFileContract> {
   return (ctx, { query, file }) =>
     alone(ctx.scope.userId, async () => {

@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Returns for each line its confidence, `asked` for a question, and the reason. */
 async function read(text: string): Promise<string[]> {
   const { buyer } = await app.aKitchen();
   const { Lines } = (await app.call(buyer, readText, { body: { Text: text } })).model;

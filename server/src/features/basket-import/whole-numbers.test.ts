@@ -9,7 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Returns what one typed line of the plain product says: how certain, and the quantity of each candidate. */
 async function read(line: string) {
   const { buyer } = await app.aKitchen();
   const Text = line.replaceAll('#', app.goods.plain).replaceAll('@', app.goods.cases);

@@ -26,7 +26,6 @@ import {
 import { type EventStream, openEventStream } from './event-stream.ts';
 import { createNotificationTeller } from './tell-notifications.ts';
 
-/** A session that follows what changes for its customer. */
 export interface Follower {
   scope: CustomerScope;
   sessionKey: string;
@@ -40,9 +39,9 @@ export interface Follower {
 export interface BasketChanges {
   /** Call after the commit. Followers on this node are notified at once, other nodes within a tenth of a second. */
   written(scope: CustomerScope, basket: Pick<StoredBasket, 'id' | 'version' | 'state'>): void;
-  /** Returns the versions and states of the customer's open baskets; an empty list for users who may not order. */
+  /** An empty list for users who may not order. */
   versions(follower: Pick<Follower, 'scope' | 'mayOrder'>): Promise<BasketVersions>;
-  /** Opens a stream. Throws tooManyStreams over the limit per user, and unavailable while the server is closing. */
+  /** Throws tooManyStreams over the limit per user, and unavailable while the server is closing. */
   follow(follower: Follower): Promise<Readable>;
 }
 
@@ -53,7 +52,7 @@ interface OpenStream extends Follower {
   told: Map<number, string>;
 }
 
-/** A database notice about a changed favourite list, and the customers who can read the list. */
+/** `customers` are those who can read the list. */
 interface ListNotice {
   customers: readonly string[];
   id: string;
@@ -70,7 +69,7 @@ const longestMs = 300_000;
 /** A change in these tables can change a user's rights, so the user's streams end and the browser reconnects. */
 const peopleTables = ['users', 'memberships'];
 
-/** Creates the hub for basket changes; all features of a server share one. */
+/** All features of a server share one hub. */
 export function createBasketChanges(
   { app, parts }: Registrar,
   placed: Pick<PlacedOrders, 'forget' | 'forgetAll'>,
@@ -131,7 +130,7 @@ export function createBasketChanges(
     for (const each of streams) await tellAll(each, await versionsFor(each));
   }
 
-  /** Reports a step of an order to its followers. `notice` contains the customer's number and the order's number. */
+  /** `notice` contains the customer's number and the order's number. */
   async function tellOrder(notice: string): Promise<void> {
     const [customerId = '', orderId = ''] = notice.split(':');
     if (of(customerId).length === 0) return;

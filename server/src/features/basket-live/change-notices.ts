@@ -10,7 +10,6 @@ const gatherMs = 50;
 /** Maximum number of changes in one notice, because PostgreSQL limits a notice to 8,000 bytes. */
 const perNotice = 40;
 
-/** Exchanges notices about changed baskets between the nodes. */
 export interface ChangeNotices {
   send(row: VersionRow): void;
   listen(on: { changed(rows: VersionRow[]): void; missed(): void }): Promise<() => Promise<void>>;
@@ -18,9 +17,8 @@ export interface ChangeNotices {
 }
 
 /**
- * Creates the notices between nodes. They are sent after the commit and in groups, because a NOTIFY inside the writing
- * transactions would make their commits wait for each other. If a node dies before it sends, the others find the change
- * at their next regular check.
+ * Sent after the commit and in groups, because a NOTIFY inside the writing transactions would make their commits wait for each
+ * other. If a node dies before it sends, the others find the change at their next regular check.
  */
 export function changeNotices(
   { kysely, listen }: Pick<Database, 'kysely' | 'listen'>,

@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely';
 import { preparedStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
-/** Version and state of a basket, and the user who changed it last. */
 export interface VersionRow {
   customerId: string;
   id: number;
@@ -30,7 +29,7 @@ const versions = preparedStatement<VersionRow>(
   },
 );
 
-/** Returns version and state of the open baskets of these customers, and the name of the user who changed each last. */
+/** Only open baskets, with the name of the user who changed each last. */
 export const listVersions = (db: Kysely<Tables>, customerIds: readonly string[]): Promise<VersionRow[]> =>
   versions.rows(db, [customerIds]);
 
@@ -44,13 +43,12 @@ const listsOf = preparedStatement<{ mark: string }>(
   { mark: 'text' },
 );
 
-/** Returns a text that changes whenever a favourite list that the customer can read is created, changed or deleted. */
+/** Changes whenever a favourite list that the customer can read is created, changed or deleted. */
 export async function markOfLists(db: Kysely<Tables>, customerId: string): Promise<string> {
   const [row] = await listsOf.rows(db, [customerId]);
   return row?.mark ?? '';
 }
 
-/** Returns the changes with the names of the users who made them. */
 export async function nameChanges(db: Kysely<Tables>, changes: readonly VersionRow[]): Promise<VersionRow[]> {
   const people = [...new Set(changes.flatMap(({ by }) => by ?? []))];
   if (people.length === 0) return changes.map((change) => ({ ...change, name: null }));
@@ -63,7 +61,6 @@ export async function nameChanges(db: Kysely<Tables>, changes: readonly VersionR
   return changes.map((change) => ({ ...change, name: nameOf.get(change.by ?? '') ?? null }));
 }
 
-/** Returns the status of an order of the customer. */
 export async function findOrderStatus(
   db: Kysely<Tables>,
   customerId: string,
@@ -86,7 +83,6 @@ const notify = preparedStatement(
   {},
 );
 
-/** Sends notices to the other nodes. */
 export async function notifyNodes(db: Kysely<Tables>, notices: readonly string[]): Promise<void> {
   await notify.rows(db, [notices]);
 }

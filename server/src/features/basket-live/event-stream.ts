@@ -19,8 +19,8 @@ const retryMs = 500;
 const retrySpreadMs = 1500;
 
 /**
- * Time in ms after its end in which a stream must be read to the end. Whoever has gone without a word, such as a phone
- * that changed its network, never reads it, and would keep one of the user's streams.
+ * Time in ms after its end in which a stream must be read to the end. A client that disappeared without closing the connection,
+ * such as a phone that changed its network, never reads it, and would occupy one of the user's streams.
  */
 const lastReadingMs = 5000;
 
@@ -39,7 +39,7 @@ export interface EventStream {
   end(): void;
 }
 
-/** Opens a stream. `spread` from 0 to 1 selects the reconnect delay within `retrySpreadMs`. */
+/** `spread` from 0 to 1 selects the reconnect delay within `retrySpreadMs`. */
 export function openEventStream(spread: number, readWithinMs = lastReadingMs): EventStream {
   const body = new PassThrough();
   const end = () => {

@@ -3,10 +3,7 @@ import { answerAsEvents } from '../../platform/http/answer.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import type { BasketChanges } from './basket-changes.ts';
 
-/**
- * Returns the versions of the customer's baskets, so that a page notices changes by others. Sends an event stream when
- * the request accepts one, otherwise a single response.
- */
+/** Sends an event stream when the request accepts one, otherwise a single response. */
 export function followBaskets(changes: BasketChanges): Handler<typeof contract> {
   return async ({ exchange, scope, viewer }) => {
     const follower = { scope, sessionKey: viewer.sessionKey, mayOrder: viewer.rights.has('order') };

@@ -14,17 +14,15 @@ interface Listening {
 
 /** Time in ms during which changes are collected, so that unread notifications are counted once for many changes. */
 const gatherMs = 50;
-/** Maximum number of readers whose notifications one statement counts. */
 const readersAtOnce = 500;
 
 export interface NotificationTeller {
-  /** Reports a change to the readers it concerns: `all`, `customer:<id>` or `user:<id>`. */
+  /** `notice` is `all`, `customer:<id>` or `user:<id>`. */
   changed(notice: string): void;
-  /** Sends these readers the number of their unread notifications. */
   tell(readers: readonly Listening[]): Promise<void>;
 }
 
-/** Sends the number of unread notifications to open streams whenever publishing, an event or reading changes it. */
+/** Publishing, an event or reading changes the number of unread notifications, which is then sent to open streams. */
 export function createNotificationTeller(
   { parts: { database, clock, oldService } }: Pick<Registrar, 'parts'>,
   streams: ReadonlySet<Listening>,

@@ -6,7 +6,6 @@ import type { CustomerShelf } from '../product-snapshots/index.ts';
 /** Maximum number of days without a basket that are offered in addition to the open baskets. */
 const newDays = 3;
 
-/** Goods for which another basket or delivery day is sought. */
 export interface Goods {
   productId: string;
   /** Id of the quick-sale lot; empty for ordinary goods. */

@@ -3,13 +3,12 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { lineKey } from '../basket-edits/index.ts';
 import type { BasketLine, BasketLines, PriceOf } from '../order-check/index.ts';
 
-/** A line to move. When `quantity` is null, the whole line moves. */
+/** When `quantity` is null, the whole line moves. */
 export interface WantedLine {
   lineId: number;
   quantity: number | null;
 }
 
-/** A moved line: its ids before and after, and the number of sales units moved. */
 export interface MovedLine {
   lineId: number;
   targetLineId: number;

@@ -28,7 +28,7 @@ import { type BasketLines, newBasket, priceOnShelf, type StoredBasket } from '..
 import { type MovedLine, moveBetween, type WantedLine } from './move-between.ts';
 import { lineChanges, type UndoRecord } from './undo-record.ts';
 
-/** A requested move; `targetId` null means a new basket. */
+/** `targetId` null means a new basket. */
 interface Move {
   sourceId: number;
   targetId: number | null;
@@ -44,7 +44,7 @@ interface MoveResult extends UndoRecord {
   moved: MovedLine[];
 }
 
-/** Moves lines to another or a new basket; either both baskets change or neither (BAS-07). */
+/** Either both baskets change or neither (BAS-07). */
 export function moveLines(parts: BasketParts): Handler<typeof contract> {
   return async (ctx, { body }) => {
     await checkCustomer(ctx, parts, body.CustomerId);

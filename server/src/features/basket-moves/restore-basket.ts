@@ -14,9 +14,7 @@ import {
 } from '../basket/index.ts';
 import { holdBaskets, lockDeletedBasket, reopenBasket, restorableDays } from '../basket-records/index.ts';
 
-/**
- * Undoes the deletion of a basket while it is still stored, and returns the basket that is current afterwards (BAS-05).
- */
+/** Only while the deleted basket is still stored; returns the basket that is current afterwards (BAS-05). */
 export function restoreBasket(parts: BasketParts): Handler<typeof contract> {
   return async (ctx, { body }) => {
     const id = basketNumber(body.BasketId);

@@ -25,7 +25,7 @@ import { takeBack, type UndoRecord } from './undo-record.ts';
 
 const undoable = ['move', 'repair'] as const;
 
-/** Undoes an edit of one or more baskets as a whole, and only once, even when the request is repeated. */
+/** Undoes the edit of one or more baskets as a whole, and only once, even when the request is repeated. */
 export function undoEdit(parts: BasketParts): Handler<typeof contract> {
   return async (ctx, { body }) => {
     await checkCustomer(ctx, parts, body.CustomerId);

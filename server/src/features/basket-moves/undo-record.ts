@@ -2,13 +2,12 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import { lineKey } from '../basket-edits/index.ts';
 import type { BasketLine, BasketLines, InvalidLine, StoredBasket } from '../order-check/index.ts';
 
-/** One line before and after an edit; null means that the line did not exist. */
+/** Null means that the line did not exist before or after the edit. */
 interface LineChange {
   before: BasketLine | null;
   after: BasketLine | null;
 }
 
-/** Changes made by an edit of one or more baskets, stored for undo. */
 export interface UndoRecord {
   baskets: BasketUndo[];
 }
@@ -18,11 +17,9 @@ interface BasketUndo {
   isNew: boolean;
   isMove: boolean;
   changes: LineChange[];
-  /** Invalid entries that the edit removed. */
   invalidRemoved?: InvalidLine[];
 }
 
-/** Returns the differences between two states of a basket's lines. */
 export function lineChanges(before: BasketLines, after: BasketLines): LineChange[] {
   const old = new Map(before.lines.map((line) => [lineKey(line), line]));
   const now = new Map(after.lines.map((line) => [lineKey(line), line]));
@@ -34,8 +31,8 @@ export function lineChanges(before: BasketLines, after: BasketLines): LineChange
 }
 
 /**
- * Builds the undo record of a repair. The first basket is the repaired one: moved lines are undone by their quantity,
- * all other lines are reset. The other baskets received lines.
+ * The first basket is the repaired one: moved lines are undone by their quantity, all other lines are reset. The other baskets
+ * received lines.
  */
 export function undoOfRepair(
   edited: readonly { before: StoredBasket; after: StoredBasket; isNew: boolean }[],
@@ -56,8 +53,8 @@ export function undoOfRepair(
 }
 
 /**
- * Undoes changes line by line. A line unchanged since the edit gets its earlier state. For a line changed since then,
- * only a moved quantity is undone; other changes stay, because the last edit wins (BAS-11).
+ * A line unchanged since the edit gets its earlier state. For a line changed since then, only a moved quantity is undone; other
+ * changes stay, because the last edit wins (BAS-11).
  */
 export function takeBack(
   lines: BasketLines,

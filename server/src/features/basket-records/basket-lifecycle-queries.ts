@@ -15,7 +15,7 @@ export async function holdBaskets(trx: Kysely<Tables>, scope: CustomerScope): Pr
   await lockKey(trx, `baskets:${scope.customerId}`);
 }
 
-/** Returns the ids of the open baskets, newest first. */
+/** Newest first. */
 export async function listOpenBasketIds(db: Kysely<Tables>, scope: CustomerScope): Promise<number[]> {
   const rows = await db
     .selectFrom('baskets')
@@ -29,7 +29,6 @@ export async function listOpenBasketIds(db: Kysely<Tables>, scope: CustomerScope
   return rows.map((row) => row.id);
 }
 
-/** Locks the basket's row until the transaction ends and returns its state. */
 export async function lockBasketState(
   trx: Kysely<Tables>,
   scope: CustomerScope,
@@ -46,7 +45,7 @@ export async function lockBasketState(
   return row?.state;
 }
 
-/** Closes an open basket and returns its last version. */
+/** Returns the last version of the basket. */
 export async function closeBasket(
   trx: Kysely<Tables>,
   scope: CustomerScope,
@@ -69,19 +68,13 @@ export async function closeBasket(
   return version;
 }
 
-/**
- * Options for a new basket: its edit key and its contents. When the edit key was used before, no basket is
- * created and nothing is added.
- */
+/** When the edit key was used before, no basket is created and nothing is added. */
 export interface NewBasketWishes {
   editKey: string | null;
   filled?: StoredBasket;
 }
 
-/**
- * A created basket. `isNew` is false when the edit key was used before; `id` is then the id of the basket
- * created at that time.
- */
+/** `isNew` is false when the edit key was used before; `id` is then the id of the basket created at that time. */
 export interface MadeBasket {
   id: number;
   isNew: boolean;
@@ -104,8 +97,8 @@ const make = preparedStatement<MadeBasket>(
 );
 
 /**
- * Creates a basket, empty or filled, and makes it the user's current one. When the edit key was used before, returns
- * the basket created then, unchanged. Returns undefined when the limit on open baskets is reached.
+ * Makes the basket the user's current one. When the edit key was used before, returns the basket created then, unchanged. Returns
+ * undefined when the limit on open baskets is reached.
  */
 export const insertCurrentBasket = (
   db: Kysely<Tables>,
@@ -122,7 +115,7 @@ export const insertCurrentBasket = (
   ]);
 };
 
-/** Creates an empty basket for a day or presale period; the current basket stays the same. Call `holdBaskets` first. */
+/** The current basket stays the same. Call `holdBaskets` first. */
 export async function insertBasket(
   trx: Kysely<Tables>,
   scope: CustomerScope,
@@ -136,8 +129,8 @@ export async function insertBasket(
 }
 
 /**
- * Creates a basket with these contents that is not the current basket of any user. It changes an order when
- * `amendsOrderId` is set. Nobody sees the basket when the same transaction closes it.
+ * It is not the current basket of any user. It changes an order when `amendsOrderId` is set. Nobody sees the basket when the same
+ * transaction closes it.
  */
 export async function insertFilledBasket(
   trx: Kysely<Tables>,
@@ -176,7 +169,6 @@ const headOf = (head: Omit<BasketHead, 'amendsOrderId'> & { lastLineId: number }
   JSON.stringify(head.notices),
 ];
 
-/** Locks the basket's row until the transaction ends; returns its state and the time of its last change. */
 export async function lockDeletedBasket(
   trx: Kysely<Tables>,
   scope: CustomerScope,
@@ -193,8 +185,8 @@ export async function lockDeletedBasket(
 }
 
 /**
- * Reopens a deleted basket and returns its new version; undefined when another open basket already changes the same
- * order. A basket that changed an order which has ended since becomes an ordinary one.
+ * Returns the new version; undefined when another open basket already changes the same order. A basket that changed an order
+ * which has ended since becomes an ordinary one.
  */
 export async function reopenBasket(
   trx: Kysely<Tables>,
@@ -241,8 +233,8 @@ export async function reopenBasket(
 }
 
 /**
- * Locks the oldest open basket without content until the transaction ends, and returns its id. Skips baskets
- * locked by other requests. Returns undefined when there is no such basket.
+ * Locks the oldest open basket without content until the transaction ends. Skips baskets locked by other requests. Returns
+ * undefined when there is no such basket.
  */
 export async function holdOldestUnused(
   trx: Kysely<Tables>,
@@ -265,7 +257,7 @@ export async function holdOldestUnused(
   return row?.id;
 }
 
-/** SQL condition: basket `b` has no lines, no invalid lines, no message and no order reference. */
+/** No lines, no invalid lines, no message and no order reference. */
 export const isUnused = ({
   and,
   eb,

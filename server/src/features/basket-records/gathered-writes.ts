@@ -27,15 +27,14 @@ interface Waiting extends ScopedWrite {
 }
 
 /**
- * Writes a basket like `writeBasket`, but combines edits from several requests into one SQL statement. Returns
- * undefined in the same cases, and also when another request has locked or is writing the basket.
+ * Like `writeBasket`, but combines edits from several requests into one SQL statement. Returns undefined in the same cases, and
+ * also when another request has locked or is writing the basket.
  */
 export type GatheredWriter = (scope: CustomerScope, write: BasketWrite) => Promise<WrittenBasket | undefined>;
 
 /**
- * Writes simultaneous edits of different baskets in one statement and one commit, because the fixed cost of a commit is
- * many times that of a small edit. If a shared statement fails, each write is tried alone, so that one error does not
- * affect the others.
+ * Simultaneous edits of different baskets share one statement and one commit, because the fixed cost of a commit is many times
+ * that of a small edit. If a shared statement fails, each write is tried alone, so that one error does not affect the others.
  */
 export function createGatheredWrites({ kysely }: Pick<Database, 'kysely'>): GatheredWriter {
   const waiting: Waiting[] = [];
@@ -80,7 +79,8 @@ export function createGatheredWrites({ kysely }: Pick<Database, 'kysely'>): Gath
   }
 
   return async (scope, write) => {
-    // Row-level security lets a shared statement read the baskets of all its sessions; alone, it binds to the one.
+    // Row-level security lets a shared statement read the baskets of all its sessions; an edit written alone reads only those of
+    // its own session.
     const isAlone = scope.punchOutSessionId !== null || !isSmall(write);
     if (isAlone) return writeBasket(kysely, scope, write);
     const key = keyOf(scope.customerId, write.head.id);

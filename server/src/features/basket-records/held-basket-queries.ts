@@ -26,8 +26,8 @@ const named = statement<StoredBasket>(
 );
 
 /**
- * Locks baskets in any state until the transaction ends and returns them by id. The rows are locked in order of their
- * ids, so that two transactions that lock several baskets cannot deadlock.
+ * In any state, until the transaction ends. The rows are locked in order of their ids, so that two transactions that lock several
+ * baskets cannot deadlock.
  */
 export async function holdBasketRows(
   trx: Kysely<Tables>,
@@ -40,16 +40,14 @@ export async function holdBasketRows(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Returns the baskets with these ids in any state, of this customer and punch-out session only. */
+/** In any state; of this customer and punch-out session only. */
 export const findStoredBaskets = (
   db: Kysely<Tables>,
   { customerId, punchOutSessionId }: CustomerScope,
   ids: readonly number[],
 ): Promise<StoredBasket[]> => named.rows(db, [customerId, ids, punchOutSessionId]);
 
-/**
- * Returns one of the locked baskets. Throws basketNotFound unless it is open, and basketSubmitted when it was ordered.
- */
+/** Throws basketNotFound unless the basket is open, and basketSubmitted when it was ordered. */
 export function openOf(baskets: ReadonlyMap<number, StoredBasket>, id: number): StoredBasket {
   const basket = baskets.get(id);
   if (basket?.state === 'submitted') throw new AppError('basketSubmitted');
@@ -57,7 +55,7 @@ export function openOf(baskets: ReadonlyMap<number, StoredBasket>, id: number): 
   return basket;
 }
 
-/** Writes the lines of a locked basket if they changed, and returns the basket afterwards. */
+/** Only if the lines changed; returns the basket afterwards. */
 export async function writeHeldLines(
   trx: Kysely<Tables>,
   scope: CustomerScope,
@@ -80,7 +78,7 @@ export async function writeHeldLines(
   return { ...before, ...after, version: written.version };
 }
 
-/** Returns the stored result of an earlier edit with this key; undefined when the key is new. Lock the basket first. */
+/** Undefined when the edit key is new. Lock the basket first. */
 export async function findEditResult<Result extends object>(
   db: Kysely<Tables>,
   { customerId }: CustomerScope,
@@ -97,10 +95,7 @@ export async function findEditResult<Result extends object>(
   return (row?.result as Result | null | undefined) ?? undefined;
 }
 
-/**
- * Returns the stored result of an earlier edit with this key in any basket of the customer and punch-out session;
- * undefined when the key is new. Call `holdBaskets` first.
- */
+/** In any basket of the customer and punch-out session; undefined when the edit key is new. Call `holdBaskets` first. */
 export async function findEditResultAnywhere<Result extends object>(
   db: Kysely<Tables>,
   { customerId, punchOutSessionId }: CustomerScope,
@@ -136,10 +131,7 @@ const wentTo = preparedStatement<{ id: number }>(
   { id: 'int8' },
 );
 
-/**
- * Returns the basket to which the lines of a deleted basket were last moved, or the deleted basket itself when no lines
- * were moved.
- */
+/** The basket to which the lines of a deleted basket were last moved, or the deleted basket itself when no lines were moved. */
 export async function whereLinesWent(
   db: Kysely<Tables>,
   { customerId, punchOutSessionId }: CustomerScope,
@@ -148,7 +140,7 @@ export async function whereLinesWent(
   return (await wentTo.row(db, [customerId, basketId, punchOutSessionId]))?.id ?? basketId;
 }
 
-/** Stores the result of an edit, so that a repeated request gets the same response and changes nothing. */
+/** A repeated request gets the stored response and changes nothing. */
 export async function keepEditResult(
   db: Kysely<Tables>,
   { customerId }: CustomerScope,
@@ -174,7 +166,7 @@ const open = preparedStatement<StoredBasket>(
   storedBasketTypes,
 );
 
-/** Returns all open baskets of the customer and punch-out session with their lines. */
+/** Of the customer and punch-out session, with their lines. */
 export async function findOpenBaskets(
   db: Kysely<Tables>,
   { customerId, punchOutSessionId }: CustomerScope,

@@ -4,7 +4,6 @@ import type { Tables } from '../../platform/database/tables.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 import type { StoredBasket } from '../order-check/index.ts';
 
-/** One open basket in the list of the customer's baskets. */
 export interface SummaryRow {
   id: number;
   deliveryDate: string | null;
@@ -16,7 +15,7 @@ export interface SummaryRow {
   amendsOrderId: number | null;
 }
 
-/** A stored basket, whether the edit key was used before (`isTakenIn`), and all open baskets of the customer. */
+/** `isTakenIn` is true when the edit key was used before. */
 export interface BasketRow extends StoredBasket {
   isTakenIn: boolean;
   summaries: SummaryRow[];
@@ -25,7 +24,7 @@ export interface BasketRow extends StoredBasket {
 /** Maximum number of baskets in the list; the limit on open baskets is far below. */
 const listedBaskets = 200;
 
-/** SQL that returns the open baskets of a customer as JSON: those of a punch-out session, or the ordinary ones. */
+/** As JSON: the baskets of a punch-out session, or the ordinary ones. */
 export const summariesOf = (
   customer: string,
   session: string,
@@ -75,9 +74,8 @@ const invalidLines = `(select coalesce(json_agg(json_build_object('lineId', i.li
     'unitCode', i.sales_unit_code, 'quantity', i.quantity) order by i.line_id), '[]')
   from basket_invalid_lines i where i.customer_id = b.customer_id and i.basket_id = b.id)`;
 
-/** SQL for the columns of a stored basket; the table `baskets` must have the alias `b`. */
+/** The table `baskets` must have the alias `b`. */
 export const storedBasketColumns = `${head}, ${lines} as lines, ${invalidLines} as "invalidLines"`;
-/** The types that PostgreSQL gives to `storedBasketColumns`. */
 export const storedBasketTypes: ColumnsOf<StoredBasket> = {
   id: 'int8',
   state: 'text',
@@ -108,7 +106,7 @@ const named = preparedStatement<BasketRow>(
   },
 );
 
-/** An open basket of the customer, and whether it is the one the user chose last. */
+/** `isChosen` is true for the basket that the user chose last. */
 export interface CurrentRow extends BasketRow {
   isChosen: boolean;
 }
@@ -144,8 +142,8 @@ const current = preparedStatement<CurrentRow>(
 );
 
 /**
- * Returns the basket and everything else a response needs, in one round trip. The basket may be in any state
- * but must belong to this customer and punch-out session.
+ * With everything else a response needs, in one round trip. The basket may be in any state but must belong to this customer and
+ * punch-out session.
  */
 export const findBasket = (
   db: Kysely<Tables>,
@@ -161,10 +159,7 @@ const bare = preparedStatement<StoredBasket>(
   storedBasketTypes,
 );
 
-/**
- * Returns the basket without the list of other baskets. The basket may be in any state but must belong to
- * this customer and punch-out session.
- */
+/** Without the list of other baskets. The basket may be in any state but must belong to this customer and punch-out session. */
 export const findStoredBasket = (
   db: Kysely<Tables>,
   { customerId, punchOutSessionId }: CustomerScope,
@@ -172,8 +167,8 @@ export const findStoredBasket = (
 ): Promise<StoredBasket | undefined> => bare.row(db, [customerId, id, punchOutSessionId]);
 
 /**
- * Returns the open basket that the user chose last, or else the open basket with the nearest delivery day. Returns
- * undefined when the customer has no open basket.
+ * The open basket that the user chose last, or else the one with the nearest delivery day. Undefined when the customer has no
+ * open basket.
  */
 export const findCurrentBasket = (
   db: Kysely<Tables>,
@@ -197,7 +192,7 @@ export async function listSummaries(
   return (await allSummaries.row(db, [customerId, punchOutSessionId]))?.summaries ?? [];
 }
 
-/** Returns the id of the user who made a change: during an impersonation, that of the member of staff. */
+/** During an impersonation, the member of staff. */
 export function editorOf({ userId, actingUserId }: CustomerScope): string {
   return actingUserId ?? userId;
 }

@@ -7,14 +7,13 @@ import { isUnused } from './basket-lifecycle-queries.ts';
 
 const emptyBasketDays = 90;
 const editKeyDays = 30;
-/** Number of days during which a deleted basket can be restored. */
 export const restorableDays = 7;
 
 /** Number of rows deleted by one statement, so that none takes too long however many nights were missed. */
 const deletedAtOnce = 1000;
 
 /**
- * Deletes empty baskets unchanged for 90 days (never one with content, domain 5, nor one that a withdrawn order names),
+ * Deletes empty baskets unchanged for 90 days (never one with content, domain 5, nor one that a withdrawn order refers to),
  * deleted baskets that can no longer be restored, and old edit keys, some at once. Returns the number of baskets deleted.
  */
 export async function tidyBaskets(
@@ -27,7 +26,7 @@ export async function tidyBaskets(
     untilFewer({ atOnce, signal }, async () => {
       const { numDeletedRows } = await kysely
         .deleteFrom('baskets')
-        // Said of the row itself too, so that a basket that is changed in this moment stays.
+        // The conditions apply to the row itself too, so that a basket that is changed at this moment stays.
         .where('state', '=', state)
         .where('updated_at', '<', before(days))
         .where(({ eb, refTuple, selectFrom }) =>
@@ -70,7 +69,7 @@ export async function tidyBaskets(
   return empty + (await deleteOld('deleted', restorableDays, isOfNoWithdrawnOrder));
 }
 
-/** SQL condition: no withdrawn order names basket `b` as the one that got its products. */
+/** No withdrawn order refers to basket `b` as the one that got its products. */
 const isOfNoWithdrawnOrder = ({
   not,
   exists,

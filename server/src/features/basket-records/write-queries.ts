@@ -5,7 +5,6 @@ import type { CustomerScope } from '../../platform/http/viewer.ts';
 import type { BasketHead, BasketLine, ChangeSet, InvalidLine } from '../order-check/index.ts';
 import { editorOf, type SummaryRow, summariesOf } from './queries.ts';
 
-/** The new state of a basket and the rows that change. */
 export interface BasketWrite {
   head: BasketHead;
   lastLineId: number;
@@ -14,7 +13,7 @@ export interface BasketWrite {
   now: Temporal.Instant;
 }
 
-/** The version written, and all open baskets of the customer before the write. */
+/** `summaries` are all open baskets of the customer before the write. */
 export interface WrittenBasket {
   version: number;
   summaries: SummaryRow[];
@@ -34,8 +33,7 @@ const lineFields = `"lineId" int, "productId" text, "quickSaleId" text, "unitCod
 const invalidFields = `"lineId" int, reason text, "productId" text, "writtenProduct" text, "writtenName" text,
   "unitCode" text, quantity int`;
 
-// SQL that turns the JSON of one parameter into rows and joins them to the baskets written by the statement
-// (alias `b`).
+// Turns the JSON of one parameter into rows and joins them to the baskets written by the statement (alias `b`).
 const rowsOf = (parameter: string, fields: string) =>
   `b join json_to_recordset(${parameter}::json) as w ("customerId" text, "basketId" bigint, ${fields})
     on w."customerId" = b.customer_id and w."basketId" = b.id`;
@@ -110,10 +108,9 @@ const writeText = ({
 
 const columns = { customerId: 'text', id: 'int8', version: 'int4', summaries: 'json' } as const;
 
-// Changes the fields, lines and edit keys of baskets in one statement, so that either everything is written
-// or nothing.
+// One statement, so that either everything is written or nothing.
 const writeAndWait = preparedStatement<WrittenRow>('basket_write', writeText(waiting), columns);
-// Writes edits of several requests with the same SQL. Skips locked baskets instead of waiting for them.
+// The same SQL as `writeAndWait`, but skips locked baskets instead of waiting for them.
 const writeWhatIsFree = preparedStatement<WrittenRow>(
   'basket_write_gathered',
   writeText(passingOver),
@@ -151,8 +148,8 @@ function valuesOf(writes: readonly ScopedWrite[]): string[] {
 }
 
 /**
- * Writes a new state of a basket in one statement, provided that the version is unchanged and the edit key is
- * new. Returns undefined when nothing was written. Waits while the basket is locked.
+ * Provided that the version is unchanged and the edit key is new; returns undefined when nothing was written. Waits while the
+ * basket is locked.
  */
 export function writeBasket(
   db: Kysely<Tables>,
@@ -163,8 +160,8 @@ export function writeBasket(
 }
 
 /**
- * Writes several baskets in one commit. A basket missing from the result was changed or is locked by someone else.
- * Fails with a lock timeout (55P03) soon after a locked line is met.
+ * In one commit. A basket missing from the result was changed or is locked by someone else. Fails with a lock timeout (55P03)
+ * soon after a locked line is met.
  */
 export function writeBaskets(db: Kysely<Tables>, writes: readonly ScopedWrite[]): Promise<WrittenRow[]> {
   return writeWhatIsFree.rows(db, valuesOf(writes));

@@ -6,31 +6,26 @@ import { type BasketLine, type BasketLines, priceOnShelf, type StoredBasket } fr
 import { chosenFix, type Fix } from './fixes.ts';
 import { type FaultyLine, quantityOf, type RepairWorld, repairPlan } from './repair-plan.ts';
 
-/** A repaired line and the fix that was applied to it. */
 export interface AppliedFix {
   lineId: number;
-  /** Sales units on the line before the fix. */
   quantity: number;
   fix: Fix;
 }
 
-/** State of a repair in progress, with the fixes applied so far. */
 export interface Repairing {
   world: RepairWorld;
   userId: string;
-  /** Other baskets to which lines were moved, in their new state; keyed by basket id. */
+  /** Other baskets to which lines were moved, in their new state; by basket id. */
   targets: Map<number, StoredBasket>;
-  /** Creates a basket for a day that has none; called at most once per day. */
+  /** For a day that has no basket; called at most once per day. */
   newBasket(place: Place): Promise<StoredBasket>;
-  /** Ids of the baskets that this repair created. */
   made: Set<number>;
   applied: AppliedFix[];
   skipped: number[];
 }
 
 /**
- * Maximum number of rounds. Each round repairs at most one line per product, because a repaired line changes
- * the stock left for the product's other lines.
+ * Each round repairs at most one line per product, because a repaired line changes the stock left for the product's other lines.
  */
 const rounds = 12;
 
@@ -93,7 +88,6 @@ async function move(repairing: Repairing, lineId: number, quantity: number, plac
   world.others = [...world.others.filter(({ id }) => id !== target.id), next];
 }
 
-// True for a created basket of the same day and presale period.
 function isNewOf(basket: StoredBasket, place: Place): boolean {
   return (
     place.basketId === null &&
@@ -102,7 +96,6 @@ function isNewOf(basket: StoredBasket, place: Place): boolean {
   );
 }
 
-/** Returns the lines after a fix that only affects this basket. */
 function mended({ shelf, basket }: RepairWorld, lineId: number, fix: Fix, userId: string): BasketLines {
   const line = basket.lines.find((each) => each.lineId === lineId);
   const rest = basket.lines.filter((each) => each.lineId !== lineId);

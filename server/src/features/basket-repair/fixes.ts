@@ -5,7 +5,7 @@ import { type CatalogProduct, type CatalogUnit, defaultUnitOf, unitsForBase } fr
 import { type BasketLine, priceOnShelf } from '../order-check/index.ts';
 import { type CustomerShelf, replacementOf } from '../product-snapshots/index.ts';
 
-/** One way to repair a line. The effects are the changes to this basket alone, in øre and kg CO2e. */
+/** The effects are the changes to this basket alone, in øre and kg CO2e. */
 export interface Fix {
   kind: 'SetQuantity' | 'Replace' | 'OrdinaryPrice' | 'Move' | 'AcceptPrice' | 'Remove';
   /** Sales units on the line after the fix; for a fix of type `Move`, the sales units moved away. */
@@ -20,13 +20,12 @@ export interface Fix {
 
 const gramsPerKilo = 1000;
 
-/** Returns kg CO2e for a number of sales units; null when the factor or the weight is unknown. */
+/** In kg, for a number of sales units; null when the factor or the weight is unknown. */
 function co2eOf(product: CatalogProduct | undefined, unit: CatalogUnit, quantity: number): number | null {
   if (!product || product.co2ePerKg === null || product.netWeightG === null) return null;
   return (product.co2ePerKg * product.netWeightG * unit.quantity * quantity) / gramsPerKilo;
 }
 
-/** A line with its product, unit and today's price. */
 export interface FixableLine {
   line: Pick<BasketLine, 'productId' | 'quickSaleId' | 'quantity'>;
   product: CatalogProduct;
@@ -56,7 +55,6 @@ export function removal(fixable: FixableLine): Fix {
   };
 }
 
-/** Returns the fix that lowers the quantity to what can be ordered. */
 export function lowering(fixable: FixableLine, quantity: number): Fix {
   const { line, product, unit, unitPriceOre } = fixable;
   return {
@@ -71,7 +69,7 @@ export function lowering(fixable: FixableLine, quantity: number): Fix {
   };
 }
 
-/** Returns the fix that accepts today's price instead of the price stored on the line. */
+/** Accepts today's price instead of the price stored on the line. */
 export function acceptance(fixable: FixableLine, writtenPriceOre: Ore): Fix {
   const { line, unit, unitPriceOre } = fixable;
   return {
@@ -86,7 +84,7 @@ export function acceptance(fixable: FixableLine, writtenPriceOre: Ore): Fix {
   };
 }
 
-/** Returns the fix that moves `quantity` sales units to another basket, at the price on that basket's day. */
+/** Moves `quantity` sales units to another basket, at the price on that basket's day. */
 export function removalTo(fixable: FixableLine, quantity: number, place: Place, there: CustomerShelf): Fix {
   const { line, product, unit, unitPriceOre } = fixable;
   const price = priceOnShelf(there)(line.productId, line.quickSaleId, unit.code);
@@ -102,7 +100,7 @@ export function removalTo(fixable: FixableLine, quantity: number, place: Place, 
   };
 }
 
-/** Returns the fix that switches a quick-sale line to the ordinary price; null when unavailable on the day. */
+/** Switches a quick-sale line to the ordinary price; null when unavailable on the day. */
 export function ordinary(fixable: FixableLine, shelf: CustomerShelf): Fix | null {
   const { line, unit, unitPriceOre } = fixable;
   if (line.quickSaleId === '') return null;
@@ -122,8 +120,8 @@ export function ordinary(fixable: FixableLine, shelf: CustomerShelf): Fix | null
 }
 
 /**
- * Returns the fix with the first replacement product that is available on the day, in the quantity that covers at least
- * the same base units; null when there is none.
+ * With the first replacement product that is available on the day, in the quantity that covers at least the same base units; null
+ * when there is none.
  */
 export function replacement(fixable: FixableLine, shelf: CustomerShelf): Fix | null {
   const { id: replacedId, replacements } = fixable.product;
@@ -160,8 +158,8 @@ function replacementBy(product: CatalogProduct, fixable: FixableLine, shelf: Cus
 }
 
 /**
- * Returns an id that is unique among the fixes of a line. The id of an accepted price contains the price, for users who
- * may see it, so that another price is not accepted unseen.
+ * Unique among the fixes of a line. The id of an accepted price contains the price, for users who may see it, so that another
+ * price is not accepted unseen.
  */
 export function fixId(
   { kind, quantity, productId, unitCode, unitPriceOre, place }: Fix,
@@ -172,13 +170,13 @@ export function fixId(
   return `${kind}:${productId}:${unitCode ?? ''}:${quantity}${where}${price}`;
 }
 
-/** Returns what of a fix may not change after it was chosen: its kind, its goods and, when accepted, their price. */
+/** The part of a fix that may not change after it was chosen: its kind, its goods and, when accepted, their price. */
 function chosenIn(id: string): string {
   const [kind, productId, unitCode, , price] = id.split(':');
   return [kind, productId, unitCode, kind === 'AcceptPrice' ? price : ''].join(':');
 }
 
-/** Returns the fix that was chosen, or else the same one with another quantity or place. */
+/** The fix that was chosen, or else the same one with another quantity or place. */
 export function chosenFix(fixes: readonly Fix[], id: string, maySeePrices: boolean): Fix | undefined {
   const idOf = (fix: Fix) => fixId(fix, maySeePrices);
   return fixes.find((fix) => idOf(fix) === id) ?? fixes.find((fix) => chosenIn(idOf(fix)) === chosenIn(id));

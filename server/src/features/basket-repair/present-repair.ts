@@ -14,7 +14,6 @@ import { type CustomerShelf, displayNameOf, unitTexts } from '../product-snapsho
 import { type Fix, fixId } from './fixes.ts';
 import { type FaultyLine, quantityOf } from './repair-plan.ts';
 
-/** Returns a repair plan in the shape of the API. */
 export function presentRepair(
   { id, version }: StoredBasket,
   lines: readonly FaultyLine[],
@@ -56,7 +55,7 @@ function messagesOf({ what }: FaultyLine, shelf: CustomerShelf, to: TellTo): Lin
   return [{ Code: what.reason, Message }];
 }
 
-/** Returns one fix with text and amounts; amounts are null for users who may not see prices. */
+/** Amounts are null for users who may not see prices. */
 export function presentFix(fix: Fix, before: number, shelf: CustomerShelf, to: TellTo): LineFix {
   const product = shelf.catalog.products.get(fix.productId);
   const seen = <Value>(value: Value) => (shelf.request.maySeePrices ? value : null);

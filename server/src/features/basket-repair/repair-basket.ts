@@ -32,7 +32,6 @@ import { type AppliedFix, applyFixes, type Repairing } from './apply-fixes.ts';
 import { presentFix, presentRepair } from './present-repair.ts';
 import { type RepairWorld, repairPlan } from './repair-plan.ts';
 
-/** Returns the faults of a basket's lines and the ways to repair them. */
 export function readRepair(parts: BasketParts): Handler<typeof readContract> {
   return async (ctx, { query }) => {
     const row = await getBasket(ctx, idOf(query.id));
@@ -42,9 +41,7 @@ export function readRepair(parts: BasketParts): Handler<typeof readContract> {
   };
 }
 
-/**
- * Repairs lines in one transaction over all baskets concerned, once per edit key, so that one undo reverts everything.
- */
+/** In one transaction over all baskets concerned, once per edit key, so that one undo reverts everything. */
 export function repairBasket(parts: BasketParts): Handler<typeof contract> {
   return async (ctx, { body }) => {
     await checkCustomer(ctx, parts, body.CustomerId);

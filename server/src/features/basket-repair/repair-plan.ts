@@ -24,7 +24,7 @@ import {
   replacement,
 } from './fixes.ts';
 
-/** A line with faults or a changed price, with its possible fixes, the best first. */
+/** Also a line with a changed price; its possible fixes, the best first. */
 export interface FaultyLine {
   lineId: number;
   productId: string | null;
@@ -37,12 +37,10 @@ export function quantityOf({ what }: FaultyLine): number {
   return 'line' in what ? what.line.quantity : what.quantity;
 }
 
-/** Data from which a repair is planned. */
 export interface RepairWorld {
   shelves: Shelves;
   shelf: CustomerShelf;
   basket: StoredBasket;
-  /** The customer's other open baskets. */
   others: readonly StoredBasket[];
 }
 
@@ -50,7 +48,7 @@ const fixesAtMost = 3;
 const stockFaults: readonly LineFault[] = ['out_of_stock', 'insufficient_stock'];
 const sampleFaults: readonly LineFault[] = ['sample_below_minimum', 'sample_too_many'];
 
-/** Returns every line that cannot be ordered as it is, or that has a different price now. */
+/** Every line that cannot be ordered as it is, or that has a different price now. */
 export async function repairPlan(world: RepairWorld): Promise<FaultyLine[]> {
   const { shelf, basket } = world;
   const checked = checkLines(shelf, basket.lines, basket);
@@ -139,8 +137,8 @@ type Unlisted = Pick<InvalidLine, 'productId' | 'unitCode' | 'quantity'> &
   Partial<Pick<InvalidLine, 'writtenProduct' | 'reason'>>;
 
 /**
- * Returns the unit in which the quantity is written. Entries without a unit count base units (HasSalesUnitQuantity). A
- * unit that the product does not have counts as its default unit.
+ * Entries without a unit count base units (HasSalesUnitQuantity). A unit that the product does not have counts as its default
+ * unit.
  */
 function unitWritten(product: CatalogProduct, { unitCode, reason }: Unlisted): CatalogUnit {
   const unit = defaultUnitOf(product);
@@ -148,7 +146,7 @@ function unitWritten(product: CatalogProduct, { unitCode, reason }: Unlisted): C
   return product.units.find(({ code }) => code === unitCode) ?? unit;
 }
 
-/** Returns the fix that makes a line of an entry: the product itself, in a unit that it has. */
+/** Makes a line of an entry: the product itself, in a unit that it has. */
 function asLine({ shelf }: RepairWorld, { line, product, unit: written }: FixableLine): Fix | null {
   const { unit, quantity } =
     written.code === ''
@@ -169,7 +167,6 @@ function asLine({ shelf }: RepairWorld, { line, product, unit: written }: Fixabl
   };
 }
 
-/** Returns the fixes for an entry or line whose product or unit the customer cannot order. */
 function unlistedFixes(world: RepairWorld, written: Unlisted): Fix[] {
   const { shelf } = world;
   const id = written.productId ?? written.writtenProduct ?? '';

@@ -7,9 +7,8 @@ import type { EditedBasket } from './edit-basket.ts';
 import { shelvesFor } from './shelves.ts';
 
 /**
- * Builds the response for a basket. For a long basket the response contains only the lines that changed since the
- * client's last response. When the request asks for validation, it also lists lines that the customer can no
- * longer order.
+ * For a long basket the response contains only the lines that changed since the client's last response. When the request asks for
+ * validation, it also lists lines that the customer can no longer order.
  */
 export async function answerBasket(
   ctx: BasketContext,
@@ -25,10 +24,7 @@ export async function answerBasket(
   return presentBasket({ shelf, row, others: figures, text: ctx.text, isValidated, telling });
 }
 
-/**
- * Builds the same response as `answerBasket`, already serialised to JSON, for requests whose whole response
- * is a basket.
- */
+/** The same response as `answerBasket`, already serialised to JSON, for requests whose whole response is a basket. */
 export async function answerWritten(
   ctx: BasketContext,
   parts: BasketParts,

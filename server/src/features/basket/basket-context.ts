@@ -6,9 +6,6 @@ import type { CustomerShelf, OpenShelf } from '../product-snapshots/index.ts';
 import { deliveryDateCookie } from '../session/index.ts';
 import type { KnownBaskets } from './known-baskets.ts';
 
-/**
- * Context of every basket request: a signed-in user with the right to order, and the customer they order for.
- */
 export type BasketContext = ContextOf<typeof updateBasket>;
 
 export interface BasketParts {
@@ -16,7 +13,6 @@ export interface BasketParts {
   known: KnownBaskets;
 }
 
-/** Opens the customer's catalogue for the basket's delivery date and presale period. */
 export function openBasketShelf(
   ctx: Pick<BasketContext, 'scope' | 'language' | 'viewer' | 'clock'>,
   { openShelf }: Pick<BasketParts, 'openShelf'>,
@@ -47,7 +43,7 @@ export async function checkCustomer(
   throw new AppError('customerMismatch', { params: { customer: terms.name } });
 }
 
-/** Stores the chosen delivery date in a cookie as `yyyyMMdd`, so that the rest of the site uses it (facts 3). */
+/** In a cookie as `yyyyMMdd`, so that the rest of the site uses the date (facts 3). */
 export function rememberDate(ctx: BasketContext, date: string | null): void {
   if (date !== null)
     ctx.exchange.setCookie(deliveryDateCookie, date.replaceAll('-', ''), { isReadable: true });

@@ -6,7 +6,7 @@ import { type BasketParts, rememberDate } from './basket-context.ts';
 import { basketIdFor } from './find-or-create.ts';
 import { getBasket, withShelf } from './read-basket.ts';
 
-/** Makes a basket the user's current one; the rest of the site then uses its delivery date. */
+/** The rest of the site then uses the basket's delivery date. */
 export function chooseBasket(parts: BasketParts): Handler<typeof contract> {
   return async (ctx, { body }) => {
     const row = await getBasket(ctx, await basketIdFor(ctx, parts, body.BasketId));

@@ -8,7 +8,6 @@ import { type BasketContext, type BasketParts, checkCustomer, rememberDate } fro
 import { type EditedBasket, editBasket, filledBasket } from './edit-basket.ts';
 import { createNewBasket } from './find-or-create.ts';
 
-/** Creates a basket with the lines and fields sent, and makes it the current one. */
 export function createBasket(parts: BasketParts): Handler<typeof contract> {
   return async (ctx, { body }) => {
     await checkCustomer(ctx, parts, body?.CustomerId);

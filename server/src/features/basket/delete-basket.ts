@@ -26,8 +26,8 @@ async function close(trx: Transaction, ctx: BasketContext, id: number): Promise<
 }
 
 /**
- * Deletes an open basket and returns the basket that is current afterwards. With `onlyIfEmpty` a basket that contains
- * anything is kept, because the client may have an older copy of the basket.
+ * Returns the basket that is current afterwards. With `onlyIfEmpty` a basket that contains anything is kept, because the client
+ * may have an older copy of the basket.
  */
 export function deleteBasket(parts: BasketParts): Handler<typeof contract> {
   return async (ctx, { query }, fail) => {

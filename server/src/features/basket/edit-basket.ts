@@ -35,22 +35,17 @@ import {
 import type { CustomerShelf } from '../product-snapshots/index.ts';
 import { type BasketContext, type BasketParts, openBasketShelf } from './basket-context.ts';
 
-/** A basket after an edit, with the customer's catalogue for its date. */
 export interface EditedBasket {
   row: BasketRow;
   shelf: CustomerShelf;
 }
 
-/**
- * Number of attempts without a lock. After those the row is locked first, so that no user waits for ever
- * (BAS-11).
- */
+/** Attempts without a lock. After those the row is locked first, so that no user waits for ever (BAS-11). */
 const freeAttempts = 3;
 
 /**
- * Applies an edit to an open basket: merges it, then writes provided that nobody else wrote in between. Takes one round
- * trip for a basket cached on this node, otherwise two, whatever the number of lines. A batch takes effect once per
- * edit key and raises the version by one.
+ * Merges the edit, then writes provided that nobody else wrote in between. Takes one round trip for a basket cached on this node,
+ * otherwise two, whatever the number of lines. A batch takes effect once per edit key and raises the version by one.
  */
 export async function editBasket(
   ctx: BasketContext,
@@ -74,8 +69,8 @@ export async function editBasket(
 }
 
 /**
- * Returns the new basket that an edit creates; undefined when some entries could not become lines, because entries
- * without a product can be stored only in a basket that exists.
+ * Undefined when some entries could not become lines, because entries without a product can be stored only in a basket that
+ * exists.
  */
 export async function filledBasket(
   ctx: BasketContext,
@@ -87,10 +82,7 @@ export async function filledBasket(
   return after.invalidLines.length > 0 ? undefined : { filled: { ...head, ...after }, shelf };
 }
 
-/**
- * Returns an open basket. Throws basketNotFound for a missing or deleted basket, and basketSubmitted for an ordered one
- * (domain 3).
- */
+/** Throws basketNotFound for a missing or deleted basket, and basketSubmitted for an ordered one (domain 3). */
 export function openBasketOr404(row: BasketRow | undefined): BasketRow {
   if (row === undefined || row.state === 'deleted') throw new AppError('basketNotFound');
   if (row.state === 'submitted') throw new AppError('basketSubmitted');

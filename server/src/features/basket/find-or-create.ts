@@ -20,15 +20,15 @@ import { nextBasketId } from './next-basket.ts';
 import { makeRoom } from './open-basket-limit.ts';
 import { shelvesFor } from './shelves.ts';
 
-/** Returns the basket id in a request; `new` for `create` and 0 (facts 3). */
+/** `new` for `create` and 0 (facts 3). */
 export function basketNumber(id: string): number | 'new' {
   const number = id === 'create' ? 0 : Number(id);
   return number === 0 ? 'new' : number;
 }
 
 /**
- * Creates a basket, empty or filled, and makes it the current one. When the edit key was used before, returns the
- * basket created then. Throws tooManyBaskets when the limit is reached and no open basket is empty.
+ * Empty or filled; it becomes the current one. When the edit key was used before, returns the basket created then. Throws
+ * tooManyBaskets when the limit is reached and no open basket is empty.
  */
 export async function createNewBasket(
   ctx: BasketContext,
@@ -49,8 +49,7 @@ export async function createNewBasket(
 }
 
 /**
- * Returns the basket the user chose last, or else the one with the nearest deadline (domain 13); undefined when the
- * customer has none.
+ * The basket the user chose last, or else the one with the nearest deadline (domain 13); undefined when the customer has none.
  */
 async function openCurrentBasket(ctx: BasketContext, parts: BasketParts): Promise<BasketRow | undefined> {
   const today = dateIn(ctx.clock.now(), ctx.timeZone);
@@ -58,13 +57,13 @@ async function openCurrentBasket(ctx: BasketContext, parts: BasketParts): Promis
   return row === undefined || row.isChosen ? row : withNearestDeadline(ctx, parts, row);
 }
 
-/** Returns the number of the current basket for the user's settings, without creating one. */
+/** For the user's settings; creates no basket. */
 export async function currentBasketId(ctx: BasketContext, parts: BasketParts): Promise<string | null> {
   const row = await openCurrentBasket(ctx, parts);
   return row === undefined ? null : String(row.id);
 }
 
-/** Returns the current basket. Creates one when the customer has none, and only one for simultaneous requests (BAS-01). */
+/** Creates a basket when the customer has none, and only one for simultaneous requests (BAS-01). */
 export async function currentBasket(ctx: BasketContext, parts: BasketParts): Promise<BasketRow> {
   const open = await openCurrentBasket(ctx, parts);
   if (open !== undefined) return open;
@@ -95,8 +94,8 @@ async function withNearestDeadline(
 }
 
 /**
- * Returns the id of the basket that a request is about: the given id, a newly created basket, or the current
- * one. When the edit key was used before, returns the basket created then. A punch-out session has one basket only.
+ * The given id, a newly created basket, or the current one. When the edit key was used before, returns the basket created then. A
+ * punch-out session has one basket only.
  */
 export async function basketIdFor(
   ctx: BasketContext,

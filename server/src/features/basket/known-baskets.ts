@@ -10,11 +10,9 @@ import { createOpenBaskets, type OpenBaskets } from './open-baskets.ts';
 /** Cache of baskets as this node last read or wrote them. */
 export interface KnownBaskets {
   get(scope: CustomerScope, id: number): StoredBasket | undefined;
-  /** Writes an edit in a statement shared with edits of other baskets. */
+  /** In a statement shared with edits of other baskets. */
   write: GatheredWriter;
-  /** Figures (lines, subtotal, deadline) of the open baskets. */
   readonly open: OpenBaskets;
-  /** Sends changes to the sessions that follow baskets. */
   readonly changes: BasketChanges;
   /** Call after the commit that wrote the basket. Caches it while it is open and notifies all followers. */
   set(scope: CustomerScope, basket: StoredBasket): void;
@@ -31,14 +29,14 @@ export interface KnownBaskets {
   forgetOrders(scope: CustomerScope): void;
 }
 
-/** Memory limit in bytes: about 1,000 baskets with 50 lines each. */
+/** In bytes: about 1,000 baskets with 50 lines each. */
 const keptBytes = 12 * 1024 * 1024;
 const bytesOfHead = 1000;
 const bytesOfLine = 200;
 
 /**
- * Creates the cache, which saves reading a basket before an edit. A cached basket may be out of date. That is safe,
- * because each write checks the version and raises it, so a write based on an old version has no effect.
+ * Saves reading a basket before an edit. A cached basket may be out of date. That is safe, because each write checks the version
+ * and raises it, so a write based on an old version has no effect.
  */
 export function createKnownBaskets(
   registrar: Registrar,

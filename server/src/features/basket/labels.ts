@@ -1,4 +1,3 @@
-/** Messages about the lines of a basket: what is wrong and how to repair it. */
 export const basketLabels: Record<string, { da: string; en: string }> = {
   'line.recalled': {
     da: 'Varen er tilbagekaldt og kan ikke bestilles. Fjern linjen, eller vælg en anden vare.',

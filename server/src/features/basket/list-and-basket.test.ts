@@ -22,7 +22,6 @@ const line = (ProductId: string, Quantity: number) => ({ ProductId, Quantity, Sa
 const list = async (buyer: Buyer) =>
   (await app.send<BasketSummary[]>(buyer, 'GET', '/api/checkout/basket/by-customer')).model;
 
-/** The basket's own figures, under the field names of the list. */
 const ofItself = (basket: Basket) => ({
   Id: basket.Id,
   Version: basket.Version,
@@ -48,7 +47,6 @@ async function filled(buyer: Buyer, ExpectedDate: string, Products: object[]): P
   return (await app.put(buyer, 'id=0', { Delivery: { ExpectedDate }, Products })).model.Id;
 }
 
-/** Reads every basket and compares it with its figures in the list and in the responses for the other baskets. */
 async function expectAgreement(buyer: Buyer, ids: readonly string[]): Promise<BasketSummary[]> {
   const listed = await list(buyer);
   expect(listed.map(({ Id }) => Id).sort()).toEqual([...ids].sort());

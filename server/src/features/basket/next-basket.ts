@@ -2,8 +2,8 @@ import type { SummaryRow } from '../basket-records/index.ts';
 import type { BasketFigures, FiguresOf } from '../order-check/index.ts';
 
 /**
- * Returns the rank of a basket, lowest first: baskets that can still be ordered, then baskets that cannot, then presale
- * baskets, then those that change an order, because nobody who did not choose to should change one.
+ * Lowest first: baskets that can still be ordered, then baskets that cannot, then presale baskets, then those that change an
+ * order, because nobody who did not choose to should change one.
  */
 function rankOf(row: SummaryRow, figures: BasketFigures | undefined, nowMs: number): number {
   if (row.amendsOrderId !== null) return 3;
@@ -13,8 +13,8 @@ function rankOf(row: SummaryRow, figures: BasketFigures | undefined, nowMs: numb
 }
 
 /**
- * Returns the id of the basket to show when the chosen one is gone, for example after an order: the one with the
- * nearest deadline that has not passed. Presale baskets come last; of equal baskets the newest comes first (domain 13).
+ * The basket to show when the chosen one is gone, for example after an order: the one with the nearest deadline that has not
+ * passed. Presale baskets come last; of equal baskets the newest comes first (domain 13).
  */
 export function nextBasketId(
   rows: readonly SummaryRow[],

@@ -8,8 +8,8 @@ import type { BasketContext } from './basket-context.ts';
 type Maker = Pick<BasketContext, 'scope' | 'clock'>;
 
 /**
- * Makes room for one more open basket; call `holdBaskets` first. When the limit is reached, deletes the oldest basket
- * without content, so that unused baskets do not stop the user. Throws tooManyBaskets when all have content.
+ * For one more open basket; call `holdBaskets` first. When the limit is reached, deletes the oldest basket without content, so
+ * that unused baskets do not stop the user. Throws tooManyBaskets when all have content.
  */
 export async function makeRoom(trx: Kysely<Tables>, { scope, clock }: Maker): Promise<void> {
   const max = limits.openBasketsPerCustomer;

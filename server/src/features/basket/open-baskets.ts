@@ -20,11 +20,10 @@ import type { Shelves } from './shelves.ts';
 type Kept = Pick<StoredBasket, 'id' | 'version' | 'deliveryDate' | 'presalePeriodId' | 'lines'> &
   ChangedOrder;
 
-/** Computes and caches the figures of a customer's open baskets. */
 export interface OpenBaskets {
   /** Caches baskets whose lines were just read, so that the next request need not read them. */
   keep(customerId: string, baskets: readonly StoredBasket[]): void;
-  /** Returns the figures. Baskets whose current version is not cached are read first, in one round trip. */
+  /** Baskets whose current version is not cached are read first, in one round trip. */
   figures(
     ctx: { scope: CustomerScope; database: Database },
     shelves: Shelves,
@@ -33,13 +32,13 @@ export interface OpenBaskets {
 }
 
 /**
- * Memory limit in bytes for cached baskets, enough for about 20,000 lines. The real extra memory is lower,
- * because most of these baskets are also held by the cache in `known-baskets.ts`.
+ * In bytes, enough for about 20,000 lines. The real extra memory is lower, because most of these baskets are also in the cache of
+ * `known-baskets.ts`.
  */
 const keptBytes = 6 * 1024 * 1024;
 const bytesOfHead = 300;
 const bytesOfLine = 200;
-/** Memory limit in bytes for cached figures, enough for about 5,000 baskets. */
+/** In bytes, enough for about 5,000 baskets. */
 const keptFigureBytes = 3 * 1024 * 1024;
 const bytesOfFigures = 400;
 
@@ -53,7 +52,6 @@ interface JudgedSources {
   customerId: string;
   id: number;
   version: number;
-  /** The stored basket, in version `version`. */
   basket: Kept;
   shelfSources: CustomerShelf['sources'];
   shelf: CustomerShelf;

@@ -34,9 +34,7 @@ function priceChanges(now: PricedLines, then: PricedLines): number {
   return then.checked.filter(({ line, unitPriceOre }) => pricesNow.get(line.lineId) !== unitPriceOre).length;
 }
 
-/**
- * Previews the basket on another day: lines that can be delivered, price changes and the delivery fee. Changes nothing.
- */
+/** Shows which lines can be delivered, price changes and the delivery fee. Changes nothing. */
 export function previewBasketDay(parts: BasketParts): Handler<typeof previewBasketDayContract> {
   return async (ctx, { query }, fail) => {
     const number = basketNumber(query.id);

@@ -10,7 +10,6 @@ import { type BasketContext, type BasketParts, openBasketShelf } from './basket-
 import { type EditedBasket, openBasketOr404 } from './edit-basket.ts';
 import { basketIdFor, basketNumber, currentBasket } from './find-or-create.ts';
 
-/** Returns the stored basket with the customer's catalogue for its date. */
 export async function withShelf(
   ctx: BasketContext,
   parts: BasketParts,
@@ -19,14 +18,14 @@ export async function withShelf(
   return { row, shelf: await openBasketShelf(ctx, parts, row) };
 }
 
-/** Returns an open basket. Throws basketNotFound or basketSubmitted. */
+/** Throws basketNotFound or basketSubmitted. */
 export async function getBasket(ctx: BasketContext, id: number): Promise<BasketRow> {
   return openBasketOr404(await findBasket(ctx.database.kysely, ctx.scope, { id }));
 }
 
 /**
- * Returns the given open basket. For a basket that was merged into another, returns the one that now has its
- * lines, so that an old URL leads there. Throws basketNotFound or basketSubmitted.
+ * For a basket that was merged into another, returns the one that now has its lines, so that an old URL leads there. Throws
+ * basketNotFound or basketSubmitted.
  */
 async function openOrMerged(ctx: BasketContext, id: number): Promise<BasketRow> {
   const row = await findBasket(ctx.database.kysely, ctx.scope, { id });
@@ -38,8 +37,8 @@ async function openOrMerged(ctx: BasketContext, id: number): Promise<BasketRow> 
 }
 
 /**
- * Returns the given basket, or the one it was merged into. Returns a new one for `create` and 0, unless another
- * site sent the request; otherwise the current one (BAS-01).
+ * The given basket, or the one it was merged into. Returns a new one for `create` and 0, unless another site sent the request;
+ * otherwise the current one (BAS-01).
  */
 export function readBasket(parts: BasketParts & { told: ToldLines }): Handler<typeof contract> {
   return async (ctx, { query }) => {
@@ -56,7 +55,7 @@ export function readBasket(parts: BasketParts & { told: ToldLines }): Handler<ty
   };
 }
 
-/** Returns an open basket, or the current one when the basket is no longer open. */
+/** Or the current basket when this one is no longer open. */
 export async function answerOpenBasket(ctx: BasketContext, parts: BasketParts, id: number): Promise<Basket> {
   const row = await findBasket(ctx.database.kysely, ctx.scope, { id });
   const shown = row?.state === 'open' ? row : await currentBasket(ctx, parts);

@@ -1,7 +1,7 @@
 import type { CustomerShelf } from '../product-snapshots/index.ts';
 import { type BasketContext, type BasketParts, openBasketShelf } from './basket-context.ts';
 
-/** Opens the customer's catalogue for several days; each day is opened only once. */
+/** The customer's catalogue for several days; each day is opened only once. */
 export interface Shelves {
   on(deliveryDate: string | null, presalePeriodId: string | null): Promise<CustomerShelf>;
 }

@@ -29,7 +29,6 @@ let bare: string;
 let products: string[];
 let sample: string;
 
-/** Creates a brand with three products, one of them bought, and a supplier whose one product has no brand. */
 beforeAll(async () => {
   app = await testApp();
   const { database } = app;

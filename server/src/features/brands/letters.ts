@@ -1,13 +1,11 @@
-/** Letters of the index in Danish order; names that begin with any other character are listed under `0-9`. */
+/** In Danish order; names that begin with any other character are listed under `0-9`. */
 export const letters: readonly string[] = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZÆØÅ', '0-9'];
 
 const otherLetters = '0-9';
 const folded: Readonly<Record<string, string>> = { Ä: 'Æ', Ö: 'Ø', Ü: 'Y' };
 const collator = new Intl.Collator('da', { sensitivity: 'base', numeric: true });
 
-/**
- * Returns the index letter of a name. Aa counts as Å, and a foreign letter as the one where Danes look for it (Ä as Æ).
- */
+/** Aa counts as Å, and a foreign letter as the one where Danes look for it (Ä as Æ). */
 export function letterOf(name: string): string {
   if (/^aa/i.test(name)) return 'Å';
   const first = name.trim().charAt(0).toUpperCase();
@@ -17,7 +15,7 @@ export function letterOf(name: string): string {
   return letters.includes(plain) ? plain : otherLetters;
 }
 
-/** Compares two names in Danish alphabetical order: by index letter, then by name. */
+/** In Danish alphabetical order: by index letter, then by name. */
 export function compareNames(a: string, b: string): number {
   return letters.indexOf(letterOf(a)) - letters.indexOf(letterOf(b)) || collator.compare(a, b);
 }

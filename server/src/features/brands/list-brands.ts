@@ -36,7 +36,7 @@ export function listBrands(goods: Goods): Handler<typeof listBrandsContract> {
   };
 }
 
-/** Returns the logos of the brands and suppliers requested; an id without a logo is left out. */
+/** Of brands and suppliers; an id without a logo is left out. */
 export function listLogos(goods: Goods): Handler<typeof listLogosContract> {
   return (_ctx, { query }) => {
     const { brands, suppliers } = goods.catalog.current();

@@ -3,7 +3,6 @@ import type { BrandMark, Catalog, CatalogProduct } from '../catalog/index.ts';
 
 /** The brand of a product, or its supplier when the product has no brand (specification 3, Brand). */
 export interface Maker {
-  /** Id of the brand, otherwise of the supplier. */
   id: string;
   brandId: string | null;
   supplierId: string | null;
@@ -19,10 +18,7 @@ function makerIdOf({ brandId, supplierId }: CatalogProduct): string | null {
 
 type Frame = Pick<Catalog, 'brands' | 'suppliers'>;
 
-/**
- * Returns the brand with this id, or else the supplier with this id, as maker of its products without a
- * brand. Returns undefined for any other id.
- */
+/** The brand with this id, or else the supplier, as maker of its products without a brand. Undefined for any other id. */
 export function makerNamed({ brands, suppliers }: Frame, id: string): Maker | undefined {
   const brand = brands.get(id);
   if (brand !== undefined) {
@@ -36,10 +32,7 @@ export function makerNamed({ brands, suppliers }: Frame, id: string): Maker | un
   return { id, brandId: null, supplierId: id, name, supplierName: name, logoUrl, mark: null };
 }
 
-/**
- * Product ids for each maker id, best-selling first, without samples and blocked products. Computed once per
- * catalogue version.
- */
+/** By maker id, best-selling first, without samples and blocked products. Computed once per catalogue version. */
 export const goodsByMaker = keptWith(
   ({ shape }: Catalog) => shape,
   ({ products }): ReadonlyMap<string, readonly string[]> => {

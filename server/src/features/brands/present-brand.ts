@@ -3,8 +3,8 @@ import type { BrandMark } from '../catalog/index.ts';
 import type { Maker } from './maker.ts';
 
 /**
- * Returns the URL of a picture if it is a path on this site without `..`, otherwise null. Other programs also
- * write to the database, so the stored URL cannot be trusted (reliability T16).
+ * Null unless the URL is a path on this site without `..`. Other programs also write to the database, so the stored URL cannot be
+ * trusted (reliability T16).
  */
 export function safeLogoUrl(url: string | null): string | null {
   return url !== null && /^\/[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*\.(svg|png|webp|avif|jpg)$/.test(url)
@@ -24,7 +24,6 @@ function presentMark({ text, small, tint, weight, spacing, scale, isItalic }: Br
   };
 }
 
-/** Returns the fields that all responses about a brand have in common. */
 export function presentMaker(maker: Maker, numberOfProducts: number) {
   return {
     Id: maker.id,

@@ -3,7 +3,6 @@ import { statement } from '../../platform/database/statement.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 import { countsAsBought } from '../delivery/index.ts';
 
-/** Texts and facts about a brand, in both languages. */
 export interface BrandStory {
   infoDa: string;
   infoEn: string;
@@ -38,7 +37,7 @@ const storyColumns = [
   'authorisation',
 ] as const;
 
-/** Returns texts and facts about a brand; undefined when the id is unknown. */
+/** Undefined when the id is unknown. */
 export const findBrandStory = ({ kysely }: Database, brandId: string): Promise<BrandStory | undefined> =>
   kysely.selectFrom('brands').select(storyColumns).where('id', '=', brandId).executeTakeFirst();
 
@@ -54,10 +53,7 @@ const boughtOre = statement<{ sum: number }>(
   },
 );
 
-/**
- * Returns the amount for which the customer has bought these products since a date, in øre excluding VAT; cancelled and
- * refused orders do not count.
- */
+/** Since a date, in øre excluding VAT; cancelled and refused orders do not count. */
 export async function sumBoughtOre(
   { kysely }: Database,
   { customerId }: Pick<CustomerScope, 'customerId'>,

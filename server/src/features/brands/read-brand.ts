@@ -12,7 +12,7 @@ import { viewGoods } from './viewed-goods.ts';
 
 const pictures = 4;
 
-/** Returns a brand with its texts and the customer's figures for it (BRD-02). */
+/** With the customer's figures for the brand (BRD-02). */
 export function readBrand(goods: Goods): Handler<typeof readBrandContract> {
   return async (ctx, { params }, fail) => {
     const { catalog, productsOf } = await viewGoods(goods, ctx);

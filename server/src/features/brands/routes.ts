@@ -8,7 +8,7 @@ import type { Goods } from '../product-snapshots/index.ts';
 import { listBrands, listLogos } from './list-brands.ts';
 import { readBrand } from './read-brand.ts';
 
-/** Serves the index of brands, their logos and texts; the lists of their products are in product-pages. */
+/** The lists of a brand's products are in product-pages. */
 export function brandsRoutes(registrar: Registrar, goods: Goods): void {
   serve(registrar, listBrandsContract, listBrands(goods));
   serve(registrar, listLogosContract, listLogos(goods));

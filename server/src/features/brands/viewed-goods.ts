@@ -5,22 +5,17 @@ import { assortmentOn } from '../pricing/index.ts';
 import type { Goods } from '../product-snapshots/index.ts';
 import { goodsByMaker } from './maker.ts';
 
-/**
- * The products of brands that a caller can see: customers see their assortment, visitors see all products.
- */
+/** Customers see their assortment, visitors see all products. */
 export interface ViewedGoods {
   catalog: Catalog;
-  /** Product ids of a brand or supplier, best-selling first; empty for an unknown id. */
+  /** Best-selling first; empty for an unknown id. */
   productsOf(makerId: string): readonly string[];
   /** Brands and suppliers with at least one visible product. */
   makerIds(): readonly string[];
   hasBought(productId: string): boolean;
 }
 
-/**
- * Reads what a caller can see. `scope` is null for a visitor, who has bought nothing and sees no customer's
- * assortment (domain 3).
- */
+/** `scope` is null for a visitor, who has bought nothing and sees no customer's assortment (domain 3). */
 export async function viewGoods(
   { catalog: source, prices, purchases }: Pick<Goods, 'catalog' | 'prices' | 'purchases'>,
   { scope, clock, timeZone }: { scope: CustomerScope | null; clock: Clock; timeZone: string },

@@ -7,7 +7,6 @@ import { type Catalog, type CatalogProduct, defaultUnitOf } from '../catalog/ind
 import { type CheckedKind, kindChecksOf } from './kind-checks.ts';
 import { sampleChecks } from './sample-checks.ts';
 
-/** Data with which the checks compare a campaign. */
 export interface CheckedAgainst extends Omit<CheckedKind, 'productIds'> {
   /** Id of the sample campaign that the shop reads for this campaign. */
   samplesId: string;
@@ -66,7 +65,7 @@ function datesOf({ ValidFrom, ValidTo }: CampaignDraft, today: string): Campaign
   ];
 }
 
-/** Returns true when customers really get the price or the percentage that the campaign promises, or a better one. */
+/** Also true when customers get a better price or percentage than the campaign promises. */
 function isTrueOf({ Price, Percent }: CampaignDraft, charged: ChargedPrice | undefined): boolean {
   if (Percent !== null) return charged !== undefined && charged.percent >= Percent;
   return Price === null || (charged !== undefined && charged.priceOre <= Price);
@@ -95,13 +94,12 @@ function pricesOf(
   ];
 }
 
-/** Returns the numbers of the products that a campaign is about. */
 export function productIdsOf(draft: CampaignDraft, catalog: Catalog): readonly string[] {
   const { UseSupplierBrandProducts, BrandId: brandId, SupplierId: supplierId, ProductIds } = draft;
   return UseSupplierBrandProducts ? idsByRule({ brandId, supplierId }, catalog) : ProductIds;
 }
 
-/** Runs all checks on a campaign before it is published; a failed check that blocks prevents publishing (CAM-07). */
+/** A failed check that blocks prevents publishing (CAM-07). */
 export function campaignChecksOf(draft: CampaignDraft, against: CheckedAgainst) {
   const { catalog, today, charged } = against;
   const productIds = productIdsOf(draft, catalog);

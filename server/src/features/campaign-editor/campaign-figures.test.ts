@@ -30,7 +30,6 @@ const aCustomerOrdering = async () => {
   return { customer, buyer: await aBuyerOf(app, customer) };
 };
 
-/** Puts a line for each product into a new basket, with the way by which each was found, and orders it. */
 async function ordered(buyer: Caller, ways: readonly (object | undefined)[]) {
   const Products = ways.map((Tracking, at) => ({
     ProductId: products[at] ?? '',

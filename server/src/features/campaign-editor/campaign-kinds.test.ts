@@ -39,7 +39,6 @@ const create = async (Kind: CampaignKind) =>
   (await app.call(admin, calls.createCampaign, { body: { Kind } })).model;
 const publish = (id: string, Content: calls.CampaignDraft | null, Version: string) =>
   app.call(admin, calls.publishCampaign, { params: { id }, body: { Content, Version } });
-/** Publishes a campaign of a kind, or says why not. */
 async function tried(kind: CampaignKind, changes: Changes) {
   const { Id, Version } = await create(kind);
   return { Id, answer: await publish(Id, aDraft(changes), Version) };

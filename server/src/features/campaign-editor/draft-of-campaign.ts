@@ -8,7 +8,6 @@ function samplesOf({ minimumOre, mostSamples }: PublishedCampaign): CampaignDraf
   return { MinimumBasketTotal: minimumOre, MaximumProducts: mostSamples };
 }
 
-/** Returns a campaign as staff edit it. */
 export function draftOf(campaign: PublishedCampaign): CampaignDraft {
   return {
     Name: campaign.name,
@@ -51,7 +50,6 @@ export function draftOf(campaign: PublishedCampaign): CampaignDraft {
 
 type Written = Omit<Insertable<CampaignVersionsTable>, 'campaign_id' | 'version'>;
 
-/** Converts the content that staff wrote to the columns of the database. */
 export function columnsOf(draft: CampaignDraft): Written {
   return {
     name: draft.Name.trim(),

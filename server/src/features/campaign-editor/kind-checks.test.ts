@@ -34,7 +34,6 @@ const drawn: readonly [CampaignKind, string, readonly CampaignPageType[]][] = [
   ['productSamples', 'main', ['Content']],
 ];
 
-/** Returns whether the check of the place passes. */
 function isPlaced(kind: CampaignKind, Placeholder: string, PageTypes: CampaignPageType[]): boolean {
   const catalog = { products: new Map(), brands: new Map() } as unknown as Catalog;
   const of = {

@@ -3,20 +3,15 @@ import type { CampaignCheck, CampaignDraft } from '@engros/contracts/console/cam
 import { headlineLengthOf, pagesDrawing } from '@engros/contracts/values/campaign-rule.ts';
 import type { Catalog } from '../catalog/index.ts';
 
-/** What the database says about the audience, the address and the picture that a campaign names. */
 export interface NamedThings {
-  /** Customer groups and customers in the audience that do not exist. */
   readonly unknownAudience: readonly string[];
-  /** True when another published supplier page already has this address. */
   readonly isAddressTaken: boolean;
-  /** True when the campaign names a picture that is not stored. */
   readonly isPictureUnknown: boolean;
 }
 
 export interface CheckedKind extends NamedThings {
   readonly kind: CampaignKind;
   readonly catalog: Catalog;
-  /** Numbers of the products that the campaign is about. */
   readonly productIds: readonly string[];
 }
 
@@ -29,7 +24,6 @@ const withWords: readonly CampaignKind[] = [
   'supplierLandingPage',
 ];
 
-/** Kinds of campaigns that show nothing without products. */
 const alwaysWithProducts: readonly CampaignKind[] = [
   'productPromotion',
   'supplierLandingPage',
@@ -66,10 +60,7 @@ function isWithoutProducts({ kind, productIds }: CheckedKind, draft: CampaignDra
   return draft.HasLandingPage && draft.Address === null;
 }
 
-/**
- * Returns the page ids that are neither a product nor a brand. A campaign limited to such a page would be shown
- * nowhere.
- */
+/** A campaign limited to such a page would be shown nowhere. */
 const unknownPages = ({ PageIds }: CampaignDraft, { products, brands }: Catalog) =>
   PageIds.filter((id) => !products.has(id) && !brands.has(id));
 
@@ -90,10 +81,7 @@ function supplierPageChecks(draft: CampaignDraft, { isAddressTaken }: NamedThing
   ];
 }
 
-/**
- * Runs the checks that find out whether a campaign would have any effect. Which checks run depends on its kind
- * (CAM-07).
- */
+/** Which checks run depends on the kind of the campaign (CAM-07). */
 export function kindChecksOf(draft: CampaignDraft, of: CheckedKind): CampaignCheck[] {
   const { kind, catalog, unknownAudience } = of;
   const isBrandKind = kind === 'supplierBrands' || kind === 'productNews';

@@ -1,4 +1,3 @@
-/** Messages that tell why a campaign cannot be published or deleted. */
 export const campaignEditorLabels: Record<string, { da: string; en: string }> = {
   'error.campaignPublished': {
     da: 'Kampagnen har været udgivet. Stop den i stedet for at slette den.',

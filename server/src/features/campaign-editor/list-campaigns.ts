@@ -12,7 +12,7 @@ function stateOf(campaign: PublishedCampaign | undefined, today: string): Consol
   return campaign.validFrom > today ? 'planned' : 'current';
 }
 
-/** Lists the campaigns, newest first, with their published content, views, clicks and order lines. */
+/** Newest first, with their published content, views, clicks and order lines. */
 export const answerCampaigns =
   (today: () => string): Handler<typeof listConsoleCampaigns> =>
   async ({ database }) => {

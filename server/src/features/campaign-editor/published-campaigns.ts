@@ -24,7 +24,6 @@ export interface EditorParts {
   today: () => string;
 }
 
-/** The campaign to check: its kind, and its id unless it is new. */
 interface Checked {
   kind: CampaignKind;
   id: string | undefined;
@@ -39,7 +38,6 @@ async function unknownAudience(db: Kysely<Tables>, { GroupIds, CustomerIds }: Ca
   return [...GroupIds.filter((id) => !groups.has(id)), ...CustomerIds.filter((id) => !customers.has(id))];
 }
 
-/** Runs all checks on a campaign that staff want to publish. */
 export async function checksFor(
   { catalog, today }: EditorParts,
   db: Kysely<Tables>,
@@ -66,7 +64,7 @@ const namedAtMost = 10;
 const namesIn = (of: readonly string[]): string =>
   [...of.slice(0, namedAtMost), ...(of.length > namedAtMost ? ['…'] : [])].join(', ');
 
-/** Publishing of campaigns, each one separately; publishing null stops a campaign (CAM-07). */
+/** Each campaign is published separately; publishing null stops it (CAM-07). */
 export const publishedCampaigns = (parts: EditorParts): Publishable<CampaignDraft> => ({
   area: 'campaigns',
   // Held until the commit: another page with this address waits, and then sees that it is taken.

@@ -14,7 +14,7 @@ type Db = Kysely<Tables>;
  */
 const shownVersion = 1;
 
-/** A campaign with the terms of its samples; the terms are null for campaigns of other kinds. */
+/** The terms of samples are null for campaigns of other kinds. */
 export type PublishedCampaign = LiveCampaign & { minimumOre: number | null; mostSamples: number | null };
 
 const ofCampaigns = (kysely: Db) =>
@@ -29,13 +29,13 @@ const ofCampaigns = (kysely: Db) =>
     )
     .select(['samples.minimumOre', 'samples.mostSamples']);
 
-/** Returns the published content of a campaign; undefined when nothing is published, or for a text that is no id. */
+/** Undefined when nothing is published, or for a text that is no id. */
 export const findPublished = async (db: Db, id: string): Promise<PublishedCampaign | undefined> =>
   /^[0-9]{1,15}$/.test(id)
     ? ofCampaigns(db).where('campaigns.id', '=', Number(id)).executeTakeFirst()
     : undefined;
 
-/** Finds a campaign's number and kind, published or not. */
+/** Finds a campaign whether it is published or not. */
 export const findCampaign = (db: Db, id: string): Promise<{ id: number; kind: CampaignKind } | undefined> =>
   db
     .selectFrom('campaigns')
@@ -44,7 +44,6 @@ export const findCampaign = (db: Db, id: string): Promise<{ id: number; kind: Ca
     .$narrowType<{ kind: CampaignKind }>()
     .executeTakeFirst();
 
-/** Returns true when another published supplier page already has this address. */
 export async function hasOtherPage(db: Db, urlIdentifier: string, id: number): Promise<boolean> {
   const found = await ofCampaigns(db)
     .where('campaigns.kind', '=', 'supplierLandingPage')
@@ -54,7 +53,7 @@ export async function hasOtherPage(db: Db, urlIdentifier: string, id: number): P
   return found !== undefined;
 }
 
-/** Returns true when a picture is stored. Locks it until the end of the transaction, so that no clean-up deletes it. */
+/** Locks the picture until the end of the transaction, so that no clean-up deletes it. */
 export async function hasPicture(db: Db, hash: string): Promise<boolean> {
   const found = await db
     .selectFrom('pictures')
@@ -65,7 +64,7 @@ export async function hasPicture(db: Db, hash: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Deletes a campaign that was never published; returns false for any other. */
+/** Returns false for a campaign that was ever published. */
 export async function deleteUnpublished(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('campaigns')
@@ -95,7 +94,7 @@ export interface CampaignSums {
   orderLines: number;
 }
 
-// Reads the sums of all campaigns in one round trip, because the list shows the views, clicks and order lines of each.
+// One round trip for all campaigns, because the list shows the views, clicks and order lines of each.
 const sums = statement<CampaignSums>(
   'campaign_sums',
   `select c.id, c.kind, not exists (select from campaign_versions d where d.campaign_id = c.id) as "isDraft", coalesce(n.views, 0)::bigint as views, coalesce(n.clicks, 0)::bigint as clicks,
@@ -110,12 +109,12 @@ const sums = statement<CampaignSums>(
   { id: 'int8', kind: 'text', isDraft: 'bool', views: 'int8', clicks: 'int8', orderLines: 'int8' },
 );
 
-/** Lists the newest 500 campaigns with the sums of their views, clicks and order lines. */
+/** Only the newest 500 campaigns. */
 export const listCampaignSums = (db: Db): Promise<CampaignSums[]> => sums.rows(db, []);
 
 export const listPublished = (db: Db): Promise<PublishedCampaign[]> => ofCampaigns(db).execute();
 
-/** Publishes the content of a campaign; null as content stops the campaign. */
+/** Null as content stops the campaign. */
 export async function writePublished(
   db: Db,
   id: number,
@@ -144,7 +143,7 @@ const charged = statement<{ productId: string; priceOre: number; percent: number
   { productId: 'text', priceOre: 'int8', percent: 'float8' },
 );
 
-/** Returns, by product, the campaign prices below the list price that are valid during a whole period. */
+/** Only prices below the list price that are valid during the whole period, by product. */
 export async function chargedPrices(
   db: Db,
   ids: readonly string[],

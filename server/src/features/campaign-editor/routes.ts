@@ -11,7 +11,6 @@ import { answerCampaigns } from './list-campaigns.ts';
 import { checksFor, publishedCampaigns } from './published-campaigns.ts';
 import { deleteUnpublished, findCampaign, insertCampaign } from './queries.ts';
 
-/** Serves the console's editor of campaigns. */
 export function campaignEditorRoutes(registrar: Registrar, catalog: CatalogSource): void {
   const { clock, timeZone } = registrar.parts;
   const parts = { catalog, today: () => todayIn(clock, timeZone) };

@@ -6,8 +6,8 @@ import type { Tables } from '../../platform/database/tables.ts';
 export const samplesIdOf = (campaignId: number | string): string => `console-${campaignId}`;
 
 /**
- * Replaces the sample campaign that the shop reads; null removes it. Products that were deleted since the checks are
- * left out, as the shop leaves them out of campaigns that are already published.
+ * Null removes the sample campaign. Products that were deleted since the checks are left out, as the shop leaves them out of
+ * campaigns that are already published.
  */
 export async function writeSamples(
   trx: Kysely<Tables>,

@@ -17,16 +17,14 @@ export interface CampaignParts {
   live: LiveCampaigns;
 }
 
-/** A call that visitors and customers may make. */
 export type OpenContext = ContextOf<typeof readCurrentPage>;
 
-/** The reader who asks for campaigns, and the day for which the campaigns are shown. */
 export interface CampaignDay {
   reader: CampaignReader;
   date: string;
 }
 
-/** Opens the shelf of the customer who asks; null for a reader without a customer. */
+/** Null for a reader without a customer. */
 export async function shelfOf(
   { goods }: CampaignParts,
   ctx: OpenContext,
@@ -38,8 +36,8 @@ export async function shelfOf(
 }
 
 /**
- * Returns the reader and the day whose campaigns are shown (CAM-05): customers get those of their delivery date,
- * everybody else those of today, whatever date they send. A date in the request costs no query.
+ * Customers get the campaigns of their delivery date, everybody else those of today, whatever date they send (CAM-05). A date in
+ * the request costs no query.
  */
 export async function campaignDayOf(
   parts: CampaignParts,
@@ -54,7 +52,6 @@ export async function campaignDayOf(
   return { reader, date: shelf?.date ?? todayIn(ctx.clock, ctx.timeZone) };
 }
 
-/** Returns the published campaigns that the reader gets on the day. */
 export async function campaignsOfDay(
   { live }: CampaignParts,
   { reader, date }: CampaignDay,
@@ -62,7 +59,6 @@ export async function campaignsOfDay(
   return (await live.all()).filter((campaign) => isShownTo(campaign, reader, date));
 }
 
-/** Returns true when the caller may see the prices in campaigns. */
 export function maySeePrices({ viewer }: OpenContext): boolean {
   return viewer.kind === 'signedIn' && viewer.rights.has('seePrices');
 }

@@ -9,13 +9,12 @@ export interface ReadersGoods {
   shelf: CustomerShelf | null;
 }
 
-/** The fields of a campaign that say which products it lists. */
 type ListedCampaign = Pick<
   LiveCampaign,
   'id' | 'productIds' | 'usesSupplierBrandProducts' | 'randomizesProducts' | 'brandId' | 'supplierId'
 >;
 
-/** A number that is the same for the same text: FNV-1a, which spreads short texts evenly. */
+/** The same number for the same text: FNV-1a, which spreads short texts evenly. */
 function spreadOf(text: string): number {
   let hash = 0x81_1c_9d_c5;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01_00_01_93);
@@ -23,8 +22,8 @@ function spreadOf(text: string): number {
 }
 
 /**
- * Returns the products of a campaign: those of its brand and supplier, or those it lists. A campaign in random order
- * has the same order all day, so that no product comes twice or is lost when the reader turns pages.
+ * Those of the campaign's brand and supplier, or those it lists. A campaign in random order has the same order all day, so that
+ * no product comes twice or is lost when the reader turns pages.
  */
 export function productIdsOf(campaign: ListedCampaign, catalog: Catalog, day = ''): readonly string[] {
   const { usesSupplierBrandProducts, productIds, randomizesProducts, id } = campaign;
@@ -34,22 +33,19 @@ export function productIdsOf(campaign: ListedCampaign, catalog: Catalog, day = '
   return ids.toSorted((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
 }
 
-/**
- * Removes the products that the reader cannot buy at all: unknown, blocked, recalled, or outside the customer's
- * assortment.
- */
+/** Without unknown, blocked and recalled products, and those outside the customer's assortment. */
 export function orderableIds(ids: readonly string[], { shelf, catalog }: ReadersGoods): string[] {
   const sold = ids.filter((id) => catalog.products.get(id)?.recalled !== 'all');
   if (shelf !== null) return sold.filter((id) => shelf.product(id) !== undefined);
   return sold.filter((id) => catalog.products.get(id)?.isBlocked === false);
 }
 
-/** Returns the product group in which a campaign shows a product: the one of the first level. */
+/** The product group of the first level. */
 export function groupOf({ categories }: CatalogProduct): CatalogProduct['categories'][number] | undefined {
   return categories[0];
 }
 
-/** Counts products by group, in the catalogue's order. */
+/** In the catalogue's order, with the number of products. */
 export function categoriesOf(ids: readonly string[], { products }: Catalog, language: Language) {
   const counts = new Map<string, { Id: string; Name: string; Count: number; sortOrder: number }>();
   for (const id of ids) {
@@ -68,7 +64,7 @@ export function categoriesOf(ids: readonly string[], { products }: Catalog, lang
     .map(({ Id, Name, Count }) => ({ Id, Name, Count }));
 }
 
-/** Returns the products of one product group; without a group, returns all products. */
+/** Without a group, returns all products. */
 export function inCategory(
   ids: readonly string[],
   { products }: Catalog,

@@ -34,7 +34,6 @@ async function shown(who: Caller, query: Asked = {}): Promise<string[]> {
   ].flatMap(({ Campaigns }) => Campaigns.map(({ Id }) => Id));
 }
 
-/** Waits until the node knows a campaign that was just created. */
 const untilShown = (who: Caller, id: string, query: Asked = {}) =>
   untilSo(async () => (await shown(who, query)).includes(id));
 
@@ -164,7 +163,7 @@ describe('the campaigns of a page', () => {
     const used: number[] = [];
     for (let time = 0; time < 3; time += 1)
       used.push((await statementsOf(() => app.call(caller, readCurrentPage, { query }), /./))[0]);
-    // What the node itself reads anew meanwhile can only add to some.
+    // What the node itself reads again meanwhile can only add to some.
     expect(Math.min(...used)).toBeLessThanOrEqual(1);
   });
 

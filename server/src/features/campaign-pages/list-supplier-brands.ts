@@ -4,10 +4,7 @@ import { makerNamed, presentMaker, type ViewedGoods, viewGoods } from '../brands
 import { isOnPage, type LiveCampaign } from '../campaigns/index.ts';
 import { type CampaignParts, campaignDayOf, campaignsOfDay } from './campaign-day.ts';
 
-/**
- * Returns the brands that campaigns name, each once, in the order of the campaigns. Brands without products that the
- * reader can see are left out.
- */
+/** Each brand once, in the order of the campaigns. Brands without products that the reader can see are left out. */
 export function brandsOf(
   campaigns: readonly Pick<LiveCampaign, 'brandIds'>[],
   {
@@ -23,7 +20,7 @@ export function brandsOf(
   });
 }
 
-/** Returns the brands that campaigns name, each with the first campaign that names it, for which it counts (CAM-06). */
+/** Each brand with the first campaign that names it, for which it counts (CAM-06). */
 export function promotedBrandsOf(
   campaigns: readonly Pick<LiveCampaign, 'id' | 'brandIds' | 'trackingListName'>[],
   viewed: ViewedGoods,
@@ -39,7 +36,6 @@ export function promotedBrandsOf(
   });
 }
 
-/** Answers the brands that suppliers promote on a page. */
 export function listSupplierBrands(parts: CampaignParts): Handler<typeof contract> {
   return async (ctx, { query }) => {
     const page = { pageType: query.pageType ?? 'Content', pageId: query.pageId ?? null };

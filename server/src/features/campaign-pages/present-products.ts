@@ -8,10 +8,7 @@ import type { ReadersGoods } from './campaign-products.ts';
 
 const writeSnapshot = fastJson(productSnapshot as object);
 
-/**
- * Returns products as JSON: with the customer's prices and stock, or without prices and stock for readers without a
- * customer.
- */
+/** With the customer's prices and stock, or without prices and stock for readers without a customer. */
 export function productsInJson(
   ctx: Pick<OpenContext, 'language' | 'text'>,
   { shelf, catalog }: ReadersGoods,

@@ -11,7 +11,7 @@ import { brandsOf } from './list-supplier-brands.ts';
 
 type Draft = BodyOf<typeof contract>;
 
-/** Returns the products that the draft lists; for highlights, also those of its brand and supplier (CAM-03). */
+/** For highlights, also the products of the draft's brand and supplier (CAM-03). */
 function listedIds({ Kind: kind, ...draft }: Draft, catalog: Catalog): readonly string[] {
   const rule = { brandId: draft.BrandId, supplierId: draft.SupplierId };
   if (kind === 'highlightedProducts' || kind === 'productNews')
@@ -26,7 +26,7 @@ function listedIds({ Kind: kind, ...draft }: Draft, catalog: Catalog): readonly 
   return productIdsOf(campaign, catalog);
 }
 
-/** Returns the brands that the draft names; for the page of a supplier, all brands of the supplier. */
+/** For the page of a supplier, all brands of the supplier. */
 function brandIdsOf(
   { Kind: kind, BrandIds: brandIds, SupplierId: supplier }: Draft,
   catalog: Catalog,
@@ -37,8 +37,8 @@ function brandIdsOf(
 }
 
 /**
- * Answers the first products and the brands of a campaign that staff are writing, with list prices, in the language of
- * the preview (CAM-07). Products in random order come as they are listed, because the order changes every day.
+ * For a campaign that staff are writing, with list prices, in the language of the preview (CAM-07). Products in random order come
+ * as they are listed, because the order changes every day.
  */
 export function previewCampaignProducts(
   goods: Pick<Goods, 'catalog'>,

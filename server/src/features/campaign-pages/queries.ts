@@ -4,7 +4,6 @@ import type { CustomerScope } from '../../platform/http/viewer.ts';
 import { boughtInSql } from '../accounting/index.ts';
 import { countsAsBought } from '../delivery/index.ts';
 
-/** What a customer bought from a supplier, and how much of the ordered goods arrived. */
 export interface SupplierFigures {
   thisYearOre: number;
   lastYearOre: number;
@@ -31,10 +30,7 @@ const supplierFigures = statement<SupplierFigures>(
   { thisYearOre: 'int8', lastYearOre: 'int8', ordered: 'int8', delivered: 'int8' },
 );
 
-/**
- * Sums what the customer bought of these products this year, and last year until the same day; cancelled and refused
- * orders do not count.
- */
+/** This year, and last year until the same day; cancelled and refused orders do not count. */
 export async function findSupplierFigures(
   { kysely }: Database,
   { customerId }: Pick<CustomerScope, 'customerId'>,

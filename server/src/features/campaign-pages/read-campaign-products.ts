@@ -26,7 +26,7 @@ const kindOf: Record<(typeof campaignProductTypes)[number], LiveCampaign['kind']
   'product-news-products': 'productNews',
 };
 
-/** Answers a page of a campaign's products; six when the request names no size (CAM-04). */
+/** Six products when the request names no size (CAM-04). */
 export function readCampaignProducts(parts: CampaignParts): Handler<typeof contract> {
   return async (ctx, { params, query }, fail) => {
     const type = campaignProductTypes.find((each) => each === params.type);

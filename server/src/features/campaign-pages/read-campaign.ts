@@ -18,7 +18,7 @@ import {
 } from './campaign-day.ts';
 import { categoriesOf, orderableIds, productIdsOf } from './campaign-products.ts';
 
-/** Returns a campaign that the caller gets on the day. Throws notFound for any other, as if it did not exist. */
+/** Throws notFound for a campaign that the caller does not get on the day, as if it did not exist. */
 export async function shownCampaign(
   parts: CampaignParts,
   ctx: OpenContext,
@@ -32,7 +32,6 @@ export async function shownCampaign(
 
 type OneCampaign = typeof readBanner | typeof readPromotionTile | typeof readPromotion;
 
-/** Handles the call that returns one campaign of a kind by its number. */
 export function answerCampaign(parts: CampaignParts, kind: LiveCampaign['kind']): Handler<OneCampaign> {
   return async (ctx, { params, query }) => {
     const campaign = await shownCampaign(parts, ctx, {
@@ -43,9 +42,7 @@ export function answerCampaign(parts: CampaignParts, kind: LiveCampaign['kind'])
   };
 }
 
-/**
- * Answers a campaign with its own page: its products by group, and the last day for which they can still be ordered.
- */
+/** With the campaign's products by group, and the last day for which they can still be ordered. */
 export function readPromotionWithLandingPage(parts: CampaignParts): Handler<typeof contract> {
   return async (ctx, { params, query }) => {
     const campaign = await shownCampaign(parts, ctx, {

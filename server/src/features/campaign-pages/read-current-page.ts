@@ -13,7 +13,7 @@ import { type CampaignParts, campaignDayOf, maySeePrices } from './campaign-day.
 const writeSet = fastJson(contract.output as object);
 
 interface SetSources {
-  /** The published campaigns. Any change of a campaign replaces the whole array. */
+  /** Any change of a campaign replaces the whole array. */
   campaigns: readonly LiveCampaign[];
   pageType: CampaignPageType;
   pageId: string | null;
@@ -24,7 +24,7 @@ interface SetSources {
   maySeePrices: boolean;
 }
 
-/** Memory limit in bytes, enough for the campaigns of about 2,000 pages. */
+/** In bytes, enough for the campaigns of about 2,000 pages. */
 const keptBytes = 16 * 1024 * 1024;
 
 const createKeptSets = () =>
@@ -61,7 +61,7 @@ function setOf({ campaigns, ...page }: SetSources) {
   };
 }
 
-/** Returns the campaigns of a page from memory (CAM-01, CAM-05). */
+/** From memory (CAM-01, CAM-05). */
 export function readCurrentPage(parts: CampaignParts): Handler<typeof contract> {
   const setFor = createKeptSets();
   return async (ctx, { query }) => {

@@ -12,7 +12,7 @@ import { type CampaignParts, campaignDayOf, campaignsOfDay } from './campaign-da
 import { categoriesOf, inCategory } from './campaign-products.ts';
 import { brandsOf, promotedBrandsOf } from './list-supplier-brands.ts';
 
-/** Groups products by the ISO week in which they came, the latest week first, best-selling first within it. */
+/** By the ISO week in which the products came, the latest week first, best-selling first within it. */
 function weeksOf(products: readonly CatalogProduct[]): ProductNews['Weeks'] {
   const byMonday = Map.groupBy(products, ({ createdOn }) => addDays(createdOn, 1 - weekdayOf(createdOn)));
   return [...byMonday]
@@ -30,7 +30,7 @@ function weeksOf(products: readonly CatalogProduct[]): ProductNews['Weeks'] {
     });
 }
 
-/** Returns the products that a paid campaign highlights; they are labelled as advertising wherever they are shown. */
+/** Highlighted by a paid campaign; they are labelled as advertising wherever they are shown. */
 function sponsoredIds(products: readonly CatalogProduct[], campaigns: readonly LiveCampaign[]): string[] {
   const paid = campaigns.filter(
     ({ kind, type }) =>
@@ -48,7 +48,7 @@ function sponsoredIds(products: readonly CatalogProduct[], campaigns: readonly L
     .map(({ id }) => id);
 }
 
-/** Answers the new products of the last 30 days that the customer can get, by week. */
+/** New products of the last 30 days that the customer can get, by week. */
 export function readProductNews(parts: CampaignParts): Handler<typeof contract> {
   return async (ctx, { query }) => {
     const shelf = await openCallShelf(parts.goods, ctx, query.expectedDeliveryDate);
@@ -91,5 +91,5 @@ export function readProductNews(parts: CampaignParts): Handler<typeof contract> 
   };
 }
 
-/** Returns the id of the narrowest group of a product: goods of one group are alike. */
+/** Goods of one narrow group are alike. */
 const narrowGroup = ({ categories, id }: CatalogProduct): string => categories.at(-1)?.id ?? id;

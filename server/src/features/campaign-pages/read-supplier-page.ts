@@ -35,7 +35,7 @@ function certifiedOf(ids: readonly string[], { catalog }: ReadersGoods) {
   return { NumberOfCertifiedProducts: count, Certificates: [...named].sort() };
 }
 
-/** Returns on which weekdays and until when the customer gets deliveries; nothing for a visitor. */
+/** Nothing for a visitor. */
 function deliveryOf({ shelf }: ReadersGoods) {
   const days = shelf?.plan.dates.filter(({ reason }) => reason === null) ?? [];
   const weekdays = new Set(days.map(({ date }) => Temporal.PlainDate.from(date).dayOfWeek));
@@ -58,7 +58,7 @@ async function ownFigures(ctx: OpenContext, ids: readonly string[], { shelf }: R
   };
 }
 
-/** Answers a supplier's page with the facts of the customer who asks; visitors get it without own figures. */
+/** Visitors get the page without own figures. */
 export function readSupplierLandingPage(parts: CampaignParts): Handler<typeof contract> {
   return async (ctx, { params, query }, fail) => {
     const campaign = await shownCampaign(parts, ctx, {

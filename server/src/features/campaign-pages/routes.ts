@@ -12,10 +12,7 @@ import { readCurrentPage } from './read-current-page.ts';
 import { readProductNews } from './read-product-news.ts';
 import { readSupplierLandingPage } from './read-supplier-page.ts';
 
-/**
- * Serves the campaigns of a page, single campaigns, and the products of campaigns. Returns the cache of the published
- * campaigns.
- */
+/** Returns the cache of the published campaigns. */
 export function campaignPagesRoutes(registrar: Registrar, goods: Goods): LiveCampaigns {
   const live = createLiveCampaigns(registrar);
   const parts = { goods, live };

@@ -1,10 +1,7 @@
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 import type { DeliveryTerms } from '../delivery/index.ts';
 
-/**
- * The properties of a reader that decide which campaigns the reader gets. A reader without a customer counts as a
- * visitor.
- */
+/** A reader without a customer counts as a visitor. */
 export interface CampaignReader {
   customerId: string | null;
   groupId: string | null;
@@ -12,7 +9,7 @@ export interface CampaignReader {
 
 const visitor: CampaignReader = { customerId: null, groupId: null };
 
-/** Returns the reader of campaigns who calls. The terms of the customers used last are in memory. */
+/** The terms of the customers used last are in memory. */
 export async function readerOf(
   delivery: DeliveryTerms,
   scope: CustomerScope | null,

@@ -2,7 +2,7 @@ import type { CampaignPageType } from '@engros/contracts/campaigns/campaign.ts';
 import type { CampaignReader } from './campaign-reader.ts';
 import type { LiveCampaign } from './queries.ts';
 
-/** Returns true when a reader is of the campaign's audience, whatever the day. */
+/** Checks only the audience, not the day. */
 export function isFor({ audience, customerIds, groupIds }: LiveCampaign, reader: CampaignReader): boolean {
   if (audience === 'everyone') return true;
   const { customerId, groupId } = reader;
@@ -12,12 +12,11 @@ export function isFor({ audience, customerIds, groupIds }: LiveCampaign, reader:
   return isForAll || customerIds.includes(customerId) || (groupId !== null && groupIds.includes(groupId));
 }
 
-/** Returns true when a reader gets the campaign on a date (domain 15). */
 export function isShownTo(campaign: LiveCampaign, reader: CampaignReader, date: string): boolean {
   return campaign.validFrom <= date && date <= campaign.validTo && isFor(campaign, reader);
 }
 
-/** Returns true when a campaign is placed on the page. A campaign that names no page is on all of them. */
+/** A campaign that names no page is on all of them. */
 export function isOnPage(
   { pageTypes, pageIds }: Pick<LiveCampaign, 'pageTypes' | 'pageIds'>,
   page: { pageType: CampaignPageType; pageId: string | null },

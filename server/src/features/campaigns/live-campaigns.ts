@@ -2,7 +2,6 @@ import type { Registrar } from '../../platform/http/serve.ts';
 import { loaded } from '../../platform/memory/loaded.ts';
 import { type LiveCampaign, listLiveCampaigns } from './queries.ts';
 
-/** The published campaigns, in the memory of the node. */
 export interface LiveCampaigns {
   /** Returns the same list until a campaign changes on any node. */
   all(): Promise<readonly LiveCampaign[]>;
@@ -14,8 +13,8 @@ const bytesOfCampaign = 2000;
 const everything = '';
 
 /**
- * Creates the cache. It reads the campaigns once, and again after each change on any node (NOTIFY 'campaigns'), from the
- * start of the server until it closes.
+ * Reads the campaigns once, and again after each change on any node (NOTIFY 'campaigns'), from the start of the server until it
+ * closes.
  */
 export function createLiveCampaigns({ app, parts }: Registrar): LiveCampaigns {
   const { database } = parts;

@@ -12,7 +12,7 @@ const pagesOfKind: Partial<Record<LiveCampaign['kind'], string>> = {
   supplierLandingPage: '/campaigns/supplier/',
 };
 
-/** Returns the address to which a campaign leads: its own, or that of its landing page. */
+/** The campaign's own address, or that of its landing page. */
 export function addressOf({ id, kind, address, hasLandingPage, urlIdentifier }: LiveCampaign): string | null {
   if (address !== null) return address;
   const page = pagesOfKind[kind];
@@ -20,7 +20,7 @@ export function addressOf({ id, kind, address, hasLandingPage, urlIdentifier }: 
   return hasLandingPage ? `/campaigns/promotion/${id}` : null;
 }
 
-/** Returns the picture of a campaign; none until its sizes are made. */
+/** No picture until its sizes are made. */
 export function imageOfCampaign({
   imageId,
   imageWidth,
@@ -30,7 +30,6 @@ export function imageOfCampaign({
   return imageOf({ hash: imageId, width: imageWidth, height: imageHeight });
 }
 
-/** Formats a campaign in the reader's language. */
 export function presentCampaign(campaign: LiveCampaign, { language, maySeePrices }: Reader): Campaign {
   const inLanguage = (danish: string, english: string) =>
     language === 'en' && english !== '' ? english : danish;
@@ -73,7 +72,7 @@ export function presentCampaign(campaign: LiveCampaign, { language, maySeePrices
   };
 }
 
-/** Returns the campaigns of one kind by placeholder; each group keeps the order of the list. */
+/** Each group keeps the order of the list. */
 export function groupsOf(
   campaigns: readonly LiveCampaign[],
   kind: LiveCampaign['kind'],

@@ -19,9 +19,7 @@ const goodsByBrand = keptWith(
     Map.groupBy([...goodsBySupplier(catalog).values()].flat(), ({ brandId }) => brandId ?? ''),
 );
 
-/**
- * Returns the products of a brand, of a supplier, or of both, for campaigns that do not list their products one by one.
- */
+/** For campaigns that do not list their products one by one. */
 export function idsByRule(
   { brandId, supplierId }: Pick<LiveCampaign, 'brandId' | 'supplierId'>,
   catalog: Catalog,

@@ -6,7 +6,6 @@ import type { Ore } from '../../platform/money.ts';
 
 export type CampaignAudience = 'everyone' | 'visitors' | 'customers';
 
-/** A campaign with the content of one of its versions. */
 export interface LiveCampaign {
   id: number;
   kind: CampaignKind;
@@ -99,10 +98,9 @@ const campaignColumns = [
   'tracking_list_name as trackingListName',
 ] as const;
 
-/** Columns whose values come from a fixed list of words. */
 type CampaignWords = Pick<LiveCampaign, 'kind' | 'audience' | 'tint' | 'target' | 'pageTypes'>;
 
-/** Selects the published campaigns, each with the size of its picture once the picture's files are made. */
+/** Each with the size of its picture once the picture's files are made. */
 export const publishedCampaigns = ({ kysely }: { kysely: Kysely<Tables> }) =>
   kysely
     .selectFrom('campaigns')
@@ -118,6 +116,6 @@ export const publishedCampaigns = ({ kysely }: { kysely: Kysely<Tables> }) =>
     .select(campaignColumns)
     .$narrowType<CampaignWords>();
 
-/** Lists the published campaigns whatever their dates. Those that are chosen most often (priority 1) come first. */
+/** Whatever their dates. Those that are chosen most often (priority 1) come first. */
 export const listLiveCampaigns = (database: Pick<Database, 'kysely'>): Promise<LiveCampaign[]> =>
   publishedCampaigns(database).orderBy('priority').orderBy('campaigns.id').execute();

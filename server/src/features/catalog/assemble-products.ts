@@ -45,7 +45,6 @@ export function createInterner(): Interner {
   };
 }
 
-/** Database rows of one batch of products. */
 export interface ProductRows {
   products: readonly ProductRow[];
   units: readonly UnitRow[];
@@ -62,7 +61,7 @@ interface CategoryPath {
   tint: string | null;
 }
 
-/** Returns a function that gives the path from the level 1 category down to a category; each path is computed once. */
+/** The path leads from the level 1 category down; each path is computed once. */
 export function categoryPaths({ categories }: Pick<CatalogFrame, 'categories'>): PathOf {
   const paths = new Map<string, CategoryPath>();
   return function pathOf(categoryId: string): CategoryPath {
@@ -117,13 +116,11 @@ function lotOf(row: QuickSaleLot, { text }: Interner): QuickSaleLot {
   };
 }
 
-/** Stock of a product per depot, and its quick-sale lots. */
 export interface Holdings {
   stockByDepot: ReadonlyMap<string, DepotStock>;
   quickSales: readonly QuickSaleLot[];
 }
 
-/** Groups stock and quick-sale lots by product and returns a lookup by product id. */
 export function holdingsOf(
   rows: Pick<ProductRows, 'stock' | 'quickSales'>,
   interner: Interner,
@@ -146,7 +143,7 @@ export function holdingsOf(
 
 const thousandthsPerPiece = 1000;
 
-/** Returns litres for liquids, pieces for counted goods that are not food, otherwise kilos. */
+/** Litres for liquids, pieces for counted goods that are not food, otherwise kilos. */
 function comparisonOf({
   isFood,
   netVolumeMl,
@@ -201,7 +198,7 @@ function pictureIn({ pictureHash, pictureWidth, pictureHeight }: ProductRow): Ca
   return { hash: pictureHash, width: pictureWidth, height: pictureHeight };
 }
 
-/** Builds products from their rows. A product without a sales unit cannot be sold and is left out (domain 1). */
+/** A product without a sales unit cannot be sold and is left out (domain 1). */
 export function assembleProducts(
   rows: ProductRows,
   { brands }: CatalogFrame,

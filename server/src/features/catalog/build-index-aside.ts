@@ -3,13 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { createAssembly, type Piece } from '../../platform/process/values-in-pieces.ts';
 import type { SearchDocument, SearchIndex, SynonymSet } from '../../search/index.ts';
 
-/** Input for building a search index. */
 export interface IndexOrder {
   documents: readonly SearchDocument[];
   synonyms: readonly SynonymSet[];
 }
 
-/** One message to the index process: a part of the documents. The last message also carries the synonyms. */
+/** The last message also carries the synonyms. */
 export interface IndexOrderPart {
   documents: readonly SearchDocument[];
   synonyms: readonly SynonymSet[] | null;
@@ -32,8 +31,8 @@ async function sendOrder(builder: ChildProcess, { documents, synonyms }: IndexOr
 }
 
 /**
- * Builds a search index in a child process, because no request may wait for it: 10,000 products take about 220 ms,
- * 50,000 about 1.7 s. A thread would leave the memory it used with this process; a child process gives it back.
+ * 10,000 products take about 220 ms, 50,000 about 1.7 s, and no request may wait for that. A thread would leave the memory it
+ * used with this process; a child process gives it back.
  */
 export function buildIndexAside(order: IndexOrder): Promise<SearchIndex> {
   return new Promise((resolve, reject) => {

@@ -4,7 +4,7 @@ import type { Ore } from '../../platform/money.ts';
 
 export interface CatalogUnit {
   code: string;
-  /** Number of base units in one sales unit. */
+  /** In base units. */
   quantity: number;
   isDefault: boolean;
   listPriceOre: Ore;
@@ -32,7 +32,7 @@ export interface QuickSaleLot {
   depotId: string;
   salesUnitCode: string;
   priceOre: Ore;
-  /** Number of base units left. */
+  /** In base units. */
   stock: number;
   bestBefore: string | null;
   lastDeliveryDate: string;
@@ -44,11 +44,11 @@ export interface QuickSaleLot {
 export interface DepotStock {
   quantity: number;
   restockDate: string | null;
-  /** What can be promised for days after the restock date; never less than before it. */
+  /** Valid for days after the restock date; never less than before it. */
   restockedQuantity: number;
 }
 
-/** A product as every node keeps it in memory, without anything specific to a customer. Immutable. */
+/** Kept in memory by every node, so without anything specific to a customer. Immutable. */
 export interface CatalogProduct {
   id: string;
   name: string;
@@ -59,16 +59,15 @@ export interface CatalogProduct {
   supplierId: string | null;
   supplierNumber: string | null;
   manufacturer: string | null;
-  /** Path of categories, from level 1 downwards. */
+  /** From level 1 downwards. */
   categories: readonly CategoryStep[];
   kind: 'Animalsk' | 'Vegetabilsk' | 'Andet';
   isFood: boolean;
   baseUnitCode: string;
   isStockManaged: boolean;
   isCatchWeight: boolean;
-  /** Net weight of one base unit. */
+  /** Of one base unit. */
   netWeightG: number | null;
-  /** Unit in which prices of this product are compared. */
   comparisonUnit: ComparisonUnit;
   /** Thousandths of the comparison unit in one base unit: grams, millilitres or pieces times 1,000. */
   comparisonAmount: number | null;
@@ -91,12 +90,11 @@ export interface CatalogProduct {
   presalePeriodId: string | null;
   isSample: boolean;
   createdOn: string;
-  /** The first picture, if the product has any. */
   picture: Picture | null;
   artwork: string | null;
   tint: string | null;
   popularity: number;
-  /** Sales units in the order in which they are shown; never empty. */
+  /** In the order in which they are shown; never empty. */
   units: readonly CatalogUnit[];
   stockByDepot: ReadonlyMap<string, DepotStock>;
   quickSales: readonly QuickSaleLot[];

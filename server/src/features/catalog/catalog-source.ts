@@ -24,7 +24,7 @@ const outside = outsideRequests('catalogue');
  */
 const gatherMs = 50;
 const retryMs = 500;
-/** The same for stock that orders were promised: it moves all day, and an order is held against the database itself. */
+/** In ms, for stock promised to orders: it changes all day, and an order is checked against the database itself. */
 const gatherPromisedMs = 1000;
 /** Maximum number of changed products that are read separately; for more, the whole catalogue is read again. */
 const rereadAtMost = 2000;
@@ -33,22 +33,16 @@ const rereadAtMost = 2000;
 const lateMs = 30_000;
 const longestError = 500;
 
-/** Holds the catalogue of this node and its search index, and keeps both up to date with the database. */
 export interface CatalogSource {
-  /**
-   * Returns the catalogue as last read; a request calls this once and keeps the object. Throws `unavailable` before the
-   * first read.
-   */
+  /** A request calls this once and keeps the object. Throws `unavailable` before the first read. */
   current(): Catalog;
   searchIndex(): SearchIndex;
   readonly ready: boolean;
-  /** Returns for how long in ms a change of the database has waited to be read; 0 when none waits. */
+  /** How long in ms a change of the database has waited to be read; 0 when none waits. */
   behindMs(): number;
-  /** Returns how this node follows the database, as a piece of work. */
   asWork(now: Temporal.Instant): WorkRun;
-  /** Reads the whole catalogue, then follows changes. */
   start(): Promise<void>;
-  /** Stops following changes and waits for a read in progress. */
+  /** Waits for a read in progress. */
   stop(): Promise<void>;
 }
 
@@ -86,10 +80,7 @@ export function createCatalogSource({
     await keeper.rebuild(catalog);
   }
 
-  /**
-   * Returns the catalogue with the changed products and stock read again. When `holdings` is null, the stock
-   * of all products is read.
-   */
+  /** When `holdings` is null, the stock of all products is read. */
   async function reread(
     before: Catalog,
     products: ReadonlySet<string>,

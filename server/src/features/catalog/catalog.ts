@@ -7,15 +7,15 @@ export interface CatalogCategory extends CategoryStep {
   level: number;
 }
 
-/** Style in which the page shows the name of a brand that has no logo. */
+/** Shown for a brand that has no logo. */
 export interface BrandMark {
   text: string;
   small: string | null;
   tint: string;
   weight: number;
-  /** Letter spacing in em. */
+  /** In em. */
   spacing: number;
-  /** Font size relative to the usual size. */
+  /** Relative to the usual font size. */
   scale: number;
   isItalic: boolean;
 }
@@ -25,7 +25,6 @@ export interface CatalogBrand {
   name: string;
   supplierId: string | null;
   isPrivate: boolean;
-  /** URL of the logo on this site. */
   logoUrl: string | null;
   mark: BrandMark | null;
 }
@@ -39,7 +38,6 @@ export interface CatalogSupplier {
   countryCode: string;
   latitude: number;
   longitude: number;
-  /** URL of the logo on this site. */
   logoUrl: string | null;
 }
 
@@ -57,14 +55,14 @@ export interface CatalogPresalePeriod {
  */
 export interface SampleCampaign {
   id: string;
-  /** The published campaign of the console to which it belongs; null if it was imported. */
+  /** The console's published campaign to which it belongs; null if it was imported. */
   campaignId: number | null;
   trackingListName: string;
   minimumBasketTotalOre: Ore;
   maximumProducts: number;
   validFrom: string;
   validTo: string;
-  /** Product ids, in the order in which they are shown. */
+  /** In the order in which they are shown. */
   productIds: readonly string[];
 }
 
@@ -74,11 +72,10 @@ export interface CatalogFrame {
   readonly brands: ReadonlyMap<string, CatalogBrand>;
   readonly suppliers: ReadonlyMap<string, CatalogSupplier>;
   readonly presalePeriods: ReadonlyMap<string, CatalogPresalePeriod>;
-  /** Sample campaigns, sorted so that the campaign that began last comes first. */
+  /** The campaign that began last comes first. */
   readonly sampleCampaigns: readonly SampleCampaign[];
 }
 
-/** The products that one version changed, added or removed. */
 export interface ProductChange {
   readonly version: number;
   readonly productIds: readonly string[];
@@ -86,7 +83,7 @@ export interface ProductChange {
 
 const keptChanges = 32;
 
-/** Adds a change to the list and drops the oldest beyond 32. */
+/** Keeps the last 32 changes. */
 export function withChange(
   changes: readonly ProductChange[],
   change: ProductChange,
@@ -94,7 +91,7 @@ export function withChange(
   return [...changes.slice(1 - keptChanges), change];
 }
 
-/** Returns the products that may have changed since an earlier version; null when that version is too old to know. */
+/** Null when the earlier version is too old to know. */
 export function changedSince({ version, latestChanges }: Catalog, earlier: number): readonly string[] | null {
   const since = latestChanges.filter((change) => change.version > earlier);
   return since.length === version - earlier ? since.flatMap(({ productIds }) => productIds) : null;
@@ -113,10 +110,7 @@ export interface Catalog extends CatalogFrame {
   readonly quickSales: ReadonlyMap<string, QuickSaleLot>;
 }
 
-/**
- * Returns the sample campaign valid on a delivery date; when several are valid, the one that began last.
- * Returns undefined when none is valid.
- */
+/** When several are valid, the one that began last. */
 export function sampleCampaignOn(
   { sampleCampaigns }: Pick<CatalogFrame, 'sampleCampaigns'>,
   date: string,
@@ -136,23 +130,19 @@ const gtinTableOf = keptWith(
   },
 );
 
-/**
- * Finds the product with a unit that has this GTIN (8 to 14 digits, as scanned); undefined when there is none. The
- * lookup table is built on first use and reused until products or units change.
- */
+/** `gtin` has 8 to 14 digits, as scanned. The lookup table is built on first use and reused until products or units change. */
 export function findByGtin(catalog: Catalog, gtin: string): CatalogProduct | undefined {
   const id = gtinTableOf(catalog).get(gtin.padStart(gtinDigits, '0'));
   return id === undefined ? undefined : catalog.products.get(id);
 }
 
-/** Returns the default sales unit of a product, or else the first one. */
 export function defaultUnitOf(product: CatalogProduct): CatalogProduct['units'][number] {
   const unit = product.units.find((each) => each.isDefault) ?? product.units[0];
   if (unit === undefined) throw new Error(`Product ${product.id} has no sales unit`);
   return unit;
 }
 
-/** Returns the name of a presale in a language; null for ordinary goods and for a presale that is not in the catalogue. */
+/** Null for ordinary goods and for a presale that is not in the catalogue. */
 export function presaleName(
   { presalePeriods }: Pick<CatalogFrame, 'presalePeriods'>,
   id: string | null,

@@ -28,20 +28,13 @@ const patchedAtOnce = 2000;
  */
 const patchedAtMost = 5000;
 
-/** Keeps the search index of a node up to date with its catalogue. */
 export interface IndexKeeper {
   current(): SearchIndex;
-  /**
-   * Builds the index of a whole catalogue. The caller waits only for the first build; later large builds run
-   * in a child process.
-   */
+  /** The caller waits only for the first build; later large builds run in a child process. */
   rebuild(catalog: Catalog): Promise<void>;
-  /**
-   * Updates the index for the changed products; for a few products this takes a fraction of the time of a full build.
-   */
+  /** For a few products this takes a fraction of the time of a full build. */
   follow(catalog: Catalog, changed: ReadonlySet<string>): Promise<void>;
   followSynonyms(): Promise<void>;
-  /** Waits until the builds in progress have ended. */
   settled(): Promise<void>;
 }
 
@@ -58,7 +51,6 @@ async function readIndexOrder(db: Reader, catalog: Catalog): Promise<IndexOrder>
   return { documents: await inSlices(searchDocumentsOf(catalog, texts)), synonyms };
 }
 
-/** Reads the given products and returns a function that updates an index to their current state. */
 async function readPatch(
   db: Reader,
   catalog: Catalog,
@@ -70,10 +62,7 @@ async function readPatch(
   return (index) => patchIndex(index, { changed: ids, documents, knownOf: (id) => catalog.products.get(id) });
 }
 
-/**
- * Creates the keeper. `onFailure` is called when a child process could not build an index; the caller should then read
- * the whole catalogue again.
- */
+/** `onFailure` is called when a child process could not build an index; the caller should then read the whole catalogue again. */
 export function createIndexKeeper(db: Reader, onFailure: (error: unknown) => void): IndexKeeper {
   const holder = createSearchHolder();
   let isFirst = true;
@@ -97,9 +86,7 @@ export function createIndexKeeper(db: Reader, onFailure: (error: unknown) => voi
     return index;
   }
 
-  /**
-   * Patches the current index and replaces it. If it was replaced during the patch, patches the new one.
-   */
+  /** If the index was replaced during the patch, patches the new one. */
   async function swapPatched(patch: (index: SearchIndex) => Steps<SearchIndex>): Promise<void> {
     for (;;) {
       const base = holder.current();
@@ -122,10 +109,7 @@ export function createIndexKeeper(db: Reader, onFailure: (error: unknown) => voi
     }
   }
 
-  /**
-   * Starts a build in a child process. Only one build runs at a time; requests during a build cause one more build
-   * after it.
-   */
+  /** Only one build runs at a time; requests during a build cause one more build after it. */
   function orderAside(): void {
     isOutdated = true;
     patched = 0;

@@ -17,7 +17,9 @@ function build(synonyms: readonly SynonymSet[]): void {
   sendNext();
 }
 
-/** Indexing process: collects the parts of the input, returns the index piece by piece as requested, and exits. */
+/**
+ * Child process that builds the index: collects the parts of the input, returns the index piece by piece as requested, and exits.
+ */
 process.on('message', (part: IndexOrderPart | 'next') => {
   if (part === 'next') return sendNext();
   for (const document of part.documents) documents.push(document);

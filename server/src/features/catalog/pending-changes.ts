@@ -1,10 +1,9 @@
-/** Changes reported by the database since the catalogue was last read. */
 export interface PendingChanges {
   everything: boolean;
   /** True when brands, suppliers, categories, presale periods or sample campaigns changed. */
   frame: boolean;
   products: Set<string>;
-  /** Products whose stock or quick-sale lots changed; null means all products. */
+  /** Product ids whose stock or quick-sale lots changed; null means all products. */
   holdings: Set<string> | null;
   synonyms: boolean;
 }
@@ -34,10 +33,9 @@ function noteHoldings(pending: PendingChanges, ids: readonly string[] | null): v
   else for (const id of ids) pending.holdings?.add(id);
 }
 
-/** Returns true for a notification of stock that orders were promised. */
 export const isPromised = (payload: string): boolean => payload.startsWith('promised:');
 
-/** Adds one notification of the channel 'catalog': `table:id,id` or `table:all`. */
+/** A notification of the channel 'catalog' is `table:id,id` or `table:all`. */
 export function noteChange(pending: PendingChanges, payload: string): void {
   const [table = '', named = 'all'] = payload.split(':');
   const ids = named === 'all' ? null : named.split(',');
@@ -48,7 +46,7 @@ export function noteChange(pending: PendingChanges, payload: string): void {
   else for (const id of ids) pending.products.add(id);
 }
 
-/** Adds the changes that could not be read to those that arrived in the meantime. */
+/** Used when changes could not be read: adds them to those that arrived in the meantime. */
 export function mergeChanges(into: PendingChanges, from: PendingChanges): void {
   into.everything ||= from.everything;
   into.frame ||= from.frame;

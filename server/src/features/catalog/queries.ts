@@ -3,7 +3,6 @@ import { statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { CatalogProduct, CatalogUnit, QuickSaleLot } from './catalog-product.ts';
 
-/** The database or a transaction. */
 export type Reader = Kysely<Tables>;
 
 export type ProductRow = Omit<
@@ -42,7 +41,7 @@ export interface StockRow {
   restockedQuantity: number;
 }
 
-/** The products to read: those with the given ids, or those with an id above `from` and up to `to`. */
+/** Those with the given ids, or those with an id above `from` and up to `to`. */
 export interface Selection {
   from: string;
   to: string | null;
@@ -115,7 +114,7 @@ const products = statement<ProductRow>(
   },
 );
 
-/** Lists products without their long texts, which only the product page reads. */
+/** Without the long texts, which only the product page reads. */
 export const listProducts = (db: Reader, selection: Selection, limit: number): Promise<ProductRow[]> =>
   products.rows(db, [...valuesOf(selection), limit]);
 
@@ -203,10 +202,7 @@ const replacements = statement<ReplacementRow>(
 export const listReplacements = (db: Reader, selection: Selection): Promise<ReplacementRow[]> =>
   replacements.rows(db, valuesOf(selection));
 
-/**
- * Lists the descriptions of the given products, or of all products. Descriptions are indexed but not kept in
- * memory.
- */
+/** Of the given products, or of all. Descriptions are indexed but not kept in memory. */
 export const listDescriptions = (
   db: Reader,
   ids: readonly string[] | null,

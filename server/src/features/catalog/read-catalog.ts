@@ -84,7 +84,6 @@ function lotsOf(products: ReadonlyMap<string, CatalogProduct>): Map<string, Quic
   return lots;
 }
 
-/** Reads the whole catalogue in one database snapshot. */
 export function readCatalog(db: Reader, version: number): Promise<Catalog> {
   return inSnapshot(db, async (trx) => {
     const frame = await readFrame(trx);
@@ -104,7 +103,7 @@ function changedIds<T extends object>(
 
 const seenAtOnce = 2000;
 
-/** Finds the products whose brand, supplier or category changed. */
+/** Products whose brand, supplier or category changed. */
 function* touchedBy({ products, ...before }: Catalog, after: CatalogFrame): Stepwise<Set<string>> {
   const brands = changedIds(before.brands, after.brands);
   yield;
@@ -127,10 +126,7 @@ function nextVersion({ version, latestChanges }: Catalog, productIds: readonly s
   return { version: next, latestChanges: withChange(latestChanges, { version: next, productIds }) };
 }
 
-/**
- * Reads brands, suppliers, categories and campaigns again. Returns the new catalogue and the products to read again
- * because of it.
- */
+/** Also returns the products to read again because of it. */
 export async function rereadFrame(
   db: Reader,
   catalog: Catalog,
@@ -155,7 +151,7 @@ function withProducts(catalog: Catalog, asked: readonly string[], found: readonl
   return { ...catalog, ...nextVersion(catalog, asked), products, quickSales };
 }
 
-/** Reads the given products again and returns the new catalogue; products that no longer exist are removed. */
+/** Products that no longer exist are removed. */
 export function rereadProducts(db: Reader, catalog: Catalog, ids: readonly string[]): Promise<Catalog> {
   return inSnapshot(db, async (trx) => {
     const selection = { from: '', to: null, ids };
@@ -168,10 +164,6 @@ export function rereadProducts(db: Reader, catalog: Catalog, ids: readonly strin
   });
 }
 
-/**
- * Reads only stock and quick-sale lots again, of the given products or of all products, and returns the new
- * catalogue.
- */
 export function rereadHoldings(
   db: Reader,
   catalog: Catalog,

@@ -8,7 +8,6 @@ import { type Registrar, serve } from '../../platform/http/serve.ts';
 import { serveVersions } from '../../platform/versions/publish.ts';
 import { publishedSynonyms, readSynonyms, writeSynonyms } from './synonyms.ts';
 
-/** Registers the calls with which the supplier's staff edit the catalogue. */
 export function catalogRoutes(registrar: Registrar): void {
   serve(registrar, readSynonymsContract, readSynonyms);
   serve(registrar, writeSynonymsContract, writeSynonyms);

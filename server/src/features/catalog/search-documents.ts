@@ -14,8 +14,8 @@ function gtinsOf({ units }: CatalogProduct): string[] {
 const madeAtOnce = 200;
 
 /**
- * Makes the search documents of all products that are sold. Stock, quick-sale lots and offers differ by depot and day
- * and change often, so they are added at query time and their fields are false here.
+ * Only products that are sold. Stock, quick-sale lots and offers differ by depot and day and change often, so they are added at
+ * query time and their fields are false here.
  */
 export function* searchDocumentsOf(
   { products, suppliers }: Pick<Catalog, 'products' | 'suppliers'>,

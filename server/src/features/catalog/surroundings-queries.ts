@@ -30,7 +30,7 @@ const categories = statement<CatalogCategory>(
 
 export const listCategories = (db: Reader): Promise<CatalogCategory[]> => categories.rows(db, []);
 
-/** Lists the brands. An uploaded logo replaces the built-in one as soon as its sizes are made. */
+/** An uploaded logo replaces the built-in one as soon as its sizes are made. */
 export async function listBrands(db: Reader): Promise<CatalogBrand[]> {
   const brands = await db
     .selectFrom('brands as b')
@@ -69,7 +69,7 @@ export const listPresalePeriods = (db: Reader): Promise<CatalogPresalePeriod[]> 
     .orderBy('id')
     .execute();
 
-// Each campaign row also contains its product ids, in the order in which they are shown.
+// Product ids are in the order in which they are shown.
 const sampleCampaigns = statement<SampleCampaign>(
   'catalog_sample_campaigns',
   `select c.id, c.campaign_id as "campaignId", c.tracking_list_name as "trackingListName", c.minimum_basket_total_ore as "minimumBasketTotalOre",
@@ -89,7 +89,7 @@ const sampleCampaigns = statement<SampleCampaign>(
   },
 );
 
-/** Lists all sample campaigns, the one that began last first. */
+/** The one that began last first. */
 export const listSampleCampaigns = (db: Reader): Promise<SampleCampaign[]> => sampleCampaigns.rows(db, []);
 
 export const listSynonyms = (db: Reader): Promise<{ words: string[] }[]> =>

@@ -6,7 +6,6 @@ export async function listSynonyms(db: Kysely<Tables>): Promise<string[][]> {
   return rows.map(({ words }) => words);
 }
 
-/** Replaces all synonym sets by the given ones, in the given order. */
 export async function replaceSynonyms(
   db: Kysely<Tables>,
   sets: readonly (readonly string[])[],

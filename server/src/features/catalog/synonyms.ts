@@ -16,7 +16,7 @@ const present = (sets: Sets): Synonyms => ({
   Version: contentVersion(sets),
 });
 
-/** Trims the words of a set and removes duplicates; letter case and spelling stay as typed. */
+/** Trims and removes duplicates; letter case and spelling stay as typed. */
 function cleanWords(words: readonly string[]): string[] {
   const byWord = new Map(words.map((word) => [word.trim().toLowerCase(), word.trim().replace(/\s+/g, ' ')]));
   return [...byWord.values()];
@@ -27,7 +27,7 @@ const without = (sets: Sets, others: Sets): string[] => {
   return sets.map((words) => words.join(', ')).filter((line) => !known.has(line));
 };
 
-/** Publishing of the synonyms, all together. A database trigger notifies every node. */
+/** All synonyms are published together. A database trigger notifies every node. */
 export const publishedSynonyms: Publishable<Sets> = {
   area: 'synonyms',
   read: (db) => listSynonyms(db),
@@ -42,8 +42,8 @@ export const readSynonyms: Handler<typeof readSynonymsContract> = async (ctx) =>
   present(await listSynonyms(ctx.database.kysely));
 
 /**
- * Replaces all synonyms at once. Fails with changedMeanwhile when another user saved since they were read, and with
- * invalidInput when a set has fewer than two distinct words.
+ * Fails with changedMeanwhile when another user saved since they were read, and with invalidInput when a set has fewer than two
+ * distinct words.
  */
 export const writeSynonyms: Handler<typeof writeSynonymsContract> = async (ctx, { body }, fail) => {
   const sets = body.Sets.map(({ Words }) => cleanWords(Words));

@@ -1,8 +1,8 @@
 import type { CatalogProduct, CatalogUnit } from './catalog-product.ts';
 
 /**
- * Converts a number of base units to a quantity of one sales unit. Uses the usual unit, or else the largest unit, that
- * divides the number without remainder. If none does, rounds up to whole units of the smallest.
+ * Uses the usual unit, or else the largest unit, that divides the number of base units without remainder. If none does, rounds up
+ * to whole units of the smallest.
  */
 export function unitsForBase(
   product: CatalogProduct,

@@ -3,7 +3,6 @@ import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { findChoices, findChosen } from './queries.ts';
 
-/** Returns the choices that staff can search, or the names of choices they made earlier. */
 export const answerChoices: Handler<ChoicesCall> = async ({ database }, { query }) => {
   const { Kind, Term = '', Ids } = query;
   const rows =

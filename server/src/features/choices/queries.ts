@@ -20,7 +20,7 @@ const tableOf = {
   products: 'products',
 } as const;
 
-/** Selects the rows of one kind of choice; customers are shown with their city. */
+/** Customers are shown with their city. */
 const rowsOf = (db: Db, kind: ChoiceKind) =>
   db
     .selectFrom(tableOf[kind])
@@ -31,7 +31,7 @@ const rowsOf = (db: Db, kind: ChoiceKind) =>
         .as('note'),
     );
 
-/** Finds the first choices whose name or number contains the words, sorted by name; inactive customers are included. */
+/** By words in the name or number, sorted by name; inactive customers are included. */
 export const findChoices = (db: Db, kind: ChoiceKind, words: string, atMost: number): Promise<ChoiceRow[]> =>
   rowsOf(db, kind)
     .where((eb) =>
@@ -44,7 +44,7 @@ export const findChoices = (db: Db, kind: ChoiceKind, words: string, atMost: num
     .limit(atMost)
     .execute();
 
-/** Finds the choices with these numbers, sorted by name. */
+/** By number, sorted by name. */
 export const findChosen = async (db: Db, kind: ChoiceKind, ids: readonly string[]): Promise<ChoiceRow[]> =>
   ids.length === 0
     ? []
@@ -54,7 +54,7 @@ export const findChosen = async (db: Db, kind: ChoiceKind, ids: readonly string[
         .orderBy('id')
         .execute();
 
-/** Returns the names of the existing choices with these numbers. */
+/** Only of existing choices. */
 export async function namesOf(
   db: Db,
   kind: ChoiceKind,

@@ -30,9 +30,9 @@ export const climateUsage = `npm run admin -- climate versions
 npm run admin -- climate import FILE VERSION [MATCHES]    (FILE: CSV of Den Store Klimadatabase; MATCHES: CSV with product, food, match, drained_percent)`;
 
 /**
- * Lists the versions of the climate database, or imports a new one. Products then use the new factors; figures of the
- * earlier version remain for comparison. Any error in a file prevents the whole import. Returns what to print; throws
- * StartupError with a message for the operator.
+ * Lists the versions or imports a new one. Products then use the new factors; figures of the earlier version remain for
+ * comparison. Any error in a file prevents the whole import. Returns what to print; throws StartupError with a message for the
+ * operator.
  */
 export async function climateCommand(
   db: Kysely<Tables>,
@@ -105,8 +105,8 @@ function checkMatches(
 const plainName = (name: string) => name.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
 /**
- * Returns the factor of each product for which a food was found: in the supplier's matches, else in the product's
- * earlier match, else by the same name. All other products keep their factor.
+ * Taken from the supplier's matches, else the product's earlier match, else a food of the same name. All other products keep
+ * their factor.
  */
 function factorsFor(
   foods: readonly ClimateFood[],

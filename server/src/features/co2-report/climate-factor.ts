@@ -2,7 +2,6 @@
 export const climateMatches = ['Exact', 'Similar', 'Name', 'Supplier'] as const;
 export type ClimateMatch = (typeof climateMatches)[number];
 
-/** Where a CO2e figure comes from. */
 export interface ClimateFactor {
   database: string;
   version: string;
@@ -15,24 +14,22 @@ export interface ClimateFactor {
   gramsPerKg: number;
 }
 
-/** The factor that one version gives a product. */
 export interface VersionedFactor extends ClimateFactor {
   position: number;
 }
 
-/** Everything known about the climate factor of one product. */
 export interface ProductFactors {
-  /** Factors by version, oldest first. */
+  /** Oldest first. */
   versions: readonly VersionedFactor[];
   /** The factor in the catalogue; undefined when the product has left it, null when it has none. */
   inCatalog: { gramsPerKg: number; source: string } | null | undefined;
 }
 
-/** Returns grams CO2e per kilo of net weight, in whole grams. */
+/** Per kilo of net weight, in whole grams. */
 export const effectiveGramsPerKg = ({ gramsPerKg, drainedPercent }: ClimateFactor): number =>
   Math.round((gramsPerKg * drainedPercent) / 100);
 
-/** Returns the factor that counts today; undefined when it is unknown, which is never zero (domain 9). */
+/** Undefined when the factor is unknown, which is never zero (domain 9). */
 export function currentFactor({ versions, inCatalog }: ProductFactors): ClimateFactor | undefined {
   const newest = versions.at(-1);
   if (inCatalog === undefined) return newest;
@@ -50,8 +47,8 @@ export function currentFactor({ versions, inCatalog }: ProductFactors): ClimateF
 }
 
 /**
- * Returns the factor that counted before the version at this position was brought in; undefined when it was unknown. A
- * factor that the supplier gave itself is the same in every version.
+ * The factor before the version at this position was imported; undefined when it was unknown. A factor that the supplier gave
+ * itself is the same in every version.
  */
 export function earlierFactor(factors: ProductFactors, position: number): ClimateFactor | undefined {
   const { versions } = factors;
@@ -59,6 +56,6 @@ export function earlierFactor(factors: ProductFactors, position: number): Climat
   return versions.findLast((each) => each.position < position);
 }
 
-/** Returns milligrams of CO2e of a net weight, exactly. */
+/** Exact, without rounding. */
 export const co2eMilligrams = (weightG: number, factor: ClimateFactor): number =>
   weightG * effectiveGramsPerKg(factor);

@@ -2,7 +2,6 @@ import { parse } from 'csv-parse/sync';
 import { StartupError } from '../../platform/database/start/startup-error.ts';
 import type { ClimateMatch } from './climate-factor.ts';
 
-/** A food of a climate database. */
 export interface ClimateFood {
   id: string;
   names: readonly string[];
@@ -10,7 +9,6 @@ export interface ClimateFood {
   kilos: string;
 }
 
-/** How the supplier matched a product to a food. */
 export interface WrittenMatch {
   product: string;
   food: string;
@@ -18,10 +16,9 @@ export interface WrittenMatch {
   drained: number;
 }
 
-/** Maximum number of faults that one error message lists. */
 const namedFaults = 20;
 
-/** Throws a StartupError that lists these faults, one per line; does nothing when there are none. */
+/** Throws a StartupError that lists the faults, one per line; does nothing when there are none. */
 export function refuseFor(faults: readonly string[]): void {
   if (faults.length === 0) return;
   const more = faults.length - namedFaults;
@@ -30,9 +27,7 @@ export function refuseFor(faults: readonly string[]): void {
   );
 }
 
-/**
- * Reads every row. When `read` throws a StartupError for some rows, refuses the file with the faults of all of them.
- */
+/** When `read` throws a StartupError for some rows, refuses the file with the faults of all of them. */
 function readEach<Row>(
   rows: readonly Record<string, string>[],
   file: string,
@@ -54,7 +49,7 @@ function readEach<Row>(
 
 /** Highest factor that can be right: the highest of version 1.2 is 228 kg CO2e per kg. */
 const highestFactor = 1000;
-/** Maximum characters of the id of a food. */
+/** In characters. */
 const longestId = 40;
 
 function records(content: string, file: string, heads: readonly string[]): Record<string, string>[] {
@@ -80,8 +75,8 @@ function records(content: string, file: string, heads: readonly string[]): Recor
 }
 
 /**
- * Reads the foods of Den Store Klimadatabase from its CSV file. Foods without a figure are left out. Throws StartupError
- * with the rows whose figure is no number, below zero or impossibly high, and with foods that come twice.
+ * From the CSV file of Den Store Klimadatabase. Foods without a figure are left out. Throws StartupError with the rows whose
+ * figure is no number, below zero or impossibly high, and with duplicate foods.
  */
 export function climateFoods(content: string, file: string): ClimateFood[] {
   const known = new Set<string>();
@@ -109,8 +104,8 @@ function foodOf(row: Record<string, string>, place: string): ClimateFood | undef
 }
 
 /**
- * Reads which food each product is: columns product, food, match (exact or similar) and drained_percent (1 to 100, empty
- * is 100). Throws StartupError with the rows that are wrong.
+ * Columns product, food, match (exact or similar) and drained_percent (1 to 100, empty is 100). Throws StartupError with the rows
+ * that are wrong.
  */
 export function writtenMatches(content: string, file: string): WrittenMatch[] {
   const known = new Set<string>();

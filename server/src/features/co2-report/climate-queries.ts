@@ -12,7 +12,7 @@ export interface ClimateVersion {
   importedAt: Temporal.Instant;
 }
 
-/** Returns the versions of climate databases in the order in which they were brought in. */
+/** In the order in which they were imported. */
 export const listClimateVersions = (db: Db): Promise<ClimateVersion[]> =>
   db
     .selectFrom('climate_versions')
@@ -22,7 +22,6 @@ export const listClimateVersions = (db: Db): Promise<ClimateVersion[]> =>
 
 const gramsOf = (kilos: string): number => Math.round(Number(kilos) * 1000);
 
-/** Returns what is known about the climate factors of these products. */
 export async function readFactors(
   db: Db,
   productIds: readonly string[],
@@ -70,7 +69,6 @@ export async function readFactors(
   );
 }
 
-/** Prevents two imports of a climate database from running at once. */
 export async function lockClimateVersions(trx: Db): Promise<void> {
   await lock.rows(trx, []);
 }
@@ -85,7 +83,7 @@ interface MatchedFood {
   drained: number;
 }
 
-/** Returns how products were matched the last time, for the foods of a new version of the same database. */
+/** The last matches of products to foods, for a new version of the same database. */
 export async function listMatches(trx: Db, database: string): Promise<MatchedFood[]> {
   return matches.rows(trx, [database]) as Promise<MatchedFood[]>;
 }
@@ -101,11 +99,11 @@ const matches = statement<Omit<MatchedFood, 'match'> & { match: string }>(
   { product: 'text', food: 'text?', name: 'text?', match: 'text', drained: 'int4' },
 );
 
-/** Returns the products of the catalogue whose name can be compared with that of a food. */
+/** Only food; compared with the names of foods. */
 export const listProductNames = (trx: Db): Promise<{ id: string; name: string }[]> =>
   trx.selectFrom('products').select(['id', 'name']).where('is_food', '=', true).orderBy('id').execute();
 
-/** Adds a version and returns its position; undefined when this version was imported before. */
+/** Returns the position; undefined when this version was imported before. */
 export async function insertVersion(
   trx: Db,
   version: { database: string; version: string; foods: number; now: Temporal.Instant },
@@ -153,7 +151,7 @@ const insertFactors = statement<{ changed: number }>(
   { changed: 'int4' },
 );
 
-/** Writes the factors of a version and gives them to the products. Returns how many products changed. */
+/** The products then use these factors. Returns how many products changed. */
 export async function writeFactors(
   trx: Db,
   position: number,

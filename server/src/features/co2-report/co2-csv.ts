@@ -37,12 +37,12 @@ const columns = [
   'difference',
 ] as const;
 
-/** Lines that are one piece of the file, some 40 kB. A larger piece is kept in memory for longer. */
+/** Lines in one piece of the file, some 40 kB. A larger piece is kept in memory for longer. */
 const linesAtOnce = 200;
 
 /**
- * Writes the CO2 report as CSV in pieces: a line for each customer, month and food, then the sum of the known figures
- * and the weight of the unknown. An unknown figure is written as a word, never as zero. No text can start a formula.
+ * A line for each customer, month and food, then the sum of the known figures and the weight of the unknown. An unknown figure is
+ * written as a word, never as zero. No text can start a formula.
  */
 export async function* co2Csv(
   parts: CsvParts,
@@ -69,7 +69,7 @@ const line = (cells: readonly string[]) => `${cells.join(';')}\r\n`;
 
 const decimalsOfKilo = { grams: 3, milligrams: 6 } as const;
 
-/** Writes kilos with all decimals of the unit, exactly: sums of milligrams can pass what a floating number holds. */
+/** With all decimals of the unit, exactly: sums of milligrams can exceed the precision of a floating-point number. */
 function kilos(count: bigint | number, unit: keyof typeof decimalsOfKilo, language: Language): string {
   const decimals = decimalsOfKilo[unit];
   const sign = count < 0 ? '-' : '';
@@ -80,7 +80,7 @@ function kilos(count: bigint | number, unit: keyof typeof decimalsOfKilo, langua
   return `${sign}${digits.slice(0, -decimals)}${language === 'en' ? '.' : ','}${digits.slice(-decimals)}`;
 }
 
-/** Returns what writes the line of a row; the cells that a product always has are made once. */
+/** The cells that are always the same for a product are made once. */
 function lineWriter(parts: CsvParts): (row: Co2Row) => string {
   const names = new Map(parts.customers.map(({ id, name }) => [id, csvCell(name)]));
   const products = new Map<string, ProductCells>();
@@ -111,7 +111,6 @@ function lineWriter(parts: CsvParts): (row: Co2Row) => string {
   };
 }
 
-/** Neighbouring cells of a product that are the same in each of its lines. */
 interface ProductCells {
   goods: string;
   factor: string;
@@ -152,11 +151,10 @@ function sourceCells(factor: ClimateFactor | undefined, text: TextOf): string[] 
 interface Sums {
   knownG: bigint;
   unknownG: bigint;
-  /** Sums of the columns with these names; null while no figure is known, because unknown is never zero. */
+  /** Null while no figure is known, because unknown is never zero. */
   co2eMg: bigint | null;
   earlierMg: bigint | null;
   differenceMg: bigint | null;
-  /** Number of lines without a weight. */
   unweighed: number;
 }
 

@@ -214,7 +214,7 @@ describe('the CO2 report', () => {
     expect((await naiveSums(customers, ['2025-12-31', '2026-11-22']))[0]).toBeGreaterThan(0);
   });
 
-  /** Returns grams and milligrams of CO2e of every delivered line, one after another. */
+  /** Grams and milligrams of CO2e, line by line. */
   async function naiveSums(customers: TestCustomer[], [from, to]: [string, string]): Promise<number[]> {
     const lines = await app.database.kysely
       .selectFrom('orders as o')

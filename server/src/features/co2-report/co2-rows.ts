@@ -4,13 +4,13 @@ import type { Period } from '../sales-statistics/index.ts';
 import { type ClimateFactor, co2eMilligrams, currentFactor, earlierFactor } from './climate-factor.ts';
 import { listClimateVersions, readFactors } from './climate-queries.ts';
 
-/** The factors of one product by two versions of the climate database; undefined when unknown. */
+/** By two versions of the climate database; undefined when unknown. */
 interface TwoFactors {
   factor: ClimateFactor | undefined;
   earlier: ClimateFactor | undefined;
 }
 
-/** What one customer was delivered of one food in one month, and its CO2e by two versions of the climate database. */
+/** Deliveries of one food to one customer in one month, with the CO2e by two versions of the climate database. */
 export interface Co2Row extends TwoFactors {
   customerId: string;
   month: string;
@@ -22,13 +22,13 @@ export interface Co2Row extends TwoFactors {
   earlierMg: number | null;
 }
 
-/** Returns the difference of the versions; null when one of them does not know the food. */
+/** Null when one of the versions does not know the food. */
 export const versionDifferenceMg = ({ co2eMg, earlierMg }: Co2Row): number | null =>
   co2eMg === null || earlierMg === null ? null : co2eMg - earlierMg;
 
 /**
- * Returns the CO2e of what customers were delivered, a month of a customer at a time. Goods that are no food are left
- * out. The rows are made while they are read, so that a long report never has many in memory.
+ * A month of a customer at a time. Goods that are no food are left out. The rows are made while they are read, so that a long
+ * report never has many in memory.
  */
 export async function* co2Rows(
   { database }: { database: Pick<Database, 'kysely'> },
@@ -47,7 +47,7 @@ export async function* co2Rows(
   }
 }
 
-/** Returns all rows of one customer, for figures that need them together. */
+/** For figures that need all rows of one customer together. */
 export async function listCo2Rows(
   { database }: { database: Pick<Database, 'kysely'> },
   customerId: string,
@@ -61,7 +61,7 @@ export async function listCo2Rows(
 
 const nothingKnown: TwoFactors = { factor: undefined, earlier: undefined };
 
-/** Makes a row for what has a weight, and one for what has none, which is unknown and never zero. */
+/** One row for what has a weight, and one for what has none, which is unknown and never zero. */
 function* rowsOf(
   { customerId, month, foods }: FoodOfMonth,
   known: ReadonlyMap<string, TwoFactors>,

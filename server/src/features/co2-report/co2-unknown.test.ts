@@ -74,7 +74,7 @@ test('[SUS-02] totals are their columns; a version without figures is unknown', 
   await importVersion('1.1', 'Ra1,Bønner,,2\n');
   const one = await reportOf(customer);
   expect(known(one)).toEqual(['10,000', '', '', '20,000000', ...Array<string>(6).fill(''), 'ukendt', '']);
-  // Peas get their first figure with the new version: it has no difference.
+  // Peas get their first figure with the new version, so they have no difference.
   await importVersion('1.2', 'Ra1,Bønner,,2.5\nRa2,Ærter,,1\n');
   const two = await reportOf(customer);
   const column = (at: number) =>

@@ -20,8 +20,8 @@ const kiloOfGrams = (grams: number) => grams / 1000;
 const kiloOfMg = (milligrams: number) => milligrams / 1_000_000;
 
 /**
- * Compares the CO2e of the same purchases by the newest climate database and by the version before it. Says which
- * changes make the difference, and what only one version knows (SUS-02).
+ * The same purchases by the newest climate database and by the version before it: which changes make the difference, and what
+ * only one version knows (SUS-02).
  */
 export function compareVersions({ catalog: source }: ReportGoods): Handler<typeof contract> {
   return async (ctx, { query }) => {
@@ -82,7 +82,7 @@ function sumBy(
   };
 }
 
-/** Returns the sum of the differences of these products in kg; zero when there are no products. */
+/** In kg; zero when there are no products. */
 const differenceOf = (changes: readonly ChangedProduct[]): number =>
   kiloOfMg(changes.reduce((sum, { differenceMg }) => sum + differenceMg, 0));
 
@@ -99,7 +99,7 @@ interface ChangedProduct {
   differenceMg: number;
 }
 
-/** Returns the products whose figure differs between the versions, those that change the sum most first. */
+/** Those that change the sum most come first. */
 function changedProducts(rows: readonly Co2Row[]): ChangedProduct[] {
   const found = [...Map.groupBy(rows, ({ productId }) => productId)].flatMap(([productId, ofProduct]) => {
     const [first] = ofProduct;

@@ -1,4 +1,3 @@
-/** Texts of the CO2 report. */
 export const co2ReportLabels: Record<string, { da: string; en: string }> = {
   'co2report.column.customerId': { da: 'Kundenr.', en: 'Customer no.' },
   'co2report.column.customer': { da: 'Kunde', en: 'Customer' },

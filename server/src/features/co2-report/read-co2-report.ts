@@ -17,7 +17,7 @@ import { co2Rows } from './co2-rows.ts';
 type Ctx = ContextOf<typeof contract.readOwnCo2Report>;
 export type ReportGoods = Pick<Goods, 'catalog'>;
 
-/** Lists the groups in which the caller has several customers (SUS-02). */
+/** Groups in which the caller has several customers (SUS-02). */
 export const listReportGroups: Handler<typeof contract.listReportGroups> = async (ctx) => {
   const groups = groupsAmong(await listReportCustomers(ctx.database.kysely, ctx.viewer));
   return groups.map(({ id, name, customers }) => ({
@@ -32,7 +32,7 @@ interface AskedDays {
   endDate?: string;
 }
 
-/** Returns the period of dates as YYYYMMDD; throws like `periodOf`, with the names of these fields. */
+/** Dates are YYYYMMDD; throws like `periodOf`, with the names of these fields. */
 export function compactPeriod(
   { fromDate, endDate }: AskedDays,
   ctx: Pick<Ctx, 'clock' | 'timeZone'>,
@@ -44,7 +44,6 @@ export function compactPeriod(
 const dashed = (day: string | undefined): string | undefined =>
   day?.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
 
-/** Handles the call that returns the CO2 report of the current customer. */
 export function readOwnCo2Report(goods: ReportGoods): Handler<typeof contract.readOwnCo2Report> {
   return async (ctx, { query }, fail) => {
     const period = compactPeriod(query, ctx);
@@ -56,10 +55,7 @@ export function readOwnCo2Report(goods: ReportGoods): Handler<typeof contract.re
   };
 }
 
-/**
- * Handles the call that returns the CO2 report of a customer that the caller may order for; any other customer is
- * reported as not found.
- */
+/** A customer that the caller may not order for is reported as not found. */
 export function readCustomerCo2Report(goods: ReportGoods): Handler<typeof contract.readCustomerCo2Report> {
   return async (ctx, { params, query }, fail) => {
     const customer = await findReportCustomer(ctx.database.kysely, ctx.viewer, params.id);
@@ -69,10 +65,7 @@ export function readCustomerCo2Report(goods: ReportGoods): Handler<typeof contra
   };
 }
 
-/**
- * Handles the call that returns the CO2 report of those customers of a group that the caller may order for; any other
- * group is reported as not found.
- */
+/** Only customers of the group that the caller may order for; any other group is reported as not found. */
 export function readGroupCo2Report(goods: ReportGoods): Handler<typeof contract.readGroupCo2Report> {
   return async (ctx, { params, query }, fail) => {
     const group = await findReportGroup(ctx.database.kysely, ctx.viewer, params.id);

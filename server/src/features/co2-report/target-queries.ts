@@ -12,7 +12,7 @@ export interface TargetRow {
   value: number;
 }
 
-/** Returns the customer's targets, the latest period first. */
+/** The latest period first. */
 export async function listTargetRows(db: Db, { customerId }: Customer): Promise<TargetRow[]> {
   const rows = await db
     .selectFrom('sustainability_targets')

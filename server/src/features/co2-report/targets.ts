@@ -12,10 +12,10 @@ import { deleteTarget, listTargetRows, type TargetRow, upsertTarget } from './ta
 
 type Ctx = ContextOf<typeof contract.listTargets>;
 
-/** Lists the kitchen's targets with what it has reached from the first day until today. */
+/** With what the kitchen has reached from the first day until today. */
 export const listTargets: Handler<typeof contract.listTargets> = (ctx) => presentTargets(ctx);
 
-/** Sets, replaces or removes the target of a period, and returns all targets. */
+/** Also replaces or removes the target of a period; returns all targets. */
 export const setTarget: Handler<typeof contract.setTarget> = async (ctx, { body }, fail) => {
   const { Kind: kind, Value: value } = body;
   const { from, to } = periodOf(
@@ -26,7 +26,7 @@ export const setTarget: Handler<typeof contract.setTarget> = async (ctx, { body 
   if (value !== null && !(value >= limits.targetLeast && value <= highest))
     fail('targetOutside', { Fields: ['Value'], params: { min: limits.targetLeast, max: highest } });
   await inTransaction(ctx.database.kysely, async (trx) => {
-    // Two at once would each find room for itself.
+    // Locked, so that two simultaneous requests cannot exceed the limit together.
     await lockKey(trx, `targets:${ctx.scope.customerId}`);
     if (value === null) await deleteTarget(trx, ctx.scope, { kind, from, to });
     else await upsertTarget(trx, ctx.scope, { kind, from, to, value }, ctx.clock.now());

@@ -83,7 +83,7 @@ const due = statement<DueBasket>(
   },
 );
 
-/** Lists open baskets with lines for delivery days in a period, earliest day first, up to a maximum number. */
+/** Earliest day first, up to a maximum number. */
 export const listDueBaskets = (
   db: Kysely<Tables>,
   { from, until, atMost }: { from: string; until: string; atMost: number },

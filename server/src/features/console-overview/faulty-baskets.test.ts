@@ -19,7 +19,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let lastId = 0;
-/** Creates an open basket for a day with one line: two bags of a product. */
 async function aBasketWith(product_id: string, delivery_date: string, unit = 'ps'): Promise<void> {
   lastId += 1;
   const customer_id = customer.id;

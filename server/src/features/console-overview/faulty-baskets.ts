@@ -24,7 +24,6 @@ type Context = ContextOf<typeof readConsoleOverviewContract>;
  */
 const daysLookedAt = 7;
 const daysPlanned = 21;
-/** Maximum number of baskets that are checked. */
 const basketsLookedAt = 2000;
 
 interface Day {
@@ -64,10 +63,7 @@ export async function countFaultyBaskets(
   return { Faulty, TotalOre, FirstDeadline: first?.toString() ?? null, IsAll: found.length < atMost };
 }
 
-/**
- * Returns the day of a basket; null when its deadline has passed or its order can no longer be changed, because the basket
- * can no longer be corrected.
- */
+/** Null when the deadline has passed or the order can no longer be changed, because the basket can no longer be corrected. */
 function dayOf(
   plan: DatePlan | undefined,
   basket: DueBasket,

@@ -4,7 +4,6 @@ import { type Registrar, serve } from '../../platform/http/serve.ts';
 import { type OverviewParts, readConsoleOverview } from './read-overview.ts';
 import { runWorkAgain } from './run-work-again.ts';
 
-/** Registers the calls that tell the supplier's staff what waits for them, and have a job run again. */
 export function consoleOverviewRoutes(registrar: Registrar, parts: OverviewParts): void {
   serve(registrar, readConsoleOverviewContract, readConsoleOverview(parts));
   serve(registrar, runWorkAgainContract, runWorkAgain);

@@ -10,7 +10,7 @@ interface Span {
   until: Temporal.Instant;
 }
 
-/** Counts the orders that were placed in a period. Uses the audit log, because its times have an index. */
+/** Uses the audit log, because its times have an index. */
 export async function countPlacedOrders(db: Db, { from, until }: Span): Promise<number> {
   const { placed } = await db
     .selectFrom('audit_log')
@@ -41,7 +41,7 @@ const halfHours = statement<HalfHour>(
   { from: 'text', today: 'int4', lastWeek: 'int4' },
 );
 
-/** Counts orders by half hours: for a whole day last week, and for today until now. */
+/** For a whole day last week, and for today until now. */
 export const countByHalfHours = (
   db: Db,
   { lastWeek, today, timeZone }: { lastWeek: Span; today: Span; timeZone: string },
@@ -76,7 +76,6 @@ const signedIn = statement<{ people: number; onPhone: number }>(
   { people: 'int4', onPhone: 'int4' },
 );
 
-/** Counts the people whose last request was after a moment. */
 export async function countSignedIn(
   db: Db,
   since: Temporal.Instant,

@@ -268,7 +268,6 @@ describe('forms', () => {
     });
   });
 
-  /** What is sent of each kind, and how the mail writes it. */
   const typed: Record<(typeof formFieldKinds)[number], { sent: string; da?: string; en?: string }> = {
     text: { sent: 'Café Å' },
     email: { sent: 'koek@cafe.example' },

@@ -33,9 +33,7 @@ export interface OverviewParts {
   catalog: Pick<CatalogSource, 'asWork' | 'current'>;
 }
 
-/**
- * Returns the waiting work of each part of the console that the caller may use.
- */
+/** Only for the parts of the console that the caller may use. */
 export const readConsoleOverview =
   ({ receiver, catalog }: OverviewParts): Handler<typeof readConsoleOverviewContract> =>
   async (ctx) => {

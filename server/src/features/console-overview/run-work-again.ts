@@ -5,7 +5,7 @@ import type { Handler } from '../../platform/http/context.ts';
 import { readRuns } from '../../platform/process/work-runs.ts';
 import { storeAsked } from '../../platform/process/work-runs-queries.ts';
 
-/** Notes that a piece of work is to run once more; a server or worker begins it within a minute. */
+/** A server or worker begins the work within a minute. */
 export const runWorkAgain: Handler<typeof contract> = (ctx, { params }, fail) =>
   inTransaction(ctx.database.kysely, async (trx) => {
     const now = ctx.clock.now();

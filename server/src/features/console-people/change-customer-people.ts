@@ -20,18 +20,15 @@ interface RightsChange {
 
 type By = Pick<ContextOf<typeof calls.changeCustomerPeople>, 'viewer' | 'clock' | 'place'>;
 
-/**
- * Returns the audit entry for a change of a user's rights at a customer. Null rights mean that the user does not belong
- * to the customer.
- */
+/** Null rights mean that the user does not belong to the customer. */
 export const rightsEntry = (by: By, { userId, customerId, before, after }: RightsChange) => ({
   ...auditRow(by, { kind: 'rights.changed', subject: userId, details: { before, after } }),
   customerId,
 });
 
 /**
- * Changes what users may do at a customer, all in one transaction with an audit entry each. Throws changedMeanwhile when
- * somebody changed the customer's users since they were read, and notFound for a user who is no buyer.
+ * All in one transaction with an audit entry each. Throws changedMeanwhile when somebody changed the customer's users since they
+ * were read, and notFound for a user who is no buyer.
  */
 export function changeCustomerPeople(sessions: Sessions): Handler<typeof calls.changeCustomerPeople> {
   return async (ctx, { params, body }, fail) => {
@@ -57,7 +54,7 @@ export function changeCustomerPeople(sessions: Sessions): Handler<typeof calls.c
   };
 }
 
-/** Returns the requested changes with the rights before them. When a user has several changes, the last one is used. */
+/** With the rights before the change. When a user has several changes, the last one is used. */
 function changesOf(
   { Customer, People }: calls.CustomerPeople,
   wanted: readonly { UserId: string; Rights: calls.CustomerRights | null }[],

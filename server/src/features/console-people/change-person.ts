@@ -12,10 +12,7 @@ import { versionOfStaff } from './read-people.ts';
 import { checkIsAdmin, checkMayChange } from './who-may.ts';
 import { endSessionsOf, lockPersonRow, setActive, writeStaff } from './write-queries.ts';
 
-/**
- * Locks a user: every session and every mailed link ends at once. Unlocking lets the user sign in with the same
- * password again.
- */
+/** Every session and every mailed link ends at once. Unlocking lets the user sign in with the same password again. */
 export function lockPerson(sessions: Sessions): Handler<typeof calls.lockPerson> {
   return async (ctx, { params, body }, fail) => {
     const id = await inTransaction(ctx.database.kysely, async (trx) => {
@@ -50,7 +47,7 @@ export function endSessionsOfPerson(sessions: Sessions): Handler<typeof calls.en
   };
 }
 
-/** Returns the requested role, parts and depots, without duplicates; undefined when a part or depot does not exist. */
+/** Without duplicates; undefined when a part or depot does not exist. */
 export async function staffFactsOf(
   db: Kysely<Tables>,
   wanted: { Role: string; ConsoleParts: readonly string[]; DepotIds: readonly string[] },
@@ -77,8 +74,8 @@ async function findStaff(
 }
 
 /**
- * Gives a member of staff a role, parts of the console and depots. Throws notFound for a buyer, adminOnly unless the
- * caller is an administrator, ownRights for oneself, and changedMeanwhile when somebody else changed them.
+ * Throws notFound for a buyer, adminOnly unless the caller is an administrator, ownRights for oneself, and changedMeanwhile when
+ * somebody else changed the rights.
  */
 export function changeStaff(sessions: Sessions): Handler<typeof calls.changeStaff> {
   return async (ctx, { params, body }, fail) => {

@@ -25,7 +25,7 @@ interface NewPerson {
   Language: 'da' | 'en';
 }
 
-/** Returns a new user's e-mail address and name as they are stored. Throws when one of them is not valid. */
+/** As they are stored. Throws when e-mail address or name is not valid. */
 function checked(body: NewPerson, fail: (code: 'emailWrong' | 'displayNameMissing') => never) {
   const email = body.EmailAddress.trim().toLowerCase();
   if (!isEmailAddress(email)) return fail('emailWrong');
@@ -41,7 +41,6 @@ async function personOf(trx: Kysely<Tables>, email: string) {
   return findByEmail(trx, email);
 }
 
-/** Mails the link to a user who was just added. */
 async function mailInvitation(trx: Kysely<Tables>, userId: string, parts: AccessLinkParts): Promise<void> {
   const person = await findPerson(trx, { id: userId });
   if (person !== undefined) await mailAccessLink(trx, person, parts);
@@ -51,8 +50,8 @@ const isOpenBuyer = ({ role, is_active, deleted_at }: Known) =>
   role === 'buyer' && is_active && deleted_at === null;
 
 /**
- * Creates a user of a customer and mails the invitation. An active buyer of other customers gets access and no mail.
- * Throws emailTaken when the address belongs to staff, to a locked user or to a user of this customer.
+ * An active buyer of other customers gets access and no mail. Throws emailTaken when the address belongs to staff, to a locked
+ * user or to a user of this customer.
  */
 export function invitePerson(parts: AccessLinkParts): Handler<typeof calls.invitePerson> {
   return async (ctx, { params, body }, fail) => {
@@ -82,7 +81,7 @@ export function invitePerson(parts: AccessLinkParts): Handler<typeof calls.invit
   };
 }
 
-/** Creates a member of staff and mails the invitation. Throws adminOnly unless the caller is an administrator. */
+/** Throws adminOnly unless the caller is an administrator. */
 export function inviteStaff(parts: AccessLinkParts): Handler<typeof calls.inviteStaff> {
   return async (ctx, { body }, fail) => {
     const values = checked(body, fail);
@@ -101,7 +100,7 @@ export function inviteStaff(parts: AccessLinkParts): Handler<typeof calls.invite
   };
 }
 
-/** Mails a link for choosing a password. Throws personLocked for a locked user, who could not sign in. */
+/** The link is for choosing a password. Throws personLocked for a locked user, who could not sign in. */
 export function sendAccessLink(parts: AccessLinkParts): Handler<typeof calls.sendAccessLink> {
   return async (ctx, { params }, fail) => {
     const { hasPassword } = await inTransaction(ctx.database.kysely, async (trx) => {

@@ -1,4 +1,3 @@
-/** Texts of error messages when staff change users and rights. */
 export const consolePeopleLabels: Record<string, { da: string; en: string }> = {
   'error.adminOnly': {
     da: 'Kun en administrator kan ændre medarbejdere. Intet er ændret.',

@@ -72,7 +72,7 @@ const people = statement<PersonRow & { found: number }>(
   { ...personColumns, found: 'int4' },
 );
 
-/** Lists a page of users who are not deleted, sorted by name; each row contains the number of all matches. */
+/** Deleted users are left out; sorted by name. Each row contains the number of all matches. */
 export const listPeople = (
   db: Db,
   { pattern, skip, limit, kind, state }: PageOf & { kind: string; state: string },
@@ -111,7 +111,7 @@ interface OtherFacts {
   openSessions: number;
 }
 
-/** Finds a user who is not deleted, with the sessions that are open at a moment. */
+/** Undefined for a deleted user. `now` decides which sessions are open. */
 export const findConsolePerson = (db: Db, userId: string, now: Temporal.Instant) =>
   person.row(db, [userId, now.toString()]);
 
@@ -139,7 +139,7 @@ export const rightColumns = [
   'may_manage_users',
 ] as const;
 
-/** Lists the first customers of a user, by number, with the user's rights there. */
+/** Sorted by number; with the user's rights there. */
 export const listCustomersOf = (db: Db, userId: string, limit: number) =>
   db
     .selectFrom('memberships as m')
@@ -169,7 +169,7 @@ const members = statement<PersonRow & RightsRow>(
   },
 );
 
-/** Lists the users of a customer by name, each with the rights there. */
+/** Sorted by name. */
 export const listMembers = (db: Db, customerId: string) => members.rows(db, [customerId]);
 
 interface CustomerRow {
@@ -242,8 +242,8 @@ const customers = statement<CustomerRow & { users: number; lastOrderDate: string
 );
 
 /**
- * Lists a page of customers sorted by name; each row contains the number of all matches. The last order is the newest web
- * order, or the order delivered last, whichever was ordered later.
+ * Sorted by name; each row contains the number of all matches. The last order is the newest web order, or the order delivered
+ * last, whichever was ordered later.
  */
 export const listCustomers = (db: Db, { pattern, skip, limit, timeZone }: PageOf & { timeZone: string }) =>
   customers.rows(db, [pattern, limit, skip, timeZone]);

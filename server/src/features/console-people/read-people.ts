@@ -31,7 +31,6 @@ export const listPeople: Handler<typeof calls.listPeople> = async ({ database, v
   };
 };
 
-/** Version of a member of staff's role, parts and depots. */
 export const versionOfStaff = ({ role, consoleParts, depotIds }: queries.StaffFacts): string =>
   contentVersion([role, consoleParts.toSorted(), depotIds.toSorted()]);
 
@@ -81,7 +80,6 @@ export const listCustomers: Handler<typeof calls.listConsoleCustomers> = async (
   };
 };
 
-/** Reads a customer with its users and their rights; undefined when there is no such customer. */
 export async function peopleOfCustomer(
   db: Kysely<Tables>,
   customerNumber: string,

@@ -11,7 +11,6 @@ export interface PeopleSettings extends Omit<AccountMailParts, 'text' | 'timeZon
   sessions: Sessions;
 }
 
-/** Registers the console's calls for users, their rights and customers. */
 export function consolePeopleRoutes(registrar: Registrar, { sessions, ...mails }: PeopleSettings): void {
   const { clock, text, timeZone, rateLimitFactor } = registrar.parts;
   const links = { ...mails, clock, text, timeZone, rateLimitFactor };

@@ -11,7 +11,7 @@ interface Person {
   role: string;
 }
 
-/** Returns true when the caller may change a user: never oneself, and staff only as an administrator. */
+/** Never oneself, and staff only as an administrator. */
 export const mayChange = (by: Changer, { id, role }: Person): boolean =>
   id !== by.userId && (role === 'buyer' || by.role === 'admin');
 
@@ -25,7 +25,7 @@ export async function checkMayChange(trx: Kysely<Tables>, by: Changer, person: P
   if (person.role !== 'buyer') await checkIsAdmin(trx, by);
 }
 
-/** Throws adminOnly unless the caller is an administrator until the end of the transaction. */
+/** Throws adminOnly unless the caller is an administrator, and keeps it so until the end of the transaction. */
 export async function checkIsAdmin(trx: Kysely<Tables>, by: Changer): Promise<void> {
   if (by.role !== 'admin' || !(await lockAdmins(trx)).includes(by.userId)) throw new AppError('adminOnly');
 }

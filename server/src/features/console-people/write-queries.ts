@@ -16,7 +16,7 @@ const columnsOf = (rights: CustomerRights) => ({
   may_manage_users: rights.MayManageUsers,
 });
 
-/** Sets users' rights at a customer; users who did not belong to the customer are added to it. */
+/** Users who did not belong to the customer are added to it. */
 export async function writeRights(
   trx: Db,
   customerId: string,
@@ -41,7 +41,7 @@ export async function writeRights(
     .execute();
 }
 
-/** Removes users from a customer, also as the customer that is selected after login. */
+/** The customer is also no longer the one that is selected after login. */
 export async function disconnect(trx: Db, customerId: string, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;
   await trx
@@ -57,7 +57,7 @@ export async function disconnect(trx: Db, customerId: string, userIds: readonly 
     .execute();
 }
 
-/** Returns which of these users are buyers and not deleted, and locks their rows until the transaction ends. */
+/** Which of these users are buyers and not deleted; their rows are locked until the transaction ends. */
 export async function lockBuyers(trx: Db, userIds: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await trx
     .selectFrom('users')
@@ -71,7 +71,7 @@ export async function lockBuyers(trx: Db, userIds: readonly string[]): Promise<R
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Finds a user who is not deleted, and locks the row until the transaction ends. */
+/** Undefined for a deleted user; the row is locked until the transaction ends. */
 export const lockPersonRow = (trx: Db, userId: string) =>
   trx
     .selectFrom('users')
@@ -85,7 +85,6 @@ export async function setActive(trx: Db, userId: string, isActive: boolean): Pro
   await trx.updateTable('users').set({ is_active: isActive }).where('id', '=', userId).execute();
 }
 
-/** Sets role, parts of the console and depots of a member of staff. */
 export async function writeStaff(trx: Db, userId: string, facts: StaffFacts): Promise<void> {
   const { role, consoleParts, depotIds } = facts;
   await trx
@@ -101,7 +100,7 @@ export async function writeStaff(trx: Db, userId: string, facts: StaffFacts): Pr
       .execute();
 }
 
-/** Finds the user with an e-mail address; locked users are found too. */
+/** Locked users are found too. */
 export const findByEmail = (trx: Db, email: string) =>
   trx
     .selectFrom('users')
@@ -110,8 +109,7 @@ export const findByEmail = (trx: Db, email: string) =>
     .executeTakeFirst();
 
 /**
- * Adds a user without a password and returns the id. Throws emailTaken when another user has the e-mail address, also one
- * who changes to it at the same moment.
+ * Without a password. Throws emailTaken when another user has the e-mail address, also one who changes to it at the same moment.
  */
 export async function insertPerson(
   trx: Db,
@@ -133,7 +131,6 @@ export async function insertPerson(
   return id;
 }
 
-/** Ends all sessions of a user and returns how many there were. */
 export async function endSessionsOf(trx: Db, userId: string): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom('sessions')

@@ -10,8 +10,7 @@ type Db = Kysely<Tables>;
 const knownBrowserDays = 365;
 
 /**
- * Maximum number of browsers stored per user; the least recently used are deleted. Without a limit, a program that logs
- * in without cookies would add a browser at each login.
+ * The least recently used are deleted. Without a limit, a program that logs in without cookies would add a browser at each login.
  */
 const browsersAtMost = 20;
 
@@ -22,10 +21,7 @@ const tokenOf = (exchange: Exchange): string | undefined => {
 
 const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer');
 
-/**
- * Returns the cookie token of a browser from which the user of this e-mail has logged in before; undefined otherwise
- * (T21).
- */
+/** Returns the cookie token of the browser if the user of this e-mail has logged in from it before; undefined otherwise (T21). */
 export async function knownBrowser(db: Db, exchange: Exchange, email: string): Promise<string | undefined> {
   const token = tokenOf(exchange);
   if (token === undefined) return undefined;
@@ -39,7 +35,7 @@ export async function knownBrowser(db: Db, exchange: Exchange, email: string): P
   return known && token;
 }
 
-/** Records that the user logged in from this browser; several users may share one. */
+/** Several users may share one browser. */
 export async function knowBrowser(
   db: Db,
   exchange: Exchange,
@@ -79,7 +75,6 @@ export async function knowBrowser(
   exchange.setCookie(browserCookie, token, { maxAgeSeconds: knownBrowserDays * 86_400 });
 }
 
-/** Deletes all known browsers of a user, after a password reset or when the user is deleted. */
 export async function forgetBrowsers(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('known_browsers').where('user_id', '=', userId).execute();
 }

@@ -1,10 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { AppError } from '../../platform/http/app-error.ts';
 
-/**
- * Cost of a hash with Argon2id: memory in KiB, passes over the memory, parallel threads, and length of the
- * result in bytes.
- */
+/** Argon2id: memory in KiB, passes over the memory, parallel threads, and length of the result in bytes. */
 export interface PasswordCost {
   memory: number;
   passes: number;
@@ -12,7 +9,7 @@ export interface PasswordCost {
   tagLength: number;
 }
 
-/** Derives the key of a password; tests replace it to count the calls. */
+/** Tests replace it to count the calls. */
 export type DeriveKey = (password: string, salt: Buffer, cost: PasswordCost) => Promise<Buffer>;
 
 /**
@@ -22,27 +19,21 @@ export type DeriveKey = (password: string, salt: Buffer, cost: PasswordCost) => 
 const atOnce = 2;
 const waitingAtMost = 20;
 
-/** Thrown when too many passwords are being checked; the caller may try again in a second (T21). */
+/** The caller may try again in a second (T21). */
 const hashingBusy = () => new AppError('tooManyRequests', { RetryAfterSeconds: 1 });
 
 export interface Passwords {
-  /** Hashes with Argon2id in the usual text form `$argon2id$v=19$m=…,t=…,p=…$salt$hash` (ACC-11). */
+  /** Argon2id in the usual text form `$argon2id$v=19$m=…,t=…,p=…$salt$hash` (ACC-11). */
   hash(password: string): Promise<string>;
-  /**
-   * Compares a password with its hash. Without a stored hash it does the same work, so that timing reveals nothing
-   * (T22).
-   */
+  /** Without a stored hash it does the same work, so that timing reveals nothing (T22). */
   isRight(password: string, stored: string | null): Promise<boolean>;
-  /**
-   * True when a hash was made at another cost than today's. The password is then hashed again at the next
-   * login.
-   */
+  /** Made at another cost than today's. The password is then hashed again at the next login. */
   isOutdated(stored: string): boolean;
 }
 
 /**
- * Hashes and compares passwords. New hashes use `memoryKib` of memory, two passes and one thread (OWASP's
- * first recommendation is 19,456 KiB). Stored hashes are compared at the cost stored with them.
+ * New hashes use `memoryKib` of memory, two passes and one thread (OWASP's first recommendation is 19,456 KiB). Stored hashes are
+ * compared at the cost stored with them.
  */
 export function createPasswords(memoryKib: number, derive: DeriveKey = deriveArgon2id): Passwords {
   const today: PasswordCost = { memory: memoryKib, passes: 2, parallelism: 1, tagLength: 32 };

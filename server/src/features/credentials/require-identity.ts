@@ -17,36 +17,28 @@ interface Asked {
 
 type FailWith<C extends string> = (code: C, details?: ErrorDetails) => never;
 
-/** Fails with the number of seconds to wait; the contract of the call must declare `tooManyLogins`. */
+/** The contract of the call must declare `tooManyLogins`. */
 export function failToWait(fail: FailWith<'tooManyLogins'>, seconds: number): never {
   return fail('tooManyLogins', { params: { seconds }, RetryAfterSeconds: seconds });
 }
 
 type Outcome = 'right' | 'wrong' | number;
 
-/** Checks passwords and codes, counts wrong ones and delays the next attempts. */
+/** Counts wrong passwords and codes and delays the next attempts. */
 export interface IdentityChecks extends Passwords {
-  /**
-   * Checks the password of an account. Returns the result, or the seconds to wait before the next attempt
-   * (reliability T21).
-   */
+  /** Returns the result, or the seconds to wait before the next attempt (reliability T21). */
   passwordOutcome(
     ctx: Asked & { exchange: Exchange },
     account: { email: string; passwordHash: string | null },
     password: string,
   ): Promise<Outcome>;
-  /**
-   * Continues only if the password is the signed-in user's own. Callers use it before changes to who may sign
-   * in. Wrong attempts are counted and delayed as at sign-in (reliability T21, T25).
-   */
+  /** Called before changes to who may sign in. Wrong attempts are counted and delayed as at sign-in (reliability T21, T25). */
   requirePassword(
     ctx: Asked & { viewer: SignedInViewer; exchange: Exchange },
     password: string,
     fail: FailWith<'passwordWrong' | 'tooManyLogins'>,
   ): Promise<void>;
-  /**
-   * Continues only with a valid code of the user's second factor; wrong codes are counted and delayed separately (T21).
-   */
+  /** A code of the user's second factor; wrong codes are counted and delayed separately (T21). */
   requireCode(
     ctx: Asked,
     userId: string,
@@ -55,7 +47,7 @@ export interface IdentityChecks extends Passwords {
   ): Promise<void>;
 }
 
-/** Creates the checks. When the queue of password hashes is full, a request gets 429. */
+/** When the queue of password hashes is full, a request gets 429. */
 export function createIdentityChecks({
   passwords,
   secondFactors,
@@ -110,8 +102,8 @@ async function findPasswordHash(db: Kysely<Tables>, userId: string): Promise<str
 }
 
 /**
- * Checks a code. Returns whether it is right, or the seconds to wait before the next attempt. Attempts of one
- * user are handled one at a time.
+ * Returns whether the code is right, or the seconds to wait before the next attempt. Attempts of one user are handled one at a
+ * time.
  */
 export async function codeOutcome(
   ctx: Asked,

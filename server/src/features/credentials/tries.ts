@@ -10,7 +10,6 @@ import { afterRefusal, afterTry, secondsUntilRoom, type TryState, waitSeconds } 
 
 type Db = Kysely<Tables>;
 
-/** One counter of sign-in attempts: its key and the rule that delays further attempts. */
 interface Lane {
   kind: keyof typeof tryRules;
   key: string;
@@ -18,8 +17,8 @@ interface Lane {
 }
 
 /**
- * Alternative sets of counters for one sign-in attempt. Uses the first set in which every hourly limit still
- * allows an attempt; when none does, the last set.
+ * Alternative sets of counters. Uses the first set in which every hourly limit still allows an attempt; when none does, the last
+ * set.
  */
 type Lanes = readonly (readonly Lane[])[];
 
@@ -37,10 +36,9 @@ const lane = (kind: Lane['kind'], of: string, rule: TryRule = tryRules[kind]): L
 });
 
 /**
- * Returns the counters of a sign-in attempt with a password. A browser from which the user has signed in
- * before has its own counter. All others use three: one per account and network address, one per account, one
- * per network address. Only hashes are stored. `factor` multiplies the attempts allowed per network address,
- * as in all other rate limits.
+ * A browser from which the user has signed in before has its own counter. All others use three: one per account and network
+ * address, one per account, one per network address. Only hashes are stored. `factor` multiplies the attempts allowed per network
+ * address, as in all other rate limits.
  */
 export async function lanesOf(db: Db, exchange: Exchange, email: string, factor: number): Promise<Lanes> {
   const { address } = tryRules;
@@ -61,9 +59,8 @@ export async function lanesOf(db: Db, exchange: Exchange, email: string, factor:
 export const codeLanes = (userId: string): Lanes => [[lane('code', userId)]];
 
 /**
- * Counts an attempt before the password is checked, so that parallel attempts are counted too. When `wait` is
- * 0, the attempt may continue. The transaction must not be rolled back when the password turns out to be
- * wrong, otherwise the attempt would not count.
+ * Called before the password is checked, so that parallel attempts are counted too. When `wait` is 0, the attempt may continue.
+ * The transaction must not be rolled back when the password turns out to be wrong, otherwise the attempt would not count.
  */
 export async function takeTry(trx: Db, lanes: Lanes, now: Temporal.Instant): Promise<TakenTry> {
   const states = await holdStates(trx, lanes.flat(), now);
@@ -90,7 +87,7 @@ export async function takeTry(trx: Db, lanes: Lanes, now: Temporal.Instant): Pro
   return { wait, lanes: [] };
 }
 
-/** Clears the user's own wrong attempts after a right one. Wrong attempts by others still count. */
+/** Called after a right password. Clears the user's own wrong attempts; those by others still count. */
 export async function forgiveTry(db: Db, { lanes }: TakenTry): Promise<void> {
   const keysOf = (...kinds: Lane['kind'][]) =>
     lanes.flatMap(({ kind, key }) => (kinds.includes(kind) ? [key] : []));
@@ -99,7 +96,7 @@ export async function forgiveTry(db: Db, { lanes }: TakenTry): Promise<void> {
   await lower(db, keysOf('account'));
 }
 
-/** Removes an attempt from its counters, because it was counted but its password or code was not checked in the end. */
+/** For an attempt that was counted but whose password or code was not checked in the end. */
 export async function returnTry(db: Db, { lanes }: TakenTry): Promise<void> {
   await lower(
     db,
@@ -157,7 +154,7 @@ async function keepStates(trx: Db, states: readonly (TryState & { key: string })
       .execute();
 }
 
-/** Deletes counters without an attempt in the last 24 hours, which no longer delay anyone. */
+/** Counters without an attempt in the last 24 hours no longer delay anyone. */
 export async function forgetOldTries(db: Db, now: Temporal.Instant, bounds?: Bounds): Promise<void> {
   await forgetBefore(db, 'login_tries', now.subtract({ hours: 24 }), bounds);
 }

@@ -5,9 +5,6 @@ import { afterRefusal, afterTry, type TryState, waitSeconds } from './try-rule.t
 
 const start = Temporal.Instant.from('2026-11-23T08:00:00Z');
 
-/**
- * Simulates attempts under several rules at once, as the server handles them. A wrong attempt stays counted.
- */
 function tryer(...rules: readonly TryRule[]) {
   let states: (TryState | undefined)[] = rules.map(() => undefined);
   return (ms: number): number => {

@@ -21,16 +21,15 @@ function levelAt(rule: TryRule, state: TryState | undefined, now: Temporal.Insta
   return Math.max(0, state.level - (secondsSince(state.triedAt, now) * rule.perHour) / 3600);
 }
 
-/** Returns the seconds until the hourly limit allows one more attempt; 0 when it allows one now. */
+/** 0 when the hourly limit allows an attempt now. */
 export function secondsUntilRoom(rule: TryRule, state: TryState | undefined, now: Temporal.Instant): number {
   const over = levelAt(rule, state, now) + 1 - rule.burst;
   return over <= 0 ? 0 : (over * 3600) / rule.perHour;
 }
 
 /**
- * Returns the seconds an attempt must wait; 0 when it may continue. The longest of three waits counts: the
- * one that doubles with each attempt, the one for the hourly limit, and the pause after repeated refused
- * attempts.
+ * 0 when the attempt may continue. The longest of three waits counts: the one that doubles with each attempt, the one for the
+ * hourly limit, and the pause after repeated refused attempts.
  */
 export function waitSeconds(rule: TryRule, state: TryState | undefined, now: Temporal.Instant): number {
   if (!state) return 0;

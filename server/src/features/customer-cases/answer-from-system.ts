@@ -9,7 +9,6 @@ import { isOpen, mayBecome } from './case-states.ts';
 import { type Decision, tellAnswer, transitionRefused } from './decide-case.ts';
 import { lockCase, updateAnswer, updateCredit } from './write-queries.ts';
 
-/** The answer to a case by the supplier's system. */
 export interface SystemAnswer {
   customerId: string;
   caseId: number;
@@ -17,8 +16,8 @@ export interface SystemAnswer {
   answer: string | null;
   answeredBy: string;
   /**
-   * The credit note of the supplier's system when it gives a credit: the amount without VAT, and its lines; `lines` is
-   * null when the credit note has none.
+   * Present when the supplier's system gives a credit: the amount without VAT, and its lines; `lines` is null when the credit
+   * note has none.
    */
   creditNote: {
     id: string;
@@ -28,9 +27,9 @@ export interface SystemAnswer {
 }
 
 /**
- * Answers a case within the caller's transaction, in the same way as staff; the credit note comes from the supplier's
- * system. A repeated answer has no effect, and a second credit note does not change a credited case. Throws notFound
- * when the customer has no such case, and caseTransition when the case already has another answer.
+ * Within the caller's transaction, in the same way as staff answer; the credit note comes from the supplier's system. A repeated
+ * answer has no effect, and a second credit note does not change a credited case. Throws notFound when the customer has no such
+ * case, and caseTransition when the case already has another answer.
  */
 export async function answerFromSystem(
   trx: Kysely<Tables>,
@@ -75,9 +74,8 @@ export async function answerFromSystem(
 }
 
 /**
- * Returns the credit of each line of the case; the sum is the credit note's amount. A line first gets what the credit
- * note has at its position. The rest is shared up to the expected credit of each line, and what then remains goes to
- * the last line.
+ * By line of the case; the sum is the credit note's amount. A line first gets what the credit note has at its position. The rest
+ * is shared up to the expected credit of each line, and what then remains goes to the last line.
  */
 export function creditsOf(
   { lines }: Pick<CaseRow, 'lines'>,

@@ -4,7 +4,7 @@ import { danishHolidaysIn } from '../delivery/index.ts';
 const answerHour = { hour: 12 };
 const saturday = 6;
 
-/** Returns the time by which the supplier should answer: noon of the next day that is neither weekend nor holiday. */
+/** Noon of the next day that is neither weekend nor holiday. */
 export function answerDue(reportedAt: Temporal.Instant, timeZone: string): Temporal.Instant {
   let date = addDays(reportedAt.toZonedDateTimeISO(timeZone).toPlainDate().toString(), 1);
   while (weekdayOf(date) >= saturday || isHoliday(date)) date = addDays(date, 1);

@@ -13,7 +13,7 @@ import { findReporter } from './write-queries.ts';
 
 export type MailParts = Pick<CaseParts, 'supplier' | 'publicUrl'> & { text: Texts['text'] };
 
-/** Writes the mail that tells the reporter the answer, unless the reporter no longer belongs to the customer. */
+/** To the reporter, unless the reporter no longer belongs to the customer. */
 export async function writeAnswerMail(
   trx: Kysely<Tables>,
   { supplier, publicUrl, text: texts }: MailParts,

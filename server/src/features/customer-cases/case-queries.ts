@@ -46,13 +46,12 @@ export interface CaseRow {
   lines: CaseLineRow[];
   /** True for an open case of whose order something was credited; see `withExpectedNow`. */
   isCreditedMeanwhile: boolean;
-  /** Number of all cases that match, on all pages together. */
+  /** All cases that match, on all pages together. */
   found: number;
 }
 
 const open = "c.state in ('Received', 'InProgress')";
 
-// One query reads a page of cases together with their lines and photos.
 const casesWhere = (name: string, condition: string, page: string): Statement<CaseRow> =>
   statement<CaseRow>(
     name,
@@ -141,7 +140,7 @@ export const listNewestCases = async (db: Db, { customerId }: Scope, limit: numb
 export const findCase = async (db: Db, { customerId }: Scope, id: number) =>
   (await withExpectedNow(db, await one.rows(db, [customerId, id])))[0];
 
-/** Finds a case of any customer with what it expected when it was reported, for staff and the application itself. */
+/** A case of any customer with what it expected when it was reported, for staff and the application itself. */
 export const findAnyCase = (db: Db, id: number) => anyOne.row(db, [id]);
 
 export const findCaseOfKey = async (db: Db, { customerId }: Scope, clientKey: string) =>
@@ -175,10 +174,10 @@ const openByDay = statement<OpenOfDay>(
   { day: 'date', cases: 'int4' },
 );
 
-/** Counts the open cases of all customers by the day on which they were made, in the supplier's time zone. */
+/** Of all customers, by the day on which the cases were made, in the supplier's time zone. */
 export const countOpenByDay = (db: Db, timeZone: string) => openByDay.rows(db, [timeZone]);
 
-/** Lists cases reported before `before` that nobody has looked at, oldest first. */
+/** Reported before `before`; nobody has looked at them; oldest first. */
 export const listWaitingCases = async (db: Db, before: Temporal.Instant, limit: number) =>
   withExpectedNow(db, await waiting.rows(db, [before.toString(), limit]));
 
@@ -201,7 +200,7 @@ const counts = statement<CaseCounts>(
   { open: 'int4', closed: 'int4', yearCases: 'int4', yearCreditedOre: 'int8' },
 );
 
-/** Counts the customer's cases, and sums the credits of the cases reported since a moment. */
+/** Also sums the credits of the cases reported since a moment. */
 export async function countCases(
   db: Db,
   { customerId }: Scope,

@@ -1,6 +1,6 @@
 import type { CaseState } from '@engros/contracts/orders/customer-cases.ts';
 
-/** The states that can follow each state. The state of an answered case is final. */
+/** The state of an answered case is final. */
 const nextStates: Readonly<Record<CaseState, readonly CaseState[]>> = {
   Received: ['InProgress', 'Credited', 'Replaced', 'Rejected', 'Noted'],
   InProgress: ['Credited', 'Replaced', 'Rejected', 'Noted'],

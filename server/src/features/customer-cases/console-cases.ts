@@ -26,7 +26,6 @@ export const listConsoleCases: Handler<typeof contract.listConsoleCases> = async
   };
 };
 
-/** Answers a case in the name of the caller. */
 export function answerCase(parts: CaseParts, text: Texts['text']): Handler<typeof contract.answerCase> {
   return async (ctx, { params, body }) => {
     const row = await inTransaction(ctx.database.kysely, (trx) =>

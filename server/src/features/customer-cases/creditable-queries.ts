@@ -16,16 +16,16 @@ interface CreditedRow extends DeliveredAmounts {
   name: string;
   unitCode: string;
   deliveryFeeOre: number;
-  /** Credited for this line by credit notes and cases. */
+  /** By credit notes and cases, for this line. */
   creditedOre: number;
-  /** Expected for this line by cases that are not answered yet. */
+  /** By cases that are not answered yet, for this line. */
   expectedOre: number;
-  /** Credited of the whole order, also by credit notes that name no line. */
+  /** For the whole order, also by credit notes that name no line. */
   orderCreditedOre: number;
 }
 
-// A credit note with lines says itself what it credits; one without them is of its case's lines, or of no line. A case
-// that was credited without a credit note counts by its lines.
+// A credit note with lines credits these; one without lines credits the lines of its case, or no line. A case that was credited
+// without a credit note counts by its lines.
 const credited = statement<CreditedRow>(
   'cases_creditable',
   `with notes as materialized (
@@ -81,26 +81,25 @@ const credited = statement<CreditedRow>(
   },
 );
 
-/** A line of which something was delivered. Amounts in øre without VAT. */
+/** Something of the line was delivered. Amounts in øre without VAT. */
 export interface DeliveredLine
   extends Pick<CreditedRow, 'lineId' | 'productId' | 'name' | 'unitCode' | 'quantityDelivered'> {
-  /** Price of what was delivered. */
   lineTotalOre: number;
-  /** What of it no credit note and no case has credited; also bounded by what is left of the whole order. */
+  /** Not credited by any credit note or case; also limited by what is left of the whole order. */
   leftOre: number;
-  /** What of it no open case expects either. */
+  /** What no open case expects either. */
   creditableOre: number;
 }
 
 /**
- * Lists the lines of an order of which something was delivered, with what can still be credited (decision 0123). Inside
- * a transaction that credits or expects credits, `lockCredits` comes first.
+ * Lines of which something was delivered, with what can still be credited (decision 0123). Inside a transaction that credits or
+ * expects credits, `lockCredits` comes first.
  */
 export async function listDeliveredLines(db: Kysely<Tables>, of: OfOrder): Promise<DeliveredLine[]> {
   return (await creditableOf(db, of)).lines;
 }
 
-/** Returns the same lines, and what of the whole order, with its fee, was not credited yet. */
+/** The same lines, and what of the whole order, with its fee, was not credited yet. */
 export async function creditableOf(
   db: Kysely<Tables>,
   of: OfOrder,
@@ -136,10 +135,10 @@ const expectations = statement<Expectation>(
   { caseId: 'int8', lineId: 'int4', ore: 'int8' },
 );
 
-/** Lists what the open cases of an order expected when they were reported, earliest first. */
+/** What the open cases of an order expected when they were reported, earliest first. */
 export const listExpectations = (db: Kysely<Tables>, of: OfOrder): Promise<Expectation[]> =>
   expectations.rows(db, [of.customerId, of.orderId]);
 
-/** Waits for other work that credits or expects credits of the order, and holds it off until the transaction ends. */
+/** Until the transaction ends, no other work credits or expects credits of the order. */
 export const lockCredits = (trx: Kysely<Tables>, { customerId, orderId }: OfOrder): Promise<void> =>
   lockKey(trx, `case-credits:${customerId}:${orderId}`);

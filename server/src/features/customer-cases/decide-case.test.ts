@@ -56,7 +56,6 @@ const mailsAbout = (id: string) =>
   app.database.kysely.selectFrom('mails').selectAll().where('subject', '=', `Svar på sag ${id}`).execute();
 const mailsTo = (address: string) =>
   app.database.kysely.selectFrom('mails').select('subject').where('recipient', '=', address).execute();
-/** Writes the mails of notifications, as the job of every minute does. */
 const watch = () =>
   watchNotifications({
     database: app.database,

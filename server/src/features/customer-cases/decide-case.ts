@@ -18,9 +18,8 @@ import { lockCase, updateAnswer, updateCredit } from './write-queries.ts';
 export interface Decision {
   state: CaseState;
   answer: string | null;
-  /** Credit of each line in øre without VAT; empty unless the case is credited. */
+  /** In øre without VAT; empty unless the case is credited. */
   credits: readonly { lineId: number; creditOre: number }[];
-  /** Name of the person who answers. */
   answeredBy: string;
 }
 
@@ -31,14 +30,13 @@ export interface AnswerParts {
 }
 
 interface DecisionParts extends AnswerParts {
-  /** Texts of errors, in the language of the person who answers. */
+  /** In the language of the person who answers. */
   text: TextOf;
 }
 
 /**
- * Answers a case within the caller's transaction: writes the new state, the credit note, the mail to the reporter and
- * the audit entry. Throws caseTransition when the new state cannot follow the present one, and caseCredit when the
- * amounts do not fit.
+ * Within the caller's transaction: writes the new state, the credit note, the mail to the reporter and the audit entry. Throws
+ * caseTransition when the new state cannot follow the present one, and caseCredit when the amounts do not fit.
  */
 export async function decideCase(
   trx: Transaction<Tables>,
@@ -65,7 +63,7 @@ export async function decideCase(
   return tellAnswer(trx, { row, from, state, credits }, parts);
 }
 
-/** Writes the audit entry of an answer, and notifies the customer and the reporter. Returns the case. */
+/** Writes the audit entry, and notifies the customer and the reporter. Returns the case. */
 export async function tellAnswer(
   trx: Kysely<Tables>,
   {
@@ -127,7 +125,6 @@ async function creditNoteOf(
   return note.id;
 }
 
-/** Returns the error for an answer whose state cannot follow the case's present state. */
 export function transitionRefused(text: TextOf, from: CaseState, to: CaseState): AppError {
   return new AppError('caseTransition', {
     params: { from: text(`case.state.${from}`), to: text(`case.state.${to}`) },

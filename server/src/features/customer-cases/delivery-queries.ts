@@ -6,11 +6,10 @@ import type { CustomerScope } from '../../platform/http/viewer.ts';
 type Db = Kysely<Tables>;
 type Scope = Pick<CustomerScope, 'customerId'>;
 
-/** An order of which something was delivered. */
 export interface DeliveredOrder {
   orderId: number;
   deliveryDate: string;
-  /** When the last delivery of the order was handed over; null when only the day is known. */
+  /** The last delivery of the order; null when only the day is known. */
   deliveredAt: Temporal.Instant | null;
   receivedBy: string | null;
   driverName: string | null;
@@ -46,13 +45,12 @@ const recent = delivered(
 );
 const ofOrder = delivered('cases_delivery', 'o.id = $2');
 
-/** Lists the orders delivered in a period, newest first. */
+/** In a period, newest first. */
 export const listDelivered = (
   db: Db,
   { customerId }: Scope,
   { from, to, limit }: { from: string; to: string; limit: number },
 ) => recent.rows(db, [customerId, from, to, limit]);
 
-/** Finds an order of the customer, delivered or not. */
 export const findDelivered = (db: Db, { customerId }: Scope, orderId: number) =>
   ofOrder.row(db, [customerId, orderId]);

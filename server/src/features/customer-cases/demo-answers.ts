@@ -8,17 +8,14 @@ import type { MailParts } from './case-mail.ts';
 import { type CaseRow, listWaitingCases } from './case-queries.ts';
 import { type Decision, decideCase } from './decide-case.ts';
 
-/** The demonstration answers a case after this many minutes, and at most this many cases at a time. */
+/** At most this many cases are answered at a time. */
 const answerAfterMinutes = 2;
 const atOnce = 50;
 
 /** Texts are Danish, as if the supplier's staff had written them. */
 const reader = { language: 'da', maySeeAmounts: true } as const;
 
-/**
- * Answers cases in a demonstration, where no staff do: credits faults that were reported in time. Returns the number of
- * answers.
- */
+/** In a demonstration there are no staff: credits faults that were reported in time. Returns the number of answers. */
 export async function answerDemoCases(
   parts: MailParts & { database: Database; clock: Clock },
   signal = neverAborted,
@@ -66,10 +63,7 @@ export async function answerDemoCases(
   return eachPiece(waiting, answer, { signal });
 }
 
-/**
- * Returns the demonstration's answer, always the same for the same case: a report in time is credited or replaced, a
- * late one is rejected.
- */
+/** Always the same for the same case: a report in time is credited or replaced, a late one is rejected. */
 function decisionOn(row: CaseRow, answeredBy: string, text: (key: string) => string): Decision {
   const inTime = row.lines.filter(({ isLate }) => !isLate);
   const said = (state: Decision['state']) => decisionAs(state, answeredBy, text);

@@ -13,8 +13,8 @@ interface WithExpectations extends Pick<CustomerScope, 'customerId'> {
 }
 
 /**
- * Returns cases with what they can still expect: an open case expects no more than is left of its lines after all credits,
- * those of the supplier's own credit notes among them. What is left goes to the case that was reported first (decision 0127).
+ * An open case expects no more than is left of its lines after all credits, those of the supplier's own credit notes among them.
+ * What is left goes to the case that was reported first (decision 0127).
  */
 export async function withExpectedNow<Row extends WithExpectations>(
   db: Kysely<Tables>,

@@ -1,7 +1,7 @@
 import { type GoodsKind, reportWithinHours } from '@engros/contracts/values/case-rule.ts';
 import type { CatalogProduct } from '../catalog/index.ts';
 
-/** Kinds of chilled goods, by the icon of their main category. */
+/** Chilled goods, by the icon of their main category. */
 const freshKinds: Readonly<Record<string, GoodsKind>> = {
   Fish: 'freshFish',
   Steak: 'freshMeat',
@@ -10,7 +10,7 @@ const freshKinds: Readonly<Record<string, GoodsKind>> = {
 
 type Goods = Pick<CatalogProduct, 'coolType' | 'categories'>;
 
-/** Returns the kind of goods that decides the time limit; products that no longer exist are `other`. */
+/** The kind decides the time limit; products that no longer exist are `other`. */
 export function goodsKindOf(product: Goods | undefined): GoodsKind {
   if (product === undefined) return 'other';
   if (product.coolType === 'freeze') return 'frozen';
@@ -20,7 +20,7 @@ export function goodsKindOf(product: Goods | undefined): GoodsKind {
   return kind ?? 'chilled';
 }
 
-/** Returns the last instant at which a fault of goods delivered at `deliveredAt` is reported in time. */
+/** The last instant at which a fault is reported in time. */
 export function reportDeadline(deliveredAt: Temporal.Instant, kind: GoodsKind): Temporal.Instant {
   return deliveredAt.add({ hours: reportWithinHours[kind] });
 }

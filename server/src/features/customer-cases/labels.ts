@@ -1,4 +1,3 @@
-/** Texts of cases that the server writes: error messages, and the mails with answers. */
 export const caseServerLabels: Record<string, { da: string; en: string }> = {
   'error.caseNotDelivered': {
     da: 'Der er ikke leveret noget på ordren endnu, så der kan ikke meldes fejl på den.',

@@ -3,7 +3,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { answerDue } from './answer-time.ts';
 import { countOpenByDay } from './case-queries.ts';
 
-/** Counts the unanswered cases of all customers, and the unanswered cases that should have been answered by now. */
+/** Unanswered cases of all customers, and those of them that should have been answered by now. */
 export async function countOpenCases(
   db: Kysely<Tables>,
   { now, timeZone }: { now: Temporal.Instant; timeZone: string },

@@ -10,7 +10,6 @@ interface Reader {
   timeZone: string;
 }
 
-/** Returns a case in the format of the API response. */
 export function presentCase(row: CaseRow, { language, timeZone }: Reader): CustomerCase {
   return {
     Id: String(row.id),

@@ -5,7 +5,6 @@ import { customersWithinReach } from '../customers/index.ts';
 import { countCases, findCase, listNewestCases, searchCases } from './case-queries.ts';
 import { presentCase } from './present.ts';
 
-/** Number of cases on a page, and in lists that show only the newest cases. */
 export const casesPerPage = 20;
 const newestCases = 5;
 const summedDays = 365;
@@ -41,7 +40,7 @@ export const readCase: Handler<typeof contract.readCase> = async (ctx, { params 
   return row === undefined ? fail('notFound') : presentCase(row, ctx);
 };
 
-/** Returns the customer of a case if the user may order for that customer; any other case is reported as not found. */
+/** Any case of a customer for whom the user may not order is reported as not found. */
 export const readCaseCustomer: Handler<typeof contract.readCaseCustomer> = async (ctx, { params }, fail) =>
   (await customersWithinReach(ctx.database.kysely, ctx.viewer)
     .innerJoin('customer_cases', 'customer_cases.customer_id', 'customers.id')

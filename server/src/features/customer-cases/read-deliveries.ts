@@ -21,7 +21,7 @@ export const listReportable: Handler<typeof contract.listReportable> = async (ct
   return orders.map(presentDelivery);
 };
 
-/** Returns the delivered lines of an order, each with the time until which a fault can be reported in time. */
+/** The delivered lines, each with the time until which a fault can be reported in time. */
 export function readReportable({ catalog }: CaseParts): Handler<typeof contract.readReportable> {
   return async (ctx, { params }, fail) => {
     const { kysely } = ctx.database;
@@ -40,7 +40,7 @@ export function readReportable({ catalog }: CaseParts): Handler<typeof contract.
   };
 }
 
-/** Returns when goods were handed over; noon of the delivery day when only the day is known. */
+/** Noon of the delivery day when only the day is known. */
 export function handedOverAt(
   { deliveredAt, deliveryDate }: Pick<DeliveredOrder, 'deliveredAt' | 'deliveryDate'>,
   timeZone: string,

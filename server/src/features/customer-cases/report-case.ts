@@ -18,8 +18,8 @@ type Body = InputOf<typeof contract>['body'];
 type ReportedLine = Body['Lines'][number];
 
 /**
- * Creates a case about faults of delivered lines. A repeated request with the same key returns the case created first.
- * Throws caseRefused with the faulty field, and caseKeyUsed when the key was used for other content.
+ * A repeated request with the same key returns the case created first. Throws caseRefused with the faulty field, and caseKeyUsed
+ * when the key was used for other content.
  */
 export function reportCase({ catalog }: CaseParts): Handler<typeof contract> {
   return async (ctx, { body }, fail) => {
@@ -116,8 +116,8 @@ function newLine(
 }
 
 /**
- * Returns the case created earlier with the same key, if its content is the same. The error names the lines that the
- * case has just as they are sent, so that nobody reports them again.
+ * The case created earlier with the same key, if its content is the same. The error names the lines that the case has just as
+ * they are sent, so that nobody reports them again.
  */
 function sameCase(made: CaseRow, body: Body): CaseRow {
   const isSame =
@@ -151,7 +151,6 @@ function isSameLine(made: CaseRow['lines'][number] | undefined, entered: Entered
 
 type Entered = Pick<NewCaseLine, 'lineId' | 'cause' | 'quantity' | 'celsius' | 'note' | 'photoIds'>;
 
-/** Returns what the kitchen entered about a line, as it is stored. */
 const enteredIn = (line: ReportedLine): Entered => ({
   lineId: line.LineId,
   cause: line.Cause,

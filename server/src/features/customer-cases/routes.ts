@@ -13,7 +13,7 @@ import { latestCases, listCases, readCase, readCaseCustomer } from './read-cases
 import { listReportable, readReportable } from './read-deliveries.ts';
 import { reportCase } from './report-case.ts';
 
-/** Registers the calls of complaints about delivered goods. */
+/** Cases are complaints about delivered goods. */
 export function customerCasesRoutes(registrar: Registrar, parts: CaseParts): void {
   serve(registrar, cases.latestCases, latestCases);
   serve(registrar, cases.listReportable, listReportable);

@@ -31,7 +31,7 @@ export interface NewCase {
   lines: readonly NewCaseLine[];
 }
 
-/** Inserts a case with its lines. Returns undefined and changes nothing when a case with the same key exists. */
+/** Returns undefined and changes nothing when a case with the same key exists. */
 export async function insertCase(
   trx: Transaction<Tables>,
   { customerId }: Scope,
@@ -76,7 +76,7 @@ export async function insertCase(
   return inserted.id;
 }
 
-/** Attaches uploaded photos of the user to a line of the case; returns how many were found. */
+/** The photos were uploaded by the user; returns how many were found. */
 export async function attachPhotos(
   trx: Transaction<Tables>,
   { customerId, userId }: Pick<CustomerScope, 'customerId' | 'userId'>,
@@ -95,8 +95,8 @@ export async function attachPhotos(
 }
 
 /**
- * Locks a case of any customer, so that no other answer to it can be written, and returns its state. For an answer with a
- * credit, first locks what is left to credit of its order, which all cases of the order share.
+ * A case of any customer, so that no other answer to it can be written; returns its state. For an answer with a credit, first
+ * locks what is left to credit of its order, which all cases of the order share.
  */
 export async function lockCase(
   trx: Db,
@@ -158,7 +158,7 @@ export interface Reporter {
   maySeePrices: boolean;
 }
 
-/** Finds the user who reported a case; undefined when the user no longer belongs to the customer. */
+/** Undefined when the user no longer belongs to the customer. */
 export async function findReporter(
   db: Db,
   { customerId }: Scope,

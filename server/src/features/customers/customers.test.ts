@@ -16,7 +16,6 @@ afterAll(() => app.close());
 
 const canary = 'KANARIEFUGL';
 
-/** A buyer of two customers, and a third customer that belongs to somebody else. */
 async function aBuyerOfTwo() {
   const first = await aCustomer(app.database, { name: 'Kro Åen', attention: 'Økonoma Ærenfryd' });
   const second = await aCustomer(app.database, { name: 'Café Syd', name2: 'Terrassen' });

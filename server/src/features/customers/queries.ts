@@ -95,9 +95,9 @@ const hasMember = (userId: string) => (eb: Customers) =>
 const customersAtMost = 500;
 
 /**
- * Selects the customers a user may order for: those they are a member of and, for staff, those of their
- * depots. During an impersonation, these are the buyer's customers, and for sales staff only the ones within
- * their own depots. This rule exists only here (CUS-05, domain 3, T7).
+ * The customers a user may order for: those they are a member of and, for staff, those of their depots. During an impersonation,
+ * these are the buyer's customers, and for sales staff only the ones within their own depots. This rule exists only here (CUS-05,
+ * domain 3, T7).
  */
 export function customersWithinReach(db: Db, viewer: SignedInViewer) {
   const { userId, rights, acting } = viewer;
@@ -111,7 +111,7 @@ export function customersWithinReach(db: Db, viewer: SignedInViewer) {
     .$if(acting?.role === 'sales', (query) => query.where(isInDepotOf(acting?.userId ?? '')));
 }
 
-/** Returns a customer the user may order for; undefined for any other customer and for one that does not exist. */
+/** Undefined for a customer the user may not order for and for one that does not exist. */
 export async function findCustomerOf(
   db: Db,
   viewer: SignedInViewer,
@@ -124,9 +124,7 @@ export async function findCustomerOf(
   return row && presentCustomer(row);
 }
 
-/**
- * Lists the customers the user may order for whose name, second name, attention or number contains the text (CUS-04).
- */
+/** The text is searched in name, second name, attention and number (CUS-04). */
 export async function listCustomersOf(
   db: Db,
   viewer: SignedInViewer,
@@ -147,7 +145,6 @@ export async function listCustomersOf(
   return rows.map((row) => ({ ...presentCustomer(row), OpenLines: row.open_lines }));
 }
 
-/** Returns true when the user has more than one customer to choose from. */
 export async function hasCustomersToChoose(db: Db, viewer: SignedInViewer): Promise<boolean> {
   const rows = await customersWithinReach(db, viewer).select('customers.id').limit(2).execute();
   return rows.length > 1;

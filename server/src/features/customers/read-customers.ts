@@ -2,7 +2,7 @@ import type * as customers from '@engros/contracts/account/customers.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { findCustomer, findCustomerOf, listCustomersOf } from './queries.ts';
 
-/** Lists the caller's customers. Lists for sharing and copying leave out the current customer (CUS-06). */
+/** Lists for sharing and copying leave out the current customer (CUS-06). */
 export const listCustomers: Handler<typeof customers.listCustomers> = (ctx, { query }) =>
   listCustomersOf(ctx.database.kysely, ctx.viewer, {
     text: query.query?.trim() ?? '',
@@ -12,6 +12,6 @@ export const listCustomers: Handler<typeof customers.listCustomers> = (ctx, { qu
 export const readCurrentCustomer: Handler<typeof customers.readCurrentCustomer> = async (ctx, _input, fail) =>
   (await findCustomer(ctx.database.kysely, ctx.scope.customerId)) ?? fail('customerNotFound');
 
-/** Returns one of the caller's customers; a foreign number gets the same error as an unknown one (CUS-05). */
+/** A foreign number gets the same error as an unknown one (CUS-05). */
 export const readCustomer: Handler<typeof customers.readCustomer> = async (ctx, { params }, fail) =>
   (await findCustomerOf(ctx.database.kysely, ctx.viewer, params.id)) ?? fail('customerNotFound');

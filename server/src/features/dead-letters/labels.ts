@@ -1,4 +1,3 @@
-/** Error messages of the calls about messages that the server gave up sending. */
 export const deadLetterLabels = {
   'error.letterSecret': {
     da: 'Mailen havde et hemmeligt link, som er slettet. Lav et nyt, der hvor mailen kom fra.',

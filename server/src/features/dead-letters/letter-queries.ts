@@ -7,7 +7,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** Returns the earliest time of giving up for which a message is still listed and can be sent again. */
+/** A message given up earlier is no longer listed and cannot be sent again. */
 export const keptSince = (now: Temporal.Instant): Temporal.Instant =>
   now.subtract({ hours: 24 * consoleLimits.deadLetterDays });
 
@@ -94,16 +94,15 @@ const counted = statement<Record<LetterKind, number>>(
   { answer: 'int4', document: 'int4', mail: 'int4' },
 );
 
-/** Counts the messages that the server gave up sending since a moment, by kind. */
 export const countLetters = async (db: Db, since: Temporal.Instant): Promise<Record<LetterKind, number>> =>
   (await counted.row(db, [since.toString()])) ?? { answer: 0, document: 0, mail: 0 };
 
 interface Resent {
-  /** What the audit log calls the message: the number of an order or document, or the subject of a mail. */
+  /** For the audit log: the number of an order or document, or the subject of a mail. */
   subject: string;
 }
 
-/** Puts a document that the server gave up sending back into the queue; undefined when there is no such document. */
+/** Puts the document back into the queue; undefined when there is no such document that was given up. */
 export const resendDocument = (
   db: Db,
   id: string,
@@ -118,10 +117,7 @@ export const resendDocument = (
     .returning('number as subject')
     .executeTakeFirst();
 
-/**
- * Returns whether a mail that the server gave up sending contained a secret link; undefined when there is no such mail.
- * Locks the mail.
- */
+/** Returns whether the mail contained a secret link; undefined when there is no such mail. Locks the mail. */
 export const findDeadMail = (
   db: Db,
   id: string,
@@ -136,7 +132,7 @@ export const findDeadMail = (
     .forUpdate()
     .executeTakeFirst();
 
-/** Puts a mail back into the queue, to be tried for another day. */
+/** Back into the queue, to be tried for another day. */
 export async function resendMail(db: Db, id: string, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('mails')

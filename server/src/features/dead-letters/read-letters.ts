@@ -26,7 +26,6 @@ const present = (row: LetterRow): DeadLetter => ({
   CanBeSentAgain: row.canBeSent,
 });
 
-/** Returns how many messages of each kind the server gave up sending, and the newest of them. */
 export async function readNewestLetters(
   db: Kysely<Tables>,
   { now, atMost }: { now: Temporal.Instant; atMost: number },

@@ -14,7 +14,6 @@ import { countLetters, findDeadMail, keptSince, resendDocument, resendMail } fro
 export interface LetterParts {
   /** Called after a mail was put back into the queue, so that it is sent at once. */
   readonly onMailWritten?: () => void;
-  /** Called after an answer was put back into the queue. */
   readonly onOrderWritten?: () => void;
 }
 
@@ -24,10 +23,7 @@ interface Wish {
   now: Temporal.Instant;
 }
 
-/**
- * Puts a message of each kind back into its queue. Returns the subject for the audit log; undefined when there is no
- * such message.
- */
+/** Each puts a message back into its queue and returns the subject for the audit log; undefined when there is no such message. */
 const resendOf: Record<LetterKind, (trx: Kysely<Tables>, wish: Wish) => Promise<string | undefined>> = {
   answer: async (trx, { id }) =>
     /^\d+$/.test(id) ? (await sendAgain(trx, Number(id), 'system.%'))?.subject : undefined,

@@ -6,7 +6,7 @@ import { type Registrar, serve } from '../../platform/http/serve.ts';
 import { listDeadLetters } from './read-letters.ts';
 import { type LetterParts, resendDeadLetter } from './resend-letter.ts';
 
-/** Registers the calls that list the messages the server gave up sending, except orders, and send them again. */
+/** For messages that the server gave up sending, except orders. */
 export function deadLettersRoutes(registrar: Registrar, parts: LetterParts): void {
   serve(registrar, listDeadLettersContract, listDeadLetters);
   serve(registrar, resendDeadLetterContract, resendDeadLetter(parts));

@@ -23,10 +23,7 @@ export interface DeliverySources {
 
 const orePerKrone = 100;
 
-/**
- * Returns the dates of the next 60 days, or those of a presale period, each with its deadline or the reason for no
- * delivery (DEL-01).
- */
+/** The next 60 days, or those of a presale period, each with its deadline or the reason for no delivery (DEL-01). */
 export function readDeliveryDates({
   catalog,
   delivery,
@@ -51,10 +48,7 @@ export function readDeliveryDates({
   };
 }
 
-/**
- * Returns the weekly routes of one of the caller's customers and, when a date is given, the delivery details of that
- * date.
- */
+/** Weekly routes and, when a date is given, the delivery details of that date. */
 export function readTimetable({ delivery }: DeliverySources): Handler<typeof readTimetableContract> {
   return async (ctx, { query }, fail) => {
     const { customerId = ctx.scope.customerId } = query;
@@ -70,10 +64,7 @@ export function readTimetable({ delivery }: DeliverySources): Handler<typeof rea
   };
 }
 
-/**
- * Returns the delivery details of the requested date; null when the request has no date or the date is not in
- * the next 60 days.
- */
+/** Null when the request has no date or the date is not in the next 60 days. */
 function dayOf(
   ctx: Pick<ContextOf<typeof readTimetableContract>, 'clock' | 'language' | 'timeZone'>,
   customer: CustomerDelivery,
@@ -87,9 +78,8 @@ function dayOf(
 }
 
 /**
- * Returns the amounts that a subtotal in kroner is below the minimum order and below free delivery, and the
- * delivery details of a date (DEL-02). On a date, the orders sent for it count, but not the one that is changed
- * (decision 0125).
+ * By how much a subtotal in kroner is below the minimum order and below free delivery (DEL-02). On a date, the orders sent for it
+ * count, but not the one that is changed (decision 0125).
  */
 export function readDropSize({ delivery, placed }: DeliverySources): Handler<typeof readDropSizeContract> {
   return async (ctx, { query }) => {

@@ -12,31 +12,31 @@ import { wholeUnits } from './stock-demand.ts';
 export type { QuickSaleReason } from '@engros/contracts/goods/product.ts';
 export { demandInBaseUnits } from './stock-demand.ts';
 
-/** Facts about a product at the customer's depot that decide its availability. Stock is in base units. */
+/** At the customer's depot. Stock is in base units. */
 export interface AvailabilityProduct {
   leadTimeWorkingDays: number;
   leadCutOffTime: string | null;
   isBlocked: boolean;
-  /** True while a recall of the whole product runs. */
+  /** The recall concerns the whole product and has not ended. */
   isRecalled: boolean;
   isInAssortment: boolean;
   replacedBy: string | null;
   isStockManaged: boolean;
   stock: number;
   restockDate: string | null;
-  /** Stock on days after the restock date; what nobody said how much of comes is not in it. */
+  /** Stock on days after the restock date, without announced goods of unknown quantity. */
   restockedStock: number;
   presalePeriodId: string | null;
   validFrom: string | null;
   validTo: string | null;
 }
 
-/** Input of the availability rule. `neededBaseUnits` is the sum over all lines of the product. */
+/** `neededBaseUnits` is the sum over all lines of the product. */
 export interface AvailabilityQuestion {
   plan: DatePlan;
   date: string;
   now: Temporal.Instant;
-  /** The presale period of the basket; null for an ordinary basket. */
+  /** Null for an ordinary basket. */
   presalePeriodId: string | null;
   neededBaseUnits?: number;
 }
@@ -55,11 +55,11 @@ export interface Availability<Reason extends string = AvailabilityReason> {
 }
 
 interface Need {
-  /** Base units that are needed. */
+  /** In base units. */
   units: number;
-  /** What there is before the next goods arrive at the depot; null when stock sets no limit. */
+  /** Stock before the next goods arrive at the depot; null when stock sets no limit. */
   stock: number | null;
-  /** Date on which the next goods arrive at the depot; null when none are announced. */
+  /** Null when no goods are announced. */
   restockDate: string | null;
   restockedStock: number;
 }
@@ -79,8 +79,8 @@ function needOf(product: AvailabilityProduct, question: AvailabilityQuestion): N
 }
 
 /**
- * Returns what there is on a date, null when stock sets no limit. Goods that arrive on the delivery day itself are too
- * late to be picked: the restock date must be before the date (domain 4.3).
+ * Null when stock sets no limit. Goods that arrive on the delivery day itself are too late to be picked: the restock date must be
+ * before the date (domain 4.3).
  */
 function stockOn({ stock, restockDate, restockedStock }: Need, date: string): number | null {
   if (stock === null) return null;
@@ -157,11 +157,7 @@ function passingProductReasons(
   return reasons;
 }
 
-/**
- * Decides whether a product is available on a date, the reason if not, the order deadline, and the first date
- * on which the product is available (domain 4). No other code decides this. Throws RangeError for a date that
- * does not exist or a fraction of a unit.
- */
+/** The rule of domain 4; no other code decides this. Throws RangeError for a date that does not exist or a fraction of a unit. */
 export function availabilityOn({
   product,
   ...question
@@ -192,18 +188,15 @@ export function availabilityOn({
   };
 }
 
-/**
- * A quick-sale lot: a limited quantity of a product with its own stock and last date (domain 1). Stock is in
- * base units.
- */
+/** A limited quantity of a product with its own stock and last date (domain 1). Stock is in base units. */
 export interface QuickSale {
   stock: number;
-  /** First and last delivery date of the lot; null means no limit. */
+  /** Of deliveries; null means no limit. */
   validFrom: string | null;
   lastDate: string | null;
   /** True when the product is blocked or outside the customer's assortment. */
   isProductBlocked: boolean;
-  /** True while a recall of the whole product runs. */
+  /** The recall concerns the whole product and has not ended. */
   isProductRecalled: boolean;
 }
 
@@ -226,7 +219,7 @@ function quickSaleReasons(
   return reasons;
 }
 
-// Reasons that apply to the requested date only; another date may be possible.
+// Apply to the requested date only; another date may be possible.
 const passingReasons: ReadonlySet<QuickSaleReason> = new Set<QuickSaleReason>([
   'quick_sale_not_started',
   'quick_sale_ended',
@@ -238,10 +231,7 @@ const passingReasons: ReadonlySet<QuickSaleReason> = new Set<QuickSaleReason>([
   'past_deadline',
 ]);
 
-/**
- * Decides whether a quick-sale lot is available on a date. Lead time, replacement and restocking do not
- * matter, because the lot is already in the depot.
- */
+/** Lead time, replacement and restocking do not matter, because the lot is already in the depot. */
 export function quickSaleAvailability({
   quickSale,
   ...question
@@ -265,9 +255,8 @@ export function quickSaleAvailability({
 }
 
 /**
- * Returns the deadline of a basket for a date (Deliverability.OrderDeadline): the earliest of the deadlines of the date
- * and of the lines. A line's deadline is null when it cannot be delivered. Returns null when the date is no delivery
- * date.
+ * Deliverability.OrderDeadline: the earliest of the deadlines of the date and of the lines. A line's deadline is null when it
+ * cannot be delivered. Returns null when the date is no delivery date.
  */
 export function basketDeadline(
   plan: DatePlan,

@@ -21,16 +21,15 @@ import {
   type RouteRow,
 } from './queries.ts';
 
-/** Delivery terms of a customer, with the delivery days computed so far. */
+/** With the delivery days computed so far. */
 export interface CustomerDelivery {
   readonly terms: CustomerTerms;
   readonly routes: readonly RouteRow[];
-  /** Returns the dates of the next 60 days. */
+  /** The next 60 days. */
   plan(language: Language, today: string): DatePlan;
   presalePlan(language: Language, period: PresalePeriod): DatePlan;
 }
 
-/** Routes, extra days and closures shared by many customers of a depot, with their plans. */
 export interface SharedCalendar {
   plan(language: Language, today: string): DatePlan;
   presalePlan(language: Language, period: PresalePeriod): DatePlan;
@@ -40,7 +39,7 @@ export interface SharedCalendar {
 const keptPlanBytes = 512 * 1024;
 const bytesOfPlan = 20 * 1024;
 
-/** The rows that decide a customer's delivery days; customers with equal rows share one calendar. */
+/** Customers with equal rows share one calendar. */
 export interface CalendarRows {
   routes: Omit<RouteRow, 'routeName'>[];
   extraDays: ExtraDayRow[];
@@ -58,7 +57,7 @@ function cutOffOf(row: Omit<RouteRow, 'routeName'> | ExtraDayRow) {
   };
 }
 
-/** Returns the calendar that these rows describe, with the names of its days in one language. */
+/** The names of the days are in one language. */
 export function calendarOf(row: CalendarRows, language: Language, timeZone: string): DeliveryCalendar {
   const closed = ({ date, nameDa, nameEn }: ClosureRow) => ({
     date,
@@ -80,9 +79,8 @@ export function calendarOf(row: CalendarRows, language: Language, timeZone: stri
 }
 
 /**
- * Returns the rows that apply to the customer, without the route names. A published day of the customer's route takes
- * precedence over an extra day or changed deadline of the depot. A closed depot stays closed for every route without an
- * extra day.
+ * Without the route names. A published day of the customer's route takes precedence over an extra day or changed deadline of the
+ * depot. A closed depot stays closed for every route without an extra day.
  */
 export function calendarRows({ routes, extraDays, closures, days }: CalendarColumns): CalendarRows {
   const ofDepot = days.filter(({ routeName }) => routeName === everyRoute);
@@ -98,16 +96,13 @@ export function calendarRows({ routes, extraDays, closures, days }: CalendarColu
   };
 }
 
-/**
- * Returns true when a customer with these routes is on the named route that day. The database function `rides_route`
- * (migration 0084) follows the same rule.
- */
+/** The database function `rides_route` (migration 0084) follows the same rule. */
 export function ridesRoute(routes: readonly RouteRow[], routeName: string, date: string): boolean {
   const ofDay = routes.find(({ weekday }) => weekday === weekdayOf(date));
   return ofDay ? ofDay.routeName === routeName : routes.some((route) => route.routeName === routeName);
 }
 
-/** Creates a calendar that computes each plan once. */
+/** Computes each plan once. */
 export function sharedCalendar(row: CalendarRows, timeZone: string): SharedCalendar {
   const calendars = { da: calendarOf(row, 'da', timeZone), en: calendarOf(row, 'en', timeZone) };
   const bounds = { maxBytes: keptPlanBytes, bytesOf: () => bytesOfPlan };

@@ -10,7 +10,7 @@ interface Place {
   timeZone: string;
 }
 
-/** Returns the delivery days of several customers by their ids, with one query. */
+/** By customer id, with one query. */
 export async function readPlans(
   { database, language, timeZone }: Place,
   customerIds: readonly string[],

@@ -1,6 +1,6 @@
 import type { Ore } from '../../platform/money.ts';
 
-/** The customer's terms of trade other than prices (domain 2, CHK-04, CHK-08). */
+/** Terms of trade other than prices (domain 2, CHK-04, CHK-08). */
 export interface CustomerTerms {
   customerId: string;
   name: string;
@@ -17,6 +17,6 @@ export interface CustomerTerms {
   minimumOrderOre: Ore;
   freeDeliveryFromOre: Ore;
   deliveryFeeOre: Ore;
-  /** Location of the customer, or else of its depot; null when neither is known. */
+  /** Of the customer, or else of its depot; null when neither is known. */
   place: { latitude: number; longitude: number; source: 'customer' | 'depot' } | null;
 }

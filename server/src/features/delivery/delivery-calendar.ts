@@ -8,44 +8,39 @@ import {
 import type { HolidaysOfYear } from './holidays.ts';
 import { isWorkingDay, type WorkingDays, workingDayBefore, workingDaysOf } from './working-days.ts';
 
-/** Time of day during which the goods arrive, in the supplier's time zone. */
+/** In the supplier's time zone. */
 export interface DeliveryWindow {
   from: string;
   to: string;
 }
 
-/**
- * Order deadline of a delivery day: a wall-clock time on the day that many working days before (0 is the day itself).
- */
+/** A wall-clock time that many working days before the delivery day (0 is the day itself). */
 export interface CutOff {
   cutOffTime: string;
   cutOffWorkingDaysBefore: number;
 }
 
-/** A weekday on which the customer's depot delivers. */
 export interface DeliveryRoute extends CutOff {
   weekday: Weekday;
   window: DeliveryWindow;
 }
 
-/** A one-off delivery day that ignores routes, holidays and closures, and has its own order cut-off. */
+/** Ignores routes, holidays and closures. */
 export interface ExtraDeliveryDay extends CutOff {
   date: string;
   window?: DeliveryWindow | null;
 }
 
-/** A day on which the supplier does not deliver. */
 export interface Closure {
   date: string;
   name: string;
 }
 
-/** A deadline that replaces the deadline of the route on one delivery day. */
+/** Replaces the deadline of the route on one delivery day. */
 export interface ChangedDeadline extends CutOff {
   date: string;
 }
 
-/** Everything that decides on which dates a customer gets goods (domain 4). */
 export interface DeliveryCalendar {
   timeZone: string;
   routes: readonly DeliveryRoute[];
@@ -56,18 +51,16 @@ export interface DeliveryCalendar {
    * a deadline.
    */
   closedRouteDays?: readonly Closure[];
-  /** Days on which another deadline replaces that of the route. */
   changedDeadlines?: readonly ChangedDeadline[];
   holidays: HolidaysOfYear;
 }
 
-/** A range of `days` dates that begins with `from`. */
 export interface DateRange {
   from: string;
   days: number;
 }
 
-/** A date of the calendar, independent of the current time. */
+/** Independent of the current time. */
 export interface PlannedDate {
   date: string;
   /** Why nothing is delivered on the date; null when it is a delivery day. */
@@ -80,7 +73,7 @@ export interface PlannedDate {
   window: DeliveryWindow | null;
 }
 
-/** The dates of one customer, independent of the current time: computed once and used for many products and moments. */
+/** Of one customer, independent of the current time: computed once and used for many products and moments. */
 export interface DatePlan {
   calendar: DeliveryCalendar;
   workingDays: WorkingDays;
@@ -88,7 +81,7 @@ export interface DatePlan {
   dates: readonly PlannedDate[];
 }
 
-/** A date, and whether an order for it is still possible at the current time. */
+/** With whether an order for the date is still possible at the current time. */
 export interface DeliveryDate extends Omit<PlannedDate, 'reason' | 'cutOff'> {
   isDeliverable: boolean;
   reason: PlannedDate['reason'] | 'past_deadline';
@@ -120,10 +113,7 @@ function latest<T extends CutOff>(cutOffs: readonly T[], deadlineOf: (cutOff: T)
   return found;
 }
 
-/**
- * Returns the instant of a cut-off for a delivery day. The wall-clock time is the supplier's, also on daylight-saving
- * nights.
- */
+/** The wall-clock time is the supplier's, also on daylight-saving nights. */
 export function cutOffInstant(
   workingDays: WorkingDays,
   timeZone: string,
@@ -218,10 +208,7 @@ function planOf(context: PlanContext, firstEpochDay: number, days: number): Date
   return { calendar: context.calendar, workingDays: context.workingDays, firstEpochDay, dates };
 }
 
-/**
- * Computes the dates of a customer's calendar, by default 60 dates beginning with `from`. Throws RangeError
- * for a malformed date, time or range.
- */
+/** By default 60 dates beginning with `from`. Throws RangeError for a malformed date, time or range. */
 export function planDates(
   calendar: DeliveryCalendar,
   { from, days }: { from: string; days?: number },
@@ -230,8 +217,8 @@ export function planDates(
 }
 
 /**
- * Computes the dates of a presale period: the customer's delivery days within it, or within its first 731 days when it is
- * longer (domain 4.5). An order must be placed before the period's end of ordering and before the day's cut-off.
+ * The customer's delivery days within the period, or within its first 731 days when it is longer (domain 4.5). An order must be
+ * placed before the period's end of ordering and before the day's cut-off.
  */
 export function planPresaleDates(calendar: DeliveryCalendar, period: PresalePeriod): DatePlan {
   return planOf(
@@ -245,13 +232,13 @@ function periodLength(period: Pick<PresalePeriod, 'deliveryFrom' | 'deliveryTo'>
   return Math.max(0, epochDayOf(period.deliveryTo) - epochDayOf(period.deliveryFrom) + 1);
 }
 
-/** Returns every date of a presale period, first and last included; none when the period ends before it begins. */
+/** First and last date included; none when the period ends before it begins. */
 export function periodDates(period: Pick<PresalePeriod, 'deliveryFrom' | 'deliveryTo'>): string[] {
   const first = epochDayOf(period.deliveryFrom);
   return Array.from({ length: periodLength(period) }, (_, index) => dateOfEpochDay(first + index));
 }
 
-/** Returns true when an order at `now` is in time; at the deadline itself it is too late (reliability F21). */
+/** At the deadline itself it is too late (reliability F21). */
 export function isInTime(now: Temporal.Instant, deadline: Temporal.Instant): boolean {
   // Called for every product of a page: Instant.compare takes fifteen times as long as comparing two numbers.
   const [nowMs, deadlineMs] = [now.epochMilliseconds, deadline.epochMilliseconds];
@@ -263,12 +250,11 @@ function asOf({ cutOff: _, ...planned }: PlannedDate, now: Temporal.Instant): De
   return { ...planned, isDeliverable, reason: isDeliverable ? null : (planned.reason ?? 'past_deadline') };
 }
 
-/** Returns every date of a plan as seen at `now`. */
 export function datesOfPlan(plan: DatePlan, now: Temporal.Instant): DeliveryDate[] {
   return plan.dates.map((planned) => asOf(planned, now));
 }
 
-/** Returns every date of the range as seen at `now`, with the reason why nothing is delivered (domain 4.1). */
+/** With the reason why nothing is delivered (domain 4.1). */
 export function deliveryDates(
   calendar: DeliveryCalendar,
   { now, ...range }: DateRange & { now: Temporal.Instant },
@@ -276,13 +262,13 @@ export function deliveryDates(
   return datesOfPlan(planDates(calendar, range), now);
 }
 
-/** Returns the first date of a plan that can still be ordered for, or null. */
+/** The first date that can still be ordered for. */
 export function nextDateOfPlan(plan: DatePlan, now: Temporal.Instant): DeliveryDate | null {
   const found = plan.dates.find(({ deadline }) => deadline !== null && isInTime(now, deadline));
   return found === undefined ? null : asOf(found, now);
 }
 
-/** Returns the first date of the range that can still be ordered for, or null. */
+/** The first date that can still be ordered for. */
 export function nextDeliveryDate(
   calendar: DeliveryCalendar,
   { now, ...range }: DateRange & { now: Temporal.Instant },
@@ -290,7 +276,7 @@ export function nextDeliveryDate(
   return nextDateOfPlan(planDates(calendar, range), now);
 }
 
-/** Returns true when a date is a working day: no Saturday, Sunday, holiday or closure. */
+/** No Saturday, Sunday, holiday or closure. */
 export function isWorkingDate(calendar: DeliveryCalendar, date: string): boolean {
   return isWorkingDay(workingDaysOf(calendar), epochDayOf(date));
 }

@@ -20,17 +20,13 @@ const keptCalendarBytes = 24 * 1024 * 1024;
 /** Estimated size of a calendar: plans for today and tomorrow in two languages, and sometimes a presale period. */
 const bytesOfCalendar = 400 * 1024;
 
-/** Provides the terms and delivery days of customers. */
 export interface DeliveryTerms {
-  /** Returns a customer's terms and delivery days; throws customerNotFound when the customer no longer exists. */
+  /** Throws customerNotFound when the customer no longer exists. */
   of(scope: Pick<CustomerScope, 'customerId'>): Promise<CustomerDelivery>;
   forgetAll(): void;
 }
 
-/**
- * Creates a cache of the terms of the customers used last. Any change of terms empties the cache (NOTIFY
- * 'terms').
- */
+/** Caches the customers used last. Any change of terms empties the cache (NOTIFY 'terms'). */
 export function createDeliveryTerms({
   database,
   timeZone,

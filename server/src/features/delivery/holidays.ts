@@ -3,7 +3,6 @@ import type { Language } from '../../platform/http/viewer.ts';
 import { derived } from '../../platform/memory/derived.ts';
 import { byValue } from '../../platform/memory/sources.ts';
 
-/** A day on which Danish suppliers do not deliver, named in Danish and English. */
 export interface DanishHoliday {
   date: string;
   names: { da: string; en: string };
@@ -11,7 +10,7 @@ export interface DanishHoliday {
   kind: 'public' | 'observance';
 }
 
-/** Returns the days without delivery of a year: a map from date to name. */
+/** A map from date to name; takes a year. */
 export type HolidaysOfYear = (year: number) => ReadonlyMap<string, string>;
 
 /**
@@ -42,7 +41,7 @@ const observances = [
   { monthDay: '12-31', names: { da: 'Nytårsaften', en: "New Year's Eve" } },
 ] as const;
 
-/** Returns Easter Sunday of a year in the Gregorian calendar (Meeus/Jones/Butcher algorithm). */
+/** Gregorian calendar (Meeus/Jones/Butcher algorithm). */
 export function easterSunday(year: number): string {
   const a = year % 19;
   const century = Math.floor(year / 100);
@@ -94,14 +93,11 @@ const namesOfYear = derived({
   ...bounds,
 });
 
-/**
- * Returns the Danish days without delivery of a year in order of date; each year is computed once (facts, section 5).
- */
+/** In order of date; each year is computed once (facts, section 5). */
 export function danishHolidaysIn(year: number): readonly DanishHoliday[] {
   return daysOfYear({ year });
 }
 
-/** Returns the lookup of Danish days without delivery that a calendar needs, with names in one language. */
 export function danishHolidays(language: Language): HolidaysOfYear {
   return (year) => namesOfYear({ year, language });
 }

@@ -37,10 +37,9 @@ const keptBytes = 4 * 1024 * 1024;
 const bytesOfDay = 32;
 
 /**
- * Returns the deadlines of a product with a lead time, one for each date of a plan (domain 4.2). The deadline is that
- * many working days before delivery, at the product's own time of day if it has one, otherwise at the cut-off time of
- * the delivery day, and never later than the delivery day's deadline. Products with equal lead times share one table
- * per plan.
+ * One deadline for each date of a plan (domain 4.2): that many working days before delivery, at the product's own time of day if
+ * it has one, otherwise at the cut-off time of the delivery day, and never later than the delivery day's deadline. Products with
+ * equal lead times share one table per plan.
  */
 export const deadlinesWithLeadTime: (leadTime: LeadTime) => readonly (Temporal.Instant | null)[] = derived({
   sources: { plan: byIdentity, leadTimeWorkingDays: byValue, leadCutOffTime: byValue },

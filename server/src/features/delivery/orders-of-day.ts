@@ -2,12 +2,12 @@ import { type Ore, sumOre } from '../../platform/money.ts';
 import type { CustomerTerms } from './customer-terms.ts';
 import type { PlacedOrder } from './placed-order-queries.ts';
 
-/** What the customer's other orders of a delivery day come to; fee, minimum and samples are of the day (decision 0125). */
+/** Sum of the customer's other orders of a delivery day; fee, minimum and samples apply to the whole day (decision 0125). */
 export interface OrdersOfDay {
   count: number;
   subtotalOre: Ore;
   deliveryFeeOre: Ore;
-  /** Number of the first order with the fee of the day; null when none has it. */
+  /** The first order with the fee of the day; null when none has it. */
   paidByOrderId: number | null;
   /** Free product samples in base units, and the amount of everything else. */
   samples: number;
@@ -23,7 +23,7 @@ export const noOtherOrders: OrdersOfDay = {
   goodsOre: 0,
 };
 
-/** Returns the sum of the sent orders of a day, without the order that a basket changes, also when it no longer can. */
+/** Without the order that a basket changes, also when it can no longer be changed. */
 export function ordersOfDay(
   { placed, date }: { placed: readonly PlacedOrder[]; date: string | null },
   { amendsOrderId }: { amendsOrderId: number | null },
@@ -41,7 +41,7 @@ export function ordersOfDay(
   };
 }
 
-/** Returns the amount in øre missing until the orders of the day reach the customer's minimum order; 0 when they do. */
+/** In øre; 0 when the orders of the day reach the customer's minimum order. */
 export function missingToMinimum(
   { subtotalOre }: { subtotalOre: Ore },
   { minimumOrderOre }: Pick<CustomerTerms, 'minimumOrderOre'>,
@@ -50,10 +50,7 @@ export function missingToMinimum(
   return Math.max(0, minimumOrderOre - day.subtotalOre - subtotalOre);
 }
 
-/**
- * Returns the amount in øre missing until the orders of the day have free delivery; 0 when they do, or when another order
- * has paid the fee of the day.
- */
+/** In øre; 0 when the orders of the day have free delivery, or when another order has paid the fee of the day. */
 export function missingToFreeDelivery(
   { subtotalOre }: { subtotalOre: Ore },
   { freeDeliveryFromOre }: Pick<CustomerTerms, 'freeDeliveryFromOre'>,

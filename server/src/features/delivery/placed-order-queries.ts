@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 import type { Ore } from '../../platform/money.ts';
 
-/** A sent order of a customer that still holds, as far as other orders of its delivery day need it. */
+/** A sent order that is still valid, as far as other orders of its delivery day need it. */
 export interface PlacedOrder {
   id: number;
   deliveryDate: string;
@@ -15,14 +15,14 @@ export interface PlacedOrder {
   samplesOre: Ore;
 }
 
-// Read by the function that an order uses under its lock too, so that both mean the same orders.
+// An order uses the same database function under its lock, so that both see the same orders.
 const fromDay = preparedStatement<{ orders: PlacedOrder[] }>(
   'placed_orders_from',
   `select placed_orders($1, $2::date, 'infinity') as orders`,
   { orders: 'json' },
 );
 
-/** Returns the orders of a customer that still hold, of a day and all later ones. */
+/** Valid orders of a day and all later ones. */
 export async function findPlacedOrders(
   db: Kysely<Tables>,
   { customerId }: Pick<CustomerScope, 'customerId'>,

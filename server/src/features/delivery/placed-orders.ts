@@ -3,9 +3,9 @@ import type { CustomerScope } from '../../platform/http/viewer.ts';
 import { loadedOfCustomer, type Reader } from '../../platform/memory/loaded-of-customer.ts';
 import { findPlacedOrders, type PlacedOrder } from './placed-order-queries.ts';
 
-/** The orders that a customer has sent for the days to come. */
+/** For the days to come. */
 export interface PlacedOrders {
-  /** Returns the orders from a day on; none in a punch-out session, which sees its own basket only. */
+  /** From a day on; none in a punch-out session, which sees its own basket only. */
   of(scope: Reader, today: string): Promise<readonly PlacedOrder[]>;
   /** Call it after an order of the customer was placed, changed, withdrawn or ended. */
   forget(customerId: string): void;
@@ -13,7 +13,6 @@ export interface PlacedOrders {
 }
 
 interface Kept {
-  /** The day from which on the orders were read. */
   since: string;
   orders: readonly PlacedOrder[];
 }
@@ -24,7 +23,7 @@ const bytesOfOrder = 120;
 /** Time in ms after which the orders are read again, in case a notice of another node was lost. */
 const lifetimeMs = 60_000;
 
-/** Creates a cache of the orders that the customers used last have sent. An order itself never relies on it. */
+/** Caches the customers used last. An order itself never relies on this cache. */
 export function createPlacedOrders(database: Database): PlacedOrders {
   let from = '';
   const customers = loadedOfCustomer<Kept>(
@@ -44,7 +43,7 @@ export function createPlacedOrders(database: Database): PlacedOrders {
       from = today;
       const kept = await customers.of(scope);
       if (kept.since <= today) return kept.orders;
-      // Read on a later day: a clock was set back.
+      // Orders were read from a later day: a clock was set back.
       customers.forget(scope.customerId);
       from = today;
       return (await customers.of(scope)).orders;

@@ -42,8 +42,8 @@ export function presentRoute(route: RouteRow) {
 const missing = (ore: Ore, language: FormatLanguage) => (ore > 0 ? formatOre(ore, language) : null);
 
 /**
- * Returns minimum order, free-delivery limit and fee for a subtotal in øre with the other orders of its day. No fee is due
- * from the free-delivery limit on, or when another order of the day has it.
+ * The subtotal is in øre and counts with the other orders of its day. No fee is due from the free-delivery limit on, or when
+ * another order of the day has it.
  */
 export function presentDropSize(
   terms: CustomerTerms,

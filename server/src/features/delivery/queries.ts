@@ -26,7 +26,6 @@ export interface ClosureRow {
   nameEn: string;
 }
 
-/** A deadline that replaces the deadline of the route on one day. */
 export interface ChangedDeadlineRow {
   date: string;
   cutOffTime: string;
@@ -46,7 +45,6 @@ export type PublishedDayRow = { routeName: string } & (
   | ({ kind: 'extra' } & ExtraDayRow)
 );
 
-/** Everything that decides on which days a customer gets goods. */
 export interface CalendarColumns {
   routes: RouteRow[];
   /** Extra delivery days of this customer only. */
@@ -58,7 +56,6 @@ export interface CalendarColumns {
 
 export interface DeliveryTermsRow extends CustomerTerms, CalendarColumns {}
 
-/** Columns with everything that decides the delivery days of a customer `c`. */
 const calendarColumns = `(select coalesce(json_agg(json_build_object('weekday', weekday, 'routeName', route_name,
                'cutOffTime', to_char(cut_off_time, 'HH24:MI'), 'cutOffWorkingDays', cut_off_working_days,
                'windowFrom', to_char(window_from, 'HH24:MI'), 'windowTo', to_char(window_to, 'HH24:MI'))
@@ -146,13 +143,11 @@ const calendars = statement<CustomerCalendarRow>(
   },
 );
 
-/** Lists what decides the delivery days of several customers, for staff. */
 export const listCalendars = (
   { kysely }: Pick<Database, 'kysely'>,
   customerIds: readonly string[],
 ): Promise<CustomerCalendarRow[]> => calendars.rows(kysely, [customerIds]);
 
-/** Finds the customer's terms and everything that decides its delivery days; undefined for an unknown customer. */
 export const findDeliveryTerms = (
   { kysely }: Pick<Database, 'kysely'>,
   { customerId }: Pick<CustomerScope, 'customerId'>,

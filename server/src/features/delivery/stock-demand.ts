@@ -1,10 +1,10 @@
-/** Checks that a number of units is whole; throws RangeError for a fraction, a negative or an unsafe number. */
+/** Throws RangeError for a fraction, a negative or an unsafe number. */
 export function wholeUnits(units: number): number {
   if (!Number.isSafeInteger(units) || units < 0) throw new RangeError(`Not a number of units: ${units}`);
   return units;
 }
 
-/** The stock that one basket line needs; `unitQuantity` is base units per sales unit. */
+/** `unitQuantity` is base units per sales unit. */
 export interface DemandLine {
   productId: string;
   quickSaleId: string | null;
@@ -12,10 +12,7 @@ export interface DemandLine {
   unitQuantity: number;
 }
 
-/**
- * Sums the base units needed per product and per quick-sale lot. A quick-sale line counts for its lot only,
- * not for the product.
- */
+/** A quick-sale line counts for its lot only, not for the product. */
 export function demandInBaseUnits(lines: Iterable<DemandLine>): {
   products: ReadonlyMap<string, number>;
   quickSales: ReadonlyMap<string, number>;
@@ -30,10 +27,7 @@ export function demandInBaseUnits(lines: Iterable<DemandLine>): {
   return { products, quickSales };
 }
 
-/**
- * Returns the maximum number of sales units that stock allows: floor(stock / unit quantity), after
- * subtracting what other lines take (CHK-05).
- */
+/** floor(stock / unit quantity), after subtracting what other lines take (CHK-05). */
 export function maxSalesUnits({
   stock,
   unitQuantity,

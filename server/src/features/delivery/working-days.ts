@@ -2,7 +2,7 @@ import { dateOfEpochDay, epochDayOf, weekdayOfEpochDay } from '../../platform/ca
 import { keptWith } from '../../platform/memory/kept-with.ts';
 import type { HolidaysOfYear } from './holidays.ts';
 
-/** Looks up, from a day number, why a day is not a working day. */
+/** By day number, why a day is not a working day. */
 export interface WorkingDays {
   holidayName(epochDay: number): string | undefined;
   closureName(epochDay: number): string | undefined;
@@ -17,7 +17,7 @@ const byDay = keptWith(
   (names): ReadonlyMap<number, string> => new Map([...names].map(([date, name]) => [epochDayOf(date), name])),
 );
 
-/** Returns the working days for a holiday lookup and the supplier's closures (domain 4.1). */
+/** From a holiday lookup and the supplier's closures (domain 4.1). */
 export function workingDaysOf(calendar: {
   closures: readonly { date: string; name: string }[];
   holidays: HolidaysOfYear;
@@ -41,7 +41,7 @@ export function workingDaysOf(calendar: {
   };
 }
 
-/** Returns true when a day is a working day: no Saturday, Sunday, holiday or closure. */
+/** No Saturday, Sunday, holiday or closure. */
 export function isWorkingDay(workingDays: WorkingDays, epochDay: number): boolean {
   return (
     weekdayOfEpochDay(epochDay) < saturday &&
@@ -51,8 +51,8 @@ export function isWorkingDay(workingDays: WorkingDays, epochDay: number): boolea
 }
 
 /**
- * Returns the day that lies `count` working days before a day, not counting that day; with count 0 the day itself,
- * whether a working day or not. Throws RangeError unless count is a whole number from 0 to 366.
+ * The day itself is not counted; with count 0 the result is the day itself, whether a working day or not. Throws RangeError
+ * unless count is a whole number from 0 to 366.
  */
 export function workingDayBefore(workingDays: WorkingDays, epochDay: number, count: number): number {
   if (!Number.isInteger(count) || count < 0 || count > maxDaysBefore)

@@ -26,7 +26,6 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const portWith = (...formats: OrderFileFormat[]) =>
   createFilesPort({ folder, formats }, { database: app.database, timeZone: 'Europe/Copenhagen' });
 const send = (of: OrderMessage, ...formats: OrderFileFormat[]) => portWith(...formats).send(of, never);
-/** The files that a receiver sees. */
 const seen = async () => (await readdir(folder)).filter((name) => !name.startsWith('.')).sort();
 const textOf = (name: string) => readFile(join(folder, name), 'utf8');
 
@@ -122,7 +121,7 @@ test('[SUP-02] CSV has a row per line; no cell starts a formula', async () => {
   for (const cell of rows.flatMap((row) => Object.values(row))) expect(cell).not.toMatch(/^\s*[=+\-@]/);
 });
 
-/** What an order says on our screens alone, and what follows from the rest. */
+/** Fields that an order shows on our screens only, or that follow from the others. */
 const notForTheSystem = new Set([
   ...['Id', 'BasketId', 'Status', 'Revision', 'IsChangeable', 'AmendmentBasketId', 'AmendedAt', 'PlacedAt'],
   ...['WithdrawnAt', 'PreSaleName', 'Deadline', 'NumberOfLines', 'Total', 'IsApproximate'],
@@ -130,10 +129,8 @@ const notForTheSystem = new Set([
   ...['Tint', 'CategoryId'],
 ]);
 const notInXml = new Set([...notForTheSystem, 'SalesUnitQuantity']);
-/** The amount without VAT before the fee, and the address to which the confirmation went. */
 const notInCsv = new Set([...notForTheSystem, 'SubTotalOre', 'EmailAddress']);
 
-/** Returns a value with each of its fields changed in turn, and the name of the field. */
 function changedFields(value: object): [field: string, changed: object][] {
   const whole = (field: string, changed: unknown): object =>
     Array.isArray(value) ? value.with(Number(field), changed) : { ...value, [field]: changed };

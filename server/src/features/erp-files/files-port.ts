@@ -14,9 +14,8 @@ interface FilesParts {
 }
 
 /**
- * Sends orders to the supplier's system as files, one for each message and format. The file name contains customer,
- * sequence and id. So a message that is sent again replaces its own file, and the order of the names is the order of
- * the messages.
+ * One file for each message and format. The file name contains customer, sequence and id. So a message that is sent again
+ * replaces its own file, and the order of the names is the order of the messages.
  */
 export function createFilesPort({ folder, formats }: OrderFilesSettings, parts: FilesParts): ErpPort {
   return {
@@ -39,7 +38,7 @@ export function createFilesPort({ folder, formats }: OrderFilesSettings, parts: 
 
 const sequenceDigits = 12;
 
-/** Returns the name of a message's files; characters that a file system may not accept are replaced. */
+/** Characters that a file system may not accept are replaced. */
 function nameOf({ customerId, sequence, id }: OrderMessage): string {
   const name = `${customerId}-${String(sequence).padStart(sequenceDigits, '0')}-${id}`;
   return name.replaceAll(/[^\w-]/g, '_');

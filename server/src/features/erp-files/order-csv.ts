@@ -6,7 +6,7 @@ type Line = WebOrder['LineItems'][number];
 
 type OfMessage = readonly (readonly [string, (message: OrderMessage) => string | number | null])[];
 
-/** Columns of the CSV file: name and value. The columns with the same value in every row come first. */
+/** Columns with the same value in every row come first. */
 const ofMessage: OfMessage = [
   ['Id', ({ id }) => id],
   ['Sequence', ({ sequence }) => sequence],
@@ -53,7 +53,7 @@ const ofMessageLater: OfMessage = [['Notices', ({ order }) => order.Notices?.joi
 
 const cell = (value: string | number | null) => (value === null ? '' : String(value));
 
-/** Writes a message as CSV in UTF-8: a row of names, then one row for each line of the order. */
+/** UTF-8: a row of names, then one row for each line of the order. */
 export function orderCsv(message: OrderMessage): string {
   const written = (columns: OfMessage) => columns.map(([, of]) => cell(of(message)));
   const [first, last] = [written(ofMessage), written(ofMessageLater)];

@@ -2,7 +2,6 @@ import { type XmlElement, xmlGroup, xmlText } from '../../platform/write-xml.ts'
 import { companyScheme, glnScheme, peppolCompanyNumber } from '../sales-documents/index.ts';
 import type { OrderParty } from './party-queries.ts';
 
-/** The scheme of e-mail addresses in the code list of electronic addresses. */
 const emailScheme = 'EM';
 
 interface Contact {
@@ -10,15 +9,15 @@ interface Contact {
   email: string | null;
 }
 
-/** An electronic address of Peppol: its scheme and the number in it, such as 0088 and a GLN. */
+/** Of Peppol: a scheme and the number in it, such as 0088 and a GLN. */
 export interface ElectronicAddress {
   scheme: string;
   id: string;
 }
 
 /**
- * Returns the XML of the buyer or the seller. Peppol requires an electronic address of each: `known` when it is given,
- * else the GLN, else the CVR number, else the e-mail address of the person who ordered.
+ * Peppol requires an electronic address of each party: `known` when it is given, else the GLN, else the CVR number, else the
+ * e-mail address of the person who ordered.
  */
 export function orderPartyOf(
   party: OrderParty,

@@ -22,9 +22,8 @@ const separateInvoiceNote = 'Separat faktura';
 const vatPercent = 25;
 
 /**
- * Writes a message as UBL 2.1: an Order of Peppol BIS Ordering 3, or an OrderCancellation when the buyer withdrew the
- * order. A later version is a complete Order with its own number, which refers to the first Order. The XML elements
- * have the order that the schema requires.
+ * UBL 2.1: an Order of Peppol BIS Ordering 3, or an OrderCancellation when the buyer withdrew the order. A later version is a
+ * complete Order with its own number, which refers to the first Order. The elements have the order that the schema requires.
  */
 export function orderXml(message: OrderMessage, parties: OrderParties, timeZone: string): string {
   return message.kind === 'weborder.withdrawn'
@@ -60,7 +59,7 @@ function order(message: OrderMessage, parties: OrderParties, timeZone: string): 
   });
 }
 
-/** The order of the same day that has the delivery fee. */
+/** Refers to the order of the same day that has the delivery fee. */
 const feeElsewhere = (orderId: string): XmlElement =>
   xmlGroup(
     'cac:AdditionalDocumentReference',
@@ -133,7 +132,7 @@ function delivery({ ShipTo, Delivery, Window }: WebOrder, { buyer }: OrderPartie
   );
 }
 
-/** Returns a time of day in the form of XML, with seconds. */
+/** XML requires seconds. */
 const clockTime = (text: string): string =>
   Temporal.PlainTime.from(text).toString({ smallestUnit: 'second' });
 
@@ -152,7 +151,6 @@ function known(ore: number | null): number {
   return ore;
 }
 
-/** Returns a function that writes amounts in the order's currency. */
 const amountOf =
   ({ CurrencyCode }: WebOrder) =>
   (name: string, ore: number | null): XmlElement =>
@@ -169,7 +167,7 @@ function fee(order: WebOrder): XmlElement {
   );
 }
 
-/** Writes the sums of an order, whose `TotalOre` lacks the VAT. */
+/** `TotalOre` of an order lacks the VAT. */
 function totals(order: WebOrder): XmlElement {
   const amount = amountOf(order);
   const fee = known(order.DeliveryFeeOre);
@@ -217,7 +215,7 @@ function orderLine(line: WebOrder['LineItems'][number], { position, order, parti
   );
 }
 
-/** Writes what UBL has no element for under the name that it has in the other formats. */
+/** For what UBL has no element for; the name is that of the other formats. */
 const property = (name: string, value: string | null): XmlElement | null =>
   value === null
     ? null

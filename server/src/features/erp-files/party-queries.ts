@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 
-/** A company as an order document describes it. */
 export interface OrderParty {
   name: string;
   address: string;
@@ -12,11 +11,10 @@ export interface OrderParty {
   gln: string | null;
 }
 
-/** Data that an order document contains besides the order itself. */
 export interface OrderParties {
   buyer: OrderParty;
   seller: OrderParty;
-  /** GTINs by product and sales unit, as `product unit`. */
+  /** The key is `product unit`. */
   gtins: ReadonlyMap<string, string>;
 }
 
@@ -36,7 +34,7 @@ export async function readSeller(db: Kysely<Tables>): Promise<OrderParty> {
   return partyOf(await db.selectFrom('seller').select(partyColumns).executeTakeFirstOrThrow());
 }
 
-/** Reads buyer and seller. Throws when the customer does not exist. */
+/** Throws when the customer does not exist. */
 export async function readBuyerAndSeller(
   db: Kysely<Tables>,
   customerId: string,
@@ -49,7 +47,7 @@ export async function readBuyerAndSeller(
   return { buyer: partyOf(buyer), seller: await readSeller(db) };
 }
 
-/** Reads buyer, seller and GTINs. Throws when the customer does not exist. */
+/** Throws when the customer does not exist. */
 export async function readParties(
   db: Kysely<Tables>,
   customerId: string,

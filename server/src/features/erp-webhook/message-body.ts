@@ -1,8 +1,8 @@
 import type { OrderMessage } from '../erp/index.ts';
 
 /**
- * Returns a message as the JSON that receivers get, by webhook and as a file. `data.Order` has the shape of
- * `GET /api/checkout/weborder`. The same message always gives the same text.
+ * The JSON that receivers get, by webhook and as a file. `data.Order` has the shape of `GET /api/checkout/weborder`. The same
+ * message always gives the same text.
  */
 export function messageBody(message: OrderMessage): string {
   return JSON.stringify({

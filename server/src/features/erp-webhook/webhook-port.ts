@@ -11,10 +11,9 @@ export class NotAccepted extends Error {
 }
 
 /**
- * Sends orders to the supplier's system by webhook: one signed POST for each message. The receiver accepts a message
- * with an empty 204 response, or with the JSON `{"accepted": true, "id": "<id of the message>"}` and any 2xx status.
- * Anything else throws, because a proxy's login page also has status 200; what says that this message is refused throws
- * `MessageRefused`.
+ * One signed POST for each message. The receiver accepts a message with an empty 204 response, or with the JSON `{"accepted":
+ * true, "id": "<id of the message>"}` and any 2xx status. Anything else throws, because a proxy's login page also has status 200;
+ * an answer that this message is refused throws `MessageRefused`.
  */
 export function createWebhookPort(settings: WebhookSettings, { clock }: { clock: Clock }): ErpPort {
   const { url, keys, timeoutMs, allowsPrivate } = settings;
@@ -39,7 +38,6 @@ interface Answer {
   readonly text: string;
 }
 
-/** Returns true when a response confirms that the receiver has stored the message. */
 export function isAccepted({ status, text }: Answer, { id }: Pick<OrderMessage, 'id'>): boolean {
   if (status === 204) return text === '';
   if (status < 200 || status > 299) return false;
@@ -59,10 +57,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/**
- * Returns the reason for the operator. The response text is left out, because it may contain anything, even personal
- * data.
- */
+/** Without the response text, because it may contain anything, even personal data. */
 export function reasonOf({ status }: Answer, { id }: Pick<OrderMessage, 'id'>): string {
   return status >= 200 && status <= 299
     ? `the receiver answered ${status} without {"accepted": true, "id": "${id}"}`

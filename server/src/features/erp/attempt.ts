@@ -12,7 +12,6 @@ export class NotMade extends Error {
   override readonly name = 'NotMade';
 }
 
-/** Why an attempt failed. */
 export interface Failure<Event extends Claimed> {
   event: Event;
   failedBy: FailedBy;
@@ -21,7 +20,7 @@ export interface Failure<Event extends Claimed> {
 
 const longestError = 500;
 
-/** Runs a way; returns null when the receiver has accepted the message. */
+/** Null when the receiver has accepted the message. */
 export async function attempt<Event extends Claimed>(
   event: Event,
   way: Way | undefined,
@@ -47,10 +46,7 @@ function faultOf(error: unknown): FailedBy {
   return 'receiver';
 }
 
-/**
- * Returns the ways of claimed events. When they cannot be made together, each is made alone, so that an event that cannot
- * be read holds no other back.
- */
+/** When the ways cannot be made together, each is made alone, so that an event that cannot be read holds no other back. */
 export async function waysOf<Event extends Claimed>(
   make: (events: readonly Event[]) => Promise<Way[]>,
   events: readonly Event[],
@@ -65,7 +61,6 @@ export async function waysOf<Event extends Claimed>(
   }
 }
 
-/** Returns a way that always fails, because the message could not be made. */
 export const notMade =
   (cause: unknown): Way =>
   async () => {

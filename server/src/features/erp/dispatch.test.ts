@@ -26,7 +26,6 @@ afterAll(async () => {
 
 type Answer = (message: OrderMessage) => void | Promise<void>;
 
-/** A receiver that keeps every message it was sent and answers as `answer` says. */
 function receiver(answer: Answer = () => undefined) {
   const sent: OrderMessage[] = [];
   const of = { answer };

@@ -36,7 +36,7 @@ export interface SendingParts {
   random: () => number;
   /** Maximum time in ms that one attempt may take. */
   timeLimitMs?: number;
-  /** Called each time that it was recorded what became of attempts. */
+  /** Called each time that the outcome of attempts was recorded. */
   progressed?: () => Promise<void>;
 }
 
@@ -44,21 +44,19 @@ export interface DispatchParts extends SendingParts {
   port: ErpPort;
 }
 
-/** The events to send, and how each event is sent. */
 export interface Outgoing<Event extends Claimed> {
   /**
    * Name of the one receiver of all events, whose outage then pauses them together; null when each customer's events
    * have a receiver of their own.
    */
   receiver: string | null;
-  /** Longest pause in seconds between two attempts for an event. */
+  /** Between two attempts for an event. */
   longestPauseSeconds: number;
   claim(db: Kysely<Tables>, round: ClaimRound): Promise<Event[]>;
   /**
    * Returns, for each event in order, the function that sends it. The function throws when the event may not be sent.
    */
   ways(events: readonly Event[], now: Temporal.Instant): Promise<Way[]>;
-  /** Describes the event for the log. */
   about(event: Event): Record<string, unknown>;
   /** Log message for a failed attempt. */
   failed: string;
@@ -86,19 +84,16 @@ const fewestAttempts = 12;
  */
 const attemptsUntilAside = 3;
 
-/**
- * Returns the pause before the next attempt in seconds: 5 s, doubled after each attempt up to the longest, then
- * multiplied by a random factor from 0.5 to 1.5.
- */
+/** 5 s, doubled after each attempt up to the longest, then multiplied by a random factor from 0.5 to 1.5. */
 export function pauseSeconds(attempts: number, random: () => number, longestSeconds: number): number {
   const pause = Math.min(longestSeconds, firstPauseSeconds * 2 ** Math.min(20, attempts - 1));
   return pause * (0.5 + random());
 }
 
 /**
- * Sends the waiting events of web orders to the supplier's system until none is due, and returns how many were
- * accepted. A customer's events are sent in order: an event waits until the one before it was accepted or put aside. If
- * the process dies, the reservation expires and the same message is sent again. Stops when the signal is aborted.
+ * Sends until no event is due, and returns how many were accepted. A customer's events are sent in order: an event waits until
+ * the one before it was accepted or put aside. If the process dies, the reservation expires and the same message is sent again.
+ * Stops when the signal is aborted.
  */
 export const dispatchOrders = (parts: DispatchParts, signal?: AbortSignal): Promise<number> =>
   dispatchEvents(parts, ordersBy(parts), signal);
@@ -151,7 +146,6 @@ export async function dispatchEvents<Event extends Claimed>(
 
 const neverAborted = new AbortController().signal;
 
-/** One run of `dispatchEvents`. */
 interface Run<Event extends Claimed> {
   parts: SendingParts;
   outgoing: Outgoing<Event>;
@@ -194,7 +188,7 @@ async function claimMore<Event extends Claimed>(run: Run<Event>): Promise<void> 
   if (claimed.length > 0) hand.send(claimed, await waysOf((events) => outgoing.ways(events, now), claimed));
 }
 
-/** Records what became of attempts that ended; returns the number of events accepted. */
+/** Returns the number of events accepted. */
 async function record<Event extends Claimed>(run: Run<Event>): Promise<number> {
   const { parts, outgoing, hand } = run;
   const db = parts.database.kysely;
@@ -219,7 +213,6 @@ async function record<Event extends Claimed>(run: Run<Event>): Promise<number> {
   return accepted.length;
 }
 
-/** Failures that may be the receiver's fault. */
 const blaming = <Event extends Claimed>(failures: readonly Failure<Event>[]): Failure<Event>[] =>
   failures.filter(({ failedBy }) => failedBy === 'receiver' || failedBy === 'refused');
 

@@ -1,9 +1,8 @@
 import type { WebOrder } from '@engros/contracts/basket/weborder.ts';
 
 /**
- * A version of a web order to send to the supplier's system. `id` is the same at every attempt, so that the receiver
- * can ignore a repeated message. `sequence` increases within a customer, and a message is sent only after the one
- * before it was accepted or put aside.
+ * `id` is the same at every attempt, so that the receiver can ignore a repeated message. `sequence` increases within a customer,
+ * and a message is sent only after the one before it was accepted or put aside.
  */
 export interface OrderMessage {
   readonly id: string;
@@ -13,7 +12,6 @@ export interface OrderMessage {
   readonly webOrderId: number;
   readonly revision: number;
   readonly happenedAt: Temporal.Instant;
-  /** The whole order as it is in this version. */
   readonly order: WebOrder;
 }
 
@@ -38,5 +36,4 @@ export class MessageRefused extends Error {
  */
 const refusals: ReadonlySet<number> = new Set([400, 409, 413, 415, 422]);
 
-/** True when a receiver that answers with this HTTP status refuses the message itself. */
 export const isRefusal = (status: number): boolean => refusals.has(status);

@@ -56,7 +56,6 @@ export function inHand<Event extends Claimed>({ database, log, signal, limitMs }
 
   return {
     size: () => held.size,
-    /** Claims events by `claim` for this many seconds. */
     take: async (claim: (leaseSeconds: number) => Promise<Event[]>): Promise<Event[]> => {
       const heldUntil = performance.now() + leaseSeconds * 1000;
       const claimed = await claim(leaseSeconds);
@@ -86,7 +85,6 @@ export function inHand<Event extends Claimed>({ database, log, signal, limitMs }
     accepted: (): Event[] =>
       [...held.values()].filter(({ failure }) => failure === null).map(({ event }) => event),
     failures: (): Failure<Event>[] => [...held.values()].flatMap(({ failure }) => failure ?? []),
-    /** Lets go of events whose outcome is recorded. */
     forget: (recorded: readonly Event[]): void => {
       for (const { id } of recorded) held.delete(id);
     },

@@ -40,7 +40,6 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** Returns how many rows of the table a plan has read. */
 const rowsRead = (node: PlanNode): number =>
   (node['Relation Name'] === 'outbox_events'
     ? (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']

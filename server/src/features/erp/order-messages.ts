@@ -5,7 +5,6 @@ import { ordersForSupplier } from '../weborder/index.ts';
 import type { OrderMessage } from './erp-port.ts';
 import { type ClaimedEvent, storeMessages } from './outbox-queries.ts';
 
-/** An event with its message, or why there is none. */
 export type EventToSend = { event: ClaimedEvent } & ({ message: OrderMessage } | { fault: Error });
 
 /** The part of a message that is stored with its event at the first attempt. */
@@ -14,7 +13,6 @@ interface StoredMessage {
   order: WebOrder;
 }
 
-/** What an event says of the order it is about. */
 interface About {
   webOrderId: number;
   revision: number | null;

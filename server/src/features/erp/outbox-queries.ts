@@ -27,7 +27,6 @@ export interface ClaimedEvent extends Claimed {
 /** Patterns of event kinds: events of web orders, and answers to buyers' systems. */
 export type EventKinds = 'weborder.%' | 'system.%';
 
-/** Whose fault a failed attempt was. */
 export type FailedBy = 'receiver' | 'refused' | 'unreadable' | 'here';
 
 export interface ClaimRound {
@@ -103,7 +102,7 @@ export const claimValues = ({ now, atMost, leaseSeconds }: ClaimRound): readonly
   leaseSeconds,
 ];
 
-/** Claims the first open event of each customer for a time; other workers skip claimed events. */
+/** Other workers skip claimed events. */
 export const claimEvents = (db: Kysely<Tables>, round: ClaimRound): Promise<ClaimedEvent[]> =>
   claim.rows(db, claimValues(round));
 
@@ -116,7 +115,7 @@ const extend = statement<{ id: number }>(
   { id: 'int8' },
 );
 
-/** Lets claims hold for seconds from now on. Returns the ids of those that nobody else has claimed meanwhile. */
+/** Returns the ids of those that nobody else has claimed meanwhile. */
 export const extendClaims = async (
   db: Kysely<Tables>,
   events: readonly ClaimKey[],
@@ -160,7 +159,7 @@ const accept = statement(
   {},
 );
 
-/** Records that the receiver has stored the messages of these events; a claim that ended changes nothing. */
+/** A claim that ended changes nothing. */
 export async function markAccepted(
   db: Kysely<Tables>,
   events: readonly ClaimKey[],
@@ -188,9 +187,7 @@ const fail = statement(
   {},
 );
 
-/**
- * Records failed attempts and when to try again, or that the events are given up; a claim that ended changes nothing.
- */
+/** Also records when to try again, or that the events are given up; a claim that ended changes nothing. */
 export async function markFailed(
   db: Kysely<Tables>,
   failed: readonly FailedEvent[],

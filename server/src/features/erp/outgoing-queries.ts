@@ -29,7 +29,6 @@ interface OutgoingWish {
   isFailed: boolean | undefined;
   /** True for the first waiting event of each customer, and all that were given up. */
   isFirstOnly?: boolean;
-  /** The id of the only event that is wanted. */
   id?: number;
   /** Name of the receiver of web orders; null when there is none. */
   receiver?: string | null;
@@ -73,7 +72,7 @@ const listed = statement<OutgoingRow>(
   },
 );
 
-/** Lists web orders that were not accepted yet: those given up, then those that wait, each oldest first. */
+/** Those given up, then those that wait, each oldest first. */
 export const listOutgoing = (
   db: Kysely<Tables>,
   { isFailed, isFirstOnly = false, id, receiver = null, atMost }: OutgoingWish,
@@ -95,7 +94,6 @@ const counted = statement<OutgoingCount>(
   { waiting: 'int4', failed: 'int4', oldestAt: 'timestamptz?' },
 );
 
-/** Counts the web orders that were not accepted yet, and says since when the oldest of them waits. */
 export const countOutgoing = async (db: Kysely<Tables>): Promise<OutgoingCount> =>
   (await counted.row(db, [])) ?? { waiting: 0, failed: 0, oldestAt: null };
 

@@ -12,7 +12,6 @@ export interface ReceiverState {
   nextAttemptAt: Temporal.Instant | null;
 }
 
-/** True while a receiver that is down may not be tried yet. */
 export const isPaused = ({ isDown, nextAttemptAt }: ReceiverState, now: Temporal.Instant): boolean =>
   isDown && nextAttemptAt !== null && Temporal.Instant.compare(now, nextAttemptAt) < 0;
 
@@ -47,13 +46,11 @@ const failed = statement(
   {},
 );
 
-/** Records a round in which no message was accepted. */
 export async function markReceiverFailed(db: Kysely<Tables>, failure: ReceiverFailure): Promise<void> {
   const { name, customerIds, nextAttemptAt, error } = failure;
   await failed.rows(db, [name, [...new Set(customerIds)], nextAttemptAt.toString(), error]);
 }
 
-/** Makes all web orders due that wait for the receiver. */
 export async function makeOrdersDue(db: Kysely<Tables>): Promise<void> {
   await db
     .updateTable('outbox_events')
@@ -66,7 +63,7 @@ export async function makeOrdersDue(db: Kysely<Tables>): Promise<void> {
     .execute();
 }
 
-/** Records that the receiver accepted a message. What waits for it is made due before. */
+/** What waits for the receiver is made due before. */
 export async function markReceiverWell(db: Kysely<Tables>, name: string): Promise<void> {
   await db
     .updateTable('outgoing_receivers')

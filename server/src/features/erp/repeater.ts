@@ -88,9 +88,7 @@ export function createRepeater(
   };
 }
 
-/** What a sender gets when it runs. */
 export interface SenderRunning {
-  /** Aborted when the process ends. */
   signal: AbortSignal;
   /** Says, during a run, that it works; the sender is late when it neither ends nor says so. */
   progressed: () => Promise<void>;

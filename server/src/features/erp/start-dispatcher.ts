@@ -20,6 +20,5 @@ export const startSending = <Parts extends SendingParts & RepeaterParts>(
     parts,
   );
 
-/** Starts sending web orders to the supplier's system. */
 export const startDispatcher = (parts: DispatchParts & RepeaterParts): Repeater =>
   startSending(parts, 'send-orders', dispatchOrders);

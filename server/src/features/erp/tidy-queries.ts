@@ -23,7 +23,7 @@ const accepted = statement<{ lastId: number | null; isOld: boolean }>(
   { lastId: 'int8?', isOld: 'bool' },
 );
 
-/** Deletes events that were accepted long ago. Those that wait or were given up stay, because they can still be sent. */
+/** Events that wait or were given up stay, because they can still be sent. */
 export async function forgetAcceptedEvents(
   db: Kysely<Tables>,
   now: Temporal.Instant,
@@ -38,7 +38,7 @@ export async function forgetAcceptedEvents(
   });
 }
 
-/** Deletes steps of the built-in system that were done long ago, of orders without a step that waits. */
+/** Only of orders without a step that waits. */
 export async function forgetDoneSteps(
   db: Kysely<Tables>,
   now: Temporal.Instant,

@@ -30,7 +30,6 @@ async function anOrder() {
   return `${customer.id}:${order.webOrderId}`;
 }
 
-/** Tries to send one order and returns the cause that a person is then shown. */
 async function causeAfter(port: ErpPort): Promise<string> {
   await anOrder();
   const { database, clock } = app;
@@ -45,7 +44,6 @@ async function causeAfter(port: ErpPort): Promise<string> {
   return waitCause({ ...row, isBehind: false, isClaimed: false, receiverError: null }, true);
 }
 
-/** A webhook to a server that answers with a status, or never. */
 async function webhookTo(status: number | null, text = '') {
   const server = createServer((_request, response) => {
     if (status !== null) response.writeHead(status).end(text);

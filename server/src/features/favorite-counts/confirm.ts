@@ -16,7 +16,7 @@ import {
 } from './confirmation-queries.ts';
 import { checkCount, presentCount } from './counts.ts';
 
-/** Locks the count, so that of two phones that confirm the same count the second sees what the first has ordered. */
+/** Locks the count: when two phones confirm the same one, the second sees what the first has ordered. */
 function grantOnce(
   { database, scope, clock }: ContextOf<typeof confirmFavoriteCountContract>,
   count: CountOf,

@@ -5,7 +5,6 @@ import type { CustomerScope } from '../../platform/http/viewer.ts';
 
 type Db = Kysely<Tables>;
 
-/** Identifies a stock count: a favourite list and the day on which it was counted. */
 export interface CountOf {
   listId: string;
   day: string;
@@ -14,7 +13,7 @@ export interface CountOf {
 export interface WantedLine {
   productId: string;
   unitCode: string;
-  /** Sales units that the stock counts confirmed for this delivery day should put in the basket together. */
+  /** In sales units: what the stock counts confirmed for this delivery day should put in the basket together. */
   wanted: number;
 }
 
@@ -42,9 +41,7 @@ const grant = statement(
   {},
 );
 
-/**
- * Records what is ordered now: for each product, the quantity that earlier confirmations of the day have not ordered.
- */
+/** For each product, the quantity that earlier confirmations of the day have not ordered. */
 export async function insertConfirmation(
   trx: Db,
   { customerId, userId, actingUserId }: CustomerScope,
@@ -64,7 +61,7 @@ export async function insertConfirmation(
   ]);
 }
 
-/** Returns what a confirmation granted, even when it was withdrawn; undefined when there is none with this id. */
+/** Returns what the confirmation granted, even when it was withdrawn; undefined when there is none with this id. */
 export async function findConfirmation(
   db: Db,
   { customerId }: CustomerScope,
@@ -101,7 +98,7 @@ export interface ConfirmationRow {
   quantity: number;
 }
 
-/** Returns the confirmations of a count that were not withdrawn, with what they ordered, earliest first. */
+/** Those that were not withdrawn, with what they ordered, earliest first. */
 export function readConfirmations(
   db: Db,
   { customerId }: Pick<CustomerScope, 'customerId'>,
@@ -128,7 +125,7 @@ export function readConfirmations(
     .execute();
 }
 
-/** Withdraws a confirmation. Returns false when there is none with this id. */
+/** Returns false when there is no confirmation with this id. */
 export async function withdraw(
   db: Db,
   { customerId }: CustomerScope,

@@ -21,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A list of two products, and the phones of two users of the kitchen. */
 async function aKitchen() {
   const customer = await aCustomer(app.database);
   const [karla, mads] = await Promise.all(

@@ -15,7 +15,7 @@ export interface NewEdit {
   countedAt: Temporal.Instant;
 }
 
-// One statement writes any number of edits. Edits that are stored already and unknown products are left out.
+// In one statement. Edits that are stored already and unknown products are left out.
 const insert = statement(
   'favorite_count_edits_insert',
   `insert into favorite_count_edits (customer_id, list_id, day, id, phone_id, product_id, unit_code, left_quantity, turn,
@@ -28,7 +28,7 @@ const insert = statement(
   {},
 );
 
-/** Stores counted numbers of a list; each id is stored once. */
+/** Each id is stored once. */
 export async function insertEdits(
   db: Db,
   { customerId, userId, actingUserId }: CustomerScope,
@@ -51,7 +51,6 @@ export async function insertEdits(
   ]);
 }
 
-/** Removes the counts of a list before a day. */
 export async function deleteOldEdits(
   db: Db,
   { customerId }: CustomerScope,
@@ -118,7 +117,6 @@ const lines = statement<CountedRow>(
   },
 );
 
-/** Returns the valid counts of a list on a day, for all products or for some of them. */
 export const readLines = (
   db: Db,
   { customerId }: Pick<CustomerScope, 'customerId'>,

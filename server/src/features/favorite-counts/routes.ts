@@ -3,7 +3,6 @@ import { type Registrar, serve } from '../../platform/http/serve.ts';
 import { confirmFavoriteCount, withdrawCountConfirmation } from './confirm.ts';
 import { readFavoriteCount, sendFavoriteCount } from './counts.ts';
 
-/** Registers the calls for counting what is left of a list's products (FAV-07). */
 export function favoriteCountsRoutes(registrar: Registrar): void {
   serve(registrar, counts.readFavoriteCount, readFavoriteCount);
   serve(registrar, counts.sendFavoriteCount, sendFavoriteCount);

@@ -13,7 +13,7 @@ export type Choice = Type.Static<Type.TObject<typeof favoriteChoice>>;
 
 type Test = (listed: ListedProduct) => boolean;
 
-/** Returns the tests for those filters that exist only in the API and not on the screen. */
+/** For filters that exist only in the API and not on the screen. */
 function testsOf({ section, category }: Choice): Test[] {
   const tests: Test[] = [];
   if (section !== undefined) tests.push(({ row }) => (row.SectionId ?? 'none') === section.toLowerCase());
@@ -25,7 +25,6 @@ interface Entry extends ChoosableEntry {
   listed: ListedProduct;
 }
 
-/** Filters and sorts with the function that the screen uses, which works on snapshots. */
 function choose({ shelf }: OpenList, products: readonly ListedProduct[], choice: Choice) {
   const entries = products.flatMap((listed): Entry[] => {
     const product = shelf.snapshot(listed.product.id);
@@ -43,7 +42,6 @@ function choose({ shelf }: OpenList, products: readonly ListedProduct[], choice:
 const narrows = ({ text, deliverable, organic, bought, sort = 'list' }: Choice) =>
   text !== undefined || isOn(deliverable) || isOn(organic) || isOn(bought) || sort !== 'list';
 
-/** Returns the products of a list that pass the filters, sorted. */
 export function chooseProducts(open: OpenList, choice: Choice): readonly ListedProduct[] {
   const tests = testsOf(choice);
   const named = open.products.filter((each) => tests.every((test) => test(each)));

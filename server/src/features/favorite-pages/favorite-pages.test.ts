@@ -26,7 +26,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A kitchen with a list of three products: a bought twice, b bought once and organic, c never bought. */
 async function aWorld() {
   const kitchen = await app.aKitchen();
   const { database } = app;

@@ -11,7 +11,7 @@ import {
 } from '../../platform/memory/sources.ts';
 import { type ListSources, type OpenList, openList } from './open-list.ts';
 
-/** Memory limit in bytes: a page of 400 products has 1.3 MB, one of 40 a tenth of that. */
+/** In bytes: a page of 400 products has 1.3 MB, one of 40 a tenth of that. */
 const keptBytes = 16 * 1024 * 1024;
 
 interface PageSources {
@@ -21,7 +21,6 @@ interface PageSources {
   maySeePrices: boolean;
   date: string | null;
   asked: unknown;
-  /** The list's own fields as JSON, without its content; a cached page shows these fields. */
   head: string;
   content: ListSources['content'];
   habits: ListSources['habits'];
@@ -45,8 +44,8 @@ function validUntil({ shelf, products }: OpenList): number {
 }
 
 /**
- * Returns a function that caches pages of lists as JSON until any of their data changes, because kitchens open the same
- * lists again and again. `write` makes the response of a page that is not cached.
+ * Caches pages as JSON until any of their data changes, because kitchens open the same lists again and again. `write` makes the
+ * response of a page that is not cached.
  */
 export function keptPages<Asked>(write: (open: OpenList, asked: Asked) => Buffer) {
   const page = derived<PageSources, KeptPage>({

@@ -14,7 +14,6 @@ let kitchen: Kitchen;
 let id: string;
 let full: string;
 
-/** A list of three products in two sections and none; the one in the last section has a value in every column. */
 beforeAll(async () => {
   app = await favoriteWorld();
   kitchen = await app.aKitchen();
@@ -57,7 +56,7 @@ type Whole = Awaited<ReturnType<typeof wholeOf>>;
 const wholeOf = async (caller: Caller) =>
   (await app.call(caller, readFullFavoriteList, { params: { id } })).model;
 
-/** What each column says of a product, from the page of the list; a number with its decimals in a CSV file. */
+/** A pair of numbers is a value and its decimals in a CSV file. */
 const columns: Readonly<
   Record<string, (at: number, whole: Whole) => string | readonly [number, number] | null | undefined>
 > = {
@@ -89,7 +88,6 @@ const columns: Readonly<
   note: (at, { Rows }) => Rows[at]?.Note,
 };
 
-/** The columns that have a word as their heading, in the order of these words. */
 const heads = Object.entries(favoritesServerLabels).flatMap(([key, words]) => {
   const [, name] = /^favorites\.file\.(\w+)$/.exec(key) ?? [];
   return name === undefined || name === 'sheet' ? [] : [{ name, words }];

@@ -12,7 +12,7 @@ import { type ListedProduct, type OpenList, openList, type PageParts, readList }
 
 type Ctx = ContextOf<typeof readFavoriteListAsCsvContract>;
 
-/** Returns a list as a CSV file, with the same filters and sort order as the page of the list. */
+/** With the same filters and sort order as the page of the list. */
 export function readFavoriteListAsCsv(parts: PageParts): Handler<typeof readFavoriteListAsCsvContract> {
   return async (ctx, { params, query }) => {
     const table = await tableFor(ctx, parts, params.id, query);
@@ -20,7 +20,6 @@ export function readFavoriteListAsCsv(parts: PageParts): Handler<typeof readFavo
   };
 }
 
-/** Returns a list as an Excel workbook, with the same filters and sort order as the page of the list. */
 export function readFavoriteListAsXlsx(parts: PageParts): Handler<typeof readFavoriteListAsXlsxContract> {
   return async (ctx, { params, query }) => {
     const table = await tableFor(ctx, parts, params.id, query);
@@ -29,7 +28,6 @@ export function readFavoriteListAsXlsx(parts: PageParts): Handler<typeof readFav
   };
 }
 
-/** Characters that the name of a file or of a sheet may not contain. */
 const unnameable = /[\p{Cc}"*/:<>?[\\\]|]/gu;
 const longestSheetName = 31;
 
@@ -65,7 +63,7 @@ function priceCell({ product }: ListedProduct, { shelf }: OpenList): TableCell {
   return price === undefined ? null : { value: price.priceOre / 100, decimals: 2 };
 }
 
-/** Columns of the file. Columns with amounts are left out for users who may not see prices. */
+/** Columns with amounts are left out for users who may not see prices. */
 const columns: readonly Column[] = [
   {
     head: 'favorites.file.section',

@@ -22,35 +22,32 @@ export interface PageParts {
   usual: UsualPurchases;
 }
 
-/** A list and all the data that its pages depend on. */
 export interface ListSources {
   head: FavoriteListHead;
   shelf: CustomerShelf;
   content: OrderedContent;
   habits: Habits;
-  /** The own numbers of the customer who reads the list. */
+  /** The customer's own item numbers. */
   numbers: NumbersOfProducts;
 }
 
-/** A product of a list that the customer can see. */
 export interface ListedProduct {
   row: FavoriteRow;
   product: CatalogProduct;
   usual: Usual | null;
 }
 
-/** A list as a customer sees it on a delivery date. */
 export interface OpenList {
   list: FavoriteListRow;
   shelf: CustomerShelf;
   sections: OrderedContent['sections'];
-  /** Products, in the order of the list. */
+  /** In the order of the list. */
   products: readonly ListedProduct[];
 }
 
 type Call = Parameters<typeof openCallShelf>[1] & { database: Database };
 
-/** Reads an own or shared list for a delivery date. Throws notFound for any other list. */
+/** Throws notFound for a list that is neither the customer's own nor shared. */
 export async function readList(
   { goods, contents, usual }: PageParts,
   call: Call,
@@ -68,7 +65,7 @@ export async function readList(
   return { head, shelf, habits, numbers, content: await contents(kysely, head) };
 }
 
-/** Returns the products of a list that the customer can see, with the usual quantity of each. */
+/** Only products that the customer can see, with the usual quantity of each. */
 export function openList({ head, shelf, habits, numbers, content }: ListSources): OpenList {
   const stored = head.isReadOnly ? withoutNotes(content.rows) : content.rows;
   const products: ListedProduct[] = [];

@@ -6,7 +6,7 @@ import type { ListedProduct, OpenList } from './open-list.ts';
 
 const percent = 100;
 
-/** Returns today's price of the usual quantities; null for users who may not see prices. */
+/** Today's price of the usual quantities, in øre; null for users who may not see prices. */
 function usualOre({ shelf, products }: OpenList): number | null {
   if (!shelf.request.maySeePrices) return null;
   let ore = 0;
@@ -15,7 +15,7 @@ function usualOre({ shelf, products }: OpenList): number | null {
   return ore;
 }
 
-/** Returns the organic share, by weight, of the usual quantities; null when no weight is known. */
+/** By weight, of the usual quantities; null when no weight is known. */
 function organicPercent({ products }: OpenList): number | null {
   let [all, organic] = [0, 0];
   for (const { product, usual } of products) {
@@ -47,7 +47,6 @@ export const presentRow = ({ row, usual }: ListedProduct): FavoriteRow => ({
 const inStock = ({ terms }: CustomerShelf, { isStockManaged, stockByDepot }: ListedProduct['product']) =>
   isStockManaged ? (stockByDepot.get(terms.depotId)?.quantity ?? 0) : null;
 
-/** Returns the few fields of a product that a phone needs. */
 export function presentLight(shelf: CustomerShelf, { product }: ListedProduct): LightProduct {
   const { language, maySeePrices } = shelf.request;
   const [top] = product.categories;

@@ -18,7 +18,7 @@ type Asked = InputOf<typeof readFavoriteListContract>['query'];
 const writePage = fastJson(readFavoriteListContract.output as object);
 const writeFull = fastJson(readFullFavoriteListContract.output as object);
 
-/** Returns a page of an own or shared list, with the products that the customer can see (FAV-01, FAV-06). */
+/** One page of an own or shared list, with the products that the customer can see (FAV-01, FAV-06). */
 export function readFavoriteList(parts: PageParts): Handler<typeof readFavoriteListContract> {
   const pages = keptPages(pageOf);
   return async (ctx, { params, query }) =>
@@ -43,7 +43,7 @@ function pageOf(open: OpenList, asked: Asked): Buffer {
   return envelopeInJson(pageInJson(frame, snapshotBytes(open.shelf, ids)));
 }
 
-/** Returns a whole list with few fields of each product, for counting offline and for printing. */
+/** The whole list with few fields of each product, for counting offline and for printing. */
 export function readFullFavoriteList(parts: PageParts): Handler<typeof readFullFavoriteListContract> {
   const pages = keptPages(wholeOf);
   return async (ctx, { params, query }) =>

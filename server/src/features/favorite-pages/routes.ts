@@ -14,7 +14,6 @@ import type { PageParts } from './open-list.ts';
 import { readFavoriteList, readFullFavoriteList } from './read-list.ts';
 import { createUsualPurchases } from './usual-purchases.ts';
 
-/** Registers the calls that return favourite lists with their products. */
 export function favoritePagesRoutes(registrar: Registrar, goods: Goods): void {
   const parts: PageParts = {
     goods,

@@ -7,22 +7,21 @@ import { loaded } from '../../platform/memory/loaded.ts';
 import { type CatalogProduct, type CatalogUnit, defaultUnitOf } from '../catalog/index.ts';
 import { type HabitRow, listHabits } from '../sales-statistics/index.ts';
 
-/** Memory limit in bytes: about 300 customers with 200 products each. */
+/** In bytes: about 300 customers with 200 products each. */
 const keptBytes = 16 * 1024 * 1024;
 const bytesOfHabit = 260;
-/** Maximum age in ms of cached purchases, because orders that are imported are added without a notice. */
+/** In ms. Limited because orders that are imported are added without a notice. */
 const lifetimeMs = 10_000;
-/** Days of purchases that are used: a whole year, so that seasonal products are included. */
+/** A whole year, so that seasonal products are included. */
 const days = 365;
 
 export type Habits = ReadonlyMap<string, HabitRow>;
 
-/** Caches what each customer usually ordered in the last year. */
 export interface UsualPurchases {
   of(scope: Pick<CustomerScope, 'customerId'>): Promise<Habits>;
 }
 
-/** Creates the cache; a notice about an order removes the customer's purchases from it. */
+/** A notice about an order removes the customer's purchases from the cache. */
 export function createUsualPurchases({ app, parts }: Registrar): UsualPurchases {
   const { database, clock, timeZone } = parts;
   const customers = loaded<Habits>(
@@ -42,17 +41,14 @@ export function createUsualPurchases({ app, parts }: Registrar): UsualPurchases 
   return { of: ({ customerId }) => customers.of(customerId) };
 }
 
-/** The usual quantity of a product, in a sales unit that still exists. */
+/** In a sales unit that still exists. */
 export interface Usual {
   unit: CatalogUnit;
   quantity: number;
   wire: UsualPurchase;
 }
 
-/**
- * Returns the median quantity of one order, in the unit bought last, or in the default unit when that unit is no longer
- * sold.
- */
+/** The median quantity of one order, in the unit bought last, or in the default unit when that unit is no longer sold. */
 export function usualOf(product: CatalogProduct, habit: HabitRow | undefined): Usual | null {
   if (habit === undefined) return null;
   const unit = product.units.find(({ code }) => code === habit.unitCode) ?? defaultUnitOf(product);

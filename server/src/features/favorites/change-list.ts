@@ -34,8 +34,8 @@ export interface ListChange {
 }
 
 /**
- * Locks an own list until the transaction ends. Throws notFound for a list that the customer may not read, and
- * favoriteListReadOnly for one that another customer shares with it.
+ * Locks the list until the transaction ends. Throws notFound for a list that the customer may not read, and favoriteListReadOnly
+ * for one that another customer shares with it.
  */
 export async function holdOwnList(trx: Kysely<Tables>, scope: CustomerScope, listId: string): Promise<void> {
   const held = await holdList(trx, scope, listId);
@@ -78,16 +78,13 @@ async function write(
   await deleteSections(trx, list, goneSections);
 }
 
-/** Returns the own numbers that edits give to products; an empty text means that the number is removed. */
+/** An empty text means that the number is removed. */
 export const numbersIn = (edits: readonly FavoriteEdit[]): string[] =>
   edits.flatMap((edit) =>
     edit.Kind === 'product' && edit.OwnNumber !== undefined ? [edit.OwnNumber?.trim() ?? ''] : [],
   );
 
-/**
- * Reads a list for editing, with the own numbers of its products, of added products, and of products whose number an
- * edit uses.
- */
+/** Includes the own numbers of its products, of added products, and of products whose number an edit uses. */
 async function readToEdit(
   trx: Kysely<Tables>,
   { customerId, listId }: { customerId: string; listId: string },
@@ -104,8 +101,8 @@ async function readToEdit(
 }
 
 /**
- * Applies edits to an own list and returns what changed. Callers wait for each other, and each edit is applied once.
- * All readers then see the same order of products, because only the server decides it.
+ * Callers wait for each other, and each edit is applied once. All readers see the same order of products, because only the server
+ * decides it.
  */
 export function changeList(
   { database, scope, clock }: ListCall,
@@ -144,7 +141,6 @@ export function changeList(
   });
 }
 
-/** Returns true when an id occurs for the first time. */
 function isFirst(met: Set<string>, id: string): boolean {
   if (met.has(id)) return false;
   met.add(id);

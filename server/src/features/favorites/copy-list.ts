@@ -25,17 +25,14 @@ interface CopyCall {
 
 type Destination = NonNullable<Awaited<ReturnType<typeof viewerAt>>>;
 
-/**
- * Returns the caller's scope at another of their customers. Throws customerNotFound for the current customer and for
- * customers the caller has no access to (CUS-06).
- */
+/** Throws customerNotFound for the current customer and for customers the caller has no access to (CUS-06). */
 export async function destinationOf(call: CopyCall, customerId: string): Promise<Destination> {
   const there = customerId === call.scope.customerId ? undefined : await viewerAt(call, customerId);
   if (there === undefined) throw new AppError('customerNotFound');
   return there;
 }
 
-/** Returns the names that a copy may get, best first: one more than a customer has lists, so that one is free. */
+/** Best first: one more than a customer has lists, so that one is free. */
 const namesOfCopy = (name: string): string[] =>
   Array.from({ length: limits.favoriteLists + 1 }, (_, taken) => {
     const ending = taken === 0 ? '' : ` (${taken + 1})`;
@@ -43,8 +40,7 @@ const namesOfCopy = (name: string): string[] =>
   });
 
 /**
- * Copies a list that the caller may read to another of their customers, where they may change lists. A copy keeps its id
- * as its first edit, so that a repeated request finds it.
+ * The caller must be allowed to change lists there. A copy keeps its id as its first edit, so that a repeated request finds it.
  */
 export async function copyTo(
   call: CopyCall,

@@ -18,10 +18,7 @@ import { deleteListRow, holdNames, insertList, touchList, writeRows } from './wr
 
 const nameConstraint = 'favorite_lists__customer_id__name';
 
-/**
- * Throws for a name that is in use. The message has a fixed form, because third-party programs read the type and the
- * name from it.
- */
+/** The message has a fixed form, because third-party programs read the type and the name from it. */
 function refuseName(name: string): () => never {
   return () => {
     const ExceptionMessage = JSON.stringify({ type: 'nameExistsInList', name });
@@ -29,7 +26,7 @@ function refuseName(name: string): () => never {
   };
 }
 
-/** Creates a list after the existing ones; a unique constraint checks that the name is free (FAV-02). */
+/** The new list comes after the existing ones. A unique constraint checks that the name is free (FAV-02). */
 export function createFavoriteList(parts: ListParts): Handler<typeof createFavoriteListContract> {
   return async (ctx, { body }) => {
     const { favoriteLists: max } = limits;
@@ -49,7 +46,7 @@ export function createFavoriteList(parts: ListParts): Handler<typeof createFavor
   };
 }
 
-/** Renames a list. The name may differ from its own earlier name in capitals only, but not from another list's name. */
+/** The name may differ from its own earlier name in capitals only, but not from another list's name. */
 export const renameFavoriteList: Handler<typeof renameFavoriteListContract> = async (
   ctx,
   { params, body },

@@ -36,14 +36,12 @@ async function changed(
   return edited;
 }
 
-/** Adds the list's name, which responses about products also contain. */
 async function named(ctx: ListCall, edited: EditedList, InvalidProductIds: string[] = []) {
   const list = await findListRow(ctx.database.kysely, ctx.scope, edited.Id);
   if (list === undefined) throw new AppError('notFound');
   return { ...edited, Name: list.name, InvalidProductIds };
 }
 
-/** Throws invalidInput for edits without a field that their kind needs. */
 function checkFields(edits: readonly FavoriteEdit[]): void {
   const Fields = edits.flatMap((edit, at) =>
     fieldsOfEdits[edit.Kind]

@@ -1,10 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { CustomerScope, Language } from '../../platform/http/viewer.ts';
 
-/**
- * The products that a customer can see. This interface exists because the feature `product-snapshots`, which provides
- * them, may not be imported here.
- */
+/** This interface exists because the feature `product-snapshots`, which provides the products, may not be imported here. */
 export interface KnownProductsSource {
   openShelf(request: {
     scope: CustomerScope;
@@ -22,7 +19,7 @@ interface Call {
   clock: Clock;
 }
 
-/** Returns a function that tells whether the customer can see a product; only such products can be added to lists. */
+/** Only products that the customer can see can be added to lists. */
 export async function knownProducts(
   { openShelf }: KnownProductsSource,
   { scope, language, clock }: Call,

@@ -7,22 +7,18 @@ import { createBoundedMemory } from '../../platform/memory/bounded-memory.ts';
 import { type FavoriteListHead, readStoredContent, type StoredContent } from './queries.ts';
 
 /**
- * Sections and rows of a list, in the order of the list. Stored rows have no own numbers, because these belong to the
- * reading customer; `withOwnNumbers` adds them.
+ * In the order of the list. Stored rows have no own numbers, because these belong to the reading customer; `withOwnNumbers` adds
+ * them.
  */
 export interface OrderedContent extends ListContent {
   sections: readonly FavoriteSection[];
   rows: readonly FavoriteRow[];
 }
 
-/**
- * Returns rows as other customers see them, without notes, because notes are private to the list's owner (decision
- * 0065).
- */
+/** Notes are private to the list's owner (decision 0065). */
 export const withoutNotes = (rows: readonly FavoriteRow[]): readonly FavoriteRow[] =>
   rows.map((row) => (row.Note === null ? row : { ...row, Note: null }));
 
-/** Returns rows with the reading customer's own numbers for the products. */
 export const withOwnNumbers = (
   rows: readonly FavoriteRow[],
   numbers: ReadonlyMap<string, string>,
@@ -52,9 +48,7 @@ function orderedContent({ sections, rows }: StoredContent): OrderedContent {
   return { sections: sectionsInOrder(sections), rows: rowsInOrder(presented, sections) };
 }
 
-/**
- * Reads a list from the database; empty when it has just been deleted. `ownerId` is the customer that owns the list.
- */
+/** Empty when the list has just been deleted. `ownerId` is the customer that owns the list. */
 export async function readContent(
   db: Kysely<Tables>,
   ownerId: string,
@@ -66,10 +60,7 @@ export async function readContent(
     : { version: stored.version, content: orderedContent(stored) };
 }
 
-/**
- * Returns a function that caches the content of lists by version. Every call reads the list's row anyway, to check
- * access, and that row contains the version.
- */
+/** Caches by version: every call reads the list's row anyway, to check access, and that row contains the version. */
 export function createListContents() {
   const memory = createBoundedMemory<{ version: number; content: OrderedContent }>({
     maxBytes: keptBytes,

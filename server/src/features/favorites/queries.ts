@@ -20,7 +20,6 @@ export async function listFavoriteProductIds(
   return rows.map(({ id }) => id);
 }
 
-/** A list as one customer sees it: an own list, or a list that another customer shares. */
 export interface FavoriteListHead {
   id: string;
   name: string;
@@ -75,7 +74,7 @@ const headColumns = {
   createdBy: 'text?',
 } as const;
 
-// Reads lists with their counts, and whether each contains the given product, in one round trip.
+// Reads the counts, and whether each list contains the given product, in the same round trip.
 const lists = preparedStatement<FavoriteListRow>(
   'favorite_lists',
   `${headOf(visibleLists)}, coalesce(p.products, 0) as "numberOfProducts", coalesce(p.pars, 0) as "numberOfPars",
@@ -106,14 +105,14 @@ export const listLists = (
   productId: string | null,
 ): Promise<FavoriteListRow[]> => lists.rows(kysely, [customerId, productId, null]);
 
-/** Finds a list that the customer may read; undefined when there is none. */
+/** Undefined when the customer may not read the list. */
 export const findListRow = (
   db: Db,
   { customerId }: Customer,
   listId: string,
 ): Promise<FavoriteListRow | undefined> => lists.row(db, [customerId, null, listId]);
 
-/** Finds a list that the customer may read, without its counts; undefined when there is none. */
+/** Without the counts; undefined when the customer may not read the list. */
 export const findListHead = (
   { kysely }: Pick<Database, 'kysely'>,
   { customerId }: Customer,
@@ -142,7 +141,7 @@ const content = preparedStatement<StoredContent>(
   { version: 'int4', sections: 'json', rows: 'json' },
 );
 
-/** Reads the sections and rows of a list, with its version. `ownerId` is the customer that owns the list. */
+/** `ownerId` is the customer that owns the list. */
 export const readStoredContent = (
   db: Db,
   ownerId: string,

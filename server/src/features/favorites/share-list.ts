@@ -56,7 +56,7 @@ export function shareFavoriteList(parts: ListParts): Handler<typeof shareFavorit
   };
 }
 
-/** Ends a sharing. The owner can end it for any customer, and the other customer can end it for itself. */
+/** The owner can end it for any customer, and the other customer can end it for itself. */
 export const unshareFavoriteList: Handler<typeof unshareFavoriteListContract> = async (
   { database, scope, clock },
   { params: { id }, query: { destinationCustomerId } },

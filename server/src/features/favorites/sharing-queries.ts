@@ -6,7 +6,7 @@ import type { CustomerScope } from '../../platform/http/viewer.ts';
 type Db = Kysely<Tables>;
 type Customer = Pick<CustomerScope, 'customerId'>;
 
-/** Lists the customers who may read an own list, by name. */
+/** Sorted by name. */
 export const listShares = (
   db: Db,
   { customerId }: Customer,
@@ -40,7 +40,7 @@ export async function insertShare(
     .execute();
 }
 
-/** Ends the sharing of an own list with a customer; returns false when it was not shared. */
+/** Returns false when it was not shared. */
 export async function deleteShare(
   trx: Db,
   { customerId }: Customer,
@@ -56,7 +56,6 @@ export async function deleteShare(
   return row !== undefined;
 }
 
-/** Removes a list of another customer from this customer's shared lists. */
 export async function leaveShare(trx: Db, { customerId }: Customer, listId: string): Promise<void> {
   await trx
     .deleteFrom('favorite_list_shares')
@@ -75,8 +74,8 @@ const firstFree = statement<{ name: string }>(
 );
 
 /**
- * Returns the first of these names that no list of a customer has; undefined when all are taken. The database compares
- * without regard to capitals, because it keeps the names apart and knows other pairs of capitals than JavaScript.
+ * Undefined when all are taken. The database compares without regard to capitals, because it keeps the names apart and knows
+ * other pairs of capitals than JavaScript.
  */
 export const firstFreeName = async (
   trx: Db,

@@ -6,7 +6,6 @@ import type { Bounds } from '../../platform/process/pieces.ts';
 /** A phone can be offline for this many days and its edits are still applied only once. */
 const keptDays = 60;
 
-/** Deletes the stored ids of edits that were applied long ago. */
 export async function tidyFavoriteEdits(
   db: Kysely<Tables>,
   now: Temporal.Instant,

@@ -8,7 +8,6 @@ import type { CustomerScope } from '../../platform/http/viewer.ts';
 type Customer = Pick<CustomerScope, 'customerId'>;
 type Trx = Kysely<Tables>;
 
-/** A list of the customer that is being changed. */
 interface OwnList extends Customer {
   listId: string;
 }
@@ -17,8 +16,8 @@ interface OwnList extends Customer {
 export const editorOf = ({ userId, actingUserId }: CustomerScope): string => actingUserId ?? userId;
 
 /**
- * Locks one of the customer's own lists until the transaction ends. Returns 'shared' for a list that another customer shares with this one,
- * and undefined when the customer may not even read it.
+ * Locks the list until the transaction ends. Returns 'shared' for a list that another customer shares with this one, and
+ * undefined when the customer may not even read it.
  */
 export async function holdList(
   trx: Trx,
@@ -59,8 +58,8 @@ export const holdNames = (trx: Trx, { customerId }: Customer): Promise<void> =>
   lockKey(trx, `favorites:${customerId}`);
 
 /**
- * Inserts a list after the others; undefined when the customer already has `max` lists. `name` is called while the
- * names are locked, so that it can depend on the names of the other lists.
+ * Undefined when the customer already has `max` lists. `name` is called while the names are locked, so that it can depend on the
+ * names of the other lists.
  */
 export async function insertList(
   trx: Trx,
@@ -72,7 +71,6 @@ export async function insertList(
   return insertLast.row(trx, values);
 }
 
-/** Returns which of these edits were applied before. */
 export async function listAppliedEdits(
   trx: Trx,
   { customerId, listId }: OwnList,
@@ -111,7 +109,6 @@ const upsertSections = statement(
   {},
 );
 
-/** Writes sections that are new or changed. */
 export async function writeSections(
   trx: Trx,
   { customerId, listId }: OwnList,
@@ -154,7 +151,6 @@ const upsertRows = statement(
   {},
 );
 
-/** Writes rows that are new or changed, in one statement. */
 export async function writeRows(
   trx: Trx,
   { customerId, listId }: OwnList,

@@ -15,7 +15,7 @@ export function listFields(db: Db, formId?: string): Promise<Selectable<FormFiel
   return (formId === undefined ? all : all.where('form_id', '=', formId)).execute();
 }
 
-/** Writes a form with its fields in this order; null content takes the form out of use. */
+/** The fields are written in this order; null content takes the form out of use. */
 export async function replaceForm(db: Db, id: string, content: FormContent | null): Promise<void> {
   if (content === null) {
     await db.updateTable('forms').set({ is_active: false }).where('id', '=', id).execute();

@@ -18,10 +18,7 @@ interface FilledForm {
   supplier: SupplierFacts;
 }
 
-/**
- * Writes the mail to the supplier, as HTML and as text: every field with its label, then the user who sent
- * the form.
- */
+/** As HTML and as text: every field with its label, then the user who sent the form. */
 export function formMail(filled: FilledForm): MailWords {
   const { form, text, language, now, timeZone, supplier } = filled;
   // The subject uses the form's own title and nothing that a user typed, because a subject is a mail header.

@@ -1,4 +1,3 @@
-/** Texts of the form mail, except those that the form's definition contains. */
 export const formsLabels: Record<string, { da: string; en: string }> = {
   'mail.form.subject': { da: 'Ny besked: {{form}}', en: 'New message: {{form}}' },
   'mail.form.lead': {

@@ -43,7 +43,7 @@ function contentOf(row: Selectable<FormsTable>, fields: readonly Selectable<Form
   };
 }
 
-/** Lists all forms, including those not in use; when an id is given, only that form. */
+/** Includes forms not in use; when an id is given, only that form. */
 export async function listFormContents(
   db: Kysely<Tables>,
   id?: string,
@@ -55,7 +55,7 @@ export async function listFormContents(
 
 const hasTwins = (ids: readonly string[]) => new Set(ids).size !== ids.length;
 
-/** Publishing of forms; each form is published with its fields. A form is never removed, only taken out of use. */
+/** Each form is published with its fields. A form is never removed, only taken out of use. */
 export const publishedForms: Publishable<FormContent> = {
   area: 'forms',
   read: async (db, id) => (await listFormContents(db, id))[0]?.content ?? null,

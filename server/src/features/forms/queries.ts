@@ -5,7 +5,7 @@ import type { Language } from '../../platform/http/viewer.ts';
 
 type Db = Kysely<Tables>;
 
-/** A form as defined, in one language, with the recipient, which only the server may know. */
+/** In one language, with the recipient, which only the server may know. */
 export interface DefinedForm {
   form: Omit<Form, 'IsOpen'>;
   thanks: string;
@@ -13,7 +13,7 @@ export interface DefinedForm {
   recipientLanguage: Language;
 }
 
-/** Finds a form that is in use; undefined when no active form has that id. */
+/** Undefined when no active form has that id. */
 export async function findForm(db: Db, id: string, language: Language): Promise<DefinedForm | undefined> {
   const row = await db
     .selectFrom('forms')

@@ -5,15 +5,15 @@ import { findForm } from './queries.ts';
 import type { FormParts } from './routes.ts';
 
 /**
- * Returns true when a caller may send a form now. Without a captcha, programs could send it too, so only
- * signed-in users may. A demonstration sends no mail, so everyone may. During an impersonation, nobody may.
+ * Without a captcha, programs could send the form too, so only signed-in users may. A demonstration sends no mail, so everyone
+ * may. During an impersonation, nobody may.
  */
 export function isOpenFor(viewer: Viewer, { captcha, isDemo }: FormParts): boolean {
   if (viewer.kind === 'signedIn' && viewer.actingUserId !== null) return false;
   return captcha !== null || isDemo || viewer.kind === 'signedIn';
 }
 
-/** Returns a form in the reader's language. Throws notFound for a form that is not in use. */
+/** Throws notFound for a form that is not in use. */
 export function readForm(parts: FormParts): Handler<typeof readFormContract> {
   return async (ctx, { params }, fail) => {
     const defined = await findForm(ctx.database.kysely, params.formId, ctx.language);

@@ -10,7 +10,7 @@ import { readForm } from './read-form.ts';
 import { sendForm } from './send-form.ts';
 
 export interface FormParts {
-  /** The captcha service; null when none is configured. */
+  /** Null when no captcha service is configured. */
   captcha: Captcha | null;
   isDemo: boolean;
   supplier: SupplierFacts;

@@ -20,9 +20,8 @@ const refusals = {
 } as const;
 
 /**
- * Creates the handler that sends a filled form. It checks the form's definition first, so that a mistake does
- * not use up the captcha. Then it calls the captcha service and mails the form to the one recipient in the
- * definition (FRM-01). Nothing in the request can choose the recipient.
+ * Checks the form's definition first, so that a mistake does not use up the captcha. Then it calls the captcha service and mails
+ * the form to the one recipient in the definition (FRM-01). Nothing in the request can choose the recipient.
  */
 export function sendForm(parts: FormParts & { textIn: ServerParts['text'] }): Handler<SendForm> {
   return async (ctx, { query, body }, fail) => {
@@ -50,7 +49,7 @@ async function judge(ctx: ContextOf<SendForm>, { captcha }: FormParts): Promise<
   return token ? captcha.judge(token, ctx.log) : 'unsolved';
 }
 
-/** Returns the cleaned values of the fields in the definition; anything else is dropped. */
+/** Anything that is not a field of the definition is dropped. */
 function valuesOf(
   fields: readonly FormField[],
   given: InputOf<SendForm>['body']['Values'],
@@ -116,10 +115,7 @@ async function mailIt(
 const keyOf = (key: string, values: ReadonlyMap<string, string>) =>
   hash('sha256', JSON.stringify([key, ...values]));
 
-/**
- * Returns the reply address: the first e-mail address in the form (already validated), or else that of the signed-in
- * user.
- */
+/** The first e-mail address in the form (already validated), or else that of the signed-in user. */
 function replyAddress(
   { viewer }: ContextOf<SendForm>,
   fields: readonly FormField[],

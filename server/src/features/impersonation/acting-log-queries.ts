@@ -3,7 +3,6 @@ import { statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 
-/** One log entry: a member of staff did something at the customer. */
 export interface StaffDeed {
   id: number;
   at: Temporal.Instant;
@@ -63,6 +62,6 @@ const staffDeeds = statement<StaffDeed>(
   },
 );
 
-/** Lists what staff did at the customer, newest first. Searches for people and calls that only read are left out. */
+/** Newest first. Searches for people and calls that only read are left out. */
 export const listStaffDeeds = (db: Kysely<Tables>, { customerId }: CustomerScope): Promise<StaffDeed[]> =>
   staffDeeds.rows(db, [customerId, entriesRead]);

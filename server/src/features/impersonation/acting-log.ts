@@ -9,10 +9,10 @@ import { listStaffDeeds, type StaffDeed } from './acting-log-queries.ts';
 
 type Ctx = ContextOf<typeof impersonation.readActingLog>;
 
-/** Returns what a deed changed; undefined when it changed nothing that is counted. */
+/** Undefined when the deed changed nothing that is counted. */
 type TouchedBy = (deed: StaffDeed) => 'basket' | 'favorites' | 'other' | undefined;
 
-/** Lists what the supplier's staff did at the customer, newest first (T7). `calls` are all that the server has. */
+/** Newest first (T7). `calls` are all that the server has. */
 export function readActingLog(calls: ReadonlySet<Endpoint>): Handler<typeof impersonation.readActingLog> {
   return async (ctx) => {
     const deeds = await listStaffDeeds(ctx.database.kysely, ctx.scope);
@@ -24,17 +24,12 @@ export function readActingLog(calls: ReadonlySet<Endpoint>): Handler<typeof impe
   };
 }
 
-/**
- * Returns true when an entry is shown: always during an impersonation, otherwise only when staff changed or
- * ordered something.
- */
+/** Shown are all entries of an impersonation; others only when staff changed or ordered something. */
 function isToldOf(deed: StaffDeed, touchedBy: TouchedBy): boolean {
   return deed.subjectId !== null || deed.kind.startsWith('weborder.') || touchedBy(deed) !== undefined;
 }
 
-/**
- * Groups entries by impersonation or, for staff in their own name, by person and day. The entries come newest first.
- */
+/** By impersonation or, for staff in their own name, by person and day. `deeds` come newest first. */
 export function groupDeeds(deeds: readonly StaffDeed[], timeZone: string): StaffDeed[][] {
   const groups = new Map<string, StaffDeed[]>();
   for (const deed of deeds) {
@@ -67,7 +62,7 @@ const orderKinds = { 'weborder.amended': 'amended', 'weborder.withdrawn': 'withd
 
 const numbered = (what: string, count: number) => `acting.did.${what}.${count === 1 ? 'one' : 'other'}`;
 
-/** Describes each order on its own and counts the other changes by area. */
+/** Each order is described on its own; the other changes are counted by area. */
 function actionsOf(ctx: Ctx, deeds: readonly StaffDeed[], touchedBy: TouchedBy): string[] {
   const orders = deeds.flatMap((deed) => orderText(ctx, deed));
   const counts = new Map<string, number>();

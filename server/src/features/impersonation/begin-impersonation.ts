@@ -13,7 +13,6 @@ import { findSingleSignOn } from './single-sign-on-queries.ts';
 type Ctx = ContextOf<typeof impersonation.beginImpersonation>;
 type Body = InputOf<typeof impersonation.beginImpersonation>['body'];
 
-/** The buyer to impersonate, and at which customer. */
 interface Target {
   userId: string;
   customerId: string;
@@ -21,9 +20,8 @@ interface Target {
 }
 
 /**
- * Starts an impersonation. Unknown users, users who are not buyers, and buyers at customers the staff member
- * may not look at get the same error. Replaces the session by one with both identities. That session ends
- * after an hour, or earlier with the staff sign-in (IMP-03, T7).
+ * Unknown users, users who are not buyers, and buyers at customers the staff member may not look at get the same error. Replaces
+ * the session by one with both identities. That session ends after an hour, or earlier with the staff sign-in (IMP-03, T7).
  */
 export function beginImpersonation(sessions: Sessions): Handler<typeof impersonation.beginImpersonation> {
   return async (ctx, { body }, fail) => {
@@ -59,7 +57,7 @@ export function beginImpersonation(sessions: Sessions): Handler<typeof impersona
         },
       }),
     };
-    // The impersonation is in the log exactly when its session exists.
+    // Log entry and session are created in one transaction, so that neither exists without the other.
     const giveCookie = await inTransaction(ctx.database.kysely, async (trx) => {
       const impersonationId = await openImpersonation(trx, ctx.viewer, begun);
       const acting = { userId: ctx.viewer.userId, impersonationId, endsAt };

@@ -8,10 +8,7 @@ import { isReachable, type Reach, reachValues, type Words } from './reach-querie
 
 type Db = Kysely<Tables>;
 
-/**
- * SQL condition: the search text of the customer `c` or the user `u` contains the words; letter case makes no
- * difference.
- */
+/** SQL condition for the customer `c` or the user `u`; letter case makes no difference. */
 const isFoundBy = (table: 'c' | 'u') => `${table}.directory_text like lower($4)`;
 
 const customersShown = 5;
@@ -36,7 +33,7 @@ function presentPerson(row: PersonRow): DirectoryPerson {
   };
 }
 
-// Builds the SQL that the three kinds of search for people share: access rule and counts.
+// SQL that the three kinds of search for people share: access rule and counts.
 const people = (name: string, condition: string) =>
   statement<PersonRow>(
     name,
@@ -117,7 +114,7 @@ const presentCustomer = (row: CustomerRow): DirectoryCustomer => ({
   NumberOfUsers: row.number_of_users,
 });
 
-// Builds the SQL that the searches for customers by name and by number share: the access rule.
+// SQL that the searches for customers by name and by number share: the access rule.
 const customers = (name: string, condition: string) =>
   statement<CustomerRow>(
     name,
@@ -168,7 +165,7 @@ interface SubjectAt {
   customerId: string;
 }
 
-// Finds a buyer other than the caller.
+// Never finds the caller.
 const subjects = (name: string, condition: string, order: string) =>
   statement<SubjectAt>(
     name,
@@ -194,7 +191,7 @@ const firstBuyer = subjects(
   'm.may_manage_users desc, m.created_at, u.id',
 );
 
-/** Finds a buyer by e-mail at the given customer, or at the buyer's default customer when none is given. */
+/** At the given customer, or at the buyer's default customer when none is given. */
 export const findPersonByEmail = (
   db: Db,
   reach: Reach,
@@ -202,14 +199,11 @@ export const findPersonByEmail = (
   customerId: string | null,
 ): Promise<SubjectAt | undefined> => byEmail.row(db, [...reachValues(reach), email, customerId]);
 
-/**
- * Returns the buyer to impersonate when only a customer is given: a member who may manage users, or else the first
- * member.
- */
+/** Used when only a customer is given: a member who may manage users, or else the first member. */
 export const findFirstBuyer = (db: Db, reach: Reach, customerId: string): Promise<SubjectAt | undefined> =>
   firstBuyer.row(db, [...reachValues(reach), customerId]);
 
-// Counts the different people in earlier log entries and in the present result.
+// Each person counts once, whether in earlier log entries or in the present result.
 const peopleSeen = statement<{ total: number }>(
   'directory_people_seen',
   `select count(distinct person)::int as total from (
@@ -221,7 +215,7 @@ const peopleSeen = statement<{ total: number }>(
   },
 );
 
-/** Counts the people a member of staff has looked up since a moment, including those of the current result. */
+/** Includes the people of the current result. */
 export async function countPeopleSeen(
   db: Db,
   { userId, since, found }: { userId: string; since: Temporal.Instant; found: readonly string[] },

@@ -27,7 +27,6 @@ const customers = (caller: Caller, term: string, locationId?: string) =>
   app.call(caller, impersonation.findCustomers, { query: { term, ...(locationId && { locationId }) } });
 const idsOf = (found: { Id: string }[]) => found.map(({ Id }) => Id);
 
-/** Creates many buyers of one customer in one statement. */
 async function crowd({ id }: TestCustomer, size: number): Promise<void> {
   await app.database.pool.query(
     `with made as (

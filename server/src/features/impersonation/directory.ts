@@ -22,8 +22,8 @@ import { listSingleSignOns, listSingleSignOnsOf } from './single-sign-on-queries
 type Ctx = ContextOf<typeof impersonation.findPeople>;
 
 /**
- * Returns the search words: at least 2 characters, or null for a single `*`. `*` finds everybody, so only staff who are
- * limited to their depots may use it (T8).
+ * At least 2 characters, or null for a single `*`. `*` finds everybody, so only staff who are limited to their depots may use it
+ * (T8).
  */
 export function wordsOf(term: string, viewer: Pick<SignedInViewer, 'rights'>): Words {
   const words = term.trim();
@@ -42,13 +42,12 @@ interface LookUp {
   call: string;
   term?: string;
   locationId?: string | null;
-  /** Ids of the users in the response. */
   people: readonly string[];
 }
 
 /**
- * Runs a search for users and logs which users it returned, in one transaction. The searches of one member of staff run
- * one at a time, so that together they stay within the hourly limit of people looked up (T8).
+ * The search and the log of the users it returned are one transaction. The searches of one member of staff run one at a time, so
+ * that together they stay within the hourly limit of people looked up (T8).
  */
 function lookUp<T>(
   ctx: Ctx,
@@ -73,7 +72,7 @@ async function refuseTooMany(trx: Transaction<Tables>, ctx: Ctx, found: readonly
 
 const idsOf = (people: readonly { Id: string }[]) => people.map(({ Id }) => Id);
 
-/** Finds buyers by words; support also sees punch-out single sign-ons (IMP-01). */
+/** Support also sees punch-out single sign-ons (IMP-01). */
 export const findPeople: Handler<typeof impersonation.findPeople> = (ctx, { query }) => {
   const words = wordsOf(query.term, ctx.viewer);
   const reach = reachOf(ctx, query.locationId);
@@ -108,10 +107,7 @@ export const findCustomers: Handler<typeof impersonation.findCustomers> = (ctx, 
   });
 };
 
-/**
- * Returns a customer with its buyers. A customer that the staff member may not look at gets the same error as
- * a missing one (IMP-02).
- */
+/** A customer that the staff member may not look at gets the same error as a missing one (IMP-02). */
 export const findPeopleByCustomer: Handler<typeof impersonation.findPeopleByCustomer> = (
   ctx,
   { query },
@@ -133,7 +129,7 @@ export const readPerson: Handler<typeof impersonation.readPerson> = (ctx, { para
     return { answer: person, noted: { call: 'user', people: [person.Id] } };
   });
 
-/** Lists the punch-out single sign-ons of a user, of a customer, or of a user at a customer (IMP-02). */
+/** Of a user, of a customer, or of a user at a customer (IMP-02). */
 export const findPunchOutSingleSignOns: Handler<typeof impersonation.findPunchOutSingleSignOns> = (
   ctx,
   { query },

@@ -12,9 +12,8 @@ import {
 import { signInOf } from './sign-in-of.ts';
 
 /**
- * Ends an impersonation. The new session belongs to the member of staff, at their previous customer or else their
- * default one; every later request checks whether they may still order there. The sign-in time stays that of the staff
- * sign-in (IMP-03, T7).
+ * The new session belongs to the member of staff, at their previous customer or else their default one; every later request
+ * checks whether they may still order there. The sign-in time stays that of the staff sign-in (IMP-03, T7).
  */
 export function endImpersonation(sessions: Sessions): Handler<typeof impersonation.endImpersonation> {
   return async (ctx, { query }, fail) => {
@@ -22,7 +21,7 @@ export function endImpersonation(sessions: Sessions): Handler<typeof impersonati
     const { acting } = viewer;
     if (acting === null) return fail('notImpersonating');
     const signedInAt = await signInOf(database.kysely, viewer);
-    // A session that goes on after its impersonation ended in the log would act unseen.
+    // One transaction, because a session that went on after its impersonation ended in the log would act unlogged.
     const giveCookie = await inTransaction(database.kysely, async (trx) => {
       const home = await closeImpersonation(trx, { viewer, clock }, 'ended');
       const person = {

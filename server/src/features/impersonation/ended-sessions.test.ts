@@ -9,7 +9,7 @@ let world: ActingWorld;
 beforeAll(async () => {
   app = await testApp();
   world = await actingWorld(app.database);
-  // As long as the notice is under way, this node still knows a session that another node has ended.
+  // Without the notification, this node still has a session cached that another node has ended.
   await app.database.pool.query('alter table sessions disable trigger sessions__changed');
 });
 afterAll(() => app.close());

@@ -1,4 +1,4 @@
-/** Texts of the log of staff actions that the customer reads. */
+/** Texts of the log of staff actions, which the customer reads. */
 export const impersonationLabels: Record<string, { da: string; en: string }> = {
   'acting.role.sales': { da: 'Sælger', en: 'Sales' },
   'acting.role.support': { da: 'Kundeservice', en: 'Customer service' },

@@ -10,7 +10,7 @@ export interface Reach {
   locationId: string | null;
 }
 
-/** Words to search users and customers by; null returns all that the member of staff may look at. */
+/** Null returns all that the member of staff may look at. */
 export type Words = string | null;
 
 /** Values of the first three parameters of every statement that contains `isReachable`. */

@@ -5,8 +5,8 @@ import type { SignedInViewer } from '../../platform/http/viewer.ts';
 import { findSignedInAt } from '../session/index.ts';
 
 /**
- * Returns when the member of staff of a session signed in. Throws notSignedIn when the session has ended, which a node
- * may not know yet: otherwise the next session would begin its eight hours anew (T25).
+ * Throws notSignedIn when the session has ended, which a node may not know yet: otherwise the next session would begin its eight
+ * hours anew (T25).
  */
 export async function signInOf(
   db: Kysely<Tables>,

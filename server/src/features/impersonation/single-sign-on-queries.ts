@@ -77,7 +77,7 @@ export async function listSingleSignOnsOf(
   return rows.map(present);
 }
 
-/** Returns a single sign-on for the given customer, or for the connection's own customer when none is given. */
+/** For the given customer, or for the connection's own customer when none is given. */
 export async function findSingleSignOn(
   db: Db,
   reach: Reach,

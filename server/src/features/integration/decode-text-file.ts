@@ -20,19 +20,17 @@ const binaryNames: Record<BinaryKind, string> = {
   picture: 'a picture',
 };
 const pieceBytes = 256 * 1024;
-/** Bytes at the start of a file that show marks, and UTF-16 without one. */
+/** Enough bytes to see a byte order mark, and UTF-16 without one. */
 const startBytes = 4096;
 
-/** A file to import: the path of a file on disk, or an uploaded file. */
+/** A string is the path of a file on disk; otherwise the file was uploaded. */
 export type ImportFile = string | { readonly name: string; readonly bytes: Buffer };
 
-/** Returns the name of a file in messages: its path, or the name the browser sent. */
 export const calledFile = (file: ImportFile): string => (typeof file === 'string' ? file : file.name);
 
-/** Returns a file's name without its directory. */
 export const nameOfFile = (file: ImportFile): string => basename(calledFile(file));
 
-/** Yields an uploaded file piece by piece, so that other work gets a turn in between. */
+/** In pieces, so that other work gets a turn in between. */
 async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += pieceBytes) {
     await setImmediate();
@@ -96,7 +94,6 @@ async function* bytesOf(file: ImportFile): AsyncGenerator<Buffer> {
   for await (const piece of createReadStream(file, { highWaterMark: pieceBytes })) yield piece as Buffer;
 }
 
-/** Yields the text piece by piece, without its byte order mark. */
 export async function* decodedText(file: ImportFile, encoding: TextEncoding): AsyncGenerator<string> {
   const decoder = decoderOf(encoding);
   for await (const piece of bytesOf(file)) yield decoder.piece(piece);

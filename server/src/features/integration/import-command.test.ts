@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Starts the program as a user does, in the user's directory. */
 const start = (...args: string[]) => runProgram('import', args, { folder, DATA_DIR: join(folder, 'data') });
 
 describe('the arguments', () => {

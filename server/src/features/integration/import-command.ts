@@ -32,7 +32,7 @@ export interface ImportCommand {
  */
 export type ExitCode = 0 | 1 | 2;
 
-/** Parses the arguments; paths are relative to the current directory. Throws ImportRefused with the usage text. */
+/** Paths are relative to the current directory. Throws ImportRefused with the usage text. */
 export function readImportCommand(args: readonly string[], folder: string): ImportCommand {
   const { values, positionals } = parsedArguments(args);
   const [what, file, ...rest] = positionals;
@@ -83,9 +83,8 @@ function encodingOption(name: string): TextEncoding {
 interface CommandParts {
   readonly clock: Clock;
   readonly timeZone: string;
-  /** Opens the database; called only when the file is known to be readable. */
+  /** Called only when the file is known to be readable. */
   readonly openDatabase: () => Promise<Database>;
-  /** Creates the settings for the mails that invite new users. */
   readonly mailParts: (database: Database) => Promise<AccountMailParts>;
   readonly print: (line: string) => void;
 }
@@ -96,7 +95,6 @@ async function wishOf({ what, path, mappingPath, priceOre, encoding }: ImportCom
   return { what, file: path, mapping, priceOre, encoding };
 }
 
-/** Runs the import and prints the report. */
 export async function runImportCommand(command: ImportCommand, parts: CommandParts): Promise<ExitCode> {
   const { path, reportPath } = command;
   const wish = await wishOf(command);

@@ -16,7 +16,6 @@ import { type RecordKindName, recordKinds } from './record-kinds.ts';
 import { noteRun } from './runs/note-run.ts';
 import type { HeaderMapping } from './table-columns.ts';
 
-/** A file to import, and how it is read. */
 export interface ImportWish {
   readonly what: 'products' | RecordKindName;
   readonly file: ImportFile;
@@ -24,7 +23,7 @@ export interface ImportWish {
   readonly mapping: HeaderMapping<string>;
   /** Price in øre for products without a price. */
   readonly priceOre: number | undefined;
-  /** The encoding that somebody named; otherwise it is found. */
+  /** Undefined when it is to be detected. */
   readonly encoding: TextEncoding | undefined;
 }
 
@@ -32,18 +31,15 @@ export interface ImportInto {
   readonly kysely: Kysely<Tables>;
   readonly clock: Clock;
   readonly timeZone: string;
-  /** The user who imports; anonymous on the command line. */
+  /** Anonymous on the command line. */
   readonly by: Viewer;
-  /** Where the import was started, for the audit log. */
   readonly place: AuditPlace;
-  /** Creates the settings for the mails that invite new users. */
   readonly mailParts: () => Promise<AccountMailParts>;
 }
 
-/** Imports a file that was opened earlier into a database. */
 type Import = (into: ImportInto) => Promise<ImportReport>;
 
-/** Opens and checks a file without a database; the returned function imports it. Throws ImportRefused. */
+/** Checks the file without a database; the returned function imports it. Throws ImportRefused. */
 export async function openImport({ what, file, mapping, priceOre, encoding }: ImportWish): Promise<Import> {
   if (what === 'products') {
     const products = await openProductFile(file, { mapping, encoding });
@@ -55,16 +51,12 @@ export async function openImport({ what, file, mapping, priceOre, encoding }: Im
 }
 
 interface Noted {
-  /** Number of the import run. */
   readonly id: number;
-  /** The report; null when the file was refused as a whole. */
+  /** Null when the file was refused as a whole. */
   readonly report: ImportReport | null;
 }
 
-/**
- * Imports a file and records the run, even when the file was refused. A refusal is recorded first and thrown to
- * `onRefused` afterwards.
- */
+/** Records the run even when the file was refused. A refusal is recorded first and thrown to `onRefused` afterwards. */
 export async function importAndNote(
   wish: ImportWish,
   into: ImportInto,

@@ -1,4 +1,4 @@
-/** Limits of one import file; a larger file is refused before anything is written (reliability F18). */
+/** A larger file is refused before anything is written (reliability F18). */
 export const importLimits = {
   fileBytes: 50_000_000,
   rows: 200_000,
@@ -6,20 +6,20 @@ export const importLimits = {
   fieldCharacters: 10_000,
   nameCharacters: 200,
   ingredientsCharacters: 5_000,
-  /** Maximum length of a brand, supplier, category or unit name. */
+  /** For the name of a brand, supplier, category or unit. */
   wordCharacters: 100,
-  /** Maximum price of a sales unit in øre; more than 1,000,000 kr. is a typing mistake. */
+  /** For a sales unit, in øre; more than 1,000,000 kr. is a typing mistake. */
   priceOre: 100_000_000,
   unitQuantity: 10_000,
   mappingBytes: 100_000,
-  /** Maximum length of a customer or depot number. */
+  /** For a customer or depot number. */
   numberCharacters: 20,
   cutOffWorkingDays: 30,
   orderNumber: 999_999_999_999_999,
   /** Maximum sales units, and highest line number, of a line of an earlier order. */
   lineQuantity: 1_000_000,
   linePosition: 100_000,
-  /** Maximum stock of a product in one depot, in base units. */
+  /** For a product in one depot, in base units. */
   stockQuantity: 2_000_000_000,
 } as const;
 

@@ -6,7 +6,7 @@ import { ImportRefused } from './import-refused.ts';
 /** Key of the advisory lock: an arbitrary number, the same in all programs that import into this database. */
 const advisoryLock = 718_203_946;
 
-/** Blocks other imports until the transaction ends; throws ImportRefused when one is running. */
+/** Until the transaction ends; throws ImportRefused when another import is running. */
 export async function lockImports(trx: Transaction<Tables>): Promise<void> {
   if (!(await tryLockNumber(trx, advisoryLock)))
     throw new ImportRefused('Another import is running on this database. Wait for it, then start again.', {

@@ -32,7 +32,6 @@ export interface ImportParts {
   readonly kysely: Kysely<Tables>;
   readonly clock: Clock;
   readonly timeZone: string;
-  /** The user who imports, for the audit log. */
   readonly by: Viewer;
   readonly place: AuditPlace;
   /** Price in øre for rows without a price. */
@@ -40,13 +39,12 @@ export interface ImportParts {
 }
 
 const idsPerQuestion = 1_000;
-/** Price in øre of new products in files without prices, on a demonstration database only. */
+/** For new products in files without prices, on a demonstration database only. */
 const demoPriceOre = 2_500;
 
 /**
- * Imports a whole product file in one transaction: all usable rows, or nothing. Unusable rows are refused one by one
- * and reported; importing the same file again changes nothing (SUP-01). Throws ImportRefused when the file or its
- * prices are unusable or another import is running.
+ * In one transaction: all usable rows, or nothing. Unusable rows are refused one by one and reported; importing the same file
+ * again changes nothing (SUP-01). Throws ImportRefused when the file or its prices are unusable or another import is running.
  */
 export async function importProducts(file: ProductFile, parts: ImportParts): Promise<ImportReport> {
   const rows = await checkRows(file);
@@ -181,7 +179,6 @@ async function write(trx: Transaction<Tables>, planned: readonly Planned[], toda
   }
 }
 
-/** Returns the picture addresses of every row that has any and is not refused. */
 const picturesOf = (planned: readonly Planned[]) =>
   planned.flatMap(({ product: { id, pictures }, plan }) =>
     plan.outcome === 'refused' || pictures === undefined ? [] : { productId: id, addresses: pictures },

@@ -23,10 +23,9 @@ import { findingsOf, type RowProblem } from './row-problem.ts';
 export interface RecordParts {
   readonly kysely: Kysely<Tables>;
   readonly clock: Clock;
-  /** The user who imports, for the audit log. */
   readonly by: Viewer;
   readonly place: AuditPlace;
-  /** Settings for the mails that invite new users to choose a password. */
+  /** For the mails that invite new users to choose a password. */
   readonly mail: AccountMailParts;
 }
 
@@ -37,10 +36,9 @@ interface ReadRow {
 }
 
 /**
- * Imports a file of customers, users, delivery days, prices or stock in one transaction. Every unusable row
- * is reported. When there is one, nothing is written, because these files refer to each other. New users get
- * a mail with a link to choose a password (SUP-05). Throws ImportRefused when the file is unusable or another
- * import is running.
+ * In one transaction. Every unusable row is reported. When there is one, nothing is written, because these files refer to each
+ * other. New users get a mail with a link to choose a password (SUP-05). Throws ImportRefused when the file is unusable or
+ * another import is running.
  */
 export async function importRecords(
   name: RecordKindName,

@@ -9,7 +9,6 @@ export interface RowOutcome {
   readonly outcome: 'new' | 'changed' | 'unchanged' | 'refused' | 'leftOut';
 }
 
-/** Result of an import, row by row. */
 export interface ImportReport {
   readonly file: string;
   readonly encoding: string;
@@ -37,7 +36,6 @@ export interface ImportReport {
 const shownExamples = 5;
 const kroner = (ore: number): string => `${(ore / 100).toFixed(2).replace('.', ',')} kr.`;
 
-/** Formats the report for the console, in a few lines. */
 export function reportLines(report: ImportReport): string[] {
   const { counts, columns, problems } = report;
   const delimiter = report.delimiter === '\t' ? 'tab' : report.delimiter;
@@ -67,7 +65,7 @@ function priceLines({ priceOre, demoPriceOre }: ImportReport): string[] {
   ];
 }
 
-/** Returns the column letters of a field as in a spreadsheet (A, B … Z, AA); undefined for a field without a column. */
+/** As in a spreadsheet (A, B … Z, AA); undefined for a field without a column. */
 function columnLetters(field: string, { indexOf }: TableColumns<string>): string | undefined {
   const index = indexOf.get(field);
   if (index === undefined) return undefined;
@@ -99,7 +97,7 @@ function reasonLines(
 
 const reportColumns = ['row', 'outcome', 'itemNumber', 'field', 'value', 'problem', 'sentence'];
 
-/** Yields the report row by row as CSV (RFC 4180, UTF-8 with byte order mark so that Excel reads it). */
+/** RFC 4180, UTF-8 with byte order mark so that Excel reads it. */
 export function* reportCsv({ outcomes, problems }: ImportReport): Generator<string> {
   yield `\uFEFF${csvLine(reportColumns)}`;
   const byRow = new Map<number, RowProblem[]>();

@@ -17,7 +17,6 @@ import { openProductFile } from './product-rows/read-product-file.ts';
 let app: TestApp;
 let buyer: Caller;
 let folder: string;
-/** Colours of the pictures that the supplier's site has, by path. */
 const colours: Record<string, string> = { '/rød.jpg': '#c01010', '/blå.jpg': '#1010c0' };
 const asked: string[] = [];
 const site = createServer(async (request, response) => {
@@ -41,7 +40,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Imports a file with one product and the picture's address, and runs the job that fetches pictures. */
 async function imported(picture: string) {
   const address = `http://127.0.0.1:${(site.address() as AddressInfo).port}${encodeURI(picture)}`;
   const path = join(folder, 'varer.csv');
@@ -65,7 +63,6 @@ async function imported(picture: string) {
 const imageOf = async (id: string) =>
   (await app.call(buyer, readSnapshots, { query: { id: [id] } })).model[0]?.Image;
 
-/** Returns the size and the red, green and blue of a picture that the shop shows. */
 async function shownAt(url: string | null | undefined) {
   const { statusCode, rawPayload } = await app.raw(null, { method: 'GET', url: url ?? '/media/none' });
   if (statusCode !== 200) return { statusCode };

@@ -2,16 +2,15 @@ import type { Kysely } from 'kysely';
 import { statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
-/** The sales units of each product, by item number. */
+/** By item number. */
 export type KnownUnits = ReadonlyMap<string, { standard: string; codes: ReadonlySet<string> }>;
 
-/** Existing records that rows of a file may refer to. */
 export interface Known {
   readonly depots: ReadonlySet<string>;
   readonly customers: ReadonlySet<string>;
   /** User ids by e-mail address. */
   readonly people: ReadonlyMap<string, string>;
-  /** E-mail addresses of admins. */
+  /** E-mail addresses. */
   readonly admins: ReadonlySet<string>;
   readonly units: KnownUnits;
   /** Numbers of the earlier system's orders, by customer; read only when a file contains order lines. */
@@ -44,7 +43,7 @@ const legacyOrdersOfCustomers = statement<LegacyRow>(
   { customerId: 'text', ids: 'json' },
 );
 
-/** Reads the existing records once per file, in a fixed number of queries. */
+/** Once per file, in a fixed number of queries. */
 export async function readKnown(
   db: Kysely<Tables>,
   { withLegacyOrders }: { withLegacyOrders: boolean },

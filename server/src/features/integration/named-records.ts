@@ -3,19 +3,19 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { inParts } from './product-rows/in-parts.ts';
 
-/** Finds the id of a brand, supplier or category from its name, ignoring letter case. */
+/** Names are compared without regard to letter case. */
 export interface NamedRecords {
   brandId(name: string): string | undefined;
   supplierId(name: string): string | undefined;
   categoryId(name: string): string | undefined;
 }
 
-/** Category of products whose row contains no category. */
+/** For products whose row contains no category. */
 export const defaultCategory = { id: 'import', nameDa: 'Importerede varer', nameEn: 'Imported goods' };
 
 const key = (name: string): string => name.toLowerCase();
 
-/** Reads all names. If two categories have the same name, the deeper one in the tree is used. */
+/** If two categories have the same name, the deeper one in the tree is used. */
 export async function readNamedRecords(trx: Transaction<Tables>): Promise<NamedRecords> {
   const brands = await trx.selectFrom('brands').select(['id', 'name']).execute();
   const suppliers = await trx.selectFrom('suppliers').select(['id', 'name']).execute();
@@ -38,13 +38,12 @@ export async function readNamedRecords(trx: Transaction<Tables>): Promise<NamedR
   };
 }
 
-/** Creates the brands that do not exist yet. */
 export async function createBrands(trx: Transaction<Tables>, names: Iterable<string>): Promise<void> {
   const rows = distinct(names).map((name) => ({ id: idOf(name), name }));
   for (const some of inParts(rows)) await trx.insertInto('brands').values(some).execute();
 }
 
-/** Creates the categories that do not exist yet, at level 1 after all others. */
+/** At level 1, after all others; only those that do not exist yet. */
 export async function createCategories(trx: Transaction<Tables>, names: Iterable<string>): Promise<void> {
   const { last } = await trx
     .selectFrom('categories')
@@ -68,7 +67,7 @@ function distinct(names: Iterable<string>): string[] {
   return [...new Map([...names].map((name) => [key(name), name])).values()];
 }
 
-/** Returns a readable id that is unique for each name. */
+/** Readable, and unique for each name. */
 function idOf(name: string): string {
   const readable = key(name)
     .replaceAll('æ', 'ae')

@@ -8,8 +8,8 @@ export interface ReportFile {
 }
 
 /**
- * Opens the report file before anything is imported, so that an unwritable path is noticed before data
- * changes. Throws ImportRefused when the file cannot be written or is the imported file itself.
+ * Called before anything is imported, so that an unwritable path is noticed before data changes. Throws ImportRefused when the
+ * file cannot be written or is the imported file itself.
  */
 export async function openReportFile(path: string, importedPath: string): Promise<ReportFile> {
   const [target, source] = await Promise.all([path, importedPath].map((one) => realOf(one)));

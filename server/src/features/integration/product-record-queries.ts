@@ -2,9 +2,7 @@ import type { NotNull, Transaction } from 'kysely';
 import { statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
-/**
- * The columns of a product and its sales unit that an import writes. The field names are also used in the SQL below.
- */
+/** The field names are also used in the SQL below. */
 export interface ProductRecord {
   readonly id: string;
   readonly name: string;
@@ -30,7 +28,7 @@ export interface StoredProduct extends ProductRecord {
   readonly source: string;
 }
 
-// Reads products together with their default sales unit, so that a batch takes one round trip.
+// Together with their default sales unit, so that a batch takes one round trip.
 const storedProducts = statement<StoredProduct>(
   'import_stored_products',
   `select p.id, p.source, p.name, p.name_en as "nameEn", p.brand_id as "brandId", p.supplier_id as "supplierId",
@@ -63,9 +61,7 @@ const storedProducts = statement<StoredProduct>(
   },
 );
 
-/**
- * Lists the products with these item numbers and their default unit, from any source (import, demonstration).
- */
+/** From any source (import, demonstration), with their default unit. */
 export const listStoredProducts = (
   trx: Transaction<Tables>,
   ids: readonly string[],
@@ -104,8 +100,7 @@ const upsert = statement<{ id: string }>(
   },
 );
 
-// Deletes the old default unit of products that have a new one. Agreements are not affected, because they name a
-// unit by its code.
+// Only for products that have a new default unit. Agreements are not affected, because they name a unit by its code.
 const deleteUnits = statement(
   'import_units_delete',
   `delete from sales_units u
@@ -131,8 +126,8 @@ const upsertUnits = statement(
 );
 
 /**
- * Writes new and changed products with their default unit in three statements. Returns how many were written: fewer
- * than given when a product of another source was created in the meantime.
+ * In three statements. Returns how many were written: fewer than given when a product of another source was created in the
+ * meantime.
  */
 export async function upsertProducts(
   trx: Transaction<Tables>,

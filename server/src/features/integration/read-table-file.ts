@@ -16,37 +16,34 @@ import {
 export type TableCells<Field extends string> = Readonly<Partial<Record<Field, string>>>;
 
 export interface TableRow<Field extends string> {
-  /** Row number as in a spreadsheet: the header is row 1. */
+  /** As in a spreadsheet: the header is row 1. */
   readonly row: number;
-  /** Cells by field; a field whose column is not in the file is absent. */
+  /** A field whose column is not in the file is absent. */
   readonly cells: TableCells<Field>;
   /** Set when the whole row is unreadable. */
   readonly fault?: RowProblem;
 }
 
 export interface TableFile<Field extends string> {
-  /** File name without its directory, for reports. */
+  /** Without the directory, for reports. */
   readonly name: string;
   readonly encoding: TextEncoding;
   readonly delimiter: string;
   readonly columns: TableColumns<Field>;
-  /** Reads the file from its start. Throws ImportRefused where the text is malformed or a limit is exceeded. */
+  /** Throws ImportRefused where the text is malformed or a limit is exceeded. */
   rows(): AsyncGenerator<TableRow<Field>>;
 }
 
 export interface ReadOptions<Field extends string> {
   readonly mapping?: HeaderMapping<Field>;
-  /** The encoding that somebody named; otherwise it is found. */
+  /** Undefined when it is to be detected. */
   readonly encoding?: TextEncoding | undefined;
   readonly limits?: ImportLimits;
 }
 
 const delimiters = [';', ',', '\t'] as const;
 
-/**
- * Opens a CSV file with a given layout and detects encoding, delimiter and columns. Throws ImportRefused when that
- * fails.
- */
+/** Detects encoding, delimiter and columns. Throws ImportRefused when that fails. */
 export async function openTableFile<Field extends string>(
   file: ImportFile,
   layout: TableLayout<Field>,
@@ -95,7 +92,7 @@ async function firstLine(file: ImportFile, encoding: TextEncoding, limits: Impor
   return line;
 }
 
-/** Chooses the delimiter that gives most known headers, then the one that occurs most often. */
+/** The one that gives most known headers, then the one that occurs most often. */
 function sniffDelimiter<Field extends string>(
   line: string,
   mapping: HeaderMapping<Field>,

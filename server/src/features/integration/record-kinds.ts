@@ -220,10 +220,7 @@ const stock = kind({
   }),
 });
 
-/**
- * The types of import files other than products, in the order in which a supplier needs them
- * (docs/importing.md).
- */
+/** Other than products, in the order in which a supplier needs them (docs/importing.md). */
 export const recordKinds = {
   depots,
   customers,

@@ -6,8 +6,8 @@ export const keyOf = ({ key }: RecordKind, row: Readonly<Record<string, unknown>
   JSON.stringify(key.map((column) => row[column]));
 
 /**
- * Writes rows of one table in one statement. Unchanged rows are not touched, and columns that the file lacks (`unsaid`)
- * keep their stored values. Returns which keys are new and which changed.
+ * In one statement. Unchanged rows are not touched, and columns that the file lacks (`unsaid`) keep their stored values. Returns
+ * which keys are new and which changed.
  */
 export async function upsertRecords(
   trx: Transaction<Tables>,
@@ -39,10 +39,7 @@ export async function upsertRecords(
   return new Map(written.map((row) => [keyOf(kind, row), row.isNew ? 'new' : 'changed']));
 }
 
-/**
- * Sets products as stock-managed once an import contains their stock; before that, imported products have no
- * stock limit (docs/importing.md).
- */
+/** Called for products whose stock an import contains; before that, imported products have no stock limit (docs/importing.md). */
 export async function manageStock(trx: Transaction<Tables>, stock: readonly RecordRow[]): Promise<void> {
   const products = stock.map((row) => String(row['product_id']));
   await trx

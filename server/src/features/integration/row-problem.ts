@@ -1,6 +1,5 @@
-/** A fault in a row, or a value that was left out of it. */
 export interface RowProblem {
-  /** Row number as in a spreadsheet: the header is row 1. */
+  /** As in a spreadsheet: the header is row 1. */
   readonly row: number;
   readonly field: string;
   /** The cell as written, at most 60 characters. */
@@ -13,23 +12,21 @@ export interface RowProblem {
 
 const shownCharacters = 60;
 
-/** Formats a cell for a report: on one line, without control characters, at most 60 characters. */
+/** On one line, without control characters, at most 60 characters. */
 export function shownValue(value: string | undefined): string {
   const line = withoutControls(value ?? '').trim();
   return line.length <= shownCharacters ? line : `${line.slice(0, shownCharacters - 1).toWellFormed()}…`;
 }
 
-/** Replaces control characters and runs of white space by one space. */
+/** Each run of control characters and white space becomes one space. */
 export function withoutControls(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ');
 }
 
-/** Collects the problems of one row. */
 export interface Findings {
   readonly problems: RowProblem[];
   refuse(field: string, code: string, sentence: string): void;
   note(field: string, code: string, sentence: string): void;
-  /** Returns a field as the reader knows it: the header of its column in the file. */
   named(field: string): string;
 }
 

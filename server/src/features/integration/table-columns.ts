@@ -1,21 +1,19 @@
 import { ImportRefused } from './import-refused.ts';
 
-/** The fields of one type of file, and the column headers that stand for them. */
 export interface TableLayout<Field extends string> {
   readonly fields: readonly Field[];
   readonly fieldByHeader: ReadonlyMap<string, Field>;
-  /** Returns the required fields that a file lacks; of several in one list, one is enough. */
+  /** Of several fields in one list, one is enough. */
   missing(has: (field: Field) => boolean): Field[][];
-  /** Returns the Danish header of a field, as docs/importing.md has it. */
+  /** The Danish header, as docs/importing.md has it. */
   nameOf(field: Field): string;
 }
 
-/** Position of the column of each field; a field that is not in the file is absent. */
+/** A field that is not in the file is absent. */
 export interface TableColumns<Field extends string> {
   readonly indexOf: ReadonlyMap<Field, number>;
-  /** Header of the column of each field, as the file has it. */
+  /** By field, as written in the file. */
   readonly headers: ReadonlyMap<string, string>;
-  /** Headers of columns that are not read. */
   readonly ignored: readonly string[];
 }
 
@@ -35,7 +33,7 @@ function plainHeader(header: string): string {
   );
 }
 
-/** Creates a layout from the headers of each field, separated by commas. */
+/** The headers of a field are separated by commas. */
 export function tableLayout<Field extends string>(
   headersOf: Readonly<Record<Field, string>>,
   missing: TableLayout<Field>['missing'],
@@ -50,7 +48,7 @@ export function tableLayout<Field extends string>(
   return { fields, fieldByHeader, missing, nameOf };
 }
 
-/** Returns how many headers are known fields; the right delimiter gives the most. */
+/** The right delimiter gives the most. */
 export function countKnownHeaders<Field extends string>(
   headers: readonly string[],
   mapping: HeaderMapping<Field>,
@@ -61,8 +59,8 @@ export function countKnownHeaders<Field extends string>(
 }
 
 /**
- * Finds our fields among the headers; the mapping takes precedence over the known names. Throws ImportRefused when a
- * mapped header is missing, two columns mean the same field, or a required field is missing.
+ * The mapping takes precedence over the known names. Throws ImportRefused when a mapped header is missing, two columns mean the
+ * same field, or a required field is missing.
  */
 export function recogniseColumns<Field extends string>(
   file: string,

@@ -58,7 +58,6 @@ async function write(key: string, Danish: string | null, English: string | null,
   return app.call(admin, writeConsoleLabels, { body });
 }
 
-/** Returns the message that the second node gives a caller who is not signed in. */
 async function saidByTheSecondNode(language: 'da' | 'en'): Promise<string> {
   const answer = await secondNode.http.inject({
     url: '/api/customers',

@@ -20,11 +20,9 @@ export interface LabelParts {
   texts: Texts;
   /** The texts that are part of the program. */
   own: Labels;
-  /** Keys of the texts that pages of the shop and of the console get. */
   pageKeys: Readonly<Record<Program, readonly string[]>>;
 }
 
-/** Returns a function that says where the text of a key is used. */
 function usesOf({ pageKeys }: Pick<LabelParts, 'pageKeys'>): (key: string) => LabelUse {
   const [shop, console] = [new Set(pageKeys.shop), new Set(pageKeys.console)];
   return (key) => {
@@ -37,7 +35,7 @@ function usesOf({ pageKeys }: Pick<LabelParts, 'pageKeys'>): (key: string) => La
 const isMissing = ({ da, en }: Wording): boolean => (da === null) !== (en === null);
 
 type Change = InputOf<typeof writeConsoleLabelsContract>['body']['Labels'][number];
-/** The supplier's wording of a text; null where the program's own text is shown. */
+/** Null where the program's own text is shown. */
 export interface Wording {
   da: string | null;
   en: string | null;
@@ -53,7 +51,6 @@ export function byKey(texts: readonly OwnText[]): OwnByKey {
   return found;
 }
 
-/** Returns a function that presents the text of a key with the supplier's wordings. */
 const presenter = (parts: Pick<LabelParts, 'own' | 'pageKeys'>) => {
   const useOf = usesOf(parts);
   return (key: string, instead: OwnByKey): ConsoleLabel => present(key, parts.own, instead, useOf(key));
@@ -73,10 +70,7 @@ function present(key: string, own: Labels, instead: OwnByKey, use: LabelUse): Co
   };
 }
 
-/**
- * Lists the program's texts sorted by key. A term filters by key or words; the request can also limit the
- * list to changed texts.
- */
+/** Sorted by key. A term filters by key or words; the request can also limit the list to changed texts. */
 export function readConsoleLabels(parts: LabelParts): Handler<typeof readConsoleLabelsContract> {
   const { own } = parts;
   const useOf = usesOf(parts);
@@ -115,9 +109,9 @@ function originalOf(own: Labels, key: string): { da: string; en: string } {
 }
 
 /**
- * Replaces texts of the program; when one fails, none is replaced. Fails for an unknown key (notFound), for a
- * text that another user changed since it was read (changedMeanwhile), and when the placeholders differ from
- * the original's (labelPlaces). A database trigger notifies every node.
+ * When one text fails, none is replaced. Fails for an unknown key (notFound), for a text that another user changed since it was
+ * read (changedMeanwhile), and when the placeholders differ from the original's (labelPlaces). A database trigger notifies every
+ * node.
  */
 export function writeConsoleLabels(parts: LabelParts): Handler<typeof writeConsoleLabelsContract> {
   const { own, texts } = parts;

@@ -10,26 +10,18 @@ export interface OwnText {
   text: string;
 }
 
-/**
- * Lists the supplier's texts that replace the program's, for the given keys, or for every key when `keys` is
- * missing.
- */
+/** Lists the supplier's texts, for every key when `keys` is missing. */
 export async function listOwnTexts(db: Db, keys?: readonly string[]): Promise<OwnText[]> {
   const all = db.selectFrom('labels').select(['key', 'language', 'text']).orderBy('key').orderBy('language');
   const rows = await (keys === undefined ? all : all.where('key', 'in', keys)).execute();
   return rows.map((row) => ({ ...row, language: row.language === 'en' ? 'en' : 'da' }));
 }
 
-/** Key of the lock that every writer of texts takes. */
 export const labelsLock = 'labels';
 
-/**
- * Blocks other transactions that write texts until the transaction ends. Transactions that only read do not
- * wait.
- */
+/** Until the transaction ends; transactions that only read do not wait. */
 export const lockLabels = (trx: Db): Promise<void> => lockKey(trx, labelsLock);
 
-/** Replaces all of the supplier's texts for these keys. */
 export async function replaceOwnTexts(
   db: Db,
   { keys, texts, now }: { keys: readonly string[]; texts: readonly OwnText[]; now: Temporal.Instant },

@@ -1,6 +1,5 @@
 import type { Labels } from './texts.ts';
 
-/** Error messages for content that the console does not publish. */
 export const publishLabels: Labels = {
   'error.contentRefused': { da: 'Ikke udgivet: {{why}}', en: 'Not published: {{why}}' },
   'publish.why.periodReversed': {

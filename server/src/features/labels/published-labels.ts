@@ -6,10 +6,7 @@ import { hasPlacesOf, placesOf } from './label-places.ts';
 import { labelsLock, listOwnTexts, replaceOwnTexts } from './label-queries.ts';
 import type { Labels } from './texts.ts';
 
-/**
- * Publishing of the supplier's wording of one text. An earlier wording cannot be restored when the program's text has
- * other placeholders now.
- */
+/** An earlier wording cannot be restored when the program's text has other placeholders now. */
 export const publishedLabels = (own: Labels, clock: Clock): Publishable<Wording> => ({
   area: 'texts',
   lock: labelsLock,

@@ -1,4 +1,4 @@
-/** Texts of the server itself. Each error code has a text with the key `error.<code>`. */
+/** Each error code has a text with the key `error.<code>`. */
 export const serverLabels: Record<string, { da: string; en: string }> = {
   'error.invalidInput': {
     da: 'Noget i det, du sendte, kunne ikke læses. Ret det, og prøv igen.',

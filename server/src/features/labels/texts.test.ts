@@ -4,7 +4,6 @@ import { createTexts } from './texts.ts';
 
 type Row = { key: string; language: string; text: string };
 
-/** A database whose reads of texts end when the test says so, in any order. */
 function slowDatabase() {
   const reads: ((text: string) => void)[] = [];
   const execute = () =>

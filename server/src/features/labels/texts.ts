@@ -11,22 +11,16 @@ const missingLabel = '#NOT FOUND#';
 export type Program = 'shop' | 'console';
 
 export interface Texts {
-  /**
-   * Returns the text of a key with its placeholders `{{name}}` filled; `#NOT FOUND#` when the key is unknown. Whole
-   * numbers get the language's thousands separators.
-   */
+  /** `#NOT FOUND#` when the key is unknown. Whole numbers get the language's thousands separators. */
   text(language: Language, key: string, params?: Record<string, string | number>): string;
-  /** Returns the texts that a page of the shop or of the console needs, in one language. */
   forPage(language: Language, program: Program): Record<string, string>;
   /** Increases each time the supplier's texts are read. Results made with an older version must be made again. */
   version(): number;
-  /** Reads the supplier's texts again. */
   reload(): Promise<void>;
 }
 
 /**
- * Creates the lookup of label texts. The supplier's texts in the database override the built-in ones (`own`), and
- * changes to them apply without a restart (ENV-11).
+ * The supplier's texts in the database override the built-in ones (`own`), and changes to them apply without a restart (ENV-11).
  */
 export function createTexts(
   database: Database,
@@ -65,7 +59,7 @@ export function createTexts(
   };
 }
 
-/** Fills the placeholders `{{name}}`. Placeholders without a value are left in the text. */
+/** Placeholders `{{name}}` without a value are left in the text. */
 function fillPlaces(text: string, language: Language, params: Record<string, string | number> = {}): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) => {
     const value = params[name] ?? place;

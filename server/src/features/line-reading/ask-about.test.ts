@@ -39,7 +39,7 @@ test('[BAS-09] a line dearer than the dearest order so far asks', () => {
 
 const barcode = '5701234567899';
 
-/** Returns what becomes of a count beside a name, for a customer who took at most two cartons of ten at a time. */
+/** The customer took at most two cartons of ten at a time. */
 function countOf(quantity: number, line: Partial<WrittenLine> = {}) {
   const carton = { code: 'KRT', quantity: 10 };
   const product = { id: '1', name: 'Andelår', brand: null, netWeightG: null, units: [carton] };

@@ -16,15 +16,11 @@ interface FoundCandidate extends JudgedCandidate {
   isByName: boolean;
 }
 
-/** Returns true for a line such as `12 æg` (12 eggs): the number beside a name may mean pieces or cases. */
+/** True for a line such as `12 æg` (12 eggs): the number beside a name may mean pieces or cases. */
 function isOpenCount({ isByName, resolved: { unit, note } }: FoundCandidate): boolean {
   return isByName && note.kind === 'usualUnit' && unit.quantity > 1;
 }
 
-/**
- * Returns the question that a user must answer before the line can be ordered; null when there is no
- * question.
- */
 function askAbout(shop: ShopView, line: WrittenLine, found: FoundCandidate): Ask | null {
   return (
     askAboutNumbers(line, found) ??
@@ -40,7 +36,7 @@ function askAboutNumbers({ quantity, leftOver = [] }: WrittenLine, { product }: 
   return rest === undefined ? null : { kind: 'leftOver', rest };
 }
 
-/** Of a table only lines without a number are asked about: in others the name is the customer's own for the product. */
+/** In a table, only lines without a number are asked about: in others the name is the customer's own for the product. */
 function askAboutWords({ words, leftOver }: WrittenLine, { product, isByName }: FoundCandidate): Ask | null {
   if (!isByName && leftOver === undefined) return null;
   const word = foreignWord(nameTokens(words), product);
@@ -53,8 +49,8 @@ function askAboutUnit({ isUnitOpen }: WrittenLine, found: FoundCandidate): Ask |
 }
 
 /**
- * A count without a unit of goods sold by the case may be of pieces: `8 andelår`, `204118 16`. A barcode says of which unit
- * it is.
+ * A count without a unit may mean pieces when the goods are sold by the case: `8 andelår`, `204118 16`. A barcode says of which
+ * unit it is.
  */
 function mayBePieces(
   shop: ShopView,
@@ -67,7 +63,7 @@ function mayBePieces(
 
 const manyMore = 2;
 
-/** Returns how many times the most that they ever took a count is that may be of pieces; 0 for other lines. */
+/** How many times larger a count that may be of pieces is than the largest quantity that they ever took; 0 for other lines. */
 function timesTheMost(shop: ShopView, line: WrittenLine, found: FoundCandidate): number {
   const { unit, quantity } = found.resolved;
   const most = shop.habits.products.get(found.product.id)?.mostBase;
@@ -79,7 +75,7 @@ function askAboutAmount(shop: ShopView, line: WrittenLine, found: FoundCandidate
   const { unit, quantity } = resolved;
   const base = quantity * unit.quantity;
   const usual = shop.habits.products.get(product.id)?.medianBase;
-  // Beside a number, fewer pieces than one unit holds are hardly meant.
+  // Beside an item number, fewer pieces than one unit holds are hardly meant.
   const mayBeMeant = found.isByName || quantity >= unit.quantity;
   const isMore = mayBeMeant && timesTheMost(shop, line, found) > manyMore;
   if (usual !== undefined && (isMore || isUnusual(base, usual)))
@@ -96,7 +92,6 @@ function countOf(quantity: WrittenQuantity): number | undefined {
   return Number.isInteger(quantity.count) ? quantity.count : undefined;
 }
 
-/** Returns one candidate per sales unit of the product, each with the number as typed. */
 function inEachUnit(best: JudgedCandidate, count: number): JudgedCandidate[] {
   const inUnit = (unit: CatalogUnit): JudgedCandidate => ({
     ...best,
@@ -105,7 +100,7 @@ function inEachUnit(best: JudgedCandidate, count: number): JudgedCandidate[] {
   return best.product.units.slice(0, unitsAtMost).map(inUnit);
 }
 
-/** Returns a quantity in each way in which its number can be read. */
+/** A number such as `1.000` has two readings: one or a thousand. */
 function inEachReading(quantity: WrittenQuantity): WrittenQuantity[] {
   if (!('readings' in quantity) || quantity.readings === undefined) return [quantity];
   const { readings, ...once } = quantity;
@@ -114,14 +109,14 @@ function inEachReading(quantity: WrittenQuantity): WrittenQuantity[] {
   );
 }
 
-/** Returns the numbers of a part of the line that was not read, as quantities of the product. */
+/** Numbers of a part of the line that was not read, as quantities of the product. */
 function inEachOther(rest: string): WrittenQuantity[] {
   const read = readQuantity(rest);
   const counts = read.kind === 'twoReadings' ? read.values : read.kind === 'whole' ? [read.value] : [];
   return counts.map((count) => ({ kind: 'bare', count }));
 }
 
-/** Returns one candidate for each quantity that may be meant, without those that no line can hold. */
+/** Without candidates whose quantity no line can hold. */
 function withQuantities(
   shop: ShopView,
   { numbers }: WrittenLine,
@@ -145,7 +140,6 @@ function withQuantities(
   return [...different.values()].slice(0, readingsAtMost);
 }
 
-/** Returns what the question lets the user choose from. */
 function offered(
   shop: ShopView,
   line: WrittenLine,
@@ -164,7 +158,7 @@ function offered(
   return count === undefined ? candidates : inEachUnit(best, count);
 }
 
-/** A line whose count may be of pieces is not sure where it is more than they ever took, and says which unit it took. */
+/** When a count may be of pieces and is more than they ever took, the line is not certain and says which unit was assumed. */
 function unlessPieces(
   shop: ShopView,
   line: WrittenLine,
@@ -178,7 +172,7 @@ function unlessPieces(
   return { ...judged, confidence: 'Likely', candidates: [told, ...others] };
 }
 
-/** Adds a question to a line. The line then never counts as certain, and no candidate is preselected. */
+/** The line then never counts as certain, and no candidate is preselected. */
 export function withAsk(shop: ShopView, line: WrittenLine, judged: JudgedLine): JudgedLine {
   const [best] = judged.candidates;
   if (best === undefined) return judged;

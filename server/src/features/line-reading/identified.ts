@@ -3,21 +3,19 @@ import { replacementOf } from '../product-snapshots/index.ts';
 import type { NumberMatch } from './known-numbers.ts';
 import type { ShopView } from './line-comparison.ts';
 
-/** A number of a line together with the products that have it. */
 export interface Found {
   number: string;
   match: NumberMatch;
 }
 
-/** What the numbers of a line say together. */
 export interface Identified extends Found {
-  /** A number that names other goods than the best qualified one; null when there is none. */
+  /** A number that identifies other goods than the first known number does; null when there is none. */
   other: Found | null;
   /** True when the number is known only as another kind than its column or its sender says. */
   isOfOtherKind: boolean;
 }
 
-/** Returns the products that a number means today, so that a number and its successor's count as the same. */
+/** Replaced products count as their replacement, so that a number and its successor's count as the same. */
 function meantBy(shop: ShopView, { productIds }: NumberMatch): Set<string> {
   return new Set(productIds.map((id) => replacementOf(shop.shelf, id)?.product.id ?? id));
 }
@@ -27,7 +25,7 @@ function isSame(shop: ShopView, a: NumberMatch, b: NumberMatch): boolean {
   return !first.isDisjointFrom(second);
 }
 
-/** Narrows a number that several products have to those that another number of the line names too. */
+/** When several products have a number, only those that another number of the line identifies too are kept. */
 function narrowed(shop: ShopView, { match, ...found }: Found, others: readonly Found[]): Found {
   const both = others.map((other) => meantBy(shop, other.match));
   const kept = match.productIds.filter((id) =>
@@ -39,8 +37,8 @@ function narrowed(shop: ShopView, { match, ...found }: Found, others: readonly F
 }
 
 /**
- * Returns what the numbers of a line name: the best qualified known one decides, and every other known one is held against
- * it. A barcode also says which unit is meant. Undefined when none is known.
+ * The first known number decides, and every other known one is compared with it. A barcode also says which unit is meant.
+ * Undefined when none is known.
  */
 export function identified(shop: ShopView, { numbers, identifiers }: WrittenLine): Identified | undefined {
   const written: readonly WrittenIdentifier[] =

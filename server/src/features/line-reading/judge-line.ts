@@ -23,7 +23,7 @@ const lineCharacters = 300;
 /** Minimum share of the typed name that must match the product of a number; below it the user has to check the line. */
 const leastNameCoverage = 0.34;
 
-/** Returns a line that could not be matched to a product; `term` is the suggested search text. */
+/** For a line that could not be matched to a product; `term` is the suggested search text. */
 export function unknown(reason: JudgedReason, term: string): JudgedLine {
   return { confidence: 'Unknown', reason, term, candidates: [], suggestions: [], ask: null };
 }
@@ -35,7 +35,6 @@ function isUsable(quantity: Exclude<WrittenQuantity, { kind: 'broken' }>): 'yes'
   return quantity.count > limits.quantity ? 'tooMany' : 'yes';
 }
 
-/** Reads one line as typed by a user. */
 export function judgeLine(shop: ShopView, text: string): JudgedLine {
   if (text.length > lineCharacters) return skipped('notGoods');
   return judgeWritten(
@@ -45,12 +44,12 @@ export function judgeLine(shop: ShopView, text: string): JudgedLine {
   );
 }
 
-/** Judges a line that is already parsed; `plain` is its readable text. */
+/** For a line that is already parsed; `plain` is its readable text. */
 export function judgeWritten(shop: ShopView, line: WrittenLine, plain: string): JudgedLine {
   return withAsk(shop, line, withinLimit(judgePlain(shop, line, plain)));
 }
 
-/** Leaves out candidates of which a line cannot hold the quantity, for example a weight of goods sold by the piece. */
+/** Leaves out candidates whose quantity a line cannot hold, for example a weight of goods sold by the piece. */
 function withinLimit(judged: JudgedLine): JudgedLine {
   const { candidates, term } = judged;
   const kept = candidates.filter(({ resolved }) => resolved.quantity <= limits.quantity);
@@ -58,7 +57,6 @@ function withinLimit(judged: JudgedLine): JudgedLine {
   return kept.length === 0 ? unknown({ kind: 'tooMany' }, term) : { ...judged, candidates: kept };
 }
 
-/** Returns the result for a line without a usable quantity; undefined when the quantity is usable. */
 function judgeQuantity({ quantity, numbers, words }: WrittenLine): JudgedLine | undefined {
   const term = numbers[0] ?? words;
   if (quantity.kind === 'broken') return unknown({ kind: 'quantity', cell: quantity.written }, term);
@@ -67,7 +65,7 @@ function judgeQuantity({ quantity, numbers, words }: WrittenLine): JudgedLine | 
   return usable === 'tooMany' ? unknown({ kind: 'tooMany' }, term) : undefined;
 }
 
-/** Returns true for a line such as `204118 2 501220 3`: it is unclear which quantity belongs to which product. */
+/** True for a line such as `204118 2 501220 3`: it is unclear which quantity belongs to which product. */
 function namesSeveral(shop: ShopView, { numbers }: WrittenLine): boolean {
   const named = numbers.flatMap((number) => shop.numbers.find(number)?.productIds[0] ?? []);
   return new Set(named).size > 1;
@@ -98,7 +96,7 @@ function judgeWords(shop: ShopView, { words, quantity }: WrittenLine, plain: str
   return isProse ? skipped('notGoods') : unknown({ kind: 'unknownName' }, words);
 }
 
-/** Handles an unknown number: matches the name beside the number, or else suggests products with similar numbers. */
+/** Matches the name beside the number, or else suggests products with similar numbers. */
 function judgeUnknownNumber(shop: ShopView, number: string, line: WrittenLine): JudgedLine | undefined {
   const { quantity, words } = line;
   const near = shop.numbers.near(number).flatMap((id) => shop.shelf.product(id) ?? []);
@@ -110,7 +108,7 @@ function judgeUnknownNumber(shop: ShopView, number: string, line: WrittenLine): 
   return { ...judged, confidence: judged.confidence === 'Sure' ? 'Likely' : judged.confidence };
 }
 
-/** Returns the products that a number means, replaced ones by their replacement; only those that can be bought. */
+/** Replaced products by their replacement; only those that can be bought. */
 const meantBy = (shop: ShopView, productIds: readonly string[]) =>
   productIds.flatMap((id) => replacementOf(shop.shelf, id) ?? []);
 
@@ -122,7 +120,7 @@ const foundBy = ({ kind, unitCode }: NumberMatch): FoundBy => ({
 
 const candidatesAtMost = 3;
 
-/** Lets the user choose between the goods of two numbers that name different ones. */
+/** Lets the user choose between the goods when two numbers identify different ones. */
 function judgeDiffering(
   shop: ShopView,
   { number, match, other }: Identified,

@@ -41,7 +41,7 @@ function scored(
   return { ...score, candidate, rank, fitsUnit: fits };
 }
 
-/** Returns products whose names match the words, best first, from the customer's purchases and from the search. */
+/** From the customer's purchases and from the search, best first. */
 function candidatesFor(shop: ShopView, text: string, quantity: WrittenQuantity): Scored[] {
   const words = nameTokens(text);
   if (words.length === 0) return [];
@@ -54,8 +54,8 @@ function candidatesFor(shop: ShopView, text: string, quantity: WrittenQuantity):
 }
 
 /**
- * Handles a single word that is in no product name: uses the results of the search, which knows synonyms. Such a match
- * never counts as certain.
+ * For a single word that is in no product name: uses the results of the search, which knows synonyms. Such a match never counts
+ * as certain.
  */
 function bySynonym(all: readonly Scored[], found: readonly CatalogProduct[]): Scored[] {
   const places = new Map(found.map(({ id }, at) => [id, at]));
@@ -66,7 +66,7 @@ function bySynonym(all: readonly Scored[], found: readonly CatalogProduct[]): Sc
   });
 }
 
-/** Returns true when the text has two words or more, or when few other products match it completely. */
+/** True when the text has two words or more, or when few other products match it completely. */
 function isSpecific(text: string, all: readonly Scored[], best: Scored): boolean {
   const words = nameTokens(text).filter(({ isNumber }) => !isNumber);
   const others = all.filter((other) => other !== best && other.isFull);
@@ -79,8 +79,8 @@ interface Verdict {
 }
 
 /**
- * Returns true when another product matches better than the candidate with the highest score, because it is sold in the
- * typed unit or its name contains all typed words.
+ * True when another product matches better than the candidate with the highest score, because it is sold in the typed unit or its
+ * name contains all typed words.
  */
 function isOutdone(best: Scored, all: readonly Scored[], rivals: readonly Scored[]): boolean {
   if (!best.fitsUnit && rivals.some((rival) => rival.fitsUnit)) return true;
@@ -113,7 +113,6 @@ function chosen(best: Scored, all: readonly Scored[]): JudgedCandidate[] {
   return near.slice(0, shownAtMost).map(({ candidate }) => candidate);
 }
 
-/** Matches the words to products; undefined when nothing is similar. */
 export function judgeName(shop: ShopView, text: string, quantity: WrittenQuantity): JudgedLine | undefined {
   const all = candidatesFor(shop, text, quantity);
   const [best] = all;

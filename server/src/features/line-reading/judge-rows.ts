@@ -16,7 +16,7 @@ import type { ShopView } from './line-comparison.ts';
 
 export interface JudgedRow {
   row: OrderRow;
-  /** The parsed line; null when the row has no order line. */
+  /** Null when the row has no order line. */
   written: WrittenLine | null;
   judged: JudgedLine;
 }
@@ -44,13 +44,12 @@ function judgeRow(shop: ShopView, row: OrderRow): JudgedRow {
   return { row, written: null, judged: skipped(read.kind === 'none' ? 'noneWanted' : 'notGoods') };
 }
 
-/** Rows of a mail that order nothing, and the rows that may. */
 interface Apart {
   own: SheetRow[];
   aside: JudgedRow[];
 }
 
-/** Takes apart what a pasted mail holds beside the order: older mails, and the greeting with what follows it. */
+/** Separates from the order what else a pasted mail contains: older mails, and the greeting with what follows it. */
 async function apart(shop: ShopView, rows: readonly SheetRow[]): Promise<Apart> {
   const isKnown = (token: string) => shop.numbers.find(token) !== undefined;
   const isOrder = (text: string) => {
@@ -79,14 +78,14 @@ const withoutOrder = (row: SheetRow, part: MailPart): JudgedRow => ({
   judged: skipped(part),
 });
 
-/** Counts after a greeting are smaller: four digits are a postcode there. */
+/** After a greeting, four digits are a postcode, not a quantity. */
 const countsBelow = 1000;
 /** A count and a word that begins small: `8 kantareller`, not `Lokale 3` or `2. sal`. */
 const countAndWord = /^\d{1,3}\s+\p{Ll}{3}/u;
 
 /**
- * Returns true when a line after the greeting may be goods, so that somebody has to look at it: a number or a name with a
- * count, or a name of which every word is the product's.
+ * After the greeting, a line may be goods when it is a number or a name with a count, or a name whose words are all the
+ * product's. Somebody then has to look at it.
  */
 function mayBeGoods({ row, written, judged }: JudgedRow): boolean {
   if (written === null || judged.confidence === 'Skipped') return false;
@@ -108,14 +107,14 @@ async function judgeOwn(
   return { ...table, rows: inOrder([...aside, ...(await judgedRows(shop, table.rows))]) };
 }
 
-/** Reads rows as a table or as a list. Yields to other requests in between, and judges identical rows once. */
+/** Yields to other requests in between, and judges identical rows once. */
 export async function judgeRows(shop: ShopView, written: readonly SheetRow[]): Promise<JudgedTable> {
   return await judgeOwn(shop, await apart(shop, written), { mayLackQuantity: false });
 }
 
 /**
- * Reads rows whose lines a person looks at. Rows that do not form a table are read as lines typed by a user, and a table of
- * goods without quantities as lines whose quantity is not written.
+ * For rows whose lines a person looks at. Rows that do not form a table are read as lines typed by a user, and a table of goods
+ * without quantities as lines whose quantity is not written.
  */
 export async function judgeTypedRows(shop: ShopView, rows: readonly SheetRow[]): Promise<JudgedTable> {
   const parts = await apart(shop, rows);

@@ -49,7 +49,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Formats a result as in the table of expected values: confidence, product, quantity, unit. */
+/** As in the table of expected values: confidence, product, quantity, unit. */
 function saidOf(judged: JudgedLine | undefined): string {
   const [best] = judged?.candidates ?? [];
   const meant =

@@ -4,7 +4,6 @@ import type { MailPart, RowFault } from '../order-files/index.ts';
 import type { NumberKind } from './known-numbers.ts';
 import type { ResolvedQuantity } from './resolve-quantity.ts';
 
-/** A product that the line may mean, with its quantity. */
 export interface JudgedCandidate {
   product: CatalogProduct;
   resolved: ResolvedQuantity;
@@ -13,7 +12,6 @@ export interface JudgedCandidate {
   lastBought: string | null;
 }
 
-/** Reason for the result of a line. */
 export type JudgedReason =
   | { kind: 'number'; number: NumberKind }
   /** The number exists, but the name beside it belongs to another product. */
@@ -40,7 +38,7 @@ export type JudgedReason =
         | MailPart;
     };
 
-/** The question a user must answer before the line can be ordered. */
+/** A user must answer it before the line can be ordered. */
 export type Ask =
   /** The quantity is far above what the customer usually buys; `usual` is in the unit of the line. */
   | { kind: 'unusual'; usual: number }
@@ -52,23 +50,20 @@ export type Ask =
   | { kind: 'number' }
   /** A part of the line has a number that is neither its quantity nor one of the product. */
   | { kind: 'leftOver'; rest: string }
-  /** A word that the user wrote is not a word of the product. */
   | { kind: 'word'; word: string };
 
-/** Result of reading one line. */
 export interface JudgedLine {
   confidence: Confidence;
   reason: JudgedReason;
   /** Suggested search term when the user searches for the product instead. */
   term: string;
-  /** Products that the line may mean, the best match first. */
+  /** Best match first. */
   candidates: readonly JudgedCandidate[];
-  /** Products that an unknown line may mean. */
   suggestions: readonly JudgedCandidate[];
   ask: Ask | null;
 }
 
-/** Returns the result for a line that orders nothing. */
+/** For a line that orders nothing. */
 export const skipped = (kind: 'notGoods' | 'noQuantity' | 'noneWanted' | MailPart): JudgedLine => ({
   confidence: 'Skipped',
   reason: { kind },

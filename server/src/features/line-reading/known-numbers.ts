@@ -7,19 +7,18 @@ import type { CustomerShelf } from '../product-snapshots/index.ts';
 
 export type NumberKind = 'item' | 'gtin' | 'supplier' | 'own';
 
-/** The products that have a number found in the text. */
 export interface NumberMatch {
   kind: NumberKind;
   productIds: readonly string[];
-  /** Code of the sales unit; a GTIN identifies a unit as well as a product. */
+  /** A GTIN identifies a unit as well as a product. */
   unitCode: string | null;
 }
 
-/** Looks up item numbers for one customer, including the customer's own numbers. */
+/** For one customer, including the customer's own numbers. */
 export interface KnownNumbers {
   /** With `as`, only numbers of that kind are looked up; `any`, like none, looks up all kinds. */
   find(written: string, as?: NumberColumn): NumberMatch | undefined;
-  /** Returns existing item numbers that differ in one character. */
+  /** Existing item numbers that differ in one character. */
   near(written: string): string[];
 }
 
@@ -29,7 +28,7 @@ interface Tables {
 }
 
 const plain = (number: string) => number.toUpperCase().replaceAll(/[\s._/-]/g, '');
-/** Removes parts of an item number that users often do not type: leading zeros and punctuation. */
+/** Users often do not type leading zeros and punctuation. */
 const bare = (number: string) => (/^\d+$/.test(number) ? number.replace(/^0+(?=.)/, '') : plain(number));
 
 function add(table: Map<string, string[]>, key: string, id: string): void {
@@ -66,9 +65,9 @@ function* variantsOf(written: string): Generator<string> {
 }
 
 /**
- * Creates the lookup of products by number. It tries the wholesaler's item number, the GTIN, the customer's own number,
- * then the supplier's number (facts 6). The supplier's comes last, because suppliers may use equal numbers by accident.
- * Leading zeros and dashes between letters are ignored only when nothing else is found.
+ * Tries the wholesaler's item number, the GTIN, the customer's own number, then the supplier's number (facts 6). The supplier's
+ * comes last, because suppliers may use equal numbers by accident. Leading zeros and dashes between letters are ignored only when
+ * nothing else is found.
  */
 export function knownNumbers(
   shelf: Pick<CustomerShelf, 'catalog'>,

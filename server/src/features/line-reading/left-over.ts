@@ -15,7 +15,7 @@ const numbersInName = keptWith(
   ({ name, brand }): ReadonlySet<number> => new Set(numbersIn(`${name} ${brand ?? ''}`)),
 );
 
-/** Returns every number by which people tell this product from others: those of its name, its weights, its cases. */
+/** Every number that distinguishes the product from others: those of its name, its weights, its cases. */
 const numbersOf = keptWith(
   (product: CatalogProduct) => product,
   (product): ReadonlySet<number> => {
@@ -28,12 +28,12 @@ const numbersOf = keptWith(
 );
 
 /**
- * Returns the first part of a line's text whose number is none of the product's own, so that it may be the quantity, a day
- * or another size; undefined when the product explains every number.
+ * The first part whose number is none of the product's own, so that it may be the quantity, a day or another size; undefined when
+ * the product explains every number.
  */
 export function unexplained(leftOver: readonly string[], product: CatalogProduct): string | undefined {
   return leftOver.find((part) => {
-    // A size says that it is one: `6 stk`, `á 8`, `2,5 kg`, `10x10`. A number alone may be a second quantity.
+    // A size has a unit or a sign: `6 stk`, `á 8`, `2,5 kg`, `10x10`. A number alone may be a second quantity.
     const known = isAlone.test(part) ? numbersInName(product) : numbersOf(product);
     return numbersIn(part).some((number) => !known.has(number));
   });

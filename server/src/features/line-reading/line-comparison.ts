@@ -17,12 +17,9 @@ export interface ShopView {
   purchases: Purchases;
   habits: BuyingHabits;
   numbers: KnownNumbers;
-  /**
-   * Products the customer has bought and can order now. A name in the text may mean one of them. Most often
-   * bought first.
-   */
+  /** Products the customer has bought and can order now, most often bought first. A name in the text may mean one of them. */
   bought: readonly CatalogProduct[];
-  /** Returns search results for words, best first. */
+  /** Search results, best first. */
   found(words: string): readonly CatalogProduct[];
   candidate(product: CatalogProduct, quantity: WrittenQuantity, found?: FoundBy): JudgedCandidate;
 }
@@ -34,7 +31,7 @@ export interface ShopView {
 export interface FoundBy {
   isByName: boolean;
   unitCode: string | null;
-  /** True when the GTIN names the goods, and not only the unit of goods that a better number names. */
+  /** True when the GTIN identifies the goods, and not only the unit of goods that a better number identifies. */
   isBarcode?: boolean;
 }
 
@@ -51,7 +48,7 @@ export interface ShopParts {
   marks: CustomerMarks;
 }
 
-/** Returns true when a typed name may mean the product: samples, presale goods and replaced products are excluded. */
+/** Samples, presale goods and replaced products are excluded. */
 function isNamed(product: CatalogProduct | undefined): product is CatalogProduct {
   return (
     product !== undefined &&
@@ -61,7 +58,7 @@ function isNamed(product: CatalogProduct | undefined): product is CatalogProduct
   );
 }
 
-/** Creates the view; all its functions use only data in memory. */
+/** All functions of the view use only data in memory. */
 export function shopView({ shelf, purchases, habits, ownNumbers, index, marks }: ShopParts): ShopView {
   const answers = new Map<string, readonly CatalogProduct[]>();
   const timesOf = (id: string) => purchases.get(id)?.times ?? 0;
@@ -83,7 +80,7 @@ export function shopView({ shelf, purchases, habits, ownNumbers, index, marks }:
     return ids.map((id) => shelf.product(id)).filter(isNamed);
   }
 
-  /** Returns the unit that is meant when a quantity was typed without one, and whether that unit is certain. */
+  /** The unit meant when a quantity was typed without one, and whether it is certain. */
   function unitOf(product: CatalogProduct, { isByName, unitCode, isBarcode }: FoundBy): UnitKnowledge {
     if (unitCode !== null) return { usualCode: unitCode, isSure: true, ...(isBarcode && { isBarcode }) };
     const last = purchases.get(product.id);

@@ -16,16 +16,13 @@ const frozen = new Set(['frost', 'frossen', 'frossent', 'frosne', 'frys', 'dybfr
 const fresh = new Set(['fersk', 'ferske', 'frisk', 'friske', 'kold', 'koel']);
 const organic = new Set(['oeko', 'oekologisk', 'oekologiske', 'organic', 'eco', 'oekol']);
 
-/** Returns true when an amount equals the net weight of the base unit or of a sales unit. */
+/** The amount is compared with the net weight of the base unit and of the sales units. */
 function isSizeOf(amount: number, { netWeightG, units }: CatalogProduct): boolean {
   if (netWeightG === null) return false;
   return amount === netWeightG || units.some(({ quantity }) => quantity * netWeightG === amount);
 }
 
-/**
- * Returns true when a word states a property that the product has even if its name does not say so: size, organic,
- * frozen, fresh.
- */
+/** True when a word states a property that the product has even if its name does not say so: size, organic, frozen, fresh. */
 function saysItself(word: NameToken, product: CatalogProduct): boolean {
   if (/^\d+(?:\.\d+)?(?:g|ml)$/.test(word.text)) return isSizeOf(Number.parseFloat(word.text), product);
   if (organic.has(word.text)) return product.isOrganic;
@@ -33,7 +30,7 @@ function saysItself(word: NameToken, product: CatalogProduct): boolean {
   return fresh.has(word.text) && product.coolType === 'cool';
 }
 
-/** Returns true when two words differ by at most one letter (replaced, missing or added) or by two swapped letters. */
+/** At most one letter replaced, missing or added, or two letters swapped. */
 export function isNearlySame(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let at = 0;
@@ -51,7 +48,7 @@ function numberStrength(word: NameToken, token: NameToken): number {
 
 const longPart = 4;
 
-/** Scores a typed word that is only a part of a longer word: its beginning, its end, or a part inside. */
+/** For a typed word that is only a part of a longer word: its beginning, its end, or a part inside. */
 function halfStrength(half: string, whole: string): number {
   const isLong = half.length >= longPart;
   if (whole.startsWith(half)) return isLong ? 0.9 : 0.8;
@@ -69,9 +66,7 @@ function partStrength(word: string, token: string): number {
   return word.startsWith(token) || word.endsWith(token) ? 0.5 : 0;
 }
 
-/**
- * Returns true for an abbreviation such as `hk` for `hakkede`: consonants in order, beginning with the first letter.
- */
+/** Such as `hk` for `hakkede`: consonants in order, beginning with the first letter. */
 function isAbbreviation(word: string, token: string): boolean {
   if (!/^[bcdfghjklmnpqrstvwxz]{2,4}$/.test(word) || word[0] !== token[0]) return false;
   let at = 0;
@@ -81,7 +76,7 @@ function isAbbreviation(word: string, token: string): boolean {
 
 const shortestDenied = 4;
 
-/** True for a word and its denial: `saltet` and `usaltet`, `skind` and `uden skind`, `laktose` and `laktosefri`. */
+/** True for a word and its negation: `saltet` and `usaltet`, `skind` and `uden skind`, `laktose` and `laktosefri`. */
 function deny(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   if (long === `uden ${short}`) return true;
@@ -102,14 +97,11 @@ function strength(word: NameToken, token: NameToken): number {
   return Math.max(part, isFuzzy ? 0.8 : 0, isAbbreviation(word.text, token.text) ? 0.6 : 0);
 }
 
-/** Returns how alike a typed word and a word of a name are, from 0 to 1; a word and its denial are not. */
+/** From 0 to 1; a word and its negation have 0. */
 const likeness = (word: NameToken, token: NameToken): number =>
   deny(word.text, token.text) || deny(word.stem, token.stem) ? 0 : strength(word, token);
 
-/**
- * Returns true for a compound word whose two parts are words of the name: `tomatketchup` for `Ketchup af
- * tomat`.
- */
+/** True for a compound word whose two parts are words of the name: `tomatketchup` for `Ketchup af tomat`. */
 function isMadeUpOf({ text, isNumber }: NameToken, tokens: readonly NameToken[]): boolean {
   if (isNumber || text.length < 2 * longPart) return false;
   const first = tokens.find((token) => token.text.length >= longPart && text.startsWith(token.text));
@@ -135,16 +127,15 @@ function bestStrength(word: NameToken, { product, tokens }: NamedProduct): numbe
   return best;
 }
 
-/** The least strength of a word that is the product's own: half of a compound and an abbreviation are. */
+/** Minimum strength at which a word counts as the product's own; half of a compound and an abbreviation reach it. */
 const leastOwn = 0.55;
 
-/** Returns the first of the typed words, numbers left out, that the product's name and nature do not hold. */
+/** The first typed word that matches neither the product's name nor its properties; numbers are left out. */
 export function foreignWord(words: readonly NameToken[], product: CatalogProduct): NameToken | undefined {
   const named = namedProduct(product);
   return words.find((word) => !word.isNumber && bestStrength(word, named) < leastOwn);
 }
 
-/** Compares the typed words with a product's name. */
 export function scoreName(catalog: Catalog, words: readonly NameToken[], product: CatalogProduct): NameScore {
   const named = namedProduct(product);
   let sum = 0;

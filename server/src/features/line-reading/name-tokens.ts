@@ -2,9 +2,8 @@ import { keptWith } from '../../platform/memory/kept-with.ts';
 import { bareText, stemDanish, tokenize } from '../../search/index.ts';
 import type { Catalog, CatalogProduct } from '../catalog/index.ts';
 
-/** A word of a name in the forms used for comparison. */
 export interface NameToken {
-  /** The word as written, in lower case. */
+  /** As written, in lower case. */
   display: string;
   text: string;
   stem: string;
@@ -14,13 +13,13 @@ export interface NameToken {
   isSecondary: boolean;
 }
 
-/** A product with the words of its name. The first word usually is the product type. */
+/** The first word usually is the product type. */
 export interface NamedProduct {
   product: CatalogProduct;
   tokens: readonly NameToken[];
 }
 
-/** Splits a text into words, folded and stemmed. */
+/** Folded and stemmed. */
 export function nameTokens(text: string): NameToken[] {
   return tokenize(text).map(({ text: word, display, isNumber, isSecondary }) => ({
     display,
@@ -32,7 +31,7 @@ export function nameTokens(text: string): NameToken[] {
   }));
 }
 
-/** Returns the words of a product's name and brand. They are computed once per product. */
+/** Words of name and brand, computed once per product. */
 export const namedProduct = keptWith(
   (product: CatalogProduct) => product,
   (product): NamedProduct => {
@@ -41,7 +40,7 @@ export const namedProduct = keptWith(
   },
 );
 
-/** Returns, for each stem, the number of product names that contain it. */
+/** For each stem, the number of product names that contain it. */
 const frequenciesOf = keptWith(
   ({ shape }: Catalog) => shape,
   ({ products }): ReadonlyMap<string, number> => {
@@ -55,7 +54,7 @@ const frequenciesOf = keptWith(
 
 const unknownWeight = 0.7;
 
-/** Returns the weight of a word: nearly 1 for a rare word, about a third for a word in every tenth name. */
+/** Nearly 1 for a rare word, about a third for a word in every tenth name. */
 export function wordWeight(catalog: Catalog, { stem, isNumber }: NameToken): number {
   if (isNumber) return 0.35;
   const count = frequenciesOf(catalog).get(stem) ?? 0;

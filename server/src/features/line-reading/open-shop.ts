@@ -4,12 +4,11 @@ import { type BasketContext, openBasketShelf } from '../basket/index.ts';
 import type { Goods } from '../product-snapshots/index.ts';
 import { type ShopView, shopView } from './line-comparison.ts';
 
-/** The sources that reading order lines needs. */
 export type ImportGoods = Pick<Goods, 'openShelf' | 'catalog' | 'purchases' | 'ownNumbers'>;
 
 type ShopContext = Pick<BasketContext, 'scope' | 'language' | 'viewer' | 'clock' | 'database'>;
 
-/** Loads everything needed to read lines for a customer and a delivery date; null means the first day with delivery. */
+/** A null delivery date means the first day with delivery. */
 export async function openShop(
   ctx: ShopContext,
   goods: ImportGoods,

@@ -4,7 +4,7 @@ import { resolveQuantity } from './resolve-quantity.ts';
 
 const unit = (code: string, quantity: number) => ({ code, quantity, textSingular: code });
 
-/** Returns the order for a number of cases of a product sold in cases of this size and in pieces. */
+/** The product is sold in cases of `size` and in pieces. */
 function ordered(count: number, size: number) {
   const product = {
     units: [unit('krt', size), unit('st', 1)],

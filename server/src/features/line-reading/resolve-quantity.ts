@@ -1,7 +1,7 @@
 import { type CatalogProduct, type CatalogUnit, unitsForBase } from '../catalog/index.ts';
 import { isSameGroup, unitGroup, type WrittenQuantity } from '../order-files/index.ts';
 
-/** How the quantity was found. `exact` needs no explanation; the others are explained at the line. */
+/** `exact` needs no explanation; the others are explained at the line. */
 export type QuantityNote =
   | { kind: 'exact' }
   /** No quantity was typed; 1 is proposed. */
@@ -10,7 +10,6 @@ export type QuantityNote =
   | { kind: 'usualUnit' }
   /** A weight, a volume or a number of base units was converted to a sales unit, exactly or rounded up. */
   | { kind: 'converted'; written: Written; isRounded: boolean }
-  /** The product is not sold in the unit that was typed. */
   | { kind: 'otherUnit' };
 
 /** The quantity before conversion: the typed text, or a computed count or weight. */
@@ -22,7 +21,7 @@ export interface ResolvedQuantity {
   note: QuantityNote;
 }
 
-/** Returns the unit the customer usually buys, or else the default one. */
+/** The unit the customer usually buys, or else the default one. */
 export function usualUnit(product: CatalogProduct, usualCode: string | undefined): CatalogUnit {
   const unit =
     product.units.find(({ code }) => code === usualCode) ??
@@ -32,16 +31,14 @@ export function usualUnit(product: CatalogProduct, usualCode: string | undefined
   return unit;
 }
 
-/** What is known about the unit when the user typed none. */
 export interface UnitKnowledge {
   usualCode: string | undefined;
   /** True when a number typed without a unit certainly counts the usual unit, so the user need not confirm the unit. */
   isSure: boolean;
-  /** True when a barcode names the goods: it is of the usual unit, and a piece is then what carries the barcode. */
+  /** True when a barcode identifies the goods: it is of the usual unit, and a piece is then what carries the barcode. */
   isBarcode?: boolean;
 }
 
-/** Determines the sales unit and the quantity that a typed quantity means for a product. */
 export function resolveQuantity(
   product: CatalogProduct,
   written: WrittenQuantity,
@@ -63,8 +60,8 @@ export function resolveQuantity(
 const groupOf = (unit: CatalogUnit) => unitGroup(unit.textSingular) ?? unitGroup(unit.code) ?? '';
 
 /**
- * Returns the quantity of goods whose barcode is that of one unit. Pieces are then this unit, unless the product has pieces
- * too; any other unit contradicts the barcode. Undefined when barcode and unit agree.
+ * For goods whose barcode is that of one unit. Pieces are then this unit, unless the product has pieces too; any other unit
+ * contradicts the barcode. Undefined when barcode and unit agree.
  */
 function ofBarcode(
   product: CatalogProduct,
@@ -87,10 +84,10 @@ function counted(product: CatalogProduct, unit: CatalogUnit, count: number): Res
   return converted(product, unit, exactly(count * unit.quantity), { count });
 }
 
-/** Counts are written with at most this many decimals. */
+/** Maximum number of decimals in a written count. */
 const countDecimals = 6;
 
-/** Removes what floating numbers add to a product: 2.2 times 25 is 55.00000000000001, which would be rounded up to 56. */
+/** Removes floating-point errors of a multiplication: 2.2 times 25 is 55.00000000000001, which would be rounded up to 56. */
 const exactly = (base: number): number => Number(base.toFixed(countDecimals));
 
 function converted(

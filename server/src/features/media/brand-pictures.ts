@@ -19,7 +19,6 @@ async function answerOf(db: Kysely<Tables>, brandId: string): Promise<BrandPictu
   return presentBrand(row);
 }
 
-/** Sets the logo of a brand and replaces an earlier logo. */
 export function uploadBrandPicture({
   files,
   onPictureWritten,
@@ -42,7 +41,7 @@ export function uploadBrandPicture({
     });
 }
 
-/** Removes the logo of a brand; does nothing for a brand without a logo. */
+/** Does nothing for a brand without a logo. */
 export const removeBrandPicture: Handler<typeof contract.removeBrandPicture> = async (
   ctx,
   { params: { brandId } },

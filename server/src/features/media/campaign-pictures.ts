@@ -6,9 +6,7 @@ import type { MediaParts } from './media-parts.ts';
 import { recordPicture } from './picture-queries.ts';
 import { cleanUpload, keepFile } from './take-picture.ts';
 
-/**
- * Stores a picture that staff choose for a campaign. If the picture is never published, it is deleted some days later.
- */
+/** If the picture is never published, it is deleted some days later. */
 export function uploadCampaignPicture({
   files,
   onPictureWritten,

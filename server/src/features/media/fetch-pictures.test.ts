@@ -97,7 +97,6 @@ test('[CAM-08] says why a named picture was not fetched', async () => {
   ]);
 });
 
-/** What comes of each status of an answer: the picture is given up, or tried again. */
 const statuses = {
   201: ['Failed', 'Der er intet billede på adressen.'],
   204: ['Failed', 'Der er intet billede på adressen.'],

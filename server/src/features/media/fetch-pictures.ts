@@ -10,16 +10,12 @@ const together = 20;
 const timeoutMs = 20_000;
 /** Seconds for which a process claims pictures: long enough for twenty of the slowest downloads and for decoding them. */
 const leaseSeconds = 900;
-/**
- * Number of attempts to download a picture before the server gives up; the pauses between them are 5, 10, 20 and 40
- * minutes.
- */
+/** The pauses between the attempts are 5, 10, 20 and 40 minutes. */
 const mostAttempts = 5;
 const firstPauseMinutes = 5;
 
 /**
- * Downloads every picture that an import named and that is due, until the signal is aborted. Returns how many were
- * stored. When the process dies, a picture that it had claimed is due again when its claim ends.
+ * Returns how many pictures were stored. When the process dies, a picture that it had claimed is due again when its claim ends.
  */
 export async function fetchPictures(parts: PictureJobParts, signal: AbortSignal): Promise<number> {
   let kept = 0;
@@ -38,10 +34,7 @@ export async function fetchPictures(parts: PictureJobParts, signal: AbortSignal)
   return kept;
 }
 
-/**
- * A downloaded file, or the fault that prevented the download. `isPassing` is true for a temporary fault, after which a
- * later attempt may succeed.
- */
+/** `isPassing` is true for a temporary fault, after which a later attempt may succeed. */
 type Fetched = { bytes: Buffer } | { fault: string; isPassing: boolean };
 
 async function fetchOne(

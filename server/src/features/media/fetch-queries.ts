@@ -4,7 +4,6 @@ import type { Tables } from '../../platform/database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** The picture addresses of a product in an import. */
 export interface WantedPictures {
   readonly productId: string;
   readonly addresses: readonly string[];
@@ -34,10 +33,7 @@ const want = statement(
   {},
 );
 
-/**
- * Gives products the pictures at these addresses, in place of the addresses of an earlier import; uploaded pictures
- * stay. A job downloads the pictures later. The same addresses again change nothing.
- */
+/** The addresses replace those of an earlier import; uploaded pictures stay. The same addresses again change nothing. */
 export async function askForPictures(
   trx: Transaction<Tables>,
   wanted: readonly WantedPictures[],
@@ -54,7 +50,7 @@ export interface AwaitedPicture {
   readonly productId: string;
   readonly address: string;
   readonly attempts: number;
-  /** Mark of this claim; only its holder records what became of the picture. */
+  /** Mark of this claim; only its holder records the result of the download. */
   readonly claim: string;
 }
 
@@ -73,7 +69,6 @@ const claim = statement<AwaitedPicture>(
   { id: 'int8', productId: 'text', address: 'text', attempts: 'int2', claim: 'text' },
 );
 
-/** Returns pictures that wait to be downloaded, and claims them for seconds by the clock of the database. */
 export async function claimAwaited(
   db: Db,
   { now, leaseSeconds, most }: { now: Temporal.Instant; leaseSeconds: number; most: number },
@@ -82,7 +77,6 @@ export async function claimAwaited(
   return claimed.toSorted((a, b) => a.id - b.id);
 }
 
-/** Gives claims back of pictures that were not tried. */
 export async function giveAwaitedBack(db: Db, pictures: readonly PictureKey[]): Promise<void> {
   for (const { id, claim: mark } of pictures)
     await db
@@ -93,7 +87,6 @@ export async function giveAwaitedBack(db: Db, pictures: readonly PictureKey[]): 
       .execute();
 }
 
-/** Notes that a claimed picture was downloaded, with the hash under which its file is stored. */
 export async function setFetched(
   trx: Transaction<Tables>,
   { id, claim: mark }: PictureKey,
@@ -108,7 +101,7 @@ export async function setFetched(
     .execute();
 }
 
-/** Records why a claimed picture was not downloaded. Without a next attempt, the picture is given up. */
+/** Without a next attempt, the picture is given up. */
 export async function setFault(
   db: Db,
   { id, claim: mark }: PictureKey,

@@ -32,7 +32,6 @@ const jobParts = () => ({
   allowsPrivate: false,
 });
 let drawn = 0;
-/** A picture unlike any other. */
 const aPng = () => {
   drawn += 1;
   const background = { r: (drawn * 40) % 256, g: 255 - drawn * 20, b: 7 };
@@ -41,7 +40,6 @@ const aPng = () => {
     .toBuffer();
 };
 let numbered = 0;
-/** A recorded picture, without files; returns its hash. */
 async function aPicture(wishes: { added?: Temporal.Instant; isMade?: boolean } = {}): Promise<string> {
   numbered += 1;
   const hash = numbered.toString(16).padStart(64, '0');
@@ -54,7 +52,6 @@ async function aPicture(wishes: { added?: Temporal.Instant; isMade?: boolean } =
   return hash;
 }
 
-/** How each column that names a picture uses it. */
 const uses: Record<string, (hash: string) => Promise<unknown>> = {
   'product_pictures.hash': async (hash) =>
     app.database.kysely
@@ -183,7 +180,6 @@ test('[CAM-08] every change of pictures is noted once and begins the work', asyn
       .where('subject', 'in', [productId, brandId])
       .orderBy('id')
       .execute();
-  // The logo is set twice before it is removed, so that the second replaces the first.
   const steps = Object.entries(changes).flatMap(([name, change]) =>
     name === 'uploadBrandPicture' ? [change, change] : [change],
   );

@@ -1,4 +1,3 @@
-/** Error messages about pictures: why a file or a change is refused. */
 export const mediaLabels: Record<string, { da: string; en: string }> = {
   'error.photoRefused': { da: '{{why}}', en: '{{why}}' },
   'error.tooManyPictures': {

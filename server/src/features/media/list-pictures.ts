@@ -9,7 +9,7 @@ import { listBrandLogos, listFailedProducts, listPicturesOf } from './shown-pict
 
 const perPage = consoleLimits.picturesOnPage;
 
-/** Lists products whose number or name contains the term, best-selling first. */
+/** By number or name, best-selling first. */
 export function listProductPictures({ catalog }: MediaParts): Handler<typeof contract.listProductPictures> {
   return async ({ database: { kysely }, text }, { query: { Term = '', Show = 'All', Page = 1 } }) => {
     const { products } = catalog.current();
@@ -33,7 +33,6 @@ export function listProductPictures({ catalog }: MediaParts): Handler<typeof con
   };
 }
 
-/** Lists brands whose name contains the term, in alphabetical order. */
 export function listBrandPictures({ catalog }: MediaParts): Handler<typeof contract.listBrandPictures> {
   return async ({ database: { kysely } }, { query: { Term = '', Page = 1 } }) => {
     const found = [...catalog.current().brands.values()].filter(({ id, name }) => named([id, name], Term));

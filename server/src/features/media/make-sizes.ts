@@ -16,16 +16,13 @@ export interface PictureJobParts {
 
 /** Number of pictures that become visible together, because every change of the catalogue costs each node some work. */
 const together = 20;
-/** Seconds for which a process claims pictures; making the sizes of twenty takes about one minute. */
+/** Making the sizes of twenty pictures takes about one minute. */
 const leaseSeconds = 600;
 /** Minutes until a picture is tried again whose sizes could not be made. */
 const pauseMinutes = 10;
 
 type SizeParts = Omit<PictureJobParts, 'allowsPrivate'>;
 
-/**
- * Makes the sizes of every new picture and makes these pictures visible, until the signal is aborted. Returns how many.
- */
 export async function makeSizes(parts: SizeParts, signal: AbortSignal): Promise<number> {
   const { kysely, clock } = parts;
   let made = 0;

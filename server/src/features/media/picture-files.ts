@@ -7,14 +7,14 @@ import { type ObjectStore, watchedStore } from '../../platform/storage/object-st
 /** Reads the originals that are part of the program, such as those of the demonstration. */
 export type OwnOriginals = (hash: string) => Promise<Buffer | undefined>;
 
-/** Storage of picture files: each uploaded picture without metadata, called the original, and its sizes. */
+/** Each uploaded picture without metadata, called the original, and its sizes. */
 export interface PictureFiles {
   keepOriginal(hash: string, original: Buffer): Promise<void>;
-  /** Makes and writes every size of a picture. Throws when there is no original. */
+  /** Throws when there is no original. */
   makeSizes(hash: string): Promise<void>;
-  /** Returns one size of a picture. A missing size is made from the original, if there is one. */
+  /** A missing size is made from the original, if there is one. */
   read(hash: string, size: PictureSize, format: PictureFormat): Promise<Buffer | undefined>;
-  /** Removes the sizes of a picture, which can be made again as long as there is the original. */
+  /** The sizes can be made again as long as there is the original. */
   removeSizes(hash: string): Promise<void>;
   removeOriginal(hash: string): Promise<void>;
   /** True when the last call of the storage failed. */

@@ -13,15 +13,12 @@ export interface NewPicture {
   readonly bytes: number;
 }
 
-/**
- * Keeps a picture, if there is one, as if it were added now. When the nightly job is deleting it, waits for the job's
- * transaction to end.
- */
+/** Keeps the picture as if it were added now. When the nightly job is deleting it, waits for the job's transaction to end. */
 export async function keepLonger(db: Db, hash: string, now: Temporal.Instant): Promise<void> {
   await db.updateTable('pictures').set({ added_at: now.toString() }).where('hash', '=', hash).execute();
 }
 
-/** Records a picture. When the nightly job is deleting the same picture, waits for the job's transaction to end. */
+/** When the nightly job is deleting the same picture, waits for the job's transaction to end. */
 export async function recordPicture(
   trx: Db,
   { hash, width, height, bytes }: NewPicture,
@@ -62,8 +59,8 @@ const claim = statement<ClaimedPicture>(
 );
 
 /**
- * Returns up to `most` pictures without sizes, and claims them for seconds by the clock of the database, so that no other
- * process makes the same sizes. Those that are not made are due again at `tryAfter`.
+ * Claims up to `most` pictures by the clock of the database, so that no other process makes the same sizes. Those that are not
+ * made are due again at `tryAfter`.
  */
 export const claimUnmade = (
   db: Db,
@@ -80,7 +77,6 @@ const released = statement(
   {},
 );
 
-/** Gives claims back, and makes pictures visible when `madeAt` says that their sizes are made. */
 export async function releasePictures(
   db: Db,
   claimed: readonly ClaimedPicture[],
@@ -91,10 +87,7 @@ export async function releasePictures(
   await released.rows(db, [...marks, madeAt?.toString() ?? null]);
 }
 
-/**
- * Selects pictures added before a moment that no product, brand or campaign uses. A picture also counts as used when an
- * earlier published version contains it.
- */
+/** A picture also counts as used when an earlier published version contains it. */
 const unusedBefore = (db: Db, before: Temporal.Instant) =>
   db
     .selectFrom('pictures as m')
@@ -131,10 +124,7 @@ export async function listUnused(db: Db, before: Temporal.Instant, most: number)
   return unused.map(({ hash }) => hash);
 }
 
-/**
- * Deletes a picture if it is unused now; returns whether it was deleted. Whoever adds the same picture at this time
- * waits for the end of the transaction.
- */
+/** Returns whether it was deleted. Whoever adds the same picture at this time waits for the end of the transaction. */
 export async function deleteUnused(
   trx: Transaction<Tables>,
   hash: string,

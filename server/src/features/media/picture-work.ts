@@ -9,7 +9,7 @@ const outside = outsideRequests('pictures');
 export interface PictureWork {
   /** Runs the job, or waits for the run in progress; begins no further picture once the signal is aborted. */
   run(signal?: AbortSignal): Promise<void>;
-  /** Starts the job without waiting for it. A picture written during a run causes one more run. */
+  /** Does not wait for the job. A picture written during a run causes one more run. */
   poke(): void;
   /** Begins no further picture, and waits for the one in work. */
   stop(): Promise<void>;

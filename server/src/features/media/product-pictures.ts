@@ -37,9 +37,6 @@ interface Upload {
   readonly bytes: Buffer;
 }
 
-/**
- * Adds a picture to a product: cleans, stores and audits it, or changes nothing when a part fails. Returns the picture.
- */
 async function addPicture(
   { files, onPictureWritten }: MediaParts,
   { database, clock, text, by, place, details, productId, bytes }: Upload,
@@ -82,7 +79,7 @@ const answerOf = async (
     text,
   );
 
-/** Adds a picture that a member of staff uploads. Each user can upload one at a time. */
+/** Each user can upload one at a time. */
 export function uploadProductPicture(parts: MediaParts): Handler<typeof contract.uploadProductPicture> {
   const alone = oneAtATime();
   return (ctx, { params, file }) =>
@@ -93,7 +90,7 @@ export function uploadProductPicture(parts: MediaParts): Handler<typeof contract
     });
 }
 
-/** Adds a picture that another system of the supplier sends. Each token can send one at a time. */
+/** For another system of the supplier. Each token can send one at a time. */
 export function sendProductPicture(parts: MediaParts): Handler<typeof contract.sendProductPicture> {
   const alone = oneAtATime();
   return (ctx, { params, file }) =>
@@ -105,7 +102,7 @@ export function sendProductPicture(parts: MediaParts): Handler<typeof contract.s
     });
 }
 
-/** Sets the order of a product's pictures, and removes pictures that are not in the list. */
+/** Also removes pictures that are not in the list. */
 export function arrangeProductPictures(parts: MediaParts): Handler<typeof contract.arrangeProductPictures> {
   return async (ctx, { params: { productId }, body }) => {
     await inTransaction(ctx.database.kysely, async (trx) => {

@@ -12,11 +12,11 @@ import { servePictures } from './serve-files.ts';
 
 interface MediaSources extends Pick<MediaParts, 'onPictureWritten'> {
   readonly config: { readonly storage: StorageSettings };
-  /** Storage of picture files; by default the storage that the settings name. */
+  /** By default the storage that the settings name. */
   readonly pictures?: PictureFiles;
 }
 
-/** Registers the picture files, which everybody may read, and the calls for uploading pictures. */
+/** Everybody may read the picture files. */
 export function mediaRoutes(registrar: Registrar, catalog: CatalogSource, sources: MediaSources): void {
   const { config, pictures = createPictureFiles(openStore(config.storage)) } = sources;
   const parts: MediaParts = { ...sources, files: pictures, catalog };

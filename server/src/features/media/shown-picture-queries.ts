@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 type Db = Kysely<Tables>;
 type Trx = Transaction<Tables>;
 
-/** A picture of a product; it may not be downloaded or visible yet. */
+/** The picture may not be downloaded or visible yet. */
 export interface ProductPictureRow {
   readonly id: number;
   readonly productId: string;
@@ -17,7 +17,6 @@ export interface ProductPictureRow {
   readonly isAwaited: boolean;
 }
 
-/** Lists the pictures of products, in the order in which they are shown. */
 export const listPicturesOf = (db: Db, productIds: readonly string[]): Promise<ProductPictureRow[]> =>
   db
     .selectFrom('product_pictures as p')
@@ -33,7 +32,6 @@ export const listPicturesOf = (db: Db, productIds: readonly string[]): Promise<P
     .orderBy('p.id')
     .execute();
 
-/** Lists the products with a picture that could not be fetched. */
 export async function listFailedProducts(db: Db): Promise<string[]> {
   const failed = await db
     .selectFrom('product_pictures')
@@ -50,7 +48,7 @@ export async function hasProduct(db: Db, productId: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Locks a product, so that nobody else changes its pictures; returns false when there is no such product. */
+/** So that nobody else changes its pictures; returns false when there is no such product. */
 export async function lockProduct(trx: Trx, productId: string): Promise<boolean> {
   const found = await trx
     .selectFrom('products')
@@ -78,7 +76,7 @@ export async function appendPicture(trx: Trx, productId: string, hash: string): 
     .execute();
 }
 
-/** Sets which pictures a product has, and their order; other pictures are removed from the product. */
+/** In this order; other pictures are removed from the product. */
 export async function setPictures(trx: Trx, productId: string, ids: readonly number[]): Promise<void> {
   const ofProduct = trx.deleteFrom('product_pictures').where('product_id', '=', productId);
   await (ids.length === 0 ? ofProduct : ofProduct.where('id', 'not in', ids)).execute();

@@ -11,25 +11,23 @@ import { noteWriting } from './unrecorded-queries.ts';
 /** Seconds after which the files of a picture that is being deleted are usually gone. */
 const deletionSeconds = 5;
 
-/** A picture file that was decoded and encoded again, ready to be stored. */
 export interface CleanPicture {
   readonly bytes: Buffer;
   readonly width: number;
   readonly height: number;
 }
 
-/** Decodes a picture and encodes it again, or returns why the file is not a picture. */
+/** Decodes and encodes the picture again, or returns why the file is not a picture. */
 export const cleanPicture = (bytes: Buffer): Promise<CleanPicture | PictureFault> =>
   redrawPicture(bytes, { pixels: limits.photoPixels, side: limits.pictureSide, format: 'webp' });
 
-/** Returns the message that explains why a file is refused. */
 export const faultText = (fault: string, text: TextOf): string =>
   text(`photo.why.${fault}`, {
     megapixels: limits.photoPixels / 1_000_000,
     megabytes: limits.photoBytes / 1024 / 1024,
   });
 
-/** Cleans an uploaded file. Throws photoRefused with the reason. */
+/** Throws photoRefused with the reason. */
 export async function cleanUpload(bytes: Buffer, text: TextOf): Promise<CleanPicture> {
   const clean = await cleanPicture(bytes);
   if (typeof clean !== 'string') return clean;
@@ -37,8 +35,8 @@ export async function cleanUpload(bytes: Buffer, text: TextOf): Promise<CleanPic
 }
 
 /**
- * Writes the file of a cleaned picture, before the transaction that records it: a slow bucket would hold a connection and
- * the locks of the transaction, which ends after 10 seconds. Without a record, the nightly job deletes the file.
+ * Called before the transaction that records the picture: a slow bucket would hold a connection and the locks of the transaction,
+ * which ends after 10 seconds. Without a record, the nightly job deletes the file.
  */
 export async function keepFile(
   db: Kysely<Tables>,

@@ -9,15 +9,12 @@ const keptDays = 7;
 const atOnce = 100;
 /** An upload that did not record its picture after this many hours broke off. */
 const writtenWithinHours = 24;
-/** Seconds for which a process claims the files of a picture; a slow bucket takes less for all of them. */
+/** A slow bucket takes less for all files of a picture. */
 const leaseSeconds = 1200;
 
 type TidyParts = Pick<PictureJobParts, 'kysely' | 'clock' | 'files'>;
 
-/**
- * Deletes pictures that nothing uses, and then their files and those that uploads left that broke off. Returns how many
- * pictures were deleted.
- */
+/** Also deletes the files of uploads that broke off. Returns how many pictures were deleted. */
 export async function tidyPictures(parts: TidyParts, signal = neverAborted): Promise<number> {
   const deleted = await deletePictures(parts, signal);
   await deleteFiles(parts, signal);

@@ -29,7 +29,6 @@ export async function noteWriting(db: Db, hash: string, now: Temporal.Instant): 
   return noted !== undefined;
 }
 
-/** Notes that the files of a deleted picture remain to be deleted. */
 export async function noteDeleted(trx: Trx, hash: string, since: Temporal.Instant): Promise<void> {
   await trx
     .insertInto('unrecorded_pictures')
@@ -38,15 +37,12 @@ export async function noteDeleted(trx: Trx, hash: string, since: Temporal.Instan
     .execute();
 }
 
-/** Forgets the note, because a record names the picture. */
 export async function forgetNote(db: Db, hash: string): Promise<void> {
   await db.deleteFrom('unrecorded_pictures').where('hash', '=', hash).execute();
 }
 
-/** Files of a picture that this process alone may delete. */
 export interface ClaimedFiles {
   hash: string;
-  /** Mark of this claim, which a later one replaces. */
   claim: string;
 }
 
@@ -62,8 +58,8 @@ const claim = statement<ClaimedFiles>(
 );
 
 /**
- * Returns a picture without a record since a moment, and claims it for deleting its files, for seconds by the clock of the
- * database. Notes of pictures that have a record after all are forgotten.
+ * Claims a picture without a record since a moment, for seconds by the clock of the database. Notes of pictures that have a
+ * record after all are deleted.
  */
 export async function claimUnrecorded(
   trx: Trx,
@@ -85,14 +81,14 @@ const extend = statement<{ hash: string }>(
   { hash: 'text' },
 );
 
-/** Extends a claim; returns false when it has ended, and somebody else may have written the files again. */
+/** Returns false when the claim has ended, and somebody else may have written the files again. */
 export const extendFiles = async (
   db: Db,
   { hash, claim: mark }: ClaimedFiles,
   leaseSeconds: number,
 ): Promise<boolean> => (await extend.row(db, [hash, mark, leaseSeconds])) !== undefined;
 
-/** Forgets the note of files that are gone, unless another process claimed them meanwhile. */
+/** Does nothing when another process claimed the files meanwhile. */
 export async function forgetFiles(db: Db, { hash, claim: mark }: ClaimedFiles): Promise<void> {
   await db.deleteFrom('unrecorded_pictures').where('hash', '=', hash).where('claim', '=', mark).execute();
 }

@@ -6,8 +6,8 @@ const leastLetters = 2;
 const longNumber = /\d(?:[\s.\-/()]{0,3}\d){7}/;
 
 /**
- * Returns a term in the form in which it is counted: in lower case with single spaces. Returns null for terms that are
- * never counted: possible personal data (an e-mail address, a long number) and single letters.
+ * Lower case with single spaces. Null for terms that are never counted: possible personal data (an e-mail address, a long number)
+ * and single letters.
  */
 export function countableTerm(term: string): string | null {
   const written = term.toLowerCase().replaceAll(/[\p{Cc}\s]+/gu, ' ');

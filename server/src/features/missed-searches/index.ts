@@ -7,10 +7,7 @@ import { listMissedSearches } from './read-missed.ts';
 export type { MissCounter } from './miss-counter.ts';
 export { readMissed, tidyMissedSearches } from './read-missed.ts';
 
-/**
- * Registers the calls for searches that found nothing, and returns their counter. Unwritten sums are also written when
- * the server stops.
- */
+/** Registers the calls for searches that found nothing. Unwritten sums are also written when the server stops. */
 export function missedSearchesRoutes(registrar: Registrar, catalog: CatalogSource): MissCounter {
   const { database, log } = registrar.parts;
   const counter = createMissCounter({ database, log });

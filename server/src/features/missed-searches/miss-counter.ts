@@ -22,14 +22,14 @@ interface MissedSearch {
   caller: string;
 }
 
-/** Counts the searches that found nothing, by day and term, and writes the sums in the background. */
+/** Counts by day and term, and writes the sums in the background. */
 export interface MissCounter {
   /** Counts a search once per caller and day. The sum contains nothing about the caller. */
   count(search: MissedSearch): void;
   flush(): Promise<void>;
 }
 
-/** Creates a counter. The number of unwritten terms is limited; further terms are not counted. */
+/** The number of unwritten terms is limited; further terms are not counted. */
 export function createMissCounter(parts: {
   database: Pick<Database, 'kysely'>;
   log: Pick<FastifyBaseLogger, 'warn'>;

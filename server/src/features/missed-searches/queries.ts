@@ -4,7 +4,6 @@ import type { Tables } from '../../platform/database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** Number of searches for a term that found nothing on one day. */
 export interface Miss {
   day: string;
   term: string;
@@ -26,9 +25,7 @@ const add = statement(
   {},
 );
 
-/**
- * Adds searches to the sums of their days. A day accepts only a limited number of terms; further terms are left out.
- */
+/** A day accepts only a limited number of terms; further terms are left out. */
 export async function addMisses(db: Db, misses: readonly Miss[], termsOfDay: number): Promise<void> {
   await add.rows(db, [JSON.stringify(misses), termsOfDay]);
 }
@@ -58,7 +55,7 @@ interface MissedQuestion {
   skip: number;
 }
 
-/** Lists the terms that found nothing in a period, most frequent first. */
+/** Most frequent first. */
 export const listMisses = (
   db: Db,
   { from, to, atLeast, limit, skip }: MissedQuestion,

@@ -13,18 +13,18 @@ import { type SearchIndex, search } from '../../search/index.ts';
 import type { CatalogSource } from '../catalog/index.ts';
 import { listMisses } from './queries.ts';
 
-/** Number of days shown when the request names none; today is included. */
+/** Used when the request names no period; today is included. */
 const usualDays = 7;
 /** Fewest searches for a term to be shown, because a term searched for once may reveal something about one person. */
 const shownFrom = 2;
 
-/** Returns what the search finds for a term now, without regard to any customer's assortment. */
+/** Without regard to any customer's assortment. */
 function foundNow(index: SearchIndex, term: string) {
   const { total, didYouMean } = search(index, { term, filters: {}, sort: 'relevance', skip: 0, take: 1 });
   return { FoundNow: total, Suggestion: total > 0 ? null : didYouMean };
 }
 
-/** Lists the terms that found nothing in a period, with what the search finds for each term now. */
+/** With what the search finds for each term now. */
 export function listMissedSearches(catalog: CatalogSource): Handler<typeof listMissedSearchesContract> {
   return async (ctx, { query }) => {
     const { ToDate: to = todayIn(ctx.clock, ctx.timeZone) } = query;
@@ -54,9 +54,7 @@ export function listMissedSearches(catalog: CatalogSource): Handler<typeof listM
   };
 }
 
-/**
- * Returns the most frequent terms of the last week that found nothing, and how many terms there are, for the overview.
- */
+/** For the overview: the most frequent terms of the last week, and how many terms there are. */
 export async function readMissed(
   db: Kysely<Tables>,
   { clock, timeZone }: { clock: Clock; timeZone: string },
@@ -71,7 +69,6 @@ export async function readMissed(
   };
 }
 
-/** Deletes sums that are too old to be useful. */
 export async function tidyMissedSearches(
   db: Kysely<Tables>,
   now: Temporal.Instant,

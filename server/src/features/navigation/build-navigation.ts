@@ -3,14 +3,14 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import type { Language, Viewer } from '../../platform/http/viewer.ts';
 import type { Audience, NavigationEntry } from './queries.ts';
 
-/** The caller's counts and lists shown in the menus; a count is null when no feature provides it. */
+/** A count is null when no feature provides it. */
 export interface NavigationFigures {
   unreadNotifications: number | null;
   jobs: number | null;
   favorites: readonly { id: string; name: string; numberOfProducts: number }[];
 }
 
-/** Texts with a number in the caller's language: `12 varer` (12 products). */
+/** Such as `12 varer` (12 products). */
 export type NavigationWords = Record<'products' | 'groups' | 'lists', (count: number) => string>;
 
 export interface NavigationParts {
@@ -18,7 +18,6 @@ export interface NavigationParts {
   viewer: Viewer;
   language: Language;
   figures: NavigationFigures;
-  /** Returns the product groups, for menus that are built from them. */
   categories: () => NavigationItem[];
   words: NavigationWords;
 }
@@ -31,10 +30,7 @@ const audienceOfRole = {
   admin: 'staff',
 } as const satisfies Record<string, Audience>;
 
-/**
- * Returns the audience of a caller, which decides what menu entries they see. During an impersonation it is
- * the audience of the impersonated user.
- */
+/** During an impersonation it is the audience of the impersonated user. */
 export function audienceOf(viewer: Viewer): Audience {
   return viewer.kind === 'anonymous' ? 'visitor' : audienceOfRole[viewer.role];
 }
@@ -49,10 +45,7 @@ const notInPunchOut: readonly string[] = [
   'navigation_change_customer',
 ];
 
-/**
- * Returns true when the caller sees an entry. Depends on their audience, their rights and whether a customer
- * is chosen.
- */
+/** Depends on the caller's audience and rights and on whether a customer is chosen. */
 export function isFor(entry: NavigationEntry, viewer: Viewer): boolean {
   if (!entry.audiences.includes(audienceOf(viewer))) return false;
   if (viewer.kind === 'anonymous') return true;
@@ -69,10 +62,7 @@ function figuresOf(entry: NavigationEntry, figures: NavigationFigures): Partial<
   return entry.type === 'navigation_job' && jobs !== null ? { AmountOfJobs: jobs } : {};
 }
 
-/**
- * Returns the customer's lists as menu entries. Without `itemUrl`, the pattern of a list page's URL, the entries have
- * no links.
- */
+/** Without `itemUrl`, the pattern of a list page's URL, the entries have no links. */
 export function favoriteItems(
   itemUrl: string | null,
   parts: { figures: Pick<NavigationFigures, 'favorites'> } & Pick<NavigationParts, 'words'>,
@@ -90,7 +80,7 @@ export function favoriteItems(
   }));
 }
 
-/** Removes separators at the beginning and end of a menu, and keeps only one of several in a row. */
+/** At the beginning and end of a menu, and all but one of several in a row. */
 function withoutLooseSeparators(items: readonly NavigationItem[]): NavigationItem[] {
   const isSeparator = (item: NavigationItem | undefined) => item?.Type === 'navigation_separator';
   const kept: NavigationItem[] = [];
@@ -101,12 +91,11 @@ function withoutLooseSeparators(items: readonly NavigationItem[]): NavigationIte
   return kept;
 }
 
-/** Returns false for a menu without entries and without a URL. */
 function leadsSomewhere({ Type, Url, MenuItems }: NavigationItem): boolean {
   return Type !== 'navigation_menu' || Url !== null || MenuItems.length > 0;
 }
 
-/** Builds the caller's menus: the entries they may see, each below its parent, in their language. */
+/** The entries the caller may see, each below its parent, in their language. */
 export function buildNavigation(
   parts: NavigationParts,
 ): Pick<Navigation, 'NavigationItems' | 'QuickLinks' | 'MyAccountLinks'> {
@@ -122,7 +111,7 @@ export function buildNavigation(
     return withoutLooseSeparators([...lists, ...groups, ...written].filter(leadsSomewhere));
   }
 
-  /** Returns the subtitle that counts the entries below; null when the supplier wrote the subtitle. */
+  /** Null when the supplier wrote the subtitle. */
   function countedBelow({ type, source }: NavigationEntry): string | null {
     if (type === 'navigation_favorites') return parts.words.lists(figures.favorites.length);
     return source === 'categories' ? parts.words.groups(parts.categories().length) : null;

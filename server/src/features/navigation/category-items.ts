@@ -5,7 +5,6 @@ import type { Catalog, CategoryStep } from '../catalog/index.ts';
 
 /** Number of category levels in the menus; deeper levels can be chosen as filters in the search. */
 const levelsShown = 2;
-/** Icon of a product group that has no icon of its own. */
 const plainGlyph = 'Package';
 
 interface Group {
@@ -13,7 +12,7 @@ interface Group {
   below: Map<string, Group>;
 }
 
-/** Collects the product groups with products that are sold, as a tree. */
+/** Only groups with products that are sold, as a tree. */
 function groupsOf({ products }: Catalog): Map<string, Group> {
   const top = new Map<string, Group>();
   for (const { categories, isBlocked } of products.values()) {
@@ -54,10 +53,7 @@ const itemsIn = (language: Language) =>
 
 const items = { da: itemsIn('da'), en: itemsIn('en') };
 
-/**
- * Returns the product groups as menu entries with links: two levels, in the catalogue's order, without empty groups.
- * Computed once per version of the products.
- */
+/** Two levels, in the catalogue's order, without empty groups. Computed once per version of the products. */
 export function categoryItems(catalog: Catalog, language: Language): NavigationItem[] {
   return items[language](catalog);
 }

@@ -6,11 +6,9 @@ import { type NavigationEntry, selectEntries } from './queries.ts';
 type Db = Kysely<Tables>;
 type Place = NavigationEntry['place'];
 
-/** Lists the entries of one menu in their order. */
 export const listEntriesAt = (db: Db, place: Place): Promise<NavigationEntry[]> =>
   selectEntries(db).where('place', '=', place).execute();
 
-/** Returns the menus that contain entries with these ids. */
 export async function placesOfIds(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -22,7 +20,7 @@ export async function placesOfIds(db: Db, ids: readonly string[]): Promise<strin
   return rows.map(({ place }) => place);
 }
 
-/** Replaces all entries of one menu, in this order. */
+/** The array order becomes the order of the menu. */
 export async function replaceEntries(db: Db, place: Place, entries: readonly MenuEntry[]): Promise<void> {
   await db.deleteFrom('navigation_entries').where('place', '=', place).execute();
   if (entries.length === 0) return;

@@ -1,4 +1,3 @@
-/** Texts that the server writes into menus. */
 export const navigationServerLabels = {
   'navigation.oneProduct': { da: '1 vare', en: '1 product' },
   'navigation.groups': { da: '{{count}} varegrupper', en: '{{count}} product groups' },

@@ -2,10 +2,9 @@ import type { Database } from '../../platform/database/open-database.ts';
 import { loaded } from '../../platform/memory/loaded.ts';
 import { listEntries, type NavigationEntry } from './queries.ts';
 
-/** Caches the supplier's menus. */
 export interface NavigationContent {
   entries(): Promise<readonly NavigationEntry[]>;
-  /** Starts following changes made on any node. */
+  /** Follows changes made on any node. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -15,7 +14,7 @@ const keptBytes = 1024 * 1024;
 const bytesOfEntry = 500;
 const everything = '';
 
-/** Creates the cache. It reads the menus once, and again after each change. */
+/** Reads the menus once, and again after each change. */
 export function createNavigationContent(database: Database): NavigationContent {
   const menus = loaded(() => listEntries(database), {
     maxBytes: keptBytes,

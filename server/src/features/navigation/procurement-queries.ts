@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 
-/** Returns true when the caller's customer has a procurement system that baskets can be sent to. */
 export async function hasProcurementSystem(db: Kysely<Tables>, viewer: Viewer): Promise<boolean> {
   if (viewer.kind === 'anonymous' || viewer.customerId === null) return false;
   const { customerId } = viewer;

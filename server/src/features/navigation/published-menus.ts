@@ -31,7 +31,6 @@ function contentOf(entry: NavigationEntry): MenuEntry {
 const isPlace = (place: string): place is NavigationEntry['place'] =>
   (menuPlaces as readonly string[]).includes(place);
 
-/** Types of entries that need no address. */
 const withoutAddress: readonly MenuEntry['Type'][] = [
   'navigation_menu',
   'navigation_favorites',
@@ -40,7 +39,7 @@ const withoutAddress: readonly MenuEntry['Type'][] = [
 ];
 const localPicture = /^\/[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*\.(svg|png|webp|avif|jpg)$/;
 
-/** Returns the level of an entry, from 1 at the top; undefined when a parent is missing or parents form a circle. */
+/** 1 at the top; undefined when a parent is missing or parents form a circle. */
 function depthOf(entry: MenuEntry, byId: ReadonlyMap<string, MenuEntry>): number | undefined {
   let depth = 1;
   for (let each: MenuEntry | undefined = entry; each.ParentId !== null; depth++) {
@@ -79,10 +78,7 @@ function faultOfTree(entries: readonly MenuEntry[]): string | undefined {
   return depths.some((depth) => Number(depth) > limits.navigationDepth) ? 'publish.why.menuDepth' : undefined;
 }
 
-/**
- * Publishing of menus; each menu is published separately. A database trigger tells every server to read the menus
- * again.
- */
+/** Each menu is published separately. A database trigger tells every server to read the menus again. */
 export const publishedMenus: Publishable<MenuEntry[]> = {
   area: 'menus',
   read: async (db, place) => (isPlace(place) ? (await listEntriesAt(db, place)).map(contentOf) : null),

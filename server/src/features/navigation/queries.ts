@@ -3,7 +3,6 @@ import type { Database } from '../../platform/database/open-database.ts';
 
 export type Audience = 'visitor' | 'buyer' | 'supplier' | 'staff';
 
-/** A menu entry as the supplier defined it. */
 export interface NavigationEntry {
   id: string;
   place: 'menu' | 'quickLinks' | 'account';
@@ -49,7 +48,6 @@ const columns = [
 
 type Words = Pick<NavigationEntry, 'place' | 'type' | 'target' | 'source' | 'audiences'>;
 
-/** Selects menu entries in their order. */
 export const selectEntries = (db: Database['kysely']) =>
   db.selectFrom('navigation_entries').select(columns).orderBy('position').orderBy('id').$narrowType<Words>();
 

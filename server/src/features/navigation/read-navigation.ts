@@ -22,10 +22,9 @@ import { categoryItems } from './category-items.ts';
 import type { NavigationContent } from './navigation-content.ts';
 import { hasProcurementSystem } from './procurement-queries.ts';
 
-/** Returns a count for the caller, shown as a badge on the menu entry. */
 export type CountForViewer = (viewer: Viewer) => Promise<number>;
 
-/** Functions that count, one per menu badge. An entry without such a function has no badge. */
+/** One per menu badge. An entry without such a function has no badge. */
 export interface NavigationCounts {
   unreadNotifications?: CountForViewer;
   jobs?: CountForViewer;
@@ -67,12 +66,9 @@ const wordsIn = (text: TextOf): NavigationWords => ({
   lists: (count) => (count === 1 ? text('navigation.oneList') : text('navigation.lists', { count })),
 });
 
-/** Screen with the baskets that were sent to a procurement system. */
 const sentBaskets = '/punchout/orders';
 
-/**
- * Returns the caller's menus from memory. Counts are read only when one of the caller's entries shows them.
- */
+/** From memory. Counts are read only when one of the caller's entries shows them. */
 export async function navigationOf(
   sources: NavigationSources,
   { viewer, language, text }: Asker,
@@ -104,10 +100,7 @@ export function readNavigation(sources: NavigationSources): Handler<typeof readN
   return ({ viewer, language, text }) => navigationOf(sources, { viewer, language, text });
 }
 
-/**
- * Returns the entries below the favourites entry, which may be on any level; undefined when there is no
- * favourites entry.
- */
+/** The favourites entry may be on any level; undefined when there is none. */
 function favoritesIn(items: readonly NavigationItem[]): readonly NavigationItem[] | undefined {
   for (const { Type, MenuItems } of items) {
     const found = Type === 'navigation_favorites' ? MenuItems : favoritesIn(MenuItems);
@@ -116,7 +109,7 @@ function favoritesIn(items: readonly NavigationItem[]): readonly NavigationItem[
   return undefined;
 }
 
-/** Returns the customer's lists as the menus show them, even when the supplier's menus do not include them. */
+/** As the menus show them, even when the supplier's menus do not include them. */
 export function readNavigationFavorites(
   sources: NavigationSources,
 ): Handler<typeof readNavigationFavoritesContract> {

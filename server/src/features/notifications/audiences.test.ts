@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A kitchen with a group, a depot and goods of its own, whose buyer wants news by mail. */
 async function aKitchen() {
   const group_id = `G${freshNumber(6)}`;
   await app.database.kysely.insertInto('customer_groups').values({ id: group_id, name: 'Skoler' }).execute();

@@ -34,7 +34,6 @@ test('prices that end are told to twenty kitchens at a time', async () => {
   expect(await statementsOf(tell, writing)).toEqual([2, 23]);
   const told = await database.kysely.selectFrom('customer_notifications').select('dedupe_key').execute();
   expect(new Set(told.map(({ dedupe_key }) => dedupe_key))).toEqual(new Set(['prices:2026-12-31']));
-  // Only those who were not told are looked at again.
   expect(await statementsOf(tell, writing)).toEqual([1, 0]);
 });
 

@@ -1,11 +1,11 @@
 import type { EventKind } from '@engros/contracts/notices/notifications.ts';
 
-/** Facts of each kind of event. Texts are made from them when a user reads the event, in the user's language. */
+/** Texts are made from them when a user reads the event, in the user's language. */
 export interface EventFacts {
   OrderChanged: {
     orderId: number;
     why: 'Changed' | 'Delayed' | 'Refused' | 'Cancelled';
-    /** Number of lines that differ from the order; 0 when only the delivery day changed. */
+    /** Lines that differ from the order; 0 when only the delivery day changed. */
     lines: number;
     deliveryDate: string;
   };
@@ -16,7 +16,7 @@ export interface EventFacts {
   Recall: { recallId: number; productId: string; name: string; nameEn: string };
 }
 
-/** An event at one customer. An event with the same key is stored only once. */
+/** An event with the same key is stored only once. */
 export type CustomerEvent = {
   [Kind in EventKind]: { kind: Kind; facts: EventFacts[Kind] };
 }[EventKind] & { customerId: string; key: string };

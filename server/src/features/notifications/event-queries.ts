@@ -6,12 +6,9 @@ import type { CustomerEvent } from './event-facts.ts';
 
 type Db = Kysely<Tables>;
 
-/** An event with the time at which it happened. */
 export type CustomerEventAt = CustomerEvent & { at: Temporal.Instant };
 
-/**
- * Stores events for customers, within the transaction that causes them. An event whose key exists already is ignored.
- */
+/** Within the transaction that causes the events. An event whose key exists already is ignored. */
 export async function tellCustomers(trx: Db, events: readonly CustomerEventAt[]): Promise<void> {
   if (events.length === 0) return;
   await trx
@@ -56,15 +53,14 @@ const tellReturned = statement<{ told: number }>(
   { told: 'int4' },
 );
 
-/** The time, and the date at the supplier. */
+/** `today` is the date at the supplier. */
 interface Moment {
   now: Temporal.Instant;
   today: string;
 }
 
 /**
- * Notifies the customers of a depot when goods of their favourite lists are back in stock, at most once a week per
- * product. Returns how many goods were handled.
+ * For goods of the customers' favourite lists at the depot, at most once a week per product. Returns how many goods were handled.
  */
 export async function tellOfReturnedGoods(db: Db, { now, today }: Moment): Promise<number> {
   for (let handled = 0; ; ) {
@@ -121,12 +117,12 @@ const tellEnding = statement<{ told: number }>(
   { told: 'int4' },
 );
 
-/** Customers of one statement. All of a supplier whose agreements end with the year would take longer than it may. */
+/** In one statement: all customers of a supplier whose agreements end with the year would take longer than a statement may. */
 const customersAtOnce = 20;
 
 /**
- * Notifies customers when agreed prices end within a week, no other price follows, and the goods are still sold to them.
- * Returns how many customers were notified.
+ * When agreed prices end within a week, no other price follows, and the goods are still sold to the customer. Returns how many
+ * customers were notified.
  */
 export async function tellOfEndingPrices(db: Db, { now, today }: Moment): Promise<number> {
   const ids = (await dueOfPrices.rows(db, [today])).map(({ id }) => id);
@@ -161,7 +157,7 @@ const forgetReads = statement<{ gone: number }>(
   { gone: 'int4' },
 );
 
-/** Deletes events from before the moment, and the records of who has read them or what ended before it, some at a time. */
+/** Also deletes the records of who has read the events or what ended before the moment; some at a time. */
 export async function forgetOldEvents(
   db: Db,
   before: Temporal.Instant,

@@ -1,4 +1,3 @@
-/** Texts of notifications that the server writes, for the page and for mails. */
 export const notificationServerLabels: Record<string, { da: string; en: string }> = {
   'error.noticeRefused': { da: '{{why}}', en: '{{why}}' },
   'error.noticeKeyUsed': {

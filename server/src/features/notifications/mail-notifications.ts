@@ -20,13 +20,12 @@ export interface NotificationMailParts {
 }
 
 const eventsAtOnce = 200;
-/** Mails of one published notification that one transaction writes, because all of them can be tens of thousands. */
+/** In one transaction, because all mails of a published notification can be tens of thousands. */
 export const mailsAtOnce = 500;
 
 /**
- * Writes the mails of notifications to people who want their kind by mail. Each step is one transaction that takes
- * notifications and writes their mails, and each mail has a key, so that no mail is written twice. Returns how many
- * mails were written.
+ * To people who want the kind of notification by mail. Each step is one transaction that takes notifications and writes their
+ * mails, and each mail has a key, so that no mail is written twice. Returns how many mails were written.
  */
 export async function writeNotificationMails(
   parts: NotificationMailParts,
@@ -65,7 +64,7 @@ function mailOf(
       ? sayEvent(due.kind as keyof EventFacts, due.facts, words)
       : sayPublished(due.texts as Parameters<typeof sayPublished>[0], words);
   const why = text('mail.notification.why', { customer: due.customerName });
-  // An address that is none costs its own button, and not the mails of everybody behind it.
+  // A wrong address costs its own button, and not the mails of everybody after it.
   const address = said.Link === null ? null : (URL.parse(said.Link.Url, publicUrl)?.href ?? null);
   const paragraphs = said.Text.split('\n').filter((line) => line !== '');
   return {

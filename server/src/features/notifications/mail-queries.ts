@@ -5,7 +5,6 @@ import type { Language } from '../../platform/http/viewer.ts';
 
 type Db = Kysely<Tables>;
 
-/** A notification for one person who wants its kind by mail. */
 export interface DueMail {
   id: number;
   kind: string;
@@ -34,7 +33,7 @@ const readers = `notification_switches s
     join customers c on c.id = s.customer_id and c.is_active`;
 const isMember = `(u.role <> 'buyer' or exists (select from memberships m where m.customer_id = c.id and m.user_id = u.id))`;
 
-// Takes events and finds their readers in one statement; skips events that other workers have locked.
+// In one statement; skips events that other workers have locked.
 const events = statement<DueMail>(
   'notifications_take_events',
   `with taken as (
@@ -48,7 +47,6 @@ const events = statement<DueMail>(
   columns,
 );
 
-/** Takes the next events for which no mails were written; returns the mails to write. */
 export const takeEvents = (trx: Db, now: Temporal.Instant, limit: number): Promise<DueMail[]> =>
   events.rows(trx, [now.toString(), limit]);
 
@@ -87,8 +85,8 @@ const published = statement<DueMail>(
 export const takePublished = (trx: Db, now: Temporal.Instant, limit: number): Promise<DueMail[]> =>
   published.rows(trx, [now.toString(), limit]);
 
-// Reads two partial indexes, so that the job is fast when there is nothing to do. What another node writes mails of is
-// left to it; without that, a node asked again without a pause until the other had finished.
+// Reads two partial indexes, so that the job is fast when there is nothing to do. Notifications whose mails another node is
+// writing do not count; otherwise this node would ask again without a pause until the other had finished.
 const waiting = statement<{ isWaiting: boolean }>(
   'notifications_waiting',
   `select exists (select from customer_notifications where mailed_at is null limit 1 for key share skip locked)
@@ -98,7 +96,7 @@ const waiting = statement<{ isWaiting: boolean }>(
   { isWaiting: 'bool' },
 );
 
-/** Returns true while there are notifications for which nobody writes or has written mails. */
+/** True while there are notifications for which nobody writes or has written mails. */
 export async function isMailWaiting(db: Db, now: Temporal.Instant): Promise<boolean> {
   return (await waiting.row(db, [now.toString()]))?.isWaiting === true;
 }

@@ -4,10 +4,9 @@ import type { Tables } from '../../platform/database/tables.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 
 type Db = Kysely<Tables>;
-/** A person at a customer. */
 export type Reader = Pick<CustomerScope, 'customerId' | 'userId'>;
 
-/** Events older than this are no longer shown; the nightly job deletes them. */
+/** Older events are no longer shown; the nightly job deletes them. */
 export const keptMonths = 12;
 
 /**
@@ -42,11 +41,11 @@ export interface NotificationRow {
   isPromoted: boolean;
   isRead: boolean;
   at: Temporal.Instant;
-  /** Texts of a published notification; null for an event. */
+  /** Null for an event. */
   texts: unknown;
-  /** Facts of an event; null for a published notification. */
+  /** Null for a published notification. */
   facts: unknown;
-  /** Number of notifications with the same state, read or unread, as this one. */
+  /** Number of notifications that are read, or unread, as this one. */
   ofSame: number;
 }
 
@@ -75,7 +74,7 @@ const list = statement<NotificationRow>(
   },
 );
 
-/** Lists a reader's notifications, unread ones first, then by position and newest. */
+/** Unread ones first, then by position and newest. */
 export const listNotifications = (
   db: Db,
   { customerId, userId }: Reader,
@@ -100,7 +99,6 @@ const count = statement<UnreadRow>(
   { customerId: 'text', userId: 'uuid', unread: 'int4' },
 );
 
-/** Returns how many notifications each reader has not read. */
 export const countUnread = (
   db: Db,
   readers: readonly Reader[],
@@ -112,7 +110,6 @@ export const countUnread = (
     readers.map(({ userId }) => userId),
   ]);
 
-/** Returns the number of notifications that one reader has not read. */
 export async function countUnreadOf(db: Db, reader: Reader, now: Temporal.Instant): Promise<number> {
   const [row] = await countUnread(db, [reader], now);
   return row?.unread ?? 0;
@@ -130,10 +127,7 @@ const read = statement<{ id: number }>(
   { id: 'int8' },
 );
 
-/**
- * Records that a reader has read one notification, or all except promoted ones. Returns false when the notification is
- * not for this reader.
- */
+/** One notification, or all except promoted ones. Returns false when the notification is not for this reader. */
 export async function noteRead(
   db: Db,
   { customerId, userId }: Reader,
@@ -153,9 +147,7 @@ const unread = statement<{ id: number }>(
   { id: 'int8' },
 );
 
-/**
- * Deletes the record that a reader has read a notification. Returns false when the notification is not for this reader.
- */
+/** Returns false when the notification is not for this reader. */
 export async function noteUnread(
   db: Db,
   { customerId, userId }: Reader,
@@ -173,7 +165,7 @@ const announceChanged = statement(
   {},
 );
 
-/** Notifies all nodes when a notification became valid, or stopped being valid, between these times. */
+/** When a notification became valid, or stopped being valid, between these times. */
 export async function tellOfBegunAndEnded(
   db: Db,
   from: Temporal.Instant,

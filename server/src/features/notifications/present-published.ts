@@ -1,7 +1,7 @@
 import type { Audience, PublishedNotification } from '@engros/contracts/console/notifications.ts';
 import type { PublishedRow } from './publish-queries.ts';
 
-/** Returns a published notification in both languages, as staff see it; `names` are the names of its targets. */
+/** In both languages, as staff see it; `names` are the names of its targets. */
 export function presentPublished(
   row: PublishedRow,
   names: ReadonlyMap<string, string>,

@@ -8,7 +8,6 @@ import { sayEvent, sayPublished } from './present.ts';
 const languages = ['da', 'en'] as const;
 type Language = (typeof languages)[number];
 
-/** The built-in words, with what stands in their places. */
 const wordsIn = (language: Language) => ({
   language,
   text: (key: string, params: Readonly<Record<string, unknown>> = {}) =>
@@ -36,7 +35,6 @@ const ofCase = (state: string, da: string, en: string): Case<'CaseAnswered'> => 
   en: ['Case 510190 is answered', en, new RegExp(RegExp.escape(en)), '/cases?case=510190'],
 });
 
-/** Every event with every reason, state and number of it, and what it says. */
 const events: { [Kind in keyof EventFacts]: readonly Case<Kind>[] } = {
   OrderChanged: [
     {

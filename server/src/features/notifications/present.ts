@@ -39,7 +39,6 @@ export function presentNotification(row: NotificationRow, words: Words): Notific
   };
 }
 
-/** Returns the texts of a published notification in the reader's language. */
 export function sayPublished(texts: PublishedTexts, { language, text }: Words): Said {
   const isEnglish = language === 'en';
   const linkText = isEnglish ? texts.linkTextEn : texts.linkTextDa;
@@ -55,7 +54,7 @@ export function sayPublished(texts: PublishedTexts, { language, text }: Words): 
   };
 }
 
-/** Returns the texts of an event in the reader's language; amounts only for readers who may see them. */
+/** Amounts only for readers who may see them. */
 export function sayEvent<Kind extends keyof EventFacts>(kind: Kind, facts: unknown, words: Words): Said {
   return (sayings[kind] as (facts: EventFacts[Kind], words: Words) => Said)(facts as EventFacts[Kind], words);
 }

@@ -57,7 +57,6 @@ export const countAudience: Handler<typeof contract.countAudience> = async (ctx,
 const unknownOf = (targets: readonly string[], names: ReadonlyMap<string, string>) =>
   [...new Set(targets)].filter((id) => !names.has(id));
 
-/** Returns a notification with the names of its targets. */
 async function named(
   { database }: Pick<ContextOf<typeof contract.listPublished>, 'database'>,
   row: PublishedRow,
@@ -65,10 +64,7 @@ async function named(
   return presentPublished(row, await namesOfTargets(database.kysely, row.audience as Audience, row.targets));
 }
 
-/**
- * Publishes a notification. It is stored as one row, whatever the size of its audience. Throws noticeRefused when a
- * value is wrong.
- */
+/** Stored as one row, whatever the size of its audience. Throws noticeRefused when a value is wrong. */
 export const publishNotification: Handler<typeof contract.publishNotification> = async (
   ctx,
   { body },
@@ -141,7 +137,7 @@ const clocksApartSeconds = 5;
 
 type Zoned = Pick<ContextOf<typeof contract.publishNotification>, 'text' | 'timeZone'>;
 
-/** Returns what a request says as columns of a notification. A position that it does not say is left out. */
+/** A position that the request does not contain is left out. */
 const contentOf = (
   body: Body,
   { from, until }: { from: Temporal.Instant; until: Temporal.Instant },
@@ -164,7 +160,7 @@ const contentOf = (
   valid_until: until.toString(),
 });
 
-/** Returns the id of the notification with the request's key; undefined unless it says the same as the request. */
+/** Undefined unless the notification with the request's key has the same content as the request. */
 async function idOfAlike(db: Kysely<Tables>, body: Body, zoned: Zoned): Promise<number | undefined> {
   const row = await findByKey(db, body.ClientKey);
   if (row === undefined) return undefined;
@@ -190,10 +186,10 @@ function windowOf(body: Body, zoned: Zoned, now: Temporal.Instant) {
   return { from, until };
 }
 
-/** Date and time without an offset, as a browser's date and time field sends them. */
+/** Without an offset, as a browser's date and time field sends them. */
 const localMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
-/** Reads an instant, to the microsecond as stored. A text without an offset is a time in the supplier's time zone. */
+/** To the microsecond, as stored. A text without an offset is a time in the supplier's time zone. */
 function momentOf(written: string, { timeZone, text }: Zoned): Temporal.Instant {
   const instant = localMoment.test(written) ? instantOfLocal(written, timeZone) : instantIn(written);
   if (instant === undefined) throw refused(text, 'moment', { moment: written });

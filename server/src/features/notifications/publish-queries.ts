@@ -82,17 +82,15 @@ export const listPublishedRows = (
 ): Promise<PublishedRow[]> => page.rows(db, [limit, skip]);
 export const findPublished = (db: Db, id: number): Promise<PublishedRow | undefined> => byId.row(db, [id]);
 
-/** Finds a notification by the key with which it was published. */
 export const findByKey = (db: Db, key: string): Promise<Selectable<Tables['notifications']> | undefined> =>
   db.selectFrom('notifications').selectAll().where('client_key', '=', key).executeTakeFirst();
 
-/** What a notification says, and to whom, as stored. */
 export type PublishedContent = Omit<
   Insertable<Tables['notifications']>,
   'id' | 'client_key' | 'published_by' | 'published_at' | 'withdrawn_at' | 'mailed_at'
 >;
 
-/** Publishes a notification and returns its number; undefined when its key was used before. */
+/** Returns its number; undefined when its key was used before. */
 export async function insertPublished(
   trx: Db,
   content: PublishedContent,
@@ -107,7 +105,7 @@ export async function insertPublished(
   return row?.id;
 }
 
-/** Withdraws a notification; returns false when it was already withdrawn. */
+/** Returns false when the notification was already withdrawn. */
 export async function withdraw(trx: Db, id: number, now: Temporal.Instant): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('notifications')
@@ -118,7 +116,7 @@ export async function withdraw(trx: Db, id: number, now: Temporal.Instant): Prom
   return numUpdatedRows > 0n;
 }
 
-/** Publishes a withdrawn notification again; returns false when it is not withdrawn. */
+/** Returns false when the notification is not withdrawn. */
 export async function restore(trx: Db, id: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('notifications')
@@ -143,7 +141,7 @@ const size = statement<{ customers: number; people: number }>(
   { customers: 'int4', people: 'int4' },
 );
 
-/** Returns how many active customers, and people who belong to them, an audience has now. */
+/** Only active customers, and people who belong to them. */
 export async function audienceSize(
   db: Db,
   audience: Audience,
@@ -159,7 +157,7 @@ const kindOf = {
   buyers: 'products',
 } as const;
 
-/** Returns the names of the targets; targets that do not exist are left out. */
+/** Targets that do not exist are left out. */
 export const namesOfTargets = async (
   db: Db,
   audience: Audience,

@@ -54,7 +54,7 @@ export const markAllRead: Handler<typeof contract.markAllRead> = async (ctx) => 
   return answerCount(ctx);
 };
 
-/** Returns the function that counts a viewer's unread notifications for the menus; 0 without a customer. */
+/** For the menus; 0 without a customer. */
 export function unreadFor({
   database,
   clock,

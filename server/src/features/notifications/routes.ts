@@ -13,7 +13,6 @@ import {
 import { markAllRead, markRead, markUnread, readNotifications, readPromoted } from './read-notifications.ts';
 import { changeSwitch, readSwitches } from './switches.ts';
 
-/** Registers the calls of notifications: those of readers, and those of the staff who publish them. */
 export function notificationsRoutes(registrar: Registrar): void {
   serve(registrar, notifications.readNotifications, readNotifications);
   serve(registrar, notifications.readPromoted, readPromoted);

@@ -14,7 +14,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const goods = { name: 'Laks', nameEn: 'Salmon' };
-/** Facts of each kind of event that a reader can switch. */
 const factsOf: Omit<EventFacts, 'Recall'> = {
   OrderChanged: { orderId: 7_718_204, why: 'Changed', lines: 2, deliveryDate: '2026-11-26' },
   BackInStock: { productId: '601188', ...goods },
@@ -71,7 +70,6 @@ const watch = () =>
     text: (language, key, params) => [language, key, ...Object.values(params ?? {})].join(' '),
   });
 
-/** Every kind that a reader can switch: published ones and events. */
 const all = [...contract.publishedKinds, ...kinds];
 type SwitchedKind = (typeof all)[number];
 

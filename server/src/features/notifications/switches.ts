@@ -9,7 +9,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import type { Reader } from './notification-queries.ts';
 
-/** Kinds of notifications that are mailed until the user chooses otherwise. The page shows every kind. */
+/** Until the user chooses otherwise. */
 export const mailedByDefault: readonly NotificationKind[] = ['CaseAnswered'];
 
 async function listSwitches(
@@ -48,7 +48,7 @@ export const changeSwitch: Handler<typeof contract.changeSwitch> = async (ctx, {
   return { Switches: await listSwitches(kysely, ctx.scope) };
 };
 
-/** Returns true when the user wants a mail about answers to cases. */
+/** About answers to cases. */
 export async function wantsMail(
   db: Kysely<Tables>,
   reader: Reader,

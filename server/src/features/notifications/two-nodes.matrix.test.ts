@@ -19,7 +19,6 @@ let app: TestApp;
 let secondNode: App;
 let admin: Caller;
 const callers: Caller[] = [];
-/** Addresses of the two nodes. */
 const origins: string[] = [];
 
 beforeAll(async () => {
@@ -91,7 +90,7 @@ test(`[NOT-01] published to ${customers} customers, counted right on two nodes w
     'ms until published': publishedMs,
     'ms until counted by all': countedMs,
   });
-  // What one reads on one node counts for them alone, on the other node too.
+  // What a user reads on one node counts for them alone, on the other node too.
   const [first = null, second = null] = callers;
   const elsewhere = await readEvents(origins[1] ?? '', first?.cookie ?? '');
   await elsewhere.next(counts(1));
@@ -122,7 +121,7 @@ test.each(['begins', 'ends'] as const)('a notification that %s is counted on two
     },
   });
   const unread = (await app.call(reader, readNotifications)).model.UnreadNotifications;
-  // Each stream tells the count when it opens and at the publication; what follows is of the beginning or end.
+  // Each stream sends the count when it opens and at the publication; what follows is of the beginning or end.
   const told = ({ events }: EventReader) => events.filter((each) => each.event === 'notifications');
   await Promise.all(streams.map((stream) => stream.next(() => told(stream).length >= 2)));
   const old = new Set(streams.flatMap(({ events }) => events));

@@ -33,7 +33,6 @@ export async function watchNotifications(
   return written;
 }
 
-/** Deletes notifications that are too old to be shown. */
 export async function tidyNotifications(
   db: Kysely<Tables>,
   now: Temporal.Instant,

@@ -3,20 +3,18 @@ import type { CustomerShelf } from '../product-snapshots/index.ts';
 import type { CheckedBasket } from './check-lines.ts';
 import type { BasketTotals } from './totals.ts';
 
-/**
- * Figures shown wherever an open basket is listed, at today's prices and for the basket's own delivery day.
- */
+/** At today's prices and for the basket's own delivery day. */
 export interface BasketFigures {
   /** The chosen delivery day, or the day offered until one is chosen; null when no day is available. */
   date: string | null;
-  /** Number of lines with a product and unit the customer can order; unresolved lines are not counted. */
+  /** Lines with a product and unit the customer can order; unresolved lines are not counted. */
   numberOfLines: number;
   subtotalOre: Ore;
-  /** Order deadline; null when the day is not a delivery day. */
+  /** Null when the day is not a delivery day. */
   deadline: Temporal.Instant | null;
 }
 
-/** Figures keyed by basket id. Baskets that have been closed in the meantime are missing. */
+/** By basket id. Baskets that have been closed in the meantime are missing. */
 export type FiguresOf = ReadonlyMap<number, BasketFigures>;
 
 export function figuresOf(

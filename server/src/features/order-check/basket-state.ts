@@ -1,29 +1,27 @@
 import type { DocumentNotice } from '../../platform/http/amounts/document-notices.ts';
 import type { Ore } from '../../platform/money.ts';
 
-/** Source of the price stored on a line, as spelled in the database; the API spells it with a capital letter. */
+/** As spelled in the database; the API spells it with a capital letter. */
 export type LinePriceSource = 'list' | 'discount' | 'agreement' | 'groupAgreement' | 'campaign' | 'quickSale';
 
-/** A basket line as stored. `quickSaleId` is empty for an ordinary line. */
+/** As stored; `quickSaleId` is empty for an ordinary line. */
 export interface BasketLine {
   lineId: number;
   productId: string;
   quickSaleId: string;
   unitCode: string;
   quantity: number;
-  /** Unit price in øre excluding VAT that the user saw when the line was last changed. */
+  /** Excluding VAT, as the user saw it when the line was last changed. */
   unitPriceOre: Ore;
   priceSource: LinePriceSource;
-  /** User who last changed the line. */
   addedBy: string;
   trackingList: string | null;
   trackingPosition: number | null;
 }
 
-/** Reason why an entry could not become a basket line. */
 export type InvalidReason = 'invalid_unit' | 'unknown_product' | 'quick_sale_gone' | WrittenReason;
 
-/** Reasons for imported entries. `unit_split`: the number of base units is not a whole number of any sales unit. */
+/** For imported entries. `unit_split`: the number of base units is not a whole number of any sales unit. */
 export type WrittenReason =
   | 'unknown_product'
   | 'unknown_name'
@@ -33,7 +31,7 @@ export type WrittenReason =
   | 'quantity_unclear'
   | 'invalid_unit';
 
-/** An entry that could not become a line. It is stored as it was entered and never dropped (domain 5). */
+/** Stored as it was entered and never dropped (domain 5). */
 export interface InvalidLine {
   lineId: number;
   reason: InvalidReason;
@@ -48,11 +46,11 @@ export interface InvalidLine {
 export interface BasketLines {
   lines: readonly BasketLine[];
   invalidLines: readonly InvalidLine[];
-  /** Highest line id used so far. Ids rise and are never reused within a basket. */
+  /** Ids rise and are never reused within a basket. */
   lastLineId: number;
 }
 
-/** A line of an order that is changed, as it was ordered. `quickSaleId` is empty for an ordinary line. */
+/** As it was ordered, in an order that is changed. `quickSaleId` is empty for an ordinary line. */
 export interface HeldLine extends Pick<BasketLine, 'productId' | 'quickSaleId' | 'unitCode' | 'quantity'> {
   unitQuantity: number;
   unitTextSingular: string;
@@ -69,14 +67,12 @@ export interface HeldUnits {
   orderId: number;
   lots: Readonly<Record<string, number>>;
   goods: Readonly<Record<string, number>>;
-  /** Delivery day of the order. */
   day: string;
   /** Until when the order can be changed, as an instant. */
   deadline: string;
   lines: readonly HeldLine[];
 }
 
-/** The stored fields of a basket, without its lines. */
 export interface BasketHead {
   id: number;
   state: 'open' | 'submitted' | 'deleted';
@@ -86,22 +82,22 @@ export interface BasketHead {
   orderReference: string | null;
   message: string | null;
   isSeparateInvoice: boolean;
-  /** What the documents that its lines came from said beside them. */
+  /** What the documents of the lines said besides the lines. */
   notices: readonly DocumentNotice[];
-  /** The order that is changed when this basket is submitted; null for an ordinary basket. */
+  /** Changed when this basket is submitted; null for an ordinary basket. */
   amendsOrderId: number | null;
   /** What the order being changed already has; null for an ordinary basket, and when the order can no longer be changed. */
   heldUnits: HeldUnits | null;
 }
 
-/** What decides about the lines of a basket that changes an order; nulls for an ordinary basket. */
+/** Nulls for an ordinary basket. */
 export type ChangedOrder = Pick<BasketHead, 'amendsOrderId' | 'heldUnits'>;
 
 export const noChangedOrder: ChangedOrder = { amendsOrderId: null, heldUnits: null };
 
 export interface StoredBasket extends BasketHead, BasketLines {}
 
-/** Returns a new basket: open, empty and without a delivery date. */
+/** Open, empty and without a delivery date. */
 export function newBasket(id: number): StoredBasket {
   return {
     id,
@@ -121,7 +117,7 @@ export function newBasket(id: number): StoredBasket {
   };
 }
 
-/** Returns the unit and price at which a line would be sold, or the reason why it cannot be a line. */
+/** The unit and price at which a line would be sold, or the reason why it cannot be a line. */
 export type PriceOf = (
   productId: string,
   quickSaleId: string,

@@ -1,6 +1,5 @@
 import type { BasketLine, BasketLines, InvalidLine } from './basket-state.ts';
 
-/** Rows to write and to remove to turn one stored state of a basket into another. */
 export interface ChangeSet {
   written: BasketLine[];
   removedIds: number[];
@@ -8,7 +7,6 @@ export interface ChangeSet {
   removedInvalidIds: number[];
 }
 
-/** Returns the differences between two states of a basket's lines. */
 export function changeSet(before: BasketLines, after: BasketLines): ChangeSet {
   const lines = difference(before.lines, after.lines);
   const invalidLines = difference(before.invalidLines, after.invalidLines);
@@ -20,7 +18,6 @@ export function changeSet(before: BasketLines, after: BasketLines): ChangeSet {
   };
 }
 
-/** True when nothing would be written or removed. */
 export function isEmptyChange(change: ChangeSet): boolean {
   return Object.values(change).every((rows) => rows.length === 0);
 }
@@ -37,7 +34,6 @@ function difference<Line extends { lineId: number }>(before: readonly Line[], af
   return { written, removedIds: [...stored.keys()].filter((id) => !left.has(id)) };
 }
 
-/** True when two lines are equal in every field. */
 export function isSameLine<Line extends object>(a: Line | undefined, b: Line): boolean {
   if (a === undefined) return false;
   return a === b || (Object.keys(b) as (keyof Line)[]).every((field) => a[field] === b[field]);

@@ -24,7 +24,7 @@ const plan = planDates(
   { from: '2026-11-23' },
 );
 
-/** Returns a catalogue with one product and one lot of it, which applies the real availability rules. */
+/** With one product and one lot of it; applies the real availability rules. */
 function shelfWith(stock: number): CustomerShelf {
   const product = {
     id: '1',

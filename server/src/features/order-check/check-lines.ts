@@ -33,14 +33,10 @@ import {
 import { priceOnShelf } from './price-on-shelf.ts';
 import { type SampleFault, sampleFaults, sampleTerms } from './sample-faults.ts';
 
-/**
- * Reason why a line cannot be ordered as it is. `quick_sale_gone`: its quick-sale lot is no longer offered.
- */
+/** `quick_sale_gone`: the quick-sale lot of the line is no longer offered. */
 export type LineFault = QuickSaleReason | 'quick_sale_gone' | SampleFault;
 
-/**
- * A line with its current price and availability. Amounts use today's price, not the price stored on the line.
- */
+/** Amounts use today's price, not the price stored on the line. */
 export interface CheckedLine {
   line: BasketLine;
   product: CatalogProduct;
@@ -53,15 +49,10 @@ export interface CheckedLine {
   parts: readonly PricePart[];
   /** True when the order that is changed has these goods on its day already, so that nothing can be wrong with them. */
   isKept: boolean;
-  /**
-   * True when the price differs from the one stored on the line. It is shown to the user but never prevents ordering.
-   */
+  /** Compared with the price stored on the line. The change is shown to the user but never prevents ordering. */
   isPriceChanged: boolean;
   faults: readonly LineFault[];
-  /**
-   * Maximum sales units for this line, after what the other lines of the same product or lot take; null when
-   * stock sets no limit.
-   */
+  /** In sales units, after what the other lines of the same product or lot take; null when stock sets no limit. */
   maxQuantity: number | null;
   /** Only on a line with more free product samples than allowed: the number of its sales units that are allowed. */
   samplesLeft?: number;
@@ -77,13 +68,13 @@ export interface UnresolvedLine {
 export interface CheckedBasket {
   lines: readonly CheckedLine[];
   unresolved: readonly UnresolvedLine[];
-  /** Order deadline of the basket; null when its date is not a delivery date. */
+  /** Null when the basket's date is not a delivery date. */
   deadline: Temporal.Instant | null;
   /** True on the day of the order that is changed, whatever the calendar says of that day now. */
   isOrdersDay: boolean;
 }
 
-/** Returns the amount of a line, excluding VAT. */
+/** Excluding VAT. */
 export const checkedLineTotalOre = ({ parts }: Pick<CheckedLine, 'parts'>): Ore =>
   sumOre(parts.map(({ unitPriceOre, quantity }) => lineTotalOre(unitPriceOre, quantity)));
 
@@ -94,9 +85,9 @@ interface Resolved {
 }
 
 /**
- * Checks every line against the customer's catalogue on the basket's date. Stock is compared with the sum in base units
- * over all lines of a product or lot, so that splitting a quantity over lines changes nothing (domain 4, CHK-05,
- * reliability T29). What an order that is changed has already is always orderable again on its day, at its price (domain 14).
+ * Against the customer's catalogue on the basket's date. Stock is compared with the sum in base units over all lines of a product
+ * or lot, so that splitting a quantity over lines changes nothing (domain 4, CHK-05, reliability T29). What an order that is
+ * changed has already is always orderable again on its day, at its price (domain 14).
  */
 export function checkLines(
   given: CustomerShelf,
@@ -114,12 +105,12 @@ export function checkLines(
     if (product && unit) resolved.push({ line, product, unit });
     else unresolved.push({ line, reason: product ? 'invalid_unit' : 'product_unavailable' });
   }
-  // A shelf that holds goods is made anew, so the orders of the day are those of the given one.
+  // `holding` makes a new shelf, so the orders of the day are those of the given one.
   const checked = withSampleFaults(given, checkResolved(shelf, resolved, held), changed);
   return checkedBasket(shelf, held, checked, unresolved);
 }
 
-/** Returns checked lines as a basket, with the order deadline that follows from them. */
+/** With the order deadline that follows from the lines. */
 export function checkedBasket(
   { plan, date }: CustomerShelf,
   held: HeldUnits | null,
@@ -247,8 +238,8 @@ function askedOnce(ask: (line: BasketLine) => StockAnswer): (line: BasketLine) =
 type Verdict = Pick<CheckedLine, 'faults' | 'maxQuantity' | 'expectedDeliveryDate' | 'deadline'>;
 
 /**
- * Returns the verdict on goods that the order has already: whatever hinders others does not hinder them, and only limits how
- * far they can be raised.
+ * For goods that the order has already: whatever prevents others from ordering does not apply, and only limits how far they can
+ * be raised.
  */
 function keptVerdict(
   { availability, needed, ordered }: StockAnswer,

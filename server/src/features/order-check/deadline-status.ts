@@ -4,10 +4,9 @@ import { isInTime } from '../delivery/index.ts';
 
 export type DeadlineStatus = (typeof deadlineStatuses)[number];
 
-/** Number of hours before the deadline from which its status is `Soon`. */
+/** From so many hours before the deadline on, its status is `Soon`. */
 const soonHours = 2;
 
-/** The current time, prepared for comparison with many deadlines. */
 export interface Moment {
   now: Temporal.Instant;
   soon: Temporal.Instant;
@@ -18,7 +17,7 @@ export function momentOf(now: Temporal.Instant, timeZone: string): Moment {
   return { now, soon: now.add({ hours: soonHours }), today: dateIn(now, timeZone) };
 }
 
-/** Returns the status of a basket's deadline. Without a deadline the basket is `Open` until its delivery day. */
+/** Without a deadline the basket is `Open` until its delivery day. */
 export function deadlineStatus(
   deadline: Temporal.Instant | null,
   deliveryDate: string | null,
@@ -31,7 +30,7 @@ export function deadlineStatus(
 
 const order: Record<DeadlineStatus, number> = { Soon: 0, Open: 1, Passed: 2 };
 
-/** Compares baskets: `Soon` first, then `Open`, then `Passed`; within a status by day and id. */
+/** `Soon` first, then `Open`, then `Passed`; within a status by day and id. */
 export function byDeadlineStatus(
   a: { DeadlineStatus: DeadlineStatus; ExpectedDate: string | null; Id: string },
   b: { DeadlineStatus: DeadlineStatus; ExpectedDate: string | null; Id: string },

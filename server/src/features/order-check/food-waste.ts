@@ -4,10 +4,7 @@ import type { CheckedLine } from './check-lines.ts';
 
 const foodWaste = 1;
 
-/**
- * Returns the saving in øre on food-waste lots compared with the customer's ordinary prices. A lot that is more
- * expensive counts as 0 (domain 9).
- */
+/** Compared with the customer's ordinary prices. A lot that is more expensive counts as 0 (domain 9). */
 export function foodWasteSavedOre(shelf: CustomerShelf, lines: readonly CheckedLine[]): Ore {
   return sumOre(
     lines.map(({ line, quickSale, parts }) => {

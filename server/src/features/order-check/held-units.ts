@@ -6,13 +6,13 @@ import type { BasketHead, BasketLine, HeldLine, HeldUnits, LinePriceSource } fro
 type Goods = Pick<BasketLine, 'productId' | 'quickSaleId'>;
 type Key = Goods & Pick<BasketLine, 'unitCode'>;
 
-/** Returns what the order that is changed has on its own day; null on any other day, and for an ordinary basket. */
+/** What the order that is changed has on its own day; null on any other day, and for an ordinary basket. */
 export const heldOnDay = (
   { date }: Pick<CustomerShelf, 'date'>,
   held: HeldUnits | null | undefined,
 ): HeldUnits | null => (held && held.day === date ? held : null);
 
-/** Returns the catalogue of the order's day with the goods that the order has, also those that are sold no more. */
+/** The catalogue of the order's day with the goods that the order has, also those that are no longer sold. */
 export function shelfHolding(shelf: CustomerShelf, held: HeldUnits | null | undefined): CustomerShelf {
   const own = heldOnDay(shelf, held);
   return own === null ? shelf : shelf.holding(new Set(own.lines.map(({ productId }) => productId)));
@@ -33,7 +33,7 @@ const isOf = (line: HeldLine, { productId, quickSaleId }: Goods) =>
 const isSameKey = (line: HeldLine, { productId, quickSaleId, unitCode }: Key) =>
   line.productId === productId && line.quickSaleId === quickSaleId && line.unitCode === unitCode;
 
-/** Base units that the order has of some goods: as ordered, and without those that the supplier gave back. */
+/** In base units: as ordered, and without those that the supplier gave back. */
 export interface HeldGoods {
   ordered: number;
   has: number;
@@ -50,8 +50,8 @@ export function heldGoods(held: HeldUnits | null, goods: Goods): HeldGoods {
 }
 
 /**
- * Returns the base units that the order holds after the change. Goods that are not raised on the order's day hold what is
- * left of them; `isKept` is then true.
+ * Base units that the order has after the change. Goods whose quantity is not raised on the order's day keep what is left of
+ * them; `isKept` is then true.
  */
 export function unitsAfter(
   onDay: HeldUnits | null,
@@ -63,7 +63,7 @@ export function unitsAfter(
   return { ordered, has, isKept, units: isKept ? Math.min(needed, has) : needed };
 }
 
-/** Returns the unit of a line as it was ordered, for one that its product no longer has. */
+/** As it was ordered, for a unit that the product no longer has. */
 export function heldUnit(onDay: HeldUnits | null, key: Key): CatalogUnit | undefined {
   const line = onDay?.lines.find((each) => isSameKey(each, key));
   return (
@@ -80,20 +80,20 @@ export function heldUnit(onDay: HeldUnits | null, key: Key): CatalogUnit | undef
   );
 }
 
-/** Sales units of a line at one price. */
+/** In sales units. */
 export interface PricePart {
   quantity: number;
   unitPriceOre: Ore;
   priceSource: LinePriceSource;
 }
 
-/** Returns the lines of the order's day with the same product, lot and unit, as they were ordered. */
+/** Lines with the same product, lot and unit, as they were ordered. */
 export const heldLines = (onDay: HeldUnits | null, key: Key): HeldLine[] =>
   onDay?.lines.filter((line) => isSameKey(line, key)) ?? [];
 
 /**
- * Returns the prices of a line: units that the order already has keep theirs while day and unit are the same, those
- * ordered last being the first to go, and what is added has the price of today.
+ * Units that the order already has keep their price while day and unit are the same, those ordered last being the first to go;
+ * what is added has today's price.
  */
 export function pricedParts(
   onDay: HeldUnits | null,

@@ -7,7 +7,6 @@ import { unitTexts } from '../product-snapshots/index.ts';
 import type { InvalidLine } from './basket-state.ts';
 import type { CheckedLine, LineFault, UnresolvedLine } from './check-lines.ts';
 
-/** Language and delivery date for the messages. */
 export interface TellTo {
   language: Language;
   text: TextOf;
@@ -19,14 +18,14 @@ export interface LineMessage {
   Message: string;
 }
 
-/** Returns the reasons why a line cannot be ordered, the most important first. */
+/** Why the line cannot be ordered, the most important reason first. */
 export function faultMessages(checked: CheckedLine, to: TellTo): LineMessage[] {
   return checked.faults.map((fault) => ({ Code: fault, Message: faultText(checked, fault, to) }));
 }
 
 /**
- * Returns all messages about a line: its faults, and notices when some lots of the product are recalled, the price has
- * changed since the user saw it, or units that are added have another price than those ordered before.
+ * Faults, and notices when some lots of the product are recalled, the price has changed since the user saw it, or units that are
+ * added have another price than those ordered before.
  */
 export function lineMessages(checked: CheckedLine, to: TellTo, maySeePrices: boolean): LineMessage[] {
   const faults = faultMessages(checked, to);
@@ -64,7 +63,7 @@ function dayText(date: string | null, { language, text }: TellTo): string {
   return date === null ? text('line.the_day') : formatShortDay(date, language);
 }
 
-/** Returns the text that explains why an entry could not become a line, and what to do. */
+/** Why an entry could not become a line, and what to do. */
 export function invalidText(
   { reason, productId, unitCode, writtenProduct, writtenName, quantity }: Omit<InvalidLine, 'lineId'>,
   text: TextOf,
@@ -75,7 +74,7 @@ export function invalidText(
   return text(`invalid.${isUnitMissing ? 'unit_missing' : reason}`, { product, quantity });
 }
 
-/** Returns the text that explains why a stored line can no longer be ordered, and what to do. */
+/** Why a stored line can no longer be ordered, and what to do. */
 export function unresolvedText({ line, reason }: UnresolvedLine, text: TextOf): string {
   return text(`invalid.${reason}`, { product: line.productId });
 }

@@ -3,7 +3,6 @@ import type { CustomerShelf } from '../product-snapshots/index.ts';
 import type { HeldUnits, InvalidReason, LinePriceSource, PriceOf } from './basket-state.ts';
 import { heldLines, heldOnDay, shelfHolding } from './held-units.ts';
 
-/** Price and unit at which a line is sold today. */
 export interface CurrentPrice {
   unitCode: string;
   unitPriceOre: Ore;
@@ -11,8 +10,8 @@ export interface CurrentPrice {
 }
 
 /**
- * Creates a function that returns the price and unit of a line from the customer's catalogue; for what is no longer sold, as
- * the order that is changed has it. Prices sent by a client are never used (BAS-12).
+ * From the customer's catalogue; for what is no longer sold, as the order that is changed has it. Prices sent by a client are
+ * never used (BAS-12).
  */
 export function priceOnShelf(given: CustomerShelf, heldUnits: HeldUnits | null = null): PriceOf {
   const onDay = heldOnDay(given, heldUnits);

@@ -10,7 +10,7 @@ const wireNames: Record<LinePriceSource, (typeof priceSources)[number]> = {
   quickSale: 'QuickSale',
 };
 
-/** Returns the source of a price in the spelling of the API. */
+/** In the spelling of the API. */
 export function presentPriceSource(source: LinePriceSource): (typeof priceSources)[number] {
   return wireNames[source];
 }

@@ -3,7 +3,6 @@ import type { BasketLine, ChangedOrder, StoredBasket } from './basket-state.ts';
 import { isSameLine } from './change-set.ts';
 import { type CheckedBasket, type CheckedLine, checkedBasket, checkLines } from './check-lines.ts';
 
-/** Lines with the result of their check and the time for which the result is valid. */
 export interface CheckedBefore {
   /** The stored lines that were checked. A basket read again has new objects for the same lines. */
   lines: readonly BasketLine[];
@@ -17,9 +16,8 @@ export interface CheckedBefore {
 }
 
 /**
- * Checks a basket again and returns the same result as `checkLines`. Lines whose product did not change keep
- * their earlier result as the same object, so that an edit of one line in a long basket takes the time of one
- * line.
+ * Returns the same result as `checkLines`. Lines whose product did not change keep their earlier result as the same object, so
+ * that an edit of one line in a long basket takes the time of one line.
  */
 export function recheckLines(
   shelf: CustomerShelf,
@@ -39,11 +37,10 @@ export function recheckLines(
 
 interface Mended {
   checked: CheckedBasket;
-  /** The lines that had to be checked again. */
   again: readonly CheckedLine[];
 }
 
-// Returns undefined when all lines must be checked again.
+// Undefined when all lines must be checked again.
 function mendedLines(
   shelf: CustomerShelf,
   lines: readonly BasketLine[],
@@ -80,10 +77,7 @@ function isWhole({ lines, unresolved }: CheckedBasket): boolean {
 const goodsOf = ({ productId, quickSaleId }: BasketLine) =>
   quickSaleId === '' ? productId : `lot ${quickSaleId}`;
 
-/**
- * Returns each line's earlier result, and the products and lots edited, added or removed since. Lines must be
- * sorted by id.
- */
+/** Each line's earlier result, and the products and lots edited, added or removed since. Lines must be sorted by id. */
 function compared(lines: readonly BasketLine[], { lines: given, checked }: CheckedBefore) {
   const touched = new Set<string>();
   let next = 0;

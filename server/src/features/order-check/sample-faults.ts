@@ -6,26 +6,23 @@ import {
 } from '@engros/contracts/values/sample-rule.ts';
 import type { SampleCampaign } from '../catalog/index.ts';
 
-/**
- * Reason why a free product sample cannot be ordered: the order is too small for samples, or it has too many of them.
- */
+/** The order is too small for free product samples, or it has too many of them. */
 export type SampleFault = 'sample_below_minimum' | 'sample_too_many';
 
-/** Fault of a line with free product samples, and how many base units of the line are within the limit. */
 export interface BarredSample {
   fault: SampleFault;
   keptBaseUnits: number;
 }
 
-/** Returns what the campaign of a day asks of samples; without one, none are allowed. */
+/** Without a campaign, no samples are allowed. */
 export const sampleTerms = (campaign: SampleCampaign | undefined): SampleTerms => ({
   minimumTotalOre: campaign?.minimumBasketTotalOre ?? 0,
   maximum: campaign?.maximumProducts ?? 0,
 });
 
 /**
- * Returns for each line its fault and the base units within the limit, or null when it has no fault. The samples added
- * last are the ones over the limit, so lines must be in the order in which they were added (CAT-09, domain 6).
+ * For each line its fault and the base units within the limit, or null. The samples added last are the ones over the limit, so
+ * lines must be in the order in which they were added (CAT-09, domain 6).
  */
 export function sampleFaults(
   terms: SampleTerms,

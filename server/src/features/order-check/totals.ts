@@ -2,14 +2,13 @@ import { danishVatBasisPoints, lineTotalOre, type Ore, sumOre, vatOfDocument } f
 import { missingToFreeDelivery, noOtherOrders, type OrdersOfDay } from '../delivery/index.ts';
 import { type CheckedLine, checkedLineTotalOre } from './check-lines.ts';
 
-/** Delivery terms of the customer's agreement (CHK-08). */
 export interface DeliveryTerms {
   minimumOrderOre: Ore;
   freeDeliveryFromOre: Ore;
   deliveryFeeOre: Ore;
 }
 
-/** Amounts of a basket or an order in øre. All exclude VAT except the total including VAT. */
+/** In øre; all exclude VAT except the total including VAT. */
 export interface BasketTotals {
   lineTotalsOre: readonly Ore[];
   subtotalOre: Ore;
@@ -20,8 +19,8 @@ export interface BasketTotals {
 }
 
 /**
- * Computes line totals, the delivery fee and VAT once per order (domain 2). The fee is paid once a day: it is 0 when
- * another order of the day has it, and from the limit for free delivery on, which the orders of the day reach together.
+ * Delivery fee and VAT are computed once per order (domain 2). The fee is paid once a day: it is 0 when another order of the day
+ * has it, and from the limit for free delivery on, which the orders of the day reach together.
  */
 export function basketTotals(
   lines: readonly { unitPriceOre: Ore; quantity: number }[],
@@ -51,7 +50,7 @@ function totalsOf(lineTotalsOre: readonly Ore[], terms: DeliveryTerms, day: Orde
   };
 }
 
-/** Computes the totals of checked lines: at today's prices, and at their own where an order that is changed has them. */
+/** At today's prices, and at their own where an order that is changed has the goods. */
 export function checkedTotals(
   { lines }: { lines: readonly Pick<CheckedLine, 'parts'>[] },
   terms: DeliveryTerms,

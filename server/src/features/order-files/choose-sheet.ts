@@ -2,19 +2,18 @@ import { FileFault } from '../../platform/spreadsheets/file-fault.ts';
 import type { Sheet, Workbook } from '../../platform/spreadsheets/sheet.ts';
 import { headedColumns } from './order-columns.ts';
 
-/** The sheet to read, and the other sheets the user could choose. */
 export interface ChosenSheet {
   sheet: Sheet;
-  /** Names of the sheets with content; the sheet of a text file has an empty name. */
+  /** Of the sheets with content; the sheet of a text file has an empty name. */
   names: string[];
   /** True when several sheets look like orders, so that only the sender knows which one is meant. */
   isOpen: boolean;
 }
 
-/** Number of rows from the top of a sheet in which the header is searched for. */
+/** Rows from the top of a sheet in which the header is searched for. */
 const lookedAt = 25;
 
-/** True when a sheet has a header for products and quantities, and a quantity in at least one row below. */
+/** Has a header for products and quantities, and a quantity in at least one row below. */
 function isOrder({ rows }: Sheet): boolean {
   const at = rows.slice(0, lookedAt).findIndex(({ cells }) => headedColumns(cells)?.quantity !== undefined);
   const columns = headedColumns(rows[at]?.cells ?? []);
@@ -24,9 +23,8 @@ function isOrder({ rows }: Sheet): boolean {
 }
 
 /**
- * Returns the sheet with this name. Without a name, returns the first sheet that looks like an order,
- * otherwise the first sheet with content. Throws FileFault when there is no such sheet or when it could not
- * be read.
+ * Without a name, returns the first sheet that looks like an order, otherwise the first sheet with content. Throws FileFault when
+ * there is no such sheet or when it could not be read.
  */
 export function chooseSheet({ sheets }: Workbook, name?: string): ChosenSheet {
   const filled = sheets.filter(({ rows, fault }) => fault !== null || rows.length > 0);

@@ -8,7 +8,6 @@ const codes: Record<FaultGroup, 'fileRefused' | 'fileTooLarge' | 'fileKindUnknow
   unknownKind: 'fileKindUnknown',
 };
 
-/** Describes what is wrong with a file, in the caller's language. */
 function faultText(text: TextOf, { key, params }: PlainFault): string {
   const { kind, ...others } = params;
   return text(
@@ -17,7 +16,6 @@ function faultText(text: TextOf, { key, params }: PlainFault): string {
   );
 }
 
-/** Returns the error to send when a file is refused. */
 export function fileError(text: TextOf, fault: PlainFault): AppError {
   return new AppError(codes[fault.group], { params: { why: faultText(text, fault) } });
 }

@@ -1,9 +1,5 @@
 import { messageLabels } from './messages/labels.ts';
 
-/**
- * Messages about imported text and files: why a product matches or does not match, and what is wrong with a
- * file.
- */
 export const importLabels: Record<string, { da: string; en: string }> = {
   ...messageLabels,
   'import.reason.number.item': { da: 'Varenummer passer', en: 'Item number fits' },
@@ -229,8 +225,8 @@ export const importLabels: Record<string, { da: string; en: string }> = {
 };
 
 /**
- * Returns the names of what stands in the text of something that a document says beside its lines; undefined when there is
- * no such text. Our own amount is stored in øre, as `oursOre`.
+ * The placeholders in the text about something that a document says besides its lines; undefined when there is no such text. Our
+ * own amount is stored in øre, as `oursOre`.
  */
 export function noticeParams(key: string): string[] | undefined {
   const text = key.startsWith('import.note.') ? importLabels[key]?.da : undefined;

@@ -6,22 +6,22 @@ import { chooseSheet } from './choose-sheet.ts';
 import { fileError } from './file-error.ts';
 import { readAside } from './read-aside.ts';
 
-/** The sheet of an order file that was read, with notices about the rest of the file. */
 export interface OpenedFile {
   rows: SheetRow[];
-  /** Name of the sheet; empty for a text file. */
+  /** Empty for a text file. */
   sheet: string;
   sheets: string[];
-  /** True when several sheets look like orders. */
   isSheetOpen: boolean;
-  /** What the user is told: hidden rows and sheets were not read, which of several sheets was read, and
-   * what an order message says beside its lines. */
+  /**
+   * For the user: hidden rows and sheets were not read, which of several sheets was read, and what an order message says besides
+   * its lines.
+   */
   notices: DocumentNotice[];
-  /** What an order message says that the customer's own facts must judge. */
+  /** Statements of an order message that must be checked against the customer's own data. */
   claims: FileClaims;
 }
 
-/** Opens one sheet of an uploaded file. Throws the error for the response when the file cannot be read. */
+/** Opens one sheet. Throws the error for the response when the file cannot be read. */
 export async function openOrderFile(
   text: TextOf,
   bytes: Uint8Array,

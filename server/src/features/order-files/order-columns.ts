@@ -2,20 +2,19 @@ import { foldText } from '../../search/index.ts';
 import { danishCount } from './typed/danish-count.ts';
 import { unitGroup } from './unit-group.ts';
 
-/** What a heading says of the numbers below it: `any` for our item numbers, and where people write any number. */
+/** By the heading of the column: `any` for our item numbers, and where people write any number. */
 export type NumberColumn = 'any' | 'gtin' | 'own' | 'supplier';
 
 export type OrderField = 'number' | 'name' | 'quantity' | 'unit';
 
-/** Index of each column by its contents. Several columns may hold item numbers; the most certain one comes first. */
+/** Index of each column. Several columns may contain item numbers; the most certain one comes first. */
 export interface OrderColumns {
   numbers: readonly number[];
-  /** What each of those columns holds, by its index; absent for columns without headings, which may hold any number. */
+  /** By column index; absent for columns without headings, which may contain any number. */
   kinds?: Readonly<Record<number, NumberColumn>>;
   name: number | undefined;
   quantity: number | undefined;
   unit: number | undefined;
-  /** True when several columns may be the quantity. */
   isQuantityOpen?: boolean;
 }
 
@@ -61,7 +60,7 @@ function headerKey(cell: string): string {
   return foldText(cell).replaceAll(/[^a-z0-9]/g, '');
 }
 
-/** Returns the columns that a header row defines; undefined when the row is not a header. */
+/** Undefined when the row is not a header. */
 export function headedColumns(cells: readonly string[]): OrderColumns | undefined {
   const keys = cells.map(headerKey);
   const fields = keys.map((key) => (Object.hasOwn(headers, key) ? headers[key] : undefined));
@@ -92,7 +91,7 @@ const wanted = new Set(
   ),
 );
 
-// Headings of numbers that are no quantity of this order: prices, stock, and what our own files of favourite lists tell.
+// Headings of numbers that are no quantity of this order: prices, stock, and other columns of our own files of favourite lists.
 const otherwise = new Set(
   'pris priskr prisdkk stkpris enhedspris price pricekr pricedkk unitprice listprice beloeb amountdkk moms vat vejlpris plejer usually skalvaere parlevel par lager beholdning stock onhand sidstkoebt lastbought enhedforplejer unitofusually maerke brand hylde section note'.split(
     ' ',
@@ -100,8 +99,8 @@ const otherwise = new Set(
 );
 
 /**
- * True when a table with headings is a list of goods without quantities: each of its numbers stands below a heading that
- * says something else. A number below an unknown or missing heading may be the quantity.
+ * True for a list of goods with headings: each of its numbers stands below a heading that says something else. A number below an
+ * unknown or missing heading may be the quantity.
  */
 export function hasNoQuantity(
   head: readonly string[],
@@ -129,10 +128,7 @@ export function isSideBySide(cells: readonly string[]): boolean {
   return first >= 0 && last > first && between && fields.slice(0, first).some((_, at) => isGoods(at));
 }
 
-/**
- * True when rows without a header contain products and quantities twice, because two tables stand side by
- * side.
- */
+/** For rows without a header: products and quantities occur twice. */
 export function areSideBySide(
   rows: readonly (readonly string[])[],
   isKnown: (cell: string) => boolean,
@@ -147,7 +143,7 @@ export function areSideBySide(
   return /n-*q.*n-*q/.test(kinds.join(''));
 }
 
-/** Returns the unit column: the one with a header, otherwise the first unused column that contains mostly units. */
+/** The column with a header, otherwise the first unused column that contains mostly units. */
 export function unitColumn(
   rows: readonly (readonly string[])[],
   { numbers, name, quantity, unit }: OrderColumns,
@@ -184,9 +180,7 @@ function share(cells: readonly string[], holds: (cell: string) => boolean): numb
   return filled.length === 0 ? 0 : filled.filter(holds).length / filled.length;
 }
 
-/**
- * Guesses the columns of rows without a header from their contents. `isKnown` tells whether a text is an item number.
- */
+/** For rows without a header, from their contents. `isKnown` tells whether a text is an item number. */
 export function guessedColumns(
   rows: readonly (readonly string[])[],
   isKnown: (cell: string) => boolean,

@@ -12,7 +12,6 @@ const cellsOf = (file: Uint8Array | string, sheet?: string) =>
     ({ cells }) => cells,
   );
 
-/** Returns the key and parameters of the fault for which a file is refused, or 'none'. */
 function faultOf(file: Uint8Array | string): string {
   try {
     cellsOf(file);
@@ -26,7 +25,6 @@ function faultOf(file: Uint8Array | string): string {
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const strict = 'http://purl.oclc.org/ooxml/officeDocument';
 
-/** Builds a workbook from sheets: the attributes of each in the list of sheets, and its rows. */
 function sheets(
   listed: readonly (readonly [attributes: string, rows: string])[],
   space = relations,

@@ -14,7 +14,7 @@ interface TextOrder extends Pick<Workbook, 'claims'> {
   notes?: FileNote[];
 }
 
-/** Returns a workbook with one unnamed sheet, for files that are not workbooks. */
+/** For files that are not workbooks; the sheet has no name. */
 const oneSheet = ({ rows, notes = [], claims }: TextOrder): Workbook => ({
   sheets: [{ name: '', rows, hiddenRows: 0, fault: null }],
   hiddenSheets: [],
@@ -34,8 +34,8 @@ function textFile(text: string, size: number): Workbook {
 }
 
 /**
- * Reads the sheets of an order file. The file type is detected from the contents, not from the name. Runs in the
- * reading thread only. Throws FileFault when the file cannot be read.
+ * The file type is detected from the contents, not from the name. Runs in the reading thread only. Throws FileFault when the file
+ * cannot be read.
  */
 export function orderFile(bytes: Uint8Array): Workbook {
   if (bytes.length === 0) throw new FileFault('refused', 'empty');

@@ -10,14 +10,13 @@ import { writtenRow } from './written-row.ts';
 const known = new Set(['204118', '501220', '5701115000149', '15701023000016']);
 const isKnown = (token: string) => known.has(plainCode(token));
 
-/** Returns a line as item number, quantity and unit; `?` stands for an uncertain unit. */
+/** `?` stands for an uncertain unit. */
 function lineText({ numbers, words, quantity, isUnitOpen }: WrittenLine): string {
   const amount = 'count' in quantity ? [quantity.count] : [];
   const unit = quantity.kind === 'units' ? [quantity.group] : [];
   return [numbers[0] ?? words, ...amount, ...unit, ...(isUnitOpen === true ? ['?'] : [])].join(' ');
 }
 
-/** Returns for each row of a text its line, its fault and cell, or its type. */
 function readOf(text: string): string[] {
   const { fault, rows } = orderTable(textRows(text.split('\n')), isKnown);
   if (fault !== null) return [`${fault.key} ${fault.row}`];

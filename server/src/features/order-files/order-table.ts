@@ -23,13 +23,12 @@ export type OrderRow = SheetRow & { read: WrittenRow | { kind: 'text' | 'aside' 
 export interface OrderTable {
   rows: readonly OrderRow[];
   fault: { key: TableFault; row: number } | null;
-  /** True when at least one row is a header. */
   hasHeader: boolean;
 }
 
 type IsKnown = (token: string) => boolean;
 
-/** The first header must be within this number of rows from the top; titles and addresses may come before it. */
+/** Rows from the top; titles and addresses may come before the header. */
 const headerWithin = 25;
 const sums = /^(?:i alt|ialt|total|subtotal|sum|moms|heraf moms|at betale)\b/iu;
 
@@ -45,7 +44,7 @@ function headerAt(cells: readonly string[], isKnown: IsKnown): OrderColumns | un
   return filled.length < 2 || filled.some(isKnown) ? undefined : headedColumns(cells);
 }
 
-/** Returns the header rows; a sheet may contain several tables, one below the other. */
+/** A sheet may contain several tables, one below the other. */
 function headersOf(rows: readonly SheetRow[], isKnown: IsKnown): Header[] {
   const found = rows.flatMap(({ cells }, at) => {
     const columns = headerAt(cells, isKnown);
@@ -60,7 +59,6 @@ function headersOf(rows: readonly SheetRow[], isKnown: IsKnown): Header[] {
   return found.filter(({ at }) => at === 0).slice(0, 1);
 }
 
-/** Returns the columns for the rows from one header to the next. */
 function columnsFor(rows: readonly SheetRow[], { columns }: Header): OrderColumns {
   const cells = rows.map((row) => row.cells);
   return { ...columns, unit: unitColumn(cells, columns) };
@@ -129,9 +127,9 @@ function headedTable(
 }
 
 /**
- * Reads rows as a table: by their headers, which may come after titles and occur several times, otherwise by the
- * contents of the columns. Single cells outside a table are read as free text. With `mayLackQuantity`, because a person
- * looks at each line, a table of goods alone is read too, as lines without a quantity.
+ * By the headers, which may come after titles and occur several times, otherwise by the contents of the columns. Single cells
+ * outside a table are read as free text. With `mayLackQuantity`, because a person looks at each line, a table of goods alone is
+ * read too, as lines without a quantity.
  */
 export function orderTable(
   written: readonly SheetRow[],

@@ -12,8 +12,8 @@ const threads = createThreadPool<Uint8Array, FileReading>({
 });
 
 /**
- * Reads an order file in a separate thread with limits on memory and time, so that no file can block the server
- * (reliability T17). Throws FileFault when the file cannot be read.
+ * In a separate thread with limits on memory and time, so that no file can block the server (reliability T17). Throws FileFault
+ * when the file cannot be read.
  */
 export async function readAside(bytes: Uint8Array): Promise<Workbook> {
   const reading = await threads.run(bytes).catch((error: unknown) => {

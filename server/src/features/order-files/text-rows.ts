@@ -4,7 +4,7 @@ import { headedColumns } from './order-columns.ts';
 
 const delimiterLine = /^\uFEFF?sep=([;,\t|])\s*$/i;
 
-/** Returns the delimiter between the cells; undefined for free text. */
+/** Undefined for free text without cells. */
 function delimiterOf(lines: readonly string[]): string | undefined {
   const filled = lines.filter((line) => line.trim() !== '');
   const named = delimiterLine.exec(filled[0] ?? '')?.[1];
@@ -17,10 +17,7 @@ function delimiterOf(lines: readonly string[]): string | undefined {
   return isHeader ? ',' : undefined;
 }
 
-/**
- * Returns the lines of a text as rows, numbered from 1. Skips empty lines and Excel's line `sep=;`, which
- * states the delimiter.
- */
+/** Numbered from 1. Skips empty lines and Excel's line `sep=;`, which states the delimiter. */
 export function textRows(lines: readonly string[]): SheetRow[] {
   const delimiter = delimiterOf(lines);
   return lines.flatMap((line, at) => {

@@ -1,6 +1,5 @@
 import { unitOfWord } from '../integration/index.ts';
 
-// Additional words and codes that people and programs write for units, one line per unit.
 const more = new Map(
   [
     ['ks', 'kassen kasserne kss kse kasse. kiste kister box boxes'],
@@ -25,30 +24,23 @@ const more = new Map(
   ].flatMap(([group = '', words = '']) => words.split(' ').map((word) => [word, group] as const)),
 );
 
-/**
- * Returns the unit that a word or code means; undefined when the word is not a unit. `krt`, `kartoner` and
- * `KRT` mean the same unit.
- */
+/** Undefined when the word is not a unit. `krt`, `kartoner` and `KRT` mean the same unit. */
 export function unitGroup(word: string): string | undefined {
   const plain = word.trim().toLowerCase().replace(/\.$/, '');
   return more.get(plain) ?? unitOfWord(plain)?.code;
 }
 
-/**
- * True when two units are the same. Case and carton count as the same, because kitchens use both words for
- * both.
- */
+/** Case and carton count as the same, because kitchens use both words for both. */
 export function isSameGroup(a: string, b: string): boolean {
   const cases = ['ks', 'krt'];
   return a === b || (cases.includes(a) && cases.includes(b));
 }
 
-/** Returns how many thousandths of a kilogram or litre a measure is; undefined when the word is not such a measure. */
+/** Thousandths of a kilogram or litre; undefined when the word is not such a measure. */
 export function measureFactor(word: string): number | undefined {
   return measures.get(word.trim().toLowerCase().replace(/\.$/, ''));
 }
 
-/** True for a word that is a sales unit or a measure. */
 export const isUnitWord = (word: string): boolean =>
   unitGroup(word) !== undefined || measureFactor(word) !== undefined;
 

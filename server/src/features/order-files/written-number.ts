@@ -1,6 +1,4 @@
-/**
- * Returns `204118` for `="204118"` and `'204118`, forms in which programs protect a code from conversion to a number.
- */
+/** `204118` for `="204118"` and `'204118`, forms in which programs protect a code from conversion to a number. */
 export function plainCell(cell: string): string {
   const quoted = /^="(.*)"$/.exec(cell.trim());
   return (quoted?.[1] ?? cell.trim().replace(/^'(?=\d)/, '')).trim();
@@ -8,10 +6,7 @@ export function plainCell(cell: string): string {
 
 const exponent = /^(\d)(?:[.,](\d+))?E\+?(\d{1,2})$/i;
 
-/**
- * Returns the digits of `1.5701023000016E+13`; undefined when the number has lost digits, because the code is then
- * unknown.
- */
+/** The digits of `1.5701023000016E+13`; undefined when the number has lost digits, because the code is then unknown. */
 function withoutExponent(written: string): string | undefined {
   const [, first = '', rest = '', power = ''] = exponent.exec(written) ?? [];
   const digits = first + rest;

@@ -7,10 +7,10 @@ import { quantityInText, type WrittenQuantity } from './typed/written-quantity.t
 import { measureFactor, unitGroup } from './unit-group.ts';
 import { plainCell } from './written-number.ts';
 
-/** Reasons why a row cannot be read; each has a label `import.<key>`. */
+/** Each has a label `import.<key>`. */
 export type RowFault = 'quantity' | 'productMissing' | 'quantityMerged';
 
-/** A row split into its parts. `none` means that nothing is ordered; a fault contains the cell as it is written. */
+/** `none` means that nothing is ordered; a fault contains the cell as it is written. */
 export type WrittenRow =
   | { kind: 'line'; line: WrittenLine }
   | { kind: 'none' }
@@ -20,12 +20,12 @@ const cellAt = (cells: readonly string[], at: number | undefined) =>
   at === undefined ? '' : plainCell(cells[at] ?? '');
 
 /**
- * Cuts a name to the length of a cell in a file. A cell of a pasted text may be longer, and every word of it is compared
- * with every product that the customer has bought (T19).
+ * Cut to the length of a cell in a file. A cell of a pasted text may be longer, and every word of it is compared with every
+ * product that the customer has bought (T19).
  */
 const nameOf = (text: string) => shortened(text, limits.importCellCharacters);
 
-/** Returns the quantity with its unit that a cell consists of. */
+/** Undefined unless the cell is a quantity with its unit and nothing else. */
 function quantityInCell(cell: string): WrittenQuantity | undefined {
   // A cell of a pasted text may be longer than that of a file, and the patterns are for short ones (T19).
   if (cell.length > limits.importCellCharacters) return undefined;
@@ -39,7 +39,7 @@ function massOf({ count, readings }: WrittenCount, factor: number, written: stri
   return { kind: 'mass', massG, written, ...(readings && { readings: readings.map(gramsOf) }) };
 }
 
-/** Returns the quantity in a quantity cell with its unit cell; undefined when it is not a number above 0. */
+/** Undefined when it is not a number above 0. */
 export function quantityOfCells(quantityCell: string, unitCell: string): WrittenQuantity | undefined {
   const read = danishCount(quantityCell);
   if (read === undefined) return quantityInCell(quantityCell);
@@ -67,7 +67,7 @@ function quantityOfRow(
     : quantityOfCells(cellAt(cells, quantity), cellAt(cells, unit));
 }
 
-/** True when a cell looks like a number or a code, false when it looks like a word. */
+/** False when the cell looks like a word. */
 function isCode(cell: string): boolean {
   return /\d/.test(cell) || /^[A-Z][A-Z_.-]+$/.test(cell);
 }
@@ -88,8 +88,8 @@ function identifiersOf(cells: readonly string[], { numbers, kinds }: OrderColumn
 }
 
 /**
- * Splits a row into its parts by column; in a table without a column of quantities, no line has one. When a row has several numbers, the first known item number is used, and the
- * others go along to be held against it.
+ * In a table without a column of quantities, no line has one. When a row has several numbers, the first known item number is
+ * used, and the others are returned to be compared with it.
  */
 export function writtenRow(
   cells: readonly string[],

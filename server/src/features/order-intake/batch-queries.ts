@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 
-/** A batch, identified by its token and the key that the sender chose. */
+/** The key is chosen by the sender. */
 export interface BatchKey {
   tokenId: string;
   key: string;

@@ -28,7 +28,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A case about two units of a line at 25.00 kroner and one of a line at 5.00 kroner. */
 async function aCase() {
   const order = await aReceivedOrder(app.database, customer, [
     { productId: flour, quantity: 4, totalOre: 10_000, name: 'Hvedemel' },

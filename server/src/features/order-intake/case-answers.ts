@@ -6,7 +6,7 @@ import { oneByOne, type RecordsWriter } from './write-records.ts';
 
 type AnswerRecord = BodyOf<typeof takeCaseAnswers>['Records'][number];
 
-/** Returns the function that writes answers to cases, except credits. */
+/** All answers except credits. */
 export const caseAnswerWriter = (by: BatchSource): RecordsWriter<AnswerRecord> =>
   oneByOne(async (trx, record) => {
     const said = {

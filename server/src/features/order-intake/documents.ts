@@ -18,9 +18,7 @@ import { oneByOne, type RecordsWriter } from './write-records.ts';
 type PaymentRecord = BodyOf<typeof takePayments>['Records'][number];
 type DocumentRecord = BodyOf<typeof takeSalesDocuments>['Records'][number];
 
-/**
- * Returns the function that writes documents of the supplier's system. A credit note also becomes a step of its order.
- */
+/** A credit note also becomes a step of its order. */
 export function documentWriter(by: BatchSource): RecordsWriter<DocumentRecord> {
   return oneByOne(async (trx, record) => {
     const document = documentOf(record, by.now);
@@ -36,7 +34,7 @@ export function documentWriter(by: BatchSource): RecordsWriter<DocumentRecord> {
   });
 }
 
-/** A credit note that names a case answers the case and notifies the buyer. */
+/** Also notifies the buyer. */
 async function answerCase(
   trx: Kysely<Tables>,
   {
@@ -53,10 +51,7 @@ async function answerCase(
   await answerFromSystem(trx, { ...said, creditNote }, by);
 }
 
-/**
- * Records the credit note as a step of its order, if the order was delivered. An order cancelled after its payment has
- * no such step.
- */
+/** Only if the order was delivered; an order cancelled after its payment has no such step. */
 async function noteCredit(
   trx: Kysely<Tables>,
   { customerId, orderId, number }: SupplierDocument & { orderId: number },
@@ -111,7 +106,6 @@ function lineOf(line: NonNullable<DocumentRecord['Lines']>[number]): SupplierLin
   };
 }
 
-/** Returns the function that writes payments of documents. */
 export const paymentWriter = (): RecordsWriter<PaymentRecord> =>
   oneByOne(async (trx, record) => ({
     documentId: await takePayment(trx, {

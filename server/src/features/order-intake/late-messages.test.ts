@@ -140,7 +140,7 @@ test('[ORD-05] a confirmation of an older version is no news of the next', async
   expect([(await order()).Status, (await order()).Lines[0]?.QuantityConfirmed]).toEqual(['Received', null]);
   await confirm({ ...first, At: '2026-11-23T14:06:00Z' });
   expect([(await order()).Status, (await order()).Lines[0]?.QuantityConfirmed]).toEqual(['Confirmed', 7]);
-  // One that names the next version is another, at the same time too.
+  // A message that names the next version is no repetition, even with the same time.
   await anAmendment(app.database, web, [{ ...goods.butter, quantity: 13 }]);
   await status({ Revision: 2, At: '2026-11-23T14:07:00Z' });
   expect(typesOf(await confirm({ ...first, Revision: 2 }))).toEqual([null]);
@@ -168,7 +168,7 @@ test('[ORD-05] a day said again after it moved is news', async () => {
   const delayed = (minute: number, date: string) => status({ Status: 'Delayed', ...said(minute, date) });
   await confirm(said(0, '2026-11-25'));
   await delayed(1, '2026-11-27');
-  // The same confirmation as before the delay, said after it.
+  // The same confirmation as before the delay, sent after it.
   expect(typesOf(await confirm(said(2, '2026-11-25')))).toEqual([null]);
   expect(await day()).toBe('2026-11-25');
   await delayed(3, '2026-11-27');
@@ -176,7 +176,7 @@ test('[ORD-05] a day said again after it moved is news', async () => {
   await anAmendment(app.database, web, [{ ...goods.butter, quantity: 12 }]);
   await status({ Revision: 1 });
   expect(await day()).toBe('2026-11-25');
-  // Both messages again are repetitions; said after the next version they are news.
+  // Both messages again are repetitions; sent after the next version they are news.
   await delayed(3, '2026-11-27');
   await confirm({ Revision: 0, ...said(2, '2026-11-25') });
   expect(await day()).toBe('2026-11-25');

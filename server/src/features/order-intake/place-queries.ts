@@ -2,15 +2,14 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 
-/** Finds customers and depots by id; they were all read from the database at once for the whole batch. */
+/** All were read from the database at once for the whole batch. */
 export interface Places {
-  /** Returns the customer's depot. Throws notFound when there is no such customer. */
+  /** Throws notFound when there is no such customer. */
   depotOf(customerId: string): string;
-  /** Returns the depot's id. Throws invalidInput with the name of the field when there is no such depot. */
+  /** Throws invalidInput with the name of the field when there is no such depot. */
   depot(id: string): string;
 }
 
-/** Reads the customers and depots that records name. */
 export async function readPlaces(
   trx: Kysely<Tables>,
   records: readonly { CustomerId: string }[],

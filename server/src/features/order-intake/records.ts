@@ -21,18 +21,15 @@ type StatusRecord = BodyOf<typeof takeOrderStatuses>['Records'][number];
 type ConfirmationRecord = BodyOf<typeof takeOrderConfirmations>['Records'][number];
 type DeliveryRecord = BodyOf<typeof takeDeliveries>['Records'][number];
 
-/** Facts that are the same for all records of a batch. */
 export interface BatchSource {
   /** Name of the token, shown as the source of each step. */
   readonly source: string;
   readonly now: Temporal.Instant;
-  /** Texts of error messages, in the language of the batch. */
+  /** In the language of the batch. */
   readonly text: TextOf;
-  /** Settings of the mails to buyers. */
   readonly mail: Parameters<typeof answerFromSystem>[2]['mail'];
 }
 
-/** Plans a step that has no further fields. */
 export function statusStep(record: StatusRecord, by: BatchSource, places: Places): PlannedStep {
   const step = stepOf(record, by);
   const first = { ...step, ...(record.OurReference != null && { ourReference: record.OurReference }) };
@@ -61,7 +58,6 @@ function partOf({ DepotId, Positions }: StatusRecord, places: Places) {
   };
 }
 
-/** Plans the confirmation of an order. */
 export function confirmationStep(record: ConfirmationRecord, by: BatchSource): PlannedStep {
   return steps.confirmed({
     ...stepOf(record, by),
@@ -95,7 +91,6 @@ function confirmedLine(line: ConfirmationRecord['Lines'][number]): ConfirmedLine
 /** Fields of a delivery's line that are given when the delivery leaves, and do not change on the way. */
 const saidWhenLeft = ['Lot', 'BestBefore', 'Celsius'] as const;
 
-/** Plans the step of a delivery that left or arrived. */
 export function deliveryStep(record: DeliveryRecord, by: BatchSource, places: Places): PlannedStep {
   const step = stepOf(record, by);
   const numbered = record.DispatchNumber != null && { dispatchNumber: record.DispatchNumber };
@@ -177,16 +172,13 @@ function dayOf({ DeliveryDate }: Pick<StatusRecord, 'DeliveryDate'>) {
   return DeliveryDate == null ? {} : { deliveryDate: dateOf(DeliveryDate, 'DeliveryDate') };
 }
 
-/**
- * Returns the name of a lot without spaces around it; null for an empty one. Goods without a lot are reached by every
- * recall of their product, goods of a lot only by its own.
- */
+/** Null for an empty name. Goods without a lot are reached by every recall of their product, goods of a lot only by its own. */
 export const lotNameOf = (written: string | null | undefined): string | null => written?.trim() || null;
 
-/** Returns an item number as the catalogue has it: the supplier's system may write its letters small. */
+/** The catalogue has capitals, but the supplier's system may write small letters. */
 export const itemNumberOf = (written: string): string => written.toUpperCase();
 
-/** Returns an instant. Throws for a text such as 31 November, which has the right form but does not exist. */
+/** Throws for a text such as 31 November, which has the right form but does not exist. */
 export function instantOf(text: string, field: string): Temporal.Instant {
   try {
     return Temporal.Instant.from(text);
@@ -195,9 +187,7 @@ export function instantOf(text: string, field: string): Temporal.Instant {
   }
 }
 
-/**
- * Returns a date. Throws invalidInput with the name of the field for a date that does not exist, such as 31 November.
- */
+/** Throws invalidInput with the name of the field for a date that does not exist, such as 31 November. */
 export function dateOf(text: string, field: string): string {
   try {
     return Temporal.PlainDate.from(text).toString();

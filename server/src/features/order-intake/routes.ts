@@ -30,7 +30,6 @@ import { type RecordsWriter, together } from './write-records.ts';
 export interface OrderIntakeParts {
   /** Each batch must be signed with one of these keys; when the list is empty, batches need no signature. */
   readonly intakeKeys: readonly Buffer[];
-  /** Settings of the mails to buyers. */
   readonly mails: Pick<CaseParts, 'supplier' | 'publicUrl' | 'onMailWritten'>;
 }
 
@@ -41,8 +40,7 @@ interface IntakeContext extends Omit<BatchParts, 'now'> {
 }
 
 /**
- * Maximum number of batches that one node handles at the same time, and that wait. A repeated batch waits in the
- * database for the first one, so without a limit repeats could use all its connections.
+ * Per node. A repeated batch waits in the database for the first one, so without a limit repeats could use all its connections.
  */
 const atOnce = 2;
 const waitingAtMost = 200;
@@ -54,7 +52,7 @@ function sayBusy(error: unknown): never {
   throw error instanceof BulkheadRejectedError ? busy() : error;
 }
 
-/** Runs work on batches; throws tooManyRequests while the batches in memory have too many bytes for one more. */
+/** Throws tooManyRequests while the batches in memory have too many bytes for one more. */
 function withinMemory() {
   let held = 0;
   return async <T>(content: string, work: () => Promise<T>): Promise<T> => {
@@ -104,7 +102,6 @@ export function orderIntakeRoutes(registrar: Registrar, { intakeKeys, mails }: O
   serve(registrar, takePayments, take(takePayments, paymentWriter));
 }
 
-/** Returns the function that writes records which are steps of orders. */
 const stepsBy =
   <Entry extends OfOrder>(plan: (record: Entry, by: BatchSource, places: Places) => PlannedStep) =>
   (by: BatchSource): RecordsWriter<Entry> =>

@@ -15,24 +15,21 @@ import type { Bounds } from '../../platform/process/pieces.ts';
 import { type BatchKey, claimBatch, keepAnswer, readBatch } from './batch-queries.ts';
 import type { Outcome, RecordsWriter } from './write-records.ts';
 
-/** The part of a record that names its order. */
 export interface OfOrder {
   readonly CustomerId: string;
   /** Missing only for documents that belong to the account and not to an order. */
   readonly OrderId?: string | null;
 }
 
-/** A received batch: its sender, its key and its content as it was sent. */
 export interface ReceivedBatch<Entry> {
   readonly viewer: ServiceViewer;
   readonly key: string;
   readonly path: string;
-  /** The body as it was sent, which must be the same at every repeat. */
+  /** As it was sent; it must be the same at every repeat. */
   readonly content: string;
   readonly records: readonly Entry[];
 }
 
-/** Services that receiving a batch needs besides the request. */
 export interface BatchParts {
   readonly database: Pick<Database, 'kysely'>;
   readonly now: Temporal.Instant;
@@ -40,11 +37,11 @@ export interface BatchParts {
   readonly requestId: string;
 }
 
-/** Days for which the key and the response of a batch are stored. */
+/** The key and the response of a batch are stored for this time. */
 const keptDays = 30;
 const keySigns = new RegExp(`^[\\x21-\\x7e]{1,${intakeLimits.intakeKeyLength}}$`);
 
-/** Returns the key of a batch from its header. Throws idempotencyKeyMissing when it is absent, too long or not ASCII. */
+/** Throws idempotencyKeyMissing when the key is absent, too long or not ASCII. */
 export function batchKeyOf(header: string | undefined): string {
   if (header !== undefined && keySigns.test(header)) return header;
   throw new AppError('idempotencyKeyMissing', { params: { max: intakeLimits.intakeKeyLength } });
@@ -75,7 +72,6 @@ export async function runBatch<Entry extends OfOrder>(
   });
 }
 
-/** Returns the audit entry: which system reported on how many orders, and how many records were accepted. */
 function batchEntry(
   { viewer, key, path, records }: Omit<ReceivedBatch<OfOrder>, 'content'>,
   { Accepted, Refused }: IntakeAnswer,
@@ -146,7 +142,7 @@ function saidOf(
   return errorAnswerOf(error, requestId, text);
 }
 
-/** Deletes the records of old batches. Runs every night. */
+/** Runs every night. */
 export async function forgetOldBatches(
   db: Kysely<Tables>,
   now: Temporal.Instant,

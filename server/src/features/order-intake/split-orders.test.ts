@@ -113,7 +113,6 @@ test('[SUP-01] the fee goes on with the depots that still deliver', async () => 
   ]);
 });
 
-/** The orders of a web order by depot, own depot first: status and fee. */
 async function ordersOf({ web, own }: Awaited<ReturnType<typeof aSplitOrder>>) {
   const rows = await app.database.kysely
     .selectFrom('orders')

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { InexactAmount } from '../../platform/money.ts';
 import { type PlannedStep, recordTogether } from '../order-progress/index.ts';
 
-/** The result of an accepted record: the order's number and status, its delivery, or the document. */
+/** The result of an accepted record. */
 export interface Taken {
   orderId?: number;
   status?: string;
@@ -14,13 +14,11 @@ export interface Taken {
   documentId?: string;
 }
 
-/** The result of a record: what was written, or why it was refused. */
 export type Outcome = Taken | AppError;
 
-/** Writes records within a transaction. Returns the result of each. */
 export type RecordsWriter<Entry> = (trx: Kysely<Tables>, records: readonly Entry[]) => Promise<Outcome[]>;
 
-/** Writes records one by one; a refused record is rolled back alone. */
+/** A refused record is rolled back alone. */
 export function oneByOne<Entry>(
   write: (trx: Kysely<Tables>, record: Entry) => Promise<Taken>,
 ): RecordsWriter<Entry> {
@@ -74,7 +72,6 @@ const planned =
     }
   };
 
-/** Writes the records that could be planned, and returns the results of all. */
 async function writeTogether(
   trx: Kysely<Tables>,
   steps: readonly (PlannedStep | AppError)[],
@@ -91,7 +88,7 @@ async function writeTogether(
 /** Classes of SQLSTATE that mean a wrong value (such as 31 November) or a row that breaks a constraint. */
 const wrongValue = /^2[23]/;
 
-/** Returns why a record was refused. Throws errors of the server again, because these end the whole batch. */
+/** Throws errors of the server again, because these end the whole batch. */
 function refusalOf(error: unknown): AppError {
   if (error instanceof AppError && error.status < 500) return error;
   if (error instanceof pg.DatabaseError && wrongValue.test(error.code ?? ''))

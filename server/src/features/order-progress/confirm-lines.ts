@@ -6,7 +6,6 @@ import type { ProgressLine } from './progress-order.ts';
 import type { ConfirmedLine, Replacement } from './steps.ts';
 import type { WebOrderLineRow } from './web-order-queries.ts';
 
-/** Returns a line as it was ordered, before any confirmation. */
 export function orderedLine(row: WebOrderLineRow, position: number): ProgressLine {
   return {
     position,
@@ -50,7 +49,6 @@ export function requireOnce(positions: readonly number[]): void {
   if (new Set(positions).size < positions.length) throw new AppError('invalidInput', { Fields: ['Lines'] });
 }
 
-/** The confirmed lines, and how they differ from the order. */
 export interface ConfirmedLines {
   lines: ProgressLine[];
   changes: OrderChange[];
@@ -58,7 +56,7 @@ export interface ConfirmedLines {
   numberOfDeviations: number;
 }
 
-/** Confirms the ordered lines. Lines that the confirmation does not contain are confirmed as ordered. */
+/** Lines that the confirmation does not contain are confirmed as ordered. */
 export function confirmLines(
   ordered: readonly ProgressLine[],
   confirmed: readonly ConfirmedLine[],
@@ -90,7 +88,7 @@ function confirmedCount(ordered: ProgressLine, after: ProgressLine): OrderChange
   return isCompared ? countChange(after, ordered.quantityOrdered, after.quantityConfirmed) : [];
 }
 
-/** Returns the usual weight of a quantity of a line in grams; null when it is unknown. */
+/** In grams; null when it is unknown. */
 export function usualWeightG(line: ProgressLine, quantity: number): number | null {
   const { weightOrderedG, quantityOrdered } = line;
   return weightOrderedG === null || quantityOrdered === 0
@@ -111,7 +109,7 @@ function confirmLine(line: ProgressLine, said: ConfirmedLine | undefined): Progr
   };
 }
 
-/** Returns the price of a line when the supplier gives none: the price of its replacement, or the ordered price. */
+/** When the supplier gives no price: the price of the line's replacement, or the ordered price. */
 const usualPriceOre = (line: ProgressLine, said: ConfirmedLine | undefined): number =>
   said?.replacement === undefined && line.replacesProductId === null
     ? line.unitPriceOrderedOre

@@ -31,7 +31,6 @@ function shareOf(weightG: number | null, of: number, quantity: number): number |
   return weightG === null || of === 0 ? weightG : Math.round((weightG * quantity) / of);
 }
 
-/** Adds the quantities of a delivery to the order's lines. */
 export function addDelivered(
   lines: readonly ProgressLine[],
   delivered: readonly LoadedLine[],
@@ -61,7 +60,6 @@ function addWeights(weights: readonly (number | null)[]): number | null {
   return known.length < weights.length ? null : sum(known);
 }
 
-/** The lines of an order after its last delivery, and how they differ from the confirmation. */
 export function closeLines(lines: readonly ProgressLine[]): {
   lines: ProgressLine[];
   changes: OrderChange[];

@@ -26,7 +26,7 @@ const draw = statement<{ number: number }>(
   { number: 'int8' },
 );
 
-/** Returns new delivery numbers. Numbers that are not used are lost. */
+/** Numbers that are not used are lost. */
 export const drawDeliveryNumbers = async (trx: Kysely<Tables>, count: number): Promise<number[]> =>
   (await draw.rows(trx, [count])).map(({ number }) => number);
 
@@ -53,7 +53,6 @@ const insert = statement<{ id: number }>(
   { id: 'int8' },
 );
 
-/** Adds deliveries that have left, with their lines. */
 export async function insertDeliveries(
   trx: Kysely<Tables>,
   deliveries: readonly NewDelivery[],
@@ -63,7 +62,6 @@ export async function insertDeliveries(
   await insert.rows(trx, [JSON.stringify(rows)]);
 }
 
-/** A delivery that has arrived, with the quantities that were handed over. */
 export interface Arrival {
   customerId: string;
   id: number;
@@ -87,12 +85,11 @@ const arrive = statement<{ id: number }>(
   { id: 'int8' },
 );
 
-/** Records that deliveries have arrived. */
 export async function writeArrivals(trx: Kysely<Tables>, arrivals: readonly Arrival[]): Promise<void> {
   if (arrivals.length > 0) await arrive.rows(trx, [JSON.stringify(arrivals)]);
 }
 
-/** The new expected time of an order's deliveries that have not arrived. An absent field stays unchanged. */
+/** An absent field stays unchanged. */
 export type Postponed = Pick<
   DelayedStep,
   'customerId' | 'orderId' | 'expectedFrom' | 'expectedTo' | 'deliveryDate'
@@ -111,7 +108,6 @@ const postpone = statement<{ id: number }>(
   { id: 'int8' },
 );
 
-/** Changes when the deliveries of orders that have not arrived are expected. */
 export async function postponeDeliveries(
   trx: Kysely<Tables>,
   postponed: readonly Postponed[],
@@ -129,7 +125,6 @@ const remove = statement<{ id: number }>(
   { id: 'int8' },
 );
 
-/** Deletes the deliveries of orders with their lines, before new ones are written. */
 export async function removeDeliveries(trx: Kysely<Tables>, orders: readonly DeliveryKey[]): Promise<void> {
   if (orders.length > 0)
     await remove.rows(trx, [

@@ -102,10 +102,7 @@ export interface HeldKey {
   ofWebOrder?: { depotId: string | null };
 }
 
-/**
- * Locks orders and their web orders until the transaction ends, and reads them, in the order of the keys. A whole batch
- * takes as many statements as one order.
- */
+/** Until the transaction ends, in the order of the keys. A whole batch takes as many statements as one order. */
 export async function holdOrders(trx: Kysely<Tables>, keys: readonly HeldKey[]): Promise<Held[]> {
   const customerIds = keys.map(({ customerId }) => customerId);
   const orderIds = keys.map(({ orderId }) => orderId);

@@ -1,6 +1,4 @@
-/**
- * Error messages of refused steps. The names of statuses and steps are those of the interface to the supplier's system.
- */
+/** The names of statuses and steps are those of the interface to the supplier's system. */
 export const orderProgressLabels = {
   'error.orderTransition': {
     da: 'Ordren har status {{from}} og kan ikke gå videre til {{to}}.',

@@ -18,36 +18,34 @@ const change = (
   To,
 });
 
-/** Compares a line's weight with its earlier weight; returns nothing when they are equal or unknown. */
+/** Returns nothing when the weights are equal or unknown. */
 export function weighed(line: ProgressLine, beforeG: number | null, afterG: number | null): OrderChange[] {
   if (!line.isCatchWeight || beforeG === null || afterG === null || beforeG === afterG) return [];
   const kilos = (grams: number) => (grams / gramsPerKilo).toFixed(2);
   return [change(line, 'Weighed', kilos(beforeG), kilos(afterG))];
 }
 
-/** Compares a quantity in sales units with the earlier quantity: missing, fewer or changed. */
+/** In sales units: missing, fewer or changed. */
 export function countChange(line: ProgressLine, before: number, after: number): OrderChange[] {
   if (before === after) return [];
   const fewer = after === 0 ? 'Missing' : 'Fewer';
   return [change(line, after < before ? fewer : 'Quantity', String(before), String(after))];
 }
 
-/** Compares a line's price with the ordered price. A missing line has no price change. */
+/** A missing line has no price change. */
 export function priced(line: ProgressLine): OrderChange[] {
   const { unitPriceOrderedOre: FromOre, unitPriceOre: ToOre } = line;
   if (FromOre === ToOre || line.quantityConfirmed === 0) return [];
   return [{ ...change(line, ToOre > FromOre ? 'Dearer' : 'Cheaper', null, null), FromOre, ToOre }];
 }
 
-/** Returns the change of the delivery day of the whole order, if the day changed. */
 export const dayMoved = (From: string, To: string): OrderChange[] =>
   From === To ? [] : [{ LineId: 0, ProductId: '', DisplayName: '', Kind: 'Day', From, To }];
 
-/** Returns the change of a line whose ordered product was replaced, if it was. */
 export const replaced = (line: ProgressLine): OrderChange[] =>
   line.replacesProductId === null ? [] : [change(line, 'Replaced', line.replacesProductId, line.productId)];
 
-/** Compares the lines of two versions of a web order by product and unit. */
+/** Compares by product and unit. */
 export function versionChanges(
   before: readonly ProgressLine[],
   after: readonly ProgressLine[],
@@ -82,8 +80,7 @@ interface TakenStep {
 }
 
 /**
- * Returns why a step needs the buyers' attention: they are notified and the front page shows it. Returns null when the
- * order is delivered as ordered, and for the buyer's own actions.
+ * Buyers are notified and the front page shows it. Null when the order is delivered as ordered, and for the buyer's own actions.
  */
 export function whyAsked({ kind, changes, isWithdrawn }: TakenStep): WhyAsked | null {
   if (kind === 'Cancelled' && isWithdrawn) return null;
@@ -92,7 +89,6 @@ export function whyAsked({ kind, changes, isWithdrawn }: TakenStep): WhyAsked | 
   return kind !== 'Amended' && askingChanges(changes).length > 0 ? 'Changed' : null;
 }
 
-/** Returns only the changes that need the buyer's attention. */
 export const askingChanges = (changes: readonly OrderChange[]): OrderChange[] =>
   changes.filter(({ Kind }) => !quiet.includes(Kind));
 

@@ -25,7 +25,6 @@ const line = (Quantity: number, QuickSaleId: string) => ({
   SalesUnit: { Code: 'st' },
 });
 
-/** A lot of 10 pieces. */
 async function aLot(depotId: string): Promise<string> {
   const lot = await aLotOfPieces(app.database, { productId: product, depotId, quantity: 10 });
   await catalogFollows(() => app.goods.catalog.current().quickSales.has(lot));
@@ -41,7 +40,6 @@ async function leftOf(lot: string): Promise<number> {
   return quantity;
 }
 
-/** An order of 6 pieces of a lot that had 10. */
 async function orderOfLot() {
   const lot = await aLot(buyer.customer.depotId);
   const { model } = await app.put(buyer, 'id=0', {

@@ -14,8 +14,8 @@ type PricedLine = Pick<
 >;
 
 /**
- * Returns the total of a line for a quantity in sales units, in øre without VAT. For catch weight, the unit price is
- * for the usual weight and the total follows the real weight (domain 11). Rounds once, half away from zero.
+ * In øre without VAT, for a quantity in sales units. For catch weight, the unit price is for the usual weight and the total
+ * follows the real weight (domain 11). Rounds once, half away from zero.
  */
 export function amountFor(
   line: Omit<PricedLine, 'vatPercent'>,
@@ -31,14 +31,13 @@ export function amountFor(
   );
 }
 
-/** A line of an order of this status, with what of it was delivered. */
 export interface DeliveredAmounts extends Omit<PricedLine, 'vatPercent'> {
   status: string;
   quantityDelivered: number;
   weightDeliveredG: number | null;
 }
 
-/** Returns the price of what was delivered of a line, in øre without VAT: its total says so once all of it came. */
+/** In øre without VAT: the line's total once all of it came. */
 export function amountDelivered({ status, ...line }: DeliveredAmounts): Ore {
   return status === 'Delivered' || status === 'Invoiced'
     ? line.lineTotalOre

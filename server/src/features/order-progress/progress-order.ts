@@ -2,7 +2,7 @@ import type { OrderChange } from '@engros/contracts/orders/order-changes.ts';
 import type { OrderStatus } from '@engros/contracts/orders/orders.ts';
 import type { StepKind } from './transitions.ts';
 
-/** A line of an order: quantities in sales units, weights in grams, amounts in øre without VAT. */
+/** Quantities in sales units, weights in grams, amounts in øre without VAT. */
 export interface ProgressLine {
   position: number;
   productId: string;
@@ -16,7 +16,6 @@ export interface ProgressLine {
   weightConfirmedG: number | null;
   weightDeliveredG: number | null;
   unitPriceOre: number;
-  /** The price when the line was ordered. */
   unitPriceOrderedOre: number;
   lineTotalOre: number;
   priceSource: string;
@@ -42,7 +41,7 @@ export interface OpenDelivery {
   lines: LoadedLine[];
 }
 
-/** An earlier step of the order; `fact` is a hash of its content. */
+/** `fact` is a hash of the step's content. */
 export interface EarlierStep {
   position: number;
   kind: StepKind;
@@ -76,7 +75,7 @@ export interface OrderHead {
   lastEvent: number;
 }
 
-/** An order that is locked until the transaction ends. */
+/** Locked until the transaction ends. */
 export interface HeldOrder extends OrderHead {
   web: HeldWebOrder | null;
   lines: ProgressLine[];
@@ -85,7 +84,7 @@ export interface HeldOrder extends OrderHead {
   onTheWay: OpenDelivery[];
 }
 
-/** Columns of an order that a step may change; an absent field stays unchanged. */
+/** An absent field stays unchanged. */
 export interface HeadChange {
   orderDate?: string;
   orderedAt?: Temporal.Instant | null;
@@ -105,7 +104,6 @@ export interface HeadChange {
   isDelayed?: boolean;
 }
 
-/** The result of a step: what changes, and the details stored with its event. */
 export interface StepOutcome {
   head?: HeadChange;
   /** All lines, when at least one of them changes. */

@@ -9,9 +9,8 @@ import type { PlannedStep, StepAtWork } from './record-together.ts';
 import type { ConfirmedLine, ConfirmedStep, Replacement } from './steps.ts';
 
 /**
- * Plans a confirmation by the supplier: quantities, weights, prices, replaced and missing lines. A confirmation is
- * always complete: lines that it does not contain are confirmed as ordered. Throws orderRevision when it is about
- * another version than the one received, and orderLineUnknown for an unknown line.
+ * A confirmation is always complete: lines that it does not contain are confirmed as ordered. Throws orderRevision when it is
+ * about another version than the one received, and orderLineUnknown for an unknown line.
  */
 export function confirmed(step: ConfirmedStep): PlannedStep {
   const lines = step.lines.toSorted((a, b) => a.position - b.position);
@@ -64,7 +63,7 @@ function lotsBack(customerId: string, order: HeldOrder, lines: readonly Progress
 
 const isConfirmedBefore = ({ steps }: HeldOrder) => steps.some(({ kind }) => kind === 'Confirmed');
 
-/** Returns what is not delivered of an ordered line; a replaced line is not delivered at all. */
+/** A replaced line is not delivered at all. */
 function missingOf(line: ProgressLine): MissingLine[] {
   const { webOrderPosition: position, quantityOrdered, quantityConfirmed, replacesProductId } = line;
   if (position === null) return [];
@@ -123,8 +122,8 @@ async function orderedDay(
 }
 
 /**
- * Returns the lines as they were ordered. An earlier confirmation may have changed the order's lines, so they are read
- * from the version of the web order that the supplier has.
+ * An earlier confirmation may have changed the order's lines, so they are read from the version of the web order that the
+ * supplier has.
  */
 async function orderedLines(
   { webOrder }: Pick<StepAtWork, 'webOrder'>,

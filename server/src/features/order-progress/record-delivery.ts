@@ -7,9 +7,8 @@ import type { PlannedStep } from './record-together.ts';
 import type { DeliveredStep, OnTheWayStep } from './steps.ts';
 
 /**
- * Plans the step of a delivery that has left, with its lines, lots and temperatures. An order may have several
- * deliveries, even with equal content: each has its own dispatch number, or leaves after the one before has arrived.
- * Throws orderLineUnknown for an unknown line, and dispatchNumberUsed for a number with other content.
+ * An order may have several deliveries, even with equal content: each has its own dispatch number, or leaves after the one before
+ * has arrived. Throws orderLineUnknown for an unknown line, and dispatchNumberUsed for a number with other content.
  */
 export function onTheWay(step: OnTheWayStep): PlannedStep {
   const { delivery, customerId, orderId, dispatchNumber } = step;
@@ -42,9 +41,9 @@ export function onTheWay(step: OnTheWayStep): PlannedStep {
 }
 
 /**
- * Plans the step of a delivery that has arrived. The order is delivered when no other delivery is on the way and none
- * follows; until then it is partly delivered. Amounts follow the quantities and weights handed over. Throws notFound
- * for a delivery that is not on the way, and orderLineUnknown for goods that it did not have.
+ * The order is delivered when no other delivery is on the way and none follows; until then it is partly delivered. Amounts follow
+ * the quantities and weights handed over. Throws notFound for a delivery that is not on the way, and orderLineUnknown for goods
+ * that it did not have.
  */
 export function delivered(step: DeliveredStep): PlannedStep {
   return planStep(step, {
@@ -87,7 +86,7 @@ function requireLoaded({ lines }: OpenDelivery, handedOver: NonNullable<Delivere
     throw new AppError('orderLineUnknown', { params: { line: String(lost.orderPosition) } });
 }
 
-/** Returns the delivery that the step names, if it names one. Throws notFound for an unknown number. */
+/** Throws notFound for an unknown number. */
 function namedDelivery(
   { steps }: HeldOrder,
   { deliveryId, dispatchNumber }: DeliveredStep,

@@ -4,10 +4,7 @@ import type { PlannedStep } from './record-together.ts';
 import type { DelayedStep, Step } from './steps.ts';
 import { refusedTransition } from './transitions.ts';
 
-/**
- * Plans the step that the supplier picks the order. From then on the web order cannot be changed. A version that is not
- * confirmed yet must be confirmed first.
- */
+/** From then on the web order cannot be changed. A version that is not confirmed yet must be confirmed first. */
 export function picking(step: Step): PlannedStep {
   return planStep(step, {
     kinds: ['Picking'],
@@ -25,18 +22,16 @@ function requireNewestVersion({ web, confirmedRevision }: HeldOrder): void {
   if (web !== null && web.revision !== confirmedRevision) throw refusedTransition('Received', 'Picking');
 }
 
-/** Plans the step that the supplier has made the invoice of a delivered order. */
 export function invoiced(step: Step): PlannedStep {
   return planStep(step, { kinds: ['Invoiced'], fact: () => ({}), work: () => ({}) });
 }
 
-/** Plans the step of a credit note for a delivered order. `reference` is the number of the credit note. */
+/** `reference` is the number of the credit note. */
 export function credited(step: Step & { reference: string }): PlannedStep {
   const { reference } = step;
   return planStep(step, { kinds: ['Credited'], fact: () => ({ reference }), isOnce: true, work: () => ({}) });
 }
 
-/** Plans the step of an order that will be delivered later than the supplier confirmed. */
 export function delayed(step: DelayedStep): PlannedStep {
   const { customerId, orderId, expectedFrom, expectedTo, deliveryDate } = step;
   return planStep(step, {

@@ -13,10 +13,10 @@ import { refusedTransition, type StepKind } from './transitions.ts';
 import { openOrdersOf, type WebOrderKey, type WebOrderRow } from './web-order-queries.ts';
 
 /**
- * Plans the step that the supplier has received a version of a web order. The first version creates the order with its
- * lines. A later version is accepted until picking starts, and must be confirmed again. Each version has its own lines,
- * also when the customer has sent a newer one meanwhile. Throws orderRevision for a version that does not exist, or is
- * older than the one received, and orderPartUnknown when a depot that has a part does not say which lines it now has.
+ * The first version creates the order with its lines. A later version is accepted until picking starts, and must be confirmed
+ * again. Each version has its own lines, also when the customer has sent a newer one meanwhile. Throws orderRevision for a
+ * version that does not exist, or is older than the one received, and orderPartUnknown when a depot that has a part does not say
+ * which lines it now has.
  */
 export function received(step: ReceivedStep): PlannedStep {
   const { customerId, orderId, depotId = null } = step;
@@ -56,7 +56,6 @@ async function takeVersion(at: StepAtWork, step: ReceivedStep): Promise<Recorded
   return writeOutcome(at, step, { order, kind: 'Amended', digest, outcome });
 }
 
-/** The key of a version of a locked web order. */
 export const versionOf = (web: HeldWebOrder, customerId: string, revision: number): WebOrderKey => ({
   customerId,
   id: web.id,
@@ -81,7 +80,7 @@ async function requireWhole(
     throw new AppError('orderPartUnknown', { params: { revision: String(revision) } });
 }
 
-/** Throws for a web order that ended: its lots were given back and its buyer was told, so no further depot delivers it. */
+/** Throws for a web order that ended: its lots were given back and its buyer was notified, so no further depot delivers it. */
 function requireNotEnded({ status }: HeldWebOrder): void {
   const ended = endings.find((ending) => ending === status);
   if (ended !== undefined) throw refusedTransition(ended, 'Received');
@@ -95,13 +94,10 @@ function requireSamePart(order: HeldOrder, { revision, positions }: ReceivedStep
   if (!isSame) throw refusedTransition(order.status, 'Amended');
 }
 
-/** Plans the step that the supplier refuses a web order that was not received yet. `note` contains the reason. */
+/** Only for a web order that was not received yet. `note` contains the reason. */
 export const refused = (step: FirstStep): PlannedStep => closed(step, 'Refused');
 
-/**
- * Plans the step that an order is cancelled, because the customer withdrew it or the supplier cancelled it before the
- * deadline.
- */
+/** Because the customer withdrew the order or the supplier cancelled it before the deadline. */
 export const cancelled = (step: FirstStep): PlannedStep => closed(step, 'Cancelled');
 
 const closed = (step: FirstStep, kind: Ending): PlannedStep => ({
@@ -214,10 +210,7 @@ async function makeOrder(
   });
 }
 
-/**
- * Returns the delivery fee of an order in øre. When a web order became several orders, the first one that has not ended
- * has the whole fee.
- */
+/** In øre. When a web order became several orders, the first one that has not ended has the whole fee. */
 async function feeOf(
   trx: Kysely<Tables>,
   {
@@ -237,7 +230,6 @@ async function feeOf(
   return first === undefined || first.id === ownId ? deliveryFeeOre : 0;
 }
 
-/** Returns the fields of an order after a version of its web order was received. */
 function takenIn(row: WebOrderRow, step: FirstStep, revision: number | null): StepOutcome {
   return {
     revision,
@@ -276,9 +268,7 @@ function requireFree({
     throw new AppError('orderLineTaken', { params: { line: String(line) } });
 }
 
-/**
- * Returns the ordered lines of a web order that belong to an order. Throws orderLineUnknown for an unknown position.
- */
+/** Throws orderLineUnknown for an unknown position. */
 export function linesOf(
   { lines }: Pick<WebOrderRow, 'lines'>,
   positions: readonly number[] | null,
@@ -288,6 +278,6 @@ export function linesOf(
   return own.map((line, index) => orderedLine(line, index + 1));
 }
 
-/** Returns the error for a version that an order does not have. Numbers are passed as text, because they count nothing. */
+/** Numbers are passed as text, because they count nothing. */
 export const unknownRevision = (order: number, revision: number): AppError =>
   new AppError('orderRevision', { params: { order: String(order), revision: String(revision) } });

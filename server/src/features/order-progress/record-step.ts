@@ -34,13 +34,13 @@ interface StepWork {
    * order's status allows the step.
    */
   repeats?(order: HeldOrder, earlier: EarlierStep): boolean;
-  /** Computes what the step changes. `kind` is given when it is not the first of `kinds`. */
+  /** `kind` is given when it is not the first of `kinds`. */
   work(order: HeldOrder, at: StepAtWork): Promise<WorkedOut> | WorkedOut;
 }
 
 /**
- * Plans a step of an existing order. When it is recorded, a repetition is ignored, a step that the status does not
- * allow is refused, and otherwise the order is written with exactly one event.
+ * When the step is recorded, a repetition is ignored, a step that the status does not allow is refused, and otherwise the order
+ * is written with exactly one event.
  */
 export const planStep = (step: Step, work: StepWork): PlannedStep => ({
   key: step,
@@ -160,7 +160,6 @@ function requireLater(step: Step, { orderedAt }: HeldOrder): void {
     throw new AppError('orderStepTime', { params: { at: step.at.toString() } });
 }
 
-/** Writes the result of a step and its event. */
 export function writeOutcome(
   { writes }: Pick<StepAtWork, 'writes'>,
   step: Step,
@@ -225,7 +224,6 @@ function tellingOf(
   ];
 }
 
-/** Returns the given fields under the names of their database columns. */
 function headColumns(head: NonNullable<StepOutcome['head']>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(head).map(([name, value]) => [
@@ -238,19 +236,15 @@ function headColumns(head: NonNullable<StepOutcome['head']>): Record<string, unk
 const digestOf = ({ number }: StepWork, fact: unknown): string =>
   number === undefined ? factOf(fact) : `${factOf(number)}.${factOf(fact)}`;
 
-/** Returns true when an earlier step has this number of the source. */
 export const hasNumber = ({ fact }: Pick<EarlierStep, 'fact'>, number: string): boolean =>
   fact?.startsWith(`${factOf(number)}.`) === true;
 
-/** Returns a hash of a step's content, to recognise repetitions. */
+/** Serves to recognise repetitions. */
 export function factOf(fact: unknown): string {
   return createHash('sha256').update(JSON.stringify(fact)).digest('base64url').slice(0, 22);
 }
 
-/**
- * Finds the earlier step that this one repeats: the last one of its kinds, or any of them when the order's status no
- * longer allows the step.
- */
+/** The last earlier step of its kinds, or any of them when the order's status no longer allows the step. */
 export function earlierStep(
   order: Pick<HeldOrder, 'steps' | 'status'>,
   kinds: readonly [StepKind, ...StepKind[]],

@@ -30,18 +30,15 @@ import {
 } from './web-order-queries.ts';
 import { insertOrders, type NewOrderRow, type StepWrite, writeSteps } from './write-step-queries.ts';
 
-/** Everything that steps write. It is collected first, so that few statements write the steps of a whole batch. */
+/** Collected first, so that few statements write the steps of a whole batch. */
 interface StepWrites {
   orders: NewOrderRow[];
-  /** Orders whose deliveries are replaced. */
   redelivered: DeliveryKey[];
   deliveries: NewDelivery[];
   arrivals: Arrival[];
   postponed: Postponed[];
-  /** Quantities to give back to quick-sale lots. */
   lots: LotsBack[];
   fees: MovedFee[];
-  /** Goods that the supplier delivers in place of ordered ones. */
   replaced: ReplacedGoods[];
   closed: ClosedWebOrder[];
   steps: StepWrite[];
@@ -52,11 +49,9 @@ interface StepWrites {
 export interface StepAtWork {
   readonly trx: Kysely<Tables>;
   readonly held: Held;
-  /** What the step writes; discarded when the step throws. */
+  /** Discarded when the step throws. */
   readonly writes: StepWrites;
-  /** Reads a version of the locked web order with its lines. */
   webOrder(key: WebOrderKey): Promise<WebOrderRow>;
-  /** Returns the number for the order that is made from the web order. */
   newOrderNumber(): number;
   newDeliveryNumber(): Promise<number>;
 }
@@ -70,7 +65,7 @@ export interface PlannedStep {
   record(at: StepAtWork): Promise<Recorded>;
 }
 
-/** Records one step within the caller's transaction. Throws an AppError when it is refused. */
+/** Within the caller's transaction. Throws an AppError when the step is refused. */
 export async function recordAlone(trx: Kysely<Tables>, step: PlannedStep): Promise<Recorded> {
   const [outcome] = await recordTogether(trx, [step]);
   if (outcome === undefined || outcome instanceof AppError)
@@ -79,8 +74,8 @@ export async function recordAlone(trx: Kysely<Tables>, step: PlannedStep): Promi
 }
 
 /**
- * Records steps in order within the caller's transaction. Consecutive steps of different orders are read and written
- * together. Returns the result of each step, or why it was refused.
+ * In order, within the caller's transaction. Consecutive steps of different orders are read and written together. Returns the
+ * result of each step, or why it was refused.
  */
 export async function recordTogether(
   trx: Kysely<Tables>,
@@ -96,7 +91,6 @@ export async function recordTogether(
 
 const nameOf = ({ key }: PlannedStep) => `${key.customerId}:${key.orderId}`;
 
-/** Returns how many names from the start of the list are different from each other. */
 function lengthOfDistinct(names: readonly string[]): number {
   const seen = new Set<string>();
   const repeated = names.findIndex((name) => seen.size === seen.add(name).size);
@@ -139,10 +133,6 @@ function refusalOf(error: unknown): AppError {
   throw error;
 }
 
-/**
- * Reads at once everything that steps need to make orders from web orders, and creates delivery numbers when a
- * step needs one.
- */
 async function prepare(trx: Kysely<Tables>, steps: readonly PlannedStep[], held: readonly Held[]) {
   const places = steps.flatMap(({ key: { customerId } }, at) => {
     const { web, order } = held[at] ?? nothing;
@@ -185,7 +175,6 @@ const noWrites = (): StepWrites => ({
   told: [],
 });
 
-/** Adds what one step writes to what the other steps write. */
 function addWrites(all: StepWrites, more: StepWrites): void {
   all.orders.push(...more.orders);
   all.redelivered.push(...more.redelivered);
@@ -203,7 +192,7 @@ function addWrites(all: StepWrites, more: StepWrites): void {
 /** Maximum number of lines that one statement writes, so that no batch needs longer than a statement may take. */
 const linesPerStatement = 5_000;
 
-/** Yields rows in groups of few lines; a row with more lines is a group of its own. */
+/** A row with more lines is a group of its own. */
 function* inGroups<Row extends { lines: readonly unknown[] | null }>(
   rows: readonly Row[],
 ): Generator<readonly Row[]> {
@@ -222,7 +211,7 @@ function* inGroups<Row extends { lines: readonly unknown[] | null }>(
   yield group;
 }
 
-/** Writes everything; rows that other rows refer to are written first. */
+/** Rows that other rows refer to are written first. */
 async function writeAll(trx: Kysely<Tables>, writes: StepWrites): Promise<void> {
   await insertOrders(trx, writes.orders);
   await removeDeliveries(trx, writes.redelivered);

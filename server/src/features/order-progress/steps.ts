@@ -1,8 +1,6 @@
 import type { OrderStatus } from '@engros/contracts/orders/orders.ts';
 
-/**
- * Fields that every step of an order has. `source` names who reported the step: the embedded system or a service token.
- */
+/** `source` names who reported the step: the embedded system or a service token. */
 export interface Step {
   customerId: string;
   orderId: number;
@@ -30,7 +28,6 @@ export interface ReceivedStep extends FirstStep {
   positions?: readonly number[];
 }
 
-/** The product that replaces the ordered one. */
 export interface Replacement {
   productId: string;
   name: string;
@@ -42,10 +39,10 @@ export interface Replacement {
   unitWeightG: number | null;
 }
 
-/** The confirmation of a line; quantity 0 means that it is not delivered. */
+/** Quantity 0 means that the line is not delivered. */
 export interface ConfirmedLine {
   position: number;
-  /** The confirmed quantity, in sales units. */
+  /** In sales units. */
   quantity: number;
   weightG?: number | null;
   unitPriceOre?: number;
@@ -70,7 +67,7 @@ export interface DeliveryLineFact {
   celsius?: number | null;
 }
 
-/** A delivery that leaves. Temperatures are in degrees Celsius, one for each of the three parts of the truck. */
+/** Temperatures are in degrees Celsius, one for each of the three parts of the truck. */
 export interface DeliveryFact {
   /** The depot that sends the goods, when it is not the order's own depot. */
   depotId?: string | null;
@@ -104,7 +101,6 @@ export interface DeliveredStep extends Step {
   receivedBy?: string | null;
   /** Lines whose quantity or weight on arrival differs from what left. */
   lines?: readonly { orderPosition: number; quantity: number; weightG?: number | null }[];
-  /** True when another delivery brings the rest of the order. */
   restFollows?: boolean;
 }
 
@@ -115,7 +111,6 @@ export interface DelayedStep extends Step {
   deliveryDate?: string;
 }
 
-/** The result of recording a step. */
 export interface Recorded {
   orderId: number;
   status: OrderStatus;

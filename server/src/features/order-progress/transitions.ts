@@ -3,7 +3,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 
 interface Transition {
   readonly from: readonly OrderStatus[];
-  /** The status after the step; null when the step does not change the status. */
+  /** Null when the step does not change the status. */
   readonly to: OrderStatus | null;
 }
 
@@ -28,19 +28,17 @@ export const transitions = {
 
 export type StepKind = keyof typeof transitions;
 
-/** Returns true when an order with this status may have the step. */
 export function isAllowed(from: OrderStatus, kind: StepKind): boolean {
   const { from: allowed }: Transition = transitions[kind];
   return allowed.includes(from);
 }
 
-/** Returns the status after the step. Throws orderTransition with the status and the step when it is not allowed. */
+/** Throws orderTransition with the status and the step when it is not allowed. */
 export function statusAfter(from: OrderStatus, kind: StepKind): OrderStatus {
   if (!isAllowed(from, kind)) throw refusedTransition(from, kind);
   return transitions[kind].to ?? from;
 }
 
-/** Returns the error for a step that an order with this status cannot have. */
 export function refusedTransition(from: OrderStatus | 'Withdrawn', kind: StepKind): AppError {
   return new AppError('orderTransition', { params: { from, to: kind } });
 }

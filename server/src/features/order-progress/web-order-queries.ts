@@ -18,7 +18,6 @@ export interface WebOrderLineRow {
   priceSource: string;
 }
 
-/** A web order in one of its versions, with the name of the user who sent it and the customer's depot. */
 export interface WebOrderRow {
   id: number;
   revision: number;
@@ -87,15 +86,14 @@ const webOrders = preparedStatement<WebOrderRow & { customerId: string }>(
   },
 );
 
-/** A web order by its customer and number. */
 export interface WebOrderKey {
   customerId: string;
   id: number;
-  /** The version; when absent, the newest. */
+  /** When absent, the newest version. */
   revision?: number;
 }
 
-/** Reads web orders that this transaction has locked; returns a function that finds each by its key. */
+/** This transaction must have locked the web orders; returns a function that finds each by its key. */
 export async function readHeldWebOrders(
   trx: Kysely<Tables>,
   keys: readonly WebOrderKey[],
@@ -112,7 +110,7 @@ const columnsOf = (keys: readonly WebOrderKey[]) => [
   keys.map(({ id }) => id),
 ];
 
-/** Reads a web order that this transaction has locked. */
+/** This transaction must have locked the web order. */
 export async function readHeldWebOrder(trx: Kysely<Tables>, key: WebOrderKey): Promise<WebOrderRow> {
   const row = (await readHeldWebOrders(trx, [key]))(key);
   if (row === undefined) throw new Error('A locked web order was not there');
@@ -129,7 +127,7 @@ const freeNumbers = statement<{ number: number }>(
   { number: 'int8' },
 );
 
-/** Returns the numbers for the orders that are made from web orders, in the order of the keys. */
+/** In the order of the keys. */
 export async function orderNumbersFor(trx: Kysely<Tables>, keys: readonly WebOrderKey[]): Promise<number[]> {
   if (keys.length === 0) return [];
   return (await freeNumbers.rows(trx, columnsOf(keys))).map(({ number }) => number);
@@ -150,7 +148,6 @@ export async function openOrdersOf(
     .execute();
 }
 
-/** The end of a web order: the supplier has started, refused or cancelled it. */
 export interface ClosedWebOrder extends WebOrderKey {
   status: Exclude<WebOrderStatus, 'Received' | 'Withdrawn'>;
 }
@@ -164,7 +161,7 @@ const close = statement<{ id: number }>(
   { id: 'int8' },
 );
 
-/** Sets the final status of web orders, unless the customer has withdrawn them. They can no longer be changed then. */
+/** Leaves out web orders that the customer has withdrawn. The others can no longer be changed then. */
 export async function closeWebOrders(trx: Kysely<Tables>, closed: readonly ClosedWebOrder[]): Promise<void> {
   if (closed.length > 0) await close.rows(trx, [...columnsOf(closed), closed.map(({ status }) => status)]);
 }
@@ -174,7 +171,7 @@ export interface MovedFee {
   customerId: string;
   from: number;
   to: number;
-  /** The fee in øre, without VAT. */
+  /** In øre, without VAT. */
   feeOre: number;
 }
 
@@ -186,7 +183,7 @@ const setFee = statement(
   {},
 );
 
-/** Moves fees between orders; the caller has locked their web orders. */
+/** The caller has locked the web orders. */
 export async function moveFees(trx: Kysely<Tables>, fees: readonly MovedFee[]): Promise<void> {
   for (const { customerId, from, to, feeOre } of fees) {
     await writeFee(trx, customerId, from, 0);

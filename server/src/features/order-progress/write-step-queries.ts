@@ -33,16 +33,15 @@ const insertOrderRows = statement<{ id: number }>(
   { id: 'int8' },
 );
 
-/** Adds the rows of orders without lines. */
+/** Without lines. */
 export async function insertOrders(trx: Kysely<Tables>, rows: readonly NewOrderRow[]): Promise<void> {
   if (rows.length > 0) await insertOrderRows.rows(trx, [JSON.stringify(rows)]);
 }
 
-/** A step with everything it changes. Absent fields of `head` stay unchanged. */
+/** Absent fields of `head` stay unchanged. */
 export interface StepWrite {
   customerId: string;
   orderId: number;
-  /** Position of the step's event among the order's events. */
   position: number;
   head: Record<string, unknown>;
   /** All lines of the order; null when no line changes. */
@@ -125,7 +124,7 @@ const write = preparedStatement<{ id: number }>(
   { id: 'int8' },
 );
 
-/** Writes steps of locked orders, one step for each order. */
+/** The orders must be locked; one step for each order. */
 export async function writeSteps(trx: Kysely<Tables>, steps: readonly StepWrite[]): Promise<void> {
   if (steps.length === 0) return;
   const rows = steps.map(({ event, ...step }) => ({ ...step, ...event, lastLine: lastLineOf(step) }));

@@ -89,8 +89,8 @@ const openOrders = statementPlannedOnce<OpenOrderRow>(
 );
 
 /**
- * Returns the customer's open orders with a delivery day from the given day on, soonest first, and the orders whose end
- * needs attention since the given instant.
+ * Open orders with a delivery day from the given day on, soonest first, and orders whose end needs attention since the given
+ * instant.
  */
 export const listOpenOrders = (
   { kysely }: Pick<Database, 'kysely'>,
@@ -112,7 +112,7 @@ const see = statementPlannedOnce<{ id: number }>(
   { id: 'int8' },
 );
 
-/** Records that the caller has seen an order up to a step; returns false when the customer has no such order. */
+/** Up to a step of the order; returns false when the customer has no such order. */
 export async function noteOrderSeen(
   db: Kysely<Tables>,
   scope: CustomerScope,

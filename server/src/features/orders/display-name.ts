@@ -1,12 +1,9 @@
 import type { Language } from '../../platform/http/viewer.ts';
 import type { Catalog as WholeCatalog } from '../catalog/index.ts';
 
-/** The part of the catalogue that orders need: pictures, units, English names and presales. */
 export type Catalog = Pick<WholeCatalog, 'products' | 'presalePeriods'>;
 
-/**
- * Returns the name that the product had when it was ordered; in English the catalogue's English name, if there is one.
- */
+/** The name that the product had when it was ordered; in English the catalogue's English name, if there is one. */
 export function displayName(catalog: Catalog, productId: string, name: string, language: Language): string {
   return language === 'en' ? (catalog.products.get(productId)?.nameEn ?? name) : name;
 }

@@ -54,7 +54,6 @@ const pageOf = (ordering: string) => `
             order by is_hit desc, position limit ${linesShown}) l), '[]')) order by ${ordering}), '[]')
       from page p) as orders`;
 
-// Reads a page of orders and their lines in one round trip.
 const pageStatement = forEachSorting((by, way) =>
   statement<LegacyPage>(`legacy_orders_by_${by}_${way}`, pageOf(orderings[by](way)), {
     total: 'int4',
@@ -72,7 +71,6 @@ export interface LegacyWanted {
   offset: number;
 }
 
-/** Returns a page of the customer's orders in the earlier system, and the number of all of them, in one query. */
 export async function findLegacyOrders(
   { kysely }: Db,
   { customerId }: Customer,
@@ -83,7 +81,6 @@ export async function findLegacyOrders(
   return row;
 }
 
-/** Finds an order of the customer in the earlier system. */
 export const findLegacyOrder = ({ kysely }: Db, { customerId }: Customer, id: number) =>
   kysely
     .selectFrom('legacy_orders')
@@ -92,7 +89,6 @@ export const findLegacyOrder = ({ kysely }: Db, { customerId }: Customer, id: nu
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Returns the lines of an order in the earlier system. */
 export const listLegacyLines = ({ kysely }: Db, { customerId }: Customer, id: number) =>
   kysely
     .selectFrom('legacy_order_lines')

@@ -25,8 +25,8 @@ const keptBytes = 8 * 1024 * 1024;
 const bytesOfOrder = 1000;
 
 /**
- * Returns a page of the customer's orders with a delivery day from `NumberOfDays` ago on (14 unless the request says
- * otherwise, ORD-01). The text is searched in number, references, person and products.
+ * With a delivery day from `NumberOfDays` ago on (14 unless the request says otherwise, ORD-01). The text is searched in number,
+ * references, person and products.
  */
 export function listOrders({ goods, search }: OrderParts): Handler<typeof contract> {
   const remembered = whileUnchanged<ListedPage>({
@@ -60,10 +60,7 @@ export function listOrders({ goods, search }: OrderParts): Handler<typeof contra
   };
 }
 
-/**
- * Returns the sort to use. Readers who may not see prices cannot sort by total, because the order of the totals would
- * reveal amounts.
- */
+/** Readers who may not see prices cannot sort by total, because the order would reveal amounts. */
 export function sortFor(
   viewer: Viewer,
   { SortBy: wanted = 'deliveryDate', SortDirection: direction }: WantedSort,

@@ -11,16 +11,14 @@ import { countsAsBought } from '../delivery/index.ts';
 
 export type OrderSort = (typeof orderSorts)[number];
 
-/** What a list is sorted by, and in which direction. */
 export interface Sorting {
   by: OrderSort;
   direction: SortDirection;
 }
 
-/** A sort direction as SQL writes it. */
 export type Way = 'asc' | 'desc';
 
-/** Makes one SQL statement for each sort order, because `order by` cannot be a parameter of a statement. */
+/** One SQL statement for each sort order, because `order by` cannot be a parameter of a statement. */
 export function forEachSorting<T>(make: (by: OrderSort, way: Way) => T): (sorting: Sorting) => T {
   const made = new Map(
     orderSorts.flatMap((by) =>
@@ -49,22 +47,21 @@ export interface ListedOrder {
   numberOfLines: number;
   numberOfDeviations: number;
   isDelayed: boolean;
-  /** The first lines; of a found order, first those with a product that the text means. */
+  /** The first lines; in search results, lines with a product that the text means come first. */
   lines: ListedLine[];
 }
 
-/** Sales units in an array, because the database writes arrays sooner than objects. */
+/** Quantity in sales units. An array, because the database writes arrays faster than objects. */
 export type ListedLine = [productId: string, name: string, quantity: number, position: number];
 
 export interface ListedPage {
-  /** Differs when any of the orders is another, or was written to; null for a page that must not be remembered. */
+  /** Changes when the list has other orders or one of them was written to; null for a page that must not be cached. */
   version: string | null;
   total: number;
   sumOre: number;
   orders: ListedOrder[];
 }
 
-/** Lines of an order that the overview shows. */
 export const linesShown = 3;
 
 // `xmin`, the transaction that last wrote a row, identifies the version of the row. A step of an order also writes the
@@ -72,7 +69,6 @@ export const linesShown = 3;
 const versionOfWaiting =
   'hashint8extended(w.id, w.xmin::text::bigint) # hashint8extended(w.id, u.xmin::text::bigint)';
 
-/** The columns of an order in a list. */
 export const ofOrder = `o.id, false as is_web, o.customer_reference as reference, o.our_reference, o.delivery_date, o.order_date,
     o.ordered_by, o.presale_period_id is not null as is_presale, o.source, o.status,
     o.total_ore + o.delivery_fee_ore as total_ore, o.number_of_lines, o.number_of_deviations,
@@ -80,7 +76,7 @@ export const ofOrder = `o.id, false as is_web, o.customer_reference as reference
 
 /** The status with which a web order is listed. */
 export const statusOfWebOrder = `case when w.status = 'Withdrawn' then 'Cancelled' else 'Sent' end`;
-/** The same columns of a web order; `$4` is the time zone. */
+/** The columns of `ofOrder` for a web order; `$4` is the time zone. */
 export const ofWebOrder = `w.id, true as is_web, w.order_reference as reference, null as our_reference, w.delivery_date,
     (w.placed_at at time zone $4)::date as order_date, u.display_name as ordered_by,
     w.presale_period_id is not null as is_presale, 'Web' as source, ${statusOfWebOrder} as status, w.total_ore,
@@ -88,12 +84,12 @@ export const ofWebOrder = `w.id, true as is_web, w.order_reference as reference,
     0 as number_of_deviations, false as is_delayed, w.status <> 'Withdrawn' as counts`;
 
 /**
- * Web orders that no order was made from. A web order with another status has an order; an index has the others alone.
+ * Web orders from which no order was made. Web orders with another status have an order; an index contains only those without.
  */
 export const everyWaiting = `from web_orders w join users u on u.id = w.ordered_by
     where w.customer_id = $1 and w.status in ('Received', 'Withdrawn')
       and not exists (select from orders o where o.customer_id = $1 and o.web_order_id = w.id)`;
-/** The same since the day `$2` and with the status `$3`. */
+/** As `everyWaiting`, since the day `$2` and with the status `$3`. */
 export const waiting = `${everyWaiting} and w.delivery_date >= $2::date and ($3::text is null or ${statusOfWebOrder} = $3)`;
 
 const everyOrder = `
@@ -102,9 +98,8 @@ const everyOrder = `
     union all
     select ${ofWebOrder} ${waiting}`;
 
-// A transaction before the first that was still open when a list was read had ended, and is in the list. So the orders
-// written by that one or a later one tell whether the list has changed, however many older orders it has.
-/** The number of the first transaction that is still open. */
+// Transactions older than the oldest one that was still open when a list was read had ended, so their orders are in the list.
+// Only orders written by that transaction or a later one can have changed the list, however many older orders it has.
 export const firstOpen = 'pg_snapshot_xmin(pg_current_snapshot())::text::bigint';
 /** The version of these web orders and the customer's orders that this transaction or a later one wrote. */
 export const versionSince = (transaction: string, webOrders: string) => `${transaction} || ' ' || (
@@ -122,7 +117,6 @@ const orderings: Readonly<Record<OrderSort, (way: Way) => string>> = {
   orderedBy: (way) => `lower(ordered_by) ${way}, delivery_date desc, id desc`,
 };
 
-/** The first lines of an order of the page `p`, in JSON. */
 export const firstLines = (ordering: string, limit = linesShown) => `case
       when is_web then ${linesOf('web_order_lines', 'web_order_id', 'quantity', `${ordering} limit ${limit}`)}
       else ${linesOf('order_lines', 'order_id', 'quantity_ordered', `${ordering} limit ${limit}`)} end`;
@@ -131,7 +125,6 @@ const linesOf = (table: string, order: string, quantity: string, ordering: strin
         select product_id, name, ${quantity}, position from ${table}
         where customer_id = $1 and ${order} = p.id order by ${ordering}) l)`;
 
-/** An order of the page `p`, in JSON. */
 export const inJson = (
   lines: string,
 ) => `json_build_object('id', id, 'reference', reference, 'ourReference', our_reference,
@@ -146,7 +139,7 @@ interface PageParts {
   lines: string;
 }
 
-// One statement, so that the page, its sums and its version are of the same moment, and one round trip.
+// One statement, so that the page, its sums and its version are of the same moment and need one round trip.
 const pageStatement = ({ name, orders, version, lines }: PageParts, by: OrderSort, way: Way) =>
   statementPlannedOnce<ListedPage & { version: string }>(
     `${name}_by_${by}_${way}`,
@@ -159,7 +152,6 @@ const pageStatement = ({ name, orders, version, lines }: PageParts, by: OrderSor
     { version: 'text', total: 'int4', sumOre: 'int8', orders: 'json' },
   );
 
-/** Declares a statement for each sorting that gives a page of these orders, its sums, its version and its lines. */
 export const pageStatements = (parts: PageParts) =>
   forEachSorting((by, way) => pageStatement(parts, by, way));
 
@@ -180,7 +172,7 @@ export interface OrdersWanted {
   timeZone: string;
 }
 
-/** Returns a page of the customer's orders, the number of all of them and their sum, in one query. */
+/** Also returns the number of all orders and their sum, in one query. */
 export async function findOrders(
   { kysely }: Pick<Database, 'kysely'>,
   { customerId }: Pick<CustomerScope, 'customerId'>,
@@ -198,7 +190,7 @@ const listVersion = statementPlannedOnce<{ version: string }>(
   { version: 'text' },
 );
 
-/** Returns the version that a cached page of the orders since a day would have now, without reading the page. */
+/** The version that a cached page of the orders since a day would have now; does not read the page. */
 export async function versionOfOrders(
   { kysely }: Pick<Database, 'kysely'>,
   { customerId }: Pick<CustomerScope, 'customerId'>,
@@ -210,5 +202,5 @@ export async function versionOfOrders(
     ?.version;
 }
 
-/** Returns the number of the transaction from which on a version is made. */
+/** The transaction from which on changes count for the version. */
 export const transactionOf = (version: string): string => version.split(' ', 1)[0] ?? '';

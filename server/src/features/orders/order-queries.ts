@@ -127,7 +127,6 @@ const orderVersion = statementPlannedOnce<{ version: string }>(
   { version: 'text' },
 );
 
-/** Returns the present version of an order without reading its lines. */
 export async function versionOfOrder(
   { kysely }: Db,
   { customerId }: Customer,
@@ -160,8 +159,8 @@ const waitingOrder = statementPlannedOnce<OrderRow>(
 );
 
 /**
- * Finds an order of the customer, or a web order that the supplier's system has not received, with its lines. Looks for
- * the order again in the end, because the system may have received the web order between the first two reads.
+ * With its lines. Also finds a web order that the supplier's system has not received. Looks for the order again at the end,
+ * because the system may have received the web order between the first two reads.
  */
 export async function findOrder(
   { kysely }: Db,
@@ -224,7 +223,7 @@ const side = statementPlannedOnce<OrderSideRow>(
   },
 );
 
-/** Returns address, message, documents and cases of an order; no documents for users who may not see them. */
+/** Address, message, documents and cases; no documents for users who may not see them. */
 export const findOrderSide = (
   { kysely }: Db,
   { customerId }: Customer,

@@ -178,7 +178,7 @@ describe('the overview of orders', () => {
     [{ Status: 'Lost' }, 'Status'],
   ])('refuses %j with the name of the field', async (query, field) => {
     const answer = await list(await app.aKitchen(), query);
-    // An address of 10,000 characters is refused as a whole.
+    // A URL of 10,000 characters is refused as a whole.
     if (answer.status === 414) return expect(answer.error.Type).toBe('urlTooLong');
     expect([answer.status, answer.error.Type]).toEqual([400, 'invalidInput']);
     expect(answer.error.Fields).toEqual([`querystring.${field}`]);

@@ -1,5 +1,5 @@
 export const offsetOf = (page: number, pageSize: number): number => (page - 1) * pageSize;
 
-/** Returns the number of pages, at least one. */
+/** At least one. */
 export const numberOfPages = (total: number, pageSize: number): number =>
   Math.max(1, Math.ceil(total / pageSize));

@@ -18,7 +18,6 @@ type OrderList = Static<typeof listOrders.output>;
 
 const write = fastJson(listOrders.output as object);
 
-/** Data from which a response of the overview is built. */
 export interface Listing {
   found: ListedPage;
   page: number;
@@ -26,7 +25,6 @@ export interface Listing {
   language: Language;
 }
 
-/** Caches responses of the overview as JSON. */
 export const createListAnswers = () =>
   derived({
     sources: { found: byIdentity, page: byValue, catalog: latest, language: byValue },

@@ -17,7 +17,6 @@ export interface OrderReader {
 const gramsPerKilo = 1000;
 const kilos = (grams: number | null) => (grams === null ? null : grams / gramsPerKilo);
 
-/** Statuses of orders that the supplier's system has not confirmed. */
 const unconfirmed: readonly OrderStatus[] = ['Sent', 'Received', 'Refused'];
 const delivered: readonly OrderStatus[] = ['Delivered', 'Invoiced'];
 /** Statuses in which an order no longer counts as delayed. */
@@ -25,7 +24,6 @@ const ended: readonly OrderStatus[] = [...delivered, 'Cancelled', 'Refused'];
 /** Statuses in which a web order may still be changed, if its deadline allows it. */
 const changeable: readonly OrderStatus[] = ['Sent', 'Received', 'Confirmed'];
 
-/** Which quantities of an order are known by now. */
 interface Known {
   isConfirmed: boolean;
   isDelivered: boolean;
@@ -33,7 +31,7 @@ interface Known {
   isPartlyDelivered: boolean;
 }
 
-/** Formats an order with ordered, confirmed and delivered quantities side by side; unknown ones are null. */
+/** Ordered, confirmed and delivered quantities side by side; unknown ones are null. */
 export function presentOrder(row: OrderRow, reader: OrderReader): Order {
   const { language } = reader;
   const known = {
@@ -70,7 +68,6 @@ export function presentOrder(row: OrderRow, reader: OrderReader): Order {
   };
 }
 
-/** Returns true while the web order of an order may be changed or withdrawn. */
 export function mayChange({ status, webStatus, deadline }: OrderRow, now: Temporal.Instant): boolean {
   if (webStatus === null || deadline === null || !changeable.includes(status)) return false;
   return isChangeable({ status: webStatus, deadline }, now);
@@ -125,7 +122,7 @@ function replacedBy({ replacesId, replacesName }: OrderLineRow, catalog: Catalog
   return { ProductId: replacesId, DisplayName };
 }
 
-/** Returns how a line differs from what was ordered, judged by its latest known quantity. */
+/** Compares what was ordered with the latest known quantity. */
 function deviationOf(line: OrderLineRow, known: Known): OrderLine['Deviation'] {
   const { ordered, confirmed, delivered: arrived, deliveredG, isCatchWeight, replacesId } = line;
   const latest = known.isDelivered ? arrived : known.isConfirmed ? confirmed : ordered;
@@ -139,10 +136,7 @@ function deviationOf(line: OrderLineRow, known: Known): OrderLine['Deviation'] {
 const isDearer = ({ orderedPriceOre, unitPriceOre }: OrderLineRow) =>
   orderedPriceOre !== null && unitPriceOre > orderedPriceOre;
 
-/**
- * Returns the lots of a line without duplicates. Orders from before deliveries were recorded have their lot at the line
- * itself.
- */
+/** Without duplicates. Orders from before deliveries were recorded have their lot at the line itself. */
 function lotsOf({ lot }: OrderLineRow, lots: readonly DeliveredLot[]): OrderLine['Lots'] {
   const known = lots.map(({ lot: Lot, bestBefore: BestBefore, celsius: Celsius }) => ({
     Lot: Lot ?? '',

@@ -27,7 +27,7 @@ const openOrdersOf = ({ database, scope, clock, timeZone }: Ctx) =>
 
 const ended: readonly OpenOrderRow['status'][] = ['Refused', 'Cancelled', 'Delivered', 'Invoiced'];
 
-/** Returns the next deliveries, and the orders with a change, delay or end that the caller has not seen. */
+/** The next deliveries, and the orders with a change, delay or end that the caller has not seen. */
 export function readOrderAttention({ goods }: OrderParts): Handler<typeof calls.readOrderAttention> {
   return async (ctx) => {
     const rows = await openOrdersOf(ctx);
@@ -46,7 +46,7 @@ export function readOrderAttention({ goods }: OrderParts): Handler<typeof calls.
   };
 }
 
-/** Records that the caller has seen an order up to a step, and returns how many orders still need attention. */
+/** Seen up to a step; returns how many orders still need attention. */
 export const markOrderSeen: Handler<typeof calls.markOrderSeen> = async (ctx, { params, body }, fail) => {
   const isNoted = await noteOrderSeen(ctx.database.kysely, ctx.scope, Number(params.id), body.LastEvent);
   if (!isNoted) return fail('notFound');

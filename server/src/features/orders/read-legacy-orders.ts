@@ -10,10 +10,7 @@ import { findLegacyOrder, findLegacyOrders, listLegacyLines } from './legacy-que
 import { sortFor } from './list-orders.ts';
 import { numberOfPages, offsetOf } from './pages.ts';
 
-/**
- * Returns a page of the customer's orders in the earlier system: of all years, unless the request limits the days
- * (ORD-02).
- */
+/** Of all years, unless the request limits the days (ORD-02). */
 export const listLegacyOrders: Handler<typeof calls.listLegacyOrders> = async (ctx, { query }) => {
   const page = query.Page ?? 1;
   const searched = query.SearchText?.trim().toLowerCase() ?? '';
@@ -50,7 +47,7 @@ export const listLegacyOrders: Handler<typeof calls.listLegacyOrders> = async (c
   };
 };
 
-/** Returns an order of the earlier system as it was; nothing of it is looked up in today's catalogue. */
+/** As it was; nothing of it is looked up in today's catalogue. */
 export const readLegacyOrder: Handler<typeof calls.readLegacyOrder> = async (
   { database, scope, language },
   { params },
@@ -82,10 +79,7 @@ export const readLegacyOrder: Handler<typeof calls.readLegacyOrder> = async (
   };
 };
 
-/**
- * Returns the customer of an order of the earlier system if the user may order for that customer; any other order is
- * reported as not found.
- */
+/** Only if the user may order for that customer; any other order is reported as not found. */
 export const readLegacyOrderCustomer: Handler<typeof calls.readLegacyOrderCustomer> = async (
   ctx,
   { params },

@@ -29,10 +29,7 @@ const createOrderAnswers = () =>
     bytesOf: ({ length }) => length,
   });
 
-/**
- * Returns an order of the customer with its lines. It may be a web order that the supplier's system has not received
- * yet (ORD-01).
- */
+/** It may be a web order that the supplier's system has not received yet (ORD-01). */
 export function readOrder({ goods }: OrderParts): Handler<typeof calls.readOrder> {
   const remembered = whileUnchanged<OrderRow>({
     maxBytes: keptRowBytes,
@@ -51,7 +48,6 @@ export function readOrder({ goods }: OrderParts): Handler<typeof calls.readOrder
   };
 }
 
-/** Returns address, message, documents and cases of an order; no documents for users who may not see them. */
 export const readOrderDetails: Handler<typeof calls.readOrderDetails> = async (
   { database, scope, viewer, text },
   { params },
@@ -87,8 +83,7 @@ export const readOrderDetails: Handler<typeof calls.readOrderDetails> = async (
 };
 
 /**
- * Returns the customer of an order, or of a web order without an order, if the user may order for that customer; any
- * other order is reported as not found.
+ * Also of a web order without an order. Only if the user may order for that customer; any other order is reported as not found.
  */
 export const readOrderCustomer: Handler<typeof calls.readOrderCustomer> = async (ctx, { params }, fail) => {
   const id = Number(params.id);

@@ -18,13 +18,12 @@ import {
 
 type TrackingEvent = OrderTracking['Events'][number];
 
-/** Catalogue and language that give the names of products in the changes of an order. */
 export interface ChangeReader {
   catalog: Catalog;
   language: Language;
 }
 
-/** Returns when an order was sent, received and confirmed, with what changes, and where its deliveries are (ORD-05). */
+/** When an order was sent, received and confirmed, with what changes, and where its deliveries are (ORD-05). */
 export function readOrderTracking({ goods }: OrderParts): Handler<typeof contract> {
   return async ({ database, scope, language }, { params }, fail) => {
     const row = await findTracking(database, scope, Number(params.id));
@@ -39,7 +38,7 @@ export function readOrderTracking({ goods }: OrderParts): Handler<typeof contrac
   };
 }
 
-/** Converts an instant that the database wrote into JSON to the format of API responses. */
+/** From the format that the database writes into JSON to that of API responses. */
 function instant(written: string): string;
 function instant(written: string | null): string | null;
 function instant(written: string | null): string | null {
@@ -62,10 +61,7 @@ function presentDispatch({
   };
 }
 
-/**
- * Returns the events of an order. The buyer's actions come from the web order, those of the supplier from the order's
- * own events.
- */
+/** The buyer's actions come from the web order, those of the supplier from the order's own events. */
 function eventsOf(row: TrackingRow, reader: ChangeReader): TrackingEvent[] {
   const amended = new Set(row.amendments.map(({ revision }) => revision));
   // The buyer's change is already listed with its lines, so the supplier's event about that version only says that it
@@ -102,7 +98,6 @@ function presentEvent(
   };
 }
 
-/** Returns the changes of a step with names in the reader's language. */
 export const presentChanges = (
   changes: readonly OrderChange[],
   { catalog, language }: ChangeReader,

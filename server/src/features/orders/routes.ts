@@ -12,10 +12,6 @@ import { readOrder, readOrderCustomer, readOrderDetails } from './read-order.ts'
 import { readOrderTracking } from './read-tracking.ts';
 import { createOrderSearch } from './search/index.ts';
 
-/**
- * Registers the calls about the customer's orders: overview, search, details, tracking, orders of the earlier system,
- * and the front page.
- */
 export function ordersRoutes(registrar: Registrar, goods: Goods): void {
   const own: OrderParts = { goods, search: createOrderSearch(registrar.parts) };
   serve(registrar, orders.listOrders, listOrders(own));

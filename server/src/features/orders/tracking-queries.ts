@@ -42,7 +42,6 @@ export interface DeliveryRow {
   numberOfLines: number;
 }
 
-/** A change of the web order by its buyer. */
 export interface AmendmentRow {
   revision: number;
   at: string;
@@ -126,10 +125,6 @@ const tracking = statementPlannedOnce<TrackingRow>(
   },
 );
 
-/**
- * Returns all that is known about the progress of an order, in one query; undefined when the customer has no such
- * order.
- */
 export const findTracking = (
   { kysely }: Pick<Database, 'kysely'>,
   { customerId }: Pick<CustomerScope, 'customerId'>,

@@ -97,7 +97,7 @@ describe('the tracking of an order', () => {
       [kitchen.customer.id],
     );
     const { model } = await track(kitchen, id);
-    // The last version counts: the first one arrived, the change is on its way.
+    // The last version counts: the first one has arrived, the change has not.
     expect(model.Dispatch?.State).toBe('Waiting');
     expect(model.Events).toMatchObject([
       { Kind: 'Sent', At: '2026-11-23T13:18:00Z' },

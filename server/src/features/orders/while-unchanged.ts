@@ -1,6 +1,6 @@
 import { createBoundedMemory, type MemoryBounds } from '../../platform/memory/bounded-memory.ts';
 
-/** Functions that read a value and its version. `Found` may be undefined, for a value that does not exist. */
+/** `Found` may be undefined, for a value that does not exist. */
 interface Source<Found, Value> {
   /** Reads the version that the cached value would have now; undefined when the value no longer exists. */
   version(remembered: Value): Promise<string | undefined>;
@@ -13,8 +13,8 @@ type Remembered<Value> = <Found extends Value | undefined>(
 ) => Promise<Value | Found>;
 
 /**
- * Returns a function that caches what was read. Each call reads only the version from the database, so that a cached
- * value is never older than the call. A value without a version is not cached.
+ * Each call reads only the version from the database, so that a cached value is never older than the call. A value without a
+ * version is not cached.
  */
 export function whileUnchanged<Value extends { version: string | null }>(
   bounds: MemoryBounds<Value>,

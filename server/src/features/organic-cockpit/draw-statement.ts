@@ -4,7 +4,6 @@ import { a4 } from '../../platform/pdf/a4.ts';
 import { inks, openPaper, type Paper } from '../../platform/pdf/paper.ts';
 import type { EvidenceLine, StatementContent } from './statement-content.ts';
 
-/** Input of the thread that draws the PDF of a statement. */
 export interface StatementDrawing {
   content: StatementContent;
   /** False for readers who may not see amounts. */
@@ -49,7 +48,7 @@ const amountColumn: Column = {
   text: ({ ore }) => formatOre(ore, 'da'),
 };
 
-/** Draws the statement of an organic share with all its lines as a tagged A4 PDF. The same drawing gives the same bytes. */
+/** A tagged A4 PDF with all lines. The same drawing gives the same bytes. */
 export function drawOrganicStatement({ content, hasAmounts }: StatementDrawing): Promise<Buffer> {
   const title = `Økologiopgørelse ${formatDate(content.period.from)}–${formatDate(content.period.to)}`;
   const paper = openPaper({
@@ -109,7 +108,7 @@ function drawSums(paper: Paper, { sums, lines }: StatementContent, hasAmounts: b
     paper.tagged(paper.root, 'P', text, a4.margin, 196 + index * 16, { size: 9.5 });
 }
 
-/** Returns a share and its medal. Where no weight or amount is known, neither is the share; it is not zero. */
+/** Where no weight or amount is known, the share is unknown, not zero. */
 function shareText(part: number, whole: number): string {
   if (whole <= 0) return 'ukendt andel';
   const percent = percentOf(part, whole);

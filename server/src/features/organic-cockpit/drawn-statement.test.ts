@@ -18,7 +18,6 @@ const line: EvidenceLine = {
   ore: 61_703,
   isOrganic: true,
 };
-/** The last line has neither a weight nor a product number. */
 const lines: EvidenceLine[] = [
   line,
   {
@@ -59,7 +58,6 @@ function written([path, value]: Leaf): string {
   return /^\d{4}-\d\d-\d\d$/.test(String(value)) ? formatDate(String(value)) : String(value);
 }
 
-/** What a reader who may not see amounts is not shown. */
 const amounts = ['lines.ore', 'sums.ore', 'sums.organicOre'].sort();
 
 test.each([
@@ -67,7 +65,7 @@ test.each([
   ['all its fields but amounts', false, amounts],
 ] as const)('a statement as PDF shows %s', async (_, hasAmounts, hidden) => {
   const rows = pdfRows(await drawOrganicStatement({ content, hasAmounts }));
-  // The day says when it was made; the moment shows only on statements that have no day.
+  // The moment is shown only on statements that have no day.
   expect(pathsWithout(rows, content, written)).toEqual(['createdAt', ...hidden]);
 });
 

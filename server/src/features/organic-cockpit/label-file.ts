@@ -11,7 +11,7 @@ import type { CockpitGoods } from './read-cockpit.ts';
 import { foodBoughtIn } from './read-purchases.ts';
 import { type FoodPurchase, sumPurchases } from './shares.ts';
 
-/** A row of the file: food of one product and month, or one purchase from another supplier. */
+/** Food of one product and month, or one purchase from another supplier. */
 interface LabelRow extends FoodPurchase {
   month: string;
   supplier: string;
@@ -20,8 +20,8 @@ interface LabelRow extends FoodPurchase {
 }
 
 /**
- * Handles the call that returns the food and drink of the last three months as an Excel workbook, with the sums that
- * decide on the organic label (facts 5). Readers who may not see prices get only weights.
+ * Food and drink of the last three months as an Excel workbook, with the sums that decide on the organic label (facts 5). Readers
+ * who may not see prices get only weights.
  */
 export function readOrganicLabelFile(goods: CockpitGoods): Handler<typeof contract> {
   return async ({ database, scope, viewer, clock, timeZone, text, language }) => {

@@ -1,4 +1,3 @@
-/** Messages about what is wrong with a purchase from another supplier, or with a file of such purchases. */
 export const organicCockpitLabels: Record<string, { da: string; en: string }> = {
   'organic.purchase.wrong.BoughtOn': {
     da: 'Datoen findes ikke, er efter i dag eller mere end {{days}} dage gammel.',

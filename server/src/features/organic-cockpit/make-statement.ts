@@ -10,7 +10,7 @@ const threads = createThreadPool<StatementDrawing, DrawnStatement>({
   longestMs: limits.statementThreadMs,
 });
 
-/** Makes the PDF of a statement in a thread of its own, so that other requests are answered meanwhile. */
+/** In a thread of its own, so that other requests are answered meanwhile. */
 export async function statementPdf(drawing: StatementDrawing): Promise<Buffer> {
   const drawn = await threads.run(drawing);
   if ('failure' in drawn) throw new Error(`the organic statement: ${drawn.failure}`);

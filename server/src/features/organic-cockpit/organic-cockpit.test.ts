@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A kitchen with 60 kg of which 20 are organic in November, and 40 kg in June that nobody counts now. */
+/** 60 kg of which 20 are organic in November, and 40 kg in June, which no longer count. */
 async function aKitchen(): Promise<{ customer: TestCustomer; caller: Caller }> {
   const customer = await aCustomer(app.database);
   await aDeliveredOrder(app.database, customer, {
@@ -132,7 +132,6 @@ interface Bought {
   weightG: number | null;
 }
 
-/** What one purchase adds to weight, organic weight, amount and organic amount, counted line by line. */
 function naive(
   lines: readonly Bought[],
   others: readonly OtherBought[],

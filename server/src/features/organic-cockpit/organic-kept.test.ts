@@ -93,7 +93,7 @@ test('[SUS-04] what was delivered stays food and as heavy as it was', async () =
   await kysely.updateTable('products').set({ net_weight_g: 900 }).where('id', '=', flour).execute();
   await untilSeen(app, caller, [flour, starch]);
   expect(await figures()).toEqual(before);
-  // What is ordered from now on is as the product is now, also on a day with both.
+  // Later orders use the product as it is now, also on a day with both.
   await aDeliveredOrder(app.database, customer, { date: '2026-08-25', lines });
   const { Now } = (await app.call(caller, contract.readOrganicCockpit)).model;
   expect(Now).toMatchObject({ Kilo: 17, OrganicKilo: 13 });

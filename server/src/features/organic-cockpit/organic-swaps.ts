@@ -4,23 +4,21 @@ import type { CustomerShelf } from '../product-snapshots/index.ts';
 import { isComparable, productsByCategory } from '../sustainability/index.ts';
 import type { MonthlyPurchase } from './read-purchases.ts';
 
-/** Maximum number of product changes that are shown. */
 const shownSwaps = 12;
 
-/** An organic product that could replace a product that the kitchen buys. */
 export interface OrganicSwap {
   product: CatalogProduct;
   swap: CatalogProduct;
   weightG: number;
-  /** Percentage points by which this change would raise the organic share by weight. */
+  /** Percentage points by which the change would raise the organic share by weight. */
   points: number;
   extraOre: number;
   orePerPoint: number;
 }
 
 /**
- * Returns the organic products that the customer can buy instead of what it bought: for each product the cheapest by
- * weight of the same category. Sorted by lowest price per percentage point or, when prices are hidden, by most points.
+ * For each product bought, the cheapest organic product by weight of the same category that the customer can buy. Sorted by
+ * lowest price per percentage point or, when prices are hidden, by most points.
  */
 export function organicSwaps(
   shelf: CustomerShelf,
@@ -43,15 +41,14 @@ export function organicSwaps(
     .slice(0, shownSwaps);
 }
 
-/** An organic product that the customer can buy, with its price per gram. */
 interface Offer {
   swap: CatalogProduct;
   swapPrice: number;
 }
 
 /**
- * Returns the organic products of a category that the customer can buy, the cheapest by weight first. The offers of
- * each category are computed once, however many of its products were bought.
+ * Cheapest by weight first, only products that the customer can buy. The offers of each category are computed once, however many
+ * of its products were bought.
  */
 function organicOffers(shelf: CustomerShelf): (categoryId: string) => readonly Offer[] {
   const known = new Map<string, readonly Offer[]>();
@@ -90,7 +87,7 @@ function swapOf(
   ];
 }
 
-/** Returns the customer's price of a gram; undefined when the product cannot be bought or has no weight. */
+/** The customer's price; undefined when the product cannot be bought or has no weight. */
 function orePerGram(shelf: CustomerShelf, product: CatalogProduct): number | undefined {
   if (shelf.product(product.id) === undefined || product.netWeightG === null) return undefined;
   const unit = defaultUnitOf(product);

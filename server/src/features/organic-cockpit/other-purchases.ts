@@ -27,10 +27,8 @@ import { rowOfPurchase, type WrittenPurchase, wrongField } from './written-purch
 
 type Ctx = ContextOf<typeof contract.addOtherPurchase>;
 
-/** Maximum number of wrong rows that an error message names. */
 const namedRows = 20;
 
-/** Characters of a file's name that are kept with its purchases. */
 const longestFileName = 120;
 
 const presentPurchase = (row: OtherPurchaseRow): contract.OtherPurchase => ({
@@ -55,10 +53,7 @@ async function answerPurchases({ database, scope }: Pick<Ctx, 'database' | 'scop
 
 export const listOtherPurchases: Handler<typeof contract.listOtherPurchases> = (ctx) => answerPurchases(ctx);
 
-/**
- * Adds one purchase from another supplier; a request repeated with the same key adds it only once. The error names the
- * field that is wrong (SUS-04).
- */
+/** A request repeated with the same key adds the purchase only once. The error names the field that is wrong (SUS-04). */
 export const addOtherPurchase: Handler<typeof contract.addOtherPurchase> = async (ctx, { body }, fail) => {
   const purchase: WrittenPurchase = {
     boughtOn: calendarDateIn(body.BoughtOn, ctx.timeZone),
@@ -89,7 +84,7 @@ async function writePurchases(
 ): Promise<void> {
   const { database, scope, viewer } = ctx;
   await inTransaction(database.kysely, async (trx) => {
-    // Two files at once would each find room for itself.
+    // Locked, so that two simultaneous files cannot exceed the limit together.
     await lockKey(trx, `other-purchases:${scope.customerId}`);
     if (refuseKnown && (await isBatchKnown(trx, scope, batch.key))) refuseKnown();
     if ((await countOthers(trx, scope)) + batch.rows.length > limits.otherPurchases)
@@ -103,10 +98,7 @@ async function writePurchases(
   });
 }
 
-/**
- * Imports purchases from other suppliers from a file: all its rows, or none when one is wrong. The same file is
- * imported only once.
- */
+/** All rows are imported, or none when one is wrong. The same file is imported only once. */
 export function addOtherPurchasesFile(): Handler<typeof contract.addOtherPurchasesFile> {
   const alone = oneAtATime();
   return (ctx, { file }, fail) =>

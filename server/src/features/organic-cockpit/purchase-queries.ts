@@ -8,7 +8,6 @@ import type { StatementContent } from './statement-content.ts';
 type Db = Kysely<Tables>;
 type Customer = Pick<CustomerScope, 'customerId'>;
 
-/** A purchase from another supplier. */
 export interface OtherPurchaseRow {
   batchKey: string;
   position: number;
@@ -35,7 +34,7 @@ const columns = [
   'entered_by as enteredBy',
 ] as const;
 
-/** Returns the purchases from other suppliers in a period, oldest first. */
+/** Oldest first. */
 export const listOthersIn = (
   db: Db,
   { customerId }: Customer,
@@ -52,7 +51,6 @@ export const listOthersIn = (
     .orderBy('position')
     .execute();
 
-/** Returns the latest purchases from other suppliers, at most as many as asked for. */
 export const listLatestOthers = (
   db: Db,
   { customerId }: Customer,
@@ -78,7 +76,6 @@ export async function countOthers(db: Db, { customerId }: Customer): Promise<num
   return Number(count);
 }
 
-/** Returns true when a batch with this key was written before. */
 export async function isBatchKnown(db: Db, { customerId }: Customer, key: string): Promise<boolean> {
   const row = await db
     .selectFrom('other_purchases')
@@ -109,13 +106,12 @@ export interface NewPurchases {
   now: Temporal.Instant;
 }
 
-/** Writes the purchases of a batch; a batch that was written before changes nothing. */
+/** A batch that was written before changes nothing. */
 export async function insertOthers(trx: Db, { customerId }: Customer, batch: NewPurchases): Promise<void> {
   const { key, rows, fileName, enteredBy, now } = batch;
   await insert.rows(trx, [customerId, key, JSON.stringify(rows), fileName, enteredBy, now.toString()]);
 }
 
-/** Removes a purchase; returns false when the customer has no such purchase. */
 export async function deleteOther(
   trx: Db,
   { customerId }: Customer,
@@ -130,7 +126,7 @@ export async function deleteOther(
   return numDeletedRows > 0n;
 }
 
-/** A delivered line as the inspector of the organic label finds it in the quarterly statement. */
+/** Shown to the inspector of the organic label in the quarterly statement. */
 export interface DeliveredLineRow {
   orderId: number;
   date: string;
@@ -145,7 +141,7 @@ export interface DeliveredLineRow {
   isOrganic: boolean;
 }
 
-/** Returns every line of food that was delivered in a period, oldest first, at most as many as asked for. */
+/** Food only, oldest first. */
 export const listDeliveredLines = (
   db: Db,
   { customerId }: Customer,
@@ -185,7 +181,7 @@ export interface StatementRow {
   sha256: string;
 }
 
-/** Lists the statements of a customer without their content, the latest first. */
+/** Without content, the latest first. */
 export const listStatementRows = (db: Db, { customerId }: Customer): Promise<StatementRow[]> =>
   db
     .selectFrom('organic_statements')
@@ -214,7 +210,6 @@ const alike = statement<{ id: string }>(
   { id: 'uuid' },
 );
 
-/** Returns true when the customer has a statement of the same period with the same lines, whatever their sources. */
 export async function hasAlikeStatement(
   db: Db,
   { customerId }: Customer,

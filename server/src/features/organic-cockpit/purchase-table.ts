@@ -4,7 +4,7 @@ import type { SheetRow } from '../../platform/spreadsheets/sheet.ts';
 import { foldText } from '../../search/index.ts';
 import type { PurchaseField, WrittenPurchase } from './written-purchase.ts';
 
-/** Headings of each column in lower case without accents and punctuation, in Danish and English. */
+/** In lower case without accents and punctuation, in Danish and English. */
 const headings: Readonly<Record<PurchaseField, readonly string[]>> = {
   BoughtOn: ['dato', 'koebsdato', 'leveringsdato', 'fakturadato', 'date'],
   Supplier: ['leverandoer', 'supplier', 'grossist', 'firma'],
@@ -18,7 +18,7 @@ const headerKey = (cell: string): string => foldText(cell).replaceAll(/[^a-z0-9]
 
 export type PurchaseColumns = Readonly<Record<PurchaseField, number>>;
 
-/** Returns the columns that a heading row defines, or the fields that it lacks. */
+/** Returns the fields that the heading row lacks, if any. */
 export function columnsOf({ cells }: SheetRow): PurchaseColumns | { missing: PurchaseField[] } {
   const keys = cells.map(headerKey);
   const found = Object.entries(headings).map(([field, words]): [PurchaseField, number] => [
@@ -29,7 +29,7 @@ export function columnsOf({ cells }: SheetRow): PurchaseColumns | { missing: Pur
   return missing.length > 0 ? { missing } : (Object.fromEntries(found) as PurchaseColumns);
 }
 
-/** Returns a row of the file as a purchase that is not checked yet. */
+/** The purchase is not checked yet. */
 export function purchaseOf({ cells, numbers }: SheetRow, columns: PurchaseColumns): WrittenPurchase {
   const cell = (field: PurchaseField) => cells[columns[field]]?.trim() ?? '';
   // A cell that holds a number, not text, has a decimal point; in Danish text a point divides thousands.

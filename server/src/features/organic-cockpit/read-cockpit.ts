@@ -14,15 +14,14 @@ import { nextMedal, type OrganicSums, plus, presentShare, sumPurchases } from '.
 export type CockpitGoods = Pick<Goods, 'catalog' | 'openShelf'>;
 type Ctx = ContextOf<typeof contract>;
 
-/** Number of months in the chart. */
 const shownMonths = 12;
-/** Number of months that count in the share shown for one month, that month included. */
+/** Months that count in the share shown for one month, that month included. */
 const monthsOfShare = 3;
 
 const monthOf = (day: string, earlier: number): string =>
   Temporal.PlainDate.from(day).toPlainYearMonth().subtract({ months: earlier }).toString();
 
-/** Returns the running organic share, the medals and what would raise it (SUS-04). */
+/** The running organic share, the medals and what would raise it (SUS-04). */
 export function readOrganicCockpit(goods: CockpitGoods): Handler<typeof contract> {
   return async (ctx) => {
     const today = todayIn(ctx.clock, ctx.timeZone);
@@ -91,7 +90,7 @@ function runningMonths(today: string, purchases: readonly MonthlyPurchase[]) {
   });
 }
 
-/** Returns the running share now, and as it would be with the food of a basket (SUS-04). */
+/** The running share now, and as it would be with the food of a basket (SUS-04). */
 export function readBasketOrganicEffect(goods: CockpitGoods): Handler<typeof effectContract> {
   return async (ctx, { params }, fail) => {
     const today = todayIn(ctx.clock, ctx.timeZone);

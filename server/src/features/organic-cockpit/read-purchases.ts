@@ -12,7 +12,7 @@ export interface PurchasesOf {
   scope: Customer;
 }
 
-/** Purchases of food: one product in one month, or one purchase from another supplier. */
+/** Food only: one product in one month, or one purchase from another supplier. */
 export interface MonthlyPurchase extends FoodPurchase {
   month: string;
   /** Null for purchases from other suppliers. */
@@ -32,7 +32,7 @@ const deliveredPurchases = (fact: PurchaseFact): MonthlyPurchase[] =>
     isOrganic: part.isOrganic,
   }));
 
-/** Returns the food that the kitchen bought in a period, from this supplier and from others. */
+/** From this supplier and from others. */
 export async function foodBoughtIn(
   { database, scope }: PurchasesOf,
   period: Period,

@@ -1,7 +1,7 @@
 import type { OrganicShareSums } from '@engros/contracts/insight/organic-cockpit.ts';
 import { organicBadge, percentOf } from '@engros/contracts/insight/organic-share.ts';
 
-/** Food and drink of a period, in grams and øre. */
+/** Food and drink, in grams and øre. */
 export interface OrganicSums {
   weightG: number;
   organicG: number;
@@ -11,14 +11,13 @@ export interface OrganicSums {
 
 export const noPurchases: OrganicSums = { weightG: 0, organicG: 0, ore: 0, organicOre: 0 };
 
-/** A purchase of food: its weight is null when it is unknown, and then its amount alone counts. */
+/** When the weight is unknown (null), only the amount counts. */
 export interface FoodPurchase {
   weightG: number | null;
   ore: number;
   isOrganic: boolean;
 }
 
-/** Returns the sums with another purchase added. */
 export function withPurchase(sums: OrganicSums, { weightG, ore, isOrganic }: FoodPurchase): OrganicSums {
   const grams = weightG ?? 0;
   return {
@@ -32,7 +31,6 @@ export function withPurchase(sums: OrganicSums, { weightG, ore, isOrganic }: Foo
 export const sumPurchases = (purchases: readonly FoodPurchase[]): OrganicSums =>
   purchases.reduce(withPurchase, noPurchases);
 
-/** Returns both sums together, the second one as often as `times` says. */
 export function plus(a: OrganicSums, b: OrganicSums, times = 1): OrganicSums {
   const sum = (field: keyof OrganicSums) => a[field] + Math.round(b[field] * times);
   return {
@@ -45,7 +43,7 @@ export function plus(a: OrganicSums, b: OrganicSums, times = 1): OrganicSums {
 
 const kilo = (grams: number) => grams / 1000;
 
-/** Returns a share in the shape of the API, with one medal by weight and one by amount (specification 9). */
+/** One medal by weight and one by amount (specification 9). */
 export function presentShare({ weightG, organicG, ore, organicOre }: OrganicSums): OrganicShareSums {
   const byWeight = weightG <= 0 ? null : percentOf(organicG, weightG);
   const byAmount = ore <= 0 ? null : percentOf(organicOre, ore);
@@ -67,7 +65,7 @@ const medals = [
   { Medal: 'Gold', Percent: 90 },
 ] as const;
 
-/** Returns the next higher medal by weight and the weight that would have to be organic instead; null with gold. */
+/** The next higher medal by weight and the weight that would have to be organic instead; null with gold. */
 export function nextMedal({ weightG, organicG }: OrganicSums) {
   const next = medals.find(({ Percent }) => percentOf(organicG, weightG) < Percent);
   if (next === undefined || weightG === 0) return null;

@@ -14,10 +14,8 @@ import {
 import { foodBoughtIn } from './read-purchases.ts';
 import { type OrganicSums, sumPurchases } from './shares.ts';
 
-/** One purchase that a statement lists as evidence, with its origin, weight and amount. */
 export interface EvidenceLine {
   date: string;
-  /** The supplier's name. */
   supplier: string;
   /** The order, or who entered the purchase and from which file. */
   source: string;
@@ -30,12 +28,12 @@ export interface EvidenceLine {
   isOrganic: boolean;
 }
 
-/** Everything that a statement of the organic share contains. The same content gives the same PDF. */
+/** The same content gives the same PDF. */
 export interface StatementContent {
   customer: { id: string; name: string; address: string };
   seller: { name: string; companyNumber: string };
   period: Period;
-  /** When the statement was made, as an ISO instant. */
+  /** ISO instant. */
   createdAt: string;
   /**
    * Day on which the statement was made, in the supplier's time zone. Older statements lack this field and show the UTC
@@ -47,7 +45,7 @@ export interface StatementContent {
   lines: EvidenceLine[];
 }
 
-/** Thrown when a statement would have more lines than a PDF can hold. */
+/** More lines than a PDF can hold. */
 export class TooManyLines extends Error {
   override readonly name = 'TooManyLines';
 }
@@ -61,10 +59,9 @@ interface StatementOf {
   timeZone: string;
 }
 
-/** The content of a statement without its lines. */
 export type StatementSums = Omit<StatementContent, 'lines'>;
 
-/** Returns the statement of a period with every purchase of food. Throws TooManyLines above the limit. */
+/** Throws TooManyLines above the limit. */
 export async function statementContent(of: StatementOf): Promise<StatementContent> {
   const { db, scope, period } = of;
   const most = limits.statementLines;
@@ -81,7 +78,7 @@ export async function statementContent(of: StatementOf): Promise<StatementConten
   return { ...head, sums: sumPurchases(lines), lines };
 }
 
-/** Returns the same content without lines, computed from stored sums, for periods with too many lines. */
+/** Computed from stored sums, for periods with too many lines. */
 export async function statementSums(of: StatementOf): Promise<StatementSums> {
   const { db, scope, period } = of;
   const [head, bought] = await Promise.all([

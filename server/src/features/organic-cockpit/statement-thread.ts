@@ -1,7 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { drawOrganicStatement, type StatementDrawing } from './draw-statement.ts';
 
-/** Result of the drawing thread: the bytes of the PDF, or why it could not be made. */
 export type DrawnStatement = { bytes: Uint8Array } | { failure: string };
 
 async function drawn(drawing: StatementDrawing): Promise<DrawnStatement> {

@@ -28,12 +28,12 @@ type Ctx = Pick<
   'database' | 'scope' | 'clock' | 'timeZone'
 >;
 
-/** Number of quarters for which a statement can be made: the current one and those before it. */
+/** The current quarter and those before it. */
 const quartersBack = 8;
 
 const years = (day: string, by: number): string => Temporal.PlainDate.from(day).add({ years: by }).toString();
 
-/** Returns the names of the quarters for which a statement can be made, the latest first. */
+/** Quarters for which a statement can be made, the latest first. */
 function openQuarters(today: string): string[] {
   const first = Temporal.PlainDate.from(quarterOf(today).from);
   return Array.from({ length: quartersBack }, (_, back) =>
@@ -66,10 +66,7 @@ async function answerStatements({ database, scope, clock, timeZone }: Ctx) {
 export const listOrganicStatements: Handler<typeof contract.listOrganicStatements> = (ctx) =>
   answerStatements(ctx);
 
-/**
- * Makes and stores the statement of a quarter, with every line as evidence (SUS-04). A statement that would say the same
- * as a kept one is not made again.
- */
+/** With every line as evidence (SUS-04). A statement that would say the same as a stored one is not made again. */
 export const makeOrganicStatement: Handler<typeof contract.makeOrganicStatement> = async (
   ctx,
   { body },
@@ -95,7 +92,7 @@ export const makeOrganicStatement: Handler<typeof contract.makeOrganicStatement>
   if (await hasAlikeStatement(database.kysely, scope, content)) return answerStatements(ctx);
   const pdf = await statementPdf({ content, hasAmounts: true });
   await inTransaction(database.kysely, async (trx) => {
-    // Of two presses at once, the second finds the statement of the first.
+    // Of two simultaneous requests, the second finds the statement of the first.
     await lockKey(trx, `organic-statements:${scope.customerId}`);
     if (await hasAlikeStatement(trx, scope, content)) return;
     const sha256 = await keepStatement(trx, content, pdf);
@@ -108,7 +105,7 @@ export const makeOrganicStatement: Handler<typeof contract.makeOrganicStatement>
   return answerStatements(ctx);
 };
 
-/** Stores a statement with its PDF for its customer. Returns the SHA-256 of the PDF. */
+/** Returns the SHA-256 of the PDF. */
 export async function keepStatement(
   trx: Kysely<Tables>,
   content: StatementContent,
@@ -119,7 +116,6 @@ export async function keepStatement(
   return sha256;
 }
 
-/** Returns the PDF of a statement as it was stored. */
 export const readOrganicStatement: Handler<typeof contract.readOrganicStatement> = async (
   ctx,
   { params },
@@ -133,7 +129,7 @@ export const readOrganicStatement: Handler<typeof contract.readOrganicStatement>
 export const statementName = ({ from, to }: StatementContent['period']): string =>
   `oekologiopgoerelse-${from}-${to}.pdf`;
 
-/** Deletes statements two years after their period, and purchases from others that are as old. */
+/** Two years after their period; purchases from other suppliers that are as old too. */
 export function tidyOrganic(
   db: Kysely<Tables>,
   { now, timeZone, signal = neverAborted }: Bounds & { now: Temporal.Instant; timeZone: string },

@@ -1,7 +1,7 @@
 import { limits } from '@engros/contracts/values/limits.ts';
 import { addDays } from '../../platform/calendar-date.ts';
 
-/** A purchase as a user or a file states it, before it is checked. */
+/** As a user or a file states it, before it is checked. */
 export interface WrittenPurchase {
   boughtOn: string | null;
   supplier: string;
@@ -12,7 +12,7 @@ export interface WrittenPurchase {
   isOrganic: boolean | null;
 }
 
-/** Fields that can be wrong, named as in the contract. */
+/** Named as in the contract. */
 export const purchaseFields = ['BoughtOn', 'Supplier', 'Name', 'Kilo', 'Amount', 'IsOrganic'] as const;
 export type PurchaseField = (typeof purchaseFields)[number];
 
@@ -20,7 +20,6 @@ const isText = (text: string, longest: number) => text !== '' && text.length <= 
 const isBetween = (value: number | null, least: number, most: number) =>
   value !== null && value >= least && value <= most;
 
-/** Returns the first field of a purchase that is wrong; undefined when all are right. */
 export function wrongField(purchase: WrittenPurchase, today: string): PurchaseField | undefined {
   const { boughtOn, supplier, name, kilo, kroner, isOrganic } = purchase;
   const isRight: Record<PurchaseField, boolean> = {
@@ -34,7 +33,6 @@ export function wrongField(purchase: WrittenPurchase, today: string): PurchaseFi
   return purchaseFields.find((field) => !isRight[field]);
 }
 
-/** Converts a purchase without wrong fields to a row of the table. */
 export function rowOfPurchase(purchase: WrittenPurchase, position: number) {
   const { boughtOn, supplier, name, kilo, kroner, isOrganic } = purchase;
   return {

@@ -1,4 +1,3 @@
-/** Texts of the mails with the organic-share report. */
 export const organicReportLabels: Record<string, { da: string; en: string }> = {
   'mail.organic.subject': {
     da: 'Økologirapport {{from}}–{{to}} for {{customer}}',

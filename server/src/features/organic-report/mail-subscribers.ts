@@ -3,10 +3,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { findMember } from '../session/index.ts';
 import { listSubscribers, type Subscriber } from './subscriber-queries.ts';
 
-/**
- * Returns the customer's subscribers as their mails must be written now. A mail contains amounts only while the user
- * who subscribed the address may still see the customer's prices.
- */
+/** A mail contains amounts only while the user who subscribed the address may still see the customer's prices. */
 export async function subscribersToMail(
   db: Kysely<Tables>,
   { customerId }: { customerId: string },

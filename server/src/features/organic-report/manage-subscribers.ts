@@ -30,10 +30,9 @@ async function answerSubscribers({ database, scope, clock, timeZone }: Ctx) {
 export const listOrganicSubscribers: Handler<typeof contract.listOrganicSubscribers> = (ctx) =>
   answerSubscribers(ctx);
 
-/** Returns an e-mail address as it is stored: in lower case without spaces around it. */
 export const plainAddress = (text: string): string => text.trim().toLowerCase();
 
-/** Subscribes an address; amounts are left out of its mails when the caller may not see prices (SUS-03). */
+/** Amounts are left out of the mails when the caller may not see prices (SUS-03). */
 export const addOrganicSubscriber: Handler<typeof contract.addOrganicSubscriber> = async (
   ctx,
   { query },
@@ -43,7 +42,7 @@ export const addOrganicSubscriber: Handler<typeof contract.addOrganicSubscriber>
   const email = plainAddress(query.emailAddress);
   if (!isEmailAddress(email)) fail('emailWrong', { Fields: ['emailAddress'] });
   await inTransaction(database.kysely, async (trx) => {
-    // Two at once would each find room for itself.
+    // Locked, so that two simultaneous requests cannot exceed the limit together.
     await lockKey(trx, `organic-subscribers:${scope.customerId}`);
     const added = await insertSubscriber(trx, scope, {
       email,

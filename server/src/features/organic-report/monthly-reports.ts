@@ -25,15 +25,14 @@ export interface MonthlyParts extends ReportMailParts {
 /** Hour from which the reports are mailed on the first day of a month. */
 const firstHour = 6;
 
-/** Months, the last one included, for which reports are made up when this work did not run. */
+/** Months, the last one included, whose reports are sent later when this work did not run. */
 const mostMonths = 12;
 
 /**
- * Mails the report of the last month to its subscribers, from the first day of the month on, and those of months before it
- * in which this work did not run. The mails of a customer for a month and the record of them are written in one
- * transaction, so that a crash neither skips nor repeats a mail (SUS-03). A
- * customer whose report fails is tried again in the next run; its error is thrown when all others were tried. Returns how
- * many mails were written.
+ * Mails the report of the last month, from the first day of the month on, and those of months before it in which this work did
+ * not run. The mails of a customer for a month and the record of them are written in one transaction, so that a crash neither
+ * skips nor repeats a mail (SUS-03). A customer whose report fails is tried again in the next run; its error is thrown when all
+ * others were tried. Returns how many mails were written.
  */
 export async function writeMonthlyReports(parts: MonthlyParts, signal = neverAborted): Promise<number> {
   const { database, clock, timeZone } = parts;
@@ -54,7 +53,7 @@ async function* dueCustomers(db: Kysely<Tables>, month: string): AsyncGenerator<
   }
 }
 
-/** Writes the mails of a customer month by month, oldest first; a month that fails is tried again before later ones. */
+/** Oldest month first; a month that fails is tried again before later ones. */
 async function writeMonths(
   parts: MonthlyParts,
   { customerId, reportedMonth }: DueCustomer,

@@ -7,13 +7,9 @@ import {
   TooManyLines,
 } from '../organic-cockpit/index.ts';
 
-/**
- * Content of the mails about a period. `lines` is null when a PDF of them would be too long; the sums are complete in
- * any case.
- */
+/** `lines` is null when a PDF of them would be too long; the sums are complete in any case. */
 export type ReportContent = StatementSums & { lines: StatementContent['lines'] | null };
 
-/** Returns the content of the mails about a period. */
 export async function reportContent(of: Parameters<typeof statementContent>[0]): Promise<ReportContent> {
   try {
     return await statementContent(of);
@@ -23,7 +19,7 @@ export async function reportContent(of: Parameters<typeof statementContent>[0]):
   }
 }
 
-/** Makes one PDF for readers who may see amounts and one for all others; null when it would be too long. */
+/** One PDF for readers who may see amounts and one for all others; null when it would be too long. */
 export async function pdfsFor(
   { lines, ...sums }: ReportContent,
   to: readonly { showsAmounts: boolean }[],

@@ -23,19 +23,18 @@ export interface ReportMailParts {
   text: Texts['text'];
 }
 
-/** Data from which one report mail is built. */
 export interface ReportMail {
   key: string;
   content: ReportContent;
   to: Pick<Subscriber, 'email' | 'language' | 'showsAmounts'> & { token: string | null };
-  /** The statement as a PDF; null when it would be too long. */
+  /** Null when the PDF would be too long. */
   pdf: Buffer | null;
   now: Temporal.Instant;
 }
 
 /**
- * Builds the mail with the organic-share report: the shares and medals, and the statement with every line as a PDF.
- * Subscribers can unsubscribe with one click in their mail program (RFC 8058).
+ * The shares and medals, and the statement with every line as a PDF. Subscribers can unsubscribe with one click in their mail
+ * program (RFC 8058).
  */
 export function reportMail(parts: ReportMailParts, { key, content, to, pdf, now }: ReportMail): NewMail {
   const { supplier, publicUrl } = parts;

@@ -1,4 +1,3 @@
-/** Returns the first and last day of the month before that of a day. */
 export function lastMonth(today: string): { from: string; to: string } {
   const first = Temporal.PlainDate.from(today).with({ day: 1 });
   return {

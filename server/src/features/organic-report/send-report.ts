@@ -27,8 +27,8 @@ type Recipient = Pick<Subscriber, 'email' | 'language' | 'showsAmounts'> & { tok
 type Ctx = ContextOf<typeof contract>;
 
 /**
- * Mails the report of a period to the given addresses, else to the subscribers, else to the caller; at most one mail a
- * minute to each address. Without dates, the period is the last month (SUS-03).
+ * To the given addresses, else to the subscribers, else to the caller; at most one mail a minute to each address. Without dates,
+ * the period is the last month (SUS-03).
  */
 export function sendOrganicReport(parts: SendParts): Handler<typeof contract> {
   return async (ctx, { query }, fail) => {
@@ -42,7 +42,7 @@ export function sendOrganicReport(parts: SendParts): Handler<typeof contract> {
     const days = { from: dashed(query.fromDate) ?? usual.from, to: dashed(query.toDate) ?? usual.to };
     const period = periodOf(days, { clock, timeZone, fields: ['fromDate', 'toDate'] });
     const now = clock.now();
-    // Before anything is drawn, because a report of thousands of lines keeps the thread for statements busy for long.
+    // Counted before anything is drawn, because a report of thousands of lines keeps the thread for statements busy for long.
     const count = { key: `organic-report:${scope.customerId}`, atMost: limits.organicReportsPerHour };
     await inTransaction(database.kysely, (trx) => countMails(trx, [count], now, parts.rateLimitFactor));
     const of = { db: database.kysely, scope, period };
@@ -70,7 +70,7 @@ export function sendOrganicReport(parts: SendParts): Handler<typeof contract> {
   };
 }
 
-/** Returns who gets the report. A subscriber keeps its language, and sees amounts as in its monthly report. */
+/** A subscriber keeps its language, and sees amounts as in its monthly report. */
 function recipientsOf(
   { viewer, language }: Pick<Ctx, 'viewer' | 'language'>,
   named: readonly string[],

@@ -11,7 +11,7 @@ export interface Subscriber {
   language: Language;
   /** True when the user who subscribed the address could see prices at that time. */
   showsAmounts: boolean;
-  /** Name of the user who subscribed the address; null when it is no longer known. */
+  /** User who subscribed the address; null when no longer known. */
   addedBy: string | null;
   token: string;
   addedAt: Temporal.Instant;
@@ -32,7 +32,7 @@ const asSubscriber = (row: Omit<Subscriber, 'language'> & { language: string }):
   language: row.language === 'en' ? 'en' : 'da',
 });
 
-/** Returns the customer's subscribers in the order in which they were added. */
+/** In the order in which they were added. */
 export async function listSubscribers(db: Db, { customerId }: Customer): Promise<Subscriber[]> {
   const rows = await db
     .selectFrom('organic_subscribers')
@@ -49,7 +49,6 @@ export interface NewSubscriber extends Omit<Subscriber, 'id' | 'addedAt'> {
   now: Temporal.Instant;
 }
 
-/** Adds a subscriber; returns false when the customer has this address already. */
 export async function insertSubscriber(
   trx: Db,
   { customerId }: Customer,
@@ -73,7 +72,6 @@ export async function insertSubscriber(
   return row !== undefined;
 }
 
-/** Removes a subscriber; returns false when the customer has no such address. */
 export async function deleteSubscriber(trx: Db, { customerId }: Customer, email: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('organic_subscribers')
@@ -83,7 +81,7 @@ export async function deleteSubscriber(trx: Db, { customerId }: Customer, email:
   return numDeletedRows > 0n;
 }
 
-/** Removes the subscriber to whom a mailed link belongs; undefined when the link is unknown or was used. */
+/** The token is that of a mailed link; undefined when it is unknown or was used. */
 export async function deleteByToken(
   trx: Db,
   token: string,
@@ -108,9 +106,7 @@ export interface DueCustomer {
   reportedMonth: string;
 }
 
-/**
- * Returns the next active customer after the given one that has subscribers whose report of the month was not written.
- */
+/** The next active customer after the given one that has subscribers whose report of the month was not written. */
 export const nextDueCustomer = (db: Db, month: string, after: string): Promise<DueCustomer | undefined> =>
   db
     .selectFrom('organic_subscribers')
@@ -124,7 +120,7 @@ export const nextDueCustomer = (db: Db, month: string, after: string): Promise<D
     .limit(1)
     .executeTakeFirst();
 
-/** Counts the month as reported for subscribers of closed customers, who get no reports later for months they were closed. */
+/** Closed customers get no reports later for months they were closed. */
 export async function passOverClosed(db: Db, month: string): Promise<void> {
   await db
     .updateTable('organic_subscribers')
@@ -136,10 +132,7 @@ export async function passOverClosed(db: Db, month: string): Promise<void> {
     .execute();
 }
 
-/**
- * Marks the report of the month as written for those subscribers of the customer for whom it was not yet, and returns
- * their ids.
- */
+/** Only subscribers whose report of the month was not written yet; marks it as written. */
 export async function takeDueSubscribers(
   trx: Db,
   customerId: string,

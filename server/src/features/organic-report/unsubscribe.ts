@@ -8,14 +8,13 @@ import { rateLimitOf } from '../../platform/http/rate-limits.ts';
 import type { Registrar } from '../../platform/http/serve.ts';
 import { deleteByToken } from './subscriber-queries.ts';
 
-/** Ends the subscription of a mailed link; the page of the link calls this when its reader confirms (SUS-03). */
+/** The page of the mailed link calls this when its reader confirms (SUS-03). */
 export const endOrganicSubscription: Handler<typeof contract> = async (ctx, { body }, fail) => {
   const ended = await endByToken(ctx.database.kysely, ctx, body.Token);
   if (ended === undefined) return fail('tokenInvalid');
   return { EmailAddress: ended.email, CustomerName: ended.customerName };
 };
 
-/** Ends a subscription and writes an audit entry; undefined when the link is unknown or was used. */
 function endByToken(db: Kysely<Tables>, by: AuditedBy, token: string) {
   return inTransaction(db, async (trx) => {
     const found = await deleteByToken(trx, token);
@@ -29,9 +28,8 @@ function endByToken(db: Kysely<Tables>, by: AuditedBy, token: string) {
 const bodyBytes = 1024;
 
 /**
- * Registers the URL to which mail programs post when their user clicks "unsubscribe" (RFC 8058): a form without a
- * session. A link that was used before gets the same response, because mail programs may post twice. A GET request
- * shows a page.
+ * The URL to which mail programs post when their user clicks "unsubscribe" (RFC 8058): a form without a session. A link that was
+ * used before gets the same response, because mail programs may post twice. A GET request shows a page.
  */
 export function oneClickDoor({ app, parts }: Registrar): void {
   const mailProgram: AuditedBy = {

@@ -12,8 +12,8 @@ npm run admin -- outgoing-orders resend ID…
 npm run admin -- outgoing-orders resend all`;
 
 /**
- * Runs the command that lists the orders the supplier's system has not received, and sends given-up orders again.
- * Returns the text to print. Throws StartupError with a message for the operator when nothing was done.
+ * Lists the orders the supplier's system has not received, and sends given-up orders again. Returns the text to print. Throws
+ * StartupError with a message for the operator when nothing was done.
  */
 export async function outgoingOrdersCommand(
   db: Kysely<Tables>,
@@ -40,7 +40,7 @@ function lineOf({ id, kind, subject, createdAt, attempts, lastError, deadAt }: O
   return `${id}: ${kind} ${subject}, written ${createdAt}, ${attempts} attempts, ${state}${lastError === null ? '' : `: ${lastError}`}`;
 }
 
-/** Maximum number of orders that `resend all` sends again. */
+/** For `resend all`. */
 const mostAtOnce = 100_000;
 
 /** Sends all of the named orders again, or none when one is unknown. */

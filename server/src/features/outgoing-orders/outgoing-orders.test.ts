@@ -26,7 +26,6 @@ beforeEach(async () => {
 
 const deadAt = '2026-11-23T12:00:00Z';
 
-/** An event that is given up, waits or was accepted. */
 async function anEvent(wishes: Partial<InsertObject<Tables, 'outbox_events'>> = {}) {
   const webOrderId = freshNumber(8);
   const { id } = await app.database.kysely

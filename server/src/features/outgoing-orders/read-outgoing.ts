@@ -6,17 +6,15 @@ import { presentOutgoing } from './present.ts';
 
 interface Wish {
   now: Temporal.Instant;
-  /** Name of the receiver of web orders; null when the setting ERP is `none`. */
+  /** Receiver of web orders; null when the setting ERP is `none`. */
   receiver: string | null;
   isFailed?: boolean | undefined;
-  /** True for the first order of each customer that waits, and all that were given up. */
+  /** Only the first order of each customer that waits, and all that were given up. */
   isFirstOnly?: boolean;
-  /** The id of the only order that is wanted. */
   id?: number;
   atMost: number;
 }
 
-/** Returns the orders that the supplier's system has not received, with the names of their customers. */
 export async function readOutgoing(db: Kysely<Tables>, wish: Wish): Promise<OutgoingOrders> {
   const { now } = wish;
   const hasWayOut = wish.receiver !== null;
@@ -38,7 +36,6 @@ export async function readOutgoing(db: Kysely<Tables>, wish: Wish): Promise<Outg
   };
 }
 
-/** Returns the names of the customers of these orders, by customer id. */
 async function namesOf(
   db: Kysely<Tables>,
   rows: readonly OutgoingRow[],

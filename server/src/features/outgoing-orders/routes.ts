@@ -7,9 +7,8 @@ import { sendAgain, sendNow } from '../erp/index.ts';
 import { readOutgoing } from './read-outgoing.ts';
 
 export interface OutgoingOrdersParts {
-  /** Name of the receiver of web orders; null when the setting ERP is `none`. */
+  /** Receiver of web orders; null when the setting ERP is `none`. */
   readonly receiver: string | null;
-  /** Called after an order became due, so that it is sent at once. */
   readonly onOrderWritten?: () => void;
 }
 

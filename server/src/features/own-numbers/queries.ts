@@ -7,7 +7,6 @@ import type { CustomerScope } from '../../platform/http/viewer.ts';
 type Customer = Pick<CustomerScope, 'customerId'>;
 type Db = Kysely<Tables>;
 
-/** Lists the customer's own item numbers, by product. */
 export async function listOwnNumbers(db: Db, { customerId }: Customer): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('customer_item_numbers')
@@ -27,8 +26,8 @@ const named = statement<{ productId: string; number: string }>(
 );
 
 /**
- * Returns the customer's own numbers of these products, and of the products that have one of these numbers in any
- * letter case. When numbers are given, locks the customer's numbers until the transaction ends.
+ * The numbers of these products, and of the products that have one of these numbers in any letter case. When numbers are given,
+ * locks the customer's numbers until the transaction ends.
  */
 export async function findOwnNumbers(
   trx: Db,
@@ -47,7 +46,7 @@ const insertNumbers = statement(
   {},
 );
 
-/** Sets the own numbers of products; null removes a number. Two products may exchange their numbers. */
+/** Null removes a number. Two products may exchange their numbers. */
 export async function writeOwnNumbers(
   trx: Db,
   { customerId }: Customer,

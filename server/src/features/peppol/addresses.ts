@@ -11,7 +11,6 @@ const otherNames: Readonly<Record<string, string>> = {
   CVR: companyScheme,
 };
 
-/** Reads the electronic address of a party; undefined when scheme or number is missing. */
 export function addressOf(scheme: string, id: string): ElectronicAddress | undefined {
   const known = otherNames[scheme.trim().toUpperCase()] ?? scheme.trim();
   const number = id.trim().toUpperCase().replaceAll(' ', '');
@@ -19,10 +18,9 @@ export function addressOf(scheme: string, id: string): ElectronicAddress | undef
   return { scheme: known, id: known === companyScheme && /^\d{8}$/.test(number) ? `DK${number}` : number };
 }
 
-/** Writes an address as participants are known in Peppol, such as 0088:5798000012345. */
+/** Such as 0088:5798000012345. */
 export const addressText = ({ scheme, id }: ElectronicAddress): string => `${scheme}:${id}`;
 
-/** Reads an address that `addressText` wrote; undefined for any other text. */
 export function readAddress(text: string): ElectronicAddress | undefined {
   const colon = text.indexOf(':');
   return colon < 0 ? undefined : addressOf(text.slice(0, colon), text.slice(colon + 1));
@@ -38,7 +36,7 @@ export function deliveryNames(text: string): string[] {
   return address ? [addressText(address), address.id, written] : [written];
 }
 
-/** Returns the electronic address of a company: its GLN, else its CVR number; null without either. */
+/** Its GLN, else its CVR number; null without either. */
 export function partyAddress({ gln, companyNumber, countryCode }: OrderParty): string | null {
   if (gln !== null) return `${glnScheme}:${gln}`;
   if (companyNumber === null) return null;

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 
-/** Returns the electronic address of a connection by Peppol; undefined for the other protocols. */
 export async function findPeppolAddress(
   db: Kysely<Tables>,
   connectionId: string,

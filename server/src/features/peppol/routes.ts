@@ -9,7 +9,6 @@ import { type CatalogueParts, openCatalogue } from './catalogue/open-catalogue.t
 import { documentDoors } from './orders/document-door.ts';
 import type { TakeParts } from './orders/take-document.ts';
 
-/** Registers the URLs through which customers' systems and the shop exchange documents by Peppol. */
 export function peppolRoutes(
   registrar: Registrar,
   given: Pick<TakeParts, 'goods' | 'systemOrders'> & { passwords: Passwords },

@@ -3,7 +3,6 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { readBuyerAndSeller } from '../erp-files/index.ts';
 import { partyAddress } from './addresses.ts';
 
-/** True when the supplier has an electronic address to send from. */
 export async function sellerHasAddress(db: Kysely<Tables>, customerId: string): Promise<boolean> {
   return partyAddress((await readBuyerAndSeller(db, customerId)).seller) !== null;
 }

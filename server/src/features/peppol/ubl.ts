@@ -7,7 +7,6 @@ const vatPercent = 25;
 /** GS1's scheme of GTINs in the code list of identifiers. */
 export const gtinScheme = '0160';
 
-/** Returns the attributes of the root of a UBL 2.1 document. */
 export const ublRoot = (name: string) => ({
   name,
   attributes: {
@@ -17,7 +16,6 @@ export const ublRoot = (name: string) => ({
   },
 });
 
-/** Writes the day and time at which a document is issued, by the supplier's clock. */
 export function issuedAt(at: Temporal.Instant, timeZone: string): XmlElement[] {
   const local = at.toZonedDateTimeISO(timeZone);
   return [
@@ -34,7 +32,7 @@ export const vatCategory = (): XmlElement =>
     xmlGroup('cac:TaxScheme', xmlText('cbc:ID', 'VAT')),
   );
 
-/** Returns an element with only the children of these names, because a BIS allows fewer than the schema. */
+/** A BIS allows fewer elements than the schema. */
 export const onlyChildren = ({ content, ...rest }: XmlElement, names: readonly string[]): XmlElement => ({
   ...rest,
   content:

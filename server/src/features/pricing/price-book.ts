@@ -23,13 +23,12 @@ export interface PriceRequest {
   date: string;
 }
 
-/** Everything that decides the prices of one customer. Immutable; a change replaces it by a new object. */
+/** Immutable; a change replaces it by a new object. */
 export interface PriceBook {
   /** Number of agreements and excluded products, from which the memory of the book is estimated. */
   readonly terms: number;
-  /** Products outside the customer's assortment. */
   readonly excluded: ReadonlySet<string>;
-  /** Campaign prices, shared by the books of all customers. */
+  /** Shared by the books of all customers. */
   readonly campaigns: CampaignBook;
   /** Returns the products with a customer or group agreement valid on the date. */
   productsOnAgreement(date: string): string[];
@@ -51,7 +50,6 @@ function addTo<T>(map: Map<string, T[]>, key: string, item: T): void {
   else list.push(item);
 }
 
-/** Builds the campaign prices that the books of all customers share. */
 export function campaignBookOf(rows: readonly CampaignPriceRow[]): CampaignBook {
   const book = { da: new Map<string, CampaignPrice[]>(), en: new Map<string, CampaignPrice[]>() };
   for (const { productId, unitCode, nameDa, nameEn, ...campaign } of rows) {
@@ -88,14 +86,13 @@ function productsPricedOn(
   return [...ids];
 }
 
-/** Returns the products with a campaign price valid on the date. */
 export function productsInCampaign(campaigns: CampaignBook, date: string): string[] {
   return productsPricedOn(campaigns.da, date);
 }
 
 /**
- * Returns the products a customer may have on a date: all except those outside its assortment. In a session limited to
- * the customer's agreement, only products of the agreement.
+ * All products except those outside the customer's assortment. In a session limited to the customer's agreement, only products of
+ * the agreement.
  */
 export function assortmentOn(
   { excluded, productsOnAgreement }: Pick<PriceBook, 'excluded' | 'productsOnAgreement'>,
@@ -107,7 +104,6 @@ export function assortmentOn(
   return (productId) => agreed.has(productId) && !excluded.has(productId);
 }
 
-/** Builds the price book of one customer from its rows and the shared campaign prices. */
 export function priceBookOf(rows: readonly TermsRow[], campaigns: CampaignBook): PriceBook {
   const agreements = new Map<string, PriceAgreement[]>();
   const excluded = new Set<string>();

@@ -57,7 +57,7 @@ export interface CampaignPriceRow {
   logoUrl: string | null;
 }
 
-/** Lists all campaign prices; they are the same for every customer. */
+/** They are the same for every customer. */
 export const listCampaignPrices = ({ kysely }: Pick<Database, 'kysely'>): Promise<CampaignPriceRow[]> =>
   kysely
     .selectFrom('campaign_prices')
@@ -97,7 +97,6 @@ const termsNow = statement<TermsNow>(
   { terms: 'json', campaigns: 'json', discountBasisPoints: 'int4' },
 );
 
-/** Reads what decides the customer's prices of some products, as the database has it at this moment. */
 export const readTermsNow = (
   db: Database['kysely'],
   customerId: string,

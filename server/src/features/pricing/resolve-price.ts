@@ -7,14 +7,14 @@ export interface Validity {
   validTo: string | null;
 }
 
-/** A price agreed with the customer or its group, per sales unit. */
+/** Per sales unit. */
 export interface PriceAgreement extends Validity {
   kind: 'customer' | 'group';
   priceOre: Ore;
   number: string;
 }
 
-/** A campaign price, per sales unit. */
+/** Per sales unit. */
 export interface CampaignPrice extends Validity {
   priceOre: Ore;
   name: string;
@@ -194,7 +194,7 @@ export function resolvePrice(question: PriceQuestion): ResolvedPrice {
   };
 }
 
-/** Returns the price of a quick-sale lot, which no agreement or campaign changes (domain 2). */
+/** No agreement or campaign changes the price of a quick-sale lot (domain 2). */
 export function quickSalePrice({ priceOre, listPriceOre }: { priceOre: Ore; listPriceOre: Ore }): {
   priceOre: Ore;
   listPriceOre: Ore;
@@ -210,8 +210,8 @@ export function quickSalePrice({ priceOre, listPriceOre }: { priceOre: Ore; list
 }
 
 /**
- * Returns the price of catch-weight goods (domain 11), which are priced per kilo and ordered by the piece or case. It
- * is approximate ('ca. 712,50') until the real weight is invoiced.
+ * Catch-weight goods (domain 11) are priced per kilo and ordered by the piece or case. The price is approximate ('ca. 712,50')
+ * until the real weight is invoiced.
  */
 export function catchWeightPrice({
   pricePerKiloOre,

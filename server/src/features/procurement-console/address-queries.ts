@@ -4,7 +4,6 @@ import type { Tables } from '../../platform/database/tables.ts';
 
 export type Addresses = ConnectionDetails['Settings']['Addresses'];
 
-/** Lists the delivery addresses of a connection, by customer. */
 export const listAddresses = (db: Kysely<Tables>, connectionId: string): Promise<Addresses> =>
   db
     .selectFrom('connection_addresses')
@@ -14,7 +13,6 @@ export const listAddresses = (db: Kysely<Tables>, connectionId: string): Promise
     .orderBy('address')
     .execute();
 
-/** Returns those customers for which a buyer may order. */
 export async function listOrderableCustomers(
   db: Kysely<Tables>,
   userId: string,
@@ -33,7 +31,6 @@ export async function listOrderableCustomers(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Replaces the delivery addresses of a connection. */
 export async function replaceAddresses(
   trx: Kysely<Tables>,
   connectionId: string,

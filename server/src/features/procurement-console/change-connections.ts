@@ -25,7 +25,6 @@ import { loginNameOf, writtenSettings } from './written-settings.ts';
 
 type By = Pick<ContextOf<typeof calls.changeConnection>, 'viewer' | 'clock' | 'place'>;
 
-/** Returns the key of the connection that a call names. */
 export const keyOf = (params: { customerNumber: string; connectionId: string }): ConnectionKey => ({
   customerId: params.customerNumber,
   id: params.connectionId,
@@ -33,18 +32,18 @@ export const keyOf = (params: { customerNumber: string; connectionId: string }):
 
 type Noted = 'created' | 'changed' | 'secretMade' | 'secretEnded' | 'switchedOn' | 'switchedOff';
 
-/** Notes who changed which connection; secrets are no part of it. */
+/** For the audit log; contains no secrets. */
 const note = (trx: Kysely<Tables>, by: By, { customerId, id }: ConnectionKey, kind: Noted, details = {}) =>
   insertAuditRows(trx, [
     { ...auditRow(by, { kind: `connection.${kind}`, subject: id, details }), customerId },
   ]);
 
-/** Makes a secret of 256 random bits. It can be this long because no person has to remember it. */
+/** Of 256 random bits. It can be this long because no person has to remember it. */
 const newSecret = () => randomBytes(32).toString('base64url');
 
 /**
- * Stores, encrypted, the secret that we send together with answers. Without an address for answers no secret is stored;
- * an empty text keeps the stored one.
+ * Stored encrypted; we send it together with answers. Without an address for answers no secret is stored; an empty text keeps the
+ * stored one.
  */
 async function keepAnswerSecret(
   trx: Kysely<Tables>,
@@ -57,7 +56,7 @@ async function keepAnswerSecret(
     await updateConnection(trx, key, { answer_secret: sealAnswerSecret(vault, AnswerSecret, key.id) });
 }
 
-/** Tells whether answers would carry the stored secret to another host, to which its owner did not give it. */
+/** True when answers would carry the stored secret to another host, to which its owner did not give it. */
 function sendsSecretElsewhere(
   { answer_secret: secret, answers_to: before }: { answer_secret: string | null; answers_to: string | null },
   { answers_to: after }: WrittenConnection,
@@ -68,8 +67,8 @@ function sendsSecretElsewhere(
 }
 
 /**
- * Returns the first delivery address that is listed twice, or for whose customer the buyer may not order; undefined
- * when all addresses are valid.
+ * The first delivery address that is listed twice, or for whose customer the buyer may not order; undefined when all addresses
+ * are valid.
  */
 async function wrongAddress(
   db: Kysely<Tables>,
@@ -93,7 +92,6 @@ type Refuse = (
   details?: { params: { address: string; customer: string } },
 ) => never;
 
-/** Returns the settings as they are stored. Throws when the buyer or an address is not valid. */
 async function acceptedSettings(
   db: Kysely<Tables>,
   customerId: string,
@@ -107,7 +105,6 @@ async function acceptedSettings(
   return writtenSettings(settings, userId) ?? refuse('connectionAddressWrong');
 }
 
-/** Services that the handlers of connections need besides the request. */
 export interface ConnectionParts {
   passwords: Passwords;
   /** Encrypts the secrets that we send to buyers' systems. */

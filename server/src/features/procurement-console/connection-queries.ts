@@ -4,7 +4,6 @@ import { statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { type Addresses, listAddresses } from './address-queries.ts';
 
-/** Maximum number of connections in the list. */
 const listedAtMost = 200;
 
 function connections(db: Kysely<Tables>) {
@@ -32,8 +31,7 @@ export type ListedConnection = Awaited<ReturnType<ReturnType<typeof connections>
 export type ConnectionRow = ListedConnection & { addresses: Addresses };
 
 /**
- * Lists connections sorted by customer. A text limits them to those with the text in their own names or in the name or
- * number of their customer.
+ * Sorted by customer. A text limits them to those with the text in their own names or in the name or number of their customer.
  */
 export async function listConnectionRows(db: Kysely<Tables>, text: string): Promise<ListedConnection[]> {
   const pattern = text === '' ? null : patternOf(text);
@@ -70,7 +68,7 @@ export async function findConnectionRow(
   return row && { ...row, addresses: await listAddresses(db, id) };
 }
 
-/** Locks a connection until the transaction ends; false when it does not exist. */
+/** Until the transaction ends; false when the connection does not exist. */
 export async function lockConnection(
   trx: Kysely<Tables>,
   { customerId, id }: ConnectionKey,
@@ -90,7 +88,6 @@ export async function customerExists(db: Kysely<Tables>, customerId: string): Pr
   return row !== undefined;
 }
 
-/** Fields of a connection as they are written. */
 export type WrittenConnection = Pick<
   Selectable<Tables['punch_out_single_sign_ons']>,
   | 'user_id'
@@ -104,7 +101,7 @@ export type WrittenConnection = Pick<
   | 'agreement_only'
 > & { unit_codes: string; categories: string };
 
-/** Writes a new connection; returns undefined when another connection of this protocol has its login name. */
+/** Undefined when another connection of this protocol has its login name. */
 export async function insertConnection(
   db: Kysely<Tables>,
   row: WrittenConnection & {
@@ -198,6 +195,6 @@ const messages = statement<MessageRow>(
   { at: 'timestamptz', kind: 'text', subject: 'text', state: 'text', content: 'json' },
 );
 
-/** Lists the last sessions and documents of a connection, newest first. */
+/** Sessions and documents, newest first. */
 export const listLastMessages = (db: Kysely<Tables>, { id }: ConnectionKey): Promise<MessageRow[]> =>
   messages.rows(db, [id]);

@@ -1,4 +1,3 @@
-/** Error messages of the calls about customers' procurement systems. */
 export const procurementServerLabels = {
   'error.connectionUserWrong': {
     da: 'Ingen aktiv bruger hos kunden har den e-mail og må bestille.',

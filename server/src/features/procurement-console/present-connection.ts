@@ -48,11 +48,10 @@ export function settingsOf(row: ConnectionRow): ConnectionDetails['Settings'] {
   };
 }
 
-/** Returns a version of the settings, so that nobody overwrites a change that they have not seen. */
+/** So that nobody overwrites a change that they have not seen. */
 export const versionOf = (row: ConnectionRow): string =>
   hash('sha256', JSON.stringify(settingsOf(row)), 'hex').slice(0, 32);
 
-/** Reads a connection with its last messages; undefined when there is no such connection. */
 export async function detailsOf(
   db: Kysely<Tables>,
   key: ConnectionKey,

@@ -9,7 +9,6 @@ let app: TestApp;
 let staff: Caller;
 let customer: TestCustomer;
 let email: string;
-/** Another customer for which the buyer may order. */
 let kitchen: TestCustomer;
 
 beforeAll(async () => {
@@ -58,7 +57,6 @@ async function aConnection(more: object = {}) {
 const read = async (params: { customerNumber: string; connectionId: string }) =>
   (await app.call(staff, calls.readConnection, { params })).model;
 
-/** True when the door of Peppol takes the secret. */
 async function opens(loginName: string, secret: string): Promise<boolean> {
   const key = Buffer.from(`${loginName}:${secret}`).toString('base64');
   const answer = await app.raw(null, {

@@ -16,7 +16,6 @@ import { listConnectionRows } from './connection-queries.ts';
 import { detailsOf, presentConnection } from './present-connection.ts';
 import { testConnection } from './test-connection.ts';
 
-/** Serves the console's part about customers' procurement systems. */
 export function procurementConsoleRoutes(
   registrar: Registrar,
   given: Pick<CatalogueParts, 'goods'> & ConnectionParts & { peppol: PeppolSettings; isDemo: boolean },

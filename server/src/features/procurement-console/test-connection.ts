@@ -10,7 +10,7 @@ import { type ConnectionRow, findConnectionRow } from './connection-queries.ts';
 
 type Check = { Check: (typeof calls.connectionChecks)[number]; IsOk: boolean };
 
-/** Says whether the buyer may still order at each delivery address; nothing when there are none. */
+/** Whether the buyer may still order at each delivery address; nothing when there are none. */
 async function servesAll(
   db: Kysely<Tables>,
   { addresses, user_id: userId }: ConnectionRow,
@@ -22,9 +22,8 @@ async function servesAll(
 }
 
 /**
- * Says of everything that a connection needs whether it is there: it is turned on, its buyer may order, baskets have
- * somewhere to go back to, the address of the answers answers, and for Peppol both have an address and the catalogue has
- * goods.
+ * Checks that the connection is turned on, its buyer may order, baskets have somewhere to go back to, the address of the answers
+ * responds, and for Peppol that both have an address and the catalogue has goods.
  */
 export function testConnection(
   parts: CatalogueParts & { hasAccessPoint: boolean; allowsPrivate: boolean },

@@ -11,7 +11,7 @@ type Settings = ConnectionDetails['Settings'];
  */
 const plainHost = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])$/;
 
-/** Returns an origin as browsers write it; undefined for anything but https, or http on this machine. */
+/** As browsers write it; undefined for anything but https, or http on this machine. */
 function originOf(text: string): string | undefined {
   const url = URL.parse(text.trim());
   if (url === null || url.pathname !== '/' || url.search !== '' || url.username !== '') return undefined;
@@ -20,10 +20,7 @@ function originOf(text: string): string | undefined {
   return url.protocol === 'https:' || isLocal ? url.origin : undefined;
 }
 
-/**
- * Returns the login name of a system as it is stored; for Peppol it must be an electronic address. Undefined when the
- * text is not valid.
- */
+/** For Peppol it must be an electronic address. Undefined when the text is not valid. */
 export function loginNameOf(protocol: ConnectionProtocol, written: string): string | undefined {
   if (protocol !== 'peppol') return written.trim() || undefined;
   const address = readAddress(written.trim());
@@ -33,17 +30,14 @@ export function loginNameOf(protocol: ConnectionProtocol, written: string): stri
 const mappingOf = (pairs: Settings['UnitCodes']): string =>
   JSON.stringify(Object.fromEntries(pairs.map(({ Ours, Theirs }) => [Ours.trim(), Theirs.trim()])));
 
-/**
- * Returns the URL to which answers are posted; null for an empty text, undefined when posting to this URL is not
- * allowed.
- */
+/** Null for an empty text, undefined when posting to this URL is not allowed. */
 function answersAddress(text: string): string | null | undefined {
   const address = text.trim();
   if (address === '') return null;
   return isAllowedOutside(address) ? address : undefined;
 }
 
-/** Returns the settings as they are stored; undefined when one of their addresses is not valid. */
+/** Undefined when one of the addresses is not valid. */
 export function writtenSettings(settings: Settings, userId: string): WrittenConnection | undefined {
   const origins = settings.Origins.map(originOf);
   const answersTo = answersAddress(settings.AnswersTo);

@@ -3,12 +3,11 @@ import type { CatalogProduct } from '../catalog/index.ts';
 import { isInTime } from '../delivery/index.ts';
 import { type CustomerShelf, commonAvailability } from '../product-snapshots/index.ts';
 
-/** Number of delivery days shown on a product page. */
 const daysAhead = 6;
 
 /**
- * Returns the customer's next delivery days for which orders are still possible, with the quantity of the
- * product available on each day. Empty for presale products, which are delivered on the days of their period.
+ * The next days for which orders are still possible, with the quantity available on each. Empty for presale products, which are
+ * delivered on the days of their period.
  */
 export function deliveryDaysOf(shelf: CustomerShelf, product: CatalogProduct): ProductDay[] {
   if (product.presalePeriodId !== null) return [];

@@ -14,7 +14,6 @@ const hiddenIds = statement<{ productId: string }>(
   { productId: 'text' },
 );
 
-/** Returns the products that the user has hidden from the list of the products bought most. */
 export async function findHiddenBought({ kysely }: Db, scope: Scope): Promise<ReadonlySet<string>> {
   const rows = await hiddenIds.rows(kysely, [scope.customerId, scope.userId]);
   return new Set(rows.map(({ productId }) => productId));
@@ -39,10 +38,7 @@ const changeHidden = statement<{ hidden: number }>(
   { hidden: 'int4' },
 );
 
-/**
- * Hides products or shows them again, and returns how many are hidden then; undefined when that would be more than
- * allowed, and nothing changed.
- */
+/** Returns how many are hidden then; undefined when that would be more than allowed, and nothing changed. */
 export async function changeHiddenBought(
   { kysely }: Db,
   { customerId, userId }: Scope,

@@ -3,7 +3,7 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { changeHiddenBought } from './hidden-queries.ts';
 
-/** Hides products from the user's list of the products bought most, or shows them again. */
+/** For the user's list of the products bought most; also shows products again. */
 export const hideBought: Handler<typeof hideBoughtContract> = async (ctx, { body }, fail) => {
   const hidden = await changeHiddenBought(ctx.database, ctx.scope, {
     productIds: body.ProductIds,

@@ -1,4 +1,3 @@
-/** Texts of this feature, included in the server's texts. */
 export const productPagesLabels: Record<string, { da: string; en: string }> = {
   'error.tooManyHidden': {
     da: 'I kan højst skjule {{max}} varer. Vis nogle af dem igen først.',

@@ -21,10 +21,7 @@ function orderableDates({ plan, request }: CustomerShelf): string[] {
     .map(({ date }) => date);
 }
 
-/**
- * Lists the open presale periods with the customer's delivery days and the available products; periods without products
- * are left out.
- */
+/** Periods without products are left out. */
 export function listPresale(goods: Goods): Handler<typeof listPresaleContract> {
   return async (ctx) => {
     const now = ctx.clock.now();

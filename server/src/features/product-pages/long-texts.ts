@@ -5,13 +5,13 @@ import { byIdentity } from '../../platform/memory/sources.ts';
 import type { CatalogProduct } from '../catalog/index.ts';
 import { findLongTexts, type LongTexts } from './queries.ts';
 
-/** Memory limit in bytes for about 500 products. */
+/** In bytes: about 500 products. */
 const keptBytes = 4 * 1024 * 1024;
 const bytesOfTexts = 8 * 1024;
 
 /**
- * Creates a cache of the long texts of products. The key includes the version of the product in the catalogue, so that
- * texts are read again after a change. Throws notFound when the product no longer exists.
+ * The cache key includes the version of the product in the catalogue, so that texts are read again after a change. Throws
+ * notFound when the product no longer exists.
  */
 export function createLongTexts(database: Database): (product: CatalogProduct) => Promise<LongTexts> {
   const texts = loaded(

@@ -1,7 +1,7 @@
 import { isOn } from '@engros/contracts/values/switches.ts';
 import type { CatalogProduct } from '../catalog/index.ts';
 
-/** Returns the products in the given order or, with `orderByMx`, best-selling first (CAT-01). */
+/** In the given order or, with `orderByMx`, best-selling first (CAT-01). */
 export function inMxOrder(
   products: ReadonlyMap<string, Pick<CatalogProduct, 'popularity'>>,
   ids: readonly string[],

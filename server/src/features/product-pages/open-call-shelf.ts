@@ -15,9 +15,8 @@ interface Call {
 }
 
 /**
- * Opens the catalogue as the customer of a request sees it: for the delivery date of the request, else that
- * of the current basket, else the first delivery day (domain 13). When the request contains a presale period,
- * opens the catalogue for that period. Throws notFound for an unknown period.
+ * For the delivery date of the request, else that of the current basket, else the first delivery day (domain 13); or for the
+ * presale period that the request contains. Throws notFound for an unknown period.
  */
 export async function openCallShelf(
   { openShelf }: Pick<Goods, 'openShelf'>,
@@ -36,7 +35,7 @@ export async function openCallShelf(
   });
 }
 
-/** Returns the date of the current basket; null when it is past or the request is about a presale period. */
+/** Null when the date is past or the request is about a presale period. */
 async function dateOfBasket(
   { database, scope, clock, timeZone }: Call,
   presalePeriodId: string | null,

@@ -1,7 +1,7 @@
 import { ownBytes } from '../../platform/own-bytes.ts';
 import { listed } from './snapshots-of.ts';
 
-/** Text in the JSON response after which the snapshots are inserted. They are already JSON. */
+/** The snapshots are inserted after this text; they are already JSON. */
 const pageStart = '"PageOfResults":[';
 
 /** Splits a JSON response with an empty page at the place of its snapshots. */
@@ -10,7 +10,6 @@ export function splitAtPage(frame: string): { start: Buffer; end: Buffer } {
   return { start: ownBytes(frame.slice(0, at)), end: ownBytes(frame.slice(at)) };
 }
 
-/** Inserts the snapshots into a JSON response with an empty page. */
 export function pageInJson(frame: string, snapshots: readonly Buffer[]): Buffer[] {
   const { start, end } = splitAtPage(frame);
   return [start, ...listed(snapshots), end];

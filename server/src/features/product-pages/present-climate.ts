@@ -7,12 +7,9 @@ import type { LongTexts } from './queries.ts';
 
 type Climate = NonNullable<ProductDetails['EnvironmentalImpact']>;
 
-/**
- * Minimum number of products with a climate figure in a category; a comparison with fewer products would be
- * misleading.
- */
+/** A comparison with fewer products would be misleading. */
 const fewestInGroup = 10;
-/** Number of decimals, the same as in the source data. */
+/** The same as in the source data. */
 const decimals = 3;
 
 interface FigureSources {
@@ -22,11 +19,10 @@ interface FigureSources {
   categoryId: string;
 }
 
-/** Memory limit in bytes for the figures of some hundred categories. */
+/** In bytes: the figures of some hundred categories. */
 const keptBytes = 2 * 1024 * 1024;
 const bytesOfFigure = 8;
 
-/** Returns the figures of a category's products, lowest first. */
 const figuresOf = derived({
   sources: { shape: byIdentity, products: followsOthers, categoryId: byValue },
   compute({ products, categoryId }: FigureSources): readonly number[] {
@@ -39,7 +35,7 @@ const figuresOf = derived({
   bytesOf: ({ length }) => length * bytesOfFigure,
 });
 
-/** Returns the quantile of sorted figures, interpolated between neighbours. */
+/** Interpolated between neighbours. */
 export function quantile(sorted: readonly number[], share: number): number {
   const at = (sorted.length - 1) * share;
   const below = sorted[Math.floor(at)] ?? 0;
@@ -69,10 +65,7 @@ function groupOf({ catalog, request }: CustomerShelf, { categories }: CatalogPro
   return null;
 }
 
-/**
- * Returns the climate footprint with its source, compared with the smallest category that has enough products with a
- * climate figure.
- */
+/** Compared with the smallest category that has enough products with a climate figure. */
 export function presentClimate(
   shelf: CustomerShelf,
   product: CatalogProduct,

@@ -33,8 +33,7 @@ function levelOf(stated: string | undefined): AllergenLevel {
 }
 
 /**
- * Returns all 14 allergens for food. An allergen that is not stated is unknown, never "free from". Empty for
- * products that are not food.
+ * All 14 allergens for food. An allergen that is not stated is unknown, never "free from". Empty for products that are not food.
  */
 export function presentAllergens(
   { isFood }: CatalogProduct,
@@ -69,12 +68,10 @@ function decimalsOf(code: string, figure: number): number {
 // Base units that are single pieces. Other base units are a bag or a box, which nobody eats at a time.
 const pieceCodes: ReadonlySet<string> = new Set(['st', 'stk']);
 
-/** Maximum weight in grams of a piece that is a portion; a ham or a whole chicken is none. */
+/** A heavier piece is no portion, such as a ham or a whole chicken. */
 const heaviestPieceG = 500;
 
-/**
- * Returns the weight in grams of one piece, for products counted by the piece, of equal weight and eaten one by one.
- */
+/** Only for products counted by the piece, of equal weight and eaten one by one. */
 export function pieceWeightG({ baseUnitCode, netWeightG, isCatchWeight }: CatalogProduct): number | null {
   if (netWeightG === null || netWeightG > heaviestPieceG || isCatchWeight) return null;
   return pieceCodes.has(baseUnitCode.toLowerCase()) ? netWeightG : null;
@@ -82,10 +79,7 @@ export function pieceWeightG({ baseUnitCode, netWeightG, isCatchWeight }: Catalo
 
 const perGrams = 100;
 
-/**
- * Returns nutrition per 100 g in the order of the label and, when `pieceG` is known, per piece; values not stated are
- * left out.
- */
+/** Per 100 g in the order of the label and, when `pieceG` is known, per piece; values not stated are left out. */
 export function presentNutrition(
   { nutrition }: LongTexts,
   pieceG: number | null,
@@ -118,7 +112,7 @@ export function presentNutrition(
 
 const energyUnits: Readonly<Record<string, string>> = { energyKj: 'kJ', energyKcal: 'kcal' };
 
-/** Formats an amount: energy in whole units, everything else in grams. */
+/** Energy in whole units, everything else in grams. */
 function nutrientAmount(code: string, figure: number, language: Language) {
   const unit = energyUnits[code];
   const rounded = Number(figure.toFixed(unit === undefined ? 2 : 0));

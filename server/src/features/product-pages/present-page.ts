@@ -4,12 +4,12 @@ export interface PageNumbers {
   total: number;
 }
 
-/** Returns the range of records on a page, counted from 1: `25-48`; `0-0` for an empty page. */
+/** Counted from 1: `25-48`; `0-0` for an empty page. */
 function recordNumbers({ skip }: PageNumbers, shown: number): string {
   return shown === 0 ? '0-0' : `${skip + 1}-${skip + shown}`;
 }
 
-/** Returns the fields of a paged result; the snapshots of the page are inserted afterwards (SRC-01). */
+/** The snapshots of the page are inserted afterwards (SRC-01). */
 export function presentPage(numbers: PageNumbers, shown: number) {
   const { skip, pageSize, total } = numbers;
   const page = Math.floor(skip / pageSize) + 1;

@@ -5,7 +5,6 @@ import { statement } from '../../platform/database/statement.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 import { selectCurrent } from '../basket-records/index.ts';
 
-/** The data of a product page that is not in the catalogue in memory. */
 export interface LongTexts {
   description: string;
   descriptionEn: string | null;
@@ -24,7 +23,7 @@ export interface LongTexts {
   pictures: readonly Picture[];
 }
 
-/** Finds the long texts of one product; undefined when it no longer exists. */
+/** Undefined when the product no longer exists. */
 export const findLongTexts = ({ kysely }: Database, productId: string): Promise<LongTexts | undefined> =>
   kysely
     .selectFrom('products')
@@ -55,7 +54,7 @@ const currentDate = statement<{ date: string | null }>(
   { date: 'date?' },
 );
 
-/** Returns the delivery date of the user's current basket; null without a basket, and for a presale basket. */
+/** The delivery date of the user's current basket; null without a basket, and for a presale basket. */
 export async function findCurrentDate(
   { kysely }: Pick<Database, 'kysely'>,
   { customerId, userId, punchOutSessionId }: CustomerScope,

@@ -33,10 +33,7 @@ import { listed, snapshotBytes, snapshotsOf } from './snapshots-of.ts';
 const listStart = Buffer.from('[');
 const listEnd = Buffer.from(']');
 
-/**
- * Returns the requested products in the requested order, or best-selling first; unknown products are left out
- * (facts 3).
- */
+/** In the requested order, or best-selling first; unknown products are left out (facts 3). */
 export function readSnapshots(goods: Goods): Handler<typeof readSnapshotsContract> {
   return async (ctx, { query }) => {
     const shelf = await openCallShelf(goods, ctx, query.expectedDeliveryDate, query.preSaleId);
@@ -52,7 +49,6 @@ interface DetailSources {
   snapshot: ProductSnapshot;
   product: CatalogProduct;
   shelf: CustomerShelf;
-  /** Returns texts in the language and version of the snapshot. */
   text: TextOf;
   texts: LongTexts;
   /**
@@ -63,7 +59,7 @@ interface DetailSources {
   suppliers: CustomerShelf['catalog']['suppliers'];
 }
 
-/** Memory limit in bytes for about 200 products. */
+/** In bytes: about 200 products. */
 const keptBytes = 2 * 1024 * 1024;
 
 const createKeptDetails = () =>
@@ -82,7 +78,7 @@ const createKeptDetails = () =>
     bytesOf: ({ length }) => length,
   });
 
-/** Returns all details of a product. Throws notFound for a product that the customer may not buy. */
+/** Throws notFound for a product that the customer may not buy. */
 export function readProduct(goods: Goods, database: Database): Handler<typeof readProductContract> {
   const longTextsOf = createLongTexts(database);
   const detailsOf = createKeptDetails();
@@ -148,14 +144,14 @@ function stockOfLot(shelf: CustomerShelf, lot: QuickSaleLot) {
   };
 }
 
-/** Returns the stock of a lot; undefined when the customer cannot see it or it belongs to another product. */
+/** Undefined when the customer cannot see the lot or it belongs to another product. */
 function stockOfNamedLot(shelf: CustomerShelf, quickSaleId: string, productId: string | undefined) {
   const lot = shelf.quickSale(quickSaleId);
   const isVisible = lot !== undefined && shelf.product(lot.productId) !== undefined;
   return isVisible && (productId ?? lot.productId) === lot.productId ? stockOfLot(shelf, lot) : undefined;
 }
 
-/** Returns the stock at the customer's depot, of a product or of one quick-sale lot; a lot needs no product id. */
+/** At the customer's depot, of a product or of one quick-sale lot; a lot needs no product id. */
 export function readStock(goods: Goods): Handler<typeof readStockContract> {
   return async (ctx, { query }, fail) => {
     const { quickSaleId = '', productId } = query;

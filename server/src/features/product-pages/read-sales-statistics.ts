@@ -21,20 +21,19 @@ const defaultPageSize = 60;
 const daysOfWeek = 7;
 /** A product that was not bought for this many weeks no longer counts as usual. */
 const lapsedAfterWeeks = 6;
-/** Number of bars of the chart when the list covers every purchase. */
+/** For a list that covers every purchase. */
 const defaultBarWeeks = 12;
 const weeksOfYear = 52;
 /** For a year, one bar of the chart covers four weeks, because 52 bars are too many to tell apart. */
 const weeksInBarOfYear = 4;
 
-/** The customer whose purchases are listed. */
 interface Buyer {
   scope: Pick<CustomerScope, 'customerId'>;
   /** True when the reader may not see that customer's prices, and therefore none of its amounts. */
   hidesAmounts: boolean;
 }
 
-/** Finds the customer that the query names. Throws customerNotFound for a customer the caller may not order for. */
+/** Throws customerNotFound for a customer the caller may not order for. */
 async function findBuyer(
   ctx: ContextOf<typeof readSalesStatisticsContract>,
   { customer }: Query,
@@ -47,7 +46,6 @@ async function findBuyer(
   return { scope: there.scope, hidesAmounts: !there.viewer.rights.has('seePrices') };
 }
 
-/** Returns the products that the customer buys, with how often, how much and when last they were bought. */
 export function readSalesStatistics(goods: Goods): Handler<typeof readSalesStatisticsContract> {
   return async (ctx, { query }, fail) => {
     const { page = 1, pageSize = defaultPageSize, weeks, minimumTimes = 1 } = query;
@@ -114,7 +112,6 @@ function inOrder(
   });
 }
 
-/** Returns the sum bought of each main category. */
 function groupSums(habits: readonly HabitRow[], shelf: CustomerShelf, { hidesAmounts }: Buyer) {
   const groupOf = ({ productId }: HabitRow) => shelf.catalog.products.get(productId)?.categories[0]?.id ?? '';
   return [...Map.groupBy(habits, groupOf)].map(([Id, own]) => ({

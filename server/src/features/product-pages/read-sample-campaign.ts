@@ -4,7 +4,7 @@ import { sampleCampaignOn } from '../catalog/index.ts';
 import type { Goods } from '../product-snapshots/index.ts';
 import { openCallShelf } from './open-call-shelf.ts';
 
-/** Returns the campaign of free product samples for the date, with the products this customer can get (CAT-09). */
+/** Free product samples for the date, with the products this customer can get (CAT-09). */
 export function readSampleCampaign(goods: Goods): Handler<typeof readSampleCampaignContract> {
   return async (ctx, { query }) => {
     const shelf = await openCallShelf(goods, ctx, query.expectedDeliveryDate);

@@ -16,10 +16,7 @@ type PageQuery = InputOf<typeof readSnapshotPageContract>['query'];
 
 const writePage = fastJson(readSnapshotPageContract.output as object);
 
-/**
- * Returns the requested products in the order of their ids, without duplicates. Without ids, returns all
- * products sorted by item number.
- */
+/** In the order of the ids, without duplicates. Without ids, returns all products sorted by item number. */
 function candidates({ id }: PageQuery, shelf: CustomerShelf): CatalogProduct[] {
   const ids = id === undefined ? [...shelf.catalog.products.keys()].sort() : new Set(id);
   const found: CatalogProduct[] = [];
@@ -42,7 +39,7 @@ function chosen(query: PageQuery, shelf: CustomerShelf): string[] {
   return products.map(({ id }) => id);
 }
 
-/** Returns a page of products (CAT-01); unknown and blocked ids are left out and not counted. */
+/** Unknown and blocked ids are left out and not counted (CAT-01). */
 export function readSnapshotPage(goods: Goods): Handler<typeof readSnapshotPageContract> {
   return async (ctx, { query }) => {
     const shelf = await openCallShelf(goods, ctx, query.expectedDeliveryDate, query.preSaleId);

@@ -19,7 +19,6 @@ import { readSalesStatistics } from './read-sales-statistics.ts';
 import { readSampleCampaign } from './read-sample-campaign.ts';
 import { readSnapshotPage } from './read-snapshot-page.ts';
 
-/** Registers every call that returns product snapshots. */
 export function productPagesRoutes(registrar: Registrar, goods: Goods): void {
   serve(registrar, readSnapshotPageContract, readSnapshotPage(goods));
   serve(registrar, readSnapshotsContract, readSnapshots(goods));

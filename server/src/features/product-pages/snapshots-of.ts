@@ -1,15 +1,12 @@
 import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
 import type { CustomerShelf } from '../product-snapshots/index.ts';
 
-/**
- * Returns snapshots in the order of the ids, without duplicates; products the customer cannot see are left out (facts
- * 3).
- */
+/** In the order of the ids, without duplicates; products the customer cannot see are left out (facts 3). */
 export function snapshotsOf(shelf: CustomerShelf, productIds: Iterable<string>): ProductSnapshot[] {
   return present(productIds, (id) => shelf.snapshot(id));
 }
 
-/** Returns the snapshots as JSON bytes, taken from the cache and joined by the caller. */
+/** As JSON from the cache; the caller joins them. */
 export function snapshotBytes(shelf: CustomerShelf, productIds: Iterable<string>): Buffer[] {
   return present(productIds, (id) => shelf.snapshotJson(id));
 }
@@ -25,7 +22,7 @@ function present<Kept>(productIds: Iterable<string>, find: (id: string) => Kept 
 
 const comma = Buffer.from(',');
 
-/** Joins JSON items with commas, as the inside of a list. */
+/** Joins JSON items with commas; the caller adds the brackets. */
 export function listed(items: readonly Buffer[]): Buffer[] {
   return items.flatMap((item, at) => (at === 0 ? [item] : [comma, item]));
 }

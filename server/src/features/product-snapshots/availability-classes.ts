@@ -10,21 +10,18 @@ type Rows = readonly (CatalogProduct | undefined)[];
  */
 export interface AvailabilityClasses {
   readonly rows: Rows;
-  /** Class number of each row. */
   readonly codes: Uint32Array;
   /** One product of each class; undefined for the class of rows without a product. */
   readonly examples: readonly (CatalogProduct | undefined)[];
 }
 
-/**
- * Maximum number of classes. Above it the classes are built again, which drops classes of past restock dates.
- */
+/** Above it the classes are built again, which drops classes of past restock dates. */
 const mostClasses = 5000;
 
 const inStock = 'stock';
 const unmanaged = 'unmanaged';
 
-/** Returns the part of the class key that depends on stock; quantities only matter as "at least one" or "none". */
+/** Part of the class key; quantities only matter as "at least one" or "none". */
 function stockState({ isStockManaged, stockByDepot }: CatalogProduct, depotId: string): string {
   if (!isStockManaged) return unmanaged;
   const stock = stockByDepot.get(depotId);
@@ -32,7 +29,7 @@ function stockState({ isStockManaged, stockByDepot }: CatalogProduct, depotId: s
   return stock !== undefined && stock.restockedQuantity >= 1 ? (stock.restockDate ?? '') : '';
 }
 
-/** Returns the part of the class key with all other facts that the availability rule uses. */
+/** Part of the class key: all facts besides stock that the availability rule uses. */
 function standingState(product: CatalogProduct): string {
   const { leadTimeWorkingDays, leadCutOffTime, isBlocked, replacedBy, presalePeriodId } = product;
   const { validFrom, validTo } = product;
@@ -62,10 +59,7 @@ function classOf({ codes, examples }: Known, product: CatalogProduct, depotId: s
   return code;
 }
 
-/**
- * Returns a bit set of the rows whose product satisfies a condition; the condition must be equal for all products of a
- * class.
- */
+/** The condition must be equal for all products of a class. */
 export function rowsOfClasses(
   { codes, examples }: AvailabilityClasses,
   holds: (product: CatalogProduct) => boolean,
@@ -77,10 +71,7 @@ export function rowsOfClasses(
   return words;
 }
 
-/**
- * Returns the class number of each row. Where the product is the same object as in `before`, its class number
- * is reused.
- */
+/** Where the product is the same object as in `before`, its class number is reused. */
 function codesOf(
   rows: Rows,
   before: AvailabilityClasses | undefined,
@@ -96,8 +87,8 @@ function codesOf(
 }
 
 /**
- * Groups the products of one depot into classes; a row is classified again only after its product changed. When the
- * rows have moved, `carry` returns the earlier classes in the new order of the rows.
+ * A row is classified again only after its product changed. When the rows have moved, `carry` returns the earlier classes in the
+ * new order of the rows.
  */
 export function createAvailabilityClasses(
   depotId: string,

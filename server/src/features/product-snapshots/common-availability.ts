@@ -25,16 +25,12 @@ function availabilityProduct(
   };
 }
 
-/** The facts about a delivery day that customers of one depot can share. */
 export interface DepotDay extends Pick<CustomerShelf, 'plan' | 'date' | 'today'> {
   request: Pick<ShelfRequest, 'now' | 'presalePeriodId'>;
   terms: Pick<CustomerShelf['terms'], 'depotId'>;
 }
 
-/**
- * Returns the availability of a product from the depot on the date, ignoring the customer's own assortment. Customers
- * of one depot with the same delivery days share this result.
- */
+/** Ignores the customer's own assortment. Customers of one depot with the same delivery days share this result. */
 export function commonAvailability(
   { request, terms, plan, date, today }: DepotDay,
   product: CatalogProduct,
@@ -54,7 +50,7 @@ const withHeld = (left: AvailabilityProduct, heldBaseUnits: number): Availabilit
   restockedStock: left.restockedStock + heldBaseUnits,
 });
 
-/** The answer for a product that is blocked or outside the customer's assortment. */
+/** For a product that is blocked or outside the customer's assortment. */
 export const unsold = (answer: Availability): Availability => ({
   ...answer,
   isDeliverable: false,

@@ -13,7 +13,6 @@ import {
 } from './present-prices.ts';
 import { baseUnitTexts, comparisonWords, unitContent, unitTexts } from './unit-names.ts';
 
-/** The facts about a sales unit that are the same for every customer. */
 export interface FixedUnit {
   unit: CatalogUnit;
   words: UnitWords;
@@ -53,7 +52,7 @@ type FixedFields = Pick<
   | 'IsSampleItem'
 >;
 
-/** The part of a snapshot that is the same for every customer, in one language. */
+/** The same for every customer, in one language. */
 export interface FixedSnapshot {
   fields: FixedFields;
   units: readonly FixedUnit[];
@@ -64,14 +63,13 @@ export function productUrl(productId: string): string {
   return `/product/${productId}`;
 }
 
-/** Returns the product's name in a language; Danish when it has no English name. */
 export function displayNameOf(product: CatalogProduct, language: Language): string {
   return language === 'en' ? (product.nameEn ?? product.name) : product.name;
 }
 
 const eightDigits = /^0{6}(\d{8})$/;
 
-/** Returns a GTIN as printed, with 8, 13 or 14 digits, without the zeros it is padded with in the database. */
+/** With 8, 13 or 14 digits, without the zeros it is padded with in the database. */
 function printedGtin(gtin: string | null): string | null {
   if (gtin === null) return null;
   const short = eightDigits.exec(gtin)?.[1];
@@ -84,7 +82,7 @@ function presentCategory(step: CategoryStep | undefined, language: Language) {
   return { Id: step.id, DisplayName: name, SortOrder: step.sortOrder, Glyph: step.glyph };
 }
 
-/** Returns the first picture of a product, or its vector drawing, whose one file serves every size. */
+/** The first picture, or the vector drawing, whose one file serves every size. */
 function imageOfProduct({ picture, artwork }: CatalogProduct): Image {
   if (picture !== null) return imageOf(picture);
   if (artwork === null) return noImage;
@@ -162,10 +160,7 @@ const fixedIn = (language: Language) =>
 
 const fixed = { da: fixedIn('da'), en: fixedIn('en') };
 
-/**
- * Returns the part of a product's snapshot that is the same for every customer, computed once per version of the
- * product.
- */
+/** Computed once per version of the product. */
 export function fixedSnapshotOf(product: CatalogProduct, language: Language): FixedSnapshot {
   return fixed[language](product);
 }

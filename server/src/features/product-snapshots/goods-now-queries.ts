@@ -3,7 +3,7 @@ import { statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { QuickSaleLot } from '../catalog/index.ts';
 
-/** What decides whether a product may be sold, its list prices and its quick-sale lots, as the database has it at this moment. */
+/** As the database has it at this moment: whether a product may be sold, its list prices and its quick-sale lots. */
 export interface GoodsNow {
   id: string;
   isBlocked: boolean;
@@ -11,7 +11,7 @@ export interface GoodsNow {
   validFrom: string | null;
   validTo: string | null;
   replacedBy: string | null;
-  /** List prices in øre by the code of the sales unit. */
+  /** In øre, by the code of the sales unit. */
   listPrices: Readonly<Record<string, number>>;
   quickSales: readonly QuickSaleLot[];
 }

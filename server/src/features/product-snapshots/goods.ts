@@ -26,7 +26,6 @@ export interface GoodsParts {
   textVersion: () => number;
 }
 
-/** Everything about products, prices and customers' terms that one node keeps in memory. */
 export interface Goods {
   readonly catalog: CatalogSource;
   readonly prices: PriceBooks;
@@ -36,14 +35,11 @@ export interface Goods {
   readonly ownNumbers: OwnNumbers;
   readonly placed: PlacedOrders;
   readonly openShelf: OpenShelf;
-  /** Increases each time the supplier's texts change. */
   readonly textVersion: () => number;
-  /** Reads the catalogue, then follows changes of the catalogue and of customers' terms. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Creates the sources that the features around products share. */
 export function createGoods({ database, clock, timeZone, log, text, textVersion }: GoodsParts): Goods {
   const catalog = createCatalogSource({ database, log });
   const prices = createPriceBooks(database, { clock });
@@ -57,7 +53,7 @@ export function createGoods({ database, clock, timeZone, log, text, textVersion 
     prices.forgetAll();
     delivery.forgetAll();
   };
-  /** The notice about an order contains the customer's and the order's number. */
+  /** The notice has the form `customer:order`. */
   const forgetOrders = (notice: string) => {
     const customerId = notice.slice(0, notice.lastIndexOf(':'));
     purchases.forget(customerId);

@@ -1,4 +1,3 @@
-/** Texts about products and prices, included in the server's texts. */
 export const goodsLabels: Record<string, { da: string; en: string }> = {
   'goods.agreementPrice': { da: 'Aftalepris', en: 'Agreement price' },
   'goods.groupAgreementPrice': { da: 'Kædeaftale', en: 'Group agreement' },

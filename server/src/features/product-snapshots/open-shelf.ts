@@ -40,10 +40,8 @@ export interface ShelfSources {
 
 const nonePlaced: readonly PlacedOrder[] = [];
 
-/** Number of days for which a product counts as new. */
 const newForDays = 30;
 
-/** Returns the earliest creation date of products that count as new today. */
 export const newSinceOn = (today: string): string => addDays(today, -newForDays);
 
 interface ShelfParts {
@@ -65,7 +63,7 @@ function periodOf(catalog: Catalog, presalePeriodId: string | null) {
   return period;
 }
 
-/** Returns the values that identify a customer's view of the products on a date, used as the cache key. */
+/** The cache key of a customer's view of the products on a date. */
 function viewOf(
   { request, delivery, prices, marks, textVersion }: ShelfParts,
   plan: DatePlan,
@@ -91,10 +89,7 @@ function viewOf(
   };
 }
 
-/**
- * Returns true when the snapshot contains names of other products or of a presale period, so that changes of
- * those affect the snapshot.
- */
+/** The snapshot contains names of other products or of a presale period, so changes of those affect it. */
 function isRelated({ replacedBy, replacements, presalePeriodId }: CatalogProduct): boolean {
   return replacedBy !== null || replacements.length > 0 || presalePeriodId !== null;
 }
@@ -216,7 +211,6 @@ function shelfOf(parts: ShelfParts, memory: SnapshotMemory): CustomerShelf {
   return shelf;
 }
 
-/** Returns the quick-sale lots of a catalogue in which some products have changed. */
 function lotsWith(
   { products, quickSales }: Catalog,
   changed: ReadonlyMap<string, CatalogProduct>,
@@ -230,10 +224,7 @@ function lotsWith(
   return all;
 }
 
-/**
- * Creates the function that opens the catalogue as one customer sees it. Data that is not in memory is loaded
- * in parallel.
- */
+/** Data that is not in memory is loaded in parallel. */
 export function createShelfOpener(sources: ShelfSources): OpenShelf {
   const memory = createSnapshotMemory();
   let last = { today: '', newSince: '' };

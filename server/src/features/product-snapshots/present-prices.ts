@@ -20,15 +20,12 @@ export function wireSourceOf(source: PriceSource): WirePriceSource {
   return wireSources[source];
 }
 
-/**
- * Returns the price in øre of one base unit: the price of the sales unit divided by its number of base units,
- * rounded half away from zero.
- */
+/** Rounded half away from zero. */
 export function perBaseUnitOre(priceOre: Ore, unitQuantity: number): Ore {
   return unitQuantity === 1 ? priceOre : roundHalfAwayFromZero(priceOre, unitQuantity);
 }
 
-/** Returns the price of a sales unit per kilo, litre or piece; null when the content of the base unit is unknown. */
+/** Per kilo, litre or piece; null when the content of the base unit is unknown. */
 export function unitComparisonOre(product: CatalogProduct, unit: CatalogUnit, priceOre: Ore): Ore | null {
   const { comparisonAmount } = product;
   return comparisonAmount === null ? null : perKiloOre(priceOre, comparisonAmount * unit.quantity);
@@ -40,7 +37,7 @@ export interface PriceTexts {
   perKilo: string | null;
 }
 
-/** Words for the units in price texts: `1.000,00 / karton`, `84,08 / kg` (facts 3). */
+/** For price texts such as `1.000,00 / karton`, `84,08 / kg` (facts 3). */
 export interface UnitWords {
   unit: string;
   baseUnit: string;
@@ -49,7 +46,6 @@ export interface UnitWords {
   language: Language;
 }
 
-/** Formats one price per sales unit, per base unit and per kilo. */
 export function priceTexts(
   priceOre: Ore,
   unitQuantity: number,
@@ -74,7 +70,7 @@ type PricedPart = Pick<
   | 'FormattedSalesUnitPrice'
 >;
 
-/** Price fields for users without the right to see prices: all null. */
+/** For users without the right to see prices. */
 export const hiddenPrices: PricedPart = Object.freeze({
   ListPrice: null,
   PriceOre: null,
@@ -117,7 +113,7 @@ export function presentUnitPrices(
   };
 }
 
-/** Returns the price texts of the sales unit with the lowest price per kilo; null when prices are hidden. */
+/** The sales unit with the lowest price per kilo; null when prices are hidden. */
 export function cheapestPrices(
   units: readonly SalesUnit[],
 ): ProductSnapshot['SalesUnits']['CheapestSalesUnitFormattedPrices'] {

@@ -6,7 +6,7 @@ import type { FixedUnit } from './fixed-snapshot.ts';
 import { unitComparisonOre } from './present-prices.ts';
 import type { CustomerShelf } from './shelf.ts';
 
-/** Returns by how many whole percent a lot is cheaper than the customer's own price; null when it is not cheaper. */
+/** In whole percent of the customer's own price; null when the lot is not cheaper. */
 export function discountPercent(priceOre: number, ordinaryOre: number): number | null {
   const percent = Math.floor(((ordinaryOre - priceOre) * 100) / ordinaryOre);
   return percent > 0 ? percent : null;
@@ -58,7 +58,7 @@ function presentLot(
   };
 }
 
-/** Formats the lots of the customer's depot that are in stock and have not passed their last delivery date. */
+/** Lots of the customer's depot that are in stock and have not passed their last delivery date. */
 export function presentQuickSales(
   shelf: CustomerShelf,
   product: CatalogProduct,

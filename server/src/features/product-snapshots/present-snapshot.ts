@@ -14,7 +14,6 @@ import { presentQuickSales } from './present-quick-sales.ts';
 import { replacementOf } from './replacement-of.ts';
 import type { CustomerShelf } from './shelf.ts';
 
-/** Data that a snapshot needs in addition to the customer's view of the catalogue. */
 export interface SnapshotMarks {
   today: string;
   /** Products created on or after this date are new. */
@@ -42,7 +41,7 @@ interface DeadlineSources {
 const keptDeadlineBytes = 1024 * 1024;
 const bytesOfDeadline = 160;
 
-/** Formats a deadline: `Tirsdag 24.11 16.00` (Tuesday 24 November, 16:00). */
+/** `Tirsdag 24.11 16.00` (Tuesday 24 November, 16:00). */
 const writtenDeadline = derived({
   sources: { atMs: byValue, timeZone: byValue, language: byValue },
   compute({ atMs, timeZone, language }: DeadlineSources) {
@@ -63,7 +62,7 @@ function presentDeadline(
   return instant === null ? null : writtenDeadline({ atMs: instant.epochMilliseconds, timeZone, language });
 }
 
-/** Returns the name of a label or certificate of a product, or its id when there is no text for that id. */
+/** The id when there is no text for it. */
 export function markingName(id: string, language: Language, text: SnapshotMarks['text']): string {
   const key = `goods.marking.${id}`;
   return key in goodsLabels ? text(language, key) : id;
@@ -93,7 +92,7 @@ function presentUnit(
   };
 }
 
-/** Returns the campaigns whose prices are valid on the date, without duplicates. */
+/** Campaigns whose prices are valid on the date, without duplicates. */
 function campaignsOf(prices: readonly (ResolvedPrice | undefined)[]): ProductSnapshot['Campaigns'] {
   const logos = new Map<string, string | null>();
   for (const price of prices)
@@ -143,7 +142,6 @@ function presentDeliverability(availability: Availability): ProductSnapshot['Del
   };
 }
 
-/** Formats a product as the customer sees it on the delivery date, in the contract's shape (CAT-01). */
 export function presentSnapshot(
   shelf: CustomerShelf,
   product: CatalogProduct,

@@ -10,10 +10,6 @@ export interface MeantProduct {
   isReplacement: boolean;
 }
 
-/**
- * Returns the product to order for an item; undefined when the customer can buy neither the product nor its
- * replacement.
- */
 export function replacementOf(
   shelf: Pick<CustomerShelf, 'catalog' | 'product'>,
   productId: string,

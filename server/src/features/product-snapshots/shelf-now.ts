@@ -14,10 +14,9 @@ interface SoldLine {
 }
 
 /**
- * Returns the shelf as the database has these lines at this moment: price, block, recall, assortment, days of sale and
- * quick-sale lots. A
- * node may hear of a change later than it happened, so what is sold is never taken from its memory alone. Returns the
- * same shelf when nothing of these lines has changed.
+ * As the database has these lines at this moment: price, block, recall, assortment, days of sale and quick-sale lots. A node may
+ * hear of a change later than it happened, so what is sold is never taken from its memory alone. Returns the same shelf when
+ * nothing of these lines has changed.
  */
 export async function shelfNow(
   db: Kysely<Tables>,
@@ -44,8 +43,8 @@ export async function shelfNow(
 }
 
 /**
- * Returns the product with what has changed, its quick-sale lots only when one of them is to be sold; undefined when nothing
- * has. A product that is gone counts as blocked.
+ * Quick-sale lots change only when one of them is to be sold; undefined when nothing has changed. A product that is gone counts
+ * as blocked.
  */
 function asNow(
   product: CatalogProduct,

@@ -26,9 +26,8 @@ export interface ShelfRequest {
 }
 
 /**
- * The catalogue as one customer sees it for one delivery date: prices, stock, deadlines, favourites,
- * purchases. Opening it takes at most one round trip, when the customer's terms are not in memory; its
- * methods read from memory only.
+ * The catalogue as one customer sees it for one delivery date. Opening it takes at most one round trip, when the customer's terms
+ * are not in memory; its methods read from memory only.
  */
 export interface CustomerShelf {
   readonly request: ShelfRequest;
@@ -48,11 +47,11 @@ export interface CustomerShelf {
   readonly sources: Readonly<Record<string, unknown>>;
   /** Returns until when results for a product stay valid while the sources are the same, in epoch milliseconds. */
   holdsUntilMs(product: CatalogProduct): number;
-  /** Returns a product that is not blocked and is in the customer's assortment; undefined otherwise. */
+  /** Undefined when the product is blocked or not in the customer's assortment. */
   product(productId: string): CatalogProduct | undefined;
-  /** Returns the customer's price of one sales unit (domain 2); undefined for an unknown unit. */
+  /** The customer's price (domain 2); undefined for an unknown unit. */
   price(productId: string, unitCode: string): ResolvedPrice | undefined;
-  /** Returns a quick-sale lot of the customer's depot. */
+  /** Only lots of the customer's depot. */
   quickSale(quickSaleId: string): QuickSaleLot | undefined;
   /** `heldBaseUnits` are those that the order being changed has already, in addition to what is left. */
   availability(productId: string, neededBaseUnits?: number, heldBaseUnits?: number): Availability | undefined;
@@ -61,11 +60,10 @@ export interface CustomerShelf {
     neededBaseUnits?: number,
   ): Availability<QuickSaleReason> | undefined;
   snapshot(productId: string): ProductSnapshot | undefined;
-  /** Returns the snapshot as JSON bytes by the contract's schema, for pages with many products. */
+  /** For pages with many products. */
   snapshotJson(productId: string): Buffer | undefined;
-  /** Returns the shelf with products that an order has already, also when they are sold no more. */
+  /** Adds products that an order has already, also when they are sold no more. */
   holding(productIds: ReadonlySet<string>): CustomerShelf;
-  /** Returns the shelf with some products, all prices and the customer's discount changed. */
   changedTo(changes: ShelfChanges): CustomerShelf;
 }
 
@@ -75,8 +73,5 @@ export interface ShelfChanges {
   discountBasisPoints: number;
 }
 
-/**
- * Opens the catalogue as one customer sees it; throws notFound for an unknown presale period and customerNotFound when
- * the customer no longer exists.
- */
+/** Throws notFound for an unknown presale period and customerNotFound when the customer no longer exists. */
 export type OpenShelf = (request: ShelfRequest) => Promise<CustomerShelf>;

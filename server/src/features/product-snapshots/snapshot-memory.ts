@@ -9,13 +9,12 @@ import type { Catalog, CatalogProduct } from '../catalog/index.ts';
 import { type CustomerDelivery, type DatePlan, deadlinesWithLeadTime } from '../delivery/index.ts';
 import type { PriceBook } from '../pricing/index.ts';
 
-/** Everything a snapshot depends on except its product and the time. */
 export interface ViewSources {
   customerId: string;
   date: string | null;
   presalePeriodId: string | null;
   isAgreementOnly: boolean;
-  /** Sessions of one customer of both kinds see different favourites and purchases. */
+  /** Login and punch-out sessions of one customer see different favourites and purchases. */
   isPunchOut: boolean;
   language: Language;
   maySeePrices: boolean;
@@ -29,8 +28,8 @@ export interface ViewSources {
 }
 
 /**
- * Cached results for one product. Most responses need only the JSON bytes, so the snapshot object is stored
- * only when a caller needs it: its many parts would slow down garbage collection.
+ * Most responses need only the JSON bytes, so the snapshot object is stored only when a caller needs it: its many parts would
+ * slow down garbage collection.
  */
 interface Entry {
   product: CatalogProduct;
@@ -43,12 +42,10 @@ interface Entry {
 
 /** Memory limit in bytes. Above it, all snapshots of the least recently used view are dropped. */
 const keptBytes = 32 * 1024 * 1024;
-/** Estimated size in bytes of one cached snapshot with its entry. */
 const bytesOfEntry = 3200;
 
 const write = fastJson(productSnapshot as object);
 
-/** Input for a snapshot: its key, and functions that compute it when it is not cached. */
 export interface SnapshotQuestion {
   product: CatalogProduct;
   others: Catalog | null;
@@ -57,14 +54,10 @@ export interface SnapshotQuestion {
   make(): ProductSnapshot;
 }
 
-/**
- * Cache of one view's snapshots. A snapshot is computed again when its product changes or its validity ends.
- */
+/** A snapshot is computed again when its product changes or its validity ends. */
 export interface ViewMemory {
-  /** Number of cached products. */
   readonly size: number;
   snapshot(question: SnapshotQuestion): ProductSnapshot;
-  /** Returns the snapshot as JSON bytes by the contract's schema. */
   json(question: SnapshotQuestion): Buffer;
 }
 
@@ -124,7 +117,6 @@ function createViewMemory(grown: () => void): ViewMemory {
   };
 }
 
-/** Returns true when two views of the catalogue have identical sources. */
 export function isSameSources(
   one: Readonly<Record<string, unknown>>,
   other: Readonly<Record<string, unknown>>,
@@ -146,7 +138,7 @@ interface NextDeadline {
  */
 const keptDeadlineBytes = 1024 * 1024;
 
-/** Finds the next deadline after a moment; the result is reused for every moment before that deadline. */
+/** The result is reused for every moment before that deadline. */
 const nextAfter = derived({
   sources: {
     deadlines: byIdentity,
@@ -166,9 +158,7 @@ const nextAfter = derived({
   bytesOf: () => 0,
 });
 
-/**
- * Returns until when a result computed at `nowMs` stays valid: the next deadline of the plan or of the product itself.
- */
+/** The next deadline of the plan or of the product itself. */
 export function answerHoldsUntil(
   plan: DatePlan,
   { leadTimeWorkingDays, leadCutOffTime }: Pick<CatalogProduct, 'leadTimeWorkingDays' | 'leadCutOffTime'>,

@@ -91,7 +91,7 @@ const inContents = new Map([
 const piece = /\p{L}+\.?|\d+(?:[.,]\d+)*/gu;
 const marks: Readonly<Record<string, string>> = { '.': ',', ',': '.' };
 
-/** Returns the contents of a unit. English gets translated words and number formats; unknown words stay Danish. */
+/** English gets translated words and number formats; unknown words stay Danish. */
 export function unitContent({ content }: { content: string }, language: Language): string {
   if (language === 'da') return content;
   return content.replaceAll(piece, (part) => {
@@ -105,10 +105,7 @@ interface InBaseUnits {
   units: readonly { quantity: number; textSingular: string; textPlural: string }[];
 }
 
-/**
- * Returns the words for one and for several base units: from the sales unit that is one base unit, if there is
- * one, else from the code.
- */
+/** Words for one and for several: from the sales unit that is one base unit, if there is one, else from the code. */
 export function baseUnitTexts(
   { baseUnitCode, units }: InBaseUnits,
   language: Language,

@@ -5,18 +5,14 @@ import { fixedSnapshotOf } from './fixed-snapshot.ts';
 import { cheapestPrices, hiddenPrices, presentUnitPrices } from './present-prices.ts';
 import { markingName, presentPresale, type SnapshotMarks } from './present-snapshot.ts';
 
-/** A reader who orders for no customer: a visitor, or staff who have not chosen a customer. */
+/** A visitor, or staff who have not chosen a customer. */
 interface CustomerlessReader {
   language: Language;
-  /** True for staff, who see list prices. */
   seesListPrices: boolean;
   text: SnapshotMarks['text'];
 }
 
-/**
- * Formats a product for a reader without a customer: without stock, delivery days or anything specific to a customer
- * (domain 3).
- */
+/** Without stock, delivery days or anything specific to a customer (domain 3). */
 export function visitorSnapshot(
   { presalePeriods }: Pick<Catalog, 'presalePeriods'>,
   product: CatalogProduct,

@@ -60,7 +60,6 @@ test('[PUN-03] a session kept to the agreement finds only its goods', async () =
   expect(user.model.IsAgreementOnly).toBe(true);
   const read = async (id: string) => (await app.send(punched, 'GET', `/api/catalog/products/${id}`)).status;
   expect([await read(agreed), await read(other)]).toEqual([200, 404]);
-  // What the ordinary session finds is none of what the strict one was told, and the other way round.
   expect(await found(system.buyer)).toHaveLength(3);
   const free = await aStrictSystem('cxml', false);
   expect(await found(await punchedIn(app, free))).toHaveLength(3);

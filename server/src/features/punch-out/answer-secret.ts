@@ -4,17 +4,14 @@ import type { Vault } from '../../platform/vault.ts';
 
 const ownerOf = (connectionId: string) => `punch-out-answers:${connectionId}`;
 
-/** Encrypts the secret that we send with answers to a connection's system, for storage in `answer_secret`. */
+/** The secret is what we send with answers to the connection's system; it is stored in `answer_secret`. */
 export const sealAnswerSecret = (vault: Vault, secret: string, connectionId: string): string =>
   vault.seal(Buffer.from(secret, 'utf8'), ownerOf(connectionId)).toString('base64url');
 
 export const openAnswerSecret = (vault: Vault, sealed: string, connectionId: string): string =>
   vault.open(Buffer.from(sealed, 'base64url'), ownerOf(connectionId)).toString('utf8');
 
-/**
- * Encrypts the secrets of all connections with a new key. A secret that the key before does not open stays as it is and
- * must be entered again; returns the names of those in the log.
- */
+/** A secret that the key before does not open stays as it is and must be entered again; returns the names of those in the log. */
 export async function sealAnswerSecretsAnew(
   trx: Kysely<Tables>,
   before: Vault,

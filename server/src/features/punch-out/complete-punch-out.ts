@@ -21,8 +21,8 @@ import { findPunchOut, noteCompleted } from './session-queries.ts';
 type Ctx = ContextOf<typeof contract>;
 
 /**
- * Returns the basket to the buyer's system. One statement completes the session, closes the basket and stores its
- * lines, so that a repeated call returns the same lines, whatever happened meanwhile.
+ * One statement completes the session, closes the basket and stores its lines, so that a repeated call returns the same lines,
+ * whatever happened meanwhile.
  */
 export function completePunchOut(parts: PunchOutParts): Handler<typeof contract> {
   return async (ctx, { body }, fail) => {
@@ -39,7 +39,7 @@ export function completePunchOut(parts: PunchOutParts): Handler<typeof contract>
   };
 }
 
-/** Returns the open basket with this id. A basket that is still to be made is reported as not found. */
+/** A basket that is still to be made is reported as not found. */
 async function basketNamed(ctx: Ctx, id: string): Promise<BasketRow> {
   const number = basketNumber(id);
   if (number === 'new') throw new AppError('basketNotFound');
@@ -55,13 +55,12 @@ async function sessionOrRefuse(ctx: Ctx, fail: Fail<typeof contract>): Promise<O
   return (await ownSession(ctx)) ?? fail(isStaff ? 'punchOutNowhere' : 'notPunchOut');
 }
 
-/** The basket to return, and the version of it that the buyer saw. */
 interface Wanted {
   basket: Promise<BasketRow>;
   version: number | null | undefined;
 }
 
-// Completes the session once. When a simultaneous call has completed it, returns what that call returned.
+// When a simultaneous call has completed the session, returns what that call returned.
 async function completeOnce(
   ctx: Ctx,
   parts: PunchOutParts,

@@ -1,4 +1,3 @@
-/** Texts of punch-out sessions: errors, sentences about lines, and the small pages on which sessions begin and end. */
 export const punchOutServerLabels = {
   'error.notPunchOut': {
     da: 'Du er ikke logget ind fra et indkøbssystem.',

@@ -6,7 +6,7 @@ import { ownSession } from './own-session.ts';
 
 const pageSize = 40;
 
-/** Lists the baskets that were returned to procurement systems for the current customer, newest first. */
+/** Only those of the current customer, newest first. */
 export const listPunchOutOrders: Handler<typeof contract> = async (ctx, { query }) => {
   const { kysely } = ctx.database;
   const { customerId } = ctx.scope;

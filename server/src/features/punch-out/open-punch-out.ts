@@ -8,7 +8,7 @@ import type { OwnSession } from './own-session-queries.ts';
 import type { PunchOutParts } from './parts.ts';
 import { noteFilled, type PunchOut, readEnd } from './session-queries.ts';
 
-/** Starts the visit in the shop: fills the basket with the items that the procurement system sent. */
+/** Fills the basket with the items that the procurement system sent. */
 export function openPunchOut(parts: PunchOutParts): Handler<typeof contract> {
   return async (ctx, _input, fail) => {
     const own = (await ownSession(ctx)) ?? fail('notPunchOut');

@@ -5,7 +5,6 @@ import type { CustomerScope } from '../../platform/http/viewer.ts';
 import { editorOf } from '../basket/index.ts';
 import type { ReturnedLine } from './lines/returned-lines.ts';
 
-/** A basket that was returned to a procurement system. */
 export interface ReturnedOrder {
   id: number;
   sessionId: string;
@@ -67,7 +66,6 @@ export async function countReturnedOrders(db: Kysely<Tables>, customerId: string
   return Number(row?.count ?? 0);
 }
 
-/** An order's lines with the session that returned them. */
 export interface KeptOrder {
   id: number;
   sessionId: string;
@@ -90,7 +88,6 @@ export const findKeptOrder = async (db: Kysely<Tables>, customerId: string, id: 
 export const findOrderOfSession = async (db: Kysely<Tables>, customerId: string, sessionId: string) =>
   kept(await keptOrders(db, customerId).where('session_id', '=', sessionId).executeTakeFirst());
 
-/** Input for returning a basket. */
 export interface Return {
   scope: CustomerScope;
   sessionId: string;
@@ -134,8 +131,8 @@ const returning = preparedStatement<{ id: number }>(
 );
 
 /**
- * Closes the basket, completes the session and stores the returned lines under the session's number, which it returns.
- * Returns undefined and does nothing when the session is completed, or the basket is not as it was read.
+ * Returns the session's number, under which the lines are stored. Returns undefined and does nothing when the session is
+ * completed, or the basket is not as it was read.
  */
 export async function returnBasket(db: Kysely<Tables>, given: Return): Promise<number | undefined> {
   const { scope, lines } = given;

@@ -19,8 +19,7 @@ const sessionJson = `json_build_object('customerId', s.customer_id, 'id', s.id, 
   'buyerCookie', s.buyer_cookie, 'hookUrl', s.hook_url, 'caller', s.caller, 'items', s.items, 'task', s.task,
   'isFilled', s.filled_at is not null, 'deviations', s.deviations, 'isCompleted', s.completed_at is not null)`;
 
-// Reads the session and its connection, which must still be active, in one round trip, because every call of a session
-// begins with this.
+// One round trip, because every call of a session begins with this. The connection must still be active.
 const own = preparedStatement<Connection & { session: PunchOut }>(
   'punch_out_own',
   `select ${connectionColumns}, ${sessionJson} as session
@@ -29,7 +28,7 @@ const own = preparedStatement<Connection & { session: PunchOut }>(
   { ...connectionTypes, session: 'json' },
 );
 
-/** Returns a session with its connection; undefined when there is no session, or its connection is no longer active. */
+/** Undefined when there is no session, or its connection is no longer active. */
 export async function findOwnSession(
   db: Kysely<Tables>,
   customerId: string,

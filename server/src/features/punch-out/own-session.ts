@@ -3,10 +3,7 @@ import type { Database } from '../../platform/database/open-database.ts';
 import type { SignedInViewer } from '../../platform/http/viewer.ts';
 import { findOwnSession, type OwnSession } from './own-session-queries.ts';
 
-/**
- * Returns the caller's session with its connection; undefined when there is no session, or its connection was turned
- * off.
- */
+/** Undefined when there is no session, or its connection was turned off. */
 export async function ownSession({
   database,
   viewer,

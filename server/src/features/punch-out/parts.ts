@@ -1,9 +1,7 @@
 import type { BasketParts } from '../basket/index.ts';
 import type { CxmlSource } from './cxml/write-cxml.ts';
 
-/** Services that the handlers of punch-out need besides the request. */
 export interface PunchOutParts extends BasketParts {
-  /** Returns the origin of a message that is written at this time. */
   sourceAt(now: Temporal.Instant): CxmlSource;
   /** Makes a session end at this time or earlier. */
   endSessionBy(sessionKey: string, end: Temporal.Instant): Promise<void>;

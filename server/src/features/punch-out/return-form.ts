@@ -15,10 +15,7 @@ const asAscii = (xml: string): string =>
     [...letters].map((letter) => `&#${letter.codePointAt(0)};`).join(''),
   );
 
-/**
- * Returns the form that returns lines to the system that started the session; without lines it only ends the session
- * there.
- */
+/** Without lines the form only ends the session in the system that started it. */
 export function returnFormOf(
   session: Pick<PunchOut, 'hookUrl' | 'caller' | 'protocol' | 'operation' | 'buyerCookie'>,
   connection: Pick<Connection, 'returnEncoding' | 'vendorNumber'>,
@@ -42,10 +39,7 @@ export function returnFormOf(
   return { Action: hookUrl, Target: '_self', Fields: [{ Name: connection.returnEncoding, Value }] };
 }
 
-/**
- * Writes the form as HTML with everything escaped: exactly one form with hidden fields, and a button when its text is
- * given.
- */
+/** Everything is escaped: exactly one form with hidden fields, and a button when its text is given. */
 export function htmlForm({ Action, Target, Fields }: ReturnForm, button?: string): string {
   const inputs = Fields.map(
     ({ Name, Value }) => `<input type="hidden" name="${escapeHtml(Name)}" value="${escapeHtml(Value)}">`,

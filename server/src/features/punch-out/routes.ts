@@ -23,7 +23,6 @@ import { readEnd } from './session-queries.ts';
 /** Maximum number of search results that are searched for products that the customer may buy. */
 const searchedAtMost = 500;
 
-/** Registers punch-out: the URLs of the protocols, and the calls of the sessions that start there. */
 export function punchOutRoutes(
   registrar: Registrar,
   given: BasketParts & {

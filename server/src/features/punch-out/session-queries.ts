@@ -20,7 +20,6 @@ export interface Caller {
   version?: number;
 }
 
-/** A session that a procurement system started. */
 export interface PunchOut {
   customerId: string;
   id: string;
@@ -61,7 +60,6 @@ const present = (row: Row): PunchOut => ({
   isCompleted: row.completed_at !== null,
 });
 
-/** Data of a new session. */
 export interface NewPunchOut
   extends Pick<
     PunchOut,
@@ -77,9 +75,9 @@ export interface NewPunchOut
     | 'items'
     | 'task'
   > {
-  /** Id of the request; null when the protocol has none. */
+  /** Null when the protocol has none. */
   payloadId: string | null;
-  /** Hash of the token that opens the session; null when the buyer's browser is there already. */
+  /** Null when the buyer's browser is there already. */
   tokenHash: Buffer | null;
   tokenEndsAt: Temporal.Instant;
   createdAt: Temporal.Instant;
@@ -101,7 +99,7 @@ const begin = preparedStatement<{ id: string }>(
   { id: 'uuid' },
 );
 
-/** Stores a new session; returns false when a request with this id started a session before. */
+/** Returns false when a request with this id started a session before. */
 export async function insertPunchOut(db: Kysely<Tables>, session: NewPunchOut): Promise<boolean> {
   const row = await begin.row(db, [
     session.customerId,
@@ -154,7 +152,6 @@ export async function findPunchOut(
   return row && present(row);
 }
 
-/** Returns when a punch-out session ends, by the key of the buyer's own session. */
 export async function readEnd(db: Kysely<Tables>, sessionKey: string): Promise<Temporal.Instant | undefined> {
   const row = await db
     .selectFrom('sessions')
@@ -164,7 +161,6 @@ export async function readEnd(db: Kysely<Tables>, sessionKey: string): Promise<T
   return row?.expires_at;
 }
 
-/** Records when the basket was filled with the items that the system sent, and how these differ now. */
 export async function noteFilled(
   db: Kysely<Tables>,
   session: PunchOut,
@@ -178,7 +174,6 @@ export async function noteFilled(
     .execute();
 }
 
-/** Records when the basket was returned. */
 export async function noteCompleted(
   db: Kysely<Tables>,
   session: PunchOut,

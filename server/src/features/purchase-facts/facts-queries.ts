@@ -43,8 +43,8 @@ const facts = statement<PurchaseFact>(
 );
 
 /**
- * Returns the deliveries to these customers in a period, by customer, month and product (domain 9). The caller must
- * have checked that the reader may see these customers; the statement reads no others.
+ * By customer, month and product (domain 9). The caller must have checked that the reader may see these customers; the statement
+ * reads no others.
  */
 export function listPurchaseFacts(
   { kysely }: Pick<Database, 'kysely'>,
@@ -58,7 +58,6 @@ export function listPurchaseFacts(
   );
 }
 
-/** What one customer received of food in one month of a period, by product. */
 export interface FoodOfMonth {
   customerId: string;
   /** yyyy-MM */
@@ -94,9 +93,8 @@ const foods = statement<Omit<FoodOfMonth, 'foods'> & { foods: string }>(
 const monthsTogether = 6;
 
 /**
- * Returns the food delivered to these customers in a period, by customer, month and product, a month at a time. Some
- * months of one customer are a statement of their own, so that a slow reader holds no connection. The caller must have
- * checked that the reader may see these customers.
+ * A month at a time. Some months of one customer are a statement of their own, so that a slow reader holds no connection. The
+ * caller must have checked that the reader may see these customers.
  */
 export async function* foodByMonth(
   { kysely }: Pick<Database, 'kysely'>,

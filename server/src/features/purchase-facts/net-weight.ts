@@ -4,7 +4,7 @@ type Weighed = Pick<PurchaseFact, 'weightG' | 'unweighedBaseUnits'>;
 type Organic = Pick<PurchaseFact, 'organicOre' | 'organicWeightG' | 'organicUnweighedBaseUnits'>;
 type Bought = Weighed & Organic & Pick<PurchaseFact, 'ore'>;
 
-/** Splits a purchase into its organic and its other part; a part that is zero is left out. */
+/** A part that is zero is left out. */
 export function organicParts<Fact extends Bought>(fact: Fact): (Fact & { isOrganic: boolean })[] {
   const { organicOre, organicWeightG, organicUnweighedBaseUnits } = fact;
   const organic = { ore: organicOre, weightG: organicWeightG, unweighedBaseUnits: organicUnweighedBaseUnits };
@@ -19,7 +19,7 @@ export function organicParts<Fact extends Bought>(fact: Fact): (Fact & { isOrgan
   return isSome(other) ? [...whole, { ...fact, ...other, isOrganic: false }] : whole;
 }
 
-/** Returns the known weight; null when no weight is known. */
+/** Null when no weight is known. */
 export const netWeightOf = (fact: Weighed): number | null => weighedParts(fact)[0] ?? null;
 
 /**

@@ -11,7 +11,7 @@ export interface ReportCustomer {
   groupName: string | null;
 }
 
-/** A group of customers; contains only the customers that the reader may order for. */
+/** Contains only the customers that the reader may order for. */
 export interface ReportGroup {
   id: string;
   name: string;
@@ -53,10 +53,7 @@ export function groupsAmong(customers: readonly ReportCustomer[]): ReportGroup[]
     .sort((a, b) => a.name.localeCompare(b.name, 'da') || a.id.localeCompare(b.id));
 }
 
-/**
- * Returns the reader's customers of a group; undefined when the group does not exist or has none of the reader's
- * customers.
- */
+/** Undefined when the group does not exist or has none of the reader's customers. */
 export async function findReportGroup(
   db: Kysely<Tables>,
   viewer: SignedInViewer,
@@ -65,7 +62,7 @@ export async function findReportGroup(
   return groupsAmong(await listReportCustomers(db, viewer, groupId))[0];
 }
 
-/** Returns a customer that the reader may order for; undefined for any other customer. */
+/** Undefined for a customer that the reader may not order for. */
 export async function findReportCustomer(
   db: Kysely<Tables>,
   viewer: SignedInViewer,

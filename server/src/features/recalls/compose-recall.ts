@@ -29,7 +29,7 @@ function checkWindow({ deliveredFrom, deliveredTo }: Recalled): void {
     throw new AppError('periodReversed');
 }
 
-/** Returns lots without surrounding spaces and without duplicates, so that they can be compared. */
+/** Without surrounding spaces and duplicates, so that they can be compared. */
 const plainLots = (lots: readonly string[] = []) => [
   ...new Set(lots.map((lot) => lot.trim()).filter(Boolean)),
 ];

@@ -5,15 +5,13 @@ import { type GoodsRow, goodsNow } from './progress-queries.ts';
 import { laterCustomers } from './reach-queries.ts';
 import type { RecallRow } from './recall-queries.ts';
 
-/** Where the goods of a recall are now, and who got them after it was sent. */
 export interface GoodsOfRecall {
   goods: GoodsRow;
   later: readonly string[];
 }
 
 /**
- * Time in ms for which these facts are cached. Reading them searches the deliveries of all customers, and every open
- * page of a recall asks every three seconds.
+ * In ms. Reading these facts searches the deliveries of all customers, and every open page of a recall asks every three seconds.
  */
 const rememberedMs = 30_000;
 const keptBytes = 4 * 1024 * 1024;
@@ -21,7 +19,7 @@ const bytesOfName = 100;
 
 type Asked = Pick<RecallRow, 'id' | 'state' | 'replacement_id'> & ReturnType<typeof recalledOf>;
 
-/** Caches the goods of recalls on this node. Pages that ask during a read share its result. */
+/** On this node. Pages that ask during a read share its result. */
 export function createGoodsMemory({
   kysely,
 }: Pick<Database, 'kysely'>): (row: RecallRow) => Promise<GoodsOfRecall> {

@@ -1,4 +1,3 @@
-/** Texts of recalls that the server writes: errors, notices, mails, and the export for the authority. */
 export const recallServerLabels: Record<string, { da: string; en: string }> = {
   'error.recallAddressWrong': { da: '{{why}}', en: '{{why}}' },
   'error.tooManyRecallAddresses': {

@@ -7,7 +7,6 @@ import type { CustomerScope } from '../../platform/http/viewer.ts';
 type Db = Kysely<Tables>;
 export type Reader = Pick<CustomerScope, 'customerId' | 'userId'>;
 
-/** Returns the notices that a person has dismissed and that are still hidden. */
 export async function listDismissals(
   db: Db,
   { customerId, userId }: Reader,
@@ -53,7 +52,7 @@ const has = statement<{ isThere: boolean }>(
   { isThere: 'bool' },
 );
 
-/** Returns true when a person has a notice about recalls that they have not dismissed. */
+/** About recalls; dismissed notices do not count. */
 export async function hasNotice(
   db: Db,
   { customerId, userId }: Reader,

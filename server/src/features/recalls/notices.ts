@@ -8,7 +8,7 @@ import { listAddresses } from './addresses/address-queries.ts';
 import { hasNotice, keepDismissal, listDismissals, type Reader } from './notice-queries.ts';
 import { type OwnRow, runningRecalls } from './own-queries.ts';
 
-/** Hours for which a dismissed notice is hidden (specification 9). */
+/** For a dismissed notice (specification 9). */
 const hiddenHours = 24;
 
 interface Words {
@@ -50,7 +50,7 @@ type Context = Pick<
   'database' | 'scope' | 'language' | 'text' | 'clock'
 >;
 
-/** Returns all notices for the customer, including dismissed ones; recalls come first. */
+/** Including dismissed ones; recalls come first. */
 async function noticesOf({ database, scope, language, text }: Context): Promise<RecallNotice[]> {
   const { kysely } = database;
   const words = { language, text };
@@ -76,7 +76,7 @@ async function shownNotices(ctx: Context) {
 
 export const readRecallNotices: Handler<typeof contract.readRecallNotices> = (ctx) => shownNotices(ctx);
 
-/** Hides a notice for one day, only for this user at this customer (NOT-02). */
+/** For one day, only for this user at this customer (NOT-02). */
 export const dismissRecallNotice: Handler<typeof contract.dismissRecallNotice> = async (
   ctx,
   { body },
@@ -90,7 +90,6 @@ export const dismissRecallNotice: Handler<typeof contract.dismissRecallNotice> =
   return shownNotices(ctx);
 };
 
-/** Creates the function that tells, when a page is built, whether it must show a notice about recalls. */
 export function recallNoticeFor({
   database,
   clock,

@@ -12,14 +12,12 @@ export interface DeliveryFact {
   lot: string | null;
 }
 
-/** An update about a recall, in both languages. */
 export interface UpdateFact {
   at: string;
   da: string;
   en: string;
 }
 
-/** A recall with what one customer got and answered. */
 export interface OwnRow extends RecalledGoods {
   id: number;
   customerId: string;
@@ -79,30 +77,29 @@ const ofCustomer = statement<OwnRow>(
   select("rc.customer_id = $1 and r.sent_at > $2::timestamptz - interval '12 months'"),
   columns,
 );
-// Reads the same columns for the customers of one mail.
+// For the customers of one mail.
 const ofCustomers = statement<OwnRow>(
   'recall_of_customers',
   select('rc.customer_id = any ($1::text[]) and r.id = $2::bigint'),
   columns,
 );
-// Reads the same columns for the notices above every page.
+// For the notices above every page.
 const running = statement<OwnRow>(
   'recalls_running',
   select("rc.customer_id = any ($1::text[]) and r.state = 'Sent' and rc.answer is null"),
   columns,
 );
 
-/** Lists the recalls of the last year that reached a customer: those to answer first, then the newest. */
+/** Of the last year: those to answer first, then the newest. */
 export const recallsOfCustomer = (db: Db, customerId: string, now: Temporal.Instant): Promise<OwnRow[]> =>
   ofCustomer.rows(db, [customerId, now.toString()]);
-/** Returns one recall with what these customers got and answered. */
 export const recallOfCustomers = (db: Db, customerIds: readonly string[], id: number): Promise<OwnRow[]> =>
   ofCustomers.rows(db, [customerIds, id]);
-/** Lists the active recalls that these customers have not answered. */
+/** Only active recalls that these customers have not answered. */
 export const runningRecalls = (db: Db, customerIds: readonly string[]): Promise<OwnRow[]> =>
   running.rows(db, [customerIds]);
 
-/** Stores a customer's answer; returns false when the recall has ended. */
+/** Returns false when the recall has ended. */
 export async function keepAnswer(
   trx: Db,
   { customerId, recallId }: { customerId: string; recallId: number },
@@ -136,7 +133,6 @@ export async function keepAnswer(
   return numUpdatedRows > 0n;
 }
 
-/** Returns the mail of a link, with the customers it is about. */
 export async function findRecallMail(db: Db, tokenHash: Buffer) {
   return db
     .selectFrom('recall_mails')
@@ -145,7 +141,6 @@ export async function findRecallMail(db: Db, tokenHash: Buffer) {
     .executeTakeFirst();
 }
 
-/** Records that somebody at these customers has opened a recall. */
 export async function noteOpened(
   db: Db,
   customerIds: readonly string[],

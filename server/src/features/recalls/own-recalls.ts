@@ -87,10 +87,7 @@ export const answerOwnRecall: Handler<typeof contract.answerOwnRecall> = async (
   return presentOwn(row, ctx.language);
 };
 
-/**
- * Returns the recall that a mailed link belongs to. Records nothing as answered, because mail scanners open links too
- * (reliability T24).
- */
+/** Records nothing as answered, because mail scanners open links too (reliability T24). */
 export const readMailedRecall: Handler<typeof contract.readMailedRecall> = async (ctx, { query }) => {
   const { kysely } = ctx.database;
   const mail = await findRecallMail(kysely, tokenHashOf(query.Token ?? ''));
@@ -139,12 +136,12 @@ interface Answering {
   userId: string | null;
   via: 'Mail' | 'Page' | 'Phone';
   now: Temporal.Instant;
-  /** Texts of errors, in the language of the person who answers. */
+  /** In the language of the person who answers. */
   text: TextOf;
   logged: AuditRow;
 }
 
-/** Stores an answer with name and time, and an audit entry. Throws notFound, recallOver or recallAnswerRefused. */
+/** With name and time, and an audit entry. Throws notFound, recallOver or recallAnswerRefused. */
 export async function answerRecall(
   trx: Kysely<Tables>,
   { customerId, recallId }: { customerId: string; recallId: number },

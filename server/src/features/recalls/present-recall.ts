@@ -3,7 +3,7 @@ import type { Recalled } from './reach-queries.ts';
 import { recallNumber } from './recall-number.ts';
 import type { RecallRow } from './recall-queries.ts';
 
-/** Returns the text that staff must type to send a recall, so that nobody sends one by mistake. */
+/** Staff must type this text to send a recall, so that nobody sends one by mistake. */
 export const typedToSend = ({ lots, product_id }: Pick<RecallRow, 'lots' | 'product_id'>): string =>
   lots[0] ?? product_id;
 

@@ -44,7 +44,7 @@ export interface CountsRow {
   toCall: number;
   delivered: number;
   left: number;
-  /** Unit of the quantities; empty when the recall has no customers. */
+  /** Empty when the recall has no customers. */
   unitText: string;
 }
 
@@ -102,7 +102,7 @@ export interface RecipientRow {
   found: number;
 }
 
-// Lists the same states, one row per customer; customers without an answer come first.
+// One row per customer; customers without an answer come first.
 const recipients = statement<RecipientRow>(
   'recall_recipients',
   `with ${people}
@@ -194,7 +194,7 @@ export interface GoodsRow {
   replacementStock: number | null;
 }
 
-// Finds the goods now: those in baskets, those on the way (in base units), and the stock of the replacement.
+// In baskets, on the way (in base units), and the stock of the replacement.
 const goods = statement<GoodsRow>(
   'recall_goods_now',
   `with ${got}

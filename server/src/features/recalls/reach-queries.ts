@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** The recalled goods: a product, given lots or all lots, delivered in a period or at any time. */
+/** A product, given lots or all lots, delivered in a period or at any time. */
 export interface Recalled {
   productId: string;
   lots: readonly string[];
@@ -89,7 +89,6 @@ const reach = statement<ReachRow>(
   },
 );
 
-/** Returns the customers that a recall would reach now. */
 export async function readReach(db: Db, recalled: Recalled): Promise<ReachRow> {
   const row = await reach.row(db, valuesOf(recalled));
   if (row === undefined) throw new Error('a count has a row');
@@ -106,13 +105,12 @@ const fix = statement<{ customerId: string }>(
   { customerId: 'text' },
 );
 
-/** Stores which customers got the goods; returns these customers. */
 export async function fixCustomers(trx: Db, id: number, recalled: Recalled): Promise<string[]> {
   const rows = await fix.rows(trx, [...valuesOf(recalled), id]);
   return rows.map(({ customerId }) => customerId);
 }
 
-// Finds customers that the same recall would reach now, but who had not got the goods when it was sent.
+// Customers that the same recall would reach now, but who had not got the goods when it was sent.
 const later = statement<{ name: string }>(
   'recall_later_customers',
   `with ${got}
@@ -122,7 +120,6 @@ const later = statement<{ name: string }>(
   { name: 'text' },
 );
 
-/** Returns the names of customers that got the goods after the recall was sent. */
 export async function laterCustomers(db: Db, id: number, recalled: Recalled): Promise<string[]> {
   return (await later.rows(db, [...valuesOf(recalled), id])).map(({ name }) => name);
 }

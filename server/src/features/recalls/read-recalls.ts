@@ -11,7 +11,6 @@ import { type CountsRow, countsOf, type RecipientRow, recipientsOf, roundsOf } f
 import { findRecall, type RecallRow } from './recall-queries.ts';
 
 const perPage = 20;
-/** Number of recalls in the list, newest first. */
 const listed = 50;
 
 function presentCounts(row: CountsRow) {
@@ -96,7 +95,7 @@ export const readRecall =
 
 type Step = RecallProgress['Timeline'][number];
 
-/** Returns what happened in a recall and, while it is active, what is planned. */
+/** What happened and, while the recall is active, what is planned. */
 function timelineOf(
   row: RecallRow,
   rounds: Awaited<ReturnType<typeof roundsOf>>,

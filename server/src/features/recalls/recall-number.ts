@@ -1,6 +1,3 @@
-/**
- * Returns the number that people use for a recall: the year in which it was composed and a serial number, such as
- * `2026-17`.
- */
+/** The year in which the recall was composed and a serial number, such as `2026-17`. */
 export const recallNumber = (id: number, composedAt: Temporal.Instant): string =>
   `${composedAt.toZonedDateTimeISO('UTC').year}-${id}`;

@@ -3,10 +3,8 @@ import type { Database } from '../../platform/database/open-database.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Texts } from '../labels/index.ts';
 
-/** Services that the handlers of recalls need besides the request. */
 export interface RecallParts {
   supplier: { name: string; tagline: string; phone: string };
-  /** Base URL of the links in mails. */
   publicUrl: string;
   text: Texts['text'];
   rateLimitFactor: number;
@@ -14,7 +12,6 @@ export interface RecallParts {
   onMailWritten?: () => void;
 }
 
-/** Services that the background jobs of recalls need. */
 export interface RecallJobParts
   extends Pick<RecallParts, 'supplier' | 'publicUrl' | 'text' | 'onMailWritten'> {
   database: Database;

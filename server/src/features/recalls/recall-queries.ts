@@ -6,7 +6,7 @@ import type { RoundKind } from './round-queries.ts';
 
 type Db = Kysely<Tables>;
 
-/** Returns a recall. With `isLocked` its row is locked until the transaction ends. */
+/** With `isLocked` the row is locked until the transaction ends. */
 export function findRecall(db: Db, id: number, isLocked = false) {
   return db
     .selectFrom('recalls')
@@ -18,7 +18,6 @@ export function findRecall(db: Db, id: number, isLocked = false) {
 
 export type RecallRow = NonNullable<Awaited<ReturnType<typeof findRecall>>>;
 
-/** Returns true when a customer got the goods of a recall. */
 export async function isReached(db: Db, id: number, customerId: string): Promise<boolean> {
   const row = await db
     .selectFrom('recall_customers')
@@ -44,18 +43,16 @@ export async function tellCustomersOfRecall(trx: Db, id: number, now: Temporal.I
   await tellAll.rows(trx, [id, now.toString()]);
 }
 
-/** A recall mail that must be written, with its content. */
 export interface DueRecallMail extends RecalledGoods {
   recallId: number;
   round: number;
   kind: RoundKind;
-  /** Text of an update, in both languages. */
   textDa: string;
   textEn: string;
   email: string;
   language: 'da' | 'en';
   customerNames: readonly string[];
-  /** Those of the customers whose deliveries do not say which lot they got; empty for a recall of all lots. */
+  /** Customers whose deliveries do not say which lot they got; empty for a recall of all lots. */
   unsureNames: readonly string[];
 }
 
@@ -97,7 +94,7 @@ const wrote = statement(
   {},
 );
 
-/** Records that mails are in the outbox, with the hashes of the tokens in their links. */
+/** The mails are in the outbox; also stores the hashes of the tokens in their links. */
 export async function noteWritten(
   trx: Db,
   mails: readonly { recallId: number; round: number; email: string; hash: string }[],
@@ -113,7 +110,7 @@ export async function markRecalled(trx: Db, productId: string): Promise<void> {
   await mark.rows(trx, [productId]);
 }
 
-// Reads the data of a mail for its preview, with one of the customers that got the goods; a draft has no customers.
+// For the preview of a mail, with one of the customers that got the goods; a draft has no customers.
 const preview = statement<RecalledGoods & Pick<DueRecallMail, 'customerNames'>>(
   'recall_of_preview',
   `select ${recalledGoods},

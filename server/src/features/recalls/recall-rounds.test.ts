@@ -167,7 +167,6 @@ describe('mails of a recall', () => {
     expect(shown.body).toContain('BRUG IKKE: Torskerogn er tilbagekaldt');
     expect((await show('Language=en&Kind=update&Text=Lot+%3CL9%3E')).body).toContain('Lot &lt;L9&gt;');
     expect((await send(Id, TypedToSend)).status).toBe(200);
-    // Written by the server itself, whose texts are the real ones.
     await expect.poll(() => counts([kitchen.email])).toEqual([1]);
     const [mail] = await mailsTo(kitchen.email);
     expect(mail?.html_body).toContain(`Laks &amp; dild (${instead})`);

@@ -1,4 +1,3 @@
-/** The facts about the goods in a recall, in both languages. */
 export interface RecalledGoods {
   productId: string;
   nameDa: string;
@@ -15,14 +14,13 @@ export interface RecalledGoods {
   replacementEn: string | null;
 }
 
-/** SQL that selects these fields from `recalls r`. */
+/** To be selected from `recalls r`. */
 export const recalledGoods = `r.product_id as "productId", r.name_da as "nameDa", r.name_en as "nameEn", r.lots,
          r.delivered_from as "deliveredFrom", r.delivered_to as "deliveredTo", r.reason_da as "reasonDa",
          r.reason_en as "reasonEn", r.action_da as "actionDa", r.action_en as "actionEn", r.replacement_id as "replacementId",
          (select name from products where id = r.replacement_id) as "replacementDa",
          (select coalesce(name_en, name) from products where id = r.replacement_id) as "replacementEn"`;
 
-/** PostgreSQL types of the columns above. */
 export const recalledGoodsColumns = {
   productId: 'text',
   nameDa: 'text',

@@ -29,7 +29,6 @@ const pdfOf = async (id: string) =>
   (await app.raw(admin, { method: 'GET', url: `/api/console/recalls/${id}/export/pdf` })).rawPayload;
 const tableOf = async (id: string) =>
   (await app.raw(admin, { method: 'GET', url: `/api/console/recalls/${id}/export` })).body;
-/** Returns the text of a PDF as another program reads it. */
 const textOf = (pdf: Buffer): string =>
   execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' });
 
@@ -362,7 +361,7 @@ describe('a recall', () => {
     expect((await progress(id)).Later).toEqual([`Sen Kantine (${late.id})`]);
     const later = await aKitchen([freshEmail()], 'Senere Kantine');
     await delivered(later.id, product);
-    // Open pages share one look at all deliveries for half a minute.
+    // Open pages share one search of all deliveries for half a minute.
     expect((await progress(id)).Later).toHaveLength(1);
     const started = performance.now();
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => started + 31_000);

@@ -5,8 +5,8 @@ import type { Tables } from '../../platform/database/tables.ts';
 type Db = Kysely<Tables>;
 
 /**
- * Kinds of rounds of mails: the first, a reminder to all who have not answered, a reminder to one customer, a mail to a
- * corrected address, or an update for all customers.
+ * The first, a reminder to all who have not answered, a reminder to one customer, a mail to a corrected address, or an update for
+ * all customers.
  */
 export const roundKinds = ['Sent', 'Reminded', 'Resent', 'Corrected', 'Updated'] as const;
 export type RoundKind = (typeof roundKinds)[number];
@@ -16,9 +16,7 @@ export interface NewRound {
   now: Temporal.Instant;
   /** The user who started the round; null for the background job. */
   by: string | null;
-  /** Limits the round to this customer. */
   customerId?: string;
-  /** Limits the round to this address. */
   email?: string;
   update?: Update;
 }
@@ -55,9 +53,8 @@ const ask = statement<{ email: string }>(
 );
 
 /**
- * Starts a round: adds a mail for every confirmed address of the customers without an answer (for an update, of all
- * customers), or for the given address only. Returns the number of mails, or null when the update's key was used
- * before.
+ * Adds a mail for every confirmed address of the customers without an answer (for an update, of all customers), or for the given
+ * address only. Returns the number of mails, or null when the update's key was used before.
  */
 export async function askAddresses(
   trx: Db,
@@ -79,7 +76,7 @@ export async function askAddresses(
   return asked.length;
 }
 
-/** Tells whether the update that was sent with this key says the same. */
+/** True when the update that was sent with this key has the same text. */
 export async function isSameUpdate(
   trx: Db,
   id: number,
@@ -96,7 +93,7 @@ export async function isSameUpdate(
   return row !== undefined;
 }
 
-// Finds active recalls that need answers, whose first reminder is due and was not sent yet.
+// Active recalls that need answers, whose first reminder is due and was not sent yet.
 const remindable = statement<{ id: number }>(
   'recalls_to_remind',
   `select r.id from recalls r where r.state = 'Sent' and r.needs_confirmation
@@ -106,7 +103,7 @@ const remindable = statement<{ id: number }>(
   { id: 'int8' },
 );
 
-/** Lists the recalls whose reminder is due; with `only`, just that recall if its reminder is due. */
+/** Recalls whose reminder is due; with `only`, just that recall if its reminder is due. */
 export async function recallsToRemind(
   db: Db,
   { now, minutes, only = null }: { now: Temporal.Instant; minutes: number; only?: number | null },
@@ -114,11 +111,11 @@ export async function recallsToRemind(
   return (await remindable.rows(db, [now.toString(), minutes, only])).map(({ id }) => id);
 }
 
-/** Returns when mails were last sent to all customers of a recall, or to all without an answer. */
+/** To all customers, or to all without an answer. */
 export const lastSentToAll = (db: Db, id: number): Promise<Temporal.Instant | undefined> =>
   lastRound(db, id, { kinds: ['Sent', 'Reminded'], customerId: null });
 
-/** Returns when the mail was last sent again to one customer of a recall. */
+/** To one customer. */
 export const lastResent = (db: Db, id: number, customerId: string): Promise<Temporal.Instant | undefined> =>
   lastRound(db, id, { kinds: ['Resent'], customerId });
 

@@ -28,10 +28,6 @@ import type { RecallParts } from './recall-parts.ts';
 import { answerByPhone, closeRecall, remindRecall, sendRecall } from './send-recall.ts';
 import { correctRecallAddress, updateRecall } from './update-recall.ts';
 
-/**
- * Registers the API calls for recalls: mail addresses that receive them, the notice in the shop, the answers of
- * kitchens, and what staff do with a recall.
- */
 export function recallsRoutes(
   registrar: Registrar,
   mails: Pick<RecallParts, 'supplier' | 'publicUrl' | 'onMailWritten'>,

@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import type { Language } from '../../platform/http/viewer.ts';
 import { runningForStaff } from './progress-queries.ts';
 
-/** Returns the active recalls, newest first, with how many customers have answered. */
+/** Newest first, with how many customers have answered. */
 export async function readRunning(
   db: Kysely<Tables>,
   language: Language,

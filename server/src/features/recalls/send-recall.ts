@@ -19,13 +19,10 @@ import type { RecallJobParts, RecallParts } from './recall-parts.ts';
 import { findRecall, isReached, markRecalled, tellCustomersOfRecall } from './recall-queries.ts';
 import { askAddresses, lastResent, lastSentToAll, recallsToRemind } from './round-queries.ts';
 
-/** Minutes between two mails of the same recall, so that pressing the button twice does not send it twice. */
+/** Between two mails of the same recall, so that pressing the button twice does not send it twice. */
 const pauseMinutes = 5;
 
-/**
- * Starts writing mails without making the caller wait. If the process stops, the job of the next minute writes the
- * rest.
- */
+/** Does not make the caller wait. If the process stops, the job of the next minute writes the rest. */
 export function writeSoon(ctx: Pick<RecallJobParts, 'database' | 'clock' | 'log'>, parts: RecallParts): void {
   const { database, clock, log } = ctx;
   writeRecallMails({ ...parts, database, clock }).catch((error: unknown) =>
@@ -33,7 +30,7 @@ export function writeSoon(ctx: Pick<RecallJobParts, 'database' | 'clock' | 'log'
   );
 }
 
-/** Sends a recall that is a draft: one transaction stores the recipients, then the mails are written. */
+/** Only a draft: one transaction stores the recipients, then the mails are written. */
 export function sendRecall(parts: RecallParts): Handler<typeof contract.sendRecall> {
   return async (ctx, { params, body }, fail) => {
     const now = ctx.clock.now();
@@ -91,7 +88,7 @@ async function checkReminder(
     throw new AppError('recallJustSent', { params: { minutes: pauseMinutes } });
 }
 
-/** Sends the mail again to all customers who have not answered, or to one of them. */
+/** To all customers who have not answered, or to one of them. */
 export function remindRecall(parts: RecallParts): Handler<typeof mailed.remindRecall> {
   return async (ctx, { params, body }, fail) => {
     const now = ctx.clock.now();

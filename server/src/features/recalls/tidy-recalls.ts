@@ -3,7 +3,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { forgetBefore } from '../../platform/process/forget-queries.ts';
 import { type Bounds, neverAborted, runAll } from '../../platform/process/pieces.ts';
 
-/** For this many days the page of an expired link explains that the link has expired. */
+/** For so long the page of an expired link explains that it has expired. */
 const explainedDays = 90;
 
 /** Deletes expired dismissals (NOT-02), and links that expired long ago. */
@@ -13,7 +13,7 @@ export function tidyRecalls(
   { signal = neverAborted }: Bounds = {},
 ): Promise<void> {
   const expired = now.subtract({ hours: 24 * explainedDays });
-  // One that ends in this moment hides nothing any more.
+  // A dismissal that ends in this moment hides nothing any more.
   const ended = now.add({ milliseconds: 1 });
   return runAll(
     [

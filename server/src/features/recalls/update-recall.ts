@@ -14,7 +14,7 @@ import { findRecall, isReached } from './recall-queries.ts';
 import { askAddresses, isSameUpdate } from './round-queries.ts';
 import { writeSoon } from './send-recall.ts';
 
-/** Sends an update about an active recall to all its customers, including those who have answered. */
+/** To all customers of an active recall, including those who have answered. */
 export function updateRecall(parts: RecallParts): Handler<typeof contract.updateRecall> {
   return async (ctx, { params, body }, fail) => {
     const now = ctx.clock.now();
@@ -35,8 +35,8 @@ export function updateRecall(parts: RecallParts): Handler<typeof contract.update
 }
 
 /**
- * Replaces an address that refuses mails, and sends the recall to the new one. The new address needs no confirmation:
- * staff got it from the kitchen, and the recall must not wait for a link.
+ * For an address that refuses mails; also sends the recall to the new one. The new address needs no confirmation: staff got it
+ * from the kitchen, and the recall must not wait for a link.
  */
 export function correctRecallAddress(parts: RecallParts): Handler<typeof contract.correctRecallAddress> {
   return async (ctx, { params, body }, fail) => {

@@ -6,7 +6,7 @@ import { reportIds } from './documents/make-document.ts';
 import { tokenOf } from './embed-token.ts';
 import type { ReportProvider } from './provider.ts';
 
-/** Makes the built-in reports; their pages are on this site. */
+/** The pages of the built-in reports are on this site. */
 export function builtInProvider(vault: Vault): ReportProvider {
   return {
     list: async ({ text }, owner) =>

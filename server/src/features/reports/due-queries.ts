@@ -8,7 +8,7 @@ interface DueProduct {
   since: Temporal.Instant;
 }
 
-/** Returns the products that changed after the monthly sums with them were computed. */
+/** Products that changed after the monthly sums with them were computed. */
 export const listDueProducts = ({ kysely }: Db): Promise<DueProduct[]> =>
   kysely
     .selectFrom('report_products_due')
@@ -16,7 +16,7 @@ export const listDueProducts = ({ kysely }: Db): Promise<DueProduct[]> =>
     .orderBy('product_id')
     .execute();
 
-/** Returns true while some sums still use the facts that a product had before it changed. */
+/** True while some sums still use the facts that a product had before it changed. */
 export async function hasDueProducts({ kysely }: Db): Promise<boolean> {
   const product = await kysely
     .selectFrom('report_products_due')
@@ -46,8 +46,8 @@ const noteMonths = statement<{ month: string }>(
 );
 
 /**
- * Notes the customers' months that begin in a period, in which one of the products was bought, as due. The period should
- * be short: a year of all customers takes longer than the database allows.
+ * Records the customers' months that begin in a period, in which one of the products was bought, as due. The period should be
+ * short: a year of all customers takes longer than the database allows.
  */
 export async function noteMonthsWith(
   { kysely }: Db,
@@ -57,7 +57,7 @@ export async function noteMonthsWith(
   await noteMonths.rows(kysely, [from, productIds, before]);
 }
 
-/** Lists months that are due, in the order of customer and month, after one of them. */
+/** In the order of customer and month, after one of them. */
 export function listDueMonths(
   { kysely }: Db,
   after: CustomerMonth,
@@ -84,10 +84,7 @@ const summedAgain = statement<{ done: string }>(
   { done: 'text' },
 );
 
-/**
- * Computes the sums of these months again, which are then due no more, in a transaction of its own, so that deliveries wait only for these few
- * months.
- */
+/** The months are then no longer due. In a separate transaction, so that deliveries wait only for these few months. */
 export async function sumAgain({ kysely }: Db, months: readonly CustomerMonth[]): Promise<void> {
   const customers = months.map(({ customerId }) => customerId);
   await summedAgain.rows(kysely, [customers, months.map(({ month }) => month)]);
@@ -101,7 +98,7 @@ const taken = statement<{ id: string }>(
   { id: 'text' },
 );
 
-/** Removes products from the list of changed products, unless they changed again meanwhile. */
+/** From the list of changed products, unless they changed again meanwhile. */
 export async function removeDueProducts({ kysely }: Db, products: readonly DueProduct[]): Promise<void> {
   await taken.rows(kysely, [products.map(({ id }) => id), products.map(({ since }) => since.toString())]);
 }

@@ -28,8 +28,8 @@ export interface DoorParts {
 }
 
 /**
- * Registers the page of the built-in reports and the call for their figures. The page is in a frame without an origin
- * and gets no cookies, so that only the token decides what may be seen.
+ * Serves the page of the built-in reports and the call for their figures. The page is in a frame without an origin and gets no
+ * cookies, so that only the token decides what may be seen.
  */
 export function embedDoors({ app, parts: server }: Registrar, parts: DoorParts): void {
   void app.register(async (door) => {
@@ -123,8 +123,8 @@ function figuresDoor(
 }
 
 /**
- * Returns the report of the token in the body. Throws reportTokenRefused unless the session, the report and the owner
- * in the token are still valid.
+ * The report of the token in the body. Throws reportTokenRefused unless the session, the report and the owner in the token are
+ * still valid.
  */
 async function figuresFor(
   server: Registrar['parts'],

@@ -1,7 +1,6 @@
 import { limits } from '@engros/contracts/values/limits.ts';
 import type { Vault } from '../../platform/vault.ts';
 
-/** The customer or the group whose figures a report shows. */
 export interface OwnerKey {
   kind: 'customer' | 'group';
   id: string;
@@ -15,15 +14,15 @@ export interface EmbedGrant {
   expiresAtMs: number;
 }
 
-/** Name that the encryption binds to tokens of reports, so that no other encrypted value can be used as one. */
+/** The encryption binds tokens of reports to this name, so that no other encrypted value can be used as one. */
 const purpose = 'report';
 
-/** Encrypts a grant as a token that only this program can make or read (AES-GCM). */
+/** Only this program can make or read the token (AES-GCM). */
 export function tokenOf(vault: Vault, grant: EmbedGrant): string {
   return vault.seal(Buffer.from(JSON.stringify(grant)), purpose).toString('base64url');
 }
 
-/** Returns the grant of a token; undefined for one that is forged, altered or not a token, and from its expiry on. */
+/** Undefined for a token that is forged, altered or not a token, and from its expiry on. */
 export function grantOf(vault: Vault, token: string, now: Temporal.Instant): EmbedGrant | undefined {
   if (token.length > limits.reportTokenBytes || !/^[\w-]+$/.test(token)) return undefined;
   let grant: EmbedGrant;

@@ -13,10 +13,7 @@ export interface Owner extends OwnerKey {
   maySeePrices: boolean;
 }
 
-/**
- * Returns the owner with this key as far as the reader may see it; undefined when it belongs to others or does not
- * exist.
- */
+/** As far as the reader may see the owner; undefined when it belongs to others or does not exist. */
 export async function findOwner(
   db: Kysely<Tables>,
   viewer: SignedInViewer,

@@ -1,6 +1,5 @@
 import type { Labels } from '../labels/index.ts';
 
-/** Texts of the built-in reports, and error messages about reports. */
 export const reportsServerLabels: Labels = {
   'error.reportNotFound': {
     da: 'Rapporten findes ikke, eller den er ikke jeres.',

@@ -2,7 +2,7 @@ import type { listReportOwners as contract } from '@engros/contracts/reports/rep
 import type { Handler } from '../../platform/http/context.ts';
 import { groupsAmong, listReportCustomers } from '../purchase-facts/index.ts';
 
-/** Returns the customers that the reader may order for, and the groups in which the reader has several (REP-01). */
+/** The customers that the reader may order for, and the groups in which the reader has several (REP-01). */
 export const listReportOwners: Handler<typeof contract> = async ({ database, viewer }) => {
   const customers = await listReportCustomers(database.kysely, viewer);
   return {

@@ -10,7 +10,7 @@ export interface Months {
   to: string;
 }
 
-/** Sums of the deliveries of a customer or a month; weights in grams, CO2e in milligrams. */
+/** Weights in grams, CO2e in milligrams. */
 export interface ReportSums {
   ore: number;
   foodOre: number;
@@ -27,7 +27,7 @@ export interface ReportSums {
 }
 
 interface KeyedSums extends ReportSums {
-  /** What the sums are about: a customer's number, or a month as yyyy-MM. */
+  /** A customer's number, or a month as yyyy-MM. */
   key: string;
 }
 
@@ -66,16 +66,16 @@ const byCustomer = statement<KeyedSums>(
   columns,
 );
 
-/** Returns the sums of each month with a delivery, oldest first. */
+/** Only months with a delivery, oldest first. */
 export const sumByMonth = ({ kysely }: Db, customerIds: readonly string[], { from, to }: Months) =>
   byMonth.rows(kysely, [customerIds, from, to]);
 
-/** Returns the sums of each customer with a delivery. */
+/** Only customers with a delivery. */
 export const sumByCustomer = ({ kysely }: Db, customerIds: readonly string[], { from, to }: Months) =>
   byCustomer.rows(kysely, [customerIds, from, to]);
 
 interface CategorySum {
-  /** Id of a category of level 1; empty for products without a category. */
+  /** Of a category of level 1; empty for products without a category. */
   id: string;
   nameDa: string | null;
   nameEn: string | null;
@@ -94,7 +94,7 @@ const byCategory = statement<CategorySum>(
   { id: 'text', nameDa: 'text?', nameEn: 'text?', ore: 'int8', co2eMg: 'int8' },
 );
 
-/** Returns amount and CO2e of each category of level 1, the highest amounts first. */
+/** Amount and CO2e of each category of level 1, the highest amounts first. */
 export const sumByCategory = ({ kysely }: Db, customerIds: readonly string[], { from, to }: Months) =>
   byCategory.rows(kysely, [customerIds, from, to]);
 
@@ -103,14 +103,14 @@ export const sumByCategory = ({ kysely }: Db, customerIds: readonly string[], { 
  * customer.
  */
 interface ComparedRow {
-  /** The customer of the row; null in the row of a product. */
+  /** Null in the row of a product. */
   customerId: string | null;
-  /** The product of the row; null in the row of a customer. */
+  /** Null in the row of a customer. */
   productId: string | null;
   name: string | null;
   nameEn: string | null;
   ore: number;
-  /** What was paid above the earlier month's prices, in øre; negative when the prices fell. */
+  /** In øre, above the earlier month's prices; negative when the prices fell. */
   extraOre: number;
 }
 
@@ -158,7 +158,7 @@ const compared = statement<ComparedRow>(
   },
 );
 
-/** Compares what each customer paid for each product in both months, given by their first days. */
+/** What each customer paid for each product in both months, given by their first days. */
 export const comparePrices = (
   { kysely }: Db,
   customerIds: readonly string[],
@@ -175,7 +175,7 @@ const lastDay = statement<{ day: string | null }>(
   { day: 'date?' },
 );
 
-/** Returns the last day, up to the one given, on which one of the customers had a delivery; null when there is none. */
+/** Up to the day given, at any of the customers; null when there is none. */
 export const lastDeliveryDay = async (
   { kysely }: Db,
   customerIds: readonly string[],
@@ -193,10 +193,7 @@ const climateTarget = statement<{ value: string | null }>(
   { value: 'numeric?' },
 );
 
-/**
- * Returns the target for CO2e per kilo that all the customers have in common on a day; null unless all have the same
- * one.
- */
+/** For CO2e per kilo on a day; null unless all the customers have the same target. */
 export const commonClimateTarget = async (
   { kysely }: Db,
   customerIds: readonly string[],

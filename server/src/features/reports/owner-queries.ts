@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 
 /**
- * Returns, for each of the customers that the user is a member of, whether the membership shows prices. Staff who order
- * on behalf have no memberships; their session says what they may see.
+ * Whether each membership of the user shows prices. Staff who order on behalf have no memberships; their session says what they
+ * may see.
  */
 export async function listPriceRights(
   db: Kysely<Tables>,
@@ -18,7 +18,7 @@ export async function listPriceRights(
     .execute();
 }
 
-/** Returns the number of active customers of a group, whoever may see them. */
+/** Active customers of a group, whoever may see them. */
 export async function countCustomersOf(db: Kysely<Tables>, groupId: string): Promise<number> {
   const row = await db
     .selectFrom('customers')

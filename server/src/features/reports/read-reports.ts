@@ -8,10 +8,7 @@ import type { ReportProvider } from './provider.ts';
 
 type Ctx = ContextOf<typeof listContract>;
 
-/**
- * Returns the customer or group in the request, or the current customer (REP-02); undefined for an owner that the
- * reader may not see.
- */
+/** The customer or group in the request, or the current customer (REP-02); undefined for an owner that the reader may not see. */
 function ownerOf(
   { database, viewer, scope }: Ctx,
   { customerId, ekgId }: { customerId?: string; ekgId?: string },
@@ -27,9 +24,7 @@ function ownerOf(
 
 const askingOf = ({ database, viewer, text, clock }: Ctx) => ({ database, viewer, text, now: clock.now() });
 
-/**
- * Handles the call that lists the reports of an owner. An owner that the reader may not see is reported as not found.
- */
+/** An owner that the reader may not see is reported as not found. */
 export function listReportsOf(provider: ReportProvider): Handler<typeof listContract> {
   return async (ctx, { query }, fail) => {
     const owner = await ownerOf(ctx, query);
@@ -37,7 +32,7 @@ export function listReportsOf(provider: ReportProvider): Handler<typeof listCont
   };
 }
 
-/** Handles the call that returns what shows a report. An owner that the reader may not see is reported as not found. */
+/** An owner that the reader may not see is reported as not found. */
 export function readEmbedInfo(provider: ReportProvider): Handler<typeof embedContract> {
   return async (ctx, { query }, fail) => {
     const owner = await ownerOf(ctx, query);

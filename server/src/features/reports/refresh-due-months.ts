@@ -13,11 +13,10 @@ import {
 import { monthsBack } from './report-months.ts';
 
 const monthsAtOnce = 50;
-/** A run ends after this many pieces that failed, because the database rather than a month is at fault. */
+/** After so many failed pieces a run ends, because the database rather than a month is at fault. */
 const mostFailures = 10;
-/** Comes before every month of every customer. */
 const beforeAll: CustomerMonth = { customerId: '', month: '0001-01-01' };
-/** Number of months before the present one that reports show. */
+/** Months before the present one that reports show. */
 const monthsShownBack = 24;
 
 interface Parts {
@@ -26,7 +25,6 @@ interface Parts {
   timeZone: string;
 }
 
-/** Number of products that had changed, and of customers' months whose sums were computed again. */
 interface Refreshed {
   products: number;
   months: number;

@@ -96,7 +96,7 @@ const productAt = (at: number): Product => products[at] ?? gone;
 const dayOf = ({ month, day }: Line) =>
   `2026-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 
-/** Writes each line as an order of its own, in steps: taken in, then in its status. */
+/** Each line is an order of its own, in steps: created, then in its status. */
 async function write({ id }: TestCustomer, all: readonly Line[]): Promise<void> {
   const first = freshNumber(7) * 100;
   const { kysely } = app.database;
@@ -138,7 +138,6 @@ async function write({ id }: TestCustomer, all: readonly Line[]): Promise<void> 
 const isDelivered = ({ status }: Line) => status === 'Delivered' || status === 'Invoiced';
 const given = (is: boolean, value: number) => (is ? value : 0);
 
-/** What one delivered line adds to each figure. */
 function figuresOf(line: Line): ReportSums {
   const { isFood, isOrganic, netG, co2e } = productAt(line.product);
   const foodG = given(isFood, line.weightG ?? line.delivered * 2 * (netG ?? 0));
@@ -159,7 +158,6 @@ function figuresOf(line: Line): ReportSums {
   };
 }
 
-/** Sums every delivered line in this program, one after another. */
 function naive(all: readonly Line[]): ReportSums {
   const whole = Object.fromEntries(figureNames.map((name) => [name, 0])) as Record<keyof ReportSums, number>;
   for (const figures of all.filter(isDelivered).map(figuresOf))
@@ -301,7 +299,7 @@ test('[REP-03] months others hold are left; what was summed stays so', async () 
       abs(hashtext(customer_id) % 1024) as lock, count(*)::int as months
     from purchase_sums where grain = 'month' and product_ids @> array[${product.id}] group by 1`;
   const { rows } = await bought.execute(kysely);
-  // Customers share locks by chance; the one that is held belongs to one customer alone.
+  // Customers share locks by chance; the locked one belongs to one customer alone.
   const alone = rows.filter(({ lock }) => rows.filter((other) => other.lock === lock).length === 1);
   const held = alone.find(({ customerId }) => customers.some(({ id }) => id === customerId));
   const holder = await app.database.pool.connect();

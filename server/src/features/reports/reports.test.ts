@@ -28,7 +28,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A group of two customers, who bought kale and beef in November, and a member of both. */
 async function aGroupThatBought() {
   const group = await aGroup(app, ['Café Kystvejen', 'Fjordkroen']);
   const [cafe, inn] = group.customers;

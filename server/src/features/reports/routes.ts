@@ -11,10 +11,7 @@ import { listReportOwners } from './list-owners.ts';
 import { powerBiProvider } from './power-bi/power-bi-provider.ts';
 import { listReportsOf, readEmbedInfo } from './read-reports.ts';
 
-/**
- * Registers the calls of the reports that are shown in a frame. Power BI makes them if it is configured, otherwise this
- * program does.
- */
+/** Power BI makes the reports if it is configured, otherwise this program does. */
 export function reportsRoutes(
   registrar: Registrar,
   { powerBi, ...parts }: DoorParts & { powerBi: PowerBiSettings | null },

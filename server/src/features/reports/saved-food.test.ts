@@ -22,7 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends an order of ten fish from a lot of food waste and ten loaves of bread. */
 async function anOrderFromALot() {
   const customer = await aCustomer(app.database);
   const lot = await aLot(app.database, { product_id: fish, depot_id: customer.depotId, type: 1 });
@@ -30,7 +29,7 @@ async function anOrderFromALot() {
   return aWebOrder(app.database, { customer, lines, delivery_date: '2026-10-30' });
 }
 
-/** Confirms, moves and delivers an order whose only line comes with this quantity; returns its number. */
+/** The only line of the order comes with this quantity; returns the order's number. */
 async function delivered(order: TestWebOrder, { quantity = 10, day = '2026-10-30' } = {}): Promise<void> {
   const steps = stepsOf(app.database, order);
   const step = { customerId: order.customer.id, orderId: order.webOrderId, at: stepsAt, source: 'test' };
@@ -41,7 +40,6 @@ async function delivered(order: TestWebOrder, { quantity = 10, day = '2026-10-30
   await steps.delivered();
 }
 
-/** Returns the kilos saved in October and November, by the reports and by the page on the environment. */
 async function savedOf(customer: TestCustomer) {
   const months = { from: '2026-10-01', to: '2026-11-01' };
   const sums = await sumByMonth(app.ofApplication, [customer.id], months);

@@ -2,11 +2,10 @@ import { roundHalfAwayFromZero } from '../../platform/money.ts';
 import type { DocumentLine } from './content.ts';
 import { kiloText } from './peppol/amounts.ts';
 
-/** How much of a line is billed, in any format of e-invoices. */
 export interface BilledMeasure {
   /** Decimal number, above zero or zero. */
   quantity: string;
-  /** Our code of the unit in which it is counted: that of the line, or the kilo for weighed goods. */
+  /** Our code: the unit of the line, or the kilo for weighed goods. */
   unitCode: string;
   /** Price of one unit in øre, when it gives the exact amount; otherwise null. */
   unitPriceOre: number | null;
@@ -14,8 +13,8 @@ export interface BilledMeasure {
 }
 
 /**
- * Returns the measure by which a line is billed: quantity times price is the line's amount. Weighed goods are sold by the
- * kilo. An amount without goods, such as a corrected price, is one unit at that price: no quantity of zero has a price.
+ * Quantity times price is the line's amount. Weighed goods are sold by the kilo. An amount without goods, such as a corrected
+ * price, is one unit at that price: no quantity of zero has a price.
  */
 export function billedMeasure(line: DocumentLine): BilledMeasure {
   const { quantity, weightG, isCatchWeight, unitCode, unitPriceOre, netOre } = line;
@@ -31,8 +30,8 @@ const decimalsOfQuantity = 3;
 const [fewest, most] = [2, 10] as const;
 
 /**
- * Returns the price of one unit in kroner, for formats that have no price of several units together: with as few decimals
- * as make quantity times price the amount again, once rounded to øre.
+ * In kroner, for formats that have no price of several units together: with as few decimals as make quantity times price the
+ * amount again, once rounded to øre.
  */
 export function priceOfOne({ quantity, netOre }: BilledMeasure): string {
   const thousandths = BigInt(Math.round(Number(quantity) * 10 ** decimalsOfQuantity));

@@ -7,29 +7,25 @@ export interface DocumentContent {
   seller: DocumentSeller;
   buyer: DocumentBuyer;
   shipTo: DocumentAddress;
-  /** The order of the document; null for documents of the account. */
+  /** Null for documents of the account. */
   order: DocumentOrder | null;
   /** Days until an invoice is due. */
   paymentDays: number;
-  /** The delivery that a delivery note is about; null on all other documents. */
+  /** Null on all documents but delivery notes. */
   delivery: DocumentDelivery | null;
-  /** The invoice that a credit note corrects; null when there was no invoice yet. */
+  /** Null on other documents than credit notes, and when there was no invoice yet. */
   corrects: { number: number | string; date: string } | null;
-  /** The case that a credit note answers. */
   caseId: number | null;
   lines: DocumentLine[];
   /** Delivery fee without VAT; taxed like the goods at 25 %. */
   feeOre: number;
-  /** VAT with one entry per rate, lowest rate first. */
+  /** One entry per rate, lowest rate first. */
   vat: { percent: number; netOre: number; vatOre: number }[];
-  /** The documents that a statement of account lists; absent on all other documents. */
+  /** Only on a statement of account. */
   entries?: StatementEntry[];
 }
 
-/**
- * A document on a statement of account: its amount with VAT, which is negative for a credit note, and the part that is
- * still open.
- */
+/** The amount has VAT and is negative for a credit note; the open part is what is not paid yet. */
 export interface StatementEntry {
   date: string;
   kind: 'Invoice' | 'CreditNote';
@@ -108,15 +104,14 @@ export interface DocumentLine {
   lots: DocumentLot[];
   /** Temperature when the goods were handed over, in degrees Celsius; only on delivery notes. */
   celsius: number | null;
-  /** Price of one sales unit without VAT. */
+  /** Of one sales unit, without VAT. */
   unitPriceOre: number;
   netOre: number;
   vatPercent: number;
 }
 
-/** How a buyer's system names the order of a document. */
 export interface BuyersOrder {
-  /** Number of the order in the system, and in ours. */
+  /** Number of the order in the buyer's system, and in ours. */
   number: string;
   webOrderId: number;
   /** What the buyer wants repeated on the invoice; null when the order said nothing. */
@@ -125,13 +120,12 @@ export interface BuyersOrder {
   lineOf(line: Pick<DocumentLine, 'position' | 'productId' | 'unitCode'>): string | undefined;
 }
 
-/** Finds how the buyer's system names an order; undefined for an order that no system sent. */
+/** Undefined for an order that no system sent. */
 export type FindBuyersOrder = (
   db: Kysely<Tables>,
   of: { customerId: string; orderId: number },
 ) => Promise<BuyersOrder | undefined>;
 
-/** A document as it is printed and sent. */
 export interface SalesDocument {
   id: string;
   kind: DocumentType;
@@ -184,7 +178,6 @@ export type BilledDocument = SalesDocument & BilledPart;
 export const titleOf = ({ kind, number }: Pick<SalesDocument, 'kind' | 'number'>): string =>
   `${kindNames[kind]} ${number}`;
 
-/** Name under which a browser saves the document. */
 export const fileNameOf = (
   { kind, number }: Pick<SalesDocument, 'kind' | 'number'>,
   ending: string,

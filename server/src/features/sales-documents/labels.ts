@@ -1,4 +1,3 @@
-/** Texts of the server about sales documents. */
 export const salesDocumentsLabels = {
   'error.documentNotMade': {
     da: '{{document}} til ordre {{order}} er ikke lavet endnu. Prøv igen, når varerne er leveret.',

@@ -23,7 +23,7 @@ const period = { FromDate: '2026-10-01', ToDate: '2026-11-23' };
 const list = (query: object = {}, who: Caller = caller) =>
   app.call(who, listSalesDocuments, { query: { ...period, ...query } });
 
-/** An invoiced order of `net` øre without VAT. */
+/** `net` is in øre without VAT. */
 async function anInvoice(of: TestCustomer, day: string, net: number, reference?: string) {
   const order = await aDocumentedOrder(app.database, of, {
     lines: [{ net }],

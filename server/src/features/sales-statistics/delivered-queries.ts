@@ -10,25 +10,22 @@ type Customer = Pick<CustomerScope, 'customerId'>;
 
 export interface DeliveredSum {
   isEarlier: boolean;
-  /** The product that was summed; null in sums of a month. */
+  /** Null in sums of a month. */
   productId: string | null;
-  /**
-   * The month that was summed, yyyy-MM; null in sums of a product. Days of the earlier period count in the month with
-   * which they are compared.
-   */
+  /** As yyyy-MM; null in sums of a product. Days of the earlier period count in the month with which they are compared. */
   month: string | null;
   ore: number;
   weightG: number;
   baseUnits: number;
   /**
-   * Amount and base units of the goods whose prices can be compared: neither quick sales, nor goods that came instead of
-   * others, nor those of the earlier system, whose orders have only amounts.
+   * Only goods whose prices can be compared: neither quick sales, nor goods that came instead of others, nor those of the earlier
+   * system, whose orders have only amounts.
    */
   pricedOre: number;
   pricedBaseUnits: number;
 }
 
-/** The two periods of a comparison, and the time by which the earlier one is moved to match the other. */
+/** With the time by which the earlier period is moved to match the other. */
 export interface ComparedPeriods {
   period: Period;
   earlier: Period;
@@ -82,7 +79,7 @@ const deliveredSums = statementPlannedOnce<DeliveredSum>(
   },
 );
 
-/** Returns what was delivered in both periods, summed by product and again by month. */
+/** Both periods, summed by product and again by month. */
 export const sumDelivered = (
   { kysely }: Db,
   { customerId }: Customer,
@@ -110,12 +107,11 @@ const columnsOf = (spans: readonly Span[]) => [
   spans.map(({ to }) => to),
 ];
 
-/** What was received of one product in one month of a period. */
 export interface ProductMonth {
   productId: string;
-  /** Month as yyyy-MM. */
+  /** As yyyy-MM. */
   month: string;
-  /** True when the product was food when it was ordered. All facts here are from the time of the order. */
+  /** At the time of the order, as all facts here. */
   isFood: boolean;
   ore: number;
   /** Delivered weight of the lines that have one: the weighed weight, or the net weight that the product had then. */
@@ -159,7 +155,6 @@ const deliveredByMonth = statementPlannedOnce<ProductMonth>(
   },
 );
 
-/** Returns what was delivered of each product in each month of a period. */
 export const listDeliveredByMonth = (
   { kysely }: Db,
   { customerId }: Customer,

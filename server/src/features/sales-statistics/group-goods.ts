@@ -5,7 +5,6 @@ import type { Catalog, CatalogProduct } from '../catalog/index.ts';
 import { baseUnitTexts, displayNameOf } from '../product-snapshots/index.ts';
 import type { DeliveredSum } from './delivered-queries.ts';
 
-/** Sums of one period. */
 export interface Sums {
   ore: number;
   weightG: number;
@@ -15,7 +14,6 @@ export interface Sums {
   pricedBaseUnits: number;
 }
 
-/** The subject of a row of statistics, such as a product, without its sums. */
 export interface GroupHead {
   id: string;
   name: string;
@@ -51,7 +49,7 @@ interface Naming {
 
 const noPicture = { glyph: null, artwork: null, tint: null, unit: null };
 
-/** Returns the head of a product's row; a product that has left the catalogue keeps the name of its order lines. */
+/** A product that has left the catalogue keeps the name of its order lines. */
 export function productHead(id: string, { catalog, language, goneNames }: Naming): GroupHead {
   const product = catalog.products.get(id);
   if (product === undefined) return { id, name: goneNames.get(id) ?? id, ...noPicture };
@@ -73,7 +71,7 @@ function brandHead(product: CatalogProduct | undefined, { text }: Naming): Group
   return { id: brandId, name: brand ?? brandId, ...noPicture };
 }
 
-/** Adds the sums of products up to the rows that the request asks for, in no particular order. */
+/** Into the rows that the request asks for, in no particular order. */
 export function groupGoods(
   sums: readonly DeliveredSum[],
   groupBy: Exclude<StatisticGroup, 'month'>,
@@ -101,13 +99,12 @@ function headsOf(
   return (id) => head(naming.catalog.products.get(id), naming);
 }
 
-/** Sums everything of one period. */
 export const wholeOf = (groups: readonly GroupedSums[], period: 'current' | 'earlier'): Sums =>
   groups.reduce((sum, group) => addSums(sum, group[period]), noSums);
 
 /**
- * Returns how many percent the products bought in both periods cost more per base unit, at this period's quantities;
- * null when none was bought in both at prices that can be compared.
+ * For products bought in both periods, per base unit, at this period's quantities; null when none was bought in both at prices
+ * that can be compared.
  */
 export function priceChangePercent(products: readonly GroupedSums[]): number | null {
   let [now, then] = [0, 0];

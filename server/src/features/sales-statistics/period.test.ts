@@ -46,7 +46,7 @@ describe('the months of a period', () => {
   });
 });
 
-/** All days of some periods in a row; empty when they do not follow each other. */
+/** Empty when the periods do not follow each other. */
 function daysOfAll(periods: readonly Period[]): string[] {
   return periods.flatMap(({ from, to }) =>
     Array.from({ length: Math.max(0, daysOf({ from, to })) }, (_, at) => addDays(from, at)),

@@ -5,13 +5,13 @@ import { type Clock, todayIn } from '../../platform/clock.ts';
 import { calendarDateIn } from '../../platform/delivery-date-input.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 
-/** A range of days, first and last included. */
+/** First and last day included. */
 export interface Period {
   from: string;
   to: string;
 }
 
-/** Years that a statistic may cover. The database has no year 0, and the comparison goes back one year. */
+/** Of a statistic. The database has no year 0, and the comparison goes back one year. */
 const firstYear = '1900';
 const lastYear = '2999';
 
@@ -28,8 +28,8 @@ interface PeriodParts {
 }
 
 /**
- * Returns the period of a request; a missing end is today, a missing start is the first of the month eleven months
- * earlier. Throws invalidInput for a day that does not exist, periodReversed, and periodTooLong above the limit.
+ * A missing end is today, a missing start is the first of the month eleven months earlier. Throws invalidInput for a day that
+ * does not exist, periodReversed, and periodTooLong above the limit.
  */
 export function periodOf(
   asked: AskedPeriod,
@@ -51,16 +51,14 @@ function dayOf(text: string, field: string, timeZone: string): string {
   return day;
 }
 
-/** Returns the first day of the month eleven months before a day. */
 export const twelveMonthsTo = (to: string): string =>
   Temporal.PlainDate.from(to).with({ day: 1 }).subtract({ months: 11 }).toString();
 
-/** Returns the number of days of a period. */
 export const daysOf = ({ from, to }: Period): number => epochDayOf(to) - epochDayOf(from) + 1;
 
 /**
- * Returns the same days of the year before, or the same number of days just before the period. Whole months are compared
- * with whole months, so that 29 February is not left out.
+ * The same days of the year before, or the same number of days just before the period. Whole months are compared with whole
+ * months, so that 29 February is not left out.
  */
 export function earlierPeriod(period: Period, against: Comparison): Period {
   if (against === 'periodBefore')
@@ -78,7 +76,7 @@ function lastOfMonth(day: string): string {
 
 const yearBefore = (day: string): string => Temporal.PlainDate.from(day).subtract({ years: 1 }).toString();
 
-/** Returns the months that a period touches, oldest first; `isPartial` when a part of the month lies outside. */
+/** Oldest first; `isPartial` when a part of the month lies outside. */
 export function monthsOf({ from, to }: Period): { month: string; isPartial: boolean }[] {
   const months = [];
   const last = Temporal.PlainYearMonth.from(to.slice(0, 7));

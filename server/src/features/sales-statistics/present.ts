@@ -3,18 +3,16 @@ import type { ComparedPeriods, DeliveredSum } from './delivered-queries.ts';
 import { addSums, type GroupedSums, type GroupHead, noSums, type Sums } from './group-goods.ts';
 import { monthsOf } from './period.ts';
 
-/** Which figures are known for a whole period. */
 export interface Known {
   amounts: boolean;
   weights: boolean;
 }
 
 export interface ShownTo {
-  /** Which figures are known for the whole earlier period. */
   earlier: Known;
-  /** Returns which figures are known for an earlier period that begins on this day. */
+  /** For an earlier period that begins on this day. */
   earlierFrom: (day: string) => Known;
-  /** True to put the largest amount first, false for the largest weight. */
+  /** The largest amount comes first; false: the largest weight. */
   byAmount: boolean;
   whole: Sums;
 }
@@ -27,11 +25,11 @@ interface Both {
   earlier: Sums;
 }
 
-/** Returns the weight; null when there were goods and the weight of none is known, because unknown is never zero. */
+/** Null when there were goods and the weight of none is known, because unknown is never zero. */
 const weightOf = ({ weightG, baseUnits, ore }: Sums) =>
   weightG === 0 && (baseUnits !== 0 || ore !== 0) ? null : kilo(weightG);
 
-/** Returns the amounts and weights of both periods; the earlier ones are null when they are not known. */
+/** Null for earlier amounts and weights that are not known. */
 export function presentCompared({ current, earlier }: Both, known: Known) {
   return {
     AmountOre: current.ore,
@@ -60,7 +58,7 @@ function presentSums(group: GroupedSums, known: Known, whole: Sums): StatisticRo
   };
 }
 
-/** Returns the rows of this period, largest first. Goods that were bought only in the earlier period are left out. */
+/** Largest first. Goods that were bought only in the earlier period are left out. */
 export function presentRows(
   groups: readonly GroupedSums[],
   { earlier, byAmount, whole }: ShownTo,
@@ -72,10 +70,7 @@ export function presentRows(
     .map((group) => presentSums(group, earlier, whole));
 }
 
-/**
- * Returns each month of the period, oldest first, as bars and as rows. An earlier month that began before the first
- * delivery has no figures to compare with.
- */
+/** Oldest first, as bars and as rows. An earlier month that began before the first delivery has no figures to compare with. */
 export function presentMonths(
   sums: readonly DeliveredSum[],
   { period, shift }: Pick<ComparedPeriods, 'period' | 'shift'>,

@@ -17,13 +17,13 @@ import {
 import { presentHead } from './present.ts';
 import { type LastPaid, listLastPaid } from './queries.ts';
 
-/** Number of days whose purchases show how much the kitchen buys in a month and what it paid last. */
+/** Purchases of these days show how much the kitchen buys in a month and what it paid last. */
 const lookedBackDays = 91;
 const daysOfMonth = 365 / 12;
 
 /**
- * Returns the products that cost more on the next delivery day than the customer last paid. The new price is what a
- * basket would get in the sales unit bought last, or in the usual unit when that one is no longer sold.
+ * Products that cost more on the next delivery day than the customer last paid. The new price is what a basket would get in the
+ * sales unit bought last, or in the usual unit when that one is no longer sold.
  */
 export function readPriceRises({
   openShelf,

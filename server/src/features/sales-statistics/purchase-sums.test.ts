@@ -26,7 +26,7 @@ const statuses = ['Confirmed', 'Delivered', 'Invoiced', 'Cancelled'];
 const products = ['0815', '4711', 'Æ-1'];
 const linesOfOrder = 3;
 
-/** One statement that writes to orders or lines; `order` and `position` choose the row among those that exist. */
+/** Writes to orders or lines; `order` and `position` choose the row among those that exist. */
 interface Change {
   kind: keyof typeof statements;
   order: number;
@@ -90,7 +90,6 @@ interface WeighedLine {
 const weightOf = ({ weight_delivered_g, net_weight_g }: WeighedLine, baseUnits: number): number | null =>
   weight_delivered_g ?? (net_weight_g === null ? null : net_weight_g * baseUnits);
 
-/** Sums every delivered line in this program, one after another. */
 async function naiveSums({ id }: TestCustomer): Promise<Sums> {
   const rows = await owner.kysely
     .selectFrom('orders')
@@ -175,7 +174,7 @@ const plain: Change = {
   amount: 2,
   weightG: null,
 };
-/** What every history of changes begins with, so that there is something to sum. */
+/** Every sequence of changes begins with it, so that there is something to sum. */
 const aDeliveredOrder: readonly Change[] = [plain, { ...plain, kind: 'line' }];
 
 describe('the sums of what was delivered', () => {

@@ -9,7 +9,7 @@ type Db = Pick<Database, 'kysely'>;
 type Customer = Pick<CustomerScope, 'customerId'>;
 
 export interface OrderSums {
-  /** First day with a delivery in the earlier system or in this one. */
+  /** With a delivery in the earlier system or in this one. */
   firstDay: string | null;
   /** First day with a delivery in this system, from which weights are known. */
   firstWeighedDay: string | null;
@@ -52,7 +52,7 @@ const orderSums = statement<OrderSums>(
   },
 );
 
-/** Returns the number of orders and the delivery fees of both periods, and the first day with a delivery. */
+/** The number of orders and the delivery fees of both periods, and the first day with a delivery. */
 export async function sumOrders(
   { kysely }: Db,
   { customerId }: Customer,
@@ -72,10 +72,7 @@ const latestNames = statement<{ productId: string; name: string }>(
   { productId: 'text', name: 'text' },
 );
 
-/**
- * Returns the name of each product on the customer's last order with it. Products that have left the catalogue are
- * shown by this name.
- */
+/** From the customer's last order with the product. Products that have left the catalogue are shown by this name. */
 export async function findLatestNames(
   { kysely }: Db,
   { customerId }: Customer,
@@ -86,7 +83,7 @@ export async function findLatestNames(
   return new Map(rows.map(({ productId, name }) => [productId, name]));
 }
 
-/** Returns the amount bought of each of the products since a day; cancelled and refused orders do not count. */
+/** Since a day; cancelled and refused orders do not count. */
 export async function findAmountsOf(
   { kysely }: Db,
   { customerId }: Customer,
@@ -116,7 +113,7 @@ export interface LastPaid {
   priceOre: number;
   priceSource: string;
   paidOn: string;
-  /** Base units delivered since the day asked for. */
+  /** Delivered since the day of the query. */
   baseUnits: number;
 }
 
@@ -149,7 +146,6 @@ const lastPaid = statement<LastPaid>(
   },
 );
 
-/** Returns the price that the customer last paid for each product delivered since a day. */
 export const listLastPaid = ({ kysely }: Db, { customerId }: Customer, since: string): Promise<LastPaid[]> =>
   lastPaid.rows(kysely, [customerId, since]);
 
@@ -159,7 +155,7 @@ export interface HabitRow {
   latestDate: string;
   unitCode: string;
   unitQuantity: number;
-  /** Median quantity of one order, in base units. */
+  /** Median of one order, in base units. */
   usualBaseUnits: number;
   ore: number;
 }
@@ -193,7 +189,7 @@ const habits = statement<HabitRow>(
   },
 );
 
-/** Returns every product ordered at least `minimumTimes` times since a day; null as day means at any time. */
+/** Products ordered at least `minimumTimes` times since a day; null as day means at any time. */
 export const listHabits = (
   { kysely }: Db,
   { customerId }: Customer,
@@ -219,7 +215,7 @@ const habitBars = statement<HabitBar>(
   { productId: 'text', bar: 'int4', baseUnits: 'int8' },
 );
 
-/** Returns the base units ordered of each product in consecutive parts of `barDays` days, beginning with a day. */
+/** Base units ordered in consecutive parts of `barDays` days, beginning with a day. */
 export const listHabitBars = (
   { kysely }: Db,
   { customerId }: Customer,

@@ -25,11 +25,10 @@ export type StatisticsGoods = Pick<Goods, 'catalog' | 'purchases'>;
 
 const biggest = 5;
 const stoppedAfterDays = 84;
-/** Products that were last bought more than this many days ago are not shown as stopped, because that is no news. */
+/** Products last bought longer ago are not shown as stopped, because that is no news. */
 const stoppedWithinDays = 365;
 const stoppedShown = 3;
 
-/** Returns what was delivered in a period, grouped and compared with an earlier one. */
 export function readStatistics(goods: StatisticsGoods): Handler<typeof readStatisticsContract> {
   return async (ctx, { query }) => {
     const { page = 1, pageSize = limits.pageSize } = query;
@@ -46,7 +45,6 @@ export function readStatistics(goods: StatisticsGoods): Handler<typeof readStati
 
 type Query = Pick<InputOf<typeof readStatisticsContract>['query'], 'from' | 'to' | 'groupBy' | 'against'>;
 
-/** Returns the statistics with every row. */
 export async function wholeStatistics(
   ctx: Ctx,
   goods: StatisticsGoods,
@@ -101,7 +99,7 @@ export async function wholeStatistics(
 
 const isSince = (firstDay: string | null, from: string) => firstDay !== null && firstDay <= from;
 
-/** Returns which figures are known from a day on. Orders of the earlier system have amounts, but no weights. */
+/** Which figures are known from a day on. Orders of the earlier system have amounts, but no weights. */
 const has = ({ firstDay, firstWeighedDay }: OrderSums, from: string): Known => ({
   amounts: isSince(firstDay, from),
   weights: isSince(firstWeighedDay, from),
@@ -119,7 +117,7 @@ const namingOf = (
   goneNames: ReadonlyMap<string, string> = new Map(),
 ) => ({ catalog: goods.catalog.current(), language, text, goneNames });
 
-/** Groups the sums by product, and reads the names of products that have left the catalogue. */
+/** Also reads the names of products that have left the catalogue. */
 async function groupProducts(
   ctx: Ctx,
   goods: StatisticsGoods,
@@ -131,7 +129,7 @@ async function groupProducts(
   return groupGoods(sums, 'product', namingOf(ctx, goods, names));
 }
 
-/** Returns products that were not bought for twelve weeks, those bought most often before first. */
+/** Not bought for twelve weeks; those bought most often before come first. */
 async function stoppedProducts(ctx: Ctx, goods: StatisticsGoods) {
   const today = todayIn(ctx.clock, ctx.timeZone);
   const [since, before] = [addDays(today, -stoppedWithinDays), addDays(today, -stoppedAfterDays)];

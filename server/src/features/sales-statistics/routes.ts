@@ -10,7 +10,7 @@ import { readPriceRises } from './price-rises.ts';
 import { readStatistics } from './read-statistics.ts';
 import { readStatisticsAsCsv, readStatisticsAsXlsx } from './statistics-files.ts';
 
-/** Registers the calls of the statistics; the list of the products that the customer buys is in product-pages. */
+/** The list of the products that the customer buys is in product-pages. */
 export function salesStatisticsRoutes(registrar: Registrar, goods: Goods): void {
   serve(registrar, readStatisticsContract, readStatistics(goods));
   serve(registrar, readStatisticsAsCsvContract, readStatisticsAsCsv(goods));

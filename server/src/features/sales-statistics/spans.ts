@@ -1,14 +1,12 @@
 import type { Period } from './period.ts';
 
-/** Days or months that follow each other, as they are summed in `purchase_sums`. */
+/** Consecutive days or months, as they are summed in `purchase_sums`. */
 export interface Span {
   grain: 'day' | 'month';
-  /** First and last day. */
   from: string;
   to: string;
 }
 
-/** Splits a period into whole months and the single days before and after them. */
 export function spansOf({ from, to }: Period): Span[] {
   const start = Temporal.PlainDate.from(from);
   const end = Temporal.PlainDate.from(to).add({ days: 1 });
@@ -29,7 +27,7 @@ export function spansOf({ from, to }: Period): Span[] {
     }));
 }
 
-/** Splits a period where months begin into parts of at most this many months, oldest first. */
+/** Splits where months begin, into parts of at most this many months, oldest first. */
 export function partsOf({ from, to }: Period, months: number): Period[] {
   const parts: Period[] = [];
   for (let start = Temporal.PlainDate.from(from); start.toString() <= to; ) {

@@ -51,7 +51,6 @@ test('files leave out amounts for who may not see prices', async () => {
   ]);
 });
 
-/** Returns the cells of a workbook's first sheet that hold something: texts, and numbers as numbers. */
 function cellsOf(workbook: Uint8Array): (string | number)[][] {
   const parts = unzipSync(workbook);
   const read = (name: string) => xmlTree(Buffer.from(parts[name] ?? []).toString());
@@ -89,7 +88,6 @@ test('[DOC-03] the statistics are a workbook too', async () => {
   expect([bad.status, bad.error.Type]).toEqual([400, 'periodReversed']);
 });
 
-/** The field that each column of the files shows, and what a kitchen reads of it. */
 const fields: Readonly<Record<string, (row: StatisticRow) => string | number | null>> = {
   id: ({ Id }) => Id,
   group: ({ Name }) => Name,
@@ -101,7 +99,6 @@ const fields: Readonly<Record<string, (row: StatisticRow) => string | number | n
   baseUnits: ({ BaseUnits }) => BaseUnits,
 };
 
-/** The columns that have a word as their heading, in the order of these words. */
 const heads = Object.entries(statisticsLabels).flatMap(([key, words]) => {
   const [, name] = /^statistics\.file\.(\w+)$/.exec(key) ?? [];
   return name === undefined || name === 'name' ? [] : [{ name, head: words.da }];

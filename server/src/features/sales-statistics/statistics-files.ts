@@ -9,7 +9,6 @@ import type { ContextOf, Handler, InputOf, TextOf } from '../../platform/http/co
 import { csvOf, type Table, type TableCell, xlsxOf } from '../../platform/spreadsheets/write-table.ts';
 import { type StatisticsGoods, wholeStatistics } from './read-statistics.ts';
 
-/** Returns all rows of the statistics as a CSV file. */
 export function readStatisticsAsCsv(goods: StatisticsGoods): Handler<typeof readStatisticsAsCsvContract> {
   return async (ctx, { query }) => {
     const { table, name } = await tableFor(ctx, goods, query);
@@ -17,7 +16,6 @@ export function readStatisticsAsCsv(goods: StatisticsGoods): Handler<typeof read
   };
 }
 
-/** Returns all rows of the statistics as an Excel workbook. */
 export function readStatisticsAsXlsx(goods: StatisticsGoods): Handler<typeof readStatisticsAsXlsxContract> {
   return async (ctx, { query }) => {
     const { table, name } = await tableFor(ctx, goods, query);
@@ -50,7 +48,7 @@ interface Column {
 const kroner = (ore: number | null): TableCell => (ore === null ? null : { value: ore / 100, decimals: 2 });
 const decimal = (value: number | null): TableCell => (value === null ? null : { value, decimals: 2 });
 
-/** Columns of the file. Those of amounts are left out for users who may not see prices. */
+/** Those of amounts are left out for users who may not see prices. */
 const columns: readonly Column[] = [
   { head: 'statistics.file.id', cell: ({ Id }) => Id },
   { head: 'statistics.file.group', cell: ({ Name }) => Name },

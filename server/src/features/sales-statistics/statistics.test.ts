@@ -37,7 +37,6 @@ const ask = async (caller: Caller, query: Record<string, string | number> = {}) 
 const deliver = (customer: TestCustomer, ...order: [Parameters<typeof aDeliveredOrder>[2]]) =>
   aDeliveredOrder(app.database, customer, ...order);
 
-/** A kitchen with purchases in November of 2025 and 2026, the former after a first one in October. */
 async function aKitchenOfTwoYears() {
   const kitchen = await aKitchen();
   const { customer } = kitchen;
@@ -61,7 +60,7 @@ async function aKitchenOfTwoYears() {
   return kitchen;
 }
 
-/** Writes an order of the earlier system: four bags of kale for 12 kroner. */
+/** Of the earlier system: four bags of kale for 12 kroner. */
 async function anOldOrder(customer: TestCustomer, delivery_date: string, status = 'Invoiced') {
   const id = freshNumber(7);
   const sold = { product_id: kale, name: 'Grønkål', unit_text: 'pose', quantity: 4, unit_price_ore: 300 };

@@ -38,14 +38,13 @@ export type SearchNames = Pick<Catalog, 'categories' | 'suppliers' | 'presalePer
  */
 export type AskedQuery = Omit<SearchQuery, 'typing' | 'basketId' | 'expectedDeliveryDate' | 'preSaleId'>;
 
-/** Input of a search: everything the resulting page depends on. */
 export interface SearchQuestion {
   words: SearchIndex;
   marks: Required<CustomerMarks>;
   layers: Layers;
   /** Products the customer may buy; null when every product may be bought. */
   assortment: Ordinals | null;
-  /** The customer's prices when the results are sorted by price; otherwise null. */
+  /** Null unless the results are sorted by price. */
   prices: Float64Array | null;
   names: SearchNames;
   language: Language;
@@ -61,7 +60,6 @@ export interface SearchQuestion {
   isBoostAsked: boolean;
 }
 
-/** Builds the input of a search from a view and the parameters of a request. */
 export function questionOf(
   { shelf, words, marks, layers, assortment, textVersion, prices }: SearchView,
   query: SearchQuery,
@@ -89,7 +87,7 @@ export function questionOf(
   };
 }
 
-/** A found page: product ids, and the JSON response before and after the snapshots of the products. */
+/** The JSON response is split: before and after the snapshots of the products. */
 export interface FoundPage {
   ids: readonly string[];
   total: number;
@@ -97,7 +95,7 @@ export interface FoundPage {
   end: Buffer;
 }
 
-/** Returns the position of the requested page, from `skip` and `take`, or else from page number and size. */
+/** From `skip` and `take`, or else from page number and size. */
 export function pagePlace({ page = 1, pageSize, skip, take }: AskedQuery): {
   skip: number;
   pageSize: number;
@@ -106,7 +104,7 @@ export function pagePlace({ page = 1, pageSize, skip, take }: AskedQuery): {
   return { skip: skip ?? (page - 1) * size, pageSize: size };
 }
 
-/** Returns the suppliers for the map, counted under all filters except the region filters. */
+/** Counted under all filters except the region filters. */
 function mapOf(
   index: SearchIndex,
   request: SearchRequest,
@@ -126,10 +124,7 @@ function periodOf({ names, presalePeriodId, language }: SearchQuestion) {
   return presentPresale(names.presalePeriods.get(presalePeriodId), language);
 }
 
-/**
- * Runs the search. `shown` is the number of products really shown on the page, when some of the found
- * products no longer exist.
- */
+/** `shown` is the number of products really shown on the page, when some of the found products no longer exist. */
 export function findPage(question: SearchQuestion, shown?: number): FoundPage {
   const { asked, names, language, marks, text, prices } = question;
   const index = layOver(question.words, question.layers);

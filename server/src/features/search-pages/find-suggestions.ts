@@ -22,7 +22,7 @@ const namedAlikeAtMost = 2;
 /** Category level of the suggestions: broad enough to choose from, narrow enough to help. */
 const shownLevel = 2;
 
-/** The suggestions for a term without past searches, which are personal and added later. */
+/** Without past searches, which are personal and added later. */
 type Suggestions = Omit<OutputOf<typeof suggestProducts>, 'PastSearches'>;
 
 export interface SuggestionSources {
@@ -31,9 +31,9 @@ export interface SuggestionSources {
   /** Products the customer may buy; null when every product may be bought. */
   assortment: Ordinals | null;
   categories: Catalog['categories'];
-  /** This object is replaced whenever products change. */
+  /** Replaced whenever products change. */
   shape: Catalog['shape'];
-  /** Returns a product of the catalogue that is in the customer's assortment. */
+  /** Undefined outside the customer's assortment. */
   productOf: CustomerShelf['product'];
   language: Language;
   term: string;
@@ -44,8 +44,8 @@ const nothing: Suggestions = { Terms: [], Brands: [], Categories: [], Products: 
 type Counted = ReturnType<typeof mostCounted>[number];
 
 /**
- * Returns first the options with a name like the term, then those with the most products. Leaves out
- * duplicates and options without products.
+ * First the options with a name like the term, then those with the most products. Leaves out duplicates and options without
+ * products.
  */
 function pick<Option extends Counted>(
   most: (take: number, isWanted: (id: string) => boolean) => Option[],
@@ -116,7 +116,7 @@ function presentProducts(
   });
 }
 
-/** Returns words, brands, categories and products for the typed text; nothing for an empty term (SRC-02). */
+/** Nothing for an empty term (SRC-02). */
 export function findSuggestions(sources: SuggestionSources): Suggestions {
   const { words, marks, assortment, language, term } = sources;
   const filters = assortment === null ? {} : { assortment };

@@ -8,7 +8,7 @@ import type { Layers } from './view/overlay-index.ts';
 const keptBytes = 12 * 1024 * 1024;
 const bytesOfId = 8;
 
-/** Finds pages and caches each until something it depends on changes (decision 0016). */
+/** Caches each page until something it depends on changes (decision 0016). */
 export function createFoundPages(): (question: SearchQuestion) => FoundPage {
   return derived({
     sources: {

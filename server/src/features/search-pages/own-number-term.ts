@@ -9,9 +9,8 @@ const byNumber = keptWith(
 );
 
 /**
- * When the whole term is an own number of the customer, returns the item number of its product; otherwise the term
- * itself. The supplier's item numbers take precedence, and an own number without a digit is treated as an ordinary
- * word.
+ * The item number of the product when the whole term is an own number of the customer; otherwise the term itself. The supplier's
+ * item numbers take precedence, and an own number without a digit is treated as an ordinary word.
  */
 export function termBehind(
   shelf: Pick<CustomerShelf, 'catalog' | 'product'>,

@@ -14,16 +14,15 @@ import {
   writePastSearches,
 } from './search-queries.ts';
 
-/** The past searches of users at customers, latest first; saved in the background (SRC-02). */
+/** Of users at customers, latest first; saved in the background (SRC-02). */
 export interface PastSearches {
   of(scope: CustomerScope): Promise<readonly string[]>;
-  /** Adds a search that had results, without delaying the caller: it is saved within `writtenAfterMs`. */
+  /** For a search that had results. Does not delay the caller: it is saved within `writtenAfterMs`. */
   note(scope: CustomerScope, term: string, now: Temporal.Instant): void;
-  /** Deletes one term, or every term when `term` is null, and returns the remaining ones. */
+  /** Every term when `term` is null. Returns the remaining ones. */
   forget(scope: CustomerScope, term: string | null): Promise<readonly string[]>;
-  /** Starts listening for searches saved by other nodes, so that cached past searches are up to date. */
+  /** Listens for searches saved by other nodes, so that cached past searches are up to date. */
   start(): Promise<void>;
-  /** Saves every search that still waits to be saved. */
   stop(): Promise<void>;
 }
 
@@ -46,7 +45,6 @@ function keyOf({ customerId, userId }: Person): string {
   return `${customerId}|${userId}`;
 }
 
-/** Lower-cases a term, so that letter case makes no difference between searches. */
 function foldSearch(term: string): string {
   return term.toLocaleLowerCase('da');
 }
@@ -78,7 +76,7 @@ export function createPastSearches({ database, log }: Parts): PastSearches {
   let lastMs = 0;
   let unsubscribe: (() => Promise<void>) | undefined;
 
-  /** Reads as the person's customer, but not as part of the request: others who ask meanwhile wait for the same. */
+  /** Runs outside the request, because others who ask meanwhile wait for the same result. */
   const load = (person: Person): Promise<string[]> =>
     outside.run(() => withinCustomers([person], () => read(person)));
 
@@ -129,7 +127,7 @@ export function createPastSearches({ database, log }: Parts): PastSearches {
     waiting.set(key, rows);
   }
 
-  /** Returns true when the term repeats the user's last search within a minute. */
+  /** True when the term repeats the user's last search within a minute. */
   function isSameSearch(key: string, term: string, nowMs: number): boolean {
     const last = lastNoted.get(key);
     if (last?.term === term && nowMs - last.atMs < sameSearchMs) return true;

@@ -63,7 +63,6 @@ async function search(query: Query) {
   return { ...model, rows, ids: rows.map(({ Id }) => Id) };
 }
 
-/** Returns price, deliverability and reason of the goose in the search results. */
 async function gooseOn(query: Query) {
   const row = (await search(query)).rows.find(({ Id }) => Id === goose);
   return [row?.SalesUnits.Values[0]?.PriceOre, row?.Deliverability.IsDeliverable, row?.Deliverability.Reason];

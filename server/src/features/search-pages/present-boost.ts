@@ -5,10 +5,7 @@ function isMarked(marked: Ordinals | undefined, at: number): boolean {
   return (((marked?.words[at >>> 5] ?? 0) >>> (at & 31)) & 1) === 1;
 }
 
-/**
- * Returns for each product the reasons other than the words for its rank: bought before, popularity,
- * deliverable (domain 8).
- */
+/** Reasons for a product's rank other than the words: bought before, popularity, deliverable (domain 8). */
 export function presentBoost(
   index: SearchIndex,
   marks: CustomerMarks,

@@ -12,7 +12,7 @@ export interface FacetWords {
   text: TextOf;
 }
 
-// Formats facet options. Products without a supplier are counted under an empty id, which cannot be chosen.
+// Products without a supplier are counted under an empty id, which cannot be chosen.
 function present(options: readonly FacetOption[], nameOf: (option: FacetOption) => string): WireOption[] {
   const choosable = options.filter(({ id }) => id !== '');
   return choosable.map((option) => ({
@@ -36,7 +36,7 @@ export function categoryName(
   return language === 'da' ? category.nameDa : category.nameEn;
 }
 
-/** Formats the facets under the names of their query parameters. */
+/** Under the names of the query parameters. */
 export function presentFacets(facets: SearchFacets, words: FacetWords): Facets {
   const { language, text } = words;
   const { flags } = facets;

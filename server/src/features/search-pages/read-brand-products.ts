@@ -34,7 +34,6 @@ interface Page {
   pageSize: number;
 }
 
-/** The delivery date and presale period of the request. */
 interface Day {
   expectedDeliveryDate?: string | undefined;
   preSaleId?: string | undefined;
@@ -49,15 +48,11 @@ interface Customer {
   viewer: SignedInViewer;
 }
 
-/** Returns the signed-in customer; null for a visitor. */
 function customerOf({ scope, viewer }: BrandContext): Customer | null {
   return scope !== null && viewer.kind === 'signedIn' ? { scope, viewer } : null;
 }
 
-/**
- * Returns the products of a brand as the caller sees them. Throws notFound for an unknown brand and one without
- * products.
- */
+/** As the caller sees them. Throws notFound for an unknown brand and one without products. */
 async function goodsOf(ctx: BrandContext, goods: Goods, brandId: string) {
   const viewed = await viewGoods(goods, ctx);
   const productIds = viewed.productsOf(brandId);
@@ -83,10 +78,7 @@ async function answerPage(
   return answerAsJson(pageInJson(writePage(presentPage({ ...page, total }, snapshots.length)), snapshots));
 }
 
-/**
- * Lists a brand's products: first those the customer has bought, then the others by sales; with `orderByMx` all by sales
- * (BRD-02).
- */
+/** First the products the customer has bought, then the others by sales; with `orderByMx` all by sales (BRD-02). */
 export function readBrandProducts(goods: Goods): Handler<typeof readBrandProductsContract> {
   return async (ctx, { params, query }, fail) => {
     const list = brandProductLists.find((each) => each === params.productListFieldId);
@@ -109,7 +101,7 @@ export function readBrandProducts(goods: Goods): Handler<typeof readBrandProduct
   };
 }
 
-/** Searches a brand's products. The order is by price only for users who may see prices, since it would reveal them. */
+/** Sorted by price only for users who may see prices, since the order would reveal them. */
 export function searchBrandProducts(
   goods: Goods,
   views: SearchViews,

@@ -22,11 +22,9 @@ export interface SearchPagesSettings {
   /** The setting Search.ShowBoost: results explain why each product ranks where it does (SRC-09). */
   showsBoost: boolean;
   deliveryOfBasket: DeliveryOfBasket;
-  /** Counts the searches that found nothing. */
   misses: MissCounter;
 }
 
-/** Registers the calls that search: pages, suggestions, past searches and the products of a brand. */
 export function searchPagesRoutes(registrar: Registrar, goods: Goods, settings: SearchPagesSettings): void {
   const { app, parts } = registrar;
   const pastSearches = createPastSearches(parts);

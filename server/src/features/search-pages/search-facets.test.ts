@@ -30,9 +30,7 @@ const facet: Record<'skovlund' | 'husets' | 'grisby' | 'north' | 'south', string
   south: '',
 };
 
-/**
- * Creates four levels: Fisk (fish) > Laks (salmon) > Røget laks (smoked) > Skiver (slices) and Hel side (whole side).
- */
+/** Fisk (fish) > Laks (salmon) > Røget laks (smoked) > Skiver (slices) and Hel side (whole side). */
 async function categories(): Promise<void> {
   const rows = [
     ['f1', null, 1, 'Fisk', 'Fish'],

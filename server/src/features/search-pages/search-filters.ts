@@ -3,23 +3,16 @@ import type { Ordinals, SearchFilters, SearchSort } from '../../search/index.ts'
 import type { AskedQuery } from './find-page.ts';
 import type { RegionQuestion } from './search-region.ts';
 
-/**
- * Returns the sort order. Users without the right to see prices cannot sort by price, since the order would reveal
- * them.
- */
+/** Users without the right to see prices cannot sort by price, since the order would reveal them. */
 export function sortOf(asked: SearchSort | undefined, maySeePrices: boolean): SearchSort {
   return asked === undefined || (asked === 'price' && !maySeePrices) ? 'relevance' : asked;
 }
 
-/**
- * Returns true to find only products that might be late, false to exclude them, and undefined for no filter
- * (SRC-04).
- */
+/** True finds only products that might be late, false excludes them, and undefined does not filter (SRC-04). */
 function lateFilter(text: string | undefined): Pick<SearchFilters, 'mightBeLate'> {
   return text === undefined || text === '' ? {} : { mightBeLate: isOn(text) };
 }
 
-/** Returns the filters of a query, within the customer's assortment. */
 export function filtersOf(
   query: AskedQuery,
   region: RegionQuestion,

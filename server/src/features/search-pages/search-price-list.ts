@@ -9,7 +9,7 @@ import { type Goods, visitorSnapshot } from '../product-snapshots/index.ts';
 import { presentFacets } from './present-search.ts';
 import { searchTermOf } from './search-term.ts';
 
-/** Formats products for a reader without a customer; only staff see prices, those of the list (domain 3). */
+/** For a reader without a customer; only staff see prices, those of the list (domain 3). */
 export function customerlessSnapshots(
   { viewer, language, text }: Pick<ContextOf<typeof readBrandProducts>, 'viewer' | 'language' | 'text'>,
   goods: Pick<Goods, 'catalog'>,
@@ -24,7 +24,7 @@ export function customerlessSnapshots(
   });
 }
 
-/** Returns a page of all products that match words and filters, with list prices and the remaining filter options. */
+/** Matches all products, with list prices and the remaining filter options. */
 export function searchPriceList(goods: Goods): Handler<typeof searchPriceListContract> {
   return async (ctx, { query }) => {
     const { term, skip = 0, pageSize = limits.productChunk, search_sort_by: sort = 'relevance' } = query;

@@ -28,22 +28,16 @@ export interface SearchParts {
   misses: MissCounter;
 }
 
-/**
- * Returns the date and presale period of one of the customer's open baskets; undefined when there is no such basket.
- */
 export type DeliveryOfBasket = (
   ctx: SearchContext,
   basketId: string,
 ) => Promise<{ date: string | null; presalePeriodId: string | null } | undefined>;
 
-/** Implementation for baskets stored by Engros itself. */
+/** For baskets stored by Engros itself. */
 export const ownDeliveryOfBasket: DeliveryOfBasket = ({ database, scope }, basketId) =>
   findBasketDelivery(database, scope, basketId);
 
-/**
- * Returns the delivery date and presale period of the query, or else of the basket in the query. Throws
- * basketNotFound when the customer has no such basket.
- */
+/** Of the query, or else of the basket in the query. Throws basketNotFound when the customer has no such basket. */
 async function askedDelivery(
   ctx: SearchContext,
   { basketId, ...query }: SearchQuery,
@@ -67,7 +61,7 @@ function isTracked({ exchange }: SearchContext): boolean {
   return exchange.header('disablecampaigntracking')?.toLowerCase() !== 'true';
 }
 
-/** Returns true when a search is limited by more than its words: by filters, a region or a presale period. */
+/** True when a search is limited by filters, a region or a presale period. */
 function isNarrowed(query: SearchQuery): boolean {
   const {
     term: _,
@@ -83,10 +77,7 @@ function isNarrowed(query: SearchQuery): boolean {
   return Object.values(filters).some((value) => value !== undefined && value !== '' && value !== 'false');
 }
 
-/**
- * Returns a page of products for words, filters and a date, with the customer's prices and counts per filter option
- * (SRC-01).
- */
+/** With the customer's prices and counts per filter option (SRC-01). */
 export function searchProducts({
   goods,
   views,

@@ -5,13 +5,13 @@ import type { CustomerScope } from '../../platform/http/viewer.ts';
 export interface PastSearchRow {
   customerId: string;
   userId: string;
-  /** The term in lower case, by which searches are distinguished. */
+  /** In lower case; searches with the same value count as the same. */
   folded: string;
   term: string;
   searchedAtMs: number;
 }
 
-/** Lists a user's past searches at a customer, latest first. */
+/** Latest first. */
 export async function listPastSearches(
   { kysely }: Database,
   { customerId, userId }: Pick<CustomerScope, 'customerId' | 'userId'>,
@@ -29,7 +29,7 @@ export async function listPastSearches(
   return rows.map(({ term }) => term);
 }
 
-// Saves searches of many users in one statement; skips users and customers deleted in the meantime.
+// Many users in one statement; skips users and customers deleted in the meantime.
 const upsertSearches = statement(
   'past_searches_upsert',
   `insert into past_searches (customer_id, user_id, folded, term, searched_at)
@@ -52,9 +52,7 @@ const dropOldest = statement(
   {},
 );
 
-/**
- * Saves searches of several users, replacing earlier ones with the same term, and keeps the last `keep` of each user.
- */
+/** Replaces earlier searches with the same term, and keeps the last `keep` of each user. */
 export async function writePastSearches(
   { kysely }: Database,
   searches: readonly PastSearchRow[],
@@ -77,7 +75,7 @@ export async function notifyNodes({ kysely }: Database, channel: string, payload
   await notify.rows(kysely, [channel, payload]);
 }
 
-/** Deletes one past search of a user at a customer, or every one when `term` is null. */
+/** One search, or every one when `term` is null. */
 export async function deletePastSearches(
   { kysely }: Database,
   { customerId, userId }: CustomerScope,
@@ -91,7 +89,6 @@ export async function deletePastSearches(
     .execute();
 }
 
-/** Finds the date and presale period of an open basket; undefined when the customer has no such basket. */
 export const findBasketDelivery = (
   { kysely }: Database,
   { customerId, punchOutSessionId }: CustomerScope,

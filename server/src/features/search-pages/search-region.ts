@@ -10,7 +10,6 @@ import type { AskedQuery } from './find-page.ts';
 const usualRadiusM = 50_000;
 const metresPerKm = 1000;
 
-/** The region filters of a query: where the suppliers must be located (SRC-05). */
 export interface RegionQuestion {
   isActive: boolean;
   centre: SearchRegion['Centre'];
@@ -49,7 +48,7 @@ function nearOf(
 
 const filled = (values: readonly string[] | undefined) => (values ?? []).filter((value) => value !== '');
 
-/** Reads the six region filters; an empty one counts as missing. */
+/** An empty region filter counts as missing. */
 export function regionOf(query: AskedQuery, place: CustomerTerms['place']): RegionQuestion {
   const { fromPostalCode: from = '', toPostalCode: to = '' } = query;
   const centre = centreOf(query, place);
@@ -70,7 +69,7 @@ export function regionOf(query: AskedQuery, place: CustomerTerms['place']): Regi
   };
 }
 
-/** Formats the suppliers on the map: `all` as counted without the region filters, `within` as counted with them. */
+/** `all` as counted without the region filters, `within` as counted with them. */
 export function presentRegion(
   { isActive, centre, radiusKm }: RegionQuestion,
   { suppliers }: Pick<Catalog, 'suppliers'>,

@@ -26,7 +26,7 @@ export interface SuggestParts {
   pastSearches: PastSearches;
 }
 
-/** Caches suggestions as JSON; the past searches are appended to each response. */
+/** JSON; the past searches are appended to each response. */
 const createKeptSuggestions = () =>
   derived({
     sources: {
@@ -52,7 +52,7 @@ const createKeptSuggestions = () =>
     bytesOf: ({ length }) => length,
   });
 
-/** Returns words, brands, categories and products for the typed text, and the user's past searches (SRC-02). */
+/** Words, brands, categories, products and the user's past searches (SRC-02). */
 export function suggestProducts({
   goods,
   views,

@@ -3,10 +3,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/**
- * Returns the confirmed key of a user and locks its row until the transaction ends, so that codes are checked
- * one by one.
- */
+/** Only a confirmed key; its row is locked until the transaction ends, so that codes are checked one by one. */
 export async function holdSecret(db: Db, userId: string): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('second_factors')
@@ -18,7 +15,6 @@ export async function holdSecret(db: Db, userId: string): Promise<Buffer | undef
   return row?.secret;
 }
 
-/** Returns the key that a user has not yet confirmed. */
 export async function findUnconfirmed(db: Db, userId: string): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('second_factors')
@@ -30,7 +26,7 @@ export async function findUnconfirmed(db: Db, userId: string): Promise<Buffer | 
   return row?.secret;
 }
 
-/** Stores a time step as used. Returns false when that step or a later one was used before. */
+/** Returns false when that time step or a later one was used before. */
 export async function takeStep(db: Db, userId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('second_factors')
@@ -41,7 +37,7 @@ export async function takeStep(db: Db, userId: string, step: number): Promise<bo
   return numUpdatedRows === 1n;
 }
 
-/** Deletes a recovery code, so that it cannot be used again. Returns false when the user has no such code. */
+/** Deletes the code, so that it cannot be used again. Returns false when the user has no such code. */
 export async function takeRecoveryCode(db: Db, userId: string, codeHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('recovery_codes')
@@ -51,7 +47,7 @@ export async function takeRecoveryCode(db: Db, userId: string, codeHash: Buffer)
   return numDeletedRows === 1n;
 }
 
-/** Stores a new, unconfirmed key. Returns false and changes nothing when the user already has a confirmed key. */
+/** The key is unconfirmed. Returns false and changes nothing when the user already has a confirmed key. */
 export async function keepSecret(db: Db, userId: string, secret: Buffer, now: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('second_factors')

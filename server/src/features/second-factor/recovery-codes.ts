@@ -4,7 +4,7 @@ import { Secret } from 'otpauth';
 const codes = 10;
 const codeBytes = 10;
 
-/** Creates ten codes of 80 random bits in groups of four characters; only their SHA-256 hashes are stored. */
+/** Ten codes of 80 random bits in groups of four characters; only their SHA-256 hashes are stored. */
 export function newRecoveryCodes(): { text: string; hash: Buffer }[] {
   return Array.from({ length: codes }, () => {
     const text = (new Secret({ size: codeBytes }).base32.match(/.{4}/g) ?? []).join('-');
@@ -12,7 +12,7 @@ export function newRecoveryCodes(): { text: string; hash: Buffer }[] {
   });
 }
 
-/** Hashes a code, ignoring letter case, spaces and hyphens, because people type it from paper. */
+/** Letter case, spaces and hyphens are ignored, because people type the code from paper. */
 export function hashOfCode(code: string): Buffer {
   return hash('sha256', code.replaceAll(/[\s-]/g, '').toUpperCase(), 'buffer');
 }

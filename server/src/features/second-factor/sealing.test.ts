@@ -31,7 +31,7 @@ const open = (settings: { secretKey?: Buffer; previousSecretKey?: Buffer } = {})
     { others: [], log },
   );
 
-/** Creates a user with a stored key, sealed or not. */
+/** Stored encrypted (sealed) or not. */
 async function aKey(stored: (userId: string) => Buffer): Promise<string> {
   const { userId } = await aUser(database);
   const now = '2026-01-02T08:00:00Z';

@@ -20,10 +20,7 @@ interface KeySettings {
   previousSecretKey: Buffer | null;
 }
 
-/**
- * Seals the secrets of another room with a new key; they were sealed with the key before. Returns which of them that key
- * does not open.
- */
+/** Encrypts the secrets of another feature with a new key. Returns those that the key before does not decrypt. */
 type SealAnew = (trx: Kysely<Tables>, before: Vault, vault: Vault) => Promise<string[]>;
 
 interface Others {
@@ -32,9 +29,9 @@ interface Others {
 }
 
 /**
- * Opens the vault that encrypts (seals) the keys of second factors and the secrets of other rooms. The database stores
- * the fingerprint of the key in use; when the key changes, everything is sealed again with the new one, what other rooms
- * keep by `others`, and the log says which secrets must be entered again. Throws StartupError when the key does not match.
+ * Opens the vault that encrypts (seals) the keys of second factors and the secrets of other features. The database stores the
+ * fingerprint of the key in use; when the key changes, everything is encrypted again with the new one, secrets of other features
+ * by `others`, and the log says which secrets must be entered again. Throws StartupError when the key does not match.
  */
 export async function openVault(
   database: Pick<Database, 'kysely'>,
@@ -82,8 +79,7 @@ function vaultBefore({ previousSecretKey }: KeySettings, noted: string): Vault {
   );
 }
 
-// Encrypts all keys with `vault`. They are decrypted with `before` first, or are stored unencrypted when there is
-// no `before`.
+// Keys are decrypted with `before` first, or are stored unencrypted when there is no `before`.
 async function sealAll(trx: Kysely<Tables>, vault: Vault, before: Vault | undefined): Promise<void> {
   const rows = await trx.selectFrom('second_factors').select(['user_id', 'secret']).forUpdate().execute();
   for (const { user_id, secret } of rows)

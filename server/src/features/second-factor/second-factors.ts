@@ -15,9 +15,9 @@ import { newSecret, shownKey, stepOfCode } from './totp.ts';
 
 type Db = Kysely<Tables>;
 
-/** Sets up and checks second factors; their keys are stored encrypted (decision 0021). */
+/** The keys of second factors are stored encrypted (decision 0021). */
 export interface SecondFactors {
-  /** Creates a key for the user's app, returned only this once; undefined when a second factor is already on. */
+  /** The key for the user's app is returned only this once; undefined when a second factor is already on. */
   begin(
     db: Db,
     person: { userId: string; email: string },
@@ -29,9 +29,8 @@ export interface SecondFactors {
    */
   confirm(trx: Db, userId: string, code: string, now: Temporal.Instant): Promise<string[] | undefined>;
   /**
-   * Returns true when a code is a valid app code or recovery code of the user, and flags it as used. Locks the
-   * user's key within the caller's transaction, so that only one of several parallel attempts with the same
-   * code succeeds.
+   * True for a valid app code or recovery code, which is then marked as used. Locks the user's key within the caller's
+   * transaction, so that only one of several parallel attempts with the same code succeeds.
    */
   isRight(trx: Db, userId: string, code: string, now: Temporal.Instant): Promise<boolean>;
 }
@@ -62,7 +61,7 @@ export function createSecondFactors(vault: Vault): SecondFactors {
   };
 }
 
-/** Replaces the recovery codes of a user by ten new ones. */
+/** The earlier codes stop working. */
 export async function renewCodes(trx: Db, userId: string): Promise<string[]> {
   const codes = newRecoveryCodes();
   await replaceRecoveryCodes(

@@ -14,7 +14,7 @@ export function newSecret(): Buffer {
   return Buffer.from(new Secret({ size: secretBytes }).bytes);
 }
 
-/** Returns a key as text to type in, and as the `otpauth:` URL that apps read from a QR code. */
+/** As text to type in, and as the `otpauth:` URL that apps read from a QR code. */
 export function shownKey(secret: Buffer, issuer: string, email: string): { secret: string; uri: string } {
   const totp = totpOf(secret, { issuer, label: email });
   return { secret: totp.secret.base32, uri: totp.toString() };
@@ -24,9 +24,7 @@ export function codeAt(secret: Buffer, now: Temporal.Instant): string {
   return totpOf(secret).generate({ timestamp: now.epochMilliseconds });
 }
 
-/**
- * Returns the time step of a code when it is the current step or a neighbour; undefined for any other code.
- */
+/** The current time step or a neighbour; undefined for any other code. */
 export function stepOfCode(secret: Buffer, code: string, now: Temporal.Instant): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
   const timestamp = now.epochMilliseconds;

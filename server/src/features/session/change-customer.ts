@@ -12,8 +12,8 @@ import { switchCustomer, viewerAt } from './switch-customer.ts';
 import { mergeSettings } from './user-settings.ts';
 
 /**
- * Switches to another of the user's customers and to the requested basket. A foreign customer or basket gets the same
- * error as an unknown one. A supplier user may switch to no customer (CUS-01, CUS-07, ACC-09).
+ * Also selects the requested basket. A foreign customer or basket gets the same error as an unknown one. A supplier user may
+ * switch to no customer (CUS-01, CUS-07, ACC-09).
  */
 export function changeCustomer(sessions: Sessions): Handler<typeof auth.changeCustomer> {
   return async (ctx, { body }, fail) => {
@@ -42,7 +42,7 @@ async function chooseBasket(
   return `/checkout/basket?id=${basketId}`;
 }
 
-/** Returns true when the basket may be selected. `0` and `create` mean a new basket. */
+/** `0` and `create` mean a new basket. */
 async function mayChoose(
   db: Kysely<Tables>,
   scope: CustomerScope,

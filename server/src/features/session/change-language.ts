@@ -8,10 +8,7 @@ import type { Sessions } from './sessions.ts';
 
 const oneYearSeconds = 365 * 86_400;
 
-/**
- * Switches the language and returns the URL of the same product, category or item in the new language
- * (ENV-12).
- */
+/** Returns the URL of the same product, category or item in the new language (ENV-12). */
 export function changeLanguage(sessions: Sessions): Handler<typeof user.changeLanguage> {
   return async (ctx, { body }) => {
     const language = body.LanguageName.startsWith('en') ? 'en' : 'da';

@@ -36,7 +36,7 @@ const open = statement<{ id: string }>(
   },
 );
 
-/** Records the start of an impersonation, with both identities, also in the log (T7). Returns its id. */
+/** With both identities, also in the log (T7). Returns its id. */
 export async function openImpersonation(
   db: Kysely<Tables>,
   viewer: SignedInViewer,
@@ -78,8 +78,8 @@ const close = statement<Home>(
 );
 
 /**
- * Records the end of the impersonation and returns the session to restore. Returns undefined when the
- * impersonation had ended before, or when the signed-in user is not impersonating anyone.
+ * Returns the session to restore; undefined when the impersonation had ended before, or when the signed-in user is not
+ * impersonating anyone.
  */
 export async function closeImpersonation(
   db: Kysely<Tables>,
@@ -108,14 +108,14 @@ const closeLeft = statement<{ id: string }>(
 );
 
 /**
- * Records the end of all impersonations that expired or whose session ended in another way, so that every start in the
- * log has an end. Returns their number.
+ * Impersonations that expired or whose session ended in another way, so that every start in the log has an end. Returns their
+ * number.
  */
 export async function closeLeftImpersonations(db: Kysely<Tables>, now: Temporal.Instant): Promise<number> {
   return (await closeLeft.rows(db, [now.toString()])).length;
 }
 
-/** Returns the time of the sign-in of the user or, during an impersonation, of the member of staff. */
+/** During an impersonation, the sign-in of the member of staff. */
 export async function findSignedInAt(
   db: Kysely<Tables>,
   sessionKey: string,

@@ -1,7 +1,7 @@
 import type { SignedInViewer } from '../../platform/http/viewer.ts';
 import { type MembershipRights, mayOrderOnBehalf } from './rights.ts';
 
-/** The link between a user and their chosen customer: a membership, or the depot that serves the customer. */
+/** A user is linked to the chosen customer by a membership, or by the depot that serves the customer. */
 export interface MembershipColumns {
   member_id: string | null;
   may_order: boolean | null;
@@ -11,15 +11,12 @@ export interface MembershipColumns {
   depot_user_id: string | null;
 }
 
-/**
- * Returns true when a user has access to a customer: as a member, or as staff of its depot who order on behalf (domain
- * 3).
- */
+/** As a member, or as staff of the customer's depot who order on behalf (domain 3). */
 export function belongsThere(row: MembershipColumns, role: SignedInViewer['role']): boolean {
   return row.member_id !== null || (row.depot_user_id !== null && mayOrderOnBehalf(role));
 }
 
-/** Returns the rights of the membership; null when the user is not a member. */
+/** Null when the user is not a member. */
 export function membershipOf(row: MembershipColumns): MembershipRights | null {
   if (row.member_id === null) return null;
   return {

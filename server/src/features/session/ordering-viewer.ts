@@ -4,10 +4,7 @@ import { type CustomerScope, customerScopeOf, type SignedInViewer } from '../../
 import { findMembershipRights } from './queries.ts';
 import { rightsOf } from './rights.ts';
 
-/**
- * Returns a buyer as the caller in whose name another system orders at a customer, without a session. Returns undefined
- * when they may not order there.
- */
+/** The buyer in whose name another system orders at a customer, without a session. Undefined when they may not order there. */
 export async function orderingViewer(
   db: Kysely<Tables>,
   { userId, customerId, isAgreementOnly }: { userId: string; customerId: string; isAgreementOnly: boolean },

@@ -9,7 +9,6 @@ import { presentUser } from './read-user.ts';
 import { partsOf } from './rights.ts';
 import { findSettings } from './user-settings.ts';
 
-/** Facts about the supplier shown in header and footer. */
 export type SupplierFacts = PageContext['supplier'];
 
 export interface PageContextParts {
@@ -23,14 +22,14 @@ export interface PageContextParts {
   registerUrl: string | null;
   searchTermKey: string;
   features: PageContext['features'];
-  /** Returns the menus; null when they cannot be read, so that the page still works. */
+  /** The menus; null when they cannot be read, so that the page still works. */
   navigation: (viewer: Viewer) => Promise<PageContext['navigation']>;
   cookiePurposes: PageContext['cookiePurposes'];
   announcementFor: (viewer: Viewer) => Promise<PageContext['announcement']>;
   hasRecallNotice: (viewer: Viewer) => Promise<boolean>;
 }
 
-/** Returns everything the first screen needs, so that it makes at most one more request. */
+/** Everything the first screen needs, so that it makes at most one more request. */
 export async function pageContextOf(
   parts: PageContextParts,
   viewer: Viewer,

@@ -27,7 +27,6 @@ function renamed({ userId }: { userId: string }): Promise<unknown> {
 
 const callBy = (caller: Caller) => app.call(caller, readCurrentCustomer);
 
-/** Returns whether the next call makes the node read the caller's session from the database again. */
 async function isReadAgain(caller: Caller): Promise<boolean> {
   const spy = vi.spyOn(pg.Client.prototype, 'query');
   expect((await callBy(caller)).status).toBe(200);
@@ -64,7 +63,7 @@ const changes: [what: string, change: (buyer: Awaited<ReturnType<typeof aBuyer>>
   ],
 ];
 
-/** Returns two users whose sessions are cached, after the node has handled all notifications about creating them. */
+/** Their sessions are cached, after the node has handled all notifications about creating them. */
 async function twoRemembered() {
   const [first, second] = [await aBuyer(), await aBuyer()];
   const last = await aBuyer();

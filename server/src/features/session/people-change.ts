@@ -1,22 +1,16 @@
-/**
- * A change of users, memberships or customers: the table and the affected ids; null ids when there were too many to
- * list.
- */
+/** The table and the affected ids; null ids when there were too many to list. */
 export interface PeopleChange {
   table: string;
   ids: ReadonlySet<string> | null;
 }
 
-/** Parses a notification of the channel `people`, written by the SQL function notify_person_changed. */
+/** From the channel `people`, written by the SQL function notify_person_changed. */
 export function readPeopleChange(notice: string): PeopleChange {
   const { table, ids } = JSON.parse(notice) as { table: string; ids: string[] | null };
   return { table, ids: ids && new Set(ids) };
 }
 
-/**
- * Returns true when a change affects a session through its user, its customer, or the member of staff
- * impersonating the user.
- */
+/** Through the session's user, its customer, or the member of staff impersonating the user. */
 export function concerns(
   { table, ids }: PeopleChange,
   who: { userId: string; actingUserId: string | null; customerId: string | null },

@@ -1,11 +1,10 @@
 import type { Right } from '@engros/contracts/endpoint.ts';
 
-/** A punch-out session, started by a procurement system or by staff in place of one. */
+/** Started by a procurement system or by staff in place of one. */
 export interface PunchOutState {
   sessionId: string;
   /** True when the user may only look at the basket. */
   isReadOnly: boolean;
-  /** True when only goods of the customer's agreement may be found and bought. */
   isAgreementOnly: boolean;
 }
 

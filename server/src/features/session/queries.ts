@@ -11,7 +11,7 @@ type Db = Kysely<Tables>;
 
 export interface SessionRow {
   viewer: SignedInViewer;
-  /** Time of the sign-in of the user or, during an impersonation, of the member of staff. */
+  /** During an impersonation, the sign-in of the member of staff. */
   signedInAt: Temporal.Instant;
   lastSeenAt: Temporal.Instant;
   endsAt: Temporal.Instant;
@@ -20,9 +20,8 @@ export interface SessionRow {
 }
 
 /**
- * Finds the active session with this id hash, with the user and their current rights at the chosen customer.
- * When the user has lost access to the customer, no customer is chosen. An impersonation ends when the member
- * of staff loses the right to impersonate (reliability T7, T27).
+ * With the user and their current rights at the chosen customer. When the user has lost access to the customer, no customer is
+ * chosen. An impersonation ends when the member of staff loses the right to impersonate (reliability T7, T27).
  */
 export async function findSession(
   db: Db,
@@ -127,10 +126,7 @@ interface ActorColumns {
   expires_at: Temporal.Instant;
 }
 
-/**
- * Returns the member of staff who impersonates the user. Returns null when nobody does, and undefined when
- * the member of staff has lost the right to do so.
- */
+/** Null when nobody impersonates the user, undefined when the member of staff has lost the right to do so. */
 function actingOf(row: ActorColumns): Acting | null | undefined {
   if (row.acting_user_id === null) return null;
   if (!mayImpersonate(row.actor_role)) return undefined;
@@ -193,7 +189,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
     .execute();
 }
 
-/** Returns true when the customer has this basket in the caller's kind of session, open or submitted. */
+/** In the caller's kind of session; open or submitted. */
 export async function hasBasket(db: Db, scope: CustomerScope, basketId: number): Promise<boolean> {
   const row = await db
     .selectFrom('baskets')
@@ -218,7 +214,7 @@ const storedSettings = preparedStatement<{ settings: Record<string, unknown> }>(
   { settings: 'jsonb' },
 );
 
-/** Returns the stored settings of the scope's user; without the chosen basket when the caller has no such open basket. */
+/** Without the chosen basket when the caller has no such open basket. */
 export async function findStoredSettings(
   db: Db,
   { customerId, userId, punchOutSessionId }: CustomerScope,
@@ -243,7 +239,6 @@ export async function touchSession(
     .execute();
 }
 
-/** Makes a session end at this time at the latest. */
 export async function endSessionBy(db: Db, sessionKey: string, end: Temporal.Instant): Promise<void> {
   await db
     .updateTable('sessions')
@@ -276,7 +271,7 @@ export async function setUserLanguage(db: Db, userId: string, language: string):
   await db.updateTable('users').set({ language }).where('id', '=', userId).execute();
 }
 
-/** Returns the rights of the user's membership of a customer; null without one. */
+/** Null without a membership. */
 export async function findMembershipRights(
   db: Db,
   userId: string,

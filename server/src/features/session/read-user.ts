@@ -7,7 +7,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { findCustomer } from '../customers/index.ts';
 import { findDefaultCustomer } from './queries.ts';
 
-/** Formats the caller for the API. A visitor is returned as a user who is not authenticated. */
+/** A visitor is returned as a user who is not authenticated. */
 export async function presentUser(database: Database, viewer: Viewer): Promise<User> {
   if (viewer.kind === 'anonymous') {
     return {

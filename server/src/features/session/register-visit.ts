@@ -8,15 +8,12 @@ import { visitCookie } from './cookies.ts';
 
 const oneDaySeconds = 86_400;
 
-/** Forgets that the browser's visit was registered, because the next user may be another. */
+/** Because the next user of the browser may be another. */
 export function forgetVisit(exchange: Exchange): void {
   if (exchange.cookie(visitCookie) !== undefined) exchange.clearCookie(visitCookie);
 }
 
-/**
- * Registers a visit once a day. A cookie valid for one day records it; for programs without cookies the log does
- * (ACC-08).
- */
+/** Once a day. A cookie valid for one day records the visit; for programs without cookies the log does (ACC-08). */
 export const registerLoggedIn: Handler<typeof auth.registerLoggedIn> = async (ctx) => {
   const { viewer } = ctx;
   // A visit during an impersonation is not counted as a visit of the impersonated user.

@@ -19,32 +19,30 @@ const ofRole: Record<Role, readonly Right[]> = {
   admin: ['seePriceList', ...consoleRights(consoleParts)],
 };
 
-/** Returns the console rights for the stored parts. Unknown parts are ignored. */
+/** Unknown parts are ignored. */
 function consoleRights(parts: readonly string[]): Right[] {
   const known = consoleParts.filter((part) => parts.includes(part));
   return known.length === 0 ? [] : ['console', ...known.map((part): Right => `console:${part}`)];
 }
 
-/** Returns true when a role may order for the customers of its depots (domain 3). */
+/** For the customers of the role's depots (domain 3). */
 export function mayOrderOnBehalf(role: Role): boolean {
   return ofRole[role].includes('actOnBehalf');
 }
 
-/** Returns true when a role may impersonate buyers (domain 3). */
 export function mayImpersonate(role: string | null): role is 'sales' | 'support' {
   return role === 'sales' || role === 'support';
 }
 
 const onBehalf: readonly Right[] = ['order', 'seeBasket', 'seePrices', 'seeDocuments', 'manageFavorites'];
 
-/** Returns the parts of the console among these rights. */
 export const partsOf = (rights: ReadonlySet<Right>): ConsolePart[] =>
   consoleParts.filter((part) => rights.has(`console:${part}`));
 
 /**
- * Returns a user's rights at the chosen customer: for a buyer those of the membership, for staff who may order on
- * behalf all rights of a buyer (domain 3). Without a customer only the rights of the role apply, and staff see list
- * prices. `parts` are the console parts that an administrator gave to a member of staff.
+ * For a buyer the rights of the membership, for staff who may order on behalf all rights of a buyer (domain 3). Without a
+ * customer only the rights of the role apply, and staff see list prices. `parts` are the console parts that an administrator gave
+ * to a member of staff.
  */
 export function rightsOf(
   role: Role,

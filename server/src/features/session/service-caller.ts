@@ -12,7 +12,7 @@ function textOf(request: FastifyRequest, name: string): string {
   return headerText(request.headers, name) ?? '';
 }
 
-/** Compares two keys in constant time, so that the time reveals nothing about the key. */
+/** In constant time, so that the time reveals nothing about the key. */
 function isKey(given: string, key: string): boolean {
   return timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', key, 'buffer'));
 }
@@ -26,19 +26,16 @@ function personOf(request: FastifyRequest): string {
   }
 }
 
-/**
- * Returns the rights in the request's header. A user who may order may also see the basket, a right that older services
- * do not send.
- */
+/** From the request's header. A user who may order may also see the basket, a right that older services do not send. */
 function rightsOf(request: FastifyRequest): ReadonlySet<string> {
   const named = textOf(request, serviceHeaders.rights).split(',');
   return new Set(named.includes('order') ? [...named, 'seeBasket'] : named);
 }
 
 /**
- * Creates a function that returns the user for whom another service calls: a member of the customer, with at
- * most the rights in the request's header. Accepts only requests over https or from this machine. A wrong key
- * gives an anonymous caller; without a key the function returns undefined.
+ * The user for whom another service calls: a member of the customer, with at most the rights in the request's header. Accepts
+ * only requests over https or from this machine. A wrong key gives an anonymous caller; without a key the function returns
+ * undefined.
  */
 export function createServiceCallers(
   database: Database,

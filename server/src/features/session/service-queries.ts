@@ -5,7 +5,7 @@ import type { SignedInViewer } from '../../platform/http/viewer.ts';
 import { belongsThere, membershipOf } from './membership.ts';
 import { rightsOf } from './rights.ts';
 
-/** Finds a user at a customer, with their rights there, for work without a session; undefined for an unknown user. */
+/** With their rights there, for work without a session; undefined for an unknown user. */
 export async function findMember(
   db: Kysely<Tables>,
   { customerId, ...person }: { customerId: string } & ({ email: string } | { userId: string }),

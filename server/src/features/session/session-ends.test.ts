@@ -17,7 +17,6 @@ beforeEach(() => app.clock.set(testNow));
 
 const isIn = async (caller: Caller) => (await app.call(caller, readUser)).model.IsAuthenticated;
 
-/** Creates a seller with a session as a login creates it. */
 async function aSeller() {
   const customer = await aCustomer(app.database);
   const buyer = await aUser(app.database, { customers: [customer] });

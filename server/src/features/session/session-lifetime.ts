@@ -1,9 +1,9 @@
 import { rememberedDays } from './cookies.ts';
 
 interface Lifetime {
-  /** The session ends after this many minutes without a request. */
+  /** After so long without a request the session ends. */
   idleMinutes: number;
-  /** The session ends this many minutes after the sign-in, even when it is in use. */
+  /** So long after the sign-in the session ends, even when it is in use. */
   absoluteMinutes: number;
 }
 
@@ -19,8 +19,7 @@ export interface LifetimeOf {
 }
 
 /**
- * Returns the limits of a session. Staff are never remembered. An impersonation does not use them: it ends at
- * a time fixed at its start (reliability T25).
+ * Staff are never remembered. An impersonation does not use these limits: it ends at a time fixed at its start (reliability T25).
  */
 function lifetimeOf({ isStaff, isRemembered }: LifetimeOf): Lifetime {
   if (isStaff) return lifetimes.staff;
@@ -28,14 +27,14 @@ function lifetimeOf({ isStaff, isRemembered }: LifetimeOf): Lifetime {
 }
 
 /**
- * Returns when an impersonation ends at the latest: when the sign-in of the member of staff ends. Starting another
- * impersonation does not extend that time (T25).
+ * When an impersonation ends at the latest: when the sign-in of the member of staff ends. Starting another impersonation does not
+ * extend that time (T25).
  */
 export function staffEnd(signedInAt: Temporal.Instant): Temporal.Instant {
   return signedInAt.add({ minutes: lifetimes.staff.absoluteMinutes });
 }
 
-/** Returns the end of a session used now: the idle limit, but at most the absolute limit. */
+/** The idle limit, but at most the absolute limit. */
 export function sessionEnd(
   of: LifetimeOf,
   signedInAt: Temporal.Instant,

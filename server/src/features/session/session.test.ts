@@ -21,7 +21,6 @@ const callerOf = (headers: Record<string, unknown>): Caller => ({
   cookie: sessionOf(headers).split(';')[0] ?? '',
 });
 
-/** Returns the cookie that identifies the browser, set by a login. */
 const browserOf = (headers: Record<string, unknown>): string =>
   ([headers['set-cookie'] ?? []].flat() as string[])
     .find((cookie) => cookie.startsWith('browser='))

@@ -21,48 +21,45 @@ import { deleteSession, findSession, insertSession, type SessionRow, touchSessio
 import { createServiceCallers } from './service-caller.ts';
 import { sessionEnd } from './session-lifetime.ts';
 
-/** Time in ms for which a node caches a session, so that not every request reads it. */
+/** In ms: a node caches a session so that not every request reads it. */
 const rememberedMs = 5000;
-/** Memory limit in bytes for about 20,000 sessions. */
+/** In bytes: about 20,000 sessions. */
 const keptBytes = 24 * 1024 * 1024;
 const bytesOfSession = 900;
 
 interface NewPerson {
   userId: string;
-  /** True for the supplier's staff, whose sessions are short and never remembered. */
+  /** The sessions of the supplier's staff are short and never remembered. */
   isStaff: boolean;
   customerId: string | null;
   language: string;
   isRemembered: boolean;
-  /** Time of the sign-in of the user or, during an impersonation, of the member of staff. Defaults to now. */
+  /** During an impersonation, the sign-in of the member of staff. Defaults to now. */
   signedInAt?: Temporal.Instant | undefined;
-  /** Set during an impersonation. The session ends at `endsAt` even when it is in use. */
+  /** The session ends at `endsAt` even when it is in use. */
   acting?: { userId: string; impersonationId: string; endsAt: Temporal.Instant };
-  /** Set in a punch-out session. Its cookie also works in a frame of the procurement system's page. */
+  /** The cookie also works in a frame of the procurement system's page. */
   punchOut?: PunchOutState | undefined;
 }
 
 export interface Sessions {
-  /**
-   * Returns the caller of a request when the session is cached or the request has no session; otherwise
-   * undefined, and `identify` must be called.
-   */
+  /** Only when the session is cached or the request has no session; otherwise undefined, and `identify` must be called. */
   recall(request: FastifyRequest): Viewer | undefined;
-  /** Returns the caller of a request; anonymous when the session id is unknown, ended or forged. */
+  /** Anonymous when the session id is unknown, ended or forged. */
   identify(request: FastifyRequest): Promise<Viewer>;
-  /** Returns the user of a session given by its key; undefined when it has ended. */
+  /** Undefined when the session has ended. */
   viewerOf(sessionKey: string): Promise<SignedInViewer | undefined>;
   /**
-   * Starts a session with a new id within a transaction and ends the one the browser had, which prevents session fixation
-   * (T25). The function returned gives the browser its cookie. It must be called after the commit, because a cookie of a
-   * session that was not written would replace that of the session which the browser still has.
+   * Within a transaction; ends the session that the browser had, which prevents session fixation (T25). The function returned
+   * gives the browser its cookie. It must be called after the commit, because a cookie of a session that was not written would
+   * replace that of the session which the browser still has.
    */
   begin(exchange: Exchange, person: NewPerson, trx: Kysely<Tables>): Promise<() => void>;
-  /** Ends the browser's session within a transaction. The function returned takes the cookie away; call it after the commit. */
+  /** Within a transaction. The function returned takes the cookie away; call it after the commit. */
   end(exchange: Exchange, trx: Kysely<Tables>): Promise<() => void>;
-  /** Removes one session from the cache. */
+  /** Removes the session from the cache. */
   forget(sessionKey: string): void;
-  /** Removes from the cache the sessions that are affected by a change of users, memberships or customers. */
+  /** Removes from the cache the sessions that are affected by the change. */
   forgetChanged(change: PeopleChange): void;
   /** Removes from the cache a user's sessions and those of staff who impersonate the user. */
   forgetPerson(userId: string): void;
@@ -72,7 +69,7 @@ export interface Sessions {
 interface KnownSession {
   viewer: SignedInViewer;
   untilMs: number;
-  /** Time in ms at which the session was cached, on the process clock. */
+  /** When the session was cached, in ms on the process clock. */
   at: number;
 }
 
@@ -85,7 +82,7 @@ export function createSessions(parts: {
    * (decision 0021).
    */
   staffNeedTwoFactor: boolean;
-  /** Key with which another service may call on behalf of users; null when no service may. */
+  /** With this key another service may call on behalf of users; null when no service may. */
   serviceKey: string | null;
 }): Sessions {
   const { database, clock } = parts;
@@ -111,7 +108,7 @@ export function createSessions(parts: {
     return viewer;
   }
 
-  /** Returns the end of a session in use; updates its last use at most every few minutes. */
+  /** Updates the session's last use at most every few minutes. */
   async function touchedEnd(
     idHash: Buffer,
     found: SessionRow,
@@ -125,7 +122,7 @@ export function createSessions(parts: {
     return endsAt;
   }
 
-  /** Returns the cache key of the session; undefined when the request has no well-formed session id. */
+  /** Undefined when the request has no well-formed session id. */
   function keyOf(request: FastifyRequest): string | undefined {
     const id = request.cookies[punchOutCookie] ?? request.cookies[cookieName];
     return id !== undefined && /^[\w-]{43}$/.test(id) ? hash('sha256', id, 'hex') : undefined;
@@ -164,8 +161,8 @@ export function createSessions(parts: {
   }
 
   /**
-   * Deletes a session within a transaction. The function returned ends it at once on this node; the database notifies the
-   * others. It must be called after the commit, because until then a request would load the session again.
+   * Within a transaction. The function returned ends the session at once on this node; the database notifies the others. It must
+   * be called after the commit, because until then a request would load the session again.
    */
   async function drop(id: string, trx: Kysely<Tables>): Promise<() => void> {
     const idHash = hashOf(id);
@@ -231,9 +228,7 @@ export function createSessions(parts: {
   };
 }
 
-/**
- * Sets a new random value, so that browsers no longer use responses cached for the earlier user or customer.
- */
+/** So that browsers no longer use responses cached for the earlier user or customer. */
 export function renewCacheCookie(exchange: Exchange): void {
   exchange.setCookie(cacheCookie, randomBytes(6).toString('base64url'), { isReadable: true });
 }
@@ -246,8 +241,8 @@ function endOf({ viewer, isRemembered, signedInAt }: SessionRow, now: Temporal.I
   return sessionEnd({ isStaff: viewer.role !== 'buyer', isRemembered }, signedInAt, now);
 }
 
-// Returns the time on `Clock` until which a cached session is used. Tests move that clock, and a session served
-// from the cache does not record its last use.
+// Time on `Clock` until which a cached session is used. Tests move that clock, and a session served from the cache does not
+// record its last use.
 function rememberedUntilMs(endsAt: Temporal.Instant, now: Temporal.Instant): number {
   return Math.min(endsAt.epochMilliseconds, now.epochMilliseconds + rememberedMs);
 }
@@ -262,7 +257,7 @@ function boundToSetUp({ viewer, hasSecondFactor }: SessionRow): SignedInViewer {
   return { ...viewer, rights: new Set(), customerId: null, mustSetUpTwoFactor: true };
 }
 
-/** Returns a visitor's language: that of the cookie, or else Danish (domain 12). */
+/** From the cookie, or else Danish (domain 12). */
 function languageOf(request: FastifyRequest): Language {
   return request.cookies[languageCookie] === 'en' ? 'en' : 'da';
 }

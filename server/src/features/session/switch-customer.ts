@@ -15,8 +15,8 @@ interface SwitchContext extends AuditedBy {
 }
 
 /**
- * Returns the user as a caller at another of their customers, with their rights at that customer; undefined
- * for a foreign or unknown customer. A punch-out session cannot switch.
+ * The user as a caller at another of their customers, with their rights there; undefined for a foreign or unknown customer. A
+ * punch-out session cannot switch.
  */
 export async function viewerAt(
   { database, viewer }: Pick<SwitchContext, 'database' | 'viewer'>,
@@ -36,7 +36,7 @@ export async function viewerAt(
   return scope === null ? undefined : { viewer: there, scope };
 }
 
-/** Sets the session's current customer, or none; the caller must have checked access. */
+/** Null for no customer; the caller must have checked access. */
 export async function switchCustomer(
   ctx: SwitchContext,
   sessions: Sessions,

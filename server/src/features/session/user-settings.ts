@@ -15,17 +15,16 @@ const standard: UserSettings = {
 };
 
 /**
- * Returns a user's settings at a customer; settings never set have their default value (ACC-07). A basket that the
- * caller cannot open, such as one that was sent or that of another punch-out session of the same user, is not named.
+ * Settings never set have their default value (ACC-07). A basket that the caller cannot open, such as one that was sent or that
+ * of another punch-out session of the same user, is not named.
  */
 export async function findSettings(db: Kysely<Tables>, scope: CustomerScope): Promise<UserSettings> {
   const stored = await findStoredSettings(db, scope);
-  // The row also holds what other pages keep for the user, which is no setting.
+  // The row also contains what other pages store for the user, which is no setting.
   const known = Object.entries(stored).filter(([name]) => name in standard);
   return { ...standard, ...Object.fromEntries(known) };
 }
 
-/** Saves the given settings and leaves the others unchanged. */
 export async function mergeSettings(
   db: Kysely<Tables>,
   scope: CustomerScope,
@@ -44,10 +43,10 @@ export async function mergeSettings(
     .execute();
 }
 
-/** Finds the number of the basket that the caller's next call without a number is about; null when none is open. */
+/** The basket that the caller's next call without a number is about; null when none is open. */
 export type CurrentBasketId = (ctx: ContextOf<typeof user.readUserSettings>) => Promise<string | null>;
 
-/** Answers the settings with the basket that is the current one now, whatever was chosen last (ACC-07). */
+/** With the basket that is the current one now, whatever was chosen last (ACC-07). */
 async function answer(ctx: ContextOf<typeof user.readUserSettings>, currentBasketId: CurrentBasketId) {
   const LastSelectedBasketId = await currentBasketId(ctx);
   return {

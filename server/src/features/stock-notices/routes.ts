@@ -3,7 +3,7 @@ import { type Registrar, serve } from '../../platform/http/serve.ts';
 import type { Goods } from '../product-snapshots/index.ts';
 import { askForStockNotice, cancelStockNotice, listStockNotices } from './stock-notices.ts';
 
-/** Registers the endpoints that request a mail when a product is in stock again. */
+/** A stock notice is a mail when a product is in stock again. */
 export function stockNoticesRoutes(registrar: Registrar, goods: Goods): void {
   serve(registrar, stockNotices.listStockNotices, listStockNotices);
   serve(registrar, stockNotices.askForStockNotice, askForStockNotice(goods));

@@ -10,7 +10,6 @@ import { untilFewer } from '../../platform/process/pieces.ts';
 import type { SupplierFacts } from '../session/index.ts';
 import { type DueNotice, takeDueNotices } from './stock-notice-queries.ts';
 
-/** Maximum number of mails written by one transaction. */
 const atOnce = 100;
 
 export interface StockNoticeParts {

@@ -6,7 +6,7 @@ import type { CustomerScope, Language } from '../../platform/http/viewer.ts';
 
 type Person = Pick<CustomerScope, 'customerId' | 'userId'>;
 
-/** Lists the products the user waits for at the customer, in the order of the requests. */
+/** Products the user waits for at the customer, in the order of the requests. */
 export async function listNotices(db: Kysely<Tables>, { customerId, userId }: Person): Promise<string[]> {
   const rows = await db
     .selectFrom('stock_notices')
@@ -19,7 +19,7 @@ export async function listNotices(db: Kysely<Tables>, { customerId, userId }: Pe
   return rows.map(({ id }) => id);
 }
 
-/** Saves a notice request; a second request for the same product changes nothing. */
+/** A second request for the same product changes nothing. */
 export async function insertNotice(
   trx: Kysely<Tables>,
   { customerId, userId }: Person,
@@ -45,7 +45,7 @@ export async function deleteNotice(
     .execute();
 }
 
-/** A notice whose product is back: the customer's depot has enough for the smallest sales unit. */
+/** The customer's depot has enough for the smallest sales unit again. */
 export interface DueNotice {
   /** False when the user has lost access to the customer, the customer to the product, or the supplier the customer. */
   isWanted: boolean;
@@ -102,6 +102,6 @@ const takeDue = statement<DueNotice>(
   },
 );
 
-/** Deletes and returns the oldest due notices, with those that nobody wants any more. */
+/** Also deletes and returns those that nobody wants any more; the oldest first. */
 export const takeDueNotices = (trx: Kysely<Tables>, limit: number, today: string): Promise<DueNotice[]> =>
   takeDue.rows(trx, [limit, today]);

@@ -15,10 +15,7 @@ import { deleteNotice, insertNotice, listNotices } from './stock-notice-queries.
 export const listStockNotices: Handler<typeof listStockNoticesContract> = (ctx) =>
   listNotices(ctx.database.kysely, ctx.scope);
 
-/**
- * Saves that the caller wants a notice about a product. Throws notFound for a product that the customer
- * cannot buy.
- */
+/** Throws notFound for a product that the customer cannot buy. */
 export function askForStockNotice(goods: Goods): Handler<typeof askForStockNoticeContract> {
   return async (ctx, { body }, fail) => {
     const { stockNotices: max } = limits;

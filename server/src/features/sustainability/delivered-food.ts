@@ -4,16 +4,14 @@ import type { ProductMonth } from '../sales-statistics/index.ts';
 import { foodFactsOf } from './food-facts.ts';
 import type { FoodLine } from './footprint.ts';
 
-/** Deliveries of one product in one month. */
 export interface DeliveredFood extends FoodLine {
   productId: string;
   month: string;
 }
 
 /**
- * Returns deliveries as lines for computing the footprint. Whether a product is food or organic is taken from the time
- * of the order. The part that was bought as food waste is a line of its own without an amount, so that amounts count
- * once.
+ * Whether a product is food or organic is taken from the time of the order. The part that was bought as food waste is a line of
+ * its own without an amount, so that amounts count once.
  */
 export function deliveredFood(
   rows: readonly ProductMonth[],

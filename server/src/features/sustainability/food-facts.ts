@@ -1,7 +1,6 @@
 import type { CatalogProduct } from '../catalog/index.ts';
 import type { FoodLine } from './footprint.ts';
 
-/** Returns what the catalogue knows about a product's climate footprint. */
 export function foodFactsOf(
   product: CatalogProduct | undefined,
 ): Pick<FoodLine, 'kind' | 'isFood' | 'isOrganic' | 'co2ePerKg'> {

@@ -3,7 +3,6 @@ import type { Ore } from '../../platform/money.ts';
 export const foodKinds = ['Animalsk', 'Vegetabilsk', 'Andet'] as const;
 export type FoodKind = (typeof foodKinds)[number];
 
-/** The facts about a basket or order line that the figures need. */
 export interface FoodLine {
   kind: FoodKind;
   isFood: boolean;
@@ -50,7 +49,7 @@ function add(sum: Weighed, { weightG, co2ePerKg }: FoodLine): Weighed {
   };
 }
 
-/** Sums the food among the lines; other products are ignored (domain 9, facts 5). */
+/** Products that are not food are ignored (domain 9, facts 5). */
 export function footprintOf(lines: readonly FoodLine[]): Footprint {
   const food = lines.filter(({ isFood }) => isFood);
   const weigh = (chosen: readonly FoodLine[]) => chosen.reduce(add, nothing);

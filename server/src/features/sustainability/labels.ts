@@ -1,4 +1,3 @@
-/** Texts that explain the figures (SUS-01). */
 export const sustainabilityLabels: Record<string, { da: string; en: string }> = {
   'sustainability.information': {
     da: 'Vi lægger nettovægten af alle føde- og drikkevarer sammen og ganger med varens klimaaftryk pr. kg. Andelene er efter vægt og efter CO₂e. Varer uden kendt klimaaftryk tæller med i vægten, men ikke i CO₂e; derfor står der, hvor stor en del af vægten tallet dækker. Økologiandelen er økologiske føde- og drikkevarer af alle, efter vægt og efter beløb. Servietter, folie og andet, der ikke spises, tæller ikke med. Reddet madspild er varer med kort holdbarhed, købt under Stop madspild.',

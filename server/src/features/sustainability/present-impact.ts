@@ -8,12 +8,11 @@ import type { DeliveredFood } from './delivered-food.ts';
 import { foodKinds, footprintOf, type Weighed } from './footprint.ts';
 import { swapsFor } from './swaps.ts';
 
-/** Number of products shown, those with the most CO2e. */
 const shownImpacts = 10;
 
 const kilo = (grams: number) => grams / 1000;
 
-/** Returns weight and CO2e in kilos; CO2e per kilo is that of the weight with a known factor. */
+/** In kilos; CO2e per kilo is that of the weight with a known factor. */
 export function presentWeighed({ weightG, knownG, co2eG }: Weighed) {
   return {
     Kilo: kilo(weightG),
@@ -54,7 +53,7 @@ export function presentCategories(
 const nameOf = (step: { nameDa: string; nameEn: string } | undefined, language: Language) =>
   language === 'en' ? step?.nameEn : step?.nameDa;
 
-/** Returns the products with most CO2e, each with what could be bought instead on the next delivery day. */
+/** Each product has what could be bought instead on the next delivery day. */
 export function presentImpacts(shelf: CustomerShelf, food: readonly DeliveredFood[]): ClimateImpact[] {
   const { catalog, request } = shelf;
   const { language } = request;

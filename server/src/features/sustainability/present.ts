@@ -80,7 +80,7 @@ function presentOrganic(footprint: Footprint, to: PresentTo): SustainabilitySumm
   };
 }
 
-/** Formats the key figures for the API. Amounts are null for users who may not see prices (SUS-01). */
+/** Amounts are null for users who may not see prices (SUS-01). */
 export function presentSummary(footprint: Footprint, to: PresentTo): SustainabilitySummary {
   const { language } = to;
   const { weightG, knownG, co2eG, foodWaste } = footprint;

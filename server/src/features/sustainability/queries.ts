@@ -43,7 +43,6 @@ export interface FollowedFood extends OrderedFood {
   netWeightG: number | null;
 }
 
-/** Returns the lines of an order that the supplier's system has received. */
 function listFollowedFood(
   db: Kysely<Tables>,
   { customerId }: CustomerScope,
@@ -71,9 +70,7 @@ function listFollowedFood(
     .execute();
 }
 
-/**
- * Returns the line with its weight: the delivered weight if the order was delivered, otherwise the confirmed weight.
- */
+/** The delivered weight if the order was delivered, otherwise the confirmed weight. */
 export function withKnownWeight(line: FollowedFood): OrderedFood {
   const { productId, amountOre, quickSaleType, isFood, isOrganic, status, deliveredG } = line;
   const isDelivered = status === 'Delivered' || status === 'Invoiced';

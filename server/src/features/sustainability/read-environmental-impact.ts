@@ -20,7 +20,6 @@ import { presentTo } from './read-summaries.ts';
 
 type Ctx = ContextOf<typeof readEnvironmentalImpactContract>;
 
-/** Returns climate and organic figures of what was delivered in a period (DOC-03). */
 export function readEnvironmentalImpact({
   openShelf,
 }: {

@@ -40,7 +40,7 @@ function basketLine(checked: CheckedLine): FoodLine {
   };
 }
 
-/** Returns the lines of the customer's basket as food; undefined for an unknown or deleted basket. */
+/** Undefined for an unknown or deleted basket. */
 export async function findBasketFood(
   ctx: BasketCtx,
   parts: SustainabilityParts,
@@ -54,7 +54,7 @@ export async function findBasketFood(
   return checkLines(shelf, basket.lines, basket).lines.map(basketLine);
 }
 
-/** Returns the figures of a basket in its current state (SUS-01, CHK-10). */
+/** In the current state of the basket (SUS-01, CHK-10). */
 export function readBasketSustainability(
   parts: SustainabilityParts,
 ): Handler<typeof calls.readBasketSustainability> {
@@ -65,9 +65,7 @@ export function readBasketSustainability(
   };
 }
 
-/**
- * Returns the figures of an order, computed from the weights and amounts at the time it was placed (SUS-01).
- */
+/** Computed from the weights and amounts at the time the order was placed (SUS-01). */
 export function readOrderSustainability(
   parts: SustainabilityParts,
 ): Handler<typeof calls.readOrderSustainability> {

@@ -17,18 +17,16 @@ const daysOfWeek = 7;
 
 const mondayOf = (day: string) => addDays(day, 1 - weekdayOf(day));
 
-/** Returns the sum of each week, added up from its days. */
 function weekSums(days: readonly { day: string; ore: number }[]): number[] {
   const weeks = Map.groupBy(days, ({ day }) => mondayOf(day));
   return [...weeks.values()].map((week) => week.reduce((sum, { ore }) => sum + ore, 0));
 }
 
-/** Returns the median: of an even count the lower of the two middle numbers; null when there are no numbers. */
+/** Of an even count the lower of the two middle numbers; null when there are no numbers. */
 function medianOf(numbers: readonly number[]): number | null {
   return numbers.toSorted((a, b) => a - b)[Math.floor((numbers.length - 1) / 2)] ?? null;
 }
 
-/** Returns the total of this week's deliveries, their organic share, and the total of a usual week. */
 export function readThisWeek(parts: SustainabilityParts): Handler<typeof readThisWeekContract> {
   return async (ctx) => {
     const { kysely } = ctx.database;

@@ -1,7 +1,6 @@
 import { keptWith } from '../../platform/memory/kept-with.ts';
 import type { Catalog, CatalogProduct } from '../catalog/index.ts';
 
-/** Maximum number of replacements shown for one product. */
 const shownSwaps = 3;
 /** Smallest share of the CO2e that a replacement must save. A smaller saving is not worth changing a recipe for. */
 const leastSavedShare = 0.1;
@@ -14,7 +13,7 @@ export interface Swap {
   savedG: number;
 }
 
-/** Products by category, each under every category of its path. */
+/** Each product is under every category of its path. */
 export const productsByCategory = keptWith(
   ({ shape }: Catalog) => shape,
   ({ products }): ReadonlyMap<string, readonly CatalogProduct[]> => {

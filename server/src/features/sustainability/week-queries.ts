@@ -9,7 +9,7 @@ interface Days {
   to: string;
 }
 
-/** Returns the lines of the customer's orders for delivery on these days; cancelled and refused ones do not count. */
+/** Cancelled and refused orders do not count. */
 export function listFoodBetween(
   db: Kysely<Tables>,
   { customerId }: CustomerScope,
@@ -34,7 +34,7 @@ export function listFoodBetween(
     .execute();
 }
 
-/** Returns the total of each day's deliveries in øre; days without deliveries are left out. */
+/** In øre; days without deliveries are left out. */
 export async function listDaySums(
   db: Kysely<Tables>,
   { customerId }: CustomerScope,

@@ -2,7 +2,7 @@ import { preparedStatement } from '../../platform/database/statement.ts';
 import { type Claimed, claimText } from '../erp/index.ts';
 import type { SystemAnswer } from '../system-orders/index.ts';
 
-/** An answer as it stands in the database; the number of its delivery was not read yet. */
+/** As stored; the id of its delivery was not read yet. */
 export interface ClaimedAnswer extends Omit<SystemAnswer, 'deliveryId'>, Claimed {
   protocol: 'cxml' | 'peppol';
   deliveryId: string | null;

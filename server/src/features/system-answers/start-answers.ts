@@ -21,18 +21,18 @@ export type AnswerParts = SendingParts & {
 
 const timeoutMs = 10_000;
 
-/** Thrown when a buyer's system answered, but did not say that it has the document. */
+/** The buyer's system answered, but did not say that it has the document. */
 class AnswerNotAccepted extends Error {}
 
 /**
- * Sends the waiting answers to buyers' systems until none is due. The answers of a customer are sent in order, and each
- * is repeated until it is accepted or given up. Returns how many were accepted.
+ * Until none is due. The answers of a customer are sent in order, and each is repeated until it is accepted or given up. Returns
+ * how many were accepted.
  */
 export const sendAnswers = (parts: AnswerParts, signal?: AbortSignal): Promise<number> =>
   dispatchEvents(parts, answersBy(parts), signal);
 
 const answersBy = ({ writers, allowsPrivate }: AnswerParts): Outgoing<ClaimedAnswer> => ({
-  // Each buyer's system is a receiver of its own, and there are many.
+  // Each buyer's system is a separate receiver, and there are many.
   receiver: null,
   longestPauseSeconds: 600,
   claim: (db, round) => claimAnswers.rows(db, claimValues(round)),
@@ -68,6 +68,5 @@ async function post(
   throw isRefusal(said.status) ? new MessageRefused(reason) : new AnswerNotAccepted(reason);
 }
 
-/** Starts sending answers to buyers' systems. */
 export const startAnswers = (parts: AnswerParts & RepeaterParts): Repeater =>
   startSending(parts, 'send-answers', sendAnswers);

@@ -4,35 +4,33 @@ import type { ConfirmedOrderLine } from './confirmed-order-queries.ts';
 import type { SystemLineOutcome } from './system-order.ts';
 import { meantUnit, type UnitCodes } from './unit-names.ts';
 
-/** What the supplier delivers of a line that a buyer's system ordered. */
 export interface ConfirmedLine
   extends Pick<
     SystemLineOutcome,
     'number' | 'name' | 'productId' | 'unit' | 'outcome' | 'sentence' | 'prices'
   > {
   quantity: number;
-  /** Price of one unit in øre; null when there are several, or the buyer may not see prices. */
+  /** In øre; null when there are several, or the buyer may not see prices. */
   unitPriceOre: number | null;
-  /** The product that is delivered instead of the ordered one; null for the ordered product. */
+  /** Delivered instead of the ordered product; null for the ordered product. */
   substitute: { productId: string; name: string } | null;
   /** True when the goods come in another unit than was ordered; `unit`, quantity and price are then of that unit. */
   isOtherUnit: boolean;
-  /** True when goods and prices are as we answered the order. */
   isAsAnswered: boolean;
 }
 
-/** How a buyer's system is told of goods: its own codes of units, the code for one of ours, and its user's language. */
+/** How goods are described to a buyer's system: its own codes of units, the code for one of ours, and its user's language. */
 export interface Telling {
   codes: UnitCodes;
   codeOf: (unitCode: string) => string;
   text: TextOf;
-  /** The texts with amounts, for lines of which the buyer was told prices. */
+  /** With amounts, for lines whose prices the buyer may see. */
   pricedText: TextOf;
 }
 
 /**
- * Compares what a buyer's system ordered with what the supplier confirmed. `extra` is a sentence about goods that are
- * delivered in addition, because the buyer changed the order in the shop; null when there are none.
+ * `extra` is a sentence about goods that are delivered in addition, because the buyer changed the order in the shop; null when
+ * there are none.
  */
 export function confirmedLines(
   ordered: readonly SystemLineOutcome[],
@@ -86,15 +84,12 @@ function confirmedLine(line: SystemLineOutcome, left: ConfirmedOrderLine[], tell
 
 type PricedUnits = NonNullable<SystemLineOutcome['prices']>[number];
 
-/** Returns the prices that the buyer was told for a line; none when the buyer may not see them. */
+/** The prices that the answer to the order contained; none when the buyer may not see them. */
 function pricesOf({ prices, unitPriceOre, quantity }: SystemLineOutcome): readonly PricedUnits[] {
   return prices ?? (unitPriceOre === null ? [] : [{ quantity, unitPriceOre }]);
 }
 
-/**
- * Returns the price of a line's units as they come, or their prices when there are several. A buyer who may not see prices was
- * told none before, and is told none now.
- */
+/** The price of a line's units as they come, or their prices when there are several. None for a buyer who may not see prices. */
 function pricesNow(line: SystemLineOutcome, parts: PricedUnits[]) {
   const before = pricesOf(line);
   if (before.length === 0) return { only: null, several: null, isAsTold: true };
@@ -104,7 +99,7 @@ function pricesNow(line: SystemLineOutcome, parts: PricedUnits[]) {
   return { only: only?.unitPriceOre ?? null, several: null, isAsTold };
 }
 
-/** Returns how many units come at each price, the lowest price first. */
+/** The lowest price first. */
 function byPrice(parts: readonly PricedUnits[]): PricedUnits[] {
   return [...Map.groupBy(parts, ({ unitPriceOre }) => unitPriceOre)]
     .map(([unitPriceOre, same]) => ({
@@ -134,7 +129,7 @@ function takeAll(found: ConfirmedOrderLine | undefined): PricedUnits[] {
   return [{ quantity, unitPriceOre }];
 }
 
-/** Takes units from the lines of the same goods, of which an order has one for each price; returns how many at which price. */
+/** An order has one line of the same goods for each price; returns how many units at which price. */
 function takeFrom(
   found: ConfirmedOrderLine | undefined,
   left: readonly ConfirmedOrderLine[],
@@ -162,8 +157,8 @@ type Found =
   | { found: ConfirmedOrderLine | undefined; isOtherUnit: false };
 
 /**
- * Returns the confirmed line for an ordered one: the line of the same product and unit, or else one of the same product
- * that comes in another unit, such as a replacement in pieces for a case.
+ * The line of the same product and unit, or else one of the same product that comes in another unit, such as a replacement in
+ * pieces for a case.
  */
 function foundFor(
   { productId, unit }: SystemLineOutcome,

@@ -1,14 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 
-/** A line as the supplier confirmed it. */
 export interface ConfirmedOrderLine {
   productId: string;
   name: string;
   unitCode: string;
   confirmed: number;
   unitPriceOre: number;
-  /** The ordered product that this product replaces; null for the ordered product itself. */
+  /** The ordered product; null when this is the ordered product itself. */
   replacesProductId: string | null;
 }
 
@@ -24,7 +23,7 @@ interface OfWebOrder {
   webOrderId: number;
 }
 
-/** Lists the lines of the orders that were made from a web order. */
+/** Lines of the orders that were made from a web order. */
 export async function listConfirmedLines(
   db: Kysely<Tables>,
   webOrder: OfWebOrder,
@@ -47,7 +46,7 @@ export async function listConfirmedLines(
     .execute();
 }
 
-/** Returns how often the supplier confirmed this or a later version of a web order, and the present delivery day. */
+/** How often the supplier confirmed this or a later version of a web order, and the present delivery day. */
 export async function readConfirmations(
   db: Kysely<Tables>,
   webOrder: OfWebOrder & { revision: number },

@@ -6,19 +6,16 @@ import { type DayInWindow, dayInWindow } from './delivery-window.ts';
 import { Refused, refusal, type SystemOrderParts, type Work } from './run-document.ts';
 import type { DayWindow, SystemOrder } from './system-order.ts';
 
-/** What an order is judged by; `missed` says that its window has no day with delivery, and which day comes next. */
+/** Data by which an order is checked; `missed` says that its window has no day with delivery, and which day comes next. */
 export interface Counter {
   shelf: CustomerShelf;
   ownNumbers: ReadonlyMap<string, string>;
   missed: Extract<DayInWindow, { next: unknown }> | null;
-  /** The day that the order to be changed had; null for a new order. */
+  /** Of the order to be changed; null for a new order. */
   dayBefore: string | null;
 }
 
-/**
- * Opens the catalogue of the day of a document: the day that it names, the first of its window, or the day that the order to be
- * changed has.
- */
+/** For the day that the document names, the first of its window, or the day that the order to be changed has. */
 export async function counterOf(
   { openShelf, ownNumbers }: SystemOrderParts,
   { ctx, now, left }: Work,

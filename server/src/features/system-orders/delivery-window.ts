@@ -2,10 +2,9 @@ import type { DatePlan } from '../delivery/index.ts';
 import { isInTime } from '../delivery/index.ts';
 import type { DayWindow } from './system-order.ts';
 
-/** The day on which an order with a window is delivered, or the first one after its end; null when there is none. */
+/** The delivery day within the window, or the first one after its end; null when there is none. */
 export type DayInWindow = { day: string } | { next: string | null };
 
-/** Returns the first day with delivery within a window. */
 export function dayInWindow(plan: DatePlan, { from, to }: DayWindow, now: Temporal.Instant): DayInWindow {
   const days = plan.dates.filter(({ deadline }) => deadline !== null && isInTime(now, deadline));
   const day = days.find(({ date }) => (from === null || date >= from) && date <= to);

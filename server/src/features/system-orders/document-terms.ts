@@ -34,7 +34,7 @@ export interface DocumentTerm {
   isInPrice?: boolean;
 }
 
-/** A term as it is said to the buyer; a repeated document is answered with the same sentences. */
+/** As sentences for the buyer; a repeated document is answered with the same ones. */
 export interface SaidTerm {
   sentence: string;
   isChange: boolean;
@@ -44,7 +44,7 @@ const longestWritten = 120;
 
 const isChange = ({ key }: DocumentTerm): boolean => termKinds[key] === 'change';
 
-/** Returns a term as it is kept with the order, so that people at the shop and the supplier see it. */
+/** As stored with the order, so that people at the shop and the supplier see it. */
 function noticeOf({ key, written }: DocumentTerm): DocumentNotice {
   const whole = written.replaceAll(/\s+/g, ' ').trim();
   const shown = whole.length > longestWritten ? `${[...whole].slice(0, longestWritten).join('')}…` : whole;
@@ -53,10 +53,10 @@ function noticeOf({ key, written }: DocumentTerm): DocumentNotice {
 
 export const sentenceOf = (term: DocumentTerm, text: TextOf): string => noticeText(text, noticeOf(term));
 
-/** Maximum number of sentences about one document; a thousand lines may each have the same element. */
+/** A thousand lines may each have the same element. */
 const saidAtMost = 50;
 
-/** Returns the terms as notices of the order, changes first, each once. */
+/** Changes first, each once. */
 export function noticesOf(terms: readonly DocumentTerm[]): DocumentNotice[] {
   const noted = new Map(terms.map((term) => [`${term.key} ${term.written}`, term]));
   return [...noted.values()]
@@ -65,7 +65,7 @@ export function noticesOf(terms: readonly DocumentTerm[]): DocumentNotice[] {
     .map(noticeOf);
 }
 
-/** Returns the terms as sentences, changes first, each once. */
+/** As sentences, changes first, each once. */
 export function saidTerms(terms: readonly DocumentTerm[], text: TextOf): SaidTerm[] {
   const said = new Map(
     terms.map((term) => {

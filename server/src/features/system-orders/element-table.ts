@@ -2,19 +2,18 @@ import type { XmlNode } from '../../platform/xml-tree.ts';
 import type { DocumentTerm, TermKey } from './document-terms.ts';
 
 /**
- * What is done with an element or attribute of an order: it is read; its words go to people in the order's message; its
- * presence is told in the answer; or it is ignored for a reason.
+ * What is done with an element or attribute of an order: it is read; its words go to people in the order's message; the answer
+ * says that it was present; or it is ignored for a reason.
  */
 export type Handling = 'read' | 'note' | { told: TermKey } | { ignored: string };
 
 /**
- * Every element of a protocol's order that is known, by its path below the order, and attributes as `path/@name`. An entry
- * also holds for everything inside its element, except for what has an entry of its own. An element without an entry is told
- * by its name; so is an attribute, where the table names any of the same element.
+ * Every known element of a protocol's order, by its path below the order, and attributes as `path/@name`. An entry also holds for
+ * everything inside its element, except for what has an entry of its own. An answer names an element without an entry; and an
+ * attribute, where the table names any of the same element.
  */
 export type ElementTable = Readonly<Record<string, Handling>>;
 
-/** What an order says beside what is read of it. */
 export interface Unread {
   terms: DocumentTerm[];
   notes: string[];
@@ -22,7 +21,7 @@ export interface Unread {
 
 const saysNothing = (text: string): boolean => /^(?:|false|no|[+-]?0+(?:\.0+)?)$/i.test(text.trim());
 
-/** Attributes that say how an element is written, and nothing themselves. */
+/** Attributes that only say how an element is written. */
 const formal =
   /^(?:xml:lang|xmlns.*|name|domain|type|currency(?:ID)?|alternate.*|unitCode|scheme.*|list.*|language.*)$/;
 
@@ -31,17 +30,16 @@ const attributesOf = ({ attributes }: XmlNode): string[] =>
     formal.test(name) || saysNothing(written) ? [] : [written.trim()],
   );
 
-/** True for an element that says nothing: it is empty, zero or `false`. */
+/** True for an element without information: it is empty, zero or `false`. */
 const isEmpty = (node: XmlNode): boolean =>
   saysNothing(node.text) && attributesOf(node).length === 0 && node.children.every(isEmpty);
 
-/** Returns what is written inside an element and its attributes, in its order. */
+/** The texts inside an element and its attributes, in document order. */
 function wordsOf(node: XmlNode): string {
   const all = [...attributesOf(node), node.text.trim(), ...node.children.map(wordsOf)];
   return all.filter((each) => each !== '').join(' ');
 }
 
-/** Maximum number of unknown elements that an answer names. */
 const namedAtMost = 10;
 
 interface Said {
@@ -50,7 +48,6 @@ interface Said {
   written: string;
 }
 
-/** Returns all that an order says, from the order down to what the table has entries of. */
 function saidIn(root: XmlNode, inside: ReadonlySet<string>): Said[] {
   const under = (path: string, name: string) => (path === '' ? name : `${path}/${name}`);
   const visit = (node: XmlNode, path: string): Said[] => {
@@ -69,21 +66,20 @@ function saidIn(root: XmlNode, inside: ReadonlySet<string>): Said[] {
   return visit(root, '');
 }
 
-/** Returns the paths of the elements around an element or attribute; an attribute also gives `path/@` of its element. */
+/** Paths of the elements around an element or attribute; an attribute also gives `path/@` of its element. */
 function pathsAbove(path: string): string[] {
   const names = path.split('/');
   const above = names.slice(1).map((_, at) => names.slice(0, at + 1).join('/'));
   return names.at(-1)?.startsWith('@') === true ? [...above, [...names.slice(0, -1), '@'].join('/')] : above;
 }
 
-/** Returns what a table says of one element or attribute; `unknown` when it has no entry, nor any around or inside it. */
+/** `unknown` when the table has no entry for it, nor any around or inside it. */
 function handlingOf(path: string, table: ElementTable, inside: ReadonlySet<string>): Handling | 'unknown' {
   if (Object.hasOwn(table, path)) return table[path] ?? 'read';
   const isKnown = inside.has(path) || pathsAbove(path).some((above) => Object.hasOwn(table, above));
   return isKnown ? 'read' : 'unknown';
 }
 
-/** Walks through an order and returns what its table says of the elements that are not read. */
 export function unreadIn(root: XmlNode, table: ElementTable): Unread {
   const inside = new Set(Object.keys(table).flatMap(pathsAbove));
   const all = saidIn(root, inside).map((said) => ({

@@ -18,7 +18,7 @@ interface JudgedBy {
   heldUnits: StoredBasket['heldUnits'];
 }
 
-/** Fills a basket as `basketOf` does, with price, block and recall of its products as the database has them now. */
+/** As `basketOf` does, with price, block and recall of its products as the database has them now. */
 export async function basketNow(
   trx: Kysely<Tables>,
   work: Work,
@@ -35,7 +35,7 @@ export async function basketNow(
   return { ...judged, filled: { ...judged.filled, notices }, shelf, addresses };
 }
 
-/** Fills a basket with the lines that can be ordered; throws Refused when there are none, or not all of a whole order. */
+/** With the lines that can be ordered; throws Refused when there are none, or not all of a whole order. */
 function basketOf(
   work: Work,
   order: SystemOrder,

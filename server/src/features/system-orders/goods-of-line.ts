@@ -2,7 +2,6 @@ import { findByGtin } from '../catalog/index.ts';
 import type { CustomerShelf } from '../product-snapshots/index.ts';
 import type { SystemLine } from './system-order.ts';
 
-/** The goods that the numbers of a line name. */
 export type NamedGoods =
   | {
       kind: 'named';
@@ -20,8 +19,8 @@ interface Found {
 }
 
 /**
- * Finds the goods of a line: by our item number, else by the barcode, else by the customer's own number. A second number
- * that names other goods contradicts. `ownNumbers` holds the customer's numbers in capitals.
+ * By our item number, else by the barcode, else by the customer's own number. A second number that names other goods contradicts.
+ * `ownNumbers` has the customer's numbers in capitals.
  */
 export function goodsOf(
   { catalog }: Pick<CustomerShelf, 'catalog'>,

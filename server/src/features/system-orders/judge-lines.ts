@@ -18,21 +18,19 @@ import { ordersOf } from './ordered-lines.ts';
 import type { SystemLine, SystemLineOutcome } from './system-order.ts';
 import { barcodeUnitOf, meantUnit, peppolUnit, type UnitCodes } from './unit-names.ts';
 
-/** Data by which the lines of a document are judged. */
 export interface Judging {
   shelf: CustomerShelf;
   unitCodes: UnitCodes;
-  /** The product of each of the customer's own numbers, in capitals. */
+  /** Our item number by the customer's own number, in capitals. */
   ownNumbers: ReadonlyMap<string, string>;
   userId: string;
   language: Language;
   text: TextOf;
-  /** What the order being changed already has. */
   heldUnits: HeldUnits | null;
 }
 
 export interface JudgedLines {
-  /** Lines of the basket that is ordered; several lines of one product and unit become one. */
+  /** Several lines of one product and unit become one. */
   lines: BasketLine[];
   outcomes: SystemLineOutcome[];
 }
@@ -42,17 +40,17 @@ export interface Wanted {
   line: BasketLine;
   /** Unit in which the answers count, when it is another than was written. */
   unit?: string;
-  /** Says that the barcode is of another unit than was ordered; null otherwise. */
+  /** For a barcode of another unit than was ordered; null otherwise. */
   barcodeSentence: string | null;
-  /** Says that the order keeps what it has instead of what was written; absent otherwise. */
+  /** When the order keeps what it has instead of what was written; absent otherwise. */
   keptSentence?: string;
 }
 
 /**
- * Decides for each line of a document whether it is ordered. A line is refused, with its own sentence, when the product
- * or unit is unknown, two of its numbers name different goods, the quantity is no whole number, or the goods cannot be
- * delivered that day. Our prices always apply; a line says so when its system expected another price or a discount. Goods
- * that the order being changed has are never dropped for such a reason: the line keeps what the order has, and says so.
+ * A line is refused, with its own sentence, when the product or unit is unknown, two of its numbers name different goods, the
+ * quantity is no whole number, or the goods cannot be delivered that day. Our prices always apply; a line says so when its system
+ * expected another price or a discount. Goods that the order being changed has are never dropped for such a reason: the line
+ * keeps what the order has, and says so.
  */
 export function judgeLines(written: readonly SystemLine[], by: Judging): JudgedLines {
   const keeping = createKeeping(by);
@@ -94,7 +92,6 @@ type ReadLine = Wanted | { written: SystemLine; outcome: SystemLineOutcome };
 
 type LineReason = 'gone' | 'unit' | 'quantity' | 'contradiction';
 
-/** Returns the outcome of a line that is refused; `params` fill the placeholders of its sentence. */
 type Refuse = (reason: LineReason, params: Record<string, string>, key?: string) => ReadLine;
 
 const refusing =
@@ -104,7 +101,7 @@ const refusing =
     outcome: refusedLine(written, reason, text(key, params)),
   });
 
-/** Finds goods, unit and price of a line; `isAlone` says that no other line of the document names its goods. */
+/** `isAlone`: no other line of the document names its goods. */
 function readLine(asWritten: SystemLine, by: Judging, isAlone: boolean): ReadLine {
   const { shelf, text, ownNumbers } = by;
   const goods = goodsOf(shelf, ownNumbers, asWritten);
@@ -144,7 +141,6 @@ interface FoundGoods {
   isAlone: boolean;
 }
 
-/** Finds the unit of a line whose goods and quantity are known, and its price. */
 function inUnit(found: FoundGoods, by: Judging, refuse: Refuse): ReadLine {
   const { written, product, name, barcodeUnit } = found;
   const { unitCodes, userId: addedBy, text } = by;
@@ -168,8 +164,8 @@ function inUnit(found: FoundGoods, by: Judging, refuse: Refuse): ReadLine {
 }
 
 /**
- * Returns the price in the requested quick-sale lot, or else the ordinary price. A document that names no lot keeps the one that
- * the order has, as long as that suffices: most have no field for it.
+ * The price in the requested quick-sale lot, or else the ordinary price. A document that names no lot keeps the one that the
+ * order has, as long as that suffices: most have no field for it.
  */
 function priceOf(
   { shelf, heldUnits }: Judging,
@@ -190,7 +186,7 @@ function priceOf(
   return undefined;
 }
 
-/** Adds up the lines of the same product, lot and unit, which are one line of a basket. */
+/** Lines of the same product, lot and unit are one line of a basket. */
 function summed(wanted: readonly Pick<Wanted, 'line'>[]): BasketLine[] {
   const lines = new Map<string, BasketLine>();
   for (const { line } of wanted) {
@@ -206,7 +202,7 @@ interface Fault {
   sentence: string;
 }
 
-/** Returns what is wrong with lines on their day, by line key. */
+/** By line key. */
 function faultsOf(lines: readonly BasketLine[], by: Judging): Map<string, Fault> {
   const { shelf, heldUnits, text, language } = by;
   const changed = { amendsOrderId: heldUnits?.orderId ?? null, heldUnits };

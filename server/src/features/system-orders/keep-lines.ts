@@ -4,7 +4,7 @@ import type { Judging, Wanted } from './judge-lines.ts';
 import type { SystemLine } from './system-order.ts';
 import { peppolUnit } from './unit-names.ts';
 
-/** Keeps what the order being changed has of goods whose line cannot be as it was written. */
+/** Keeps what the order being changed has of goods whose line cannot be ordered as written. */
 export interface Keeping {
   /** Keeps the goods of a line that cannot be read, unless other lines are about them; empty when the order has none. */
   ofRefused(written: SystemLine, sentence: string | null, wanted: readonly Wanted[]): Wanted[];
@@ -38,7 +38,7 @@ export function createKeeping({ shelf, heldUnits, unitCodes, userId, language, t
       if (own === undefined || first === undefined) return [];
       const keptSentence = said(written.productId, sentence, shown(own));
       return own.map((line) => ({
-        // Only the first is the line of the document; the others are kept beside it.
+        // Only the first is the line of the document; the others are added to it.
         written: line === first ? written : { ...written },
         line: basketLine(line, userId),
         unit: peppolUnit(line.unitCode, unitCodes),

@@ -1,6 +1,5 @@
 import { documentFaultLabels } from './faults/fault-labels.ts';
 
-/** Sentences to buyers whose systems send orders: about single lines, and about whole documents. */
 export const systemOrderLabels = {
   ...documentFaultLabels,
   'system_order.gone': { da: '{{name}} kan ikke købes.', en: '{{name}} cannot be bought.' },

@@ -7,15 +7,14 @@ import type { DocumentTerm } from './document-terms.ts';
 import type { SystemLineOutcome, SystemNote, SystemOrder } from './system-order.ts';
 import type { WebOrderWords } from './web-order-queries.ts';
 
-/** Reference and message of a web order, and what did not fit into them. */
 interface OrderWords extends WebOrderWords {
   terms: DocumentTerm[];
 }
 
 /**
- * Returns reference and message of the order. When the reference is longer than the customer's may be, it is cut, and
- * the message contains the whole order number. Words at lines that are ordered follow, each with its line, because pickers
- * and drivers see the message. What does not fit is told to the buyer and not cut.
+ * When the reference is longer than the customer's may be, it is cut, and the message contains the whole order number. Words at
+ * lines that are ordered follow, each with its line, because pickers and drivers see the message. What does not fit is reported
+ * to the buyer and not cut.
  */
 export function messageFor(
   order: SystemOrder,
@@ -42,8 +41,8 @@ export function messageFor(
 }
 
 /**
- * Returns reference and message after a change by a system. What the document says as the one before stays as the order has
- * it, because the buyer may have changed it in the shop; a new message stands before words that the buyer added there.
+ * After a change by a system. What is the same as in the last document stays as the order has it, because the buyer may have
+ * changed it in the shop; a new message stands before words that the buyer added there.
  */
 export function wordsAfter(
   said: OrderWords,
@@ -61,7 +60,7 @@ export function wordsAfter(
   return { orderReference, message: cleanText(message), terms: [...said.terms, ...terms] };
 }
 
-/** Returns the words of an order's message that were not in the last document. */
+/** The words of the order's message that were not in the last document. */
 function addedTo(before: string | null, message: string | null): string | null {
   if (before === null || message === null) return message;
   return message.startsWith(before) ? message.slice(before.length).trim() : message;

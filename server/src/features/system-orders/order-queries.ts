@@ -3,35 +3,31 @@ import type { Tables } from '../../platform/database/tables.ts';
 import type { OrderingSystem, SystemOrder, SystemSuccess, WrittenWhen } from './system-order.ts';
 import type { WebOrderWords } from './web-order-queries.ts';
 
-/** An outcome as it is stored. When the same document is sent again, the answer says that it is a repeat. */
+/** As stored. When the same document is sent again, the answer says that it is a repeat. */
 export interface KeptOutcome extends Omit<SystemSuccess, 'isRepeat'> {
-  /** What the document said, to tell at the next one what the buyer changed in the shop; absent for older outcomes. */
+  /** What the document said, to detect at the next one what the buyer changed in the shop; absent for older outcomes. */
   said?: DocumentSaid;
 }
 
-/** What a document says of the fields that its buyer may also change in the shop, and when it was written. */
+/** Fields that the buyer may also change in the shop, and when the document was written. */
 export interface DocumentSaid extends WebOrderWords {
   written: WrittenWhen;
 }
 
-/** An order of a buyer's system, with the web order it became. */
 export interface KnownOrder {
   id: string;
   webOrderId: number;
-  /** Hash of the order's first content. */
+  /** Of the order's first content. */
   contentHash: string;
   outcome: KeptOutcome;
   /** False after the order was cancelled by its system, in the shop or by the supplier; its number may then be used again. */
   isStanding: boolean;
 }
 
-/** Statuses in which the supplier ended a web order before its delivery. */
+/** The supplier ended the web order before its delivery. */
 const endedBySupplier: readonly string[] = ['Cancelled', 'Refused'];
 
-/**
- * Returns the outcome of a document that was handled before. `isEnded` is true when the supplier has ended its order
- * since.
- */
+/** Of a document that was handled before. `isEnded` is true when the supplier has ended its order since. */
 export async function findOutcome(
   db: Kysely<Tables>,
   { customerId, connectionId }: OrderingSystem,
@@ -53,9 +49,7 @@ export async function findOutcome(
   return row && { outcome: row.outcome as KeptOutcome, isEnded: endedBySupplier.includes(row.status) };
 }
 
-/**
- * Returns the customer to which this number of a system's order, or this id of one of its documents, already belongs.
- */
+/** The customer to which this number of a system's order, or this id of one of its documents, already belongs. */
 export async function findCustomerOfOrder(
   db: Kysely<Tables>,
   connectionId: string,
@@ -79,8 +73,8 @@ export async function findCustomerOfOrder(
 }
 
 /**
- * Returns the outcome of a document that a connection sent before, for whichever customer. Its delivery address may
- * belong to another customer now, or to none.
+ * For a document that the connection sent before, for whichever customer. Its delivery address may belong to another customer
+ * now, or to none.
  */
 export async function findRepeated(
   db: Kysely<Tables>,
@@ -141,7 +135,7 @@ export async function replaceSystemOrder(
     .execute();
 }
 
-/** Stores the order of a system with the number of the web order it became; returns its id. */
+/** With the number of the web order it became; returns its id. */
 export async function insertSystemOrder(
   trx: Kysely<Tables>,
   { customerId, connectionId, protocol, answersTo }: OrderingSystem,
@@ -172,7 +166,7 @@ export async function insertSystemOrder(
   return id;
 }
 
-/** Stores the outcome of a change. The stored papers stay when the document has none. */
+/** Stores the outcome of a change. The stored `papers` stay when the document has none. */
 export async function updateSystemOrder(
   trx: Kysely<Tables>,
   { customerId, answersTo }: OrderingSystem,
@@ -232,7 +226,6 @@ export async function noteTaken(
     .execute();
 }
 
-/** Facts about an order that an answer to it needs. */
 export interface AnsweredOrder {
   connectionId: string;
   orderId: string;

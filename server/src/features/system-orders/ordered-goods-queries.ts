@@ -5,16 +5,15 @@ import type { KeptOutcome } from './order-queries.ts';
 import type { SystemLineOutcome } from './system-order.ts';
 import { meantUnit, type UnitCodes } from './unit-names.ts';
 
-/** The goods that were ordered for a line of an order. Units are our codes. */
+/** For one line of an order. Units are our codes. */
 export interface OrderedGoods {
   productId: string;
   unitCode: string;
-  /** The unit in which the goods come, which a replacement may have of its own. */
+  /** The unit of the delivered goods; a replacement may have its own. */
   comesIn: string;
   isReplaced: boolean;
 }
 
-/** Returns the goods that were ordered for each line of an order, by the line's position. */
 export async function listOrderedGoods(
   db: Kysely<Tables>,
   customerId: string,
@@ -48,8 +47,8 @@ export async function listOrderedGoods(
 }
 
 /**
- * Returns a function that gives the number of the order's next line of these goods. Goods in another unit than any line of
- * the product belong to its first line.
+ * The returned function gives the number of the order's next line of these goods. Goods in another unit than any line of the
+ * product belong to its first line.
  */
 export function lineNumbers(
   { lines: written }: { lines: readonly SystemLineOutcome[] },
@@ -67,8 +66,8 @@ export function lineNumbers(
 }
 
 /**
- * Returns how a buyer's system names an order of ours: its number and reference, and the numbers of its lines. Undefined for
- * an order that no system sent. Each call of `lineOf` is for the order's next line of the same goods.
+ * The number and reference of an order in its buyer's system, and the numbers of its lines. Undefined for an order that no system
+ * sent. Each call of `lineOf` is for the order's next line of the same goods.
  */
 export async function findBuyersOrder(
   db: Kysely<Tables>,

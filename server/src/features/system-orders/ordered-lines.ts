@@ -6,7 +6,6 @@ import { sentenceOf } from './document-terms.ts';
 import type { Judging, Wanted } from './judge-lines.ts';
 import type { SystemLine, SystemLineOutcome } from './system-order.ts';
 
-/** Returns the outcomes of lines that are ordered, each with the prices of its units. */
 export function ordersOf(wanted: readonly Wanted[], by: Judging): Map<SystemLine, SystemLineOutcome> {
   const outcomes = new Map<SystemLine, SystemLineOutcome>();
   for (const same of Map.groupBy(wanted, ({ line }) => lineKey(line)).values()) {
@@ -20,7 +19,7 @@ export function ordersOf(wanted: readonly Wanted[], by: Judging): Map<SystemLine
   return outcomes;
 }
 
-/** Returns the prices of lines of one product, lot and unit, which become one line of a basket. */
+/** Lines of one product, lot and unit become one line of a basket. */
 function partsOf(same: readonly Wanted[], { shelf, heldUnits }: Judging): readonly PricePart[] {
   const [first] = same;
   if (first === undefined) return [];
@@ -45,7 +44,7 @@ function takenFrom(parts: readonly PricePart[], quantity: number) {
   return { taken, rest };
 }
 
-/** Returns what is said of the prices of a line: both when there are two, and one that differs from what was expected. */
+/** Both prices when there are two, and one that differs from what was expected. */
 function priceSaid(
   { written: { unitPriceOre: expected }, line }: Wanted,
   parts: readonly PricePart[],
@@ -66,7 +65,6 @@ function priceSaid(
   return [text(expected === null ? 'system_order.price.before' : 'system_order.price', params)];
 }
 
-/** Returns why an ordered line is not as it was written, and the sentences that say so. */
 function changesOf(
   wanted: Wanted,
   parts: readonly PricePart[],

@@ -62,16 +62,15 @@ class Tried extends Error {
 /** Thrown when an order moved to another day since the catalogue of its day was opened. */
 export class OrderMoved extends Error {}
 
-/** Data and services for handling one document. */
 export interface Work {
   system: OrderingSystem;
   ctx: PlaceContext;
   now: Temporal.Instant;
-  /** Base units that are left of products of which an attempt found too little. */
+  /** Base units left of products of which an attempt found too little. */
   left: ReadonlyMap<string, number>;
 }
 
-/** Attempts at one document; each one after the first knows of more products that other orders took meanwhile. */
+/** Each attempt after the first knows of more products that other orders took meanwhile. */
 const attempts = 3;
 
 export interface Effect {
@@ -80,10 +79,7 @@ export interface Effect {
   closed?: ClosedBasket | undefined;
 }
 
-/**
- * Handles one document in a transaction that locks the order's number. `prepare` runs before it and reads what needs
- * another connection.
- */
+/** In a transaction that locks the order's number. `prepare` runs before it and reads what needs another connection. */
 export async function runDocument(
   parts: SystemOrderParts,
   system: OrderingSystem,
@@ -146,19 +142,18 @@ async function untilItHolds<T>(attempt: (left: Work['left']) => Promise<T>): Pro
   }
 }
 
-/** Returns what the next attempt knows of goods that are gone; undefined for an error that another attempt does not help. */
 function learntFrom(error: unknown): Work['left'] | undefined {
   if (error instanceof StockGone) return error.left;
   return error instanceof OrderMoved ? new Map() : undefined;
 }
 
-/** Returns the texts in the language of the buyer, Danish when there is none. */
+/** In the language of the buyer, Danish when there is none. */
 const textOf = (
   { text }: Pick<SystemOrderParts, 'text'>,
   caller: Awaited<ReturnType<typeof orderingViewer>>,
 ): TextOf => textForViewer(text, caller?.viewer ?? { kind: 'anonymous', language: 'da' });
 
-/** Refuses an order to a delivery address that the connection does not have, in the language of the buyer. */
+/** In the language of the buyer; for a delivery address that the connection does not have. */
 export async function refuseAddress(
   parts: Pick<SystemOrderParts, 'database' | 'text'>,
   system: OrderingSystem,
@@ -169,8 +164,8 @@ export async function refuseAddress(
 }
 
 /**
- * Returns the answer to a repeated document. Refuses a document of another order or kind that has a known id, and one whose
- * order the supplier has ended: the first answer would say that goods come.
+ * Refuses a document of another order or kind that has a known id, and one whose order the supplier has ended: the first answer
+ * would say that goods come.
  */
 function repeatOf(
   { outcome: former, isEnded }: { outcome: KeptOutcome; isEnded: boolean },
@@ -184,7 +179,7 @@ function repeatOf(
   throw new Refused(refusal('orderKnown', text('system_order.reused', { order: former.orderId })));
 }
 
-/** Returns the answer that ended a transaction; throws any other error again. */
+/** Returns the answer of an error that ended a transaction; throws any other error again. */
 function outcomeOfError(error: unknown, text: TextOf): SystemOutcome {
   if (error instanceof Refused) return error.refusal;
   if (error instanceof Tried) return { ...error.outcome, isRepeat: false };

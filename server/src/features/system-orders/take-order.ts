@@ -33,18 +33,17 @@ import { findDayOfOrder, readWebOrderState } from './web-order-queries.ts';
 import { saidTotals } from './written/written-totals.ts';
 import { newestOf, olderThan } from './written/written-when.ts';
 
-/** Handles the orders of buyers' systems. Each document has one effect, however often and from wherever it is sent. */
+/** Each document has one effect, however often and from wherever it is sent. */
 export interface SystemOrders {
   /**
    * Makes a web order of the lines that can be ordered. The same order number with other lines is refused, unless that
    * order was cancelled, or refused by the supplier: then the document orders again.
    */
   takeIn(system: OrderingSystem, order: SystemOrder): Promise<SystemOutcome>;
-  /** Gives an order new content, by the same rules as a change by its buyer. */
+  /** By the same rules as a change by the order's buyer. */
   amend(system: OrderingSystem, order: SystemOrder): Promise<SystemOutcome>;
-  /** Withdraws an order, by the same rules as for its buyer. */
+  /** By the same rules as for the order's buyer. */
   cancel(system: OrderingSystem, of: Pick<SystemOrder, 'messageId' | 'orderId'>): Promise<SystemOutcome>;
-  /** Refuses an order to a delivery address that the connection does not have. */
   refuseAddress(system: OrderingSystem, address: string): Promise<SystemOutcome>;
 }
 
@@ -77,7 +76,7 @@ export function createSystemOrders(parts: SystemOrderParts): SystemOrders {
   };
 }
 
-/** Returns a hash of what a document orders; the names of products do not count. */
+/** Of what the document orders; the names of products do not count. */
 function contentHash(order: SystemOrder): string {
   const { deliveryDate, reference, message, lines } = order;
   const ordered = lines.map(({ productId, unit, quantity, unitPriceOre, gtin, ownNumber, terms, notes }) => [
@@ -85,7 +84,7 @@ function contentHash(order: SystemOrder): string {
     unit,
     quantity,
     unitPriceOre,
-    // Left out where a line says nothing of them, so that the hashes of earlier orders stay as they are.
+    // Left out where a line has none of them, so that the hashes of earlier orders stay as they are.
     ...[...(productId === '' ? [gtin, ownNumber] : []), ...(terms ?? []), ...(notes ?? [])].filter(Boolean),
   ]);
   const { window, validUntil, isWhole, terms, notes: said } = order;
@@ -196,7 +195,7 @@ function refuseOlder({ ctx }: Work, { written }: SystemOrder, { said }: KeptOutc
   throw new Refused(refusal('orderOlder', ctx.text(`system_order.older.${key}`, params)));
 }
 
-/** Says where an order goes and what it comes to, when its document says something else. */
+/** Sentences about where the order goes and what it comes to, when its document says something else. */
 async function saidOfOrder(
   trx: Kysely<Tables>,
   { system, ctx }: Work,
@@ -214,7 +213,6 @@ async function saidOfOrder(
   return [...said, ...saidTotals(order, lines, ours, ctx.text)];
 }
 
-/** Says that a change moved the order to another day. */
 function dayMoved({ ctx: { text, language } }: Work, before: string, now: string | null): SaidTerm[] {
   if (now === null || now === before) return [];
   const params = { before: formatShortDay(before, language), now: formatShortDay(now, language) };

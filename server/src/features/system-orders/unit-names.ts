@@ -1,13 +1,10 @@
 import { wordOfUnitCode } from '@engros/contracts/values/numbers/unit-code-words.ts';
 import { unitCodeOf } from '../sales-documents/index.ts';
 
-/** Unit codes of one buyer's system, keyed by our codes. They differ between connections. */
+/** Of one buyer's system, by our codes. They differ between connections. */
 export type UnitCodes = Readonly<Record<string, string>>;
 
-/**
- * Returns the unit code that most systems use: package codes lack the first letter of the official recommendation, and
- * a piece is EA.
- */
+/** The code that most systems use: package codes lack the first letter of the official recommendation, and a piece is EA. */
 function usualCode(unitCode: string): string {
   const code = unitCodeOf(unitCode);
   if (code === 'H87') return 'EA';
@@ -17,15 +14,14 @@ function usualCode(unitCode: string): string {
 const agreedUnit = (unitCode: string, codes: UnitCodes): string | undefined =>
   codes[unitCode] ?? codes[unitCode.toLowerCase()];
 
-/** Returns the code for one of our units in a buyer's system. */
 export const theirUnit = (unitCode: string, codes: UnitCodes): string =>
   agreedUnit(unitCode, codes) ?? usualCode(unitCode);
 
-/** Returns the code for one of our units in Peppol: the one agreed with the buyer, else the international one. */
+/** The code agreed with the buyer, else the international one. */
 export const peppolUnit = (unitCode: string, codes: UnitCodes): string =>
   agreedUnit(unitCode, codes) ?? unitCodeOf(unitCode);
 
-/** Returns all codes by which systems name one of our units, in capitals. */
+/** All codes by which systems name one of our units, in capitals. */
 function namesOf(unitCode: string, codes: UnitCodes): string[] {
   const international = unitCodeOf(unitCode);
   const names = [unitCode, theirUnit(unitCode, codes), usualCode(unitCode), international];
@@ -35,15 +31,15 @@ function namesOf(unitCode: string, codes: UnitCodes): string[] {
 /** Words that systems use for each other, because suppliers and buyers call the same box a case or a carton. */
 const sameWord: Readonly<Record<string, string>> = { krt: 'ks' };
 
-/** Returns the word for a unit code, the same for codes that name the same unit: EA, NAR and C62 are all the piece. */
+/** The same for codes that name the same unit: EA, NAR and C62 are all the piece. */
 function wordOf(code: string): string | undefined {
   const word = wordOfUnitCode(code);
   return word === undefined ? undefined : (sameWord[word] ?? word);
 }
 
 /**
- * Returns the unit of a product that a system means. A unit whose own code was written comes before one that shares an
- * international code; without a code it is the usual unit. Undefined when the product is not sold in the written unit.
+ * A unit whose own code was written comes before one that shares an international code; without a code it is the usual unit.
+ * Undefined when the product is not sold in the written unit.
  */
 export function meantUnit<Unit extends { code: string; isDefault: boolean }>(
   units: readonly Unit[],
@@ -65,8 +61,8 @@ export function meantUnit<Unit extends { code: string; isDefault: boolean }>(
 }
 
 /**
- * Returns the unit that a barcode chooses: when none is written, and when pieces are, unless the product is sold by the
- * piece. Undefined when the written unit decides.
+ * The barcode chooses the unit when none is written, and when pieces are, unless the product is sold by the piece. Undefined when
+ * the written unit decides.
  */
 export function barcodeUnitOf<Unit extends { code: string }>(
   units: readonly Unit[],

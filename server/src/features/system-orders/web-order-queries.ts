@@ -3,7 +3,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import type { OrderingSystem } from './system-order.ts';
 import type { OurTotals } from './written/written-totals.ts';
 
-/** Reference and message of a web order, which its buyer may also change in the shop. */
+/** The buyer may also change them in the shop. */
 export interface WebOrderWords {
   orderReference: string | null;
   message: string | null;
@@ -17,7 +17,6 @@ export interface WebOrderState extends WebOrderWords, OurTotals {
   isSeparateInvoice: boolean;
 }
 
-/** Returns a web order's version, status and what its buyer may have set, as the current transaction sees it. */
 export async function readWebOrderState(
   trx: Kysely<Tables>,
   customerId: string,
@@ -43,7 +42,7 @@ export async function readWebOrderState(
     .executeTakeFirstOrThrow();
 }
 
-/** Returns the delivery day of an order of a system; undefined when its number is unknown. */
+/** The delivery day; undefined when the order's number is unknown. */
 export async function findDayOfOrder(
   db: Kysely<Tables>,
   { customerId, connectionId }: OrderingSystem,

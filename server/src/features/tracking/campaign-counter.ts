@@ -6,13 +6,9 @@ import { createBoundedMemory } from '../../platform/memory/bounded-memory.ts';
 import { createWaitingSums } from '../../platform/memory/waiting-sums.ts';
 import { type CampaignCount, insertCounts } from './queries.ts';
 
-/** Time in ms between two writes. */
 const pauseMs = 1000;
 const hourMs = 3_600_000;
-/**
- * Memory limit in bytes for the callers of an hour. When it is full, the callers without recent calls are removed and
- * may count again.
- */
+/** In bytes, for the callers of an hour. When it is full, the callers without recent calls are removed and may count again. */
 const keptBytes = 8 * 1024 * 1024;
 const bytesOfCampaign = 48;
 
@@ -23,7 +19,7 @@ const one: Record<Kind, Pick<CampaignCount, 'views' | 'clicks'>> = {
   click: { views: 0, clicks: 1 },
 };
 
-/** Events of one caller; each campaign and kind occurs once. */
+/** Of one caller; each campaign and kind occurs once. */
 export interface CountedBatch {
   events: readonly { kind: Kind; campaignId: number }[];
   day: string;
@@ -34,16 +30,13 @@ export interface CountedBatch {
 
 /** Counts views and clicks by campaign and day, and writes the sums in the background (CAM-06). */
 export interface CampaignCounter {
-  /** Counts events. Ignores a campaign that the caller has already counted too often within the hour. */
+  /** Ignores a campaign that the caller has already counted too often within the hour. */
   count(batch: CountedBatch): void;
-  /** Writes the sums. After a failed write the sums are kept and written with the next ones. */
+  /** After a failed write the sums are kept and written with the next ones. */
   flush(): Promise<void>;
 }
 
-/**
- * Creates the counter of campaign views and clicks. Its memory is limited: it keeps one sum for each campaign and day,
- * and the callers of the last hour up to a limit in bytes.
- */
+/** Its memory is limited: it keeps one sum for each campaign and day, and the callers of the last hour up to a limit in bytes. */
 export function createCampaignCounter(parts: {
   database: Pick<Database, 'kysely'>;
   log: Pick<FastifyBaseLogger, 'warn'>;

@@ -1,7 +1,6 @@
 import type { Database } from '../../platform/database/open-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 
-/** Views and clicks of one campaign on one day. */
 export interface CampaignCount {
   campaignId: number;
   day: string;
@@ -22,7 +21,6 @@ const addCounts = statement<{ campaignId: number }>(
   { campaignId: 'int8' },
 );
 
-/** Adds counts to the sums of their days. */
 export async function insertCounts(
   { kysely }: Pick<Database, 'kysely'>,
   counts: readonly CampaignCount[],

@@ -7,17 +7,15 @@ import { isFor, type LiveCampaign, type LiveCampaigns, readerOf } from '../campa
 import { type DeliveryTerms, daysAhead } from '../delivery/index.ts';
 import { createCampaignCounter } from './campaign-counter.ts';
 
-/** Returns the published campaigns by number. */
 const campaignsById = keptWith(
   (campaigns: readonly LiveCampaign[]) => campaigns,
   (campaigns) => new Map(campaigns.map((campaign) => [String(campaign.id), campaign])),
 );
 
 /**
- * Registers the call that counts views and clicks. Only campaigns that the caller can see are counted, once per batch
- * and kind: visitors see today's campaigns, customers those of any day that can be ordered for, each only those meant for
- * them. Nothing is counted while an old service has the campaigns, because their numbers are its own. Unwritten sums are
- * also written when the server stops.
+ * Only campaigns that the caller can see are counted, once per batch and kind: visitors see today's campaigns, customers those of
+ * any day that can be ordered for, each only those meant for them. Nothing is counted while an old service has the campaigns,
+ * because their numbers are its own. Unwritten sums are also written when the server stops.
  */
 export function trackingRoutes(registrar: Registrar, live: LiveCampaigns, delivery: DeliveryTerms): void {
   const { database, log, oldService } = registrar.parts;

@@ -28,7 +28,6 @@ afterAll(() => app.close());
 const send = (who: Caller, Events: object[]) => app.call(who, countCampaignEvents, { body: { Events } });
 const view = (CampaignId: string) => ({ Kind: 'view', CampaignId });
 
-/** Creates a campaign, and waits until the server shows it to one of its readers. */
 async function aShownCampaign(who: Caller, wishes: Parameters<typeof aCampaign>[1] = {}): Promise<string> {
   const id = await aCampaign(app.database, wishes);
   await untilSo(

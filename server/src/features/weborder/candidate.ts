@@ -19,7 +19,6 @@ import { askToConfirm, type Candidate, refusalDetails } from './refuse-order.ts'
 import { demandOf } from './stock/promise-stock.ts';
 import type { PlaceContext, Submission } from './submission.ts';
 
-/** Checks a basket that will become an order, or change one, with the prices and stock of its delivery date. */
 export function candidateOf(
   ctx: Pick<PlaceContext, 'language' | 'text'>,
   shelf: CustomerShelf,
@@ -38,8 +37,8 @@ export function candidateOf(
 }
 
 /**
- * Throws the warnings that the buyer has to confirm, unless the request confirms them. A total that the buyer has not
- * seen is never confirmed, because the price can change between the warnings and their confirmation.
+ * Throws the warnings that the request does not confirm. A total that the buyer has not seen is never confirmed, because the
+ * price can change between the warnings and their confirmation.
  */
 export async function confirm(
   trx: Kysely<Tables>,
@@ -77,15 +76,15 @@ export async function confirm(
   if (warnings.length > 0) askToConfirm(warnings, candidate);
 }
 
-/** Returns the warning that the buyer saw another total than that of the order; empty when there is none. */
+/** Empty when the buyer saw the total of the order. */
 const unseenTotal = (
   { totals: { totalOre } }: Pick<Candidate, 'totals'>,
   { shownTotalOre }: Pick<Submission, 'shownTotalOre'>,
 ): Warning[] => totalChange({ shownTotalOre, totalOre });
 
 /**
- * Takes from the quick-sale lots what the order needs in addition to what it already has. Gives back to the
- * lots what the order no longer needs.
+ * Takes from the quick-sale lots only what the order needs in addition to what it already has, and gives back what it no longer
+ * needs.
  */
 export async function takeStock(trx: Kysely<Tables>, candidate: Candidate): Promise<void> {
   const { checked, row, shelf } = candidate;
@@ -107,10 +106,7 @@ export async function takeStock(trx: Kysely<Tables>, candidate: Candidate): Prom
   throw new AppError('orderRefused', refusalDetails(lineErrorsOf(short, candidate.to), []));
 }
 
-/**
- * Returns the base units of each lot that are needed in addition to those already taken; negative when fewer are
- * needed.
- */
+/** Base units of each lot needed in addition to those already taken; negative when fewer are needed. */
 function beyond(
   wanted: ReadonlyMap<string, number>,
   held: Readonly<Record<string, number>>,

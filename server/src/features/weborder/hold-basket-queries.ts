@@ -11,14 +11,11 @@ import {
 import type { PlacedOrder } from '../delivery/index.ts';
 import { findOrderOfBasket } from './queries.ts';
 
-/**
- * A basket locked until the transaction ends. `orderId` is the number of its order, or the number that a new
- * order would get.
- */
+/** Locked until the transaction ends. `orderId` is the number of its order, or the number that a new order would get. */
 export interface HeldBasket {
   stored: StoredBasket;
   orderId: number;
-  /** The customer's orders of the day, held so that no other order of it is placed meanwhile. */
+  /** The customer's orders of the day, locked so that no other order of it is placed meanwhile. */
   placed: readonly PlacedOrder[];
 }
 
@@ -51,8 +48,8 @@ const hold = preparedStatement<HeldRow>(
 );
 
 /**
- * Locks a basket and the orders of its day, and reads them, usually in one round trip; undefined when the customer has no
- * such basket. The orders are locked after the basket, by all code that locks both.
+ * Also locks the orders of the basket's day, usually in one round trip; undefined when the customer has no such basket. The
+ * orders are locked after the basket, by all code that locks both.
  */
 export async function holdBasket(
   trx: Kysely<Tables>,

@@ -1,4 +1,3 @@
-/** Texts about orders: error messages, warnings before sending, and the confirmation mail. */
 export const webOrderLabels: Record<string, { da: string; en: string }> = {
   'order.next_date': {
     da: 'Der kan ikke længere bestilles til den valgte dag. Næste leveringsdag er {{day}}.',

@@ -5,7 +5,7 @@ import { type CheckedLine, type HeldUnits, heldOnDay, type PricePart, unitsAfter
 import type { NewOrder, NewOrderLine, ShipTo } from './queries.ts';
 import type { Candidate } from './refuse-order.ts';
 
-/** Builds the order from a checked basket, with the prices of its lines and their sources; each price is a line. */
+/** Each price of a line becomes a line of the order. */
 export function newOrder(
   { shelf, row, checked, totals, day }: Candidate,
   placedAt: Temporal.Instant,
@@ -47,7 +47,7 @@ function shipToOf(terms: Candidate['shelf']['terms']): ShipTo {
 }
 
 /**
- * Takes over what the supplier gave back of goods that are not raised, so that they are neither taken nor given back twice:
+ * Copies what the supplier gave back of goods whose quantity does not rise, so that they are neither taken nor given back twice:
  * from the last line of the goods on.
  */
 function withReturned(lines: readonly NewOrderLine[], onDay: HeldUnits | null): NewOrderLine[] {

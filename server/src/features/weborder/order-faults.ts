@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@engros/contracts/errors.ts';
 import type { Ore } from '../../platform/money.ts';
 
-/** Input for the checks of an order before it is submitted. The user cannot override any of these faults (domain 6). */
+/** The user cannot override any of these faults (domain 6). */
 export interface FaultQuestion {
   numberOfLines: number;
   /** True when every line is available on the date and no line is unresolved. */
@@ -12,13 +12,12 @@ export interface FaultQuestion {
   referenceMaxLength: number;
 }
 
-/** Error codes that say why a basket cannot become an order. */
 export type OrderFault = Extract<
   ErrorCode,
   'basketEmpty' | 'orderRefused' | 'orderReferenceMissing' | 'orderReferenceTooLong'
 >;
 
-/** Returns all faults; the first one becomes the error code of the response. */
+/** The first fault becomes the error code of the response. */
 export function orderFaults(question: FaultQuestion): OrderFault[] {
   const faults: OrderFault[] = [];
   if (question.numberOfLines === 0) faults.push('basketEmpty');

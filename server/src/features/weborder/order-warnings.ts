@@ -1,10 +1,7 @@
 import { isUnusual } from '@engros/contracts/values/unusual-quantity.ts';
 import type { Ore } from '../../platform/money.ts';
 
-/**
- * A warning the buyer has to confirm before the order is sent. A confirmed warning does not prevent the order
- * (domain 6).
- */
+/** The buyer has to confirm it before the order is sent; then it does not prevent the order (domain 6). */
 export type Warning =
   | { code: 'below_drop_size'; amountOre: Ore }
   | { code: 'duplicate_order'; amountOre: null; orderId: number }
@@ -21,12 +18,11 @@ export interface SplitDelivery {
 
 export interface WarningQuestion {
   deliveryFeeOre: Ore;
-  /** Total in øre excluding VAT and including the delivery fee. */
+  /** Excluding VAT and including the delivery fee. */
   totalOre: Ore;
   shownTotalOre: Ore | null;
   /** Number of an order of the customer for the same date with the same lines; null when there is none. */
   duplicateOrderId: number | null;
-  /** Another open basket with some of the same products; null when there is none. */
   split: SplitDelivery | null;
   /** Base units ordered per product, summed over all lines. */
   demand: ReadonlyMap<string, number>;
@@ -34,10 +30,10 @@ export interface WarningQuestion {
   usual: ReadonlyMap<string, number>;
 }
 
-/** Maximum number of products listed in a warning; users would not read a longer list. */
+/** Users would not read a longer list. */
 const namedProducts = 5;
 
-/** Returns the warning that the total is another than the one the buyer saw; empty when it is the same. */
+/** Empty when the total is the one the buyer saw. */
 export function totalChange({
   shownTotalOre,
   totalOre,
@@ -46,7 +42,7 @@ export function totalChange({
   return isOther ? [{ code: 'total_changed', amountOre: totalOre }] : [];
 }
 
-/** Returns everything the buyer should confirm, the most important first; empty when there is nothing to confirm. */
+/** The most important first; empty when there is nothing to confirm. */
 export function orderWarnings(question: WarningQuestion): Warning[] {
   const warnings = totalChange(question);
   const { duplicateOrderId, deliveryFeeOre } = question;

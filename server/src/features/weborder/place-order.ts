@@ -16,15 +16,13 @@ import type { PlaceContext, Submission, WebOrderParts } from './submission.ts';
 import { type OrderToWrite, writeOrder } from './write-order.ts';
 
 /**
- * Result of one attempt: the order just written, the id of a changed or of an earlier order, or 'moved' when the basket
- * has changed since it was read.
+ * The order just written, the id of a changed or of an earlier order, or 'moved' when the basket has changed since it was read.
  */
 export type Outcome = { placed: ReceiptRow } | { amendedId: number } | { orderId: number } | 'moved';
 
 /**
- * Turns a basket into an order within one transaction (domain 6): locks the basket, checks that it is still open and
- * orderable, takes limited stock, writes order, event, mail and log, and closes the basket. Nothing outside the
- * database is touched.
+ * Within one transaction (domain 6): locks the basket, checks that it is still open and orderable, takes limited stock, writes
+ * order, event, mail and log, and closes the basket. Nothing outside the database is touched.
  */
 export async function placeOrder(
   trx: Kysely<Tables>,
@@ -66,7 +64,7 @@ export async function placeOrder(
   return outcome;
 }
 
-// Locks the order after the basket, in the same order as all code that locks both, to avoid deadlocks.
+// Locked after the basket, as in all code that locks both, to avoid deadlocks.
 async function heldOrderOf(
   trx: Kysely<Tables>,
   ctx: PlaceContext,
@@ -101,8 +99,8 @@ function hasMovedWhileOpen(stored: StoredBasket, submission: Submission): boolea
   return false;
 }
 
-// Returns true when the stored basket differs from the one that was read before the lock. Then the product
-// data (for the delivery date) and the usual quantities (for the lines) would be wrong.
+// True when the stored basket differs from the one that was read before the lock. Then the product data (for the delivery date)
+// and the usual quantities (for the lines) would be wrong.
 function hasMoved(stored: StoredBasket, { peeked, isRemembered }: Submission): boolean {
   return (
     stored.deliveryDate !== peeked.deliveryDate ||

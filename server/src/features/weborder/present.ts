@@ -15,16 +15,13 @@ export interface ReceiptReader {
   text: TextOf;
   maySeePrices: boolean;
   now: Temporal.Instant;
-  /**
-   * Source of pictures, categories and English names; a product that has left the catalogue gets none of
-   * these.
-   */
+  /** A product that has left the catalogue gets no picture, category or English name. */
   catalog: Pick<Catalog, 'products' | 'presalePeriods'>;
 }
 
 const gramsPerKilo = 1000;
 
-/** Formats a web order for the API; amounts are null for users who may not see prices (CHK-07). */
+/** Amounts are null for users who may not see prices (CHK-07). */
 export function presentWebOrder(row: ReceiptRow, reader: ReceiptReader): WebOrder {
   const seen = <Value>(value: Value) => (reader.maySeePrices ? value : null);
   const { shipTo } = row;
@@ -100,7 +97,7 @@ function presentLine(line: ReceiptLineRow, reader: ReceiptReader): WebOrder['Lin
 
 const otherGroup = '';
 
-/** Groups lines, weight and amount by level 1 category in the catalogue's order; lines without a category come last. */
+/** By level 1 category in the catalogue's order; lines without a category come last. */
 function presentGroups(lines: readonly ReceiptLineRow[], reader: ReceiptReader): WebOrder['Groups'] {
   const categories = new Map<string, CategoryStep | undefined>();
   const byCategory = Map.groupBy(lines, ({ productId }) => {

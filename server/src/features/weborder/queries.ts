@@ -9,7 +9,7 @@ import type { LinePriceSource } from '../basket/index.ts';
 import { holdsInSql } from '../delivery/index.ts';
 import type { SplitDelivery } from './order-warnings.ts';
 
-/** Delivery address, as it was when the order was placed. */
+/** As it was when the order was placed. */
 export interface ShipTo {
   name: string;
   attention: string | null;
@@ -18,7 +18,7 @@ export interface ShipTo {
   city: string;
 }
 
-/** A line of an order as stored; later changes of the catalogue do not affect it. */
+/** Later changes of the catalogue do not affect it. */
 export interface NewOrderLine {
   productId: string;
   name: string;
@@ -62,13 +62,12 @@ export interface NewOrder {
   lines: NewOrderLine[];
 }
 
-/** The confirmation mail and log entry that are written together with an order. */
+/** Confirmation mail and log entry, written together with an order. */
 export interface OrderPapers {
   mail: NewMail;
   logged: AuditRow;
 }
 
-/** Values the database added to an order, and the name of the user who placed it. */
 export interface PlacedRow {
   id: number;
   status: string;
@@ -165,7 +164,6 @@ const orderOfBasket = preparedStatement<{ id: number }>(
   },
 );
 
-/** Returns the number of the order that a basket became or changed. */
 export async function findOrderOfBasket(
   db: Kysely<Tables>,
   scope: CustomerScope,
@@ -174,10 +172,7 @@ export async function findOrderOfBasket(
   return (await orderOfBasket.row(db, [scope.customerId, basketId, scope.punchOutSessionId]))?.id;
 }
 
-/**
- * Number of the newest orders for the date that are compared with the basket. Only programs place more orders for one
- * date.
- */
+/** The newest orders for the date. Only programs place more orders for one date. */
 const comparedOrders = 20;
 
 // Plain SQL, because the query builder cannot compare the lines of baskets and orders as sets. An order may have the same
@@ -201,10 +196,7 @@ const duplicate = preparedStatement<{ id: number }>(
   },
 );
 
-/**
- * Finds an earlier order of the customer for the date with exactly the lines of this basket, except the order it
- * changes.
- */
+/** With exactly the lines of this basket for the same date, except the order it changes. */
 export async function findDuplicateOrder(
   db: Kysely<Tables>,
   { customerId }: CustomerScope,
@@ -229,7 +221,7 @@ const split = preparedStatement<SplitDelivery>(
   },
 );
 
-/** Finds the first other open basket, for another date, with some of the same products. */
+/** The first other open basket, for another date, with some of the same products. */
 export async function findSplitDelivery(
   db: Kysely<Tables>,
   { customerId, punchOutSessionId }: CustomerScope,
@@ -238,9 +230,7 @@ export async function findSplitDelivery(
   return split.row(db, [customerId, basketId, deliveryDate, punchOutSessionId]);
 }
 
-/**
- * Returns the name of the member of staff who impersonates the user of this session; null when nobody does.
- */
+/** The member of staff who impersonates the user of this session; null when nobody does. */
 export async function findActingName(
   db: Kysely<Tables>,
   actingUserId: string | null,

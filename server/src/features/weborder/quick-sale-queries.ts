@@ -3,7 +3,7 @@ import { preparedStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 
-/** A lot with less stock than was needed; `left` is in base units. */
+/** `left` is in base units. */
 export interface Shortage {
   quickSaleId: string;
   left: number;
@@ -14,7 +14,7 @@ interface LotRow {
   quantity: number;
 }
 
-// Locks the lots in a fixed order, so that two orders cannot deadlock.
+// In a fixed order, so that two orders cannot deadlock.
 const hold = preparedStatement<LotRow>(
   'quick_sales_hold',
   `select id, quantity from quick_sales where id = any ($1::text[]) order by product_id, id for update`,
@@ -36,9 +36,8 @@ const take = preparedStatement<{ id: string }>(
 );
 
 /**
- * Takes base units from quick-sale lots within the transaction of the submission. Lots are locked in a fixed order, so
- * that two submissions cannot deadlock. When one lot is short, nothing is taken (CHK-06). Negative amounts are given
- * back; a deleted lot is skipped.
+ * Within the transaction of the submission. Lots are locked in a fixed order, so that two submissions cannot deadlock. When one
+ * lot is short, nothing is taken (CHK-06). Negative amounts are given back; a deleted lot is skipped.
  */
 export async function takeQuickSales(
   trx: Kysely<Tables>,
@@ -59,10 +58,7 @@ export async function takeQuickSales(
   return [];
 }
 
-/**
- * Returns the amounts that give all lots of a locked order back: the negative number of base units per lot, less what the
- * supplier gave back already.
- */
+/** The negative number of base units per lot, less what the supplier gave back already. */
 export async function lotsOf(
   trx: Kysely<Tables>,
   { customerId }: CustomerScope,

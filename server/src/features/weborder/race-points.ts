@@ -7,7 +7,7 @@ export const racePoints = [
   'before_commit',
   'after_commit',
 ] as const;
-/** Points of withdrawing an order and of opening a basket to change one. */
+/** For withdrawing an order and for opening a basket to change one. */
 export const changeRacePoints = [
   'change_before_lock',
   'change_after_lock',
@@ -17,5 +17,5 @@ export const changeRacePoints = [
 ] as const;
 export type RacePoint = (typeof racePoints)[number] | (typeof changeRacePoints)[number];
 
-/** Called at each point; does nothing in production. */
+/** Does nothing in production. */
 export type AtRacePoint = (point: RacePoint) => Promise<void> | void;

@@ -12,7 +12,7 @@ import type { WebOrderParts } from './submission.ts';
 
 const anyDay = { deliveryDate: null, presalePeriodId: null };
 
-/** Returns an order of the current customer; throws notFound for any other (CHK-07). */
+/** Throws notFound for an order of another customer (CHK-07). */
 export async function getWebOrder(
   ctx: Pick<ContextOf<typeof contract>, 'database' | 'scope' | 'viewer' | 'language' | 'text' | 'clock'>,
   parts: Pick<WebOrderParts, 'openShelf'>,
@@ -33,7 +33,7 @@ export async function getWebOrder(
   });
 }
 
-/** Returns the receipt of an order, found by its own number or by the number of its basket (facts 3). */
+/** Found by the order's own number or by the number of its basket (facts 3). */
 export function readWebOrder(parts: Pick<WebOrderParts, 'openShelf'>): Handler<typeof contract> {
   return async (ctx, { query }) => {
     const id = Number(query.id);
@@ -53,18 +53,16 @@ function isNotFound(error: unknown): boolean {
   return error instanceof AppError && error.code === 'notFound';
 }
 
-/** Key of a web order of any customer. */
 interface WebOrderKey {
   customerId: string;
   id: number;
 }
 
-/** Returns the key of a web order as one text. */
 const webOrderKey = ({ customerId, id }: WebOrderKey): string => `${customerId}:${id}`;
 
 /**
- * Reads web orders as they are now, for the supplier's system: in Danish, with amounts, without the fields that only
- * the screen needs. Returns them by customer and number; unknown orders are missing.
+ * As they are now, for the supplier's system: in Danish, with amounts, without the fields that only the screen needs. Unknown
+ * orders are missing.
  */
 export async function ordersForSupplier(
   db: Kysely<Tables>,

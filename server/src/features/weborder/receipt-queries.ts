@@ -7,7 +7,6 @@ import type { LinePriceSource } from '../basket/index.ts';
 import { holdsInSql } from '../delivery/index.ts';
 import type { ShipTo } from './queries.ts';
 
-/** A line of a receipt, as stored with the order. */
 export interface ReceiptLineRow {
   productId: string;
   name: string;
@@ -57,7 +56,7 @@ export interface ReceiptRow {
   lines: ReceiptLineRow[];
 }
 
-/** Returns the SQL that selects a receipt from `web_orders o join users u`, for a customer and an order number. */
+/** To be completed with `from web_orders o join users u`. */
 const selectReceipt = (
   customerId: string,
   id: string,
@@ -111,7 +110,7 @@ const receiptColumns = {
   lines: 'json',
 } as const;
 
-// Reads order, lines and the user's name in one round trip, because every order response needs it.
+// In one round trip, because every order response needs order, lines and the user's name.
 const receipt = preparedStatement<ReceiptRow>(
   'web_order_receipt',
   `${selectReceipt('$1', '$2')}
@@ -120,7 +119,6 @@ const receipt = preparedStatement<ReceiptRow>(
   receiptColumns,
 );
 
-/** Finds an order of the customer with its lines, in one round trip. */
 export const findReceipt = (
   db: Kysely<Tables>,
   { customerId }: CustomerScope,
@@ -136,7 +134,7 @@ const receipts = preparedStatement<ReceiptRow & { customerId: string }>(
   { ...receiptColumns, customerId: 'text' },
 );
 
-/** Finds orders of any customer with their lines. Only for the server's own jobs, never for a request of a customer. */
+/** Orders of any customer. Only for the server's own jobs, never for a request of a customer. */
 export const findReceipts = (
   db: Kysely<Tables>,
   keys: readonly { customerId: string; id: number }[],

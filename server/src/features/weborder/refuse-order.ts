@@ -23,7 +23,6 @@ import { baseUnitTexts, type CustomerShelf, displayNameOf } from '../product-sna
 import { type OrderFault, orderFaults } from './order-faults.ts';
 import type { Warning } from './order-warnings.ts';
 
-/** A basket that is about to become an order, with the results of all checks. */
 export interface Candidate {
   shelf: CustomerShelf;
   row: StoredBasket;
@@ -34,9 +33,7 @@ export interface Candidate {
   to: TellTo;
 }
 
-/**
- * Throws one error that contains all faults of the basket; does nothing when there are none (CHK-03, CHK-04).
- */
+/** One error contains all faults of the basket; does nothing when there are none (CHK-03, CHK-04). */
 export function refuseFaults(candidate: Candidate): void {
   const { shelf, row, checked, totals, day, to } = candidate;
   const { terms } = shelf;
@@ -61,7 +58,6 @@ function detailsOf(first: OrderFault, candidate: Candidate, said: string[]): Err
   return refusalDetails(lineErrorsOf(checked.lines, to), [...basketTexts(candidate), ...said]);
 }
 
-/** Builds the error details of a refused order: faults by line, and messages about the whole order. */
 export function refusalDetails(lines: LineErrors[], messages: string[]): ErrorDetails {
   return { LineItemIndexesWithErrors: lines, ...(messages.length > 0 && { Messages: messages }) };
 }
@@ -90,7 +86,6 @@ function isPassed({ deadline }: CheckedBasket, now: Temporal.Instant): boolean {
   return deadline !== null && Temporal.Instant.compare(now, deadline) >= 0;
 }
 
-/** Throws the warnings that the buyer has to confirm (CHK-02). */
 export function askToConfirm(warnings: readonly Warning[], { shelf, to, totals, day }: Candidate): never {
   const { terms } = shelf;
   const said = warnings.map((warning) => ({

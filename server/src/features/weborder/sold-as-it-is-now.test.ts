@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Changes the database without a notice, as for a node whose listening connection no longer hears anything. */
+/** Without a notice, as for a node whose listening connection no longer hears anything. */
 async function silently(sql: string, values: unknown[]): Promise<void> {
   const client = await app.database.pool.connect();
   await client.query("set session_replication_role = 'replica'");
@@ -78,7 +78,6 @@ test('[CHK-06] goods taken out of the assortment meanwhile are not sold', async 
   expect(answer.error.Type).toBe('orderRefused');
 });
 
-/** A basket with six of a quick-sale lot at 6 kroner. */
 async function basketOfLot() {
   const productId = await aPiece(app.database);
   const buyer = await app.aBuyer();

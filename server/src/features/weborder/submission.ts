@@ -8,10 +8,9 @@ import type { CustomerShelf, OpenShelf } from '../product-snapshots/index.ts';
 import type { SupplierFacts } from '../session/index.ts';
 import type { AtRacePoint } from './race-points.ts';
 
-/** Context of a call by a user with the right to order at the current customer. */
 export type SubmitContext = ContextOf<typeof submitBasket>;
 
-/** The part of that context that placing an order needs. Orders of other systems have no browser request. */
+/** Only what placing an order needs: orders of other systems have no browser request. */
 export type PlaceContext = Pick<
   SubmitContext,
   'scope' | 'viewer' | 'clock' | 'timeZone' | 'language' | 'text' | 'place'
@@ -22,9 +21,7 @@ export interface WebOrderParts {
   supplier: SupplierFacts;
   /** Texts in any language, for mails to a buyer in whose name staff order. */
   text: ServerParts['text'];
-  /** Base URL of the links in mails. */
   publicUrl: string;
-  /** Returns the median base units of each product per order. */
   usualQuantities: (
     database: Database,
     scope: CustomerScope,
@@ -37,18 +34,14 @@ export interface WebOrderParts {
   atRacePoint?: AtRacePoint;
 }
 
-/** Input of one submission, with what was read before the transaction. */
 export interface Submission {
   basketId: number;
-  /**
-   * Time at which the request arrived. Deadlines are compared with this time, not with the current one
-   * (reliability F22).
-   */
+  /** When the request arrived. Deadlines are compared with this time, not with the current one (reliability F22). */
   receivedAt: Temporal.Instant;
   version: number | null;
   shownTotalOre: number | null;
   isWarningIgnored: boolean;
-  /** Message of the order. When undefined, the message stored with the basket is used. */
+  /** When undefined, the message stored with the basket is used. */
   message: string | null | undefined;
   /** The basket as read before the transaction. */
   peeked: StoredBasket;

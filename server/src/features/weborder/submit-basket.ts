@@ -19,7 +19,7 @@ import { getWebOrder } from './read-web-order.ts';
 import { tellingStockGone } from './stock/promise-stock.ts';
 import type { Submission, SubmitContext, WebOrderParts } from './submission.ts';
 
-/** Maximum number of attempts. A basket that changes that often during its submission is not the one the buyer saw. */
+/** A basket that changes that often during its submission is not the one the buyer saw. */
 const attempts = 3;
 
 type SubmitParts = WebOrderParts & { known: KnownBaskets };
@@ -29,9 +29,7 @@ type Asked = Pick<
   'basketId' | 'receivedAt' | 'version' | 'shownTotalOre' | 'isWarningIgnored' | 'message'
 >;
 
-/**
- * Turns a basket into exactly one web order, however often and by whomever it is submitted (domain 6, CHK-01, CHK-06).
- */
+/** Gives exactly one web order, however often and by whomever the basket is submitted (domain 6, CHK-01, CHK-06). */
 export function submitBasket(parts: SubmitParts): Handler<typeof contract> {
   return async (ctx, { query, body }, fail) => {
     const receivedAt = ctx.clock.now();

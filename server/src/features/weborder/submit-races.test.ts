@@ -33,7 +33,7 @@ async function basketOf(buyer: Buyer, Products: object[]): Promise<string> {
   return (await untilAnswered(() => app.put(buyer, 'id=0', { Products, Delivery }))).model.Id;
 }
 
-/** Counts orders, lines, events, mails and log entries of a customer; each must exist together with the others. */
+/** Orders, lines, events, mails and log entries; each must exist together with the others. */
 async function countsOf({ customer }: Buyer) {
   const { rows } = await app.database.pool.query(
     `select (select count(*)::int from web_orders where customer_id = $1) as orders,

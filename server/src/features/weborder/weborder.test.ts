@@ -29,7 +29,6 @@ type Wishes = Parameters<OrderApp['aBuyer']>[0];
 
 const fee = { free_delivery_from_ore: 100_000, delivery_fee_ore: 34_500 };
 
-/** Creates a buyer with a filled basket for Wednesday. */
 async function filled(
   wishes: Wishes = {},
   products = [line(plain, 3), line(plain, 2, 'ks')],

@@ -13,12 +13,11 @@ export interface OrderToWrite {
   candidate: Candidate;
 }
 
-/** Fields that only a later change of an order sets. */
 const unchanged = { revision: 0, amendedAt: null, withdrawnAt: null, amendmentBasketId: null };
 
 /**
- * Writes order, event, mail and log and closes the basket, if the basket still has the candidate's version; otherwise
- * returns undefined. All new orders are written here.
+ * Writes order, event, mail and log and closes the basket; undefined when the basket no longer has the candidate's version. All
+ * new orders are written here.
  */
 export async function writeOrder(
   db: Kysely<Tables>,

@@ -13,7 +13,6 @@ export interface AuditRow {
   subject: string | null;
   details: Record<string, unknown>;
   impersonationId: string | null;
-  /** Where the event happened. */
   place: AuditPlace;
 }
 
@@ -24,8 +23,8 @@ const insertFrom = (source: string): string => `
       "customerId" text, kind text, subject text, details jsonb, "impersonationId" uuid, place text)`;
 
 /**
- * Returns the SQL, alone or as part of a larger statement, that inserts one entry per row of `cause`.
- * `parameter` (such as `$1`) holds the entry as JSON.
+ * Alone or as part of a larger statement; inserts one entry per row of `cause`. `parameter` (such as `$1`) holds the entry as
+ * JSON.
  */
 export const auditInsert = (parameter: string, cause = ''): string =>
   insertFrom(`${cause && `${cause}, `}json_to_record(${parameter}::json)`);

@@ -37,7 +37,7 @@ async function written(prefix: string) {
   return rows;
 }
 
-/** Returns a database that counts statements and fails while `isAway` is set. */
+/** A database that counts statements and fails while `isAway` is set. */
 function watched() {
   const state = { statements: 0, isAway: false };
   const executeQuery = (query: CompiledQuery) => {

@@ -5,29 +5,19 @@ import { type AuditRow, insertAuditRows } from './audit-queries.ts';
 
 const outside = outsideRequests('audit trail');
 
-/** Minimum time in ms between two writes; entries noted in between are written together. */
+/** Minimum time between two writes; entries noted in between are written together. */
 const flushMs = 1000;
-/**
- * Maximum number of distinct entries held in memory while the database is unavailable. Further entries are
- * dropped; the log reports how many.
- */
+/** Distinct entries in memory while the database is unavailable. Further entries are dropped; the log reports how many. */
 export const keptAtMost = 5000;
 
-/**
- * Audit entries written in the background, without delaying a request. Used for data that was read, and for
- * sign-ins.
- */
+/** Written in the background, without delaying a request. Used for data that was read, and for sign-ins. */
 export interface AuditTrail {
-  /** Queues an entry. Equal entries queued before the next write become one entry with a count. */
+  /** Equal entries queued before the next write become one entry with a count. */
   note(row: AuditRow): void;
-  /** Writes the queued entries now. */
   flush(): Promise<void>;
 }
 
-/**
- * Creates a trail that collects entries and writes them within a second, so that auditing does not slow down
- * reads.
- */
+/** Writes within a second, so that auditing does not slow down reads. */
 export function createAuditTrail(parts: { database: Pick<Database, 'kysely'>; log: Log }): AuditTrail {
   let waiting = new Map<string, AuditRow & { times: number }>();
   let lost = 0;

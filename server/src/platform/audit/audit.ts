@@ -6,7 +6,6 @@ import type { Tables } from '../database/tables.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { type AuditRow, insertAuditRows } from './audit-queries.ts';
 
-/** Who caused an event, when and where. */
 export interface AuditedBy {
   viewer: Viewer;
   clock: Clock;
@@ -19,10 +18,7 @@ interface AuditEntry {
   details?: Record<string, unknown>;
 }
 
-/**
- * Returns an audit entry: who did what for which customer, with both identities during impersonation (domain
- * 3).
- */
+/** Who did what for which customer, with both identities during impersonation (domain 3). */
 export function auditRow(by: AuditedBy, entry: AuditEntry): AuditRow {
   const person = by.viewer.kind === 'signedIn' ? by.viewer : null;
   return {
@@ -42,7 +38,7 @@ export async function writeAudit(db: Kysely<Tables>, by: AuditedBy, entry: Audit
   await insertAuditRows(db, [auditRow(by, entry)]);
 }
 
-/** Returns an audit entry of the operator, who has no user. */
+/** For the operator, who has no user. */
 export function atCommandLine(
   kind: AuditKind,
   subject: string,

@@ -34,7 +34,7 @@ const write = (subject: string, at = now) => insertAuditRows(application.kysely,
 const seal = () => sealAudit(application.kysely, now);
 const brokenDays = async () => (await verifyAudit(application.kysely)).brokenDays;
 
-/** Writes three days of two entries, each day with a seal of its own. */
+/** Three days of two entries, each day with a seal of its own. */
 async function threeDays(): Promise<void> {
   for (const days of [0, 1, 2]) {
     await write(`a${days}`, now.add({ hours: 24 * days }));
@@ -74,7 +74,7 @@ test.each([
   expect(await auditCommand(application.kysely, ['verify'])).toContain(days.join(', '));
 });
 
-/** SQL that makes another value of a column, by the column's type. */
+/** SQL that changes the value of a column, by the column's type. */
 const otherValues: Readonly<Record<string, string>> = {
   'timestamp with time zone': "+ interval '1 microsecond'",
   text: "|| ' '",

@@ -5,17 +5,15 @@ import { inTransaction } from '../database/transaction.ts';
 import { neverAborted } from '../process/pieces.ts';
 import { findWriters, insertSeal, lockSeals } from './seal-queries.ts';
 
-/** Maximum number of entries covered by one seal. */
 const entriesAtOnce = 10_000;
-/** Pause in ms between two checks for transactions that are still writing, and the number of checks. */
+/** Pause between two checks for transactions that are still writing, and the number of checks. */
 const pauseMs = 100;
 const looks = 50;
 
 /**
- * Seals the entries written so far with a hash that reveals later changes (decision 0057). It never delays writers: it
- * waits until the transactions that were writing at its start have ended, because their entries may have lower numbers.
- * When one lasts longer than 5 s, nothing is sealed until the next run. Ends between two seals when the
- * signal is aborted. Returns the number of seals.
+ * A seal is a hash that reveals later changes of the entries (decision 0057). Sealing never delays writers: it waits until the
+ * transactions that were writing at its start have ended, because their entries may have lower numbers. When one lasts longer
+ * than 5 s, nothing is sealed until the next run. Ends between two seals when the signal is aborted. Returns the number of seals.
  */
 export async function sealAudit(
   db: Kysely<Tables>,

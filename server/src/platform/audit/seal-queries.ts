@@ -5,13 +5,13 @@ import type { Tables } from '../database/tables.ts';
 type Db = Kysely<Tables>;
 
 /**
- * The hashed text of an entry: every column, in a form that does not depend on settings of the connection. Entries from
- * before the column `place` have the text with which they were sealed.
+ * Hashed text of an entry: every column, in a form that does not depend on settings of the connection. Entries from before the
+ * column `place` have the text with which they were sealed.
  */
 const content = `json_build_array(a.id, extract(epoch from a.at)::text, a.user_id, a.acting_user_id, a.customer_id,
   a.kind, a.subject, a.details, a.impersonation_id)::text || coalesce(a.place, '')`;
 
-/** Hash over a range of entries and the seal before it; `first`, `last` and `previous` are expressions. */
+/** Over a range of entries and the seal before it; `first`, `last` and `previous` are expressions. */
 const sealOf = (first: string, last: string, previous: string) => `
   select count(*)::int as entries, max(a.at) as newest,
          sha256(coalesce(${previous}, ''::bytea) || sha256(convert_to(coalesce(string_agg(${content}, E'\\n' order by a.id), ''), 'UTF8'))) as hash
@@ -27,7 +27,7 @@ const inserters = statement<{ newest: number; writers: string[] }>(
   { newest: 'int8', writers: 'json' },
 );
 
-/** Returns the newest entry, and the transactions that are writing entries which may have a lower number. */
+/** The newest entry, and the transactions that are writing entries which may have a lower number. */
 export async function findWriters(db: Db): Promise<{ newest: number; writers: string[] }> {
   return (await inserters.row(db, [])) ?? { newest: 0, writers: [] };
 }
@@ -51,14 +51,14 @@ const seal = statement<{ number: number; lastId: number }>(
   { number: 'int8', lastId: 'int8' },
 );
 
-/** Seals at most `limit` entries up to `upTo`; returns undefined when there are none. */
+/** At most `limit` entries up to `upTo`; undefined when there are none. */
 export const insertSeal = (db: Db, upTo: number, limit: number, now: Temporal.Instant) =>
   seal.row(db, [upTo, limit, now.toString()]);
 
 // Plain SQL, because the query builder has no advisory locks.
 const lock = statement('audit_seal_lock', 'select from pg_advisory_xact_lock($1)', {});
 
-/** Locks sealing until the transaction ends, so that only one node seals at a time. */
+/** Until the transaction ends, so that only one node seals at a time. */
 export async function lockSeals(trx: Db): Promise<void> {
   await lock.rows(trx, [sealLock]);
 }
@@ -89,11 +89,10 @@ const check = statement<CheckedSeal>(
   { number: 'int8', day: 'date', firstId: 'int8', lastId: 'int8', isWhole: 'bool', hash: 'text' },
 );
 
-/** Computes the seals behind a number again from the entries they cover, at most `count` of them. */
+/** Computes the next seals after a number again from the entries they cover, at most `count` of them. */
 export const checkSeals = (db: Db, after: number, count: number): Promise<CheckedSeal[]> =>
   check.rows(db, [after, count]);
 
-/** Returns the number of the first seal behind a number, or undefined at the end. */
 export async function nextSeal(db: Db, after: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('audit_seals')

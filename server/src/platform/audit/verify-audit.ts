@@ -2,24 +2,18 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { checkSeals, nextSeal } from './seal-queries.ts';
 
-/** Result of checking the audit log against its seals. */
 export interface AuditProof {
   seals: number;
-  /** Number of the newest entry that a seal covers. */
   lastId: number;
-  /**
-   * Hash of the newest seal. The operator should store it elsewhere: somebody who can replace all seals cannot replace
-   * that copy.
-   */
+  /** Of the newest seal. The operator should store it elsewhere: somebody who can replace all seals cannot replace that copy. */
   lastHash: string | null;
   /** Days with a seal that does not fit its entries or the seal before it. */
   brokenDays: string[];
 }
 
-/** Seals of one statement: all of millions of entries would take longer than the database allows. */
+/** Seals per statement: checking all of millions of entries at once would take longer than the database allows. */
 const usualAtOnce = 10;
 
-/** Checks every sealed entry of the audit log. */
 export async function verifyAudit(db: Kysely<Tables>, sealsAtOnce = usualAtOnce): Promise<AuditProof> {
   const proof: AuditProof = { seals: 0, lastId: 0, lastHash: null, brokenDays: [] };
   const broken = new Set<string>();
@@ -27,7 +21,7 @@ export async function verifyAudit(db: Kysely<Tables>, sealsAtOnce = usualAtOnce)
     const seals = await checkSeals(db, after, sealsAtOnce);
     const last = seals.at(-1);
     if (last === undefined) {
-      // Seals that are missing leave a gap in the numbers.
+      // Missing seals leave a gap in the numbers.
       const next = await nextSeal(db, after);
       if (next === undefined) return { ...proof, brokenDays: [...broken] };
       after = next - 1;
@@ -44,8 +38,8 @@ export async function verifyAudit(db: Kysely<Tables>, sealsAtOnce = usualAtOnce)
 export const auditUsage = 'npm run admin -- audit verify';
 
 /**
- * Runs `npm run admin -- audit verify`. Returns which days of the audit log were changed; throws a message when the
- * arguments are wrong.
+ * `npm run admin -- audit verify`. Returns which days of the audit log were changed; throws a message when the arguments are
+ * wrong.
  */
 export async function auditCommand(db: Kysely<Tables>, [verb, ...rest]: readonly string[]): Promise<string> {
   if (verb !== 'verify' || rest.length > 0) return `Usage: ${auditUsage}`;

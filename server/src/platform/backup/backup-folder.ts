@@ -9,7 +9,6 @@ import { copyMeter, type SequencePlace } from './table-copy.ts';
 
 const format = 1;
 
-/** A table in a backup: its file next to the manifest, its number of rows and their checksum. */
 export interface BackedUpTable {
   readonly name: string;
   readonly columns: readonly string[];
@@ -17,11 +16,11 @@ export interface BackedUpTable {
   /** Size of the compressed file. */
   readonly bytes: number;
   readonly rows: number;
-  /** Checksum of the uncompressed COPY text, with rows in the order of the table's key. */
+  /** Of the uncompressed COPY text, with rows in the order of the table's key. */
   readonly sha256: string;
 }
 
-/** Content of `manifest.json`. It is written last, so a directory without one is not a complete backup. */
+/** `manifest.json`. It is written last, so a directory without one is not a complete backup. */
 export interface Manifest {
   readonly format: typeof format;
   readonly takenAt: string;
@@ -38,8 +37,8 @@ export const manifestText = (manifest: Omit<Manifest, 'format'>): string =>
   `${JSON.stringify({ format, ...manifest }, null, 1)}\n`;
 
 /**
- * Reads the manifest of a backup and checks every file it lists; changes nothing. Throws a StartupError that
- * contains the name of the file that is missing, truncated, altered or in another format.
+ * Checks every file that the manifest lists; changes nothing. Throws a StartupError that contains the name of the file that is
+ * missing, truncated, altered or in another format.
  */
 export async function openBackup(folder: string): Promise<Backup> {
   const manifest = await readManifest(folder);
@@ -47,7 +46,7 @@ export async function openBackup(folder: string): Promise<Backup> {
   return { ...manifest, folder };
 }
 
-/** Returns the uncompressed COPY text of one table as a stream. */
+/** The table's COPY text. */
 export function unpackedTable(folder: string, { file }: BackedUpTable) {
   const unpacked = createGunzip();
   createReadStream(join(folder, file))

@@ -9,10 +9,9 @@ import { type Backup, unpackedTable } from './backup-folder.ts';
 import { copyInto, copyMeter, copyOutOf, listCopiedTables, withCopyClient } from './table-copy.ts';
 
 /**
- * Fills an empty database from a backup, verifies every table, and migrates the schema to this program's
- * version. All rows are loaded in one transaction, so an interrupted run leaves the database empty. The user
- * must be a superuser, as for the embedded database. Throws a StartupError when the backup comes from a newer
- * program or a loaded table differs from the backup.
+ * The database must be empty. Verifies every table, and migrates the schema to this program's version. All rows are loaded in one
+ * transaction, so an interrupted run leaves the database empty. The user must be a superuser, as for the embedded database.
+ * Throws a StartupError when the backup comes from a newer program or a loaded table differs from the backup.
  */
 export async function loadBackup(database: Database, backup: Backup, migrationsDir: string): Promise<void> {
   const last = backup.migrations.at(-1);

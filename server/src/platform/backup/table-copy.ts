@@ -3,28 +3,24 @@ import { Transform } from 'node:stream';
 import pg from 'pg';
 import { type Connection, clientConfig } from '../database/open-pool.ts';
 
-/** Maximum time in ms for copying one table. Long enough for a large table, short enough to notice a hang. */
+/** For copying one table. Long enough for a large table, short enough to notice a hang. */
 const longestMs = 3_600_000;
 
-/**
- * A table and its stored columns in order. Generated columns are left out, because the database computes
- * them.
- */
+/** Generated columns are left out, because the database computes them. */
 export interface CopiedTable {
   readonly name: string;
   readonly columns: readonly string[];
-  /** Columns the rows are sorted by: the primary key, or all columns if there is none. */
+  /** The rows are sorted by these: the primary key, or all columns if there is none. */
   readonly keyColumns: readonly string[];
 }
 
-/** The current value of a sequence. */
 export interface SequencePlace {
   readonly name: string;
   readonly lastValue: string;
   readonly isCalled: boolean;
 }
 
-/** Runs the work with a connection for copying and closes it afterwards. Its user owns the tables. */
+/** The connection's user owns the tables. Closes the connection afterwards. */
 export async function withCopyClient<T>(
   connection: Connection,
   work: (client: pg.Client) => Promise<T>,
@@ -40,7 +36,7 @@ export async function withCopyClient<T>(
   }
 }
 
-/** Lists the application's tables, except the list of migrations, sorted by name. */
+/** Without the list of migrations; sorted by name. */
 export async function listCopiedTables(client: pg.Client): Promise<CopiedTable[]> {
   const { rows } = await client.query<Omit<CopiedTable, 'keyColumns'> & { keyColumns: string[] | null }>(
     `select c.relname as name,
@@ -57,8 +53,7 @@ export async function listCopiedTables(client: pg.Client): Promise<CopiedTable[]
 }
 
 /**
- * Reads the sequences. Call this after copying the tables: sequences never go back, so each is then at or
- * beyond every number in the copied tables.
+ * Call this after copying the tables: sequences never go back, so each is then at or beyond every number in the copied tables.
  */
 export async function listSequences(client: pg.Client): Promise<SequencePlace[]> {
   const { rows } = await client.query<{ name: string }>(
@@ -74,15 +69,11 @@ export async function listSequences(client: pg.Client): Promise<SequencePlace[]>
   return places;
 }
 
-/**
- * Returns the COPY statement that exports a table. Rows are sorted by key, so that equal rows give equal
- * bytes.
- */
+/** Rows are sorted by key, so that equal rows give equal bytes. */
 export function copyOutOf({ name, columns, keyColumns }: CopiedTable): string {
   return `copy (select ${listOf(columns)} from public.${pg.escapeIdentifier(name)} order by ${listOf(keyColumns)}) to stdout`;
 }
 
-/** Returns the COPY statement that imports a table. */
 export function copyInto({ name, columns }: Pick<CopiedTable, 'name' | 'columns'>): string {
   return `copy public.${pg.escapeIdentifier(name)} (${listOf(columns)}) from stdin`;
 }

@@ -22,9 +22,9 @@ import {
 const packing = { level: 1 };
 
 /**
- * Writes a snapshot of all tables into a new directory while the application keeps running. The directory
- * gets its final name only when it is complete. Jobs are left out, because they are scheduled again at
- * startup. Throws a StartupError when the directory exists, or the disk or the database fails.
+ * One snapshot of all tables, in a new directory, while the application keeps running. The directory gets its final name only
+ * when it is complete. Jobs are left out, because they are scheduled again at startup. Throws a StartupError when the directory
+ * exists, or the disk or the database fails.
  */
 export async function writeBackup(
   connection: Connection,

@@ -1,4 +1,4 @@
-/** SQLSTATEs for errors that are temporary: shutting down, starting, out of resources, statement or lock timeout. */
+/** Temporary errors: shutting down, starting, out of resources, statement or lock timeout. */
 const states = /^(08\d{3}|53\d{3}|57P0[1-4]|57014|55P03|25P03|25P04)$/;
 const systemCodes = new Set([
   'ECONNREFUSED',
@@ -11,14 +11,13 @@ const systemCodes = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** Messages of errors of node-postgres, which have no code. */
+/** Errors of node-postgres that have no code. */
 const sentences =
   /^(timeout expired|timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after calling end)/;
 
 /**
- * Returns true when the database is unavailable, as opposed to a wrong statement: the connection was refused
- * or lost, the server is stopping or starting, a timeout, an exhausted pool or a full disk. Such errors
- * become 503 with Retry-After.
+ * As opposed to a wrong statement: the connection was refused or lost, the server is stopping or starting, a timeout, an
+ * exhausted pool or a full disk. Such errors become 503 with Retry-After.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

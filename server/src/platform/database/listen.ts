@@ -34,10 +34,7 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-/**
- * Opens one connection for all channels of this node, at the first subscription, and reopens it whenever it
- * breaks.
- */
+/** One connection for all channels of this node, opened at the first subscription and reopened whenever it breaks. */
 export function openListener(connection: Connection, log: DatabaseLog): Listener {
   const channels = new Map<string, Set<Subscriber>>();
   let client: pg.Client | undefined;
@@ -45,7 +42,7 @@ export function openListener(connection: Connection, log: DatabaseLog): Listener
   let isClosed = false;
   let lastStatement: Promise<unknown> = Promise.resolve();
 
-  /** Runs the statement after all earlier ones, because a connection of the driver runs one statement at a time. */
+  /** After all earlier statements, because a connection of the driver runs one statement at a time. */
   const run = (opened: pg.Client, statement: string): Promise<unknown> => {
     const result = lastStatement.then(() => opened.query(statement));
     lastStatement = result.catch(() => undefined);
@@ -54,7 +51,7 @@ export function openListener(connection: Connection, log: DatabaseLog): Listener
 
   const answersInTime = (opened: pg.Client): Promise<boolean> => {
     const isLate = new AbortController();
-    // An answer that came while this process itself was busy is read before the limit counts.
+    // A reply that arrived while this process itself was busy is read before the limit applies.
     const late = delay(answerMs, false, { ref: false, signal: isLate.signal }).then(() =>
       setImmediate(false),
     );
@@ -95,7 +92,7 @@ export function openListener(connection: Connection, log: DatabaseLog): Listener
     const pulse = setInterval(async () => {
       if (isAsked) return;
       isAsked = true;
-      // Ending a connection with a statement under way cuts it, which its `end` event tells.
+      // Ending a connection during a statement breaks it off and raises its `end` event.
       if (!(await answersInTime(fresh))) await fresh.end().catch(() => undefined);
       isAsked = false;
     }, pulseMs).unref();
@@ -121,7 +118,7 @@ export function openListener(connection: Connection, log: DatabaseLog): Listener
     for (const subscribers of channels.values()) for (const one of subscribers) one.resync();
   };
 
-  /** Returns the open connection or the one being opened, so that there is never a second one. */
+  /** The open connection or the one being opened, so that there is never a second one. */
   const connected = async (): Promise<pg.Client> => {
     if (client !== undefined) return client;
     opening ??= outside.run(open).finally(() => {

@@ -5,7 +5,7 @@ import type { Tables } from './tables.ts';
 // Plain SQL, because the query builder cannot select without a table.
 const lock = statement('lock_key', 'select from pg_advisory_xact_lock(hashtextextended($1, 0))', {});
 
-/** Waits for an advisory lock on the key and holds it until the transaction ends. */
+/** Waits for the lock; it is held until the transaction ends. */
 export async function lockKey(trx: Kysely<Tables>, key: string): Promise<void> {
   await lock.rows(trx, [key]);
 }
@@ -17,10 +17,7 @@ const tryLock = statement<{ isMine: boolean }>(
   { isMine: 'bool' },
 );
 
-/**
- * Takes the advisory lock with this number until the transaction ends. Returns false, without waiting, when
- * another transaction has the lock.
- */
+/** Held until the transaction ends. Returns false, without waiting, when another transaction has the lock. */
 export async function tryLockNumber(trx: Kysely<Tables>, number: number): Promise<boolean> {
   return (await tryLock.row(trx, [number]))?.isMine === true;
 }

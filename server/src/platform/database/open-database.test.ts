@@ -72,7 +72,7 @@ describe('the pool', () => {
     const small = connectDatabase(database.connection, { log, poolSize: 1 });
     const client = await small.pool.connect();
     const refused = failure(small.pool.query('SELECT 1'));
-    // Of two timers of one process the shorter one always runs first, however busy the machine is.
+    // Of two timers in one process the shorter one always runs first, however busy the machine is.
     const tooLate = delay(2_000, new Error('nothing was said in time'));
     expect(isDatabaseUnavailable(await Promise.race([refused, tooLate]))).toBe(true);
     client.release();

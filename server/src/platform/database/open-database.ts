@@ -11,15 +11,15 @@ import { checkServer } from './start/check-server.ts';
 import type { Tables } from './tables.ts';
 import { keepWithinCustomers } from './within-customers.ts';
 
-/** Time in ms that running requests get when the database is closed; then their connections are cut. */
+/** For running requests when the database is closed; then their connections are cut. */
 const drainMs = 5_000;
 const restartPauseMs = 200;
 const longestRestartPauseMs = 5_000;
 
 export interface DatabaseOptions extends PoolLimits {
-  /** DATABASE_URL: connection URL of a PostgreSQL 15 or later, used instead of the embedded server. */
+  /** DATABASE_URL: PostgreSQL 15 or later, used instead of the embedded server. */
   readonly url?: string | undefined;
-  /** Data directory of the embedded database; `memory:` for a temporary one. */
+  /** Of the embedded database; `memory:` for a temporary one. */
   readonly dataDir: string;
   readonly log: DatabaseLog;
 }
@@ -27,16 +27,11 @@ export interface DatabaseOptions extends PoolLimits {
 export interface Database {
   readonly pool: pg.Pool;
   readonly kysely: Kysely<Tables>;
-  /**
-   * Connection for pools with other limits (`openPool`) and for libraries that open their own connections.
-   */
+  /** For pools with other limits (`openPool`) and for libraries that open their own connections. */
   readonly connection: Connection;
-  /**
-   * Connection of the user that owns the tables, for migrations and for a library that creates its own
-   * tables.
-   */
+  /** The user owns the tables; for migrations and for a library that creates its own tables. */
   readonly ownerConnection: Connection;
-  /** Data directory of the embedded server; null for an external server. */
+  /** Null for an external server. */
   readonly folder: string | null;
   /** Subscribes to NOTIFY. See `Subscriber` for what happens when the connection is lost. */
   readonly listen: Listener['listen'];
@@ -44,7 +39,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Opens the database, embedded or at `url`. Throws a StartupError with the setting's name and the remedy. */
+/** Embedded or at `url`. Throws a StartupError with the setting's name and the remedy. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { url, dataDir, log } = options;
   if (url !== undefined && url !== '') {
@@ -58,15 +53,15 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 interface ApplicationOptions extends PoolLimits {
-  /** DATABASE_APP_URL: connection URL for a user that the operator created for the application. */
+  /** DATABASE_APP_URL: a user that the operator created for the application. */
   readonly applicationUrl?: string | undefined;
   readonly log: DatabaseLog;
 }
 
 /**
- * Opens the migrated database for requests and jobs, with a role that is neither superuser nor table owner
- * (decision 0034). Closing this connection also closes the owner's. Throws a StartupError when
- * DATABASE_APP_URL cannot be used, or when the role would see rows of other customers (decision 0102).
+ * For requests and jobs, with a role that is neither superuser nor table owner (decision 0034). Closing this connection also
+ * closes the owner's. Throws a StartupError when DATABASE_APP_URL cannot be used, or when the role would see rows of other
+ * customers (decision 0102).
  */
 export async function openAsApplication(
   owner: Database,
@@ -83,7 +78,7 @@ export async function openAsApplication(
   return boundApplication(connection, { ...options, ownerConnection, folder }, owner.close);
 }
 
-/** Connects with the application's role; throws a StartupError when it could see rows of other customers. */
+/** Throws a StartupError when the application's role could see rows of other customers. */
 async function boundApplication(...parts: Parameters<typeof connectDatabase>): Promise<Database> {
   const database = connectApplication(...parts);
   try {
@@ -95,10 +90,7 @@ async function boundApplication(...parts: Parameters<typeof connectDatabase>): P
   }
 }
 
-/**
- * Connects with the application's role, whose statements for a customer see only that customer's rows
- * (decision 0040).
- */
+/** Statements for a customer see only that customer's rows (decision 0040). */
 export function connectApplication(...parts: Parameters<typeof connectDatabase>): Database {
   const database = connectDatabase(...parts);
   keepWithinCustomers(database.pool, parts[1].log);
@@ -111,7 +103,7 @@ interface ConnectOptions extends PoolLimits {
   readonly folder?: string | null;
 }
 
-/** Connects to a running server; `after` is the last step of `close`. */
+/** `after` is the last step of `close`. */
 export function connectDatabase(
   connection: Connection,
   { log, ownerConnection = connection, folder = null, ...limits }: ConnectOptions,
@@ -139,10 +131,7 @@ export function connectDatabase(
   };
 }
 
-/**
- * Restarts the embedded server on the same socket when the system kills it. Until it runs again, requests get
- * "unavailable".
- */
+/** On the same socket, when the system kills the server. Until it runs again, requests get "unavailable". */
 function keepRunning(embedded: EmbeddedPostgres, log: DatabaseLog): void {
   const startAgain = async () => {
     for (let pause = restartPauseMs; ; pause = Math.min(pause * 2, longestRestartPauseMs)) {

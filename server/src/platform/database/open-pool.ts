@@ -15,21 +15,15 @@ import { valueParsers } from './value-parsers.ts';
 const connectMs = 1_500;
 
 export interface PoolLimits {
-  /** Maximum number of connections; defaults to 16. */
+  /** Defaults to 16. */
   readonly poolSize?: number;
-  /**
-   * Maximum time in ms of a statement; defaults to 5 s (reliability F14: reports have 30 s in a pool of 2).
-   */
+  /** Per statement; defaults to 5 s (reliability F14: reports have 30 s in a pool of 2). */
   readonly statementTimeoutMs?: number;
 }
 
-/** A server and database, given as a connection URL or as the socket of the embedded server. */
 export type Connection = { readonly connectionString: string } | EmbeddedConnection;
 
-/**
- * Opens a pool with our timeouts and value parsers. A lost idle connection is logged and replaced, never
- * thrown.
- */
+/** With our timeouts and value parsers. A lost idle connection is logged and replaced, never thrown. */
 export function openPool(connection: Connection, log: DatabaseLog, limits: PoolLimits = {}): pg.Pool {
   const { poolSize = 16, statementTimeoutMs = 5_000 } = limits;
   const pool = new pg.Pool({
@@ -44,7 +38,7 @@ export function openPool(connection: Connection, log: DatabaseLog, limits: PoolL
   return pool;
 }
 
-/** Returns the client settings of `openPool`, for a single connection (listening, checking). */
+/** Client settings of `openPool`, for a single connection (listening, checking). */
 export function clientConfig(connection: Connection, statementTimeoutMs = 5_000): pg.ClientConfig {
   const own = sessionOptions(statementTimeoutMs);
   const shared: pg.ClientConfig = {
@@ -60,7 +54,7 @@ export function clientConfig(connection: Connection, statementTimeoutMs = 5_000)
   // Options in the connection URL come later and so take precedence: an operator has set a timeout there on
   // purpose.
   address.searchParams.set('options', `${own} ${address.searchParams.get('options') ?? ''}`.trim());
-  // The query writes a space as a plus sign. A plus sign elsewhere, as in a password, is one.
+  // The query part of the URL writes a space as a plus sign; a plus sign elsewhere, as in a password, is a real one.
   address.search = address.search.replaceAll('+', '%20');
   return { ...shared, connectionString: address.href };
 }
@@ -78,7 +72,7 @@ function sessionOptions(statementTimeoutMs: number): string {
     .join(' ');
 }
 
-/** Parses DATABASE_URL. The error message never contains it, because it may hold a password. */
+/** DATABASE_URL. The error message never contains it, because it may hold a password. */
 export function parseAddress(url: string): URL {
   // postgres://user@/database?host=/socket/folder is common, but not a valid URL without a host.
   const text = url.includes('host=') ? url.replace(/^(\w+:\/\/[^/?]*@)\//, '$1localhost/') : url;
@@ -89,7 +83,6 @@ export function parseAddress(url: string): URL {
   );
 }
 
-/** Returns the connection to another database of the same server. */
 export function withDatabase(connection: Connection, database: string): Connection {
   if (!('connectionString' in connection)) return { ...connection, database };
   const address = parseAddress(connection.connectionString);
@@ -101,10 +94,7 @@ export function openKysely(pool: pg.Pool): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: discardingBroken(pool) }) });
 }
 
-/**
- * Discards broken connections. Kysely returns every connection to the pool, so one that no longer responds
- * would block its next user.
- */
+/** Kysely returns every connection to the pool, so one that no longer responds would block its next user. */
 function discardingBroken(pool: pg.Pool): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {

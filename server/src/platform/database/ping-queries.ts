@@ -4,7 +4,6 @@ import type { Tables } from './tables.ts';
 
 const nothing = statement('ping', 'select', {});
 
-/** Resolves when the database responds. */
 export async function ping(db: Kysely<Tables>): Promise<void> {
   await nothing.rows(db, []);
 }

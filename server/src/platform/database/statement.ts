@@ -15,7 +15,7 @@ type PlainColumn<T> = T extends string
             ? 'text[]' | 'json' | 'jsonb'
             : 'json' | 'jsonb';
 
-/** PostgreSQL name of the type of a column that is read as `T`, with `?` when it may be null. */
+/** PostgreSQL type of a column that is read as `T`, with `?` when it may be null. */
 export type ColumnOf<T> = unknown extends T
   ? 'json' | 'jsonb'
   : null extends T
@@ -24,17 +24,13 @@ export type ColumnOf<T> = unknown extends T
 
 export type ColumnsOf<Row extends object> = { readonly [Name in keyof Row & string]: ColumnOf<Row[Name]> };
 
-/** Target of a statement: the database, or the transaction it belongs to. */
 type Db = Kysely<Tables>;
 
-/** A statement in SQL with the type of its rows. */
 export interface Statement<Row extends object> {
   readonly name: string;
   readonly text: string;
   readonly columns: Readonly<Record<string, string>>;
-  /** Returns all rows; `values` are the parameters `$1`, `$2` and so on. */
   rows(db: Db, values: readonly unknown[]): Promise<Row[]>;
-  /** Returns the first row, for statements that return at most one. */
   row(db: Db, values: readonly unknown[]): Promise<Row | undefined>;
 }
 
@@ -42,10 +38,9 @@ const declared = new Map<string, Statement<object>>();
 const namesOfPrepared = new Map<string, string>();
 
 /**
- * Declares an SQL statement that the query builder cannot express, or that would be slower with it. Allowed
- * only in files called `queries.ts` or `…-queries.ts` (`scripts/check-queries.ts`). `columns` gives the
- * PostgreSQL type of each column; the compiler checks it against `Row`, and `statements.test.ts` against the
- * migrated database. Each name must be unique.
+ * For SQL that the query builder cannot express, or that would be slower with it. Allowed only in files called `queries.ts` or
+ * `…-queries.ts` (`scripts/check-queries.ts`). `columns` gives the PostgreSQL type of each column; the compiler checks it against
+ * `Row`, and `statements.test.ts` against the migrated database. Each name must be unique.
  */
 export function statement<Row extends object>(
   name: string,
@@ -67,8 +62,8 @@ export function statement<Row extends object>(
 }
 
 /**
- * Declares a statement like `statement`, for frequent use: each connection parses it only once. The server also plans
- * it only once, unless a plan for the present values promises to be faster.
+ * Like `statement`, for frequent use: each connection parses it only once. The server also plans it only once, unless a plan for
+ * the present values promises to be faster.
  */
 export function preparedStatement<Row extends object>(
   name: string,
@@ -83,8 +78,8 @@ export function preparedStatement<Row extends object>(
 const plannedOnce = new Set<string>();
 
 /**
- * Declares a prepared statement with one plan for all values, because planning a large statement each time can take
- * longer than running it. Works in calls for a customer.
+ * One plan for all values, because planning a large statement each time can take longer than running it. Works in calls for a
+ * customer.
  */
 export function statementPlannedOnce<Row extends object>(
   name: string,
@@ -95,12 +90,10 @@ export function statementPlannedOnce<Row extends object>(
   return preparedStatement(name, text, columns);
 }
 
-/** Returns true when the statement with this name uses one plan for all values. */
 export const isPlannedOnce = (name: string | undefined): boolean =>
   name !== undefined && plannedOnce.has(name);
 
-/** Returns the name under which connections cache the plan of this SQL text; undefined when it is planned each time. */
+/** Connections cache the plan of the SQL text under this name; undefined when it is planned each time. */
 export const preparedName = (text: string): string | undefined => namesOfPrepared.get(text);
 
-/** Returns every statement declared in the loaded files. */
 export const declaredStatements = (): readonly Statement<object>[] => [...declared.values()];

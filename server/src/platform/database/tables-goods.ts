@@ -179,7 +179,7 @@ export interface StockPromisesTable {
   promised_at: RequiredInstant;
 }
 
-/** A view: what can be promised of the stock. */
+/** A view: the stock that can still be promised. */
 export interface StockLeftTable {
   product_id: string | null;
   depot_id: string | null;

@@ -145,7 +145,7 @@ export interface SalesDocumentsTable {
   document_date: string;
   due_date: string | null;
   paid_on: string | null;
-  /** The day on which it was said to be settled, whatever its payments come to. */
+  /** The day on which the document was reported as settled, whatever its payments come to. */
   settled_on: string | null;
   net_ore: Generated<number>;
   vat_ore: Generated<number>;

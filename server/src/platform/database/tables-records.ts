@@ -34,7 +34,7 @@ export interface OrdersTable {
   number_of_lines: Generated<number>;
   number_of_deviations: Generated<number>;
   is_delayed: Generated<boolean>;
-  /** Kept by the database: the buyer has withdrawn the web order. */
+  /** Maintained by the database: the buyer has withdrawn the web order. */
   is_withdrawn: Generated<boolean>;
   status_at: NullableInstant;
   last_event: Generated<number>;

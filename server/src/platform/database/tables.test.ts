@@ -30,7 +30,7 @@ const wordOfType: Record<string, string> = {
   jsonb: 'Json',
 };
 
-/** Reads the interfaces from the source: table -> column -> type text. */
+/** Read from the source: table -> column -> type text. */
 function writtenTables(): Map<string, Map<string, string>> {
   const text = ['people', 'goods', 'records', 'orders', 'content', 'notices', 'punch-out']
     .map((part) => readFileSync(join(import.meta.dirname, `tables-${part}.ts`), 'utf8'))
@@ -57,7 +57,6 @@ interface Column {
   has_default: boolean;
 }
 
-/** Returns the pattern that the declared type of a column must match. */
 function expectedType({ udt_name, is_nullable, has_default }: Column): RegExp {
   const word = wordOfType[udt_name] ?? 'unknown';
   if (word === 'Instant' || word === 'Json') {

@@ -6,7 +6,7 @@ import type { PeopleTables } from './tables-people.ts';
 import type { PunchOutTables } from './tables-punch-out.ts';
 import type { RecordsTables } from './tables-records.ts';
 
-/** Every table of the schema; `tables.test.ts` compares these types with the migrated database. */
+/** `tables.test.ts` compares these types with the migrated database. */
 export interface Tables
   extends PeopleTables,
     GoodsTables,

@@ -4,15 +4,11 @@ import type { DatabaseLog } from './database-log.ts';
 import { connectApplication, connectDatabase, type Database } from './open-database.ts';
 import { type Connection, clientConfig, withDatabase } from './open-pool.ts';
 
-/**
- * Environment variable that tells test files which server to use and which database to copy; set by
- * `test/global-setup.ts`.
- */
+/** Contains the server and the database to copy; set by `test/global-setup.ts`. */
 export const testServerVariable = 'ENGROS_TEST_SERVER';
 
 export interface TestServer {
   readonly connection: Connection;
-  /** The same server with the application's role. */
   readonly application: Connection;
   readonly template: string;
 }
@@ -20,8 +16,8 @@ export interface TestServer {
 const quiet: DatabaseLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /**
- * Creates a migrated, empty database for one test file, in about 100 ms; `close` removes it. Requires
- * `server/vitest.config.ts`, whose global setup starts the server.
+ * Migrated and empty, for one test file, in about 100 ms; `close` removes it. Requires `server/vitest.config.ts`, whose global
+ * setup starts the server.
  */
 export async function testDatabase(): Promise<Database> {
   const { connection, template } = testServer();
@@ -35,7 +31,7 @@ export async function testDatabase(): Promise<Database> {
   );
 }
 
-/** Opens the database of a test file with the application's rights (decision 0034). */
+/** With the application's rights (decision 0034). */
 export function applicationDatabase(owner: Database): Database {
   const client = new pg.Client(clientConfig(owner.connection));
   return connectApplication(withDatabase(testServer().application, client.database ?? ''), {
@@ -45,7 +41,6 @@ export function applicationDatabase(owner: Database): Database {
   });
 }
 
-/** Returns the server that all test files share. */
 export function testServer(): TestServer {
   const described = process.env[testServerVariable];
   if (described === undefined)
@@ -53,14 +48,13 @@ export function testServer(): TestServer {
   return JSON.parse(described) as TestServer;
 }
 
-/** Runs one statement on the server that is outside any database (CREATE and DROP DATABASE). */
+/** Outside any database, for CREATE and DROP DATABASE. */
 export async function administer(connection: Connection, sql: string): Promise<void> {
   const client = new pg.Client({ ...clientConfig(connection, 30_000) });
   await client.connect();
   await client.query(sql).finally(() => client.end());
 }
 
-/** Returns the connection as a DATABASE_URL, sockets included. */
 export function urlOf(connection: Connection): string {
   if ('connectionString' in connection) return connection.connectionString;
   const { user, host, database: name, port } = connection;

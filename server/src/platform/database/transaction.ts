@@ -8,8 +8,8 @@ const worthAnother = new Set(['40001', '40P01']);
 const retries = 3;
 
 /**
- * Runs the work in a transaction and repeats it up to 3 times after a serialization failure or deadlock. The
- * work must therefore have no effect outside the transaction.
+ * Repeats the work up to 3 times after a serialization failure or deadlock. The work must therefore have no effect outside the
+ * transaction.
  */
 export function inTransaction<T>(
   db: Kysely<Tables>,
@@ -18,7 +18,7 @@ export function inTransaction<T>(
   return untilNotGivenUp(() => db.transaction().execute(work));
 }
 
-/** Runs a part of a transaction. When it throws, the statements of this part alone are undone. */
+/** When the part throws, only its statements are undone. */
 export async function inSavepoint<T>(trx: Kysely<Tables>, part: () => Promise<T>): Promise<T> {
   await sql`savepoint part`.execute(trx);
   try {
@@ -31,7 +31,7 @@ export async function inSavepoint<T>(trx: Kysely<Tables>, part: () => Promise<T>
   }
 }
 
-/** Runs the work on one snapshot of the database, so that all its statements see the same data. */
+/** All statements of the work see the same data. */
 export function inSnapshot<T>(
   db: Kysely<Tables>,
   read: (trx: Transaction<Tables>) => Promise<T>,
@@ -39,7 +39,7 @@ export function inSnapshot<T>(
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 }
 
-/** Repeats a whole transaction up to 3 times after a serialization failure or deadlock. */
+/** Repeats the whole transaction up to 3 times after a serialization failure or deadlock. */
 export async function untilNotGivenUp<T>(transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -52,10 +52,7 @@ export async function untilNotGivenUp<T>(transaction: () => Promise<T>): Promise
   }
 }
 
-/**
- * Creates a handler for `.catch`. It throws the caller's error when the constraint `name` was violated, and
- * rethrows any other error.
- */
+/** For `.catch`: throws the caller's error when the constraint `name` was violated, and rethrows any other error. */
 export function onConstraint(name: string, raise: () => never): (error: unknown) => never {
   return (error) => {
     const isViolation = error instanceof pg.DatabaseError && error.code?.startsWith('23') === true;

@@ -3,8 +3,8 @@ import pg from 'pg';
 const oid = { int8: 20, date: 1082, time: 1083, timestamptz: 1184 } as const;
 
 /**
- * Converts PostgreSQL values: bigint to a safe integer (sums of øre and ids stay far below 2^53; a larger
- * value is an error, never rounded), dates to `yyyy-MM-dd`, times to `HH:mm`, instants to Temporal.Instant.
+ * bigint becomes a safe integer (sums of øre and ids stay far below 2^53; a larger value is an error, never rounded), dates
+ * become `yyyy-MM-dd`, times `HH:mm`, instants Temporal.Instant.
  */
 export const valueParsers: pg.CustomTypesConfig = {
   getTypeParser: ((id: number, format?: 'text' | 'binary') => {

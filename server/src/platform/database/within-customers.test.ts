@@ -58,8 +58,8 @@ const whose = (table: string) => `select distinct customer_id as id from ${table
 const both = () => [own.customer.id, other.customer.id].sort();
 
 /**
- * Functions that query a table without a condition on the customer, one for each way to send a query. Each
- * returns the rows that are visible.
+ * Query a table without a condition on the customer, one function for each way to send a query. Each returns the rows that are
+ * visible.
  */
 const ways: Record<string, (table: string) => Promise<{ rows: { id: string }[] }>> = {
   'plain text': (table) => application.pool.query(whose(table)),

@@ -4,23 +4,20 @@ import type { RequestOfWork } from '../process/request-of-work.ts';
 import type { DatabaseLog } from './database-log.ts';
 import { isPlannedOnce } from './statement.ts';
 
-/**
- * Customers whose rows the work may read, and punch-out sessions whose baskets it may read; both as comma-separated
- * lists.
- */
+/** Customers whose rows the work may read, and punch-out sessions whose baskets it may read; both as comma-separated lists. */
 interface Within {
   customers: string;
   punchOut: string;
-  /** The request that the work belongs to; undefined for work of the system. */
+  /** Undefined for work of the system. */
   request: RequestOfWork | undefined;
 }
 
-/** What the present work may read; undefined when it may read the rows of all customers. */
+/** Undefined when the work may read the rows of all customers. */
 const withinOfWork = new AsyncLocalStorage<Within>();
 
 /**
- * Begins work of the system. Throws when it was started as a customer, because it would take the rows of all other
- * customers for missing.
+ * For work of the system. Throws when it was started on behalf of a customer, because it would treat the rows of all other
+ * customers as missing.
  */
 export function mustSeeAllCustomers(work: string): void {
   const within = withinOfWork.getStore();
@@ -30,22 +27,21 @@ export function mustSeeAllCustomers(work: string): void {
   throw error;
 }
 
-/** The customer of a request and its punch-out session; the session is null in an ordinary session. */
 export interface RowsOf {
   readonly customerId: string;
   readonly punchOutSessionId?: string | null;
 }
 
-/** Used in place of a punch-out session's id for ordinary baskets, which belong to none. */
+/** In place of a punch-out session's id for ordinary baskets, which belong to none. */
 const ordinary = '-';
-/** Stands for no customer at all, because an empty list would stand for all; no customer's id holds a comma. */
+/** An empty list would mean all customers; no customer's id contains a comma. */
 const nobody = ',';
 
 /**
- * Runs work whose statements see only the rows of these customers, and only the baskets of these punch-out sessions or
- * else ordinary ones. This is a second safeguard, because each query also names the customer and, for baskets, the
- * punch-out session (decisions 0040 and 0118). Without customers they see no row at all. Works only with
- * connections of `keepWithinCustomers`. `request` is that of the work around it unless it is given.
+ * Statements of the work see only the rows of these customers, and only the baskets of these punch-out sessions or else ordinary
+ * ones. This is a second safeguard, because each query also names the customer and, for baskets, the punch-out session (decisions
+ * 0040 and 0118). Without customers they see no row at all. Works only with connections of `keepWithinCustomers`. `request`
+ * defaults to that of the surrounding work.
  */
 export function withinCustomers<T>(
   rows: readonly RowsOf[],
@@ -67,11 +63,10 @@ const setting = {
     set_config('plan_cache_mode', $3, true)`,
 };
 
-/** Matches statements that begin or end a transaction or a part of one; they are sent unchanged. */
+/** Statements that begin or end a transaction or a part of one; they are sent unchanged. */
 const framesTransaction =
   /^\s*(?:(?<begins>begin|start)|(?<returns>rollback\s+to)|(?<ends>commit|end|rollback|abort)|savepoint|release|set)\b/i;
 
-/** Parts of the driver's connection that are missing in its types. */
 interface Protocol {
   readonly parsedStatements: Readonly<Record<string, string | undefined>>;
   bind(config: { statement: string; values: readonly string[] }): void;
@@ -89,10 +84,7 @@ type Callback = (error: Error | null, result: pg.QueryResult) => void;
 type QueryConfig = pg.QueryConfig & { queryMode?: 'extended' };
 const Query = pg.Query as unknown as new (config: QueryConfig, callback: Callback) => DriverQuery;
 
-/**
- * A statement preceded by the setting: both are sent together in one transaction, without an extra round
- * trip.
- */
+/** The setting and the statement are sent together in one transaction, without an extra round trip. */
 class QueryWithin extends Query {
   readonly #within: Pick<Within, 'customers' | 'punchOut'>;
   readonly #planMode: string;
@@ -105,7 +97,7 @@ class QueryWithin extends Query {
   }
 
   override submit(connection: Protocol): Error | null {
-    // Fails, because without the setting the statement would see the rows of all customers.
+    // Without the setting the statement would see the rows of all customers.
     if (connection.parsedStatements[setting.name] === undefined)
       return new Error('The connection was not prepared to be kept within customers.');
     return super.submit(connection);
@@ -131,11 +123,14 @@ class QueryWithin extends Query {
 /** Lifts the restriction again within a transaction in which an earlier statement was restricted. */
 const everybody: Within = { customers: '', punchOut: '', request: undefined };
 
-/** Hears of each statement that was sent as a customer after its request was over, and of work of the system as one. */
+/**
+ * Called for each statement that was sent on behalf of a customer after its request was over, and for work of the system that
+ * runs on behalf of a customer.
+ */
 type LateListener = (statement: string, error: Error) => void;
 let listener: LateListener = () => undefined;
 
-/** Replaces the one listener for statements that outlive their request, and returns the former; tests fail by it. */
+/** For statements that outlive their request; there is one listener. Returns the former one; tests fail by it. */
 export function onStatementAfterRequest(hear: LateListener): LateListener {
   const former = listener;
   listener = hear;
@@ -151,7 +146,6 @@ function tellLate(statement: pg.QueryConfig, log: DatabaseLog): void {
   listener(statement.text, error);
 }
 
-/** Restricts the statements of this pool to the customers of the work they belong to. */
 export function keepWithinCustomers(pool: pg.Pool, log: DatabaseLog): void {
   pool.on('connect', (client) => {
     const query = (...args: unknown[]): Promise<pg.QueryResult> =>
@@ -192,7 +186,6 @@ export function keepWithinCustomers(pool: pg.Pool, log: DatabaseLog): void {
   }) as unknown as typeof pool.query;
 }
 
-/** Gets a connection and notes in the request when it has it no more. */
 async function connectFor(
   request: RequestOfWork,
   connect: () => Promise<pg.PoolClient>,
@@ -212,14 +205,12 @@ async function connectFor(
   }
 }
 
-/** What is known of the transaction of a connection. */
 interface OpenTransaction {
   isOpen: boolean;
-  /** True when the setting of an earlier statement may still hold. */
+  /** The setting of an earlier statement may still be in effect. */
   isRestricted: boolean;
 }
 
-/** Returns the rows that a statement must be restricted to; undefined when it is sent as it is. */
 function rowsFor(config: unknown, transaction: OpenTransaction): Within | undefined {
   const frame = framesTransaction.exec(textOf(config));
   if (frame !== null) {
@@ -237,7 +228,7 @@ function noteFrame(transaction: OpenTransaction, { begins, returns, ends }: Reco
     transaction.isOpen = begins !== undefined;
     transaction.isRestricted = false;
   }
-  // The setting is again what it was at the savepoint.
+  // The setting is restored to its value at the savepoint.
   if (returns !== undefined) transaction.isRestricted = transaction.isOpen;
 }
 

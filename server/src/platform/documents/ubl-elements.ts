@@ -10,8 +10,8 @@ const aboutDocument = { ignored: 'Says how the document is written, not what is 
 const goodsByNumber = { ignored: 'Describes goods that their numbers name.' };
 
 /**
- * Every element of an order in UBL 2 (BIS Order 3, OIOUBL) below its root, and what is done with it. What is not here is
- * told by its name: in the order response, and to the person who reads a file.
+ * Every element of an order in UBL 2 (BIS Order 3, OIOUBL) below its root, and how it is handled. Elements that are not listed
+ * are reported by name: in the order response, and to the person who reads a file.
  */
 export const ublOrderElements = {
   UBLExtensions: { ignored: 'Signatures and fields of other programs.' },
@@ -76,7 +76,7 @@ export const ublOrderElements = {
   OrderLine: 'read',
 } as const;
 
-/** Every element of an order line, below `cac:OrderLine`. */
+/** Elements below `cac:OrderLine`. */
 export const ublLineElements = {
   SubstitutionStatusCode: 'read',
   Note: 'note',

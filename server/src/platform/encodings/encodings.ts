@@ -13,7 +13,7 @@ const upperHalves = {
     'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø₧ƒáíóúñÑªº¿⌐¬½¼¡«¤░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0',
 } as const;
 
-/** Decodes a text piece by piece. Throws TypeError where the bytes are none of the encoding. */
+/** Throws TypeError where the bytes are not valid in the encoding. */
 export interface PieceDecoder {
   piece(bytes: Uint8Array): string;
   end(): string;
@@ -58,7 +58,7 @@ const windows1252Byte = new Map(
   ]),
 );
 
-/** Writes a text in Windows-1252. Throws TypeError for a character that it does not have. */
+/** Throws TypeError for a character that Windows-1252 does not have. */
 export function windows1252Bytes(text: string): Uint8Array {
   const bytes = new Uint8Array(text.length);
   for (let at = 0; at < text.length; at += 1) {

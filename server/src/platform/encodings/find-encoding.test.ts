@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { decoderOf, type TextEncoding } from './encodings.ts';
 import { createEncodingFinder } from './find-encoding.ts';
 
-/** Writes a text in an encoding; undefined when the encoding lacks a character of it. */
 function written(text: string, encoding: TextEncoding): Uint8Array | undefined {
   const utf8 = new TextEncoder();
   if (encoding === 'utf-8') return utf8.encode(text);

@@ -1,34 +1,32 @@
 import { decoderOf, type TextEncoding, windows1252Bytes } from './encodings.ts';
 
-/** An encoding that was found, or a word that could be read in two ways. */
+/** An encoding, or a word that could be read in two ways. */
 export type FoundEncoding =
   | { readonly encoding: TextEncoding }
   | {
       readonly encoding: null;
-      /** The encoding that makes most sense, without certainty. */
+      /** The most plausible encoding, without certainty. */
       readonly likely: TextEncoding;
-      /** The word, and what it would be in the two encodings that make most sense. */
+      /** The word as read in the two most plausible encodings. */
       readonly readings: readonly [string, string];
       readonly between: readonly [TextEncoding, TextEncoding];
     };
 
 export interface EncodingFinder {
-  /** Takes the next bytes of the text, without a byte order mark. */
+  /** `bytes` have no byte order mark. */
   take(bytes: Uint8Array): void;
-  /** Ends the text and returns its encoding. */
   found(): FoundEncoding;
 }
 
-/** Encodings of one byte a character, the more usual ones first: among equal readings the first is named. */
+/** The more usual ones first: among equal readings the first is chosen. */
 const oneByte = ['windows-1252', 'iso-8859-15', 'cp850', 'cp865', 'macintosh'] as const;
 
-/** Different words with letters beyond ASCII that are weighed; a catalogue of 50,000 products has fewer. */
+/** Different words with letters beyond ASCII that are evaluated; a catalogue of 50,000 products has fewer. */
 const mostWords = 20_000;
 const longestWord = 60;
-/** First byte beyond ASCII. */
 const firstUpper = 0x80;
 
-/** Danish words with the letters in question; one of them read whole says more than single letters. */
+/** Danish words with letters beyond ASCII; one complete known word counts more than single letters. */
 const knownWords = new Set(
   `mælk sødmælk letmælk skummetmælk kærnemælk piskefløde fløde smør æg æble æbler pære pærer blåbær jordbær hindbær bær
   løg rødløg hvidløg forårsløg porrer rødbede rødbeder grøn grønt grøntsager gulerødder kål hvidkål rødkål grønkål blomkål
@@ -49,14 +47,14 @@ const danish = 3;
 const usual = 1;
 const rare = 0.2;
 const known = 5;
-/** What a reading must be ahead of the next one that reads any word differently. */
+/** Minimum lead in score over the next reading that reads any word differently. */
 const ahead = 2;
 
 const usualLetters = new Set('éèêëáàâäóòôöúùûüíìîïñçßÉÈÜÖÄÁÀÇÑ');
-/** Signs that stand alone, or at the end of a word or number. */
+/** Signs that usually stand alone, or at the end of a word or number. */
 const usualSigns = new Set('½¼¾°®©™€£§²³±×·•…–—“”„‘’´ \u00ad');
 
-/** Creates a finder: the encoding in which a text makes sense as Danish words. Bytes may come in any pieces. */
+/** Finds the encoding in which a text makes sense as Danish words. Bytes may come in any pieces. */
 export function createEncodingFinder(): EncodingFinder {
   const words = new Map<string, Uint8Array>();
   let carried: number[] = [];
@@ -110,7 +108,7 @@ function isWhole(decoder: TextDecoder): boolean {
   }
 }
 
-// A word of twice encoded UTF-8 is that in all its letters; a single Danish letter of plain UTF-8 is never part of one.
+// A word of twice encoded UTF-8 is so in all its letters; a single Danish letter of plain UTF-8 is never part of one.
 function isTwice(words: readonly Uint8Array[]): boolean {
   let twice = 0;
   for (const word of words) {
@@ -156,7 +154,7 @@ function bestOf(words: readonly Uint8Array[]): FoundEncoding {
   return { encoding: best.encoding };
 }
 
-/** Returns the weight of the words that another encoding reads differently. */
+/** Only of the words that the other encoding reads differently. */
 function sumOfDiffering({ readings }: Weighed, other: Weighed): number {
   return readings.reduce((sum, word, at) => (word === other.readings[at] ? sum : sum + weightOf(word)), 0);
 }
@@ -166,7 +164,7 @@ function readAs(encoding: TextEncoding, word: Uint8Array): string {
   return decoder.piece(word) + decoder.end();
 }
 
-/** Returns how much sense a word makes; below 0 when no such word is written. */
+/** How plausible a word is; below 0 when no such word is written. */
 function weightOf(word: string): number {
   let weight = knownWords.has(word.toLowerCase()) ? known : 0;
   const letters = [...word];

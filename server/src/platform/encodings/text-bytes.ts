@@ -1,7 +1,7 @@
 import { decoderOf, type TextEncoding } from './encodings.ts';
 import { createEncodingFinder } from './find-encoding.ts';
 
-/** Type of a file that is not text; a modern workbook is an archive. */
+/** A modern workbook is an archive. */
 export type BinaryKind = 'archive' | 'oldWorkbook' | 'pdf' | 'compressed' | 'picture';
 
 const marks: readonly { encoding: TextEncoding; bytes: readonly number[] }[] = [
@@ -21,20 +21,20 @@ const binaries: readonly { kind: BinaryKind; bytes: readonly number[] }[] = [
 const beginsWith = (start: Uint8Array, bytes: readonly number[]): boolean =>
   bytes.every((byte, index) => start[index] === byte);
 
-/** Returns the encoding stated by a byte order mark. */
+/** The encoding stated by a byte order mark. */
 export function markedEncoding(start: Uint8Array): TextEncoding | undefined {
   return marks.find(({ bytes }) => beginsWith(start, bytes))?.encoding;
 }
 
-/** Returns the type of a file from its first bytes; undefined for text and unknown types. */
+/** From the first bytes; undefined for text and unknown types. */
 export function binaryKind(start: Uint8Array): BinaryKind | undefined {
   return binaries.find(({ bytes }) => beginsWith(start, bytes))?.kind;
 }
 
-/** Share of zero bytes on one side of the pairs from which a text without a mark is UTF-16. */
+/** From this share of zero bytes at even or at odd positions, a text without a mark is UTF-16. */
 const zerosOfPairs = 0.3;
 
-/** Returns the encoding of a text in UTF-16 without a byte order mark, by its zero bytes; undefined for other texts. */
+/** UTF-16 without a byte order mark is recognised by its zero bytes; undefined for other texts. */
 export function unmarkedUtf16(start: Uint8Array): TextEncoding | undefined {
   const pairs = Math.floor(start.length / 2);
   let [high, low] = [0, 0];
@@ -50,9 +50,8 @@ export function unmarkedUtf16(start: Uint8Array): TextEncoding | undefined {
 const startBytes = 4096;
 
 /**
- * Decodes bytes to text: by byte order mark, else in the encoding in which it makes most sense as Danish words; undefined
- * when the result is not text. Where two readings make sense the more likely one is taken, so only for texts that people
- * look at before they count.
+ * By byte order mark, else in the encoding in which the text makes most sense as Danish words; undefined when the result is not
+ * text. Where two readings make sense the more likely one is used, so only for texts that people look at before they count.
  */
 export function decodedBytes(bytes: Uint8Array): string | undefined {
   const marked = markedEncoding(bytes) ?? unmarkedUtf16(bytes.subarray(0, startBytes));

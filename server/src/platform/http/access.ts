@@ -9,8 +9,8 @@ import {
 } from './viewer.ts';
 
 /**
- * Checks access before every handler: 401 when not signed in, 403 when not allowed (reliability T4). Users may not use
- * the calls for services, and services may use no other calls.
+ * Before every handler: 401 when not signed in, 403 when not allowed (reliability T4). Users may not use the calls for services,
+ * and services may use no other calls.
  */
 export function checkAccess(declared: Endpoint, viewer: AnyViewer): void {
   if (declared.access === 'service') {
@@ -38,10 +38,7 @@ function isClosedTo(declared: Endpoint, viewer: SignedInViewer): boolean {
   return viewer.actingUserId !== null && declared.closedTo.includes('impersonated');
 }
 
-/**
- * Returns the scope of the data the handler may access. Refuses a request for customer data when no customer
- * is chosen.
- */
+/** Refuses a request for customer data when no customer is chosen. */
 export function scopeFor(declared: Endpoint, viewer: AnyViewer): CustomerScope | UserScope | null {
   if (viewer.kind !== 'signedIn' || declared.scope === 'none') return null;
   if (declared.scope === 'user') return { userId: viewer.userId };

@@ -2,15 +2,14 @@ import type { ErrorAnswer } from '@engros/contracts/envelope.ts';
 import { type ErrorCode, errorStatus } from '@engros/contracts/errors.ts';
 import type { TextParams } from './context.ts';
 
-/** A limit of a schema that the input exceeded, with its number. */
 export interface PassedLimit {
   keyword: 'maxLength' | 'maxItems' | 'maximum' | 'minimum';
   limit: number;
 }
 
 /**
- * Fields of an error in addition to its code. `Message` is set only when another service already wrote the
- * message. `params` fill the placeholders of the error's text; all other fields are sent as they are.
+ * `Message` is set only when another service already wrote the message. `params` fill the placeholders of the error's text; all
+ * other fields are sent as they are.
  */
 export interface ErrorDetails
   extends Partial<
@@ -27,7 +26,7 @@ export interface ErrorDetails
     >
   > {
   params?: TextParams;
-  /** The exceeded limit, for codes that have a different text for each type of limit. */
+  /** For codes that have a different text for each type of limit. */
   limit?: PassedLimit;
 }
 

@@ -25,31 +25,23 @@ import type { CustomerScope, Language, ServiceViewer, SignedInViewer, UserScope,
  */
 export type TextParams = Readonly<Record<string, string | number | Amount>>;
 
-/** Returns the text of a label in the reader's language, with its placeholders filled. */
 export type TextOf = (key: string, params?: TextParams) => string;
 
 export interface CookieOptions {
   maxAgeSeconds?: number;
   isReadable?: boolean;
-  /**
-   * True when the cookie must work inside a frame of another site. Browsers then store a separate cookie for each such
-   * site.
-   */
+  /** For a cookie that must work inside a frame of another site. Browsers then store a separate cookie for each such site. */
   isForFrames?: boolean;
 }
 
-/** The HTTP request and response except input and model: network address, headers, cookies. */
 export interface Exchange {
   readonly address: string;
-  /** The network of the address, under which calls are counted. */
   readonly network: string;
   readonly userAgent: string;
-  /** The Accept header as sent. */
   readonly accept: string;
-  /** The request body as it was sent; empty except in calls of other systems. */
+  /** As sent; empty except in calls of other systems. */
   readonly bodyText: string;
   cookie(name: string): string | undefined;
-  /** Returns a request header; the name is in lower case. */
   header(name: string): string | undefined;
   setCookie(name: string, value: string, options?: CookieOptions): void;
   clearCookie(name: string, options?: Pick<CookieOptions, 'isForFrames'>): void;
@@ -61,7 +53,6 @@ interface CommonContext {
   clock: Clock;
   timeZone: string;
   language: Language;
-  /** Where the call comes from, for the audit log. */
   place: AuditPlace;
   text: TextOf;
   exchange: Exchange;
@@ -84,7 +75,6 @@ type ViewerOf<D extends EndpointDeclaration> = D['access'] extends 'signedIn'
     ? ServiceViewer
     : Viewer;
 
-/** Passed to every handler: the caller, the scope of the data the caller may access, and the current time. */
 export type ContextOf<D extends EndpointDeclaration> = CommonContext & {
   viewer: ViewerOf<D>;
   scope: ScopeOf<D['scope'], ViewerOf<D>>;

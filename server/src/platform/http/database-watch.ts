@@ -6,28 +6,25 @@ import { AppError } from './app-error.ts';
 
 const everyMs = 500;
 /**
- * Time in ms without a reply after which the database counts as silent. With the pause between two checks,
- * callers wait at most 1.5 s; 2 s are promised (reliability F9).
+ * Without a reply for this time the database counts as not responding. With the pause between two checks, callers wait at most
+ * 1.5 s; 2 s are promised (reliability F9).
  */
 const silentAfterMs = 1000;
 const whileSilentMs = 100;
 const timeouts = /^(Query read timeout|timeout expired)$/;
 
 /**
- * Detects a database that neither replies nor refuses connections. Otherwise queries would keep callers
- * waiting until the statement timeout.
+ * For a database that neither replies nor refuses connections. Otherwise queries would keep callers waiting until the statement
+ * timeout.
  */
 export interface DatabaseWatch {
-  /** Returns the work's outcome, or `unavailable` (503) as soon as the database is silent. */
+  /** `unavailable` (503) as soon as the database does not respond. */
   whileItAnswers<T>(work: () => Promise<T> | T): Promise<T>;
   start(): void;
   stop(): Promise<void>;
 }
 
-/**
- * Checks the database repeatedly on a separate connection. A refusal does not count as silence, because the
- * pool reports it.
- */
+/** Checks repeatedly on a separate connection. A refused connection does not count, because the pool reports it. */
 export function watchDatabase(connection: Connection, log: DatabaseLog): DatabaseWatch {
   const waiting = new Set<(error: AppError) => void>();
   let client: pg.Client | undefined;
@@ -110,8 +107,8 @@ export function watchDatabase(connection: Connection, log: DatabaseLog): Databas
 
 const unavailable = () => new AppError('unavailable', { RetryAfterSeconds: 1 });
 
-// Resolves after the time limit. Then waits two more turns, so that a reply that arrived while this thread
-// was busy is read first.
+// Resolves after the time limit. Then waits two more turns, so that a reply that arrived while this thread was busy is read
+// first.
 async function silence(): Promise<string> {
   await delay(silentAfterMs, undefined, { ref: false });
   await nextTurn();

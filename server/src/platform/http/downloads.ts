@@ -3,10 +3,7 @@ import { create, parse } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 import type { AnsweredFile } from './answer.ts';
 
-/**
- * Headers of a page that the shop shows in its own frame, such as the preview of a mail: styles are allowed, scripts
- * are not.
- */
+/** For a page that the shop shows in its own frame, such as the preview of a mail: styles are allowed, scripts are not. */
 const framed: Record<string, string> = {
   'x-frame-options': 'SAMEORIGIN',
   'content-security-policy':
@@ -14,8 +11,8 @@ const framed: Record<string, string> = {
 };
 
 /**
- * Returns the headers of a file: the browser saves it under its name (RFC 6266), and no cache may store it (reliability
- * T20). Pictures and pages for a frame are shown instead of saved.
+ * The browser saves the file under its name (RFC 6266), and no cache may store it (reliability T20). Pictures and pages for a
+ * frame are shown instead of saved.
  */
 function fileHeaders(mediaType: string, name: string): Record<string, string> {
   const isPage = mediaType === 'text/html';
@@ -28,7 +25,7 @@ function fileHeaders(mediaType: string, name: string): Record<string, string> {
   };
 }
 
-/** Sets the headers of a call's file and returns its content, for calls that declare a download. */
+/** For calls that declare a download. Sets the headers and returns the content. */
 export function fileOf(
   { download, path }: Endpoint,
   { name, content }: AnsweredFile,
@@ -39,7 +36,7 @@ export function fileOf(
   return content;
 }
 
-/** Returns the name that another service gave its file, without any directory. */
+/** Name that another service gave its file, without any directory. */
 export function nameOfFile(headers: Headers): string {
   const { parameters } = parse(headers.get('content-disposition') ?? 'attachment');
   const name = parameters['filename']?.replaceAll(/[\\/\p{Cc}]/gu, '') ?? '';

@@ -19,9 +19,7 @@ const ofFastify: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'urlTooLong',
 };
 
-/**
- * Converts any thrown value to an error that is safe to send: no internal detail leaves the server (ENV-02).
- */
+/** The result is safe to send: no internal detail leaves the server (ENV-02). */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const known = error as Partial<FastifyError>;
@@ -35,13 +33,12 @@ export function toAppError(error: unknown): AppError {
   const code = known.code === undefined ? undefined : ofFastify[known.code];
   if (code) return new AppError(code);
   if (known.code?.startsWith('FST_STATIC_')) return new AppError('notFound');
-  // The framework refused the body, or the caller broke off in the middle of it, which looks like a lost connection.
+  // The framework refused the body, or the caller disconnected in the middle of it, which looks like a lost connection.
   if (known.statusCode === 400) return new AppError('invalidInput');
   if (isDatabaseUnavailable(error)) return new AppError('unavailable', { RetryAfterSeconds: 1 });
   return new AppError('internal');
 }
 
-/** Returns the body of an error response (ENV-02). */
 export function errorAnswerOf({ code, details }: AppError, requestId: string, text: TextOf): ErrorAnswer {
   const { params, limit, ...rest } = details;
   const said =

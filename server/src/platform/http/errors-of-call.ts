@@ -1,10 +1,9 @@
 import type { Endpoint } from '@engros/contracts/endpoint.ts';
 import type { ErrorCode } from '@engros/contracts/errors.ts';
 
-/** Codes that any call can return. */
 const ofEveryCall: readonly ErrorCode[] = [
   'invalidInput',
-  // Returned when a service token is used for a call of users, or a user's session for a call of services.
+  // A service token was used for a call of users, or a user's session for a call of services.
   'notAllowed',
   'urlTooLong',
   'headersTooLarge',
@@ -15,10 +14,7 @@ const ofEveryCall: readonly ErrorCode[] = [
   'unavailable',
 ];
 
-/**
- * Returns every code an endpoint may return: those its handler declares and those of the checks before the
- * handler.
- */
+/** Those that the handler declares and those of the checks before the handler. */
 export function errorsOfCall(declared: Endpoint): readonly ErrorCode[] {
   const { access, scope, method, upload, area } = declared;
   const isOfCustomer = scope === 'customer' || scope === 'customerIfAny';

@@ -5,10 +5,7 @@ import { networkOf } from './network-of.ts';
 
 const cookieBase = { path: '/', sameSite: 'lax' } as const;
 
-/**
- * Gives access to one HTTP request and its response. A class with getters, because every request creates an
- * instance and most requests use only a few of its values.
- */
+/** A class with getters, because every request creates an instance and most requests use only a few of its values. */
 export class RequestExchange implements Exchange {
   readonly #isSecure: boolean;
   readonly #request: FastifyRequest;

@@ -34,20 +34,17 @@ import type { AnyViewer, Language, Viewer } from './viewer.ts';
 
 export interface ServerParts {
   database: Database;
-  /** Records in the audit log what staff read. */
   trail: AuditTrail;
   clock: Clock;
   timeZone: string;
   text: (language: Language, key: string, params?: Record<string, string | number>) => string;
-  /** Returns the caller of a request if the cache knows the session. */
   recall: (request: FastifyRequest) => Viewer | undefined;
-  /** Returns the caller of a request from the database, when `recall` does not know it. */
   identify: (request: FastifyRequest) => Promise<AnyViewer>;
-  /** True when PUBLIC_URL is https: cookies are Secure and have the __Host- prefix. */
+  /** PUBLIC_URL is https: cookies are Secure and have the __Host- prefix. */
   isSecure: boolean;
   publicOrigin: string | null;
   trustProxy: TrustProxy;
-  /** Multiplies all rate limits: 1 in production, more in load tests. */
+  /** 1 in production, more in load tests. */
   rateLimitFactor: number;
   log: FastifyBaseLogger;
   /** Handles the calls of areas that still use the supplier's old service; null when there are none. */
@@ -62,7 +59,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Null until the caller is identified, and for requests that are not API calls. */
     caller: Caller | null;
-    /** The request body as it was sent; empty except in calls of other systems, which sign it. */
+    /** As sent; empty except in calls of other systems, which sign it. */
     bodyText: string;
   }
 }
@@ -80,10 +77,7 @@ export function callerOf(request: FastifyRequest): Caller {
 const contentTypes =
   /^(application\/json(; ?charset=utf-8)?|multipart\/form-data; ?boundary=[\w'()+,./:=? -]{1,70})$/i;
 
-/**
- * Creates the server without routes: identity, origin, limits, checks, error responses. The features add
- * their routes later.
- */
+/** Without routes: identity, origin, limits, checks, error responses. The features add their routes later. */
 export async function createHttpServer(parts: ServerParts): Promise<FastifyInstance> {
   const headers = frameHeaders(parts.isSecure);
   const noteFailure = createFailureLog();
@@ -132,8 +126,7 @@ export async function createHttpServer(parts: ServerParts): Promise<FastifyInsta
   await app.register(cookies);
   await app.register(compress, {
     threshold: packedFromBytes,
-    // Compressed requests are refused: requests are small, and a small compressed one may unpack to a large
-    // one.
+    // Compressed requests are refused: requests are small, and a small compressed one may unpack to a large one.
     globalDecompression: false,
     encodings: ['br', 'gzip'],
     brotliOptions: packing,
@@ -188,8 +181,8 @@ function checkOrigin(parts: ServerParts, request: FastifyRequest, viewer: AnyVie
 }
 
 /**
- * Returns the key for rate limits. A sign-in request with a browser cookie is counted per browser; sign-in
- * itself checks whether the cookie is valid.
+ * For rate limits. A sign-in request with a browser cookie is counted per browser; sign-in itself checks whether the cookie is
+ * valid.
  */
 function callerKey(request: FastifyRequest): string {
   const token = request.cookies[browserCookie];
@@ -201,10 +194,7 @@ function callerKey(request: FastifyRequest): string {
   return viewer.kind === 'signedIn' ? (viewer.punchOutSessionId ?? viewer.userId) : networkOf(request.ip);
 }
 
-/**
- * Installs a JSON parser that treats an empty body as absent and refuses keys that reach prototypes (domain
- * 12, T32).
- */
+/** Treats an empty body as absent and refuses keys that reach prototypes (domain 12, T32). */
 function installJsonParser(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);

@@ -1,12 +1,12 @@
-/** Number of groups of an IPv6 address that name the network; whoever has one has all its addresses. */
+/** These groups of an IPv6 address identify the network; whoever has a network has all its addresses. */
 const groupsOfNetwork = 4;
 const groups = 8;
 
 const partsOf = (text: string): string[] => (text === '' ? [] : text.split(':'));
 
 /**
- * Returns the network under which calls of an address are counted: an IPv4 address itself, and the first half of an IPv6
- * address, because one household or server has 2^64 of them and could call from a new one each time.
+ * For counting calls: an IPv4 address itself, and the first half of an IPv6 address, because one household or server has 2^64 of
+ * them and could call from a new one each time.
  */
 export function networkOf(address: string): string {
   const withoutPrefix = address.replace(/^::ffff:(?=\d+\.)/i, '');

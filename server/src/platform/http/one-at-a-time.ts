@@ -1,6 +1,6 @@
 import { AppError } from './app-error.ts';
 
-/** Allows each user one heavy task at a time; throws tooManyRequests for a second one. */
+/** One heavy task per user at a time; throws tooManyRequests for a second one. */
 export function oneAtATime(): <Result>(userId: string, work: () => Promise<Result>) => Promise<Result> {
   const busy = new Set<string>();
   return async (userId, work) => {

@@ -4,26 +4,24 @@ import type { Endpoint } from '@engros/contracts/endpoint.ts';
 import { type Answer, answerAsWholeJson } from './answer.ts';
 import type { ContextOf } from './context.ts';
 
-/** Settings for compressing responses. The default quality of 11 takes seconds for a long basket. */
+/** For responses. The default quality of 11 takes seconds for a long basket. */
 export const packing = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-/** Responses of at least this many bytes are compressed. */
+/** Smaller responses are not compressed. */
 export const packedFromBytes = 2048;
 /**
- * Memory of a value together with its compressed form, as a multiple of the value: the compressed form is less than a
- * sixth of it.
+ * Memory of a value together with its compressed form, as a multiple of the value: the compressed form is less than a sixth of
+ * it.
  */
 export const withPacked = 7 / 6;
 
 const pack = promisify(brotliCompress);
 
-/** A whole response as it is sent, cached in memory. */
 export interface PackedJson {
   json: Buffer;
-  /** Returns the compressed response, for browsers that can decompress it. */
   packed(): Promise<Buffer>;
 }
 
-/** Caches a response. Compresses it when it is first requested compressed, and caches that form too. */
+/** Compressed when it is first requested compressed; that form is cached too. */
 export function packedJson(json: Buffer): PackedJson {
   let made: Promise<Buffer> | undefined;
   const packed = () => {
@@ -34,8 +32,8 @@ export function packedJson(json: Buffer): PackedJson {
 }
 
 /**
- * Returns a cached response, compressed if the caller accepts it, because compressing each response costs more than
- * making it. Callers who may not see prices get it uncompressed, because the amounts are then removed from the text.
+ * Compressed if the caller accepts it, because compressing each response costs more than making it. Callers who may not see
+ * prices get it uncompressed, because the amounts are then removed from the text.
  */
 export async function answerPacked<Model>(
   { exchange, viewer }: Pick<ContextOf<Endpoint>, 'exchange' | 'viewer'>,

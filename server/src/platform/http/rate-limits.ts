@@ -1,8 +1,6 @@
 import type { RateClass } from '@engros/contracts/endpoint.ts';
 
-/**
- * Maximum calls per window and caller on each node: the user when signed in, else the network address (reliability 1.1).
- */
+/** Per window and caller on each node: the user when signed in, else the network address (reliability 1.1). */
 export const rateLimits: Record<RateClass | 'page', { max: number; windowMs: number }> = {
   // 20 a minute in windows of half a minute, so that users who share a network address with an attacker wait
   // less. Counted per browser cookie if there is one. `tryRules.address` limits attackers who invent cookies.
@@ -25,10 +23,7 @@ export const rateLimits: Record<RateClass | 'page', { max: number; windowMs: num
   usual: { max: 50, windowMs: 1000 },
 };
 
-/**
- * Returns the rate limit of a route: that of its class, multiplied by the configured factor. Routes of one
- * group share a counter.
- */
+/** The limit of the class, multiplied by the configured factor. Routes of one group share a counter. */
 export function rateLimitOf(
   rate: RateClass | 'page',
   factor: number,
@@ -38,10 +33,7 @@ export function rateLimitOf(
   return { max: Math.ceil(max * factor), timeWindow: windowMs, groupId };
 }
 
-/**
- * Maximum number of callers in memory; the oldest are dropped first, so that invented keys cannot exhaust
- * memory (T35).
- */
+/** Callers in memory; the oldest are dropped first, so that invented keys cannot exhaust memory (T35). */
 export const rememberedCallers = 20_000;
 
 /**
@@ -51,22 +43,19 @@ export const rememberedCallers = 20_000;
 export const browserCookie = 'browser';
 export const browserToken = /^[\w-]{43}$/;
 
-/** Maximum requests within any hour, counted in the database across all nodes (reliability 1.1). */
+/** Within any hour, counted in the database across all nodes (reliability 1.1). */
 export const hourlyLimits = {
   passwordLinksPerEmail: 3,
   passwordLinksPerAddress: 10,
-  /** Mails that confirm a new e-mail address: per user, per recipient, and per network address. */
+  /** For mails that confirm a new e-mail address: per user, per recipient, and per network address. */
   newEmailsPerPerson: 3,
   newEmailsPerEmail: 3,
   newEmailsPerAddress: 10,
 } as const;
 
-/**
- * Limits for attempts with a password or code; the state is in the database, shared by all nodes (decision
- * 0004).
- */
+/** For attempts with a password or code; the state is in the database, shared by all nodes (decision 0004). */
 export interface TryRule {
-  /** Number of attempts without a wait. After them the wait is 1 s and doubles with each attempt. */
+  /** Attempts without a wait. After them the wait is 1 s and doubles with each attempt. */
   free: number;
   longestWaitSeconds: number;
   /**
@@ -87,11 +76,11 @@ export interface TryRule {
  * 40 in total (T21). Until these are used up, nobody waits longer than 30 s.
  */
 export const tryRules = {
-  /** Attempts of one network address at one account. */
+  /** One network address at one account. */
   pair: { free: 5, longestWaitSeconds: 30, burst: 12, perHour: 8, refusals: 5 },
   account: { free: 8, longestWaitSeconds: 30, burst: 18, perHour: 10, refusals: 5 },
   browser: { free: 5, longestWaitSeconds: 30, burst: 10, perHour: 2, refusals: 5 },
-  /** Attempts of one network address at all accounts: 20 a minute and 1,200 an hour. */
+  /** One network address at all accounts: 20 a minute and 1,200 an hour. */
   address: { free: 20, longestWaitSeconds: 1, burst: 20, perHour: 1180, refusals: Number.POSITIVE_INFINITY },
   /**
    * Stricter than for passwords, because the caller already knows the password and a code has only six

@@ -1,17 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Header with the page's anti-forgery token (facts 3). */
+/** Contains the page's anti-forgery token (facts 3). */
 export const antiForgeryHeader = 'requestverificationtoken';
 
-/** Returns true unless another site's page sent the request. Used for GET requests that change data. */
+/** Used for GET requests that change data. */
 export function isNoOtherSite(site: string | undefined): boolean {
   return site === undefined || site === 'same-origin';
 }
 
 /**
- * Returns true when a call that changes data may come from its origin: from our own pages, or with the session's
- * anti-forgery token. A call with neither `Origin` nor `Sec-Fetch-Site` does not come from a browser page and is
- * allowed (domain 12, reliability T13).
+ * For a call that changes data: it comes from our own pages, or has the session's anti-forgery token. A call with neither
+ * `Origin` nor `Sec-Fetch-Site` does not come from a browser page and is allowed (domain 12, reliability T13).
  */
 export function isFromOurPages(
   request: FastifyRequest,

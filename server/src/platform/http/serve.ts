@@ -24,8 +24,8 @@ import { noteStaffCall, placeOf } from './staff-calls.ts';
 import type { AnyViewer, CustomerScope, UserScope } from './viewer.ts';
 
 /**
- * The server on which features register their endpoints. `served` lists the registered ones. The server
- * refuses to start when one is missing or registered twice.
+ * Features register their endpoints on it. `served` lists the registered ones. The server refuses to start when one is missing or
+ * registered twice.
  */
 export interface Registrar {
   readonly app: FastifyInstance;
@@ -57,10 +57,7 @@ const required = [
   'errors',
 ] as const;
 
-/**
- * Returns what an endpoint's declaration lacks or contradicts. The server refuses to start when there is any
- * such fault.
- */
+/** What the declaration lacks or contradicts. The server refuses to start when there is any such fault. */
 export function declarationFaults(declared: Endpoint): string[] {
   const faults = required
     .filter((field) => declared[field] === undefined)
@@ -77,7 +74,6 @@ export function declarationFaults(declared: Endpoint): string[] {
   return faults;
 }
 
-/** Returns the contradictions in what a declaration says about its callers. */
 function contradictionsOf({ access, scope, rights, serviceScope }: Endpoint): string[] {
   const checked: [string, boolean][] = [
     ['a visitor has no customer', access === 'anyone' && scope === 'customer'],
@@ -95,10 +91,7 @@ function isLimitTooSmall({ body, upload, bodyLimit }: Endpoint): boolean {
   return bodyLimit <= (upload?.maxBytes ?? 0) && (body !== undefined || upload !== undefined);
 }
 
-/**
- * Registers a declared call with its handler. All checks before and after the handler are here: access,
- * limits, input and output.
- */
+/** All checks before and after the handler are here: access, limits, input and output. */
 export function serve<D extends Endpoint>(registrar: Registrar, declared: D, handler: Handler<D>): void {
   const plain: Endpoint = declared;
   if (!isEndpoint(plain)) throw new Error('serve takes an endpoint of the contracts');
@@ -163,9 +156,7 @@ interface Returned {
   removeAmounts: ReturnType<typeof amountRemoverOf>;
 }
 
-/**
- * Returns the body to send: a file, a stream of events, or the envelope without amounts that the viewer may not see.
- */
+/** A file, a stream of events, or the envelope without amounts that the viewer may not see. */
 function answerTo(declared: Endpoint, { returned, reply, viewer, removeAmounts }: Returned): unknown {
   const file = answeredFile(returned);
   if (file !== undefined) return fileOf(declared, file, reply);
@@ -176,17 +167,13 @@ function answerTo(declared: Endpoint, { returned, reply, viewer, removeAmounts }
   return removeAmounts === null || maySeeAmounts(viewer) ? envelope : withoutAmounts(envelope, removeAmounts);
 }
 
-// Streams are not cached, and proxies must not buffer them.
 const eventStreamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
   'x-accel-buffering': 'no',
 };
 
-/**
- * Runs a request so that the database returns only rows of its customer, even when a query lacks the condition on the
- * customer.
- */
+/** The database returns only rows of the request's customer, even when a query lacks the condition on the customer. */
 function withinScope<T>(
   scope: CustomerScope | UserScope | null,
   answer: () => T,

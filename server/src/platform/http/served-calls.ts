@@ -1,7 +1,7 @@
 import { declaredEndpoints } from '@engros/contracts/declared.ts';
 import type { Registrar } from './serve.ts';
 
-/** Returns the declared endpoints without a handler. The server refuses to start when there are any. */
+/** Declared endpoints without a handler. The server refuses to start when there are any. */
 export function missingCalls(registrar: Registrar): string[] {
   return declaredEndpoints
     .filter((declared) => !registrar.served.has(declared))

@@ -7,9 +7,9 @@ import type { Database } from '../database/open-database.ts';
 import type { AnyViewer, SignedInViewer } from './viewer.ts';
 
 /**
- * Audits what staff do while they impersonate a user, or at a customer in their own name, with both identities and the
- * network address (IMP-04, T7). A change is recorded before the response, a read shortly after it. The request body is
- * not stored, because it may contain anything.
+ * While staff impersonate a user, or act at a customer in their own name; with both identities and the network address (IMP-04,
+ * T7). A change is recorded before the response, a read shortly after it. The request body is not stored, because it may contain
+ * anything.
  */
 export async function noteStaffCall(
   parts: { database: Database; clock: Clock; trail: AuditTrail },
@@ -25,10 +25,8 @@ export async function noteStaffCall(
   else await writeAudit(parts.database.kysely, by, { kind: 'staff.call', subject, details });
 }
 
-/** Returns the subject of a call's log entry. */
 export const subjectOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
-/** Returns where a call comes from: another system, the console or the shop. */
 export function placeOf({ access, rights }: Endpoint): AuditPlace {
   if (access === 'service') return 'api';
   return rights.includes('console') ? 'console' : 'shop';

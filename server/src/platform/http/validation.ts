@@ -3,10 +3,7 @@ import fastJson, { type Schema } from 'fast-json-stringify';
 import type { FastifyInstance, FastifyRequest, FastifySchemaValidationError } from 'fastify';
 import { AppError, type PassedLimit } from './app-error.ts';
 
-/**
- * Formats of ids in the contracts. They validate nothing, because each id has a pattern; the tests of access rights use
- * them to know what an id identifies.
- */
+/** They validate nothing, because each id has a pattern; the tests of access rights use them to know what an id identifies. */
 export const idFormats = [
   'customerId',
   'basketId',
@@ -35,8 +32,8 @@ function withIdFormats(ajv: Ajv): Ajv {
 }
 
 /**
- * Installs input validation. Unknown keys are removed (domain 12). Text of queries and paths is converted to
- * numbers and lists; bodies are not: `"3"` is not a quantity.
+ * Unknown keys are removed (domain 12). Text of queries and paths is converted to numbers and lists; bodies are not: `"3"` is not
+ * a quantity.
  */
 export function installValidation(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _reply, done) => {
@@ -49,8 +46,7 @@ export function installValidation(app: FastifyInstance): void {
 }
 
 /**
- * Installs the serialisation of responses by schema. A schema is compiled at its first response, because compiling all
- * of them takes a tenth of the time until the server is ready.
+ * A schema is compiled at its first response, because compiling all of them takes a tenth of the time until the server is ready.
  */
 export function installSerialization(app: FastifyInstance): void {
   app.setSerializerCompiler(({ schema }) => {
@@ -62,7 +58,7 @@ export function installSerialization(app: FastifyInstance): void {
   });
 }
 
-/** Returns the paths of the invalid fields, such as `body.EmailAddress`. */
+/** Such as `body.EmailAddress`. */
 export function wrongFields(part: string, errors: readonly FastifySchemaValidationError[]): string[] {
   return errors.map((error) => {
     const missing = error.params['missingProperty'];
@@ -73,10 +69,7 @@ export function wrongFields(part: string, errors: readonly FastifySchemaValidati
 
 const limitKeywords = ['maxLength', 'maxItems', 'maximum', 'minimum'] as const;
 
-/**
- * Returns the first exceeded limit, whose number is used in the message; undefined when the input is wrong in
- * another way.
- */
+/** The first exceeded limit, whose number is used in the message; undefined when the input is wrong in another way. */
 export function passedLimit(errors: readonly FastifySchemaValidationError[]): PassedLimit | undefined {
   for (const error of errors) {
     const keyword = limitKeywords.find((each) => each === error.keyword);
@@ -86,18 +79,14 @@ export function passedLimit(errors: readonly FastifySchemaValidationError[]): Pa
   return undefined;
 }
 
-/**
- * Returns true when PostgreSQL can store the text: it refuses NUL in text, and unpaired UTF-16 surrogates in
- * JSON.
- */
+/** PostgreSQL refuses NUL in text, and unpaired UTF-16 surrogates in JSON. */
 export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
 /**
- * Refuses input that no endpoint accepts, before its schema is checked: bodies nested too deep, and text that
- * cannot be stored, anywhere in path, query, cookies or body, keys included. Throws `invalidInput` with the
- * path.
+ * Before the schema is checked: bodies nested too deep, and text that cannot be stored, anywhere in path, query, cookies or body,
+ * keys included. Throws `invalidInput` with the path.
  */
 function checkInput({ params, query, cookies, body }: FastifyRequest): void {
   if (!isShallow(body)) throw new AppError('invalidInput', { Fields: ['body'] });
@@ -107,10 +96,7 @@ function checkInput({ params, query, cookies, body }: FastifyRequest): void {
   }
 }
 
-/**
- * Returns the path of the first text that cannot be stored, such as `.Settings.Theme`; null when there is
- * none.
- */
+/** Path of the first text that cannot be stored, such as `.Settings.Theme`; null when there is none. */
 function unstorablePlace(value: unknown): string | null {
   if (typeof value === 'string') return isStorable(value) ? null : '';
   if (typeof value !== 'object' || value === null) return null;
@@ -122,13 +108,9 @@ function unstorablePlace(value: unknown): string | null {
   return null;
 }
 
-/** Maximum nesting depth of a JSON body (reliability 1.2). */
 export const maxJsonDepth = 20;
 
-/**
- * Returns true when a JSON value has at most `allowed` levels. Walks breadth first, so it cannot overflow the
- * stack.
- */
+/** At most `allowed` levels. Walks breadth first, so it cannot overflow the stack. */
 function isShallow(value: unknown, allowed: number = maxJsonDepth): boolean {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth++) {

@@ -7,21 +7,17 @@ export interface AnonymousViewer {
   language: Language;
 }
 
-/**
- * The member of staff who impersonates the user of a session, and the time the impersonation lasts
- * (reliability T7).
- */
+/** The member of staff who impersonates the user of a session (reliability T7). */
 export interface Acting {
   impersonationId: string | null;
   userId: string;
   displayName: string;
   role: 'sales' | 'support';
-  /** Start as an ISO instant. */
   startedAt: string;
   endsAt: string;
 }
 
-/** A signed-in user with the data of their session. Only the session feature creates one. */
+/** Created only by the session feature. */
 export interface SignedInViewer {
   kind: 'signedIn';
   /** Hash of the session id in hex: identifies the session but cannot be used to log in. */
@@ -36,24 +32,20 @@ export interface SignedInViewer {
   actingUserId: string | null;
   acting: Acting | null;
   isPunchOut: boolean;
-  /** The punch-out session; the viewer can use only its baskets. Null in an ordinary session. */
+  /** The viewer can use only the baskets of this session. Null in an ordinary session. */
   punchOutSessionId: string | null;
-  /** True when only goods of the customer's agreement may be found and bought. */
+  /** Only goods of the customer's agreement may be found and bought. */
   isAgreementOnly: boolean;
   rights: ReadonlySet<Right>;
   language: Language;
   antiForgeryToken: string;
-  /** True for staff without a second factor, who may do nothing but set it up. */
+  /** For staff without a second factor, who may do nothing but set it up. */
   mustSetUpTwoFactor?: boolean;
 }
 
-/** A user or a visitor. */
 export type Viewer = AnonymousViewer | SignedInViewer;
 
-/**
- * Another system of the supplier that calls with a service token. It has no customer and no session, and may call
- * nothing but endpoints for services.
- */
+/** Calls with a service token. It has no customer and no session, and may call nothing but endpoints for services. */
 export interface ServiceViewer {
   kind: 'service';
   tokenId: string;
@@ -62,22 +54,20 @@ export interface ServiceViewer {
   language: Language;
 }
 
-/** Any caller: a user, a visitor or another system. */
 export type AnyViewer = Viewer | ServiceViewer;
 
 declare const scopeBrand: unique symbol;
 
 /**
- * Restricts every query of customer data to one customer. Created only from the session; always the first
- * argument of a query.
+ * Restricts every query of customer data to one customer. Created only from the session; always the first argument of a query.
  */
 export interface CustomerScope {
   readonly customerId: string;
   readonly userId: string;
   readonly actingUserId: string | null;
-  /** The punch-out session to which baskets in this scope belong; null in an ordinary session. */
+  /** Baskets in this scope belong to this punch-out session; null in an ordinary session. */
   readonly punchOutSessionId: string | null;
-  /** True when only goods of the customer's agreement may be found and bought. */
+  /** Only goods of the customer's agreement may be found and bought. */
   readonly isAgreementOnly: boolean;
   readonly [scopeBrand]: true;
 }
@@ -86,7 +76,7 @@ export interface UserScope {
   readonly userId: string;
 }
 
-/** Returns the scope of the customer chosen by a signed-in user; null when no customer is chosen. */
+/** Null when no customer is chosen. */
 export function customerScopeOf(viewer: SignedInViewer): CustomerScope | null {
   if (viewer.customerId === null) return null;
   return {

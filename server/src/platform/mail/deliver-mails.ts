@@ -18,47 +18,47 @@ import type { SendMail } from './mail-transport.ts';
 export interface MailParts {
   database: Database;
   clock: Clock;
-  /** Sends one mail; null when no mail server is configured, and mails then stay in the outbox. */
+  /** Null when no mail server is configured; mails then stay in the outbox. */
   send: SendMail | null;
-  /** Sender as `Name <e-mail address>`. */
+  /** `Name <e-mail address>`. */
   from: string;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }
 
-/** Seconds by the clock of the database; a process that was killed holds the mails back that it was sending. */
+/** By the clock of the database; if a process is killed, the mails it was sending are blocked for this time. */
 const leaseSeconds = 10;
 const heartbeatMs = 3000;
 const longestPauseSeconds = 3600;
 /**
- * A mail is given up after this many attempts: 24 hours of them. They are counted, because in the time in which the
- * server or the mail server was away nothing was tried.
+ * A mail is given up after this many attempts, which take 24 hours. Attempts are counted instead of time, because while the
+ * server or the mail server was down nothing was tried.
  */
 const mostAttempts = 36;
 const parallel = 4;
 const longestError = 500;
 
-/** Returns the pause before the next attempt: 1 s, doubling with every failure, at most 1 h. */
+/** 1 s, doubling with every failure, at most 1 h. */
 export function retryPauseSeconds(attempts: number): number {
   return Math.min(longestPauseSeconds, 2 ** Math.min(20, Math.max(0, attempts - 1)));
 }
 
 /**
- * Sends the waiting mails, a few at a time, and returns how many were sent. If the process dies, its claim on
- * a mail expires; the message id stays the same, so that duplicates can be recognised (F19). Begins no further mail
- * after the signal is aborted, because a mail that is sent while the database closes would be sent again.
+ * A few at a time; returns how many were sent. If the process dies, its claim on a mail expires; the message id stays the same,
+ * so that duplicates can be recognised (F19). Starts no further mail after the signal is aborted, because a mail that is sent
+ * while the database closes would be sent again.
  */
 export async function deliverMails(parts: MailParts, signal = neverAborted): Promise<number> {
   const { send } = parts;
   if (send === null) return 0;
   await giveUp(parts, signal);
   const lanes = Array.from({ length: parallel }, () => deliverOneByOne(parts, send, signal));
-  // Waits for all lanes even when one failed, because the database is closed when this ends.
+  // Waits for all parallel senders even when one failed, because the database is closed when this ends.
   await Promise.allSettled(lanes);
   const sent = await Promise.all(lanes);
   return sent.reduce((sum, count) => sum + count, 0);
 }
 
-/** Gives up mails that waited so long, as without a mail server, that they would surprise those who get them. */
+/** Mails that waited so long, as without a mail server, that they would surprise their recipients. */
 async function giveUp({ database, clock, log }: MailParts, signal: AbortSignal): Promise<void> {
   const now = clock.now();
   const before = now.subtract({ hours: 24 * consoleLimits.mailDays });
@@ -119,7 +119,7 @@ async function fail({ database, clock, log }: MailParts, mail: ClaimedMail, erro
   });
 }
 
-/** Returns the message id, the same for every attempt to send a mail. */
+/** The same for every attempt to send a mail. */
 export function messageIdOf(mailId: string, from: string): string {
   const domain = /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   return `<${mailId}@${domain}>`;

@@ -3,15 +3,14 @@ import { formatDate, formatInstantTime } from '../danish-formats.ts';
 import type { Database } from '../database/open-database.ts';
 import { escapeHtml } from './escape-html.ts';
 
-/** Maximum number of mails listed, newest first. */
 const listed = 200;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * Adds plain pages that show the outbox, for demonstrations without a mail server. They show everybody's
- * mails, so only install them in demo mode.
+ * Shows the outbox, for demonstrations without a mail server. Everybody's mails are visible, so install the pages only in demo
+ * mode.
  */
 export function devMailPages(
   app: FastifyInstance,

@@ -2,23 +2,20 @@ import type { TextOf } from '../http/context.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { NewMail } from './write-mail-queries.ts';
 
-/** Subject and body of a mail, as HTML and as text. */
 export type MailWords = Pick<NewMail, 'subject' | 'textBody' | 'htmlBody'>;
 
-/** The content of a mail between the sender's name and the footer. */
+/** Without the sender's name at the top and the footer. */
 export interface MailContent {
   language: string;
   text: TextOf;
-  /** The supplier's name and tagline, shown at the top and in the footer. */
   sender: { name: string; tagline: string };
   subject: string;
-  /** The content as HTML rows of the outer table. */
+  /** HTML rows of the outer table. */
   rows: readonly string[];
-  /** The same content as lines of text. */
   lines: readonly string[];
 }
 
-/** Returns a whole mail with the sender's name at the top and a footer, as HTML and as text. */
+/** With the sender's name at the top and a footer, as HTML and as text. */
 export function mailLayout(content: MailContent): MailWords {
   const { subject, lines, sender } = content;
   const footer = content.text('mail.footer', { ...sender });
@@ -45,7 +42,6 @@ function htmlOf({ language, subject, sender, rows }: MailContent, footer: string
   ].join('\n');
 }
 
-/** Returns the heading of a mail with a sentence below it. */
 export function mailHeading(heading: string, lead: string): string {
   return [
     '<td style="padding:24px 24px 8px">',

@@ -7,7 +7,6 @@ import type { Tables } from '../database/tables.ts';
 import { type Bounds, untilFewer } from '../process/pieces.ts';
 import type { MailAttachment } from './write-mail-queries.ts';
 
-/** A mail that a worker has claimed for sending. */
 export interface ClaimedMail {
   id: string;
   recipient: string;
@@ -19,7 +18,7 @@ export interface ClaimedMail {
   hasFiles: boolean;
   attempts: number;
   createdAt: Temporal.Instant;
-  /** Mark of this claim; only its holder may record what became of the mail. */
+  /** Only the holder of this claim may record the outcome of the mail. */
   claim: string;
 }
 
@@ -53,13 +52,13 @@ const claim = statement<ClaimedMail>(
   },
 );
 
-/** Claims the mail that has waited longest, for seconds by the clock of the database; other workers skip it. */
+/** The mail that has waited longest, for seconds by the clock of the database; other workers skip it. */
 export const claimMail = (
   { kysely }: Database,
   { now, leaseSeconds }: { now: Temporal.Instant; leaseSeconds: number },
 ): Promise<ClaimedMail | undefined> => claim.row(kysely, [now.toString(), leaseSeconds]);
 
-// Plain SQL, because the query builder has no clock of the database.
+// Plain SQL, because the query builder cannot use the database's clock.
 const next = statement<{ ms: number | null }>(
   'mail_next_attempt',
   `select (min(greatest(extract(epoch from next_attempt_at - $1::timestamptz),
@@ -68,13 +67,13 @@ const next = statement<{ ms: number | null }>(
   { ms: 'float8?' },
 );
 
-/** Returns the time in ms until a waiting mail may be tried, below 0 when one is due; undefined when none waits. */
+/** Time until a waiting mail may be tried, below 0 when one is due; undefined when none waits. */
 export const msToNextMail = async (
   { kysely }: Database,
   now: Temporal.Instant,
 ): Promise<number | undefined> => (await next.row(kysely, [now.toString()]))?.ms ?? undefined;
 
-// Plain SQL, because the query builder has no clock of the database.
+// Plain SQL, because the query builder cannot use the database's clock.
 const extend = statement(
   'mail_extend_claim',
   `update mails set claimed_until = clock_timestamp() + make_interval(secs => $3)
@@ -82,7 +81,7 @@ const extend = statement(
   {},
 );
 
-/** Extends the claim of a mail whose delivery takes long; a claim that ended stays ended. */
+/** When delivery takes long; an expired claim stays expired. */
 export async function extendClaim(
   { kysely }: Database,
   { id, claim }: MailKey,
@@ -100,9 +99,7 @@ const withoutSecret = (eb: ExpressionBuilder<Tables, 'mails'>) => ({
   html_body: emptyIfSecret(eb, 'html_body'),
 });
 
-/**
- * Gives up the mails that were written, or that staff sent again, before a moment and still wait. Returns how many.
- */
+/** Mails that were written, or that staff sent again, before a moment and still wait. Returns how many. */
 export const giveUpOld = (
   { kysely }: Pick<Database, 'kysely'>,
   { before, now }: { before: Temporal.Instant; now: Temporal.Instant },
@@ -133,7 +130,6 @@ export const giveUpOld = (
     return numUpdatedRows;
   });
 
-/** Reads the files of a mail in their order. */
 export async function readFiles({ kysely }: Database, mailId: string): Promise<MailAttachment[]> {
   const rows = await kysely
     .selectFrom('mail_attachments')
@@ -144,15 +140,14 @@ export async function readFiles({ kysely }: Database, mailId: string): Promise<M
   return rows.map(({ name, media_type, content }) => ({ name, mediaType: media_type, content }));
 }
 
-/** Removes the files of a mail that was sent. */
 async function removeFiles({ kysely }: Database, mailId: string): Promise<void> {
   await kysely.deleteFrom('mail_attachments').where('mail_id', '=', mailId).execute();
 }
 
-/** Mails whose content one statement deletes; all of a year would take longer than the database allows. */
+/** Per statement; deleting the content of all mails of a year would take longer than the database allows. */
 const contentsAtOnce = 1000;
 
-/** Deletes the files of mails that were given up before a moment and can no longer be sent again. */
+/** Of mails that were given up before a moment and can no longer be sent again. */
 export async function removeFilesOfDead(
   { kysely }: Pick<Database, 'kysely'>,
   before: Temporal.Instant,
@@ -180,8 +175,8 @@ export async function removeFilesOfDead(
 }
 
 /**
- * Deletes the content of mails that were sent or given up before a moment. Their records stay, because the key of a mail
- * prevents that it is written again.
+ * Of mails that were sent or given up before a moment. Their records stay, because the key of a mail prevents that it is written
+ * again.
  */
 export async function forgetOldContent(
   { kysely }: Pick<Database, 'kysely'>,
@@ -212,12 +207,12 @@ export async function forgetOldContent(
 }
 
 /**
- * Days for which the record of a mail stays after it was written: longer than anything repeats its cause, so that none is
- * written twice.
+ * After this many days the record of a mail is deleted: longer than anything repeats the mail's cause, so that none is written
+ * twice.
  */
 export const keptMailDays = 400;
 
-/** Deletes the records of old mails. Those of recalls stay, because a recall says for ever whom its mails reached. */
+/** Those of recalls stay, because they show forever whom the recall's mails reached. */
 export async function forgetOldMails(
   { kysely }: Pick<Database, 'kysely'>,
   now: Temporal.Instant,
@@ -241,7 +236,7 @@ export async function forgetOldMails(
   });
 }
 
-/** Records that a mail was sent, and removes its files; a claim that ended changes nothing. */
+/** Also removes the mail's files; an expired claim changes nothing. */
 export async function markSent(
   database: Database,
   { id, claim, hasFiles }: Pick<ClaimedMail, 'id' | 'claim' | 'hasFiles'>,
@@ -257,7 +252,7 @@ export async function markSent(
   if (hasFiles && numUpdatedRows > 0n) await removeFiles(database, id);
 }
 
-/** Schedules the next attempt for a mail, or gives it up; a claim that ended changes nothing. */
+/** Schedules the next attempt, or gives the mail up; an expired claim changes nothing. */
 export async function markFailed(
   database: Database,
   { id, claim }: MailKey,

@@ -3,19 +3,18 @@ import { StartupError } from '../database/start/startup-error.ts';
 type Environment = Record<string, string | undefined>;
 
 export interface MailSettings {
-  /** URL of the mail server; null when mails stay in the outbox. */
+  /** Null when mails stay in the outbox. */
   smtpUrl: string | null;
-  /** Sender as an e-mail address or as `Name <e-mail address>`. */
+  /** An e-mail address, or `Name <e-mail address>`. */
   mailFrom: string;
 }
 
-/** Sender of mails when no other is set. */
 export const exampleSender = 'Fjordgros Foodservice <ordre@fjordgros.example>';
 const sender = /^(?:[^<>\r\n]*<[^\s<>@,;:]+@[^\s<>@,;:]+>|[^\s<>@,;:]+@[^\s<>@,;:]+)$/;
 
 /**
- * Reads where mails go out and from whom. Throws a StartupError that names a wrong setting: the mail library takes
- * anything, calls another server, and every mail would be given up a day later.
+ * Throws a StartupError that names a wrong setting: the mail library accepts anything, calls another server, and every mail would
+ * be given up a day later.
  */
 export function readMailSettings(env: Environment): MailSettings {
   const smtpUrl = env['SMTP_URL'] || null;

@@ -8,23 +8,22 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
-  /** E-mail address for replies, when it differs from the sender's. */
+  /** For replies, when it differs from the sender's address. */
   replyTo?: string;
-  /** Address that ends the subscription with one click in a mail program (RFC 8058). */
+  /** Ends the subscription with one click in a mail program (RFC 8058). */
   listUnsubscribe?: string;
   files?: readonly MailAttachment[];
   date: Temporal.Instant;
 }
 
-/** Passes one mail to a mail server; rejects when the server did not accept it. */
+/** Rejects when the mail server did not accept the mail. */
 export type SendMail = (mail: OutgoingMail) => Promise<void>;
 
 const seconds = 1000;
-/** Maximum number of simultaneous connections to the mail server. */
 const connections = 4;
-/** Number of mails over one connection before a new one is opened; many mail servers require a limit. */
+/** After these mails a new connection is opened; many mail servers require a limit. */
 const mailsPerConnection = 100;
-/** Time in ms after the last mail until idle connections are closed. */
+/** Idle connections are closed this long after the last mail. */
 const idleMs = 500;
 
 const openPool = (url: string) =>
@@ -45,8 +44,8 @@ const openPool = (url: string) =>
   });
 
 /**
- * Creates a sender over SMTP with a time limit on every step (reliability F19). Mails that follow each other share
- * connections, because opening one costs more than sending a mail, and a recall has thousands.
+ * SMTP with a time limit on every step (reliability F19). Mails that follow each other share connections, because opening one
+ * costs more than sending a mail, and a recall has thousands.
  */
 export function smtpSender(smtpUrl: string): SendMail {
   let pool: ReturnType<typeof openPool> | undefined;

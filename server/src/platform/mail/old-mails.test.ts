@@ -27,7 +27,7 @@ const put = (key: string, state: 'waiting' | 'sent' | 'dead', ended: string) =>
     })
     .execute();
 
-/** Returns the plan of a query over mails, with no choice of reading all rows when an index serves. */
+/** With sequential scans disabled, so that the plan uses an index if one fits. */
 async function planOf(query: string): Promise<string> {
   const client = await database.pool.connect();
   await client.query('begin; set local enable_seqscan = off');

@@ -2,39 +2,34 @@ import type { Kysely } from 'kysely';
 import { statement } from '../database/statement.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** A file of a mail. */
 export interface MailAttachment {
   name: string;
   mediaType: string;
   content: Buffer;
 }
 
-/** A mail for the outbox, as HTML and as text. */
 export interface NewMail {
   kind: string;
-  /** Key of the mail. At most one mail is written per key, even when its cause is repeated. */
+  /** At most one mail is written per key, even when its cause is repeated. */
   dedupeKey: string;
   recipient: string;
   subject: string;
   textBody: string;
   htmlBody: string;
-  /** E-mail address for replies; defaults to the sender's. */
+  /** For replies; defaults to the sender's address. */
   replyTo?: string;
-  /**
-   * True when the mail holds a link that grants access: its bodies are cleared once it is sent or given up.
-   */
+  /** The mail contains a link that grants access: its bodies are cleared once it is sent or given up. */
   holdsSecret?: boolean;
-  /** Files, stored until the mail is sent or can no longer be sent again. Only `writeMail` uses them. */
+  /** Stored until the mail is sent or can no longer be sent again. Only `writeMail` uses them. */
   attachments?: readonly MailAttachment[];
-  /** Address that ends a subscription with one click in a mail program (RFC 8058). */
+  /** Ends a subscription with one click in a mail program (RFC 8058). */
   listUnsubscribe?: string;
   now: Temporal.Instant;
 }
 
 /**
- * Returns the SQL, alone or as part of a larger statement, that writes a mail. `parameter` (such as `$1`)
- * contains the mail as JSON. `cause` is the name of the part of the statement whose row causes the mail. When
- * that part has no row, no mail is written (F19).
+ * Alone or as part of a larger statement. `parameter` (such as `$1`) contains the mail as JSON. `cause` is the name of the part
+ * of the statement whose row causes the mail. When that part has no row, no mail is written (F19).
  */
 export const mailInsert = (parameter: string, cause = ''): string => `
   insert into mails (kind, dedupe_key, recipient, subject, text_body, html_body, reply_to, list_unsubscribe, holds_secret, next_attempt_at, created_at)
@@ -56,7 +51,7 @@ const insertWithFiles = statement(
   {},
 );
 
-/** Adds a mail to the outbox within the caller's transaction. */
+/** Within the caller's transaction. */
 export async function writeMail(trx: Kysely<Tables>, { attachments = [], ...mail }: NewMail): Promise<void> {
   const written = JSON.stringify(mail);
   if (attachments.length === 0) await insert.rows(trx, [written]);
@@ -76,7 +71,7 @@ const insertMany = statement(
   {},
 );
 
-/** Adds many mails to the outbox with one statement, within the caller's transaction. */
+/** With one statement, within the caller's transaction. */
 export async function writeMails(trx: Kysely<Tables>, mails: readonly NewMail[]): Promise<void> {
   if (mails.length > 0) await insertMany.rows(trx, [JSON.stringify(mails)]);
 }

@@ -1,12 +1,9 @@
 import { LRUCache } from 'lru-cache';
 
-/** A cache with a limit in bytes; the least recently used value is dropped first. */
+/** Limited in bytes; the least recently used value is dropped first. */
 export interface BoundedMemory<Value> {
   get(key: string): Value | undefined;
-  /**
-   * Stores the value, or updates its size when it is already stored. A value larger than the whole cache is
-   * not stored.
-   */
+  /** Updates the size of a value that is already stored. A value larger than the whole cache is not stored. */
   set(key: string, value: Value): void;
   delete(key: string): void;
   clear(): void;
@@ -15,11 +12,11 @@ export interface BoundedMemory<Value> {
 
 export interface MemoryBounds<Value> {
   maxBytes: number;
-  /** Returns the size of the value in bytes, without its key and without data that other values share. */
+  /** Without the key and without data that other values share. */
   bytesOf(value: Value): number;
 }
 
-/** Memory in bytes that the cache itself needs for each entry. */
+/** Needed by the cache itself for each entry. */
 const entryBytes = 200;
 const bytesPerCharacter = 2;
 

@@ -9,8 +9,8 @@ export interface Derivation<Sources, Value> {
   /** All data the value depends on. The compiler refuses a `compute` that reads a source not listed here. */
   sources: Declared<Sources, Value>;
   /**
-   * Computes the value. `before` is the previous value of the same key; it may save work, but the result must
-   * not depend on it. Call `grown` when the value later takes more memory than at first.
+   * `before` is the previous value of the same key; it may save work, but the result must not depend on it. Call `grown` when the
+   * value later takes more memory than at first.
    */
   compute(sources: Sources, before: Value | undefined, grown: () => void): Value;
   maxBytes: number;
@@ -19,13 +19,13 @@ export interface Derivation<Sources, Value> {
 
 interface Entry<Value> {
   value: Value;
-  /** Tokens of the sources without a key, in the order of their declaration. */
+  /** Of the sources without a key, in the order of their declaration. */
   tokens: readonly unknown[];
 }
 
 /**
- * Returns a function that caches a computed value as long as its sources are the same. The cache key is made
- * from the declared sources, and `compute` gets only those, so that no dependency can be missing in the key.
+ * Caches the computed value as long as its sources are the same. The cache key is made from the declared sources, and `compute`
+ * gets only those, so that no dependency can be missing in the key.
  */
 export function derived<Sources extends object, Value>({
   sources,

@@ -1,6 +1,6 @@
 /**
- * Returns a function that computes a value once per immutable object and stores it as long as the object
- * exists. `ownerOf` must return a different object whenever data that `compute` reads has changed.
+ * Computes a value once per immutable object and caches it as long as the object exists. `ownerOf` must return a different object
+ * whenever data that `compute` reads has changed.
  */
 export function keptWith<From, Value>(
   ownerOf: (from: From) => object,

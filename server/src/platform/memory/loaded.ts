@@ -4,25 +4,19 @@ import { createBoundedMemory, type MemoryBounds } from './bounded-memory.ts';
 
 const outside = outsideRequests('loaded memories');
 
-/**
- * A cache of values that are loaded when they are first used, such as the prices, delivery days or purchases
- * of a customer. Each value has a key.
- */
+/** Values are loaded when they are first used, such as the prices, delivery days or purchases of a customer. */
 export interface Loaded<Value> {
-  /** Returns the value; simultaneous calls share one load. A failed load is not cached. */
+  /** Simultaneous calls share one load. A failed load is not cached. */
   of(key: string): Promise<Value>;
   forget(key: string): void;
-  /**
-   * Drops every value after a change. Later calls get newly loaded values, even while a load is in progress.
-   */
+  /** Later calls get newly loaded values, even while a load is in progress. */
   forgetAll(): void;
 }
 
 export interface LoadedBounds<Value> extends MemoryBounds<Value> {
-  /** Maximum age of a value in ms; when absent, values never expire. */
   lifetimeMs?: number;
   elapsedMs?: () => number;
-  /** True when the key is a customer's id and the value is made of that customer's rows alone. */
+  /** The key is a customer's id and the value is made of that customer's rows alone. */
   isOfCustomer?: boolean;
 }
 
@@ -33,8 +27,8 @@ interface Entry<Value> {
 }
 
 /**
- * Creates a cache of the results of `load`, limited in bytes. What is loaded depends on the key alone and not on who asks
- * first: it is read outside of every request, as the customer of the key or else as the system.
+ * Limited in bytes. What is loaded depends on the key alone and not on who calls first: it is read outside of every request, on
+ * behalf of the key's customer or else of the system.
  */
 export function loaded<Value>(
   load: (key: string) => Promise<Value>,

@@ -1,13 +1,13 @@
 import { keptWith } from './kept-with.ts';
 
-/** A source that is part of the cache key: values for several versions are cached side by side. */
+/** Part of the cache key: values for several versions are cached side by side. */
 export interface KeySource<Value> {
   keyOf(value: Value): string;
 }
 
-/** A source of which only the latest version is cached. */
+/** Only the latest version is cached. */
 export interface LatestSource<Value, Derived = never> {
-  /** Returns a small token that identifies the value. The value itself may be large and is not stored. */
+  /** Small, and identifies the value. The value itself may be large and is not stored. */
   tokenOf(value: Value): Token;
   isSame(now: Value, token: Token, derived: Derived): boolean;
 }
@@ -23,27 +23,27 @@ const numberOf = keptWith(
   },
 );
 
-/** Compares immutable objects by identity: each gets a number that is never reused. */
+/** For immutable objects: each gets a number that is never reused. */
 export const byIdentity: KeySource<object | null | undefined> = {
   keyOf: (object) => (object ? numberOf(object) : '0'),
 };
 
 /**
- * Compares strings, numbers and booleans. A string's length is put before the string, so that two strings
- * joined cannot equal two other strings joined.
+ * For strings, numbers and booleans. A string's length is put before the string, so that two strings joined cannot equal two
+ * other strings joined.
  */
 export const byValue: KeySource<string | number | boolean | null | undefined> = {
   keyOf: (value) => (typeof value === 'string' ? `${value.length}:${value}` : String(value)),
 };
 
-/** Compares small plain objects by their JSON. */
+/** For small plain objects, compared as JSON. */
 export const byContent: KeySource<unknown> = {
   keyOf: (value) => byValue.keyOf(JSON.stringify(value)),
 };
 
 type KeyParts<Whole> = { readonly [Name in keyof Whole]-?: KeySource<Whole[Name]> };
 
-/** Combines several sources in one object. The compiler requires every field of the type. */
+/** The compiler requires every field of the type. */
 export function byParts<Whole>(parts: KeyParts<Whole>): KeySource<Whole> {
   const named = Object.entries(parts) as [keyof Whole, KeySource<unknown>][];
   return {
@@ -55,7 +55,7 @@ export function byParts<Whole>(parts: KeyParts<Whole>): KeySource<Whole> {
   };
 }
 
-/** An immutable object that is replaced as a whole; values derived from the previous one are dropped. */
+/** For an immutable object that is replaced as a whole; values derived from the previous one are dropped. */
 export const latest: LatestSource<Token | object> = {
   tokenOf: token,
   isSame: (now, before) => token(now) === before,
@@ -77,13 +77,10 @@ function tokenOfAll(values: Readonly<Record<string, unknown>>): string {
   return all;
 }
 
-/** A source that is not compared, because it changes only when the other sources do. */
+/** Not compared, because the source changes only when the other sources do. */
 export const followsOthers: LatestSource<unknown> = { tokenOf: () => null, isSame: () => true };
 
-/**
- * Returns a source such as the time. The derived value itself decides whether it is still valid at the
- * source's new value.
- */
+/** For a source such as the time. The derived value itself decides whether it is still valid at the source's new value. */
 export function whileHolds<Value, Derived>(
   holds: (derived: Derived, now: Value) => boolean,
 ): LatestSource<Value, Derived> {

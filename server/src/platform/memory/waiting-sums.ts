@@ -6,21 +6,19 @@ const outside = outsideRequests('waiting sums');
 /** Sums frequent events and writes the sums in the background, so that an event needs no SQL statement of its own. */
 export interface WaitingSums<Sum> {
   add(sum: Sum): void;
-  /** Writes the sums. After a failed write the sums are kept and written with the next ones. */
+  /** After a failed write the sums are kept and written with the next ones. */
   flush(): Promise<void>;
 }
 
 interface SumsParts<Sum> {
-  /** Returns the key of a sum; sums with the same key are added up. */
   keyOf(sum: Sum): string;
   plus(one: Sum, other: Sum): Sum;
   write(sums: readonly Sum[]): Promise<void>;
-  /** Time in ms from the first event to the write. */
+  /** From the first event to the write. */
   pauseMs: number;
-  /** Maximum number of keys with unwritten sums; sums of further keys are dropped. */
+  /** Keys with unwritten sums; sums of further keys are dropped. */
   maxKeys: number;
   log: Pick<Log, 'warn'>;
-  /** Log message when a write fails. */
   failure: string;
 }
 

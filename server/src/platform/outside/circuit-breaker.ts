@@ -9,7 +9,7 @@ import {
 const failuresToOpen = 5;
 const openForMs = 10_000;
 
-/** Thrown when the call was not made, because recent calls failed. */
+/** The call was not made, because recent calls failed. */
 export class CircuitOpen extends Error {
   override readonly name = 'CircuitOpen';
   readonly retryAfterSeconds: number;
@@ -20,19 +20,13 @@ export class CircuitOpen extends Error {
   }
 }
 
-/** Stops calling a service that keeps failing, so that callers do not wait for it. */
+/** For a service that keeps failing, so that callers do not wait for it. */
 export interface CircuitBreaker {
-  /**
-   * Runs the work and returns its result; any error counts as a failure. Throws CircuitOpen, without running
-   * the work, while the circuit is open.
-   */
+  /** Any error counts as a failure. Throws CircuitOpen, without running the work, while the circuit is open. */
   run<Result>(work: (context: IDefaultPolicyContext) => Promise<Result>): Promise<Result>;
 }
 
-/**
- * Opens for 10 s after five consecutive failures. After that one call is made as a test while the others wait
- * for its result.
- */
+/** Opens for 10 s after five consecutive failures. After that one call is made as a test while the others wait for its result. */
 export function createCircuitBreaker(): CircuitBreaker {
   const policy = circuitBreaker(handleAll, {
     halfOpenAfter: openForMs,

@@ -10,7 +10,7 @@ import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isPublicHost, lookupPublic, PrivateAddress } from './public-address.ts';
 
-/** Thrown when a call to an external service failed: no reply in time, or a URL that may not be called. */
+/** A call to an external service failed: no reply in time, or a URL that may not be called. */
 export class EgressFailed extends Error {
   override readonly name = 'EgressFailed';
 }
@@ -19,7 +19,7 @@ const longestWaitMs = 5000;
 const longestAnswerBytes = 1024 * 1024;
 const loopback = /^(127\.\d+\.\d+\.\d+|\[::1\]|localhost)$/;
 
-/** Returns true when the server may call this URL: https on any host, plain http only on this machine. */
+/** https on any host, plain http only on this machine. */
 export function isAllowedOutside(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, username } = new URL(address);
@@ -27,27 +27,26 @@ export function isAllowedOutside(address: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && loopback.test(hostname));
 }
 
-/** Returns an address as a message may show it: without the user name and password that may stand in it. */
+/** For messages: without the user name and password that the address may contain. */
 export const shownAddress = (address: string): string => address.replace(/\/\/[^/?#]*@/, '//…@');
 
 export interface OutsideCall {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   headers?: Record<string, string>;
   body?: string | URLSearchParams | FormData | Uint8Array<ArrayBuffer>;
-  /** Timeout in ms; defaults to 5 s. */
+  /** Defaults to 5 s. */
   timeoutMs?: number;
-  /** Maximum size of the response; defaults to 1 MB. */
+  /** Defaults to 1 MB. */
   largestBytes?: number;
 }
 
-/** Response of an external service, whatever its status. */
 export interface OutsideAnswer {
   status: number;
   headers: Headers;
   text: string;
 }
 
-/** A long request body that is sent in pieces and is never completely in memory. */
+/** Sent in pieces; never completely in memory. */
 export interface StreamedBody {
   bytes: number;
   pieces: AsyncIterable<Uint8Array>;
@@ -57,16 +56,14 @@ export interface OutsidePost {
   headers: Record<string, string>;
   body: string | StreamedBody;
   timeoutMs: number;
-  /** Ends the call early. */
   signal: AbortSignal;
-  /** True when the address may be inside the supplier's own network; otherwise it must be on the public internet. */
+  /** The address may be inside the supplier's own network; otherwise it must be on the public internet. */
   allowsPrivate: boolean;
 }
 
 /**
- * Posts to an external service. Follows no redirect and reads at most 1 MB. Unless private addresses are allowed, the
- * host name is resolved, and the resulting address is checked and then called. Throws EgressFailed, with the reason in
- * words, for any error before a response was read.
+ * Follows no redirect and reads at most 1 MB. Unless private addresses are allowed, the host name is resolved, and the resulting
+ * address is checked and then called. Throws EgressFailed, with the reason in words, for any error before a response was read.
  */
 export async function postOutside(
   address: string,
@@ -82,15 +79,14 @@ export async function postOutside(
 
 interface CheckedLimits {
   timeoutMs: number;
-  /** Largest response in bytes. */
   largestBytes: number;
-  /** True when the address may be inside a private network; otherwise it must be on the public internet. */
+  /** The address may be inside a private network; otherwise it must be on the public internet. */
   allowsPrivate: boolean;
 }
 
 /**
- * Downloads a file whose address came from outside, such as a picture in an import. Follows no redirect. The address
- * could point to a machine of our own network, so the checks are the same as in `postOutside`.
+ * For an address that came from outside, such as a picture in an import. Follows no redirect. The address could point to a
+ * machine of our own network, so the checks are the same as in `postOutside`.
  */
 export const fetchOutside = (
   address: string,
@@ -98,7 +94,7 @@ export const fetchOutside = (
 ): Promise<{ status: number; bytes: Buffer }> =>
   callChecked(address, { method: 'GET' }, limits, async (request) => void request.end());
 
-/** Calls exactly the address that was checked, so that the host name cannot change to another address in between. */
+/** Exactly the address that was checked, so that the host name cannot change to another address in between. */
 async function callChecked(
   address: string,
   { signal, ...options }: RequestOptions & { signal?: AbortSignal },
@@ -146,20 +142,19 @@ function reasonOf(error: unknown): string {
 }
 
 export interface OutsideStream extends Pick<OutsideCall, 'headers' | 'body'> {
-  /** Defaults to GET. */
   method?: OutsideCall['method'];
   timeoutMs: number;
   longestMs: number;
   /**
-   * True for a file: when its transfer breaks off, the stream must fail, so that it does not look complete. An event
-   * stream may simply end.
+   * When the transfer of a file breaks off, the stream must fail, so that the file does not look complete. An event stream may
+   * simply end.
    */
   isFile?: boolean;
 }
 
 /**
- * Opens a long-lived stream under the same rules as `callOutside`. Its headers must arrive within
- * `timeoutMs`, and the stream is ended after `longestMs`. Destroying the stream ends the request.
+ * A long-lived stream under the same rules as `callOutside`. Its headers must arrive within `timeoutMs`, and the stream is ended
+ * after `longestMs`. Destroying the stream ends the request.
  */
 export async function openOutside(
   address: string,
@@ -194,23 +189,22 @@ export async function openOutside(
   }
 }
 
-/** Copies the response body to the stream as fast as it is read from, and ends the stream. */
+/** As fast as the stream is read from; then ends the stream. */
 async function pour({ body }: Response, stream: PassThrough): Promise<void> {
   for await (const piece of body ?? []) if (!stream.write(piece)) await once(stream, 'drain');
   stream.end();
 }
 
 /**
- * Calls an external service. No other code does so. The URL comes from the settings, never from a request.
- * Follows no redirect, waits at most 5 s and reads at most 1 MB. Throws EgressFailed for any error before a
- * response was read.
+ * No other code calls external services. The URL comes from the settings, never from a request. Follows no redirect, waits at
+ * most 5 s and reads at most 1 MB. Throws EgressFailed for any error before a response was read.
  */
 export async function callOutside(address: string, call: OutsideCall): Promise<OutsideAnswer> {
   const { bytes, ...answer } = await callOutsideForBytes(address, call);
   return { ...answer, text: bytes.toString('utf8') };
 }
 
-/** Calls an external service like `callOutside`, for a response that is not text. */
+/** Like `callOutside`, for a response that is not text. */
 export async function callOutsideForBytes(
   address: string,
   { method, headers = {}, body, timeoutMs = longestWaitMs, largestBytes = longestAnswerBytes }: OutsideCall,

@@ -25,32 +25,27 @@ export interface OrderFilesSettings {
 const kinds = ['embedded', 'webhook', 'files', 'none'] as const;
 const paces = ['day', 'minutes', 'now'] as const;
 
-/** How orders are sent to the supplier's system, and what requests from that system must contain. */
 export interface ErpSettings {
-  /** How orders are sent: to the built-in system, by webhook, or as files in a folder. With `none`, web orders wait. */
+  /** Orders go to the built-in system, by webhook, or as files into a folder. With `none`, web orders wait. */
   kind: (typeof kinds)[number];
-  /** Speed of the built-in system: following the delivery day, within minutes, or at once. */
+  /** Of the built-in system: following the delivery day, within minutes, or at once. */
   pace: (typeof paces)[number];
   webhook: WebhookSettings | null;
   files: OrderFilesSettings | null;
   /**
-   * Each batch of the supplier's system must be signed with one of these keys; when the list is empty, batches need no
-   * signature.
+   * Each batch of the supplier's system must be signed with one of these keys; when the list is empty, batches need no signature.
    */
   intakeKeys: readonly Buffer[];
 }
 
 const usualTimeoutMs = 10_000;
 const shortestTimeoutMs = 100;
-/** Longest time in ms that may be set for one attempt to send an order. */
+/** Upper limit of the setting for one attempt to send an order. */
 const longestTimeoutMs = 15_000;
 
-/**
- * Reads the settings for sending orders to the supplier's system. Throws a StartupError that names a wrong or missing
- * setting.
- */
+/** Throws a StartupError that names a wrong or missing setting. */
 export function readErpSettings(env: Environment, isDemo: boolean): ErpSettings {
-  // A supplier that forgot the setting keeps its orders: the built-in system would confirm them and nobody would pack.
+  // A supplier that forgot the setting keeps its orders: the built-in system would confirm them and nobody would pack them.
   const kind = oneOf(env, 'ERP', kinds, isDemo ? 'embedded' : 'none');
   return {
     kind,
@@ -74,7 +69,7 @@ export function oneOf<Name extends string>(
   throw new StartupError(`${setting}=${text} is not one of ${names.join(', ')}.`);
 }
 
-/** Names of the settings of one webhook, and the setting and value that make them required. */
+/** Names of the webhook's settings, and the setting and value that make them required. */
 export interface WebhookNames {
   url: string;
   secret: string;
@@ -89,7 +84,7 @@ const erpWebhook: WebhookNames = {
   asker: 'ERP=webhook',
 };
 
-/** Reads the settings of a webhook. Throws a StartupError that names a wrong or missing one. */
+/** Throws a StartupError that names a wrong or missing setting. */
 export function webhookOf(env: Environment, allowsPrivate: boolean, names: WebhookNames): WebhookSettings {
   const url = env[names.url];
   const keys = keysOf(env, names.secret);
@@ -106,7 +101,7 @@ export function webhookOf(env: Environment, allowsPrivate: boolean, names: Webho
   return { url, keys, timeoutMs: timeoutOf(env, names.timeout), allowsPrivate };
 }
 
-/** Reads a secret and the previous one; both are valid while the other side changes. */
+/** The secret and the previous one; both are valid while the other side changes. */
 function keysOf(env: Environment, name: string): readonly Buffer[] {
   return [name, `${name}_PREVIOUS`].flatMap((setting) => {
     const text = env[setting];
@@ -144,6 +139,6 @@ function isFormat(text: string): text is OrderFileFormat {
   return (orderFileFormats as readonly string[]).includes(text);
 }
 
-/** Returns the name of the receiver of web orders; null when the setting ERP is `none`. */
+/** For web orders; null when the setting ERP is `none`. */
 export const receiverOf = ({ kind }: Pick<ErpSettings, 'kind'>): string | null =>
   kind === 'none' ? null : kind;

@@ -2,8 +2,8 @@ import { StartupError } from '../database/start/startup-error.ts';
 import { oneOf, type WebhookSettings, webhookOf } from './erp-settings.ts';
 
 /**
- * How documents are sent to the supplier's access point to Peppol: as files in a folder, or by webhook. Both are null
- * when documents are not sent.
+ * Documents are sent to the supplier's access point as files in a folder, or by webhook. Both are null when documents are not
+ * sent.
  */
 export interface PeppolSettings {
   folder: string | null;
@@ -12,7 +12,7 @@ export interface PeppolSettings {
 
 const kinds = ['none', 'files', 'webhook'] as const;
 
-/** Reads the settings of the access point. Throws a StartupError that names a wrong or missing setting. */
+/** Throws a StartupError that names a wrong or missing setting. */
 export function readPeppolSettings(env: Record<string, string | undefined>, isDemo: boolean): PeppolSettings {
   const kind = oneOf(env, 'PEPPOL', kinds, 'none');
   const folder = env['PEPPOL_FOLDER'] || null;

@@ -1,15 +1,12 @@
 import { StartupError } from '../database/start/startup-error.ts';
 import { isAllowedOutside, shownAddress } from './egress.ts';
 
-/** Addresses and credentials for reports of Power BI. */
 export interface PowerBiSettings {
   /** Base URL of the identity service, including the tenant. */
   loginUrl: string;
-  /** Base URL of Power BI's API. */
   apiUrl: string;
   clientId: string;
   clientSecret: string;
-  /** The workspace whose reports are shown. */
   workspaceId: string;
   /** Roles of the Power BI model that limit rows to the customer or group given as user name. */
   roles: readonly string[];
@@ -21,12 +18,10 @@ const needed = [
   'POWERBI_CLIENT_SECRET',
   'POWERBI_WORKSPACE_ID',
 ] as const;
-/** Ids become part of addresses, so only these characters are allowed. */
+/** Ids become part of URLs, so only these characters are allowed. */
 const idForm = /^[\w.-]{1,64}$/;
 
-/**
- * Reads the settings of Power BI; null when none is set. Throws a StartupError that names a missing or wrong setting.
- */
+/** Null when none is set. Throws a StartupError that names a missing or wrong setting. */
 export function readPowerBiSettings(env: Record<string, string | undefined>): PowerBiSettings | null {
   const missing = needed.filter((name) => !env[name]);
   if (missing.length === needed.length) return null;
@@ -66,8 +61,8 @@ function addressOf(env: Record<string, string | undefined>, name: string, fallba
 }
 
 /**
- * Origins whose pages the shop may show in a frame when Power BI makes the reports. Power BI's own program allows no
- * other origins.
+ * The shop may show pages of these origins in a frame when Power BI makes the reports. Power BI's own program allows no other
+ * origins.
  */
 export const powerBiFrames = (settings: PowerBiSettings | null): readonly string[] =>
   settings === null ? [] : ['https://app.powerbi.com', 'https://app.fabric.microsoft.com'];

@@ -38,27 +38,21 @@ function blockList(networks: readonly (readonly [string, number])[], family: 'ip
   return list;
 }
 
-/**
- * Returns true for an IP address on the public internet, and false for any other text. Addresses that hide an IPv4
- * address inside an IPv6 one are not public.
- */
+/** False for text that is no IP address. Addresses that hide an IPv4 address inside an IPv6 one are not public. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !privateFour.check(address);
   return family === 6 && globalSix.check(address, 'ipv6') && !privateSix.check(address, 'ipv6');
 }
 
-/**
- * Returns false when the host of a URL is a private IP address or this machine. Host names are checked later, when they
- * are called.
- */
+/** False for a private IP address or this machine. Host names are checked later, when they are called. */
 export function isPublicHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0) return isPublicAddress(host);
   return host !== 'localhost' && !host.endsWith('.localhost');
 }
 
-/** Thrown when a host name resolves to an address inside a private network. */
+/** A host name resolves to an address inside a private network. */
 export class PrivateAddress extends Error {
   override readonly name = 'PrivateAddress';
 
@@ -68,8 +62,8 @@ export class PrivateAddress extends Error {
 }
 
 /**
- * Resolves a host name like the system does, but fails when any of its addresses is private. Given to the socket
- * itself, so that the address that was checked is the one that is called.
+ * Fails when any address of the host name is private. Given to the socket itself, so that the address that was checked is the one
+ * that is called.
  */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {

@@ -4,16 +4,14 @@ import { isAllowedOutside, shownAddress } from './egress.ts';
 
 type Environment = Record<string, string | undefined>;
 
-/** URL and key of the supplier's old service (domain 7). */
 export interface OldServiceSettings {
-  /** Base URL without trailing slash. */
+  /** Without trailing slash. */
   url: string;
   key: string;
   timeoutMs: number;
 }
 
 export interface ServiceSettings {
-  /** Areas handled by the old service; Engros handles all others. */
   oldAreas: readonly ServiceArea[];
   oldService: OldServiceSettings | null;
   /**
@@ -36,10 +34,7 @@ const longestKey = 200;
 const usualTimeoutMs = 5000;
 const longestTimeoutMs = 25_000;
 
-/**
- * Reads the settings of old and new services. Throws a StartupError that contains the name of a wrong or
- * missing setting.
- */
+/** Throws a StartupError that contains the name of a wrong or missing setting. */
 export function readServiceSettings(env: Environment): ServiceSettings {
   const oldAreas = serviceAreas.filter((area) => isOld(env, settingOf[area]));
   const key = keyOf(env);

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Headers with which services sign messages, as the Standard Webhooks specification defines them. */
+/** As the Standard Webhooks specification defines them. */
 
 export const webhookHeaders = {
   id: 'webhook-id',
@@ -11,14 +11,14 @@ export const webhookHeaders = {
 } as const;
 
 const secretPrefix = 'whsec_';
-/** Minimum and maximum length of a secret in bytes, from the specification. */
+/** In bytes, from the specification. */
 const shortestSecret = 24;
 const longestSecret = 64;
-/** Seconds that a time stamp may differ from the receiver's clock. */
+/** A time stamp may differ this much from the receiver's clock. */
 export const signatureSeconds = 300;
 const scheme = 'v1';
 
-/** Returns the key of a secret such as `whsec_…` (base64 of 24 to 64 bytes); undefined for any other text. */
+/** Such as `whsec_…` (base64 of 24 to 64 bytes); undefined for any other text. */
 export function parseWebhookSecret(text: string): Buffer | undefined {
   if (!/^whsec_[A-Za-z0-9+/]+={0,2}$/.test(text)) return undefined;
   const key = Buffer.from(text.slice(secretPrefix.length), 'base64');
@@ -34,7 +34,7 @@ function signatureOf(key: Buffer, id: string, timestamp: string, body: string): 
   return `${scheme},${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 }
 
-/** Returns the same headers as {@link signedHeaders} for a message that is read piece by piece. */
+/** Like {@link signedHeaders}, for a message that is read piece by piece. */
 export async function signedHeadersOfPieces(
   keys: readonly Buffer[],
   { id, pieces }: { id: string; pieces: AsyncIterable<Uint8Array> },
@@ -50,10 +50,7 @@ export async function signedHeadersOfPieces(
   };
 }
 
-/**
- * Returns the headers that sign a message now, with every key, so that the receiver can switch to a new key at any
- * time.
- */
+/** Signed with every key, so that the receiver can switch to a new key at any time. */
 export function signedHeaders(
   keys: readonly Buffer[],
   { id, body }: WebhookMessage,
@@ -69,10 +66,7 @@ export function signedHeaders(
 
 export type SignatureFault = 'signatureMissing' | 'signatureTooOld' | 'signatureWrong';
 
-/**
- * Returns what is wrong with the signature of a received message; null when one of the keys made it within the last
- * five minutes. Signatures of other schemes are ignored.
- */
+/** Null when one of the keys made the signature within the last five minutes. Signatures of other schemes are ignored. */
 export function signatureFault(
   keys: readonly Buffer[],
   headerOf: (name: string) => string | undefined,
@@ -83,7 +77,7 @@ export function signatureFault(
   const timestamp = headerOf(webhookHeaders.timestamp) ?? '';
   const signatures = headerOf(webhookHeaders.signature) ?? '';
   if (id === '' || !/^\d{1,12}$/.test(timestamp) || signatures === '') return 'signatureMissing';
-  // Made once per key, because the sender decides how many signatures come with a long body.
+  // Computed once per key, because the sender decides how many signatures come with a long body.
   const right = keys.map((key) => signatureOf(key, id, timestamp, body));
   const isRight = signatures.split(' ').some((given) => right.some((each) => isSame(given, each)));
   if (!isRight) return 'signatureWrong';
@@ -91,7 +85,7 @@ export function signatureFault(
   return age > signatureSeconds ? 'signatureTooOld' : null;
 }
 
-/** Compares in constant time, so that the time reveals nothing about the right signature. */
+/** In constant time, so that the time reveals nothing about the right signature. */
 function isSame(given: string, right: string): boolean {
   const one = Buffer.from(given);
   const other = Buffer.from(right);

@@ -37,7 +37,7 @@ test.each([
 let app: TestApp | undefined;
 afterEach(() => app?.close());
 
-/** Returns the client address the server uses for a request from 127.0.0.1 that passed two proxies. */
+/** The client address that the server uses for a request from 127.0.0.1 that passed two proxies. */
 async function addressWith(trust: string): Promise<string> {
   const server = Fastify({ trustProxy: trustedProxies(readTrustProxy(trust)) });
   server.get('/', (request) => request.ip);
@@ -57,7 +57,6 @@ test.each([
   expect(await addressWith(trust)).toBe(address);
 });
 
-/** Returns the log lines about TRUST_PROXY after requests through a proxy. */
 async function hintsWith(trust: string): Promise<string[]> {
   const lines: string[] = [];
   const log = createLog('warn', { write: (line) => void lines.push(line) });

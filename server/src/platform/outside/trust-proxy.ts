@@ -2,21 +2,18 @@ import { BlockList, isIP } from 'node:net';
 import { StartupError } from '../database/start/startup-error.ts';
 
 /**
- * Proxies whose X-Forwarded-For header is trusted: false for none, true for every proxy, a number of proxies,
- * or a list of network addresses.
+ * Their X-Forwarded-For header is trusted: false for none, true for every proxy, a number of proxies, or a list of network
+ * addresses.
  */
 export type TrustProxy = boolean | number | string[];
 
 const mostHops = 9;
-/**
- * Names of network address ranges that fastify knows: 127/8 and ::1; 169.254/16 and fe80::/10; 10/8,
- * 172.16/12, 192.168/16 and fc00::/7.
- */
+/** Names that fastify knows: 127/8 and ::1; 169.254/16 and fe80::/10; 10/8, 172.16/12, 192.168/16 and fc00::/7. */
 const ranges = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 /**
- * Parses TRUST_PROXY: `true`, a number of proxies, or addresses and networks separated by commas. Throws a
- * StartupError for any other text.
+ * TRUST_PROXY: `true`, a number of proxies, or addresses and networks separated by commas. Throws a StartupError for any other
+ * text.
  */
 export function readTrustProxy(text: string | undefined): TrustProxy {
   const given = text?.trim() ?? '';
@@ -31,10 +28,7 @@ export function readTrustProxy(text: string | undefined): TrustProxy {
   );
 }
 
-/**
- * Converts the setting for fastify. A number becomes a function, because fastify trusts nobody for a plain
- * number.
- */
+/** For fastify. A number becomes a function, because fastify trusts nobody for a plain number. */
 export function trustedProxies(
   trust: TrustProxy,
 ): boolean | string[] | ((address: string, hop: number) => boolean) {

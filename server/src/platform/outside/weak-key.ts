@@ -1,11 +1,11 @@
-/** A random key has more different bytes than this share of its length; one in more than 10^12 has not. */
+/** Share of different bytes that a random key exceeds; one in more than 10^12 does not. */
 const leastDifferent = 0.6;
-/** The steps from byte to byte of a random key differ too. */
+/** The same for the differences between successive bytes. */
 const leastDifferentSteps = 0.5;
 
 /**
- * Returns true for a key of at least 24 bytes that somebody made up: few different bytes, a repeated or counted row,
- * or only letters, digits and marks that can be typed.
+ * For a key of at least 24 bytes that somebody made up: few different bytes, a repeated or counted row, or only letters, digits
+ * and marks that can be typed.
  */
 export function isWeakKey(key: Uint8Array): boolean {
   const steps = key.slice(1).map((byte, at) => byte - (key[at] ?? 0));

@@ -3,7 +3,6 @@
  * types; the tests of statements and invoices fail when a version lacks them.
  */
 
-/** A text as the library laid it out. */
 interface Run {
   glyphs: unknown[];
   positions: unknown[];
@@ -19,8 +18,8 @@ interface EmbeddedFont {
 const figures = /^[\d.,:-]+ ?$/;
 
 /**
- * Lays out figures of the document's current font glyph by glyph. The library keeps every word that it laid out, which is
- * what a table of thousands of different amounts spends most of its time and memory on; figures need no kerning.
+ * For figures in the document's current font. The library keeps every word that it laid out, which is what a table of thousands
+ * of different amounts spends most of its time and memory on; figures need no kerning.
  */
 export function layFiguresByGlyph(pdf: PDFKit.PDFDocument): void {
   const font = (pdf as unknown as { _font: EmbeddedFont })._font;
@@ -44,8 +43,8 @@ interface Drawing {
 }
 
 /**
- * Collects what is drawn on a page, because the library makes a buffer of every single operator. Returns what writes it,
- * to be called before each new page and the end.
+ * Buffers what is drawn on a page, because the library makes a buffer of every single operator. The returned function writes it;
+ * call it before each new page and at the end.
  */
 export function holdContent(pdf: PDFKit.PDFDocument): () => void {
   const drawing = pdf as unknown as Drawing;
@@ -63,8 +62,8 @@ export function holdContent(pdf: PDFKit.PDFDocument): () => void {
 const firstBytes = 1 << 16;
 
 /**
- * Copies what the library writes into one growing buffer; otherwise each of some thousand short lines of a page would be
- * a buffer of its own until the end. Returns the whole document once it has ended.
+ * In one growing buffer; otherwise each of some thousand short lines of a page would be a buffer of its own until the end.
+ * Returns the whole document once it has ended.
  */
 export function gatherBytes(pdf: PDFKit.PDFDocument): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
@@ -90,7 +89,7 @@ export function gatherBytes(pdf: PDFKit.PDFDocument): Promise<Buffer> {
   return promise;
 }
 
-/** Returns what the library has already written when it made the document. */
+/** What the library wrote when it created the document. */
 function startOf(pdf: PDFKit.PDFDocument): Uint8Array[] {
   const pieces: Uint8Array[] = [];
   for (let piece = pdf.read() as Buffer | null; piece !== null; piece = pdf.read() as Buffer | null)

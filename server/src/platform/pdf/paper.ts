@@ -10,33 +10,28 @@ const fonts = {
   bold: readFileSync(resolve('@expo-google-fonts/hanken-grotesk/600SemiBold/HankenGrotesk_600SemiBold.ttf')),
 };
 
-/** Colours of PDFs: text, less important text, and lines. */
 export const inks = { text: '#12232A', quiet: '#586A6E', rule: '#C9D3D0', brand: '#0D5869' } as const;
 
 export interface Written {
   size?: number;
   bold?: boolean;
   ink?: string;
-  /** Width for the text; a wider text is drawn in smaller type. */
+  /** A wider text is drawn in smaller type. */
   width?: number;
-  /** Aligned to the right end of `width`. */
   right?: boolean;
 }
 
 type Parent = PDFKit.PDFStructureElement;
 
-/** A PDF under construction, tagged so that a screen reader reads it in order. */
+/** Tagged so that a screen reader reads the PDF in order. */
 export interface Paper {
-  /** The element that contains all other elements. */
   readonly root: Parent;
-  /** Adds an element that contains other elements. */
   group(parent: Parent, tag: string): Parent;
-  /** Writes a text as an element with the given tag. */
   tagged(parent: Parent, tag: string, text: string, x: number, y: number, how?: Written): void;
-  /** Writes a text that is only decoration, such as a repeated heading. */
+  /** Only decoration, such as a repeated heading. */
   decoration(text: string, x: number, y: number, how?: Written): void;
   rule(y: number, ink?: string): void;
-  /** Breaks a text between words into rows that fit the width; a longer word stays whole. */
+  /** Breaks between words; a word longer than the width stays whole. */
   rowsOf(text: string, width: number, how?: Pick<Written, 'size' | 'bold'>): string[];
   turnPage(): void;
   finish(): Promise<Buffer>;
@@ -44,17 +39,15 @@ export interface Paper {
 
 const usualSize = 8.5;
 
-/** The properties of a PDF document. */
 export interface PaperFacts {
   title: string;
   author: string;
   subject: string;
-  /** When the document was made, as an ISO 8601 instant. */
   createdAt: string;
   language: 'da' | 'en';
 }
 
-/** Creates a PDF. Its bytes depend only on its content, so that equal reports are equal files. */
+/** The PDF's bytes depend only on its content, so that equal reports are equal files. */
 export function openPaper({ title, author, subject, createdAt, language }: PaperFacts): Paper {
   const created = Temporal.Instant.from(createdAt).epochMilliseconds;
   const pdf = new PDFDocument({

@@ -5,20 +5,19 @@ import {
 } from '@engros/contracts/values/picture-paths.ts';
 import { withPictureLibrary } from './picture-library.ts';
 
-/** A picture in one size and format. */
 export interface DrawnSize {
   readonly size: PictureSize;
   readonly format: PictureFormat;
   readonly bytes: Buffer;
 }
 
-/** Settings of the encoders: similar visible quality, and less than a second for the largest size. */
+/** Similar visible quality, and less than a second for the largest size. */
 const avif = { quality: 52, effort: 2 };
 const webp = { quality: 76, effort: 3 };
 
 /**
- * Makes one size of an original that `redrawPicture` wrote, with its longest side of at most `size` pixels, in both
- * formats of the shop. A smaller original is not enlarged.
+ * From an original that `redrawPicture` wrote; the longest side has at most `size` pixels, in both formats of the shop. A smaller
+ * original is not enlarged.
  */
 export const drawSize = (original: Buffer, size: PictureSize): Promise<DrawnSize[]> =>
   withPictureLibrary(async (sharp) => {

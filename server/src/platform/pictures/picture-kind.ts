@@ -1,4 +1,3 @@
-/** Kinds of pictures that can be recognised by their first bytes. */
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic';
 
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -7,8 +6,7 @@ const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf
 const ascii = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to);
 
 /**
- * Returns the kind of a picture from its first bytes, never from its name. Returns undefined for anything else, such as
- * SVG, which may contain scripts, or an archive.
+ * From the first bytes, never from the name. Undefined for anything else, such as SVG, which may contain scripts, or an archive.
  */
 export function pictureKindOf(bytes: Buffer): PictureKind | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';

@@ -12,7 +12,7 @@ const decoders = [
 
 let library: Promise<Library> | undefined;
 
-/** Loads the library when the first picture needs it, because it is large and most processes never need it. */
+/** Loaded when the first picture needs it, because it is large and most processes never need it. */
 function loadLibrary(): Promise<Library> {
   library ??= import('sharp').then((loaded) => {
     loaded.default.block({ operation: ['VipsForeignLoad'] });
@@ -27,7 +27,7 @@ function loadLibrary(): Promise<Library> {
 /** One picture of 40 megapixels takes about 160 MB while it is decoded, so only one is decoded at a time. */
 const alone = bulkhead(1, Number.MAX_SAFE_INTEGER);
 
-/** Runs work on one picture, after the work on earlier pictures has ended. */
+/** One picture at a time, after the work on earlier pictures has ended. */
 export const withPictureLibrary = <Result>(
   work: (sharp: Library['default']) => Promise<Result>,
 ): Promise<Result> => alone.execute(async () => work((await loadLibrary()).default));

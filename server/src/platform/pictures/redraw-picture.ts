@@ -5,11 +5,11 @@ import { withPictureLibrary } from './picture-library.ts';
 const mediaTypes = { jpeg: 'image/jpeg', webp: 'image/webp' } as const;
 
 export interface PictureLimits {
-  /** Maximum width times height of the uploaded picture. */
+  /** Maximum width times height of the upload. */
   readonly pixels: number;
   /** Maximum width and height of the new picture. */
   readonly side: number;
-  /** Format to write; WebP keeps transparency, JPEG gets a white background. */
+  /** WebP keeps transparency, JPEG gets a white background. */
   readonly format: keyof typeof mediaTypes;
 }
 
@@ -20,17 +20,15 @@ export interface RedrawnPicture {
   readonly height: number;
 }
 
-/** Why a file is refused as a picture. */
 export type PictureFault = 'notAPicture' | 'heic' | 'tooManyPixels' | 'animated' | 'broken';
 
 const white = '#ffffff';
-/** Time in seconds after which decoding is given up; 40 megapixels take about two. */
+/** Decoding is given up after this time; 40 megapixels take about two seconds. */
 const longestSeconds = 20;
 
 /**
- * Decodes a picture and encodes it again: upright, at most `side` pixels wide and high, and without metadata. So
- * neither the place where it was taken nor data hidden behind the pixels is kept. Returns a fault when the file is not
- * such a picture.
+ * Decodes a picture and encodes it again: upright, at most `side` pixels wide and high, and without metadata. So neither the
+ * place where it was taken nor data hidden behind the pixels is kept. Returns a fault when the file is not such a picture.
  */
 export async function redrawPicture(
   bytes: Buffer,
@@ -61,7 +59,7 @@ export async function redrawPicture(
   });
 }
 
-/** Reads only the header of a picture, so that a small file with a huge picture is never decompressed. */
+/** From the header only, so that a small file with a huge picture is never decompressed. */
 async function faultOf(picture: Sharp, most: number): Promise<PictureFault | undefined> {
   try {
     const { width, height, pages = 1 } = await picture.metadata();

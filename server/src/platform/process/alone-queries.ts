@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-// Plain SQL, because the query builder cannot take a row only when its time has ended.
+// Plain SQL, because the query builder cannot update a row only when its lease has expired.
 const take = statement<{ claim: string }>(
   'work_lease_taken',
   `insert into work_leases as l (name, claim, claimed_until)
@@ -16,11 +16,11 @@ const take = statement<{ claim: string }>(
   { claim: 'text' },
 );
 
-/** Takes the right to a piece of work for seconds; returns the mark of this claim, or undefined when another has it. */
+/** Returns an identifier of this claim, or undefined when another process has the lease. */
 export const takeLease = async (db: Db, name: string, seconds: number): Promise<string | undefined> =>
   (await take.row(db, [name, seconds]))?.claim;
 
-// Plain SQL, because the query builder has no clock of the database.
+// Plain SQL, because the query builder cannot use the database's clock.
 const extend = statement<{ name: string }>(
   'work_lease_extended',
   `update work_leases set claimed_until = clock_timestamp() + make_interval(secs => $3)
@@ -28,7 +28,7 @@ const extend = statement<{ name: string }>(
   { name: 'text' },
 );
 
-/** Returns false when another has taken the work meanwhile. */
+/** False when another process has taken over the work meanwhile. */
 export const extendLease = async (db: Db, name: string, claim: string, seconds: number): Promise<boolean> =>
   (await extend.row(db, [name, claim, seconds])) !== undefined;
 

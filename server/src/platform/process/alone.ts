@@ -6,9 +6,8 @@ import { extendLease, giveLeaseBack, takeLease } from './alone-queries.ts';
 export interface AloneParts {
   database: { kysely: Kysely<Tables> };
   log: Pick<Log, 'warn'>;
-  /** Aborted when the process begins to end. */
   ending: AbortSignal;
-  /** Time in ms after which the work ends between two pieces and goes on at its next time; null for no limit. */
+  /** The work then ends between two pieces and continues at its next run; null for no limit. */
   budgetMs?: number | null;
   leaseSeconds?: number;
 }
@@ -16,14 +15,14 @@ export interface AloneParts {
 const usualBudgetMs = 600_000;
 const usualLeaseSeconds = 60;
 
-/** Returns a signal that is aborted with the given one, and when the work has used up its time. */
+/** Aborted with the given signal, and when the work has used up its time. */
 export const withinBudget = (signal: AbortSignal, budgetMs: number = usualBudgetMs): AbortSignal =>
   AbortSignal.any([signal, AbortSignal.timeout(budgetMs)]);
 
 /**
- * Runs work that only one process of all nodes may do at a time; returns false, without running it, while another does.
- * The right lasts by the clock of the database and is extended while the work runs, however long. The signal is aborted
- * when the time budget is used up, the process ends, or the right was lost: the work then ends between two pieces.
+ * Only one process of all nodes runs the work at a time; returns false, without running it, while another does. The lease lasts
+ * by the database's clock and is extended while the work runs, however long. The signal is aborted when the time budget is used
+ * up, the process ends, or the lease was lost: the work then ends between two pieces.
  */
 export async function runAlone(
   {

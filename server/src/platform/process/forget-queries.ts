@@ -4,15 +4,12 @@ import type { Tables } from '../database/tables.ts';
 import { type Bounds, untilFewer } from './pieces.ts';
 
 interface Forgetting {
-  /** The column that says how old a row is. */
   at: string;
-  /** The type of that column, `timestamptz` by default. */
   type?: 'date';
-  /** Which of the old rows may go; all by default. */
+  /** SQL condition on the old rows that may be deleted; all by default. */
   which?: string;
 }
 
-/** Tables of which old rows are deleted. */
 const forgettable = {
   login_tries: { at: 'tried_at' },
   hourly_requests: { at: 'requested_at' },
@@ -34,14 +31,14 @@ const forgettable = {
 
 type Forgettable = keyof typeof forgettable;
 
-/** Rows that one statement deletes; all of a year would take longer than the database allows. */
+/** Per statement; deleting all rows of a year would take longer than the database allows. */
 const rowsAtOnce = 1000;
 
-// Plain SQL, because the query builder does not know the place of a row in its table, which every table has alike.
+// Plain SQL, because the query builder does not know `ctid`, the position of a row, which every table has.
 const forgetting = (table: string, { at, type, which = 'true' }: Forgetting) =>
   statement<{ isGone: boolean }>(
     `forget_${table}`,
-    // The age is asked again of the row itself, which may have been renewed while the statement waited for it.
+    // The age is checked again on the row itself, which may have been renewed while the statement waited for it.
     `delete from ${table} where ${at} < $1::${type ?? 'timestamptz'} and ctid in
        (select ctid from ${table} where ${at} < $1::${type ?? 'timestamptz'} and ${which} limit $2::int)
       returning true as "isGone"`,
@@ -52,7 +49,7 @@ const statements = new Map(
   Object.entries(forgettable).map(([table, which]) => [table, forgetting(table, which)]),
 );
 
-/** Deletes the rows of a table from before a moment or day that may go, some at a time. Returns how many. */
+/** Rows from before a moment or day, in batches. Returns how many. */
 export function forgetBefore(
   db: Kysely<Tables>,
   table: Forgettable,

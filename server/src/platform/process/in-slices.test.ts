@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inSlices, type Stepwise } from './in-slices.ts';
 
-/** Counts the steps that were run; each step advances the given clock by a millisecond. */
 function* counting(clock: { ms: number }, steps: number, seen: number[]): Stepwise<string> {
   for (let step = 0; step < steps; step += 1) {
     clock.ms += 1;

@@ -1,14 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Time in ms that a slice may occupy the thread before other work gets its turn. */
+/** Time that a slice may occupy the thread before other work gets its turn. */
 const sliceMs = 2;
 
-/** Work split into short steps, with a result. */
 export type Stepwise<Result> = IteratorObject<unknown, Result, undefined>;
 
 /**
- * Runs long work in slices of a few milliseconds, with a turn of the event loop in between, so that requests
- * are not blocked. Its data must not change in the meantime. Rejects with the error of a step.
+ * Slices of a few milliseconds, with a turn of the event loop in between, so that requests are not blocked. The work's data must
+ * not change in the meantime. Rejects with the error of a step.
  */
 export async function inSlices<Result>(
   steps: Stepwise<Result>,

@@ -4,7 +4,6 @@ import { AppError } from '../http/app-error.ts';
 
 const everyMs = 1000;
 
-/** A log line that was held back, and the function that writes it. */
 interface Line {
   write: LogFn;
   details: object;
@@ -12,8 +11,8 @@ interface Line {
 }
 
 /**
- * Returns a pino hook that writes at most one line a second about an outage: the first in full, each later
- * one with the number of omitted lines in `alike`. All other lines are written at once.
+ * A pino hook that writes at most one line a second about an outage: the first in full, each later one with the number of omitted
+ * lines in `alike`. All other lines are written at once.
  */
 export function outageLines(): (args: Parameters<LogFn>, write: LogFn) => void {
   let last: Line | undefined;

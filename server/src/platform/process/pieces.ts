@@ -2,12 +2,9 @@ import { errorText } from '../storable.ts';
 
 const longestError = 300;
 
-/** For work that nobody asks to end. */
 export const neverAborted = new AbortController().signal;
 
-/** Limits of work that consists of pieces. */
 export interface Bounds {
-  /** Maximum number of rows of one piece. */
   atOnce?: number;
   /** Aborted when the work should end between two pieces; what is left is done in the next run. */
   signal?: AbortSignal | undefined;
@@ -15,14 +12,14 @@ export interface Bounds {
 
 interface PiecesOptions {
   signal: AbortSignal;
-  /** The pieces end after this many that failed, because what all of them need is then at fault; never by default. */
+  /** Stops after this many failed pieces, because a common cause is then likely; by default there is no limit. */
   mostFailures?: number;
 }
 
 /**
- * Does pieces of work one after another until all were tried or the signal is aborted: what is done stays done, and the
- * rest is left to the next run. A piece that fails does not hold back those behind it; its error is thrown at the end, one
- * error as it is and several in an AggregateError. Returns the sum of what the pieces return.
+ * One after another until all were tried or the signal is aborted: completed pieces stay done, and the rest is left to the next
+ * run. A failing piece does not stop those after it; its error is thrown at the end, one error as it is and several in an
+ * AggregateError. Returns the sum of what the pieces return.
  */
 export async function eachPiece<Piece>(
   pieces: Iterable<Piece> | AsyncIterable<Piece>,
@@ -31,7 +28,7 @@ export async function eachPiece<Piece>(
 ): Promise<number> {
   const failures: unknown[] = [];
   let sum = 0;
-  // Asked before the first piece is fetched too, because fetching it can take long.
+  // Checked before the first piece is fetched too, because fetching it can take long.
   if (signal.aborted) return sum;
   for await (const piece of pieces) {
     try {
@@ -51,7 +48,6 @@ export async function eachPiece<Piece>(
   return sum;
 }
 
-/** Runs works one after another, as pieces. */
 export async function runAll(
   works: readonly (() => Promise<unknown>)[],
   signal: AbortSignal = neverAborted,
@@ -60,9 +56,9 @@ export async function runAll(
 }
 
 /**
- * Repeats a piece of work that changes a bounded number of rows until it changes fewer than it may or the signal is aborted,
- * so that none takes longer than the database allows, however much there is. Returns how many rows were changed. What
- * fails is thrown at once, because the next piece would be the same.
+ * Repeats a piece of work that changes a bounded number of rows until it changes fewer than the bound or the signal is aborted,
+ * so that no statement takes longer than the database allows. Returns how many rows were changed. An error is thrown at once,
+ * because the next piece would be the same.
  */
 export async function untilFewer(
   { atOnce, signal = neverAborted }: Bounds & { atOnce: number },

@@ -10,7 +10,7 @@ interface Logged {
   unhandledRejections: number;
 }
 
-/** Runs a program that uses `endInOrder`; returns its exit code, its log and what else it says. */
+/** Runs a program that uses `endInOrder`; returns its exit code, its log and its other output. */
 async function outcomeOf(body: string): Promise<{ code: number; logged: Logged[]; said: string[] }> {
   const script = `
     const { createLog } = await import(${moduleUrl('../log.ts')});
@@ -30,7 +30,7 @@ async function outcomeOf(body: string): Promise<{ code: number; logged: Logged[]
       output += chunk.toString();
     });
   const [code] = (await once(child, 'close')) as [number];
-  // The log is written later than what the program says, so that they come in either order.
+  // The log is written later than the other output, so that they arrive in either order.
   const lines = Map.groupBy(output.trim().split('\n'), (line) => line.startsWith('{'));
   const logged = (lines.get(true) ?? []).map((line) => JSON.parse(line) as Logged);
   return { code, logged, said: lines.get(false) ?? [] };

@@ -1,22 +1,17 @@
 import type { Log } from '../log.ts';
 
-/** Maximum time in ms for running requests after a stop was requested. */
 const stopWithinMs = 12_000;
 
 let rejections = 0;
 
-/**
- * Returns the number of unhandled promise rejections since the start. /healthz shows it, because each is a
- * bug.
- */
+/** Since the start. /healthz shows the number, because each is a bug. */
 export function unhandledRejections(): number {
   return rejections;
 }
 
 /**
- * Defines how the process ends. The first signal finishes running requests, a second ends at once
- * (reliability F15). An uncaught exception ends it like the first signal, with exit code 1. An unhandled
- * rejection is only logged and counted.
+ * The first signal finishes running requests, a second ends at once (reliability F15). An uncaught exception ends the process
+ * like the first signal, with exit code 1. An unhandled rejection is only logged and counted.
  */
 export function endInOrder(log: Log, close: () => Promise<void>): void {
   let isStopping = false;

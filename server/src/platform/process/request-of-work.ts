@@ -1,17 +1,16 @@
 import type { ServerResponse } from 'node:http';
 
-/** A request for a customer, on whose behalf statements are sent. */
 export class RequestOfWork {
   #connections = 0;
   #isEnding = false;
   #isOver = false;
 
-  /** True when the work has ended and the answer was sent; no statement may be sent as its customer any more. */
+  /** The work has ended and the response was sent; no statement may be sent on behalf of its customer any more. */
   get isOver(): boolean {
     return this.#isOver;
   }
 
-  /** Notes that the work asked for a connection to the database; `gaveBack` follows. */
+  /** The work asked for a database connection; `gaveBack` follows. */
   asked(): void {
     this.#connections += 1;
   }
@@ -21,14 +20,13 @@ export class RequestOfWork {
     this.#endWhenQuiet();
   }
 
-  /** Ends the request now. */
   end(): void {
     this.#isOver = true;
   }
 
   /**
-   * Ends the request as soon as it uses no connection: when one of several pieces of work fails, the others still go on
-   * for a moment.
+   * Ends the request as soon as it uses no connection: when one of several pieces of work fails, the others still run for a
+   * moment.
    */
   endWhenQuiet(): void {
     this.#isEnding = true;
@@ -44,10 +42,7 @@ export class RequestOfWork {
   }
 }
 
-/**
- * Runs the work of a request. The request is over when the work has ended and the answer, a stream included, was sent or
- * its reader has gone.
- */
+/** The request is over when the work has ended and the response, a stream included, was sent or its reader has gone. */
 export async function untilOver<T>(
   response: ServerResponse,
   work: (request: RequestOfWork) => T,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createThreadPool } from './thread-pool.ts';
 
-/** A module that answers each message with the same message. */
+/** Module source that answers each message with the same message. */
 const echo = new URL(
   'data:text/javascript,import{parentPort}from"node:worker_threads";parentPort.on("message",(said)=>parentPort.postMessage(said))',
 );
@@ -22,7 +22,7 @@ test('work that comes while an idle thread ends gets another thread', async () =
     longestMs: 10_000,
   });
   expect(await threads.run('first')).toBe('first');
-  // The thread is told to end, which takes it a moment.
+  // The thread is asked to end, which takes a moment.
   vi.advanceTimersByTime(idleMs);
   expect(await threads.run('second')).toBe('second');
 });

@@ -3,31 +3,26 @@ import { outsideRequests } from './outside-requests.ts';
 
 const outside = outsideRequests('threads');
 
-/** Thrown when a thread ended without an answer, because it needed more memory or time than its limits allow. */
+/** A thread ended without an answer, because it needed more memory or time than its limits allow. */
 export class ThreadEnded extends Error {
   override readonly name = 'ThreadEnded';
 }
 
 export interface ThreadPoolOptions {
-  /** The module that the threads run: it answers each message with one message. */
+  /** Module that the threads run; it answers each message with one message. */
   program: URL;
-  /** Maximum number of threads at a time; further work waits. */
   most: number;
   memoryMb: number;
-  /** Maximum duration of one piece of work in ms. */
   longestMs: number;
 }
 
 export interface ThreadPool<Sent, Answered> {
-  /**
-   * Runs a piece of work in a thread. Throws ThreadEnded when the thread exceeded its limits, and the thread's own
-   * error when the work failed.
-   */
+  /** Throws ThreadEnded when the thread exceeded its limits, and the thread's own error when the work failed. */
   run(sent: Sent): Promise<Answered>;
 }
 
 const youngMb = 4;
-/** Time in ms that an idle thread waits for more work, because starting a thread takes longer than most work. */
+/** An idle thread waits this long for more work, because starting a thread takes longer than most work. */
 const idleMs = 5_000;
 
 interface Thread<Sent, Answered> {
@@ -35,9 +30,7 @@ interface Thread<Sent, Answered> {
   isGone(): boolean;
 }
 
-/**
- * Starts a thread with a memory limit. The thread ends when work exceeds the limits, or after `idleMs` without work.
- */
+/** The thread ends when work exceeds the limits, or after `idleMs` without work. */
 function startThread<Sent, Answered>({
   program,
   memoryMb,
@@ -50,7 +43,7 @@ function startThread<Sent, Answered>({
   let isGone = false;
   let settle: ((answered: { answer: Answered } | Error) => void) | undefined;
   const end = () => {
-    // Before the thread has ended, because work that is sent to it in the meantime would get no answer.
+    // Set before the thread has ended, because work that is sent to it in the meantime would get no answer.
     isGone = true;
     worker.terminate().catch(() => undefined);
   };
@@ -87,7 +80,7 @@ function startThread<Sent, Answered>({
   };
 }
 
-/** Runs work that would block the server in a few threads; further work waits for a free thread. */
+/** For work that would block the server; further work waits for a free thread. */
 export function createThreadPool<Sent, Answered>(options: ThreadPoolOptions): ThreadPool<Sent, Answered> {
   const idle: Thread<Sent, Answered>[] = [];
   const waiting: (() => void)[] = [];

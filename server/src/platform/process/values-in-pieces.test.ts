@@ -4,7 +4,7 @@ import { createAssembly, type Piece, takeApart } from './values-in-pieces.ts';
 
 function together(pieces: Iterable<Piece>): unknown {
   const assembly = createAssembly();
-  // Copies the piece as it would arrive in another process.
+  // Copies each piece, as it would arrive in another process.
   for (const piece of pieces) assembly.add(structuredClone(piece));
   return assembly.whole();
 }

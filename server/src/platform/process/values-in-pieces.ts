@@ -1,13 +1,10 @@
-/**
- * A part of a value. Values are sent to another process in parts, so that handling one part does not delay
- * requests.
- */
+/** Values are sent to another process in parts, so that handling one part does not delay requests. */
 export interface Piece {
   readonly path: readonly string[];
   readonly value?: unknown;
   readonly items?: readonly unknown[];
   readonly entries?: readonly (readonly [unknown, unknown])[];
-  /** A section of a column of numbers, its position, and the total length. */
+  /** Part of a column of numbers, its position, and the total length. */
   readonly numbers?: { readonly part: Numbers; readonly at: number; readonly length: number };
 }
 
@@ -64,7 +61,7 @@ function emptyLike(part: Numbers, length: number): Numbers {
   return part instanceof Uint16Array ? new Uint16Array(length) : new Uint32Array(length);
 }
 
-/** Returns the empty container for the pieces of a path. The first piece of the path determines the type. */
+/** The first piece of the path determines the type. */
 function emptyFor({ items, entries, numbers, value }: Piece): unknown {
   if (numbers !== undefined) return emptyLike(numbers.part, numbers.length);
   if (entries !== undefined) return new Map();
@@ -77,7 +74,7 @@ function fill(held: unknown, { items, entries, numbers }: Piece): void {
   for (const item of items ?? []) (held as unknown[]).push(item);
 }
 
-/** Reassembles a value from its pieces, in the order they were made. */
+/** Pieces must be added in the order they were made. */
 export function createAssembly(): { add(piece: Piece): void; whole(): unknown } {
   const root: Record<string, unknown> = {};
   return {

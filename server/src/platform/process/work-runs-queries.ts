@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** A piece of work, and the seconds after its last success from which it is late. */
+/** The job is late when its last success is longer ago than these seconds. */
 export interface KnownWork {
   name: string;
   lateAfterSeconds: number;
@@ -20,7 +20,7 @@ const known = statement(
   {},
 );
 
-/** Stores which work there is. Work that is new is late when it did not end well in time; work that is gone is forgotten. */
+/** New jobs are late when they do not succeed in time; jobs that no longer exist are deleted. */
 export async function storeKnownWork(
   db: Db,
   works: readonly KnownWork[],
@@ -53,7 +53,7 @@ export async function storeFailure(
     .execute();
 }
 
-/** Notes that work is to run once more; returns false when no work has this name. */
+/** Returns false when no job has this name. */
 export async function storeAsked(db: Db, name: string, now: Temporal.Instant): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('work_runs')
@@ -63,7 +63,7 @@ export async function storeAsked(db: Db, name: string, now: Temporal.Instant): P
   return numUpdatedRows > 0n;
 }
 
-/** Returns which of the named works were asked for, and takes note that they begin. */
+/** Returns which of the named jobs were requested, and records that they begin. */
 export async function takeAsked(db: Db, names: readonly string[]): Promise<string[]> {
   const rows = await db
     .updateTable('work_runs')

@@ -6,7 +6,7 @@ import type { Log } from '../log.ts';
 import { errorText } from '../storable.ts';
 import { listRuns, storeFailure, storeSuccess } from './work-runs-queries.ts';
 
-/** Work of every minute is late after five, work of every night two hours into the day after. */
+/** Jobs of every minute are late after five minutes, nightly jobs two hours into the next day. */
 export const lateAfterSeconds = { minutely: 300, nightly: 26 * 3600 } as const;
 
 const longestError = 500;
@@ -17,7 +17,7 @@ export interface RunParts {
   log: Pick<Log, 'warn'>;
 }
 
-/** Runs work and stores how it ended, for the console and `/readyz`. What the work throws is thrown. */
+/** For the console and `/readyz`. Errors of the job are rethrown. */
 export async function recordRun<T>(
   { database, clock, log }: RunParts,
   name: string,
@@ -27,7 +27,7 @@ export async function recordRun<T>(
     try {
       await store();
     } catch (error) {
-      // A record that is missing shows as work that is late, so the work itself goes on.
+      // A missing record makes the job appear late, so the job itself continues.
       log.warn({ err: error, work: name }, 'how work ended could not be stored');
     }
   };
@@ -42,18 +42,16 @@ export async function recordRun<T>(
   }
 }
 
-/** Seconds for which the successes of one sender are stored once: it runs after every order, and each record costs a write. */
+/** Successes of one sender are stored at most this often: it runs after every order, and each record costs a write. */
 const storedOnceSeconds = 30;
 
-/** How a sender is doing, for the console and `/readyz`. */
 export interface SenderRecord {
-  /** Runs the sender and stores how it ended. What it throws is thrown. */
+  /** Stores how the sender's run ended. Its errors are rethrown. */
   run<T>(send: () => Promise<T>): Promise<T>;
-  /** Stores that the sender works, however long its run takes: it would be late while it has much to do. */
+  /** Stores that the sender works, however long its run takes: otherwise it would be late while it has much to do. */
   progressed(): Promise<void>;
 }
 
-/** Records a sender; its successes at most every 30 s by the clock. */
 export function createSenderRecord(parts: RunParts, name: Sender): SenderRecord {
   let storedAt: Temporal.Instant | undefined;
   const isStored = () =>
@@ -77,12 +75,11 @@ export function createSenderRecord(parts: RunParts, name: Sender): SenderRecord 
   };
 }
 
-/** Returns how the work of all nodes went last, by name. */
 export async function readRuns(db: Kysely<Tables>, now: Temporal.Instant): Promise<WorkRun[]> {
   const rows = await listRuns(db);
   return rows.flatMap((row) => {
     const Name = workNames.find((name) => name === row.name);
-    // A newer program on the same database may know work that this one does not.
+    // A newer program on the same database may have jobs that this one does not know.
     if (Name === undefined) return [];
     const late = (row.lastSuccessAt ?? row.knownSince).add({ seconds: row.lateAfterSeconds });
     return {

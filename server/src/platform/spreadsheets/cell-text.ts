@@ -2,8 +2,8 @@
 const shownDigits = 15;
 
 /**
- * Formats a stored number as a user would type it: `60168828.0` and `5.70107302874E12` are item or barcode
- * numbers, and 1.9999999999999998 is the 2 that the program shows.
+ * As a user would type the number: `60168828.0` and `5.70107302874E12` are item or barcode numbers, and 1.9999999999999998 is the
+ * 2 that the program shows.
  */
 export function plainNumber(written: string): string {
   const value = Number(written);
@@ -13,10 +13,10 @@ export function plainNumber(written: string): string {
 }
 
 const dayMs = 86_400_000;
-/** The last day of the year 9999 in the day count of workbooks. */
+/** The end of the year 9999 in the day count of workbooks. */
 const lastDay = 2_958_465;
 
-/** Converts a workbook's day count to `yyyy-MM-dd`; returns any other text unchanged. */
+/** Result is `yyyy-MM-dd`; any other text is returned unchanged. */
 export function countedDate(written: string, is1904: boolean): string {
   const days = Number(written);
   if (written.trim() === '' || !(days >= 1) || days > lastDay) return written;

@@ -2,14 +2,14 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import { FileFault } from './file-fault.ts';
 import type { SheetRow } from './sheet.ts';
 
-/** Collects the rows of one sheet; throws FileFault at the first exceeded limit. */
+/** For one sheet; throws FileFault at the first exceeded limit. */
 export interface RowCollector {
   /** `numbers` are the columns, from 0, that are stored as numbers. */
   add(row: number, cells: readonly string[], numbers?: readonly number[]): void;
   rows(): SheetRow[];
 }
 
-/** Subtracts characters from the limit shared by all sheets of a file; false when it is exceeded. */
+/** Subtracts from the limit shared by all sheets of a file; false when it is exceeded. */
 export type TextBudget = (characters: number) => boolean;
 
 export function textBudget(): TextBudget {
@@ -26,7 +26,7 @@ function lastFilled(cells: readonly string[]): number {
   return last;
 }
 
-/** Creates a collector. Empty rows and empty cells at the end of a row are skipped (domain facts 6). */
+/** Empty rows and empty cells at the end of a row are skipped (domain facts 6). */
 export function collectRows(hasRoom: TextBudget = textBudget()): RowCollector {
   const kept: SheetRow[] = [];
   let characters = 0;

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { csvRows } from './csv-rows.ts';
 import { FileFault } from './file-fault.ts';
 
-/** Returns the row that the refusal of a text names. */
 function refusedRow(text: string): unknown {
   try {
     csvRows(text);

@@ -13,7 +13,7 @@ const sniffedCharacters = 20_000;
 /** Excel can state the delimiter of a CSV file in a first line `sep=;`. */
 const delimiterLine = /^\uFEFF?sep=([;,\t|])[ \t]*(?:\r\n|\n|\r|$)/i;
 
-/** Returns the delimiter that occurs most evenly in the first lines; `;` for a single column. */
+/** The delimiter that occurs most evenly in the first lines; `;` for a single column. */
 export function sniffDelimiter(text: string): string {
   const lines = text
     .slice(0, sniffedCharacters)
@@ -31,13 +31,10 @@ export function sniffDelimiter(text: string): string {
   return best.score > 0.5 ? best.delimiter : ';';
 }
 
-/**
- * Maximum number of delimiters in a line. Quoted text may contain some, but a line with this many is not a
- * valid row.
- */
+/** Quoted text may contain some delimiters, but a line with this many is not a valid row. */
 const mostDelimiters = 20 * limits.importColumns;
 
-/** Throws FileFault for the first line with more; `before` lines came before the text. */
+/** Throws FileFault for the first line with too many delimiters; `before` lines came before the text. */
 function checkWidth(text: string, delimiter: string, before: number): void {
   let inLine = 0;
   let at = 0;
@@ -59,9 +56,8 @@ function lineEndsIn(text: string): number {
 }
 
 /**
- * Reads the rows of a text with any usual delimiter. A quotation mark inside a cell is an ordinary character,
- * because people also write it for inches. Throws FileFault at the first exceeded limit and for a quotation
- * that never ends.
+ * Accepts any usual delimiter. A quotation mark inside a cell is an ordinary character, because people also write it for inches.
+ * Throws FileFault at the first exceeded limit and for a quotation that never ends.
  */
 export function csvRows(text: string): SheetRow[] {
   const named = delimiterLine.exec(text);
@@ -99,10 +95,7 @@ function parsedRows(body: string, delimiter: string, before: number): SheetRow[]
   return collector.rows();
 }
 
-/**
- * Splits every line into a row, for texts in which quotation marks mean inches. Returns undefined when a
- * quotation is opened but not closed in its cell.
- */
+/** For texts in which quotation marks mean inches. Undefined when a quotation is opened but not closed in its cell. */
 function lineRows(body: string, delimiter: string, before: number): SheetRow[] | undefined {
   const collector = collectRows();
   for (const [at, line] of body.split(/\r\n|\n|\r/).entries())

@@ -1,6 +1,6 @@
 import { binaryKind, decodedBytes } from '../encodings/text-bytes.ts';
 
-/** Type of a file that contains no table of text. The message to the sender says which type was sent. */
+/** Contains no table of text. The message to the sender says which type was sent. */
 export type OtherKind =
   | 'pdf'
   | 'picture'
@@ -30,16 +30,13 @@ const entryKinds: readonly (readonly [pattern: RegExp, kind: OtherKind | 'xlsx' 
   [/^content\.xml$/, 'ods'],
 ];
 
-/** Returns the type of an archive, from the names of its entries. */
 export function archiveKind(names: readonly string[]): Exclude<FileKind['kind'], 'text'> {
   return entryKinds.find(([pattern]) => names.some((name) => pattern.test(name)))?.[1] ?? 'archive';
 }
 
 const encryptedMark = Buffer.from('EncryptedPackage', 'utf16le');
 
-/**
- * Distinguishes an old workbook (.xls) from a password-protected new one; both use the same container format.
- */
+/** An old workbook (.xls) or a password-protected new one; both use the same container format. */
 function containerKind(bytes: Uint8Array): OtherKind {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(encryptedMark)
     ? 'protected'
@@ -63,10 +60,7 @@ function isProgram(bytes: Uint8Array): boolean {
   return (first === 0x4d && second === 0x5a) || (first === 0x7f && second === 0x45);
 }
 
-/**
- * Returns the type of a file from its content, never from its name. `namesOf` lists the entries of an
- * archive.
- */
+/** From the content, never from the name. `namesOf` lists the entries of an archive. */
 export function fileKind(bytes: Uint8Array, namesOf: (bytes: Uint8Array) => string[]): FileKind {
   const binary = binaryKind(bytes);
   if (binary === 'archive') return { kind: archiveKind(namesOf(bytes)) };

@@ -56,7 +56,6 @@ function writtenCell({ value, formula }: OpenCell, text: string): string {
 const asideNames = new Set(['annotation', 'ruby-text']);
 const cellNames = new Set(['table-cell', 'covered-table-cell']);
 
-/** Collects the text of a cell from its paragraphs. */
 function cellTextListener() {
   let gathered = '';
   let paragraphs = 0;
@@ -82,7 +81,6 @@ function cellTextListener() {
   };
 }
 
-/** Returns a listener that reads one table into its builder. */
 function tableListener(builder: SheetBuilder): XmlListener {
   let row = 0;
   let rowRepeat = 1;
@@ -143,7 +141,7 @@ function tableListener(builder: SheetBuilder): XmlListener {
   };
 }
 
-/** Collects the names of table styles that hide a sheet. */
+/** Names of table styles that hide a sheet. */
 function hidingStyles() {
   const hiding = new Set<string>();
   let style = '';
@@ -156,7 +154,7 @@ function hidingStyles() {
   };
 }
 
-/** Reads the sheets of an OpenDocument workbook. Uses stored values; formulas and macros are not run. */
+/** Uses stored values; formulas and macros are not run. */
 export function odsSheets(bytes: Uint8Array): Workbook {
   refuseEncrypted(bytes);
   const builders: SheetBuilder[] = [];
@@ -180,7 +178,7 @@ function refuseEncrypted(bytes: Uint8Array): void {
   if (isEncrypted) throw new FileFault('unknownKind', 'protected');
 }
 
-/** Returns a reader for the document's tables, one after another; a nested table is not a sheet. */
+/** One table after another; a nested table is not a sheet. */
 function contentReader(builders: SheetBuilder[], hiddenSheets: string[]): XmlReader {
   const styles = hidingStyles();
   const budget = textBudget();

@@ -1,29 +1,28 @@
 import { SaxesParser } from 'saxes';
 import { brokenFile, FileFault } from './file-fault.ts';
 
-/** Attributes of an element, keyed by name without namespace prefix. */
+/** Keyed by name without namespace prefix. */
 export type Attributes = ReadonlyMap<string, string>;
 
-/** Callbacks for reading a document; names come without namespace prefix. */
+/** Names come without namespace prefix. */
 export interface XmlListener {
   open?(name: string, attributes: Attributes): void;
   text?(text: string): void;
   close?(name: string): void;
 }
 
-/** Reads a document in pieces. */
 export interface XmlReader {
   write(piece: string): void;
   close(): void;
 }
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
-/** Maximum nesting of elements; workbooks and orders have about a dozen levels. */
+/** Workbooks and orders have about a dozen levels. */
 const deepest = 100;
 
 /**
- * Creates a streaming XML reader. A DOCTYPE that names a DTD is skipped; the DTD is never loaded. Throws FileFault when the
- * document is damaged, nested too deep, or declares entities: workbooks and orders have none, but XML bombs do.
+ * Streaming. A DOCTYPE that names a DTD is skipped; the DTD is never loaded. Throws FileFault when the document is damaged,
+ * nested too deep, or declares entities: workbooks and orders have none, but XML bombs do.
  */
 export function xmlReader({ open, text, close }: XmlListener): XmlReader {
   const parser = new SaxesParser();
@@ -52,7 +51,7 @@ export function xmlReader({ open, text, close }: XmlListener): XmlReader {
   };
 }
 
-/** Appends text, cut one character beyond the limit so that the excess can be detected. */
+/** Cut one character beyond the limit, so that the excess can be detected. */
 export function cutText(text: string, more: string, atMost: number): string {
   return text.length > atMost ? text : (text + more).slice(0, atMost + 1);
 }

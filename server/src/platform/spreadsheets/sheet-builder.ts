@@ -4,7 +4,7 @@ import { FileFault, type PlainFault } from './file-fault.ts';
 import type { XmlListener } from './read-xml.ts';
 import type { Sheet, SheetRow } from './sheet.ts';
 
-/** A merged cell: rows from 1, columns from 0, both ends inclusive. */
+/** Rows from 1, columns from 0, both ends inclusive. */
 export interface Merge {
   firstRow: number;
   lastRow: number;
@@ -12,23 +12,19 @@ export interface Merge {
   lastColumn: number;
 }
 
-/** Collects one sheet while its document is read. */
 export interface SheetBuilder {
   add(row: number, cells: readonly string[], numbers?: readonly number[]): void;
-  /** Counts hidden rows that are not empty. */
+  /** Hidden rows that are not empty. */
   hide(rows: number): void;
   merge(merge: Merge): void;
-  /**
-   * Returns a listener that ignores the rest of the sheet after its first fault; other sheets of the workbook
-   * are still read.
-   */
+  /** Ignores the rest of the sheet after its first fault; other sheets of the workbook are still read. */
   guarded(listener: XmlListener): XmlListener;
   sheet(): Sheet;
 }
 
 const mostMerges = 500;
 
-/** Creates a builder; `budget` is shared by all sheets of the workbook. */
+/** `budget` is shared by all sheets of the workbook. */
 export function sheetBuilder(name: string, budget: TextBudget): SheetBuilder {
   const collector = collectRows(budget);
   const merges: Merge[] = [];

@@ -1,6 +1,6 @@
 import type { PlainFault } from './file-fault.ts';
 
-/** A row of a sheet, numbered from 1 as in a spreadsheet. Its cells are texts as a user would type them. */
+/** Numbered from 1 as in a spreadsheet. Cells are texts as a user would type them. */
 export interface SheetRow {
   row: number;
   cells: string[];
@@ -10,36 +10,36 @@ export interface SheetRow {
   numbers?: readonly number[];
 }
 
-/** A sheet of a workbook, or the only table of a text file. */
+/** Also the only table of a text file. */
 export interface Sheet {
-  /** Name of the sheet; empty for a text file. */
+  /** Empty for a text file. */
   name: string;
   /** Rows that are neither empty nor hidden. */
   rows: SheetRow[];
   hiddenRows: number;
-  /** Reason why the sheet could not be read completely, in which case `rows` is empty; else null. */
+  /** Set when the sheet could not be read completely; `rows` is then empty. */
   fault: PlainFault | null;
 }
 
-/** A notice about something that the file says beside its rows; has a label `import.note.<key>`. */
+/** About content of the file besides its rows; has a label `import.note.<key>`. */
 export interface FileNote {
   key: string;
   params: Record<string, string>;
 }
 
-/** What an order message says that can only be judged for a customer. */
+/** Statements of an order message that can only be checked for a customer. */
 export interface FileClaims {
-  /** Where goods are to go; `isBuyers` says that the buyer has the same name in the file. */
+  /** Delivery places; `isBuyers` means that the buyer has the same name in the file. */
   places: { names: string[]; street: string; postalCode: string; shown: string; isBuyers: boolean }[];
-  /** Sums of the whole order, with or without VAT, in øre. */
+  /** Of the whole order, with or without VAT, in øre. */
   totals: { written: string; ore: number }[];
 }
 
 export interface Workbook {
-  /** Visible sheets, in the order of the workbook. */
+  /** Visible ones, in the order of the workbook. */
   sheets: Sheet[];
   hiddenSheets: string[];
-  /** What an order message says beside its lines; absent for other files. */
+  /** Content of an order message besides its lines; absent for other files. */
   notes?: FileNote[];
   claims?: FileClaims;
 }

@@ -2,7 +2,7 @@ import { limits } from '@engros/contracts/values/limits.ts';
 
 const quotedCell = /^\s*"((?:[^"]|"")*)"\s*/;
 
-/** Splits off the first cell of a line. The rest is undefined when no cell is left. */
+/** `rest` is undefined when no cell is left. */
 function firstCell(line: string, delimiter: string): { cell: string; rest: string | undefined } {
   const quoted = quotedCell.exec(line);
   const after = line.slice(quoted?.[0].length ?? 0);
@@ -17,8 +17,8 @@ function firstCell(line: string, delimiter: string): { cell: string; rest: strin
 }
 
 /**
- * Splits a line into cells; a delimiter inside quotation marks does not split. Stops at one cell above the limit, which
- * is enough to see that there are too many.
+ * A delimiter inside quotation marks does not split. Stops at one cell above the limit, which is enough to see that there are too
+ * many.
  */
 export function splitCells(line: string, delimiter: string): string[] {
   const cells: string[] = [];

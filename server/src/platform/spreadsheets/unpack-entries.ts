@@ -3,7 +3,7 @@ import { Unzip, UnzipInflate, UnzipPassThrough } from 'fflate';
 import { asFault, brokenFile, FileFault } from './file-fault.ts';
 import type { XmlReader } from './read-xml.ts';
 
-/** Number of bytes to unpack at a time, so small that a zip bomb is detected early. */
+/** Unpacked at a time; so small that a zip bomb is detected early. */
 const stepBytes = 4096;
 const longestName = 200;
 
@@ -12,10 +12,7 @@ function checkName(name: string): void {
   if (isOdd || name.length > longestName) throw brokenFile();
 }
 
-/**
- * Counts bytes while an archive is unpacked. Throws when they exceed the limits, because the sizes stated in
- * the archive may be false.
- */
+/** Throws when the unpacked bytes exceed the limits, because the sizes stated in the archive may be false. */
 function unfoldingCounter() {
   let unpacked = 0;
   return (more: number, read: number): void => {
@@ -26,8 +23,8 @@ function unfoldingCounter() {
 }
 
 /**
- * Unpacks the entries of an archive that `readerFor` accepts, as a stream. Returns the names of all entries.
- * Throws FileFault when the archive is damaged, has too many entries or is too large when unpacked (T17).
+ * As a stream, only entries that `readerFor` accepts. Returns the names of all entries. Throws FileFault when the archive is
+ * damaged, has too many entries or is too large when unpacked (T17).
  */
 export function unpackEntries(
   bytes: Uint8Array,

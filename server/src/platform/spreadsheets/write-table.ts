@@ -2,27 +2,25 @@ import { csvCell } from '@engros/contracts/values/csv-cell.ts';
 import writeExcelFile, { type CellObject } from 'write-excel-file/node';
 import type { Language } from '../http/viewer.ts';
 
-/** A number with its decimals, a text, or null for an empty cell. */
 export type TableCell = string | { value: number; decimals: number } | null;
 
-/** A table for a spreadsheet: headings, and rows of as many cells. */
 export interface Table {
   name: string;
   heads: readonly string[];
   rows: readonly (readonly TableCell[])[];
 }
 
-/** Characters that XML cannot contain. */
+/** XML cannot contain these characters. */
 const unwritable = /[\p{Cc}--[\t\n\r]]|[\uFFFE\uFFFF]/gv;
 
 /**
- * Writes a table as CSV that a spreadsheet opens with a double click: semicolons, a byte order mark, and the decimal
- * separator of the reader's language. A text never becomes a formula.
+ * A spreadsheet opens it with a double click: semicolons, a byte order mark, and the decimal separator of the reader's language.
+ * A text never becomes a formula.
  */
 export const csvOf = ({ heads, rows }: Table, language: Language): Buffer =>
   Buffer.from(`\uFEFF${csvLines([heads, ...rows], language)}`);
 
-/** Writes the same as `csvOf` in pieces, for a table that is read while its file is sent. */
+/** The same as `csvOf`, for a table that is read while its file is sent. */
 export async function* csvInPieces(
   heads: readonly string[],
   pieces: AsyncIterable<Table['rows']>,
@@ -42,7 +40,7 @@ function csvLines(rows: Table['rows'], language: Language): string {
   return rows.map((row) => `${row.map(cell).join(';')}\r\n`).join('');
 }
 
-/** Writes a table as XLSX. Texts are cells of type text, so a spreadsheet never runs them as formulas. */
+/** Texts are cells of type text, so a spreadsheet never runs them as formulas. */
 export function xlsxOf({ name, heads, rows }: Table): Promise<Buffer> {
   const text = (value: string): CellObject => ({ type: String, value: value.replace(unwritable, '') });
   const cell = (each: TableCell): CellObject | null => {

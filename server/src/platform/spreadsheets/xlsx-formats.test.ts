@@ -4,7 +4,7 @@ import { processorMs } from '../../../test/faults/figures.ts';
 import { workbook } from '../../../test/worlds/hostile-files.ts';
 import { xlsxSheets } from './xlsx-sheets.ts';
 
-/** Builds a workbook of one row whose cells hold the number 45000 in a number format with this code. */
+/** The cells contain the number 45000 in this number format. */
 function cellsWith(formatCode: string, cells: number): Uint8Array {
   const styles = `<styleSheet><numFmts><numFmt numFmtId="200" formatCode="${formatCode}"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="200"/></cellXfs></styleSheet>`;
   return workbook(`<row>${'<c s="1"><v>45000</v></c>'.repeat(cells)}</row>`, {

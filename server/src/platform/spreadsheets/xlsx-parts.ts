@@ -2,31 +2,27 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import { brokenFile, FileFault } from './file-fault.ts';
 import { type Attributes, cutText, type XmlReader, xmlReader } from './read-xml.ts';
 
-/** A sheet in the workbook's list of sheets. */
 export interface ListedSheet {
   name: string;
   isHidden: boolean;
-  /** Name of the sheet's file in the archive. */
   entry: string;
 }
 
-/** Description of a workbook, read before its sheets. */
 export interface WorkbookParts {
   sheets: ListedSheet[];
   strings: string | undefined;
-  /** Returns true when a cell of this style is a date. */
   isDateStyle(style: string | undefined): boolean;
-  /** True when days are counted from 1904 instead of 1900. */
+  /** Days are counted from 1904 instead of 1900. */
   is1904: boolean;
 }
 
 // Ids of Excel's built-in formats for dates and times.
 const dateFormats = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]);
 
-/** Maximum characters of a format code in Excel; the rest of a longer one is not read. */
+/** Excel's limit for a format code; the rest of a longer one is not read. */
 const longestFormat = 255;
 
-/** Returns true for a format code with a day, month, year or time; ignores quoted and bracketed parts. */
+/** A format code with a day, month, year or time; ignores quoted and bracketed parts. */
 function isDateFormat(code: string): boolean {
   return /[dmyåhs]/i.test(
     code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, '').replaceAll(/general|standard/gi, ''),
@@ -37,10 +33,7 @@ function entryName(target: string): string {
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
 }
 
-/**
- * Creates the readers for the entries that describe a workbook. Call `parts` only after those entries were
- * read.
- */
+/** Readers for the entries that describe a workbook. Call `parts` only after those entries were read. */
 export function workbookParts(): { readerFor(name: string): XmlReader | undefined; parts(): WorkbookParts } {
   const listed: { name: string; state: string; relation: string }[] = [];
   const targets = new Map<string, string>();
@@ -111,7 +104,7 @@ export function workbookParts(): { readerFor(name: string): XmlReader | undefine
   };
 }
 
-/** Reads the table of shared strings; each is cut one character beyond the limit of a cell. */
+/** Each string is cut one character beyond the limit of a cell. */
 export function sharedStringsReader(strings: string[]): XmlReader {
   let current = '';
   let isText = false;

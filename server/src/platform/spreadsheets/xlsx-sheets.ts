@@ -8,7 +8,7 @@ import { type SheetBuilder, sheetBuilder } from './sheet-builder.ts';
 import { unpackEntries } from './unpack-entries.ts';
 import { sharedStringsReader, type WorkbookParts, workbookParts } from './xlsx-parts.ts';
 
-/** Returns the column, from 0, of a reference such as `AB12`; undefined when it is not a reference. */
+/** From 0, for a reference such as `AB12`; undefined when it is not a reference. */
 export function columnOf(reference: string): number | undefined {
   const letters = /^[A-Z]{1,3}(?=\d)/.exec(reference)?.[0];
   if (letters === undefined) return undefined;
@@ -39,7 +39,7 @@ function cellText({ type, style, text, formula }: Cell, { strings, parts }: Shee
   return parts.isDateStyle(style) ? countedDate(text, parts.is1904) : plainNumber(text);
 }
 
-/** Returns true for a cell that is stored as a number and is no date. */
+/** Stored as a number, and no date. */
 const isNumberCell = ({ type, style, text }: Cell, { parts }: SheetContext): boolean =>
   type === 'n' && text !== '' && !parts.isDateStyle(style);
 
@@ -58,7 +58,7 @@ function cellAt(attributes: Attributes, next: number): Cell {
   return { column, type: attributes.get('t') ?? 'n', style: attributes.get('s'), text: '', formula: '' };
 }
 
-/** Reads one sheet into a builder. Uses stored values; for a formula, its last result. Formulas are not run. */
+/** Uses stored values; for a formula, its last result. Formulas are not run. */
 function sheetReader(builder: SheetBuilder, context: SheetContext): XmlReader {
   let row = 0;
   let isHidden = false;
@@ -115,7 +115,7 @@ function sheetReader(builder: SheetBuilder, context: SheetContext): XmlReader {
   return xmlReader(listener);
 }
 
-/** Records the merged cell of a range such as `A2:B3`. */
+/** `range` is such as `A2:B3`. */
 function mergeCells(builder: SheetBuilder, range: string): void {
   const [first = '', last = first] = range.split(':');
   const rowOf = (reference: string) => Number(/\d{1,7}$/.exec(reference)?.[0] ?? 0);
@@ -127,7 +127,7 @@ function mergeCells(builder: SheetBuilder, range: string): void {
   });
 }
 
-/** Reads the sheets of an Excel workbook (.xlsx or .xlsm); macros are ignored. */
+/** .xlsx or .xlsm; macros are ignored. */
 export function xlsxSheets(bytes: Uint8Array): Workbook {
   const describing = workbookParts();
   unpackEntries(bytes, describing.readerFor);

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import type { ObjectStore } from './object-store.ts';
 
 /**
- * Returns a store that keeps files in a folder. A file gets its name only when it is complete and flushed to the disk.
- * Files are spread over subfolders named after the first two characters of the key.
+ * A file gets its name only when it is complete and flushed to the disk. Files are spread over subfolders named after the first
+ * two characters of the key.
  */
 export function diskStore(folder: string): ObjectStore {
   const pathOf = (key: string) => join(folder, key.slice(0, 2), key);

@@ -4,8 +4,8 @@ const longest = 100;
 const signsOfMark = 12;
 
 /**
- * Returns a text as a part of a file name. Different texts give different names, also where a folder ignores letter case:
- * a text that a file system may not keep as it is gets a mark made of the whole text.
+ * Different texts give different names, also where a folder ignores letter case: a text that a file system may not keep as it is
+ * gets a suffix made of the whole text.
  */
 export function fileNamePart(text: string): string {
   const plain = text.replaceAll(/[^\w-]/g, '_').slice(0, longest);

@@ -1,14 +1,13 @@
-/** Stores files by key. A key consists of letters, digits, `-` and `.`, with single slashes between. */
+/** A key consists of letters, digits, `-` and `.`, with single slashes between. */
 export interface ObjectStore {
-  /** Returns the content; undefined when there is no such file. */
   read(key: string): Promise<Buffer | undefined>;
-  /** Writes the whole file or nothing; replaces an earlier file. */
+  /** The whole file or nothing; replaces an earlier file. */
   write(key: string, content: Buffer, mediaType: string): Promise<void>;
-  /** Deletes a file; does nothing when there is no such file. */
+  /** Does nothing when there is no such file. */
   remove(key: string): Promise<void>;
 }
 
-/** Returns the store with a look at whether its last call failed, as while the bucket is away. */
+/** `isAway` tells whether the store's last call failed, as while the bucket is unavailable. */
 export function watchedStore(store: ObjectStore): ObjectStore & { isAway(): boolean } {
   let isAway = false;
   const seen = async <Result>(calling: Promise<Result>): Promise<Result> => {
@@ -29,7 +28,7 @@ export function watchedStore(store: ObjectStore): ObjectStore & { isAway(): bool
   };
 }
 
-/** Returns a store in memory, which is lost when the process ends; used with a database in memory. */
+/** Lost when the process ends; used with a database in memory. */
 export function memoryStore(): ObjectStore {
   const files = new Map<string, Buffer>();
   return {

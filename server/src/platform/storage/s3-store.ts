@@ -7,9 +7,9 @@ import { CircuitOpen, createCircuitBreaker } from '../outside/circuit-breaker.ts
 import { callOutsideForBytes } from '../outside/egress.ts';
 import type { ObjectStore } from './object-store.ts';
 
-/** A bucket of Amazon S3 or of a server with the same interface, such as MinIO, Ceph or Cloudflare R2. */
+/** Amazon S3 or a server with the same interface, such as MinIO, Ceph or Cloudflare R2. */
 export interface S3Settings {
-  /** Base URL of the server; the bucket is the first part of the path below it. */
+  /** The bucket is the first part of the path below it. */
   endpoint: string;
   region: string;
   bucket: string;
@@ -17,7 +17,7 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-/** Thrown when the bucket does not respond or refuses a request; callers get 503 and may try again. */
+/** The bucket does not respond or refuses a request; callers get 503 and may try again. */
 export class StorageAway extends AppError {
   constructor(reason: string, RetryAfterSeconds: number, cause?: unknown) {
     super('unavailable', { RetryAfterSeconds });
@@ -27,7 +27,7 @@ export class StorageAway extends AppError {
 }
 
 const usualRetrySeconds = 5;
-/** Time in ms between the two attempts of a call; a busy S3 server asks its callers to try again. */
+/** Between the two attempts of a call; a busy S3 server asks its callers to try again. */
 const pauseMs = 200;
 
 interface ObjectCall {
@@ -39,8 +39,8 @@ interface ObjectCall {
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
 /**
- * Returns a store that keeps files in a bucket. S3 guarantees that a file becomes visible only when it is complete.
- * While the server fails, calls fail at once instead of waiting.
+ * S3 guarantees that a file becomes visible only when it is complete. While the server fails, calls fail at once instead of
+ * waiting.
  */
 export function s3Store({ endpoint, bucket, region, ...keys }: S3Settings): ObjectStore {
   const breaker = createCircuitBreaker();
@@ -77,13 +77,13 @@ export function s3Store({ endpoint, bucket, region, ...keys }: S3Settings): Obje
     }
   }
 
-  /** Throws for a response that means neither success nor a missing file; its XML contains the reason. */
+  /** For a response that means neither success nor a missing file; its XML contains the reason. */
   function refused({ status, bytes }: { status: number; bytes: Buffer }): StorageAway {
     const code = /<Code>([^<]{1,60})<\/Code>/.exec(bytes.toString('utf8'))?.[1] ?? '';
     return new StorageAway(`status ${status} ${code}`.trim(), usualRetrySeconds);
   }
 
-  /** Returns true when the response means that the file does not exist; a missing bucket is an error. */
+  /** A missing bucket is an error and does not mean that the file is absent. */
   const isAbsent = ({ status, bytes }: { status: number; bytes: Buffer }) =>
     status === 404 && !bytes.includes('NoSuchBucket');
 

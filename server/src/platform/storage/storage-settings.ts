@@ -6,7 +6,6 @@ import { diskStore } from './disk-store.ts';
 import { memoryStore, type ObjectStore } from './object-store.ts';
 import { type S3Settings, s3Store } from './s3-store.ts';
 
-/** Where picture files are stored. */
 export type StorageSettings =
   | { kind: 'disk'; folder: string }
   | { kind: 'memory' }
@@ -15,8 +14,8 @@ export type StorageSettings =
 type Environment = Record<string, string | undefined>;
 
 /**
- * Reads where picture files are stored: in a bucket, in the data directory, or in memory together with a database in
- * memory. Throws a StartupError that names a wrong or missing setting.
+ * In a bucket, in the data directory, or in memory together with a database in memory. Throws a StartupError that names a wrong
+ * or missing setting.
  */
 export function readStorageSettings(env: Environment, dataDir: string): StorageSettings {
   if (oneOf(env, 'STORAGE', ['disk', 's3'], 'disk') === 's3') return { kind: 's3', s3: s3Of(env) };

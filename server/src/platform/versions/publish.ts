@@ -15,30 +15,23 @@ import { findVersion, insertVersions, listVersions } from './version-queries.ts'
 /** Key of the text that says why a content cannot be published; with parameters when the text names what is wrong. */
 export type PublishFault = string | { key: string; params: TextParams };
 
-/** Returns why a content cannot be published, in words. */
 export const faultText = (text: TextOf, fault: PublishFault): string =>
   typeof fault === 'string' ? text(fault) : text(fault.key, fault.params);
 
-/**
- * Content that the console publishes as a whole and whose earlier versions can be restored: a text, a menu or a form.
- */
+/** The console publishes it as a whole and can restore earlier versions: a text, a menu or a form. */
 export interface Publishable<Content> {
-  /** Name of this kind of content in the table of versions and in the audit log. */
+  /** Names this kind of content in the table of versions and in the audit log. */
   readonly area: PublishedArea;
   /**
-   * Key of the lock that other writers of this content take; when absent, each subject has a lock of its own. A function
-   * returns the key that is taken after the subject's own, or undefined when the content needs no other.
+   * Lock that other writers of this content take; when absent, each subject has a lock of its own. A function returns the key
+   * that is taken after the subject's own, or undefined when the content needs no other.
    */
   readonly lock?: string | ((subject: string, content: Content) => string | undefined);
-  /** Reads the published content; null when there is none. */
   read(db: Kysely<Tables>, subject: string): Promise<Content | null>;
-  /** Returns why the content cannot be published; undefined when it can. */
   faultOf?(db: Kysely<Tables>, subject: string, content: Content): Promise<PublishFault | undefined>;
-  /** Replaces the published content; null removes it. Throws an AppError when the content is not allowed. */
+  /** Null removes the content. Throws an AppError when the content is not allowed. */
   write(trx: Transaction<Tables>, subject: string, content: Content | null): Promise<void>;
-  /**
-   * Returns the details of a change for the audit log; when absent, the log gets the whole content before and after.
-   */
+  /** For the audit log; when absent, the log gets the whole content before and after. */
   changeOf?(before: Content | null, after: Content | null): Record<string, unknown>;
 }
 
@@ -52,11 +45,11 @@ interface Publication<Content> {
   /** The version that the editor saw, on which the change is based. */
   seen: string;
   bringsBack?: number;
-  /** Number that all content published in the same step has in common. */
+  /** All content published in the same step has this number. */
   publication?: number;
 }
 
-/** Returns the version of a content, which is a hash: equal contents have equal versions. */
+/** A hash: equal contents have equal versions. */
 export const contentVersion = (content: unknown): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
 
@@ -72,9 +65,8 @@ function lockKeysOf<Content>(
 }
 
 /**
- * Publishes a content within the caller's transaction: writes it, a new version and an audit entry. Throws
- * changedMeanwhile when somebody else has published since the caller read it, and contentRefused with the reason.
- * Returns the new version's number.
+ * Within the caller's transaction: the content, a new version and an audit entry. Throws changedMeanwhile when somebody else has
+ * published since the caller read the content, and contentRefused with the reason. Returns the new version's number.
  */
 export async function publish<Content>(
   trx: Transaction<Tables>,
@@ -107,9 +99,7 @@ export async function publish<Content>(
   return { number: numbers.get(subject) ?? 0, version: contentVersion(after) };
 }
 
-/**
- * Registers the two calls that list and restore the versions of a kind of content. `onPublished` runs after the commit.
- */
+/** The calls list and restore the versions of a kind of content. `onPublished` runs after the commit. */
 export function serveVersions<Content>(
   registrar: Registrar,
   calls: VersionCalls,

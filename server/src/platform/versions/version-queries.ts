@@ -7,15 +7,12 @@ type Db = Kysely<Tables>;
 export interface NewVersion {
   area: string;
   subject: string;
-  /**
-   * The content before the change. It is stored as version 0 when the subject has no versions yet; null when there was
-   * none.
-   */
+  /** Stored as version 0 when the subject has no versions yet; null when there was no content. */
   before: unknown;
-  /** The content after the change; null when it was removed. */
+  /** Null when the content was removed. */
   after: unknown;
   bringsBack?: number | undefined;
-  /** Number that all content published in the same step has in common. */
+  /** All content published in the same step has this number. */
   publication?: number | undefined;
 }
 
@@ -39,7 +36,7 @@ const insert = statement<{ subject: string; number: number }>(
   { subject: 'text', number: 'int4' },
 );
 
-/** Writes new versions and returns their numbers by subject; the caller has locked the subjects. */
+/** Returns their numbers by subject; the caller has locked the subjects. */
 export async function insertVersions(
   db: Db,
   versions: readonly NewVersion[],
@@ -57,7 +54,6 @@ export interface VersionRow {
   bringsBack: number | null;
 }
 
-/** Lists the newest versions of a subject. */
 export const listVersions = (
   db: Db,
   { area, subject, atMost }: { area: string; subject: string; atMost: number },
@@ -78,7 +74,6 @@ export const listVersions = (
     .limit(atMost)
     .execute();
 
-/** Finds the content of one version; undefined when there is no such version. */
 export const findVersion = (
   db: Db,
   { area, subject, number }: { area: string; subject: string; number: number },

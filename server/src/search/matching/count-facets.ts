@@ -12,7 +12,6 @@ import {
 import { type ActiveFilter, flagBits, passing } from './filter-documents.ts';
 import { greatestOf } from './greatest-values.ts';
 
-/** Counts the documents of each code of a column. */
 function countCodes({ codes, nodesOf }: CodedColumn, documents: Uint32Array): Uint32Array {
   const counts = new Uint32Array(nodesOf.length);
   for (let i = 0; i < documents.length; i++) {
@@ -22,7 +21,6 @@ function countCodes({ codes, nodesOf }: CodedColumn, documents: Uint32Array): Ui
   return counts;
 }
 
-/** Counts the documents of each value of a facet. */
 function countNodes(column: CodedColumn, documents: Uint32Array): Uint32Array {
   const ofCode = countCodes(column, documents);
   const counts = new Uint32Array(column.nodes.length);
@@ -34,10 +32,7 @@ function countNodes(column: CodedColumn, documents: Uint32Array): Uint32Array {
   return counts;
 }
 
-/**
- * Returns the options that have products, and selected options even without products. Sorted by number of
- * products, then by name.
- */
+/** Selected options are listed even without products. Sorted by number of products, then by name. */
 function listOptions(column: CodedColumn, documents: Uint32Array, chosen: readonly string[]): FacetOption[] {
   const { nodes } = column;
   const counts = countNodes(column, documents);
@@ -60,7 +55,6 @@ function listOptions(column: CodedColumn, documents: Uint32Array, chosen: readon
   return options;
 }
 
-/** The documents among which the values of facets are counted. */
 export interface Counting {
   index: SearchIndex;
   matched: Uint32Array;
@@ -83,16 +77,12 @@ function documentsFor({ active, matched, documents }: Counting, name: string): U
   return isActive ? listBits(passing(matched, active, name)) : documents;
 }
 
-/** The values of a facet, each with its number of products. */
 export interface CountedNodes {
   readonly nodes: readonly FacetNode[];
   readonly counts: Uint32Array;
 }
 
-/**
- * Returns the values with the most products, sorted by number of products, then by name. Values without
- * products are left out.
- */
+/** Sorted by number of products, then by name. Values without products are left out. */
 export function mostCounted(
   { nodes, counts }: CountedNodes,
   take: number,
@@ -107,14 +97,13 @@ export function mostCounted(
   });
 }
 
-/** Facets whose values have names that suggestions can show. */
 export interface NamedFacets {
   categories: CountedNodes;
   brands: CountedNodes;
   privateBrands: CountedNodes;
 }
 
-/** Counts categories and brands only. Does not build options yet, because only a few of them are shown. */
+/** Does not build options yet, because only a few of them are shown. */
 export function countNamed(counting: Counting): NamedFacets {
   const { categories, brands, privateBrands } = counting.index.columns;
   const branded = documentsFor(counting, 'brands');
@@ -129,7 +118,7 @@ export function countNamed(counting: Counting): NamedFacets {
   };
 }
 
-/** Counts every facet among the documents that pass the filters of the other facets (domain 8). */
+/** Each facet is counted among the documents that pass the filters of the other facets (domain 8). */
 export function countFacets(counting: Counting, filters: SearchFilters): SearchFacets {
   const { columns } = counting.index;
   const options = (name: string, column: CodedColumn, chosen: readonly string[] | undefined) =>

@@ -17,16 +17,13 @@ const ALL_IDS = TEST_CATALOGUE.map((document) => document.id);
 const every = (n: number) => ALL_IDS.filter((_, at) => at % n === 0);
 
 type Flag = (typeof FLAG_NAMES)[number];
-/** Item numbers of the products with each product mark (bought, favourite and so on) of one customer. */
 type Marked = Record<
   'purchasedBefore' | 'isFavorite' | 'isOnAgreement' | 'isDeliverable' | 'mightBeLate',
   readonly string[]
 >;
-/** The input of a search. */
 interface Question {
   filters: SearchFilters;
   marked: Marked;
-  /** Item numbers the term matches when nothing is filtered. */
   matched: ReadonlySet<string>;
 }
 
@@ -180,7 +177,6 @@ function matchedBy(term: string): ReadonlySet<string> {
   return new Set(search(index, request).ids);
 }
 
-// On failure fast-check prints a seed and path for repeating it.
 test('counts of every facet equal a naive counter’s, for any filters', () => {
   fc.assert(
     fc.property(filtersArbitrary, markedArbitrary, termArbitrary, (filters, marked, term) => {

@@ -4,9 +4,7 @@ import type { SupplierPlace } from '../search-document.ts';
 import { markProducts, type SearchIndex } from '../search-index.ts';
 import { type CustomerMarks, FLAG_NAMES, type FlagName, type SearchFilters } from '../search-request.ts';
 
-/**
- * An active filter and the documents that pass it. The values of a facet are counted without the facet's own filter.
- */
+/** The values of a facet are counted without the facet's own filter. */
 export interface ActiveFilter {
   name: string;
   bits: Uint32Array;
@@ -25,10 +23,7 @@ function isMarkFlag(flag: FlagName): flag is keyof typeof MARK_OF {
   return flag in MARK_OF;
 }
 
-/**
- * Returns the documents with a flag. A flag belongs to the catalogue or to this customer; null when this customer has
- * no documents with it.
- */
+/** Null when this customer has no documents with the flag. */
 export function flagBits(index: SearchIndex, flag: FlagName, marks: CustomerMarks): Uint32Array | null {
   if (!isMarkFlag(flag)) return index.columns.flags[flag];
   return marks[MARK_OF[flag]]?.words ?? null;
@@ -40,7 +35,6 @@ function bitsOfCodes(codes: Uint32Array, isAllowed: readonly boolean[]): Uint32A
   return bits;
 }
 
-/** Returns documents with at least one of the chosen values. */
 function bitsOfValues(column: CodedColumn, chosen: ReadonlySet<string>): Uint32Array {
   const isChosen = column.nodes.map((node) => chosen.has(node.id));
   return bitsOfCodes(
@@ -69,7 +63,7 @@ function isPostalCodeWithin(place: SupplierPlace, from: string, to: string): boo
   return isFrom && (to === '' || comparePostalCodes(place.postalCode, to) <= 0);
 }
 
-/** Returns the great-circle distance (haversine formula). */
+/** Haversine formula. */
 function distanceKm(place: SupplierPlace, near: { latitude: number; longitude: number }): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const latitude = Math.sin(radians(place.latitude - near.latitude) / 2);
@@ -117,7 +111,7 @@ function valueFilters(index: SearchIndex, filters: SearchFilters): ActiveFilter[
     .map(({ name, column, chosen }) => ({ name, bits: bitsOfValues(column, chosen) }));
 }
 
-/** Combines the filters of brands and private brands: a product passes when it matches either of them. */
+/** A product passes when it matches either a chosen brand or a chosen private brand. */
 function brandFilter(index: SearchIndex, filters: SearchFilters): ActiveFilter[] {
   const chosen = new Set([...(filters.brands ?? []), ...(filters.privateBrands ?? [])]);
   if (chosen.size === 0) return [];
@@ -139,7 +133,7 @@ function flagFilters(index: SearchIndex, filters: SearchFilters, marks: Customer
   });
 }
 
-/** Returns the active filters, each with the documents that pass. Empty lists do not filter. */
+/** Empty lists do not filter. */
 export function readFilters(
   index: SearchIndex,
   filters: SearchFilters,
@@ -158,10 +152,7 @@ export function readFilters(
   return active;
 }
 
-/**
- * Returns the matched documents that pass all filters except the filter `except`; null for `except` applies
- * every filter.
- */
+/** Null for `except` applies every filter. */
 export function passing(
   matched: Uint32Array,
   active: readonly ActiveFilter[],

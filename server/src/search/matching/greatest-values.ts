@@ -1,4 +1,4 @@
-/** Inserts a position into a list sorted by descending value, after those with an equal value. */
+/** The list is sorted by descending value; a position comes after those with an equal value. */
 function putIn(most: number[], values: Uint32Array, at: number): void {
   const value = values[at] ?? 0;
   let place = most.length;
@@ -7,9 +7,8 @@ function putIn(most: number[], values: Uint32Array, at: number): void {
 }
 
 /**
- * Returns at most `take` positions from `from` to `to` with the greatest values above 0, greatest first, then
- * earliest first. `isWanted` is called only for positions that would enter the list, because calling it for
- * all would be slow.
+ * Only values above 0, greatest first, then earliest first. `isWanted` is called only for positions that would enter the list,
+ * because calling it for all would be slow.
  */
 export function greatestOf(
   values: Uint32Array,

@@ -27,7 +27,6 @@ export interface MatchFrame {
   matchedCount: number;
 }
 
-/** Creates a frame for an index of `size` documents. */
 export function createFrame(size: number): MatchFrame {
   return {
     best: new Uint16Array(size),
@@ -49,10 +48,7 @@ function note(frame: MatchFrame, document: number): void {
     frame.touched[frame.touchedCount++] = document;
 }
 
-/**
- * Records that a document matches the present query group with a score from 1 to `MAX_SCORE`. A document that matches
- * several times keeps its best score.
- */
+/** `score` is from 1 to `MAX_SCORE`. A document that matches several times keeps its best score. */
 export function touch(frame: MatchFrame, document: number, score: number, isNamed = 1): void {
   frame.named[document] = (frame.named[document] ?? 0) | isNamed;
   if ((frame.best[document] ?? 0) >= score) return;
@@ -60,10 +56,7 @@ export function touch(frame: MatchFrame, document: number, score: number, isName
   frame.best[document] = score;
 }
 
-/**
- * Records that a document's category matches the present query group. That is a match by itself, and a bonus when the
- * name matches too.
- */
+/** A match of the category counts by itself, and as a bonus when the name matches too. */
 export function touchByCategory(frame: MatchFrame, document: number, bonus: number): void {
   if ((frame.bonus[document] ?? 0) >= bonus) return;
   note(frame, document);
@@ -90,10 +83,7 @@ function scoreAtHand({ best, bonus }: MatchFrame, document: number): number {
   return Math.min(MAX_SCORE, Math.max(alone, own + added));
 }
 
-/**
- * Returns the weight of a query group that matches `matched` of `size` documents: from 1 (it matches nearly all) to 16
- * (it matches few).
- */
+/** From 1 (the query group matches nearly all documents) to 16 (it matches few). */
 export function rarity(matched: number, size: number): number {
   return Math.max(1, Math.min(16, Math.round(Math.log2((size + 1) / (matched + 1)))));
 }
@@ -110,7 +100,6 @@ export function fairly(bits: number): number {
   return bits << FAIR_BITS;
 }
 
-/** Returns the best score of any document for the present query group. */
 function topAtHand(frame: MatchFrame): number {
   let top = 0;
   for (let i = 0; i < frame.touchedCount; i++) top = Math.max(top, scoreAtHand(frame, frame.touched[i] ?? 0));
@@ -144,7 +133,6 @@ export function closeGroup(frame: MatchFrame, hitValue: number, weight: number, 
   return top;
 }
 
-/** Clears the frame for the next query, even after an error. */
 export function clearFrame(frame: MatchFrame): void {
   for (let i = 0; i < frame.touchedCount; i++) {
     const document = frame.touched[i] ?? 0;

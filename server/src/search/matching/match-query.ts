@@ -7,9 +7,7 @@ import { cutTerm, type ParsedQuery, parseQuery, type QueryGroup } from './parse-
 import { scoreGroup } from './score-group.ts';
 import { widen } from './widen-match.ts';
 
-/**
- * The documents a term matches. Valid only until the next query on the same index, which reuses the memory.
- */
+/** Valid only until the next query on the same index, which reuses the memory. */
 export interface Match {
   /** Ordinals (positions in the index) in no particular order; null when every document matches. */
   documents: Uint32Array | null;
@@ -42,9 +40,7 @@ interface Evaluation {
    * Bits of the query groups that name the product type and describe at least one document well; 0 when there are none.
    */
   kinds: number;
-  /** Highest number of words that any document matches. */
   mostWords: number;
-  /** Sum of the weights of all query groups. */
   weight: number;
   spellings: (string | null)[];
   isUnmatched: boolean[];
@@ -57,10 +53,7 @@ interface Wanted {
   bits: number;
 }
 
-/**
- * Returns the matched documents that meet the conditions. Uses a plain loop, because `filter` with a callback
- * takes ten times as long.
- */
+/** Uses a plain loop, because `filter` with a callback takes ten times as long. */
 function pick({ matched, matchedCount, hits, says }: MatchFrame, { least, most, bits }: Wanted): Uint32Array {
   const picked = new Uint32Array(matchedCount);
   let count = 0;
@@ -72,7 +65,6 @@ function pick({ matched, matchedCount, hits, says }: MatchFrame, { least, most, 
   return picked.subarray(0, count);
 }
 
-/** Returns the most hits of any document that has all of these bits; 0 when no document has them. */
 function mostHits({ matched, matchedCount, hits, says }: MatchFrame, bits: number): number {
   let most = 0;
   for (let i = 0; i < matchedCount; i++) {
@@ -218,7 +210,7 @@ function matchGroups(index: SearchIndex, parsed: ParsedQuery): Match {
   return finish(index, evaluate(index, parsed), didYouMean);
 }
 
-/** Returns the documents that match a term (domain 8). Never fails; an empty term matches everything. */
+/** Never fails; an empty term matches everything. */
 export function matchQuery(index: SearchIndex, term: string, isEnglish = false): Match {
   const parsed = parseQuery(index, term, isEnglish);
   if (parsed.isEverything) return { documents: null, named: null, scoreOf: () => 0, didYouMean: null };

@@ -16,7 +16,6 @@ const BONUS = new Uint8Array(IMPACT.length);
 BONUS[FIELD.categoryItem] = CATEGORY_BONUS;
 BONUS[FIELD.leafListed] = LISTED_BONUS;
 BONUS[FIELD.leafAll] = BONUS[FIELD.tailByLeaf] = BONUS[FIELD.nameByLeaf] = LEAF_BONUS;
-/** 1 for the fields of the name, 0 for others. */
 export const IS_NAME = Uint8Array.from(IMPACT, (_, field) => (NAME_FIELDS.has(field) ? 1 : 0));
 const IS_OF_CATEGORY: ReadonlySet<number> = new Set([
   FIELD.leafCategory,
@@ -25,7 +24,6 @@ const IS_OF_CATEGORY: ReadonlySet<number> = new Set([
   FIELD.leafAll,
 ]);
 
-/** Fields that are ignored when a word is searched for without them. */
 const LEFT_OUT = {
   upperCategories: new Set<number>([FIELD.category, FIELD.categoryItem]),
   /** The maker of a product tells nothing about the product type. */
@@ -36,7 +34,6 @@ const LEFT_OUT = {
 export type Without = keyof typeof LEFT_OUT;
 const CODES: Readonly<Record<Without, number>> = { upperCategories: 1, makers: 2, allButName: 3 };
 
-/** Score and bonus of a match in each field, for one level; 0 where it does not count. */
 export interface Worth {
   scores: Uint16Array;
   bonuses: Uint8Array;
@@ -54,10 +51,7 @@ function bonusesWithout(without?: Without): Uint8Array {
   return BONUS.map((bonus, field) => (LEFT_OUT[without].has(field) ? 0 : bonus));
 }
 
-/**
- * Returns the score and bonus of a match at a level. `confirmed` is the level when the last part of a compound word is
- * also in a category.
- */
+/** `confirmed` is the level when the last part of a compound word is also in a category. */
 export function worthOf(level: number, confirmed: number, without?: Without): Worth {
   const key = (level * 1000 + confirmed) * 4 + (without === undefined ? 0 : CODES[without]);
   const made = known.get(key);

@@ -31,7 +31,6 @@ const NUMBER = '\\d+(?:[.,]\\d+)?';
  */
 export const MEASURE_PATTERN = `(?:(${NUMBER})\\s?[x×*]\\s?)?(${NUMBER})(?:\\s?[-–/]\\s?(${NUMBER}))?(?:\\s?(${UNIT_NAMES})(?![\\p{L}\\d]))?`;
 
-/** A measure in the forms in which it can be found: the whole measure, and parts that also find it. */
 interface Measure {
   text: string;
   parts: string[];

@@ -145,7 +145,6 @@ function takeCodes(index: SearchIndex, text: string): { rest: string; groups: Qu
   return { rest: kept.join(' '), groups: groups.slice(0, MAX_GROUPS) };
 }
 
-/** Splits a term into groups, all of which must match. */
 export function parseQuery(index: SearchIndex, term: string, isEnglish = false): ParsedQuery {
   const text = cutTerm(term);
   const isEverything = text === '' || text === '*';

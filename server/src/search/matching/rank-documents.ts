@@ -56,9 +56,7 @@ function priceOf(prices: Float64Array | undefined): KeyOf {
   };
 }
 
-/**
- * Returns a function that gives each document a number; documents with a greater number come earlier in the results.
- */
+/** Documents with a greater number come earlier in the results. */
 function sortKey(index: SearchIndex, request: SearchRequest): KeyOf {
   const keys: Record<Exclude<SearchSort, 'relevance'>, () => KeyOf> = {
     name: () => (document) => index.size - (index.nameRanks[document] ?? 0),
@@ -83,7 +81,6 @@ function siftDown(heap: Float64Array, length: number): void {
   heap[at] = moved;
 }
 
-/** Returns the greatest `count` keys, greatest first. */
 function greatest(keys: Float64Array, count: number): Float64Array {
   if (count >= keys.length || count > HEAP_LIMIT) return keys.sort().reverse().subarray(0, count);
   const heap = keys.slice(0, count).sort();
@@ -96,10 +93,7 @@ function greatest(keys: Float64Array, count: number): Float64Array {
   return heap.sort().reverse();
 }
 
-/**
- * Returns the `count` documents with the greatest key. Documents with equal keys are sorted by ordinal, most
- * popular first.
- */
+/** Documents with equal keys are sorted by ordinal, most popular first. */
 export function bestDocuments(
   { size }: Pick<SearchIndex, 'size'>,
   documents: Uint32Array,
@@ -114,10 +108,7 @@ export function bestDocuments(
   return Uint32Array.from(greatest(keys, count), (key) => size - 1 - (key % size));
 }
 
-/**
- * Returns the documents up to the end of the page. Variants are spread among a fixed number of first results,
- * so that all pages of one search use the same order.
- */
+/** Variants are spread among a fixed number of first results, so that all pages of one search use the same order. */
 function rankByRelevance(
   index: SearchIndex,
   documents: Uint32Array,
@@ -132,7 +123,7 @@ function rankByRelevance(
   return ranked;
 }
 
-/** Returns the item numbers of one page; `documents` are ordinals in ascending order. */
+/** `documents` are ordinals in ascending order. */
 export function rankDocuments(
   index: SearchIndex,
   documents: Uint32Array,

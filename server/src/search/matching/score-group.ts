@@ -109,7 +109,6 @@ function partsOf(text: string, parts: readonly { from: number; to: number }[]): 
   return parts.map(({ from, to }) => text.slice(from, to));
 }
 
-/** Scores one typed word and, if it is a compound of known words, its parts. */
 function scoreTypedWord(index: SearchIndex, group: QueryGroup, text: string): string | null {
   const { outer } = index.frames;
   if (group.isEnglish && scoreEnglish(index, outer, text, group.isLast)) {
@@ -172,7 +171,7 @@ function hasSameWords(one: readonly string[], other: readonly string[]): boolean
   return one.length === other.length && one.every((word) => other.includes(word));
 }
 
-/** Scores one query group. Returns the spelling to propose when a correction was needed to match. */
+/** Returns the spelling to propose when a correction was needed to match. */
 export function scoreGroup(index: SearchIndex, group: QueryGroup): string | null {
   const { outer } = index.frames;
   const [first] = group.words;

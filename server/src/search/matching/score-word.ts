@@ -49,19 +49,14 @@ interface WordOutcome {
   end: number;
 }
 
-/**
- * Options for scoring a word. `factor`, in sixteenths, lowers all scores: synonyms and parts of compound
- * words count less than typed words.
- */
+/** `factor`, in sixteenths, lowers all scores: synonyms and parts of compound words count less than typed words. */
 export interface ScoreOptions {
   factor: number;
   isLast: boolean;
   isExactOnly: boolean;
   /** True when the query group already matched, so that no correction is needed. */
   isUnderstood?: boolean;
-  /** Fields to ignore, such as those of categories. */
   without?: Without;
-  /** True when the word must stand alone and not as part of a compound. */
   isAlone?: boolean;
 }
 
@@ -86,8 +81,8 @@ function scoreWordDocuments(
 }
 
 /**
- * Scores one term. The last part of a compound word counts like a whole word when a category contains it too:
- * "minimælk" (skimmed milk) is "mælk" (milk).
+ * The last part of a compound word counts like a whole word when a category contains it too: "minimælk" (skimmed milk) is "mælk"
+ * (milk).
  */
 function scoreTerm(
   index: SearchIndex,
@@ -226,10 +221,7 @@ function scoreCorrections(
   return first === undefined ? null : proposedSpelling(index.terms, first.term);
 }
 
-/**
- * Scores the documents that match a folded word for the current group of `frame`, in every way that domain 8
- * lists.
- */
+/** Scores every kind of match that domain 8 lists. */
 export function scoreWord(
   index: SearchIndex,
   frame: MatchFrame,
@@ -250,17 +242,13 @@ export function scoreWord(
   return { isKnown, isBegun, correction, end };
 }
 
-/**
- * Scores an English word and words that begin with it. Returns true when the word or an inflection is in the
- * catalogue.
- */
+/** Returns true when the word or an inflection is in the catalogue. */
 export function scoreEnglish(index: SearchIndex, frame: MatchFrame, text: string, isLast: boolean): boolean {
   const isKnown = scoreInflections(index, frame, asEnglish(text), { factor: 16 });
   if (isLast || text.length >= SHORT) scoreBegun(index, frame, asEnglish(text), { isKnown });
   return isKnown;
 }
 
-/** Scores documents that contain a number or measure in a text, or that have a code beginning with it. */
 export function scoreNumber(index: SearchIndex, frame: MatchFrame, text: string): void {
   const term = index.terms.idOf.get(text);
   if (term !== undefined) scoreTerm(index, frame, term, TYPED);

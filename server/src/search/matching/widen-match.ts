@@ -18,12 +18,9 @@ function lettersOf({ tokens }: ParsedQuery): number {
   return tokens.map(({ display }) => display).join(' ').length;
 }
 
-/** The lowest categories of a set of documents. */
 interface Leaves {
-  /** True when any of the documents has a category. */
   isKnown: boolean;
   isIn: (document: number) => boolean;
-  /** The most popular documents in these categories. */
   most: number[];
 }
 

@@ -35,7 +35,6 @@ function* mergeColumn(before: CodedColumn, own: CodedColumn, order: PatchedOrder
   return withoutUnused({ codes, nodes, nodesOf });
 }
 
-/** Returns the column without nodes that no document uses any more. */
 function withoutUnused(column: CodedColumn): CodedColumn {
   const { codes, nodes, nodesOf } = column;
   const usedCodes = new Set(codes);
@@ -71,7 +70,7 @@ function* mergeBits(before: Uint32Array, own: Uint32Array, order: PatchedOrder):
   return bits;
 }
 
-/** Returns the columns after a patch; `own` holds those of the added documents. */
+/** `own` holds the columns of the added documents. */
 export function* patchColumns(
   before: DocumentColumns,
   own: DocumentColumns,

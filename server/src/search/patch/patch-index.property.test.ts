@@ -37,7 +37,6 @@ function knownAmong(documents: readonly SearchDocument[]) {
   return (id: string) => byId.get(id);
 }
 
-/** Changes of name, brand, place, popularity or nothing at all. */
 const newName = fc.constantFrom(
   'Xylofonbrød groft 1 kg',
   'Kyllingebrystfilet frossen',

@@ -7,14 +7,13 @@ import { RELATION, type TermCollector, type TermDictionary } from '../words/term
 import { FIELD, type WordTable } from '../words/word-table.ts';
 import { GONE, type PatchedOrder } from './patched-order.ts';
 
-/** The words of the added documents, and their postings among those documents. */
 export interface AddedWords {
   words: WordTable;
   collector: TermCollector;
   postings: Lists;
 }
 
-/** Returns the number of a word in the index, or -1 if unknown. */
+/** Returns -1 if the text is unknown. */
 function wordNumber({ terms }: SearchIndex, text: string): number {
   const term = terms.idOf.get(text);
   if (term === undefined) return -1;
@@ -24,10 +23,7 @@ function wordNumber({ terms }: SearchIndex, text: string): number {
   return -1;
 }
 
-/**
- * Returns the number of each added word in the patched index. Unknown words get numbers after those of the
- * known words.
- */
+/** Unknown words get numbers after those of the known words. */
 function numberWords(index: SearchIndex, words: WordTable): { numbers: Uint32Array; count: number } {
   const numbers = new Uint32Array(words.idOf.size);
   let count = index.postings.offsets.length - 1;
@@ -44,10 +40,8 @@ interface Target extends Lists {
   wordUses: Uint32Array;
 }
 
-/** A set of postings to copy into the patched index. */
 interface Source {
   lists: Lists;
-  /** Returns the word's number in the patched index. */
   numberOf: (word: number) => number;
   /** New ordinals (positions in the index) of the documents, or `GONE` for removed ones. */
   ordinals: Uint32Array;
@@ -104,7 +98,6 @@ function writeWord(
   });
 }
 
-/** Returns the postings without removed documents, with new ordinals, and with the added documents. */
 function* patchPostings(
   { postings }: SearchIndex,
   order: PatchedOrder,
@@ -127,7 +120,6 @@ function* patchPostings(
   return { lists, wordUses: target.wordUses };
 }
 
-/** Returns postings, terms and the table of spellings after a patch. */
 export function* patchWords(
   index: SearchIndex,
   order: PatchedOrder,

@@ -5,7 +5,6 @@ import { eachPosition, type Steps } from '../steps.ts';
 /** Value used instead of the ordinal of a removed document. */
 export const GONE = 0xffffffff;
 
-/** The properties of an unchanged product that a patch needs. */
 export interface KnownProduct {
   name: string;
   popularity: number;
@@ -14,27 +13,21 @@ export interface KnownProduct {
 export interface IndexChange {
   /** Item numbers of all changed products. A changed product without a document is removed. */
   changed: Iterable<string>;
-  /** Current documents of the changed products. */
   documents: readonly SearchDocument[];
-  /** Returns an unchanged product by item number. */
   knownOf: (id: string) => KnownProduct | undefined;
 }
 
-/** The order of documents after a patch; `ids` is the same array as before when the order did not change. */
+/** `ids` is the same array as before when the order did not change. */
 export interface PatchedOrder {
   readonly ids: readonly string[];
   readonly ordinalOf: ReadonlyMap<string, number>;
   /** The new ordinal (position in the index) of each earlier document, or `GONE` when it was removed. */
   readonly movedTo: Uint32Array;
-  /** The added documents in order, and their ordinals (positions in the index). */
   readonly documents: readonly SearchDocument[];
   readonly added: Uint32Array;
 }
 
-/**
- * Returns the first position where `isAfter` is true, by binary search; it must also be true for all later
- * positions.
- */
+/** Binary search: `isAfter` must also be true for all later positions. */
 export function firstWhere(length: number, isAfter: (at: number) => boolean): number {
   let low = 0;
   let high = length;
@@ -46,10 +39,7 @@ export function firstWhere(length: number, isAfter: (at: number) => boolean): nu
   return low;
 }
 
-/**
- * Compares by popularity, most popular first, then by item number, so that the same data always gives the
- * same order.
- */
+/** Most popular first, then by item number, so that the same data always gives the same order. */
 export function byPopularity(
   a: Pick<SearchDocument, 'id' | 'popularity'>,
   b: Pick<SearchDocument, 'id' | 'popularity'>,
@@ -71,7 +61,6 @@ function placesAmong(kept: readonly string[], change: IndexChange): Map<number, 
   return places;
 }
 
-/** Removes the changed documents from the order and inserts them at their new positions. */
 export function* patchOrder(index: SearchIndex, change: IndexChange): Steps<PatchedOrder> {
   const changed = new Set([...change.changed, ...change.documents.map(({ id }) => id)]);
   const kept: string[] = [];
@@ -105,7 +94,6 @@ export function* patchOrder(index: SearchIndex, change: IndexChange): Steps<Patc
   return { ...order, ids, ordinalOf: yield* positionsOf(ids) };
 }
 
-/** Returns the position of each text. */
 export function* positionsOf(texts: readonly string[]): Steps<Map<string, number>> {
   const positions = new Map<string, number>();
   yield* eachPosition(texts.length, (at) => {
@@ -114,7 +102,6 @@ export function* positionsOf(texts: readonly string[]): Steps<Map<string, number
   return positions;
 }
 
-/** Returns a column with the new ordinals and the values of the added documents. */
 export function* moveColumn<Column extends Uint8Array | Uint32Array>(
   column: Column,
   order: PatchedOrder,

@@ -139,13 +139,13 @@ export function learnCompounds(uses: ReadonlyMap<string, number>): CompoundLexic
   return { ...learned, dearest: 1 + Math.log2(total) };
 }
 
-/** Parts in order, and their total cost. Every part has a cost; rare parts cost more than common ones. */
+/** Every part has a cost; rare parts cost more than common ones. */
 interface Split {
   parts: CompoundPart[];
   cost: number;
 }
 
-/** State of the search for the best split; `memo` holds the best split of the rest from each position. */
+/** `memo` holds the best split of the rest from each position. */
 interface Splitting {
   lexicon: CompoundLexicon;
   word: string;
@@ -183,7 +183,6 @@ function splitFrom(splitting: Splitting, from: number): Split | null {
   return best;
 }
 
-/** Returns the best split of the rest after a part, with or without a linking letter. */
 function splitAfter(splitting: Splitting, part: CompoundPart, cost: number): Split | null {
   let best: Split | null = null;
   for (const link of LINKS) {
@@ -231,7 +230,6 @@ function splitKnownBeginning({ modifiers }: CompoundLexicon, word: string): Comp
   return [];
 }
 
-/** Splits parts that are themselves compound words. */
 function flatten(lexicon: CompoundLexicon, word: string, parts: readonly CompoundPart[]): CompoundPart[] {
   return parts.flatMap((part) => {
     const inner = splitCompound(lexicon, word.slice(part.from, part.to));
@@ -240,7 +238,6 @@ function flatten(lexicon: CompoundLexicon, word: string, parts: readonly Compoun
   });
 }
 
-/** Returns the parts of a compound word in order; empty when the word does not consist of known parts. */
 export function splitCompound(lexicon: CompoundLexicon, word: string): CompoundPart[] {
   if (!canBeCompound(word)) return [];
   const split = splitFrom({ lexicon, word, stemLength: stemDanish(word).length, memo: new Map() }, 0);

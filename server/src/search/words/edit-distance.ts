@@ -3,7 +3,7 @@ const previousRow = new Uint8Array(ROW_LENGTH);
 const beforeRow = new Uint8Array(ROW_LENGTH);
 const currentRow = new Uint8Array(ROW_LENGTH);
 
-/** Returns the letters of a word as numbers, cut to the length of the distance rows. */
+/** Cut to the length of the distance rows. */
 export function letterCodes(word: string): Uint16Array {
   const length = Math.min(word.length, ROW_LENGTH - 2);
   const codes = new Uint16Array(length);
@@ -51,7 +51,6 @@ function fillRow(a: Uint16Array, b: Uint16Array, row: Row, limit: number): numbe
   return least;
 }
 
-/** Returns the last row of the distance table of two words; null when the distance exceeds `limit`. */
 function lastRow(a: Uint16Array, b: Uint16Array, limit: number): Uint8Array | null {
   let before = beforeRow;
   let above = previousRow;

@@ -18,17 +18,14 @@ const PLURALS: readonly (readonly [RegExp, string])[] = [
   [/(?<=[^s]{2})s$/, ''],
 ];
 
-/** Returns the index text of a folded English word. */
 export function asEnglish(folded: string): string {
   return ENGLISH + folded;
 }
 
-/** Returns true for the index text of an English word. */
 export function isEnglish(text: string): boolean {
   return text.startsWith(ENGLISH);
 }
 
-/** Returns true for words that are not searched for. */
 export function isEnglishStopWord(folded: string): boolean {
   return STOP_WORDS.has(folded);
 }
@@ -38,12 +35,11 @@ function stemEnglish(word: string): string {
   return word.replace(ending, instead);
 }
 
-/** Returns the stem of a word in either language; inflections of one word share it. */
 export function stemOf(text: string): string {
   return isEnglish(text) ? asEnglish(stemEnglish(text.slice(ENGLISH.length))) : stemDanish(text);
 }
 
-/** Splits an English text into words. Numbers are left out, because the Danish text has the same ones. */
+/** Numbers are left out, because the Danish text has the same ones. */
 export function tokenizeEnglish(text: string): Token[] {
   const tokens: Token[] = [];
   const place = { isSecondary: false, isTail: false };

@@ -4,12 +4,9 @@ import { eachPosition, type Steps } from '../steps.ts';
 import { stemOf } from './english-words.ts';
 import { countUses, RELATION, type TermCollector, type TermDictionary } from './term-dictionary.ts';
 
-/** The terms that the added words contain, and the new numbers of these words. */
 export interface AddedTerms {
   collector: TermCollector;
-  /** True when the dictionary does not contain the word. */
   isNew: (word: number) => boolean;
-  /** Returns the number of a word in the patched index. */
   numberOf: (word: number) => number;
   /**
    * For each word of the patched index: the number of documents that contain it in a field other than the
@@ -41,7 +38,6 @@ function isBare(dictionary: TermDictionary, text: string): boolean {
   return term !== undefined && (dictionary.uses[term] ?? 0) === 0;
 }
 
-/** True when the dictionary already lists the word among those that contain the text. */
 function hasPart({ idOf, words }: TermDictionary, { text, word, relation }: Row): boolean {
   const term = idOf.get(text);
   if (term === undefined) return false;
@@ -68,7 +64,7 @@ function newRows(dictionary: TermDictionary, { collector, isNew, numberOf }: Add
   return rows;
 }
 
-/** Merges two sorted lists. Also returns the new position of each text of the first list. */
+/** Also returns the new position of each text of the first list. */
 function* mergeTexts(
   texts: readonly string[],
   fresh: readonly string[],
@@ -140,7 +136,6 @@ function numbersOf(collector: TermCollector, idOf: ReadonlyMap<string, number>):
   return Uint32Array.from(numbers.filter((number) => number !== undefined));
 }
 
-/** Returns the dictionary with the terms of added words and updated counts of every term. */
 export function* extendDictionary(dictionary: TermDictionary, added: AddedTerms): Steps<ExtendedDictionary> {
   const { wordUses } = added;
   const rows = newRows(dictionary, added);

@@ -58,7 +58,7 @@ export function sliceDisplay(display: string, from: number, to: number): string 
   return shown;
 }
 
-/** Returns a key for sorting in Danish order: a-z, æ, ø, å; ignores accents and case. */
+/** Danish order is a-z, æ, ø, å; accents and case are ignored. */
 export function danishSortKey(text: string): string {
   return foldText(text).replace(/ae|oe|aa/g, (pair) => DANISH_ORDER[pair] ?? pair);
 }

@@ -122,7 +122,7 @@ function firstOfLengths(rows: readonly { codes: Uint16Array }[]): Uint32Array {
   return ofLength;
 }
 
-/** Returns how many typing errors are accepted in a word of this length: 1 from 4 letters, 2 from 8. */
+/** 1 from 4 letters, 2 from 8. */
 function editsForgiven(letters: number): number {
   if (letters >= TWO_EDITS_FROM) return 2;
   return letters >= ONE_EDIT_FROM ? 1 : 0;

@@ -52,7 +52,6 @@ function regular(word: string): string {
   return word;
 }
 
-/** Returns the stem of a folded Danish word; inflections share it ("tomater", "tomaten": "tomat"). */
 export function stemDanish(folded: string): string {
   if (folded.length < 4 || folded.length > 60) return folded;
   const word = regular(folded);

@@ -5,7 +5,6 @@ import { tokenize } from './tokenize.ts';
 /** Synonyms: for the stems of a phrase, the folded words of the other phrases in its sets. */
 export interface SynonymTable {
   readonly others: ReadonlyMap<string, readonly (readonly string[])[]>;
-  /** Number of words in the longest phrase. */
   readonly longest: number;
 }
 
@@ -17,7 +16,7 @@ function phraseKey(words: readonly string[]): string {
   return words.map(stemDanish).join(' ');
 }
 
-/** Prepares the supplier's synonym sets; phrases of more than four words are left out. */
+/** Phrases of more than four words are left out. */
 export function buildSynonyms(sets: readonly SynonymSet[]): SynonymTable {
   const others = new Map<string, string[][]>();
   let longest = 0;
@@ -36,7 +35,6 @@ export function buildSynonyms(sets: readonly SynonymSet[]): SynonymTable {
   return { others, longest };
 }
 
-/** Returns the synonyms of a phrase given as folded words. */
 export function synonymsOf(table: SynonymTable, words: readonly string[]): readonly (readonly string[])[] {
   return table.others.get(phraseKey(words)) ?? [];
 }

@@ -27,7 +27,6 @@ export interface TermDictionary {
   readonly wordUses: Uint32Array;
 }
 
-/** Collects terms before they are numbered in sorted order. */
 export interface TermCollector {
   terms: Map<string, number>;
   displays: Map<string, string>;
@@ -46,7 +45,6 @@ export function createTermCollector(): TermCollector {
   };
 }
 
-/** Records that the word with number `word` contains `text`, shown as `display`, with this relation. */
 export function collectTerm(
   collector: TermCollector,
   text: string,
@@ -92,7 +90,7 @@ export function* countUses({ offsets, values }: Lists, wordUses: Uint32Array): S
   return uses;
 }
 
-/** Numbers the collected terms in sorted order; `usesOf` holds the number of documents of each word. */
+/** `usesOf` holds the number of documents of each word. */
 export function buildTermDictionary(collector: TermCollector, usesOf: Uint32Array): TermDictionary {
   const texts = [...collector.terms.keys()].sort();
   const idOf = new Map(texts.map((text, at) => [text, at]));
@@ -105,7 +103,7 @@ export function buildTermDictionary(collector: TermCollector, usesOf: Uint32Arra
   return { texts, idOf, words, ...gatherStems(texts), displays: collector.displays, uses, wordUses: usesOf };
 }
 
-/** Returns the terms that are inflections of the same word as `text`; includes `text` itself if it is a term. */
+/** Includes `text` itself if it is a term. */
 export function termsOfStem(dictionary: TermDictionary, text: string): Uint32Array {
   const stem = dictionary.stemIds.get(stemOf(text));
   if (stem === undefined) return new Uint32Array(0);
@@ -113,32 +111,26 @@ export function termsOfStem(dictionary: TermDictionary, text: string): Uint32Arr
   return values.subarray(offsets[stem], offsets[stem + 1]);
 }
 
-/**
- * Returns true when products contain the text outside their description; terms of removed products do not
- * count.
- */
+/** Descriptions and removed products do not count. */
 export function isUsed(dictionary: TermDictionary, text: string): boolean {
   const term = dictionary.idOf.get(text);
   return term !== undefined && isUsedTerm(dictionary, term);
 }
 
-/** Same as `isUsed`, for a term number. */
 export function isUsedTerm({ uses }: TermDictionary, term: number): boolean {
   return (uses[term] ?? 0) > 0;
 }
 
-/** Returns the range of term numbers that begin with `prefix`. */
 export function termsWithPrefix(dictionary: TermDictionary, prefix: string): { from: number; to: number } {
   return prefixRange(dictionary.texts, prefix);
 }
 
-/** Returns the spelling of a term for display. */
 export function displayTerm(dictionary: TermDictionary, term: number): string {
   const text = dictionary.texts[term] ?? '';
   return dictionary.displays.get(text) ?? text;
 }
 
-/** Returns true when the term is a whole word of a product, outside descriptions. */
+/** Words of descriptions do not count. */
 export function isWholeWord(dictionary: TermDictionary, term: number): boolean {
   const { offsets, values, weights } = dictionary.words;
   const end = offsets[term + 1] ?? 0;

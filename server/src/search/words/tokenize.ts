@@ -1,7 +1,6 @@
 import { MEASURE_PATTERN, readMeasure } from '../matching/measure.ts';
 import { foldText, lowerText } from './fold-text.ts';
 
-/** A searchable word or number of a text. */
 export interface Token {
   /** Folded word, or a number in a standard unit ("5000ml", "38%"). */
   text: string;
@@ -52,7 +51,6 @@ function foldWord(word: string): string {
   return text;
 }
 
-/** State of reading a text. */
 interface Reading {
   readonly text: string;
   readonly tokens: Token[];
@@ -124,10 +122,7 @@ function isPassed(reading: Reading, word: string, to: number): boolean {
   return true;
 }
 
-/**
- * Splits a text into folded words and measures, without punctuation. Stop words are left out unless
- * `isKeepingStopWords` (domain 8).
- */
+/** Leaves out punctuation, and stop words unless `isKeepingStopWords` (domain 8). */
 export function tokenize(text: string, isKeepingStopWords = false): Token[] {
   const lowered = lowerText(text);
   const place = { isSecondary: false, isTail: false, isWithout: false };

@@ -37,7 +37,6 @@ export const FIELD = {
   tailByLeaf: 16,
   nameByLeaf: 17,
 };
-/** Fields for words of the product's name. */
 export const NAME_FIELDS: ReadonlySet<number> = new Set([
   FIELD.nameAside,
   FIELD.nameTail,
@@ -49,7 +48,6 @@ export const NAME_FIELDS: ReadonlySet<number> = new Set([
 ]);
 export const IMPACT = Uint8Array.of(0, 2, 3, 4, 4, 5, 5, 6, 5, 8, 9, 6, 10, 6, 10, 12, 10, 12);
 
-/** All words of the catalogue and the fields they are in, document by document. */
 export interface WordTable {
   readonly idOf: Map<string, number>;
   readonly displays: string[];
@@ -64,7 +62,7 @@ export interface WordTable {
   readonly uses: Uint32Array;
 }
 
-/** Maximum characters of a description and of a name to index; further text is ignored. */
+/** In characters; further text is ignored. */
 const MAX_DESCRIPTION = 2000;
 const MAX_NAME = 400;
 
@@ -83,7 +81,6 @@ function addWord({ table }: Reader, text: string, display: string, field: number
   push(table.fields, field);
 }
 
-/** The field of each word of a text, by the word's position in the text. */
 interface Places {
   first: number;
   /** Field of the words after a comma. */
@@ -134,7 +131,7 @@ function addCategory(reader: Reader, whole: string, isLeaf: boolean, read: Read 
 
 type Read = (reader: Reader, text: string) => Token[];
 
-/** Splits a text into words only once, because the same brands, suppliers and categories occur in many products. */
+/** The same brands, suppliers and categories occur in many products. */
 function readOnce(reader: Reader, text: string): Token[] {
   let tokens = reader.cached.get(text);
   if (tokens === undefined) {
@@ -144,7 +141,6 @@ function readOnce(reader: Reader, text: string): Token[] {
   return tokens;
 }
 
-/** Same as `readOnce`, for an English text. */
 function readEnglishOnce(reader: Reader, text: string): Token[] {
   const key = asEnglish(text);
   const tokens = reader.cached.get(key) ?? tokenizeEnglish(text.slice(0, MAX_NAME));
@@ -202,7 +198,7 @@ function countUses({ words, fields, starts }: Rows, count: number, least: number
 /** Number of documents between two steps; one takes tens of microseconds. */
 const readAtOnce = 32;
 
-/** Reads the words of all documents, which are given in the order of the index. */
+/** The documents are given in the order of the index. */
 export function* readWords(documents: readonly SearchDocument[]): Steps<WordTable> {
   const table = {
     idOf: new Map<string, number>(),

@@ -48,7 +48,6 @@ export interface Wire {
   close(): void;
 }
 
-/** Returns a client that calls the listening test app over real connections. */
 export async function wireTo(app: OrderApp): Promise<Wire> {
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.http.server.address() as AddressInfo;

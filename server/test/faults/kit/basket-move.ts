@@ -10,7 +10,7 @@ const mostBaskets = 6;
 interface Move {
   actor: Actor;
   source: OracleBasket;
-  /** Target of the move; undefined for a new basket. */
+  /** Undefined for a new basket. */
   target: OracleBasket | undefined;
   key: string;
   lineId: number;

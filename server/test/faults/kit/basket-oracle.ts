@@ -14,7 +14,6 @@ export interface OracleBasket {
   /** Lines keyed by product and unit. */
   lines: Map<string, OracleLine>;
   lastLineId: number;
-  /** Keys of edits that have been applied. */
   keys: Set<string>;
   orderId?: string;
   /** Basket that the last move out of this one went to. */
@@ -81,7 +80,6 @@ export function shownFor(basket: OracleBasket): OracleBasket {
   return shown;
 }
 
-/** Returns the lines as text for comparison. */
 export function oracleLines({ lines }: OracleBasket): string[] {
   return [...lines].map(([name, { id, quantity }]) => `${id} ${name} ${quantity}`).sort();
 }

@@ -12,20 +12,17 @@ import { type RunningServer, runningServer } from './running-server.ts';
 /** A server whose connections to clients and database can be cut between a change and its reply. */
 export interface CuttableServer {
   readonly place: FaultPlace;
-  /** The server, at the URL that clients use. */
   readonly server: RunningServer;
   /** Cuts the reply to the next write between server and client. */
   cutAtClient(): void;
   /** Cuts the reply to the next commit, or to the next matching message, between database and server. */
   cutAtDatabase(isMeant?: IsMeant): void;
-  /** Returns the number of replies cut so far. */
   cuts(): number;
   stop(): Promise<void>;
 }
 
 type Ends = (() => Promise<unknown>)[];
 
-/** Starts a server whose connections can be cut, on a database filled by `fill`. */
 export async function cuttableServer(fill: (database: Database) => Promise<void>): Promise<CuttableServer> {
   const ends: Ends = [];
   const place = await faultPlace(fill);
@@ -58,7 +55,7 @@ export async function cuttableServer(fill: (database: Database) => Promise<void>
   };
 }
 
-/** Returns the database's URL; starts an embedded server if the place is only a directory. */
+/** Starts an embedded server if the place is only a directory. */
 async function databaseAddress({ env }: FaultPlace, ends: Ends): Promise<string> {
   if (env['DATABASE_URL']) return env['DATABASE_URL'];
   const postgres = await startEmbeddedPostgres({ dataDir: env['DATA_DIR'] ?? '', log: quiet });

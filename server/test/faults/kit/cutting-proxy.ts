@@ -11,7 +11,6 @@ export interface CuttingProxy {
   readonly port: number;
   /** Lets the next matching message through but drops its reply. */
   cutReplyTo(isMeant: IsMeant): void;
-  /** Returns the number of replies dropped so far. */
   cuts(): number;
   close(): Promise<void>;
 }

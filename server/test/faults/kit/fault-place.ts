@@ -22,9 +22,8 @@ export const quiet = { info: () => undefined, warn: () => undefined, error: () =
 
 /** A database for the server under test: in a separate directory, or a new one on TEST_DATABASE_URL. */
 export interface FaultPlace {
-  /** Settings that make the server use this database. */
   readonly env: Record<string, string>;
-  /** Returns the embedded server's current process id; undefined when the server is not running or is external. */
+  /** Undefined when the server is not running or is external. */
   databasePid(): number | undefined;
   /** Freezes the server's connection to the database: nothing is refused, nothing is answered. */
   fallSilent(): void;
@@ -41,7 +40,6 @@ export async function faultPlace(fill: (database: Database) => Promise<void>): P
   return url ? remotePlace(url, fill) : folderPlace(await mkdtemp(join(tmpdir(), 'engros-fault-')), fill);
 }
 
-/** Creates an embedded database in this directory. */
 export async function folderPlace(
   folder: string,
   fill: (database: Database) => Promise<void>,

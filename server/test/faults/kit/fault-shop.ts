@@ -31,7 +31,6 @@ export interface FaultLine {
   priceOre: number;
 }
 
-/** A basket ready to be submitted, with the amount of its lines. */
 export interface FaultBasket {
   id: number;
   buyer: FaultBuyer;
@@ -53,16 +52,13 @@ interface ShopWishes {
   lots: number;
   /** Stock of each lot, in pieces. */
   lotStock: number | ((lot: number) => number);
-  /** Sales unit of a lot; pieces by default. */
+  /** Pieces by default. */
   lotUnit?: (lot: number) => 'st' | 'ks';
   /** Number of baskets, assigned to the buyers in turn, and the lines of each. */
   baskets: number;
   linesOf: (shop: FaultShop, index: number) => FaultLine[];
 }
 
-/**
- * Fills an empty database with buyers of one depot, products sold by the piece, limited lots, and baskets.
- */
 export async function fillShop(database: Database, wishes: ShopWishes): Promise<FaultShop> {
   const depotId = await aDepot(database);
   const buyers: FaultBuyer[] = [];
@@ -136,7 +132,7 @@ async function aFaultBuyer(
   return { customerId: customer.id, userId, cookie, scratchBasketId };
 }
 
-/** Creates a session for a server whose clock starts at `startClock`; returns its cookie. */
+/** For a server whose clock starts at `startClock`; returns the session's cookie. */
 export async function faultSession(
   { kysely }: Database,
   { userId, customerId }: { userId: string; customerId: string | null },

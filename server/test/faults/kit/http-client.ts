@@ -12,7 +12,6 @@ export interface Ask {
   timeoutMs?: number;
 }
 
-/** A complete response. */
 export interface Answer {
   status: number;
   headers: IncomingMessage['headers'];

@@ -6,7 +6,6 @@ import type { SeededRandom } from './seeded-random.ts';
 
 /** A killed server leaves claims on the mails it was sending; they end after a minute. Reminders begin after thirty. */
 const claimMs = 61_000;
-/** Mails that a server sends at the same time. */
 const atOnce = 4;
 
 export interface Mailing {
@@ -58,7 +57,6 @@ export async function killWhileMailing(mailing: Mailing): Promise<number> {
   return again;
 }
 
-/** Returns the ids of the mails that each address got. */
 function idsByAddress({ received }: FakeMailServer): Map<string, Set<string>> {
   const ids = new Map<string, Set<string>>();
   for (const { to, messageId = '' } of received) {

@@ -57,7 +57,6 @@ export async function fillLargeRecall(
   return faultSession(database, { userId, customerId: null });
 }
 
-/** Returns the request that makes the draft of the recall. */
 export const composing = (cookie: string): Ask => ({
   method: 'POST',
   path: '/api/console/recalls',
@@ -73,7 +72,6 @@ export const composing = (cookie: string): Ask => ({
   },
 });
 
-/** Returns the request that sends the draft. */
 export const sending = (cookie: string, id: string): Ask => ({
   method: 'POST',
   path: `/api/console/recalls/${id}/send`,

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Returns the memory in MB that a process has in use, as the system counts it. */
+/** In MB, as the system counts it. */
 export function residentMb(pid: number): number {
   const kilobytes =
     process.platform === 'linux'

@@ -6,15 +6,12 @@ import { type Exit, type ServerChild, spawnServer } from './server-child.ts';
 
 /** Servers on the same database, of which one runs at a time: after a restart, clients use the next one. */
 export interface RunningServer {
-  /** Returns the current server. */
   child(): ServerChild;
   /** Resolves with the server's origin once the server is ready. */
   origin(): Promise<string>;
   /** Sends SIGKILL and starts the next server; returns the ms from the kill until it is ready. */
   killAndRestart(): Promise<number>;
-  /** Starts the next server after the last one has ended. */
   restart(): Promise<string>;
-  /** Sends SIGTERM; returns how the server ended. */
   stop(): Promise<Exit>;
 }
 

@@ -5,7 +5,7 @@ export interface SeededRandom {
   readonly seed: number;
   /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** Returns an integer from `min` to `max`, both inclusive. */
+  /** Both inclusive. */
   between(min: number, max: number): number;
 }
 

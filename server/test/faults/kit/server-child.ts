@@ -22,9 +22,7 @@ export interface ServerChild {
    * before.
    */
   readonly ready: Promise<string>;
-  /** Resolves when the program ends, for any reason. */
   readonly exited: Promise<Exit>;
-  /** Returns all output of the program so far. */
   output(): string;
   kill(signal: NodeJS.Signals): void;
 }

@@ -31,14 +31,12 @@ export interface SentEdit {
   edit: OracleEdit;
 }
 
-/** Default delivery day of a new basket. */
 const firstDay = '2026-11-24';
 const units = ['st', 'ks'];
 
 export const modelOf = <T>(answer: Answer): T => (JSON.parse(answer.text) as { Model: T }).Model;
 export const typeOf = (answer: Answer) => (JSON.parse(answer.text) as { Type?: string }).Type;
 
-/** The server and its oracle. */
 export interface SideBySide {
   baskets: OracleBasket[];
   stage: Stage;
@@ -57,7 +55,6 @@ export interface SideBySide {
   submission(actor: Actor, basket: OracleBasket, version: number | null): Promise<Answer>;
 }
 
-/** Expects a basket from a response to equal the oracle's. */
 export function expectSame(basket: Basket, oracle: OracleBasket | undefined): void {
   expect(answeredLines(basket)).toEqual(oracle && oracleLines(oracle));
   expect(basket.Version).toBe(oracle?.version);

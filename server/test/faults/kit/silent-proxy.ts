@@ -4,7 +4,6 @@ import { parseAddress } from '../../../src/platform/database/open-pool.ts';
 
 /** A proxy to PostgreSQL that can fall silent: it keeps accepting data but never replies. */
 export interface SilentProxy {
-  /** URL of the same database through the proxy. */
   readonly url: string;
   fallSilent(): void;
   speakAgain(): void;

@@ -4,7 +4,6 @@ import { type Answer, type Ask, httpClient, NoAnswer } from './http-client.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { noteOrder, submission } from './submit-baskets.ts';
 
-/** A request of the load and its result. */
 export interface Outcome {
   /** Time of sending, as `performance.now()`. */
   at: number;
@@ -35,8 +34,8 @@ interface LoadWishes {
 }
 
 /**
- * Sends a typical mix of requests at a constant rate, regardless of the responses: search, read the basket,
- * edit it, order. Failed orders are repeated later.
+ * A typical mix of requests at a constant rate, regardless of the responses: search, read the basket, edit it, order. Failed
+ * orders are repeated later.
  */
 export function steadyLoad({ origin, shop, ledger, random, perSecond, connections }: LoadWishes): SteadyLoad {
   const client = httpClient(connections);

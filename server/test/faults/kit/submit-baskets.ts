@@ -2,7 +2,7 @@ import { acknowledge, type Ledger } from './broken-invariants.ts';
 import type { FaultBasket } from './fault-shop.ts';
 import type { Answer, Ask } from './http-client.ts';
 
-/** Returns the request that submits a basket with its warnings confirmed. */
+/** With the warnings of the basket confirmed. */
 export function submission({ id, buyer }: FaultBasket): Ask {
   return {
     method: 'POST',
@@ -13,8 +13,8 @@ export function submission({ id, buyer }: FaultBasket): Ask {
 }
 
 /**
- * Returns a request that sends the basket's lines again unchanged. Afterwards the node has the basket cached
- * and does not read it before the transaction that orders it.
+ * Sends the basket's lines again unchanged. Afterwards the node has the basket cached and does not read it before the transaction
+ * that orders it.
  */
 export function sameAgain({ id, buyer, lines }: FaultBasket): Ask {
   return {
@@ -32,7 +32,7 @@ export function sameAgain({ id, buyer, lines }: FaultBasket): Ask {
   };
 }
 
-/** Records a confirmed order in the ledger; throws for any other response. */
+/** Throws for any response that does not confirm the order. */
 export function noteOrder(ledger: Ledger, basket: FaultBasket, answer: Answer): string {
   if (answer.status !== 200) throw new Error(`basket ${basket.id}: ${answer.status} ${answer.text}`);
   const { Model } = JSON.parse(answer.text) as { Model: { Id: string; TotalOre: number } };
@@ -40,7 +40,6 @@ export function noteOrder(ledger: Ledger, basket: FaultBasket, answer: Answer): 
   return Model.Id;
 }
 
-/** Processes a list with this number of workers. */
 export async function inParallel<T>(
   items: readonly T[],
   workers: number,

@@ -43,7 +43,6 @@ export async function anOrderOfSystem(
   return { system, send, update, webOrders, order, inShop };
 }
 
-/** Product, unit, quantity and price of each line. */
 export const pricedLines = ({ LineItems }: WebOrder) =>
   LineItems.map(({ ProductId, SalesUnitCode, Quantity, UnitPriceOre }) => [
     ProductId,

@@ -13,7 +13,6 @@ export interface OrderedItem {
 }
 
 export interface UblWishes {
-  /** Root of the document. */
   root?: 'Order' | 'OrderChange' | 'OrderCancellation' | 'Invoice';
   id?: string;
   /** The order that a change or a cancellation is about. */
@@ -72,6 +71,5 @@ export function ublOrder(gln: string, items: readonly OrderedItem[], wishes: Ubl
 </${root}>`;
 }
 
-/** Puts a document into the envelope of the network. */
 export const inEnvelope = (document: string, instance: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?><StandardBusinessDocument xmlns="http://www.unece.org/cefact/namespaces/StandardBusinessDocumentHeader"><StandardBusinessDocumentHeader><DocumentIdentification><InstanceIdentifier>${instance}</InstanceIdentifier></DocumentIdentification></StandardBusinessDocumentHeader>${document.replace(/^<\?xml[^>]*\?>/, '')}</StandardBusinessDocument>`;

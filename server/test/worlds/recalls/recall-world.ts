@@ -19,7 +19,6 @@ interface Got {
   state?: 'Delivered' | 'OnTheWay';
 }
 
-/** Returns an address that nobody has yet. */
 export const freshEmail = () => `kok-${freshNumber(9)}@prove.example`;
 
 /** Kitchens that got goods, and recalls of them; the app is asked for when a test runs. */

@@ -4,7 +4,6 @@ import { aCustomer, aUser, type TestCustomer } from '../../builders.ts';
 import { freshNumber } from '../../fresh-number.ts';
 import type { Caller, TestApp } from '../../test-app.ts';
 
-/** Creates a group with customers of these names. */
 export async function aGroup(
   { database }: TestApp,
   names: readonly string[],
@@ -26,7 +25,6 @@ export async function aMember(
   return { ...(await signIn({ userId, customerId: customers[0]?.id ?? null })), userId };
 }
 
-/** Returns the token of a report for a reader. */
 export async function aReportToken(
   app: TestApp,
   caller: Caller,

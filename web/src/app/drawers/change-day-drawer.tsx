@@ -54,8 +54,8 @@ interface ActionsProps {
 }
 
 /**
- * Buttons for the shown day. They switch to the basket of that day; if there is none, they create one or move the
- * current basket with all its lines to the day.
+ * Switches to the basket of the shown day; if there is none, creates one or moves the current basket with all its lines to the
+ * day.
  */
 function Actions({ date, presaleId, onClose }: ActionsProps) {
   const ofBasket = useBasketValue((view) => view.basket?.PreSale?.Id ?? null);
@@ -153,7 +153,6 @@ interface PeriodSelectProps {
   onChange: (presaleId: string | null) => void;
 }
 
-/** Choice between ordinary delivery and the presale periods that are open for orders. Hidden when no period is open. */
 function PeriodSelect({ periods, value, onChange }: PeriodSelectProps) {
   if (periods.length === 0) return null;
   return (
@@ -175,10 +174,7 @@ function PeriodSelect({ periods, value, onChange }: PeriodSelectProps) {
   );
 }
 
-/**
- * Returns the presale period and the day whose details the drawer shows: first the day for which it was opened. Closing
- * the drawer resets period and day to those of the basket.
- */
+/** First the day for which the drawer was opened. Closing the drawer resets period and day to those of the basket. */
 function useLookedAt(isOpen: boolean) {
   const { expectedDate } = useBasketFrame();
   const ofBasket = useBasketValue((view) => view.basket?.PreSale?.Id ?? null);
@@ -204,10 +200,6 @@ function useLookedAt(isOpen: boolean) {
   };
 }
 
-/**
- * The drawer with the calendar of delivery days. Pressing a day shows its details; buttons in the footer move the
- * basket or create a new one.
- */
 export function ChangeDayDrawer({ isOpen, onClose }: ShellDrawerProps) {
   const baskets = useBasketValue((view) => view.basket?.AllBaskets);
   const { presaleId, chosen, looked, date, look, choosePeriod } = useLookedAt(isOpen);

@@ -37,7 +37,7 @@ function useSwitch() {
 
 type Switch = ReturnType<typeof useSwitch>;
 
-/** The warning before the customer is switched. The drawer's footer shows it, so that no second dialog opens. */
+/** Shown in the drawer's footer, so that no second dialog opens. */
 function SwitchWarning({ wanted, switching }: { wanted: CurrentCustomer; switching: Switch }) {
   const current = pageContext().customer?.Name ?? '';
   const warning = useRef<HTMLDivElement>(null);
@@ -72,7 +72,7 @@ function SwitchWarning({ wanted, switching }: { wanted: CurrentCustomer; switchi
   );
 }
 
-/** Link to the form for a customer number, for users who may order on behalf of customers (CUS-07). */
+/** For users who may order on behalf of customers (CUS-07). */
 function ByNumber({ onClose }: { onClose: () => void }) {
   if (!pageContext().user.UserActions.CanPlaceOrderOnBehalfOfCustomer) return null;
   return (
@@ -84,10 +84,7 @@ function ByNumber({ onClose }: { onClose: () => void }) {
   );
 }
 
-/**
- * The drawer with the customers that the user may order for. If the basket has lines, choosing a customer asks for
- * confirmation first (specification 4).
- */
+/** If the basket has lines, choosing a customer asks for confirmation first (specification 4). */
 export function CustomersDrawer({ isOpen, onClose }: ShellDrawerProps) {
   const switching = useSwitch();
   const { wanted } = switching;

@@ -18,7 +18,6 @@ export interface DayFactsProps {
   presaleId: string | null;
 }
 
-/** Details of a day: its delivery, its deadline, and how choosing it would change the basket. */
 export function DayFacts({ day, presaleId }: DayFactsProps) {
   const ofBasket = useDeadline();
   // The deadline of the basket's day depends on the goods in the basket; other days have the deadline of the day
@@ -54,9 +53,7 @@ export function DayFacts({ day, presaleId }: DayFactsProps) {
   );
 }
 
-/**
- * Returns a text such as `I morgen, ti. 24.11 kl. 16.00` (tomorrow at 16:00). Days after tomorrow have no first word.
- */
+/** Such as `I morgen, ti. 24.11 kl. 16.00` (tomorrow at 16:00). Days after tomorrow have no first word. */
 function momentText({ date, time }: { date: string; time: string }): string {
   const moment = label('delivery.moment', { day: shortDay(date), time: clockTime(time) });
   const today = todayAtSupplier();
@@ -64,10 +61,7 @@ function momentText({ date, time }: { date: string; time: string }): string {
   return date === addDays(today, 1) ? label('delivery.momentTomorrow', { moment }) : moment;
 }
 
-/**
- * Countdown to the deadline of the shown day. Screen readers do not announce the countdown; they read the deadline
- * itself.
- */
+/** Screen readers do not announce the countdown; they read the deadline itself. */
 function TimeLeft({ deadline }: { deadline: string }) {
   const remainingMs = useCountdown(deadline);
   if (remainingMs === undefined) return null;
@@ -85,8 +79,8 @@ function TimeLeft({ deadline }: { deadline: string }) {
 }
 
 /**
- * Says how the shown day would change the basket. Shows nothing for an empty basket. Keeps the space of the text free
- * while the answer loads.
+ * Says how the shown day would change the basket; nothing for an empty basket. Keeps the space of the text free while the answer
+ * loads.
  */
 function Consequence({ date, presaleId }: { date: string; presaleId: string | null }) {
   const id = useBasketValue(({ basket }) => basket?.Id);

@@ -4,20 +4,17 @@ import { label } from '../../lib/labels.ts';
 import { type CalendarDay, DateCalendar } from '../../ui/delivery/date-calendar.tsx';
 
 export interface DeliveryCalendarProps {
-  /** All days of the calendar in order. No day between the first and the last may be missing. */
+  /** In order; no day between the first and the last may be missing. */
   days: readonly DeliveryDate[];
-  /** The basket's delivery day; null without a basket. */
+  /** Null without a basket. */
   chosen: string | null;
-  /** The day whose details are shown; it need not be the day of the basket. */
+  /** The day whose details are shown; need not be the day of the basket. */
   preview: string | null;
   datesWithBasket: ReadonlySet<string | null>;
   onPreview: (date: string) => void;
 }
 
-/**
- * The delivery days as a calendar of weeks. Days without delivery show their details and the reason, but cannot be
- * chosen.
- */
+/** Days without delivery show their details and the reason, but cannot be chosen. */
 export function DeliveryCalendar({
   days,
   chosen,

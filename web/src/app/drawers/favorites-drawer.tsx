@@ -33,10 +33,7 @@ function FavoriteEntry({ item, onGone }: { item: FavoritesItem; onGone: () => vo
   );
 }
 
-/**
- * The drawer with the customer's favourite lists. It first shows the lists that came with the page, then requests the
- * current lists, because lists may have changed (NAV-06).
- */
+/** Shows the lists that came with the page first, then requests the current lists, because lists may have changed (NAV-06). */
 export function FavoritesDrawer({ isOpen, onClose }: ShellDrawerProps) {
   const arrived = useNavigation().data?.QuickLinks.find(({ Type }) => Type === 'navigation_favorites');
   const { data, isError, refetch } = useQuery({

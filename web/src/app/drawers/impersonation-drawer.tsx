@@ -7,9 +7,6 @@ import { pageContext } from '../../lib/page-context.ts';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import type { ShellDrawerProps } from './drawer-props.ts';
 
-/**
- * The drawer in which staff start to impersonate a buyer. It closes when the impersonation starts (specification 4).
- */
 export function ImpersonationDrawer({ isOpen, onClose }: ShellDrawerProps) {
   const form = useActingForm();
   return (

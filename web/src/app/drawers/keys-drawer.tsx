@@ -11,7 +11,7 @@ interface KeyGroup {
   keys: readonly (readonly [keys: readonly string[], does: Label])[];
 }
 
-/** The keyboard shortcuts; every new shortcut must be listed here. */
+/** Every new shortcut must be listed here. */
 const groups: readonly KeyGroup[] = [
   {
     title: 'keys.everywhere',
@@ -83,7 +83,7 @@ const groups: readonly KeyGroup[] = [
   },
 ];
 
-/** The keyboard shortcuts, and a switch for `?`, the only single character used on every page (WCAG 2.1.4). */
+/** Contains the switch for `?`, the only single character used on every page (WCAG 2.1.4). */
 export function KeysDrawer({ isOpen, onClose }: ShellDrawerProps) {
   const [isOn, setOn] = useState(usesSingleKeys);
   return (

@@ -118,10 +118,7 @@ function Sums({ basket, isPending }: { basket: Basket; isPending: boolean }) {
   );
 }
 
-/**
- * Returns the number of lines whose faults block the order. A line with only a changed price does not block the order
- * and is not counted.
- */
+/** A line with only a changed price does not block the order and is not counted. */
 function faultCount(basket: Basket): number {
   const faulty = basket.LineItems.filter((line) => line.Errors.some((error) => !isLineNotice(error.Code)));
   return basket.InvalidLineItems.length + faulty.length;
@@ -148,10 +145,6 @@ function Foot({ basket, isPending, onClose }: { basket: Basket; isPending: boole
   );
 }
 
-/**
- * The drawer with the current basket: day, deadline, lines by product group, faults, total and a link to checkout
- * (BAS-10).
- */
 export function MiniBasketDrawer({ isOpen, onClose }: ShellDrawerProps) {
   const { basket, status, isPending } = useBasket();
   const date = basket?.Delivery.ExpectedDate;

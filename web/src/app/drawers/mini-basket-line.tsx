@@ -31,13 +31,12 @@ function metaText(line: LineItem): string {
 
 const noFaults: SubmitFaults = new Map();
 
-/** Returns true when no quantity of the product can be delivered. Such a line is grey, as on the basket page. */
+/** Returns true when no quantity of the product can be delivered. */
 function isGoneNow(line: LineItem): boolean {
   const fault = faultOf(line, noFaults);
   return fault !== undefined && isGone(fault);
 }
 
-/** One basket line in compact form. It redraws only when the line changes. */
 export const MiniBasketLine = memo(function MiniBasketLine({ line }: { line: LineItem }) {
   const name = line.Product.DisplayName;
   const [error] = line.Errors;

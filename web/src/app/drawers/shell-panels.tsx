@@ -43,10 +43,7 @@ export function preloadMiniBasket(): void {
   void importMiniBasket();
 }
 
-/**
- * The drawers of the page frame. The code of each is loaded when it is first opened. A failed basket update closes the
- * mini basket (BAS-04).
- */
+/** The code of each drawer is loaded when it is first opened. A failed basket update closes the mini basket (BAS-04). */
 export function ShellPanels() {
   const open = useOpenPanel();
   const [opened, setOpened] = useState<ReadonlySet<ShellPanel>>(new Set());

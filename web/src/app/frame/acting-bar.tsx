@@ -28,15 +28,11 @@ async function end(returnUrl?: string): Promise<void> {
   await endActing(returnUrl);
 }
 
-/** The bar at the top of a page on which the user acts for a person, a customer or a procurement system. */
 export function ActingBar() {
   return isPunchOutPage() ? <PunchOutBar /> : <PersonBar />;
 }
 
-/**
- * The bar of an impersonation, first on the page. Names both users and the customer, and has a button that ends the
- * impersonation. It cannot be closed, and is printed too (ui, Impersonation bar; IMP-03).
- */
+/** The bar of an impersonation, first on the page. It cannot be closed, and is printed too (ui, Impersonation bar; IMP-03). */
 function PersonBar() {
   const { user } = pageContext();
   const bar = useBarHeight();

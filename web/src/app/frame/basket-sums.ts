@@ -6,10 +6,7 @@ import { formatKroner } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 
-/**
- * Returns the basket's total as text. Returns the basket's title instead while the basket loads and for users who may
- * not see prices.
- */
+/** Returns the basket's title instead while the basket loads and for users who may not see prices. */
 export function basketTotalText({ basket }: BasketView): string {
   if (!basket || basket.SubTotalOre === null) return label('basket.title');
   return formatKroner(basket.SubTotalOre);
@@ -19,10 +16,7 @@ export function basketLinesText({ basket }: BasketView): string {
   return linesText(basket ?? { NumberOfLines: 0 });
 }
 
-/**
- * Returns a text such as `14 linjer · ti. 24.11` (14 lines). While Mette is impersonated, it starts with `Mettes kurv`
- * (Mette's basket).
- */
+/** Such as `14 linjer · ti. 24.11` (14 lines). While Mette is impersonated, it starts with `Mettes kurv` (Mette's basket). */
 export function basketNoteText(view: BasketView): string {
   const title = view.basket ? shortBasketTitle(view.basket) : '';
   const whose = pageContext().user.Impersonation ? [basketTitle()] : [];

@@ -16,10 +16,7 @@ import { pageContext } from '../../lib/page-context.ts';
 import { Button as ActButton } from '../../ui/controls/button.tsx';
 import { basketLinesText, basketTotalText } from './basket-sums.ts';
 
-/**
- * Returns the likely deadline of a delivery day, late on the day before. Its text is as wide as the real one, and keeps
- * the room until that is loaded.
- */
+/** Late on the day before. Its text is as wide as the real deadline and reserves the space until that is loaded. */
 const likelyDeadline = (day: string | null) => day && `${addDays(day, -1)}T21:30:00Z`;
 
 const DayAndDeadline = memo(function DayAndDeadline() {
@@ -45,16 +42,12 @@ const DayAndDeadline = memo(function DayAndDeadline() {
   );
 });
 
-/**
- * The number of lines in the basket. Shows nothing until the basket is loaded, because a guessed number would be
- * corrected a moment later.
- */
+/** Shows nothing until the basket is loaded, because a guessed number would be corrected a moment later. */
 function Lines() {
   const lines = useBasketValue((view) => (view.basket ? basketLinesText(view) : null));
   return lines && <Note>{lines}</Note>;
 }
 
-/** Text after the main text of the bar's button, on a second line where there is no room beside it. */
 function Note({ children }: { children: string }) {
   return (
     <span className="shell-bar-note max-lg:font-[500] max-lg:opacity-85">
@@ -64,8 +57,8 @@ function Note({ children }: { children: string }) {
 }
 
 /**
- * The basket's total. Renders nothing while the total is unknown or the user may not see prices. `basketTotalText`
- * would then return the basket's title, which the button already shows.
+ * Renders nothing while the total is unknown or the user may not see prices. `basketTotalText` would then return the basket's
+ * title, which the button already shows.
  */
 function Total() {
   const hasSum = useBasketValue(({ basket }) => typeof basket?.SubTotalOre === 'number');
@@ -79,9 +72,6 @@ function Total() {
   );
 }
 
-/**
- * Button for the action that the current page offers. If the action is blocked, the reason is shown above the button.
- */
 function ActionButton({ action }: { action: PageAction }) {
   const { text, note, amount, isPending = false, isDisabled = false, onPress } = action;
   return (
@@ -139,7 +129,6 @@ function BasketOpener() {
   );
 }
 
-/** Bar at the bottom of a phone: delivery day, deadline, and the page's action or the basket. */
 export function BottomBar() {
   const action = usePageAction();
   // In wide windows the bar is hidden, and the page itself shows the message about the failed action.

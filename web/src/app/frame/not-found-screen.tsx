@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/controls/button-class.ts';
 
 const longestWords = 40;
 
-/** Returns the last part of a URL path as search words: `/vare/oksefilet` leads to a search for `oksefilet`. */
+/** Search words from the last part of a URL path: `/vare/oksefilet` leads to a search for `oksefilet`. */
 function wordsOf(pathname: string): string {
   const last = pathname.split('/').at(-1) ?? '';
   return last
@@ -16,7 +16,6 @@ function wordsOf(pathname: string): string {
     .slice(0, longestWords);
 }
 
-/** The page for unknown URLs (404), with links to other pages. */
 export function NotFoundScreen() {
   const title = label('shell.notFoundTitle');
   usePagePlace(title);

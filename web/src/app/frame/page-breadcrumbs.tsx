@@ -2,7 +2,6 @@ import { useBreadcrumbs } from '../../features/page-place/page-place.ts';
 import { label } from '../../lib/labels.ts';
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx';
 
-/** Breadcrumb path of the page, 30 px high; desktop only, and not on the front page. */
 export function PageBreadcrumbs() {
   const crumbs = useBreadcrumbs();
   if (crumbs.length === 0)

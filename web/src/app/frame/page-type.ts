@@ -4,10 +4,7 @@ import { pageTypeOf } from '../../features/campaigns/page-info.ts';
 import { useIsOverlayOpen } from '../../features/search-overlay/overlay-address.ts';
 import { pageContext } from '../../lib/page-context.ts';
 
-/**
- * Keeps the page type in the page context up to date: the type of the page, or SearchOverlay while the overlay is open
- * (specification 2.3).
- */
+/** Keeps the page type in the page context up to date; it is SearchOverlay while the overlay is open (specification 2.3). */
 export function usePageType(): void {
   const ofPage = useRouterState({ select: ({ location }) => pageTypeOf(location.pathname) });
   const isSearching = useIsOverlayOpen();

@@ -18,7 +18,6 @@ function useIsPrinting(): boolean {
   return isPrinting;
 }
 
-/** Letterhead of every printed page: the supplier, the customer and the day. */
 export function PrintHead() {
   return useIsPrinting() ? <Letterhead /> : null;
 }

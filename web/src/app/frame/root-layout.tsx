@@ -5,7 +5,6 @@ import { startClosingOnBack } from '../../lib/browser/close-on-back.ts';
 import { asksForPlace, hasSavedScroll, restoreScroll, startScrollMemory } from '../../lib/browser/scroll.ts';
 import { currentLanguage, locales } from '../../lib/labels.ts';
 
-/** Decides whether to ask about cookies. Its code is loaded after the page is shown. */
 const ConsentWhenNeeded = lazy(async () => ({
   default: (await import('../../features/consent/consent-when-needed.tsx')).ConsentWhenNeeded,
 }));
@@ -57,18 +56,11 @@ function scrollFirstPage(): () => void {
   return restoreScroll();
 }
 
-/**
- * Scrolls a page that is opened later in the visit. After going back or forward, scrolls to the saved position;
- * otherwise to the position that the URL requests.
- */
+/** After going back or forward, scrolls to the saved position; otherwise to the position that the URL requests. */
 function scrollNextPage(isReturning: boolean, asked: string): () => void {
   return isReturning ? restoreScroll() : scrollAsAsked(asked);
 }
 
-/**
- * Frame of every page. It sets the language of the components, makes their links use the router, and restores scroll
- * positions.
- */
 export function RootLayout() {
   const router = useRouter();
   useEffect(() => startClosingOnBack(router.history), [router]);

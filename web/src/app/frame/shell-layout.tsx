@@ -62,7 +62,7 @@ function useClosedPanelsOnNewPage(): void {
   );
 }
 
-/** Header, page and footer of every screen except the login. Contains the cache of server responses. */
+/** Frame of every screen except the login. Contains the cache of server responses. */
 export function ShellLayout() {
   const [client] = useState(createQueryClient);
   return (
@@ -72,7 +72,6 @@ export function ShellLayout() {
   );
 }
 
-/** Place of the bar on pages that are used for somebody else. Reserves the bar's height while its code is loaded. */
 function BarPlace() {
   const look = isPunchOutPage() ? 'min-h-12 bg-punch before:hidden' : 'min-h-13.5 text-on-imp';
   return (
@@ -83,8 +82,8 @@ function BarPlace() {
 }
 
 /**
- * Returns where a page used for somebody else has its bar; undefined without a bar. An impersonation or an order for a
- * customer must be read first, so that bar is the first element. A punch-out session has its bar after the skip links.
+ * Undefined without a bar. An impersonation or an order for a customer must be read first, so that bar is the first element. A
+ * punch-out session has its bar after the skip links.
  */
 function barOf(user: PageContext['user'], isOrdering: boolean): 'first' | 'afterSkipLinks' | undefined {
   if (user.IsPunchOutUser) return 'afterSkipLinks';

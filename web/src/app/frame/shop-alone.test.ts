@@ -14,7 +14,6 @@ const files = {
 
 const pages = { shop: `${web}/index.html`, console: `${web}/console.html` };
 
-/** Gives files of the shop and the console a short content, so that a build takes no time. */
 const written = (contents: Record<string, string>): Plugin => ({
   name: 'written',
   enforce: 'pre',

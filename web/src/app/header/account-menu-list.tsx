@@ -20,9 +20,6 @@ const themeLabels = {
   Dark: 'shell.themeDark',
 } as const;
 
-/**
- * Returns a menu entry for one of several options. The chosen option has a check mark; the others reserve its space.
- */
 function choice(id: string, text: string, isChosen: boolean): MenuEntry {
   const icon = <Check aria-hidden="true" className={isChosen ? undefined : 'invisible'} />;
   return { id, label: text, icon, isDisabled: isChosen };
@@ -34,7 +31,6 @@ function choice(id: string, text: string, isChosen: boolean): MenuEntry {
  */
 const actingAddress = '/account/impersonation';
 
-/** Returns entries for the supplier's account links, followed by a separator. */
 function linkEntries(links: Navigation['MyAccountLinks']): MenuEntry[] {
   const entries = links.flatMap(({ Url, Target, Title }): MenuEntry[] =>
     contentAddress(Url)
@@ -44,10 +40,7 @@ function linkEntries(links: Navigation['MyAccountLinks']): MenuEntry[] {
   return entries.length > 0 ? [...entries, { kind: 'separator', id: 'afterLinks' }] : [];
 }
 
-/**
- * Runs the action of a menu entry. Errors are ignored here, because the page already shows a banner about a refused
- * change.
- */
+/** Errors are ignored here, because the page already shows a banner about a refused change. */
 function act(id: string): void {
   const ignore = () => undefined;
   if (id === 'logOut') void saveAndLogOut();
@@ -57,10 +50,7 @@ function act(id: string): void {
   else if (id in themeLabels) chooseTheme(id as Theme).catch(ignore);
 }
 
-/**
- * The account menu: user, language, appearance and logout. It opens as soon as it is rendered, because it is rendered
- * only after the account button was pressed.
- */
+/** Opens as soon as it is rendered, because it is rendered only after the account button was pressed. */
 export function AccountMenuList() {
   const { user } = pageContext();
   const theme = useTheme();

@@ -6,7 +6,6 @@ import { IconButton } from '../../ui/controls/icon-button.tsx';
 const importList = () => import('./account-menu-list.tsx');
 const AccountMenuList = lazy(async () => ({ default: (await importList()).AccountMenuList }));
 
-/** The account button. The code of its menu is loaded when the button is hovered or pressed. */
 export function AccountMenu() {
   const [isWanted, setWanted] = useState(false);
   const button = (

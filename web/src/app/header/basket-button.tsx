@@ -7,10 +7,7 @@ import { label } from '../../lib/labels.ts';
 import { preloadMiniBasket } from '../drawers/shell-panels.tsx';
 import { basketNoteText, basketTotalText } from '../frame/basket-sums.ts';
 
-/**
- * Shows total, number of lines and day of the basket, and opens the mini basket. Values that the server has not
- * confirmed are grey.
- */
+/** Values that the server has not confirmed are grey. */
 export function BasketButton({ isCompact = false }: { isCompact?: boolean }) {
   const nameId = useId();
   return (
@@ -29,10 +26,7 @@ export function BasketButton({ isCompact = false }: { isCompact?: boolean }) {
   );
 }
 
-/**
- * The changing texts of the button. They are a separate component, so that a key press does not redraw the whole
- * button.
- */
+/** A separate component, so that a key press does not redraw the whole button. */
 function Sums({ nameId, isCompact }: { nameId: string; isCompact: boolean }) {
   const total = useBasketValue(basketTotalText);
   const note = useBasketValue(basketNoteText);

@@ -6,7 +6,7 @@ import { openPanel } from '../../features/shell-panels/open-panel.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 
-/** The current customer: a button to switch if the setting allows it, otherwise text (specification 2.5). */
+/** A button to switch if the setting allows it, otherwise text (specification 2.5). */
 export function CustomerBlock() {
   const { customer, features } = pageContext();
   if (!customer) return seesPriceList() ? <NoCustomerBlock /> : null;
@@ -42,7 +42,7 @@ export function CustomerBlock() {
   );
 }
 
-/** Link for staff without a customer to the page where they can choose a customer. */
+/** For staff without a customer. */
 function NoCustomerBlock() {
   return (
     <Link

@@ -6,7 +6,6 @@ import { shortDay } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
 import { DeadlineBadge } from '../../ui/delivery/deadline-badge.tsx';
 
-/** The deadline of the chosen day and the time left, shown after the delivery days. */
 export function DeadlineCell() {
   const { deadline, next } = useDeadline();
   const remainingMs = useCountdown(deadline);

@@ -30,8 +30,8 @@ function stripDay(day: DeliveryDate, index: number, hasBasket: boolean): StripDa
   };
 }
 
-// Returns the dates that have a basket as one text, so that the days redraw only when another day gets a basket. Leaves
-// out baskets of other presale periods, because a day opens only baskets of the current period.
+// One text, so that the days redraw only when another day gets a basket. Leaves out baskets of other presale periods, because a
+// day opens only baskets of the current period.
 function datesOfBaskets({ basket }: BasketView): string {
   const period = basket?.PreSale?.Id ?? null;
   const filled =
@@ -40,12 +40,11 @@ function datesOfBaskets({ basket }: BasketView): string {
   return filled.map(({ ExpectedDate }) => ExpectedDate ?? '').join(' ');
 }
 
-/** The seven delivery days in the white row of the header, followed by the deadline. */
 export function DeliveryStrip() {
   const { expectedDate, presaleId } = useBasketFrame();
   const { days } = useDeliveryDay(expectedDate);
   const datesWithBasket = useBasketValue(datesOfBaskets);
-  // The basket says which deadline stands after the days. Days shown before it would move when the deadline comes.
+  // The basket decides which deadline follows the days. Days shown before it would move when the deadline comes.
   const knowsDeadline = useBasketValue(({ basket, status }) => basket !== undefined || status !== 'loading');
   const shown = stripDays(days, expectedDate, serverNow());
   const [first] = shown;

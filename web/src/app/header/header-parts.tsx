@@ -6,7 +6,6 @@ import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { Logo } from '../../ui/layout/logo.tsx';
 
-/** The supplier's logo and name, linked to the front page. */
 export function HomeLink({ onSurface = false }: { onSurface?: boolean }) {
   const { supplier } = pageContext();
   return (

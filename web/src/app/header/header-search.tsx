@@ -16,8 +16,8 @@ import { SearchField } from '../../ui/fields/search-field.tsx';
 import { preloadSearchOverlay } from './search-overlay-when-open.tsx';
 
 /**
- * The header's search field. A press, a typed letter or Enter after an item number opens the search overlay, which
- * takes over the typed text. Enter after words shows all results. Tab alone opens nothing.
+ * A press, a typed letter or Enter after an item number opens the search overlay, which takes over the typed text. Enter after
+ * words shows all results. Tab alone opens nothing.
  */
 export function HeaderSearch({ inputRef }: { inputRef: RefObject<HTMLInputElement | null> }) {
   const navigate = useNavigate();
@@ -36,7 +36,7 @@ export function HeaderSearch({ inputRef }: { inputRef: RefObject<HTMLInputElemen
   }
 
   const press = useEffectEvent(() => open(text));
-  // Shows all results. Does not open the overlay, so its code need not be loaded.
+  // Does not open the overlay, so its code need not be loaded.
   function showAll(words: string): void {
     forgetHandedOver();
     void navigate({ to: '/catalog/search', search: { term: words.trim() }, replace: isOpen });

@@ -51,10 +51,6 @@ function SearchPart({ isOrdering, inputRef }: SearchPartProps) {
   return <span className="flex-1" />;
 }
 
-/**
- * The two rows of the header: a dark one with menu, search, customer, account and basket, and a white one with links
- * and delivery days.
- */
 export function Header({ isSignedIn, isOrdering }: { isSignedIn: boolean; isOrdering: boolean }) {
   const search = useRef<HTMLInputElement>(null);
   const isScrolled = useIsScrolled();

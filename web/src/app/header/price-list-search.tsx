@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { label } from '../../lib/labels.ts';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 
-/** The search field for staff without a customer. Enter shows the price list. */
+/** For staff without a customer. */
 export function PriceListSearch({ inputRef }: { inputRef: RefObject<HTMLInputElement | null> }) {
   const navigate = useNavigate();
   const term = useSearch({ strict: false, select: (search) => search.term ?? '' });

@@ -10,7 +10,6 @@ import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { HomeLink } from './header-parts.tsx';
 import { HeaderSearch } from './header-search.tsx';
 
-/** The chosen day with its deadline; pressing it shows all days. */
 function DeliveryDay() {
   const { expectedDate } = useBasketFrame();
   const { deadline } = useDeadline();
@@ -29,8 +28,8 @@ function DeliveryDay() {
 }
 
 /**
- * The header of a buyer who comes from a procurement system: one row below the bar. It has no quick links, customer,
- * account or logout, because buyer and customer are fixed and the bar ends the session.
+ * For a buyer who comes from a procurement system. It has no quick links, customer, account or logout, because buyer and customer
+ * are fixed and the bar ends the session.
  */
 export function PunchOutHeader({ inputRef }: { inputRef: RefObject<HTMLInputElement | null> }) {
   return (

@@ -7,7 +7,6 @@ import { label } from '../../lib/labels.ts';
 
 const barsWhileLoading = ['1', '2', '3', '4', '5'];
 
-/** Links in the white row of the header. Narrow windows show three links, and a menu with the other links (NAV-06). */
 export function QuickLinks() {
   const { data, isError, refetch } = useNavigation();
   if (isError) {

@@ -8,7 +8,6 @@ export function preloadSearchOverlay(): void {
   void importOverlay();
 }
 
-/** The search overlay over the current page; its code is loaded when it is first opened. */
 export function SearchOverlayWhenOpen() {
   const isOpen = useIsOverlayOpen();
   const { close } = useOverlayAddress();

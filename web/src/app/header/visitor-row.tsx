@@ -4,9 +4,7 @@ import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { HomeLink, MenuButton } from './header-parts.tsx';
 
-/**
- * Quick links for visitors, in windows from 1440 px. Hidden when less than 208 px is left for them (specification 9).
- */
+/** In windows from 1440 px. Hidden when less than 208 px is left for them (specification 9). */
 function VisitorQuickLinks() {
   const { data, isError } = useNavigation();
   return (
@@ -32,7 +30,7 @@ function VisitorQuickLinks() {
   );
 }
 
-/** The header for visitors, with links to register and log in if the supplier has set their URLs (NAV-02). */
+/** Has links to register and log in if the supplier has set their URLs (NAV-02). */
 export function VisitorRow() {
   const { data } = useNavigation();
   const { RegisterPageUrl, LoginPageUrl } = data?.AuthenticationLinks ?? pageContext().authenticationLinks;

@@ -7,7 +7,7 @@ import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
 /** Ignores a refused change, because the page already shows a banner about it. */
 const ignore = () => undefined;
 
-/** Language and appearance. Shown in the menu only for windows whose header has no account button. */
+/** Shown in the menu only for windows whose header has no account button. */
 export function MenuSettings() {
   const theme = useTheme();
   return (

@@ -26,7 +26,7 @@ import { MenuLevel } from './menu-level.tsx';
 const accountId = 'account';
 const plainLink = { Subtitle: null, QuickLinkIcon: null, IconUrl: null, MenuItems: [], opensLevel: false };
 
-/** Returns the account links as one level of the menu. Only the button in the footer of the menu opens this level. */
+/** Only the button in the footer of the menu opens this level. */
 function accountLinks({ MyAccountLinks }: Navigation): MenuLink[] {
   const account: MenuLink = {
     ...plainLink,
@@ -139,10 +139,7 @@ function MenuFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/**
- * The menu: a drawer at the left with levels that slide over each other. After closing, it starts at the top level
- * again (NAV-04).
- */
+/** Levels slide over each other. After closing, the menu starts at the top level again (NAV-04). */
 export function MenuDrawer({ isOpen, onClose }: ShellDrawerProps) {
   const { data, isError, isPending, refetch } = useNavigation();
   const links = useMemo(

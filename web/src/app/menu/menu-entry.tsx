@@ -9,7 +9,7 @@ import { label } from '../../lib/labels.ts';
 
 export interface MenuEntryProps {
   link: MenuLink;
-  /** Number of products in the product group of the entry; undefined for other entries. */
+  /** Only for product groups; undefined for other entries. */
   products: number | undefined;
   onOpen: (id: string) => void;
   onGone: () => void;
@@ -39,8 +39,7 @@ function EntryContent({ link, products }: Pick<MenuEntryProps, 'link' | 'product
 }
 
 /**
- * One menu entry. Its type decides whether it is a separator, a button that opens a level or the list of customers, or
- * a link (NAV-05).
+ * The link's type decides whether it is a separator, a button that opens a level or the list of customers, or a link (NAV-05).
  */
 export function MenuEntry({ link, products, onOpen, onGone }: MenuEntryProps) {
   if (link.Type === 'navigation_separator')

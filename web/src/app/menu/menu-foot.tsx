@@ -8,7 +8,6 @@ import { pageContext } from '../../lib/page-context.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { buttonClass } from '../../ui/controls/button-class.ts';
 
-/** Footer of the menu: the user, account and logout; links to log in and register for visitors. */
 export function MenuFoot({ onAccount }: { onAccount: () => void }) {
   const { user } = pageContext();
   if (!user.IsAuthenticated) return <VisitorFoot />;

@@ -9,19 +9,15 @@ import { MenuEntry } from './menu-entry.tsx';
 
 export interface MenuLevelProps {
   title: string;
-  /** The entry whose level is shown; undefined at the top level. */
+  /** Undefined at the top level. */
   parent: MenuLink | undefined;
   links: readonly MenuLink[];
-  /**
-   * Entry that gets the focus: the entry whose level was just left, or the first entry. Null leaves the focus
-   * unchanged.
-   */
+  /** The entry whose level was just left, or the first entry. Null leaves the focus unchanged. */
   focused: string | 'first' | null;
   direction: 'deeper' | 'back' | undefined;
   onOpen: (id: string) => void;
   onBack: () => void;
   onGone: () => void;
-  /** Content above the entries; `after` is the content below the entries. */
   before?: ReactNode;
   after?: ReactNode;
 }
@@ -35,7 +31,7 @@ function focusStep(key: string, at: number, count: number): number | undefined {
   return key === 'End' ? count - 1 : undefined;
 }
 
-/** Handles keys: ↑ and ↓ move between entries, → opens a level, ← and Backspace leave it. */
+/** ↑ and ↓ move between entries, → opens a level, ← and Backspace leave it. */
 function handleKeys(
   event: KeyboardEvent<HTMLElement>,
   { onOpen, onBack }: Pick<MenuLevelProps, 'onOpen' | 'onBack'>,
@@ -69,7 +65,7 @@ function useFocusAndWords({ focused, title, links }: Pick<MenuLevelProps, 'focus
   return list;
 }
 
-/** The entries of one menu level. The caller must give each level its own React key. */
+/** The caller must give each level its own React key. */
 export function MenuLevel(props: MenuLevelProps) {
   const { title, parent, links, direction, onOpen, onBack, onGone, before, after } = props;
   const list = useFocusAndWords(props);

@@ -8,8 +8,8 @@ import { AnnouncementView } from './announcement-view.tsx';
 const storedName = (id: string) => `announcementAway:${id}`;
 
 /**
- * Stores in the browser that the announcement was dismissed, so that it disappears at once. For signed-in users the
- * server stores this too, so that it also disappears on their other devices.
+ * Stores in the browser that the announcement was dismissed, so that it disappears at once, and for signed-in users on the
+ * server, so that it disappears on their other devices.
  */
 function putAway({ Id: id, Version }: Announcement): void {
   const { user } = pageContext();
@@ -21,8 +21,8 @@ function putAway({ Id: id, Version }: Announcement): void {
 }
 
 /**
- * The supplier's message above every page. Once the user has closed it with ×, it is not shown again (NAV-09), unless
- * the supplier has published another text under its name since.
+ * Once the user has closed it, it is not shown again (NAV-09), unless the supplier has published another text under its name
+ * since.
  */
 export function AnnouncementLine() {
   const { announcement, user } = pageContext();

@@ -10,9 +10,7 @@ function addressOf(written: string | undefined): string | undefined {
   return `${to.pathname}${to.search}${to.hash && `#${to.hash}`}`;
 }
 
-/**
- * An announcement of the supplier above the page. The console shows the same component as a preview before publishing.
- */
+/** The console shows the same component as a preview before publishing. */
 export function AnnouncementView({
   announcement,
   onDismiss,

@@ -23,8 +23,8 @@ function useStalePage(): AppEvents['stalePage']['reason'] | undefined {
 }
 
 /**
- * Returns the text that something failed, followed by the server's sentence if there is one. A sentence that already
- * begins with that text is returned alone.
+ * The general text, followed by the server's sentence if there is one. A sentence that already begins with that text is returned
+ * alone.
  */
 function sentenceOf(error: Error): string {
   const failed = label('shell.somethingFailed');
@@ -33,10 +33,7 @@ function sentenceOf(error: Error): string {
   return message.startsWith(failed) ? message : label('shell.failedWith', { message });
 }
 
-/**
- * Returns the failure to show. `turn` rises with each failure, so that each failure is shown for 3 s. The bell menu
- * lists every failure as well.
- */
+/** `turn` rises with each failure, so that each is shown for 3 s. The bell menu lists every failure as well. */
 function useException() {
   const [shown, setShown] = useState<{ turn: number; text: string }>();
   useEffect(() => {
@@ -61,10 +58,7 @@ function passedText({ was, deadline, day, until }: PassedDeadline): string {
   });
 }
 
-/**
- * Banners under the header in this order: offline, back online, failure, passed deadline, stale page, announcement; at
- * most two at once.
- */
+/** In this order: offline, back online, failure, passed deadline, stale page, announcement; at most two at once. */
 export function Banners() {
   const passed = usePassedDeadline(useBasketId());
   const connection = useConnection();

@@ -12,10 +12,7 @@ import { announce } from '../../lib/live-announcer.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { milestoneAt } from '../../ui/delivery/deadline-stage.ts';
 
-/**
- * Tells the user that a deadline has passed. Says nothing for an empty basket, because an empty basket has no goods
- * that could be late.
- */
+/** Says nothing for an empty basket, because it has no goods that could be late. */
 function tellPassed(
   was: string | null,
   deadline: string | null,

@@ -2,10 +2,7 @@ import { useRef, useState } from 'react';
 import { endModal, type ModalConfig } from '../../features/modal/modal.ts';
 import { DialogBox } from '../../ui/overlays/dialog-box.tsx';
 
-/**
- * A modal dialog: title, message, red error text, an optional cancel button and an action. The action runs after the
- * dialog has closed, so that the page does not change behind the dialog (NAV-08).
- */
+/** The action runs after the dialog has closed, so that the page does not change behind the dialog (NAV-08). */
 export function GenericModal({ config }: { config: ModalConfig }) {
   const [shown, setShown] = useState(config);
   const [isOpen, setOpen] = useState(true);

@@ -3,7 +3,6 @@ import { currentModal, onModal } from '../../features/modal/modal.ts';
 
 const GenericModal = lazy(async () => ({ default: (await import('./generic-modal.tsx')).GenericModal }));
 
-/** Shows the modal dialog while one is requested; its code is loaded when the first dialog is requested. */
 export function ModalWhenNeeded() {
   const config = useSyncExternalStore(onModal, currentModal);
   if (!config) return null;

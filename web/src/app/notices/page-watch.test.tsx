@@ -6,7 +6,6 @@ import { endBasket } from '../../features/basket/page-basket.ts';
 import { browserPage } from '../../lib/browser/browser-page.ts';
 import { PageWatch } from './page-watch.tsx';
 
-// Loads the dialog's code, which is otherwise loaded on demand, so tests need not wait.
 beforeAll(() => import('./wrong-page-dialog.tsx'));
 
 let answerOfCustomer: () => Promise<Response> | Response;

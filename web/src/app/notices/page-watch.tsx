@@ -12,7 +12,6 @@ const WrongPageDialog = lazy(async () => ({
 
 const checkPage = async () => (await import('../../features/session/check-page.ts')).checkPage();
 
-/** Listens to other tabs that change the session; its code is loaded after the page. */
 function useOtherTabs(): void {
   useEffect(() => {
     let end: (() => void) | undefined;
@@ -62,7 +61,6 @@ function useWaitingCounts(): void {
   }, []);
 }
 
-/** Sends edits of favourite lists that an earlier page could not send. */
 function useKeptEdits(): void {
   useEffect(() => {
     const send = () => {

@@ -15,7 +15,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { buttonClass } from '../../ui/controls/button-class.ts';
 import { Notice } from '../../ui/layout/notice.tsx';
 
-/** Recall notices above every page. Dismissing a notice hides it for one day, if it can be dismissed (NOT-02). */
+/** Dismissing a notice hides it for one day, if it can be dismissed (NOT-02). */
 export function RecallNotices() {
   const { data } = useQuery(query(readRecallNotices, {}));
   return (

@@ -3,7 +3,6 @@ import { onNotice, takeNotices } from '../../features/notices/toasts.ts';
 import { label } from '../../lib/labels.ts';
 import { createToastQueue, showToast, ToastRegion } from '../../ui/overlays/toast-region.tsx';
 
-/** Shows the toasts, including those requested before its code was loaded. */
 export function ToastCorner() {
   const [toasts] = useState(createToastQueue);
   useEffect(() => {

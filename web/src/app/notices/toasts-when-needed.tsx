@@ -3,7 +3,6 @@ import { onNotice, waitingNotices } from '../../features/notices/toasts.ts';
 
 const ToastCorner = lazy(async () => ({ default: (await import('./toast-corner.tsx')).ToastCorner }));
 
-/** Loads the code of toasts together with the first toast. */
 export function ToastsWhenNeeded() {
   const [isNeeded, setNeeded] = useState(waitingNotices().length > 0);
   useEffect(() => onNotice(() => setNeeded(true)), []);

@@ -15,7 +15,6 @@ import { DialogBox } from '../../ui/overlays/dialog-box.tsx';
 
 export interface WrongPageProps {
   reason: 'customer' | 'user';
-  /** The server's message. */
   message: string;
 }
 
@@ -27,7 +26,6 @@ function goAnew(): void {
   browserPage.goTo('/');
 }
 
-/** Switches the session back to this page's customer, sends unsaved edits and reloads the page. */
 async function goBack(): Promise<void> {
   await returnToPageCustomer();
   await flushBasket();
@@ -49,8 +47,8 @@ async function goAlong(otherId: string): Promise<void> {
 }
 
 /**
- * Shown when another tab switched to another customer or user. Blocks the page until the user follows the other tab or
- * switches back. Unsent edits are saved in both cases (T6).
+ * Shown when another tab switched to another customer or user. Blocks the page until the user follows the other tab or switches
+ * back (T6).
  */
 export function WrongPageDialog({ reason, message }: WrongPageProps) {
   const { customer } = pageContext();

@@ -59,7 +59,6 @@ const accountSection = createRoute({
   component: accountScreen,
 });
 
-/** Pages of the account and of staff who act for customers. */
 export const accountRoutes = [
   supplier,
   impersonation,

@@ -40,7 +40,5 @@ const productNews = createRoute({
   ),
 });
 
-/**
- * Routes of the campaigns, of suppliers' pages, and of new products. Visitors may see the first three, without prices.
- */
+/** Visitors may see the first three, without prices. */
 export const campaignRoutes = [campaigns, promotion, supplierPage, productNews] as const;

@@ -21,5 +21,4 @@ const report = createRoute({
   component: lazyRouteComponent(() => import('../../screens/report-case/report-screen.tsx'), 'ReportScreen'),
 });
 
-/** Complaints about delivered goods. */
 export const casesRoutes = [cases, report] as const;

@@ -16,5 +16,4 @@ const documents = createRoute({
   ),
 });
 
-/** Invoices, credit notes and delivery notes. */
 export const documentsRoutes = [documents] as const;

@@ -10,5 +10,4 @@ const count = createRoute({
   component: lazyRouteComponent(() => import('../../screens/favorite-count/count-screen.tsx'), 'CountScreen'),
 });
 
-/** The page that counts the stock of the products on a favourite list. */
 export const favoriteCountRoutes = [count] as const;

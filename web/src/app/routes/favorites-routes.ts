@@ -65,7 +65,6 @@ const generated = createRoute({
   },
 });
 
-/** Routes of the favourite lists that are shown with the shop's header and menu; the page to print has neither. */
 export const favoritesRoutes = [overview, details, edit, withoutId, editWithoutId, generated] as const;
 
 const print = createRoute({
@@ -90,5 +89,4 @@ const boughtPrint = createRoute({
   ),
 });
 
-/** The print views. They open in a new window without header and menu. */
 export const favoritePrintRoutes = [print, boughtPrint] as const;

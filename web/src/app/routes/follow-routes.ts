@@ -6,7 +6,7 @@ import { printParameters } from '../page-parameters.ts';
 import { signedInOnly } from '../redirects.ts';
 import { shell } from './frame-routes.ts';
 
-/** Finds the order id in a hash route, `#/details/7717960` (specification 2.1). A text that cannot be decoded is none. */
+/** `#/details/7717960` (specification 2.1). */
 const hashRoute = /^\/details\/([^/]+)$/;
 
 function orderInHash(hash: string): string | undefined {
@@ -62,5 +62,4 @@ const archivedOrder = createRoute({
   ),
 });
 
-/** Pages that show sent orders, and the archive of older orders. */
 export const followRoutes = [orders, order, archive, archivedOrder] as const;

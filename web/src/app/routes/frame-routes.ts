@@ -5,9 +5,7 @@ import { leadToSecondFactor } from '../redirects.ts';
 
 export const root = createRootRoute({ component: RootLayout });
 
-/**
- * The frame of all pages with the header. Its code is loaded only for these pages, so that the login page stays small.
- */
+/** Its code is loaded only for pages with the header, so that the login page stays small. */
 export const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',

@@ -13,5 +13,4 @@ const sustainabilityInformation = createRoute({
   ),
 });
 
-/** Pages that only inform, without products or orders. */
 export const informationRoutes = [sustainabilityInformation] as const;

@@ -23,7 +23,6 @@ const recalls = createRoute({
   component: lazyRouteComponent(() => import('../../screens/recalls/recalls-screen.tsx'), 'RecallsScreen'),
 });
 
-/** Notifications and recalls. */
 export const noticesRoutes = [notifications, recalls] as const;
 
 const confirmRecall = createRoute({
@@ -44,5 +43,4 @@ const recallAnswer = createRoute({
   ),
 });
 
-/** Pages without header that are opened by links in recall mails. */
 export const recallLinkRoutes = [confirmRecall, recallAnswer] as const;

@@ -28,5 +28,4 @@ const receipt = createRoute({
   component: lazyRouteComponent(() => import('../../screens/receipt/receipt-screen.tsx'), 'ReceiptScreen'),
 });
 
-/** Pages for ordering: the basket, pasting a list, and the receipt. */
 export const orderRoutes = [basket, paste, receipt] as const;

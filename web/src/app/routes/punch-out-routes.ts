@@ -30,6 +30,6 @@ const orders = createRoute({
 });
 
 /**
- * The first page of a buyer from a procurement system, and the page with baskets that were sent back to such systems.
+ * `landing` is the first page of a buyer from a procurement system; `orders` lists baskets that were sent back to such systems.
  */
 export const punchOutRoutes = [landing, orders] as const;

@@ -13,5 +13,4 @@ const reports = createRoute({
   component: lazyRouteComponent(() => import('../../screens/reports/reports-screen.tsx'), 'ReportsScreen'),
 });
 
-/** The page with reports of customers and groups. */
 export const reportRoutes = [reports] as const;

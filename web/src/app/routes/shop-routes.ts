@@ -70,7 +70,7 @@ const samples = createRoute({
   component: lazyRouteComponent(() => import('../../screens/samples/samples-screen.tsx'), 'SamplesScreen'),
 });
 
-/** The search overlay at its own URL, without a page under it. */
+/** The search overlay without a page under it. */
 const searchOverlay = createRoute({
   ...signedInOnly,
   getParentRoute: () => shell,
@@ -84,14 +84,13 @@ const scan = createRoute({
   component: lazyRouteComponent(() => import('../../screens/scan/scan-screen.tsx'), 'ScanScreen'),
 });
 
-/** Forms of the supplier; visitors see them too, because one of the forms is the application for a customer account. */
+/** Visitors see the forms too, because one of them is the application for a customer account. */
 const form = createRoute({
   getParentRoute: () => shell,
   path: '/forms/$formId',
   component: lazyRouteComponent(() => import('../../screens/form/form-screen.tsx'), 'FormScreen'),
 });
 
-/** Pages with products, brands and forms. */
 export const shopRoutes = [
   front,
   search,

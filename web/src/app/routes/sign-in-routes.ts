@@ -29,5 +29,4 @@ const confirmEmail = createRoute({
   ),
 });
 
-/** Pages without header: the login, and pages that are opened by links in e-mails. */
 export const signInRoutes = [login, forgotPassword, resetPassword, confirmEmail] as const;

@@ -47,7 +47,6 @@ const endSubscription = createRoute({
   ),
 });
 
-/** Page without header that is opened by a link in statistics mails. */
 export const statisticsLinkRoutes = [endSubscription] as const;
 
 const boughtMost = createRoute({
@@ -61,5 +60,4 @@ const boughtMost = createRoute({
   ),
 });
 
-/** Pages about the customer's purchases. */
 export const statisticsRoutes = [statistics, environment, organic, boughtMost] as const;

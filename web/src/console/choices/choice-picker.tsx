@@ -19,7 +19,6 @@ interface Props {
   label: string;
   hint?: string;
   chosen: readonly string[];
-  /** True when only one thing can be chosen. A new choice then replaces the old one. */
   isSingle?: boolean;
   onChange: (ids: string[]) => void;
 }
@@ -36,16 +35,12 @@ function useRested(text: string): string {
   return rested;
 }
 
-/**
- * Returns the numbers in a pasted text, such as a column of a spreadsheet. Returns none for a single word, because a
- * single word is a search.
- */
+/** Numbers in a pasted text, such as a column of a spreadsheet. None for a single word, because a single word is a search. */
 function numbersIn(text: string): string[] {
   const words = text.split(/[\s,;]+/).filter((word) => word !== '');
   return words.length > 1 && words.every((word) => /\d/.test(word)) ? words : [];
 }
 
-/** A field that finds customers, brands, products and the like by name, with a list of the chosen ones below it. */
 export function ChoicePicker({ from, kind, label: name, hint, chosen, isSingle = false, onChange }: Props) {
   const field = useRef<HTMLInputElement>(null);
   // A new key replaces the field after each choice, so that it is empty and closed. The new field then gets the focus.
@@ -145,9 +140,7 @@ interface ChosenProps extends Pick<Props, 'from' | 'kind' | 'chosen' | 'onChange
   name: string;
 }
 
-/**
- * The list of chosen things with their names, in the order of choosing. An id that does not exist is marked as unknown.
- */
+/** In the order of choosing. An id that does not exist is marked as unknown. */
 function Chosen({ from, kind, name, chosen, onChange }: ChosenProps) {
   const nameOf = useChosenNames(from, kind, chosen);
   if (chosen.length === 0) return null;

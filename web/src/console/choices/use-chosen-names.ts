@@ -2,10 +2,7 @@ import type { ChoiceKind, ChoicesCall } from '@engros/contracts/console/choices.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/http/query.ts';
 
-/**
- * Returns a function that gives the name of a chosen id. The name is empty while names are loading, and undefined when
- * the id does not exist.
- */
+/** The name of an id is empty while names are loading, and undefined when the id does not exist. */
 export function useChosenNames(
   from: ChoicesCall,
   kind: ChoiceKind,

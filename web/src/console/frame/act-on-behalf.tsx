@@ -4,8 +4,8 @@ import { pageContext } from '../../lib/page-context.ts';
 import { buttonClass } from '../../ui/controls/button-class.ts';
 
 /**
- * The link to the shop's page for acting on behalf of a user, or for choosing a customer to order for. Shown to staff
- * who may do one of them.
+ * Link to the shop's page for acting on behalf of a user, or for choosing a customer to order for. Shown to staff who may do one
+ * of them.
  */
 export function ActOnBehalf({ className = '' }: { className?: string }) {
   const { CanImpersonate, CanPlaceOrderOnBehalfOfCustomer } = pageContext().user.UserActions;

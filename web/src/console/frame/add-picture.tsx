@@ -12,7 +12,6 @@ interface Props {
 /** Picture formats that the server can read. */
 const accepted = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 
-/** A button that lets the user choose a picture file, and then uploads the file. */
 export function AddPicture({ name, isPending, onChoose }: Props) {
   const send = (files: FileList | null) => {
     const [file] = files ?? [];

@@ -1,9 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
-/**
- * Returns the screen's state from the part of the URL after `?`, and a function that changes it. Filters, page number
- * and open row are kept in the URL, so that a copied link shows the same view.
- */
+/** Filters, page number and open row are kept in the part of the URL after `?`, so that a copied link shows the same view. */
 export function useAddressState<State extends object>(parse: (search: Record<string, unknown>) => State) {
   const state = parse(useSearch({ strict: false }) as Record<string, unknown>);
   const navigate = useNavigate();

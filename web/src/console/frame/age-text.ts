@@ -3,7 +3,7 @@ import { serverNow } from '../../lib/server-clock.ts';
 
 const minutesOfDay = 24 * 60;
 
-/** Returns how long ago a moment was, in the largest whole unit: `8 s`, `43 min`, `5 t`, `2 dage`. */
+/** In the largest whole unit: `8 s`, `43 min`, `5 t`, `2 dage`. */
 export function ageText(instant: string): string {
   const seconds = Math.max(0, Math.floor((serverNow() - Date.parse(instant)) / 1000));
   if (seconds < 60) return label('console.age.seconds', { count: seconds });

@@ -7,7 +7,7 @@ import { serverNow } from '../../lib/server-clock.ts';
 const lookEveryMs = 15_000;
 const nowAtSupplier = () => localMoment(new Date(serverNow()).toISOString(), pageContext().timeZone);
 
-/** Shows the day and time in the supplier's time zone, by the server's clock. */
+/** In the supplier's time zone, by the server's clock. */
 export function ConsoleClock() {
   const [{ date, time }, setMoment] = useState(nowAtSupplier);
   useEffect(() => {

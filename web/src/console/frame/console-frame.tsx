@@ -19,10 +19,6 @@ import { GuardedScreen } from './guarded-screen.tsx';
 import { JumpField } from './jump-field.tsx';
 import { mayUse } from './parts.ts';
 
-/**
- * Frame of every page of the console: the menu on the left, and above the page a search field, a clock and a link to
- * the shop.
- */
 export function ConsoleFrame() {
   const [client] = useState(createQueryClient);
   return (

@@ -10,10 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/**
- * A link to a screen of the console. The plain link of the router cannot be used, because its types know only the
- * screens of the shop.
- */
+/** The plain link of the router cannot be used, because its types know only the screens of the shop. */
 export function ConsoleLink({ to, search = {}, className, isCurrent, children }: Props) {
   return (
     <Link

@@ -10,17 +10,13 @@ import { mayUse } from './parts.ts';
 
 const seenByMenu = consoleScreens.filter(({ isOutOfMenu }) => !isOutOfMenu);
 
-/** Returns the menu's screen for a path. When several screens fit, this is the screen whose own path is the longest. */
+/** When several screens fit, this is the screen whose own path is the longest. */
 function currentScreen(pathname: string): ConsoleScreen | undefined {
   return seenByMenu
     .filter(({ path }) => pathname === path || (path !== '/console' && pathname.startsWith(`${path}/`)))
     .toSorted((one, other) => other.path.length - one.path.length)[0];
 }
 
-/**
- * The console's menu. It shows, in groups, the screens that the user may use, with the number of things that wait for
- * an action.
- */
 export function ConsoleMenu({ onGone }: { onGone?: () => void }) {
   const current = useRouterState({ select: ({ location }) => currentScreen(location.pathname)?.path });
   return (

@@ -11,7 +11,6 @@ interface Props {
   onChange: (page: number) => void;
 }
 
-/** Buttons to move between the pages of a long list. Shows nothing for an empty list. */
 export function ConsolePages({ list, page, total, perPage, onChange }: Props) {
   if (total === 0) return null;
   const from = (page - 1) * perPage + 1;
@@ -33,13 +32,13 @@ export function ConsolePages({ list, page, total, perPage, onChange }: Props) {
   );
 }
 
-/** Returns the page number in the URL; 1 when the URL has no valid page number. */
+/** 1 when the URL has no valid page number. */
 export function pageOf(search: Record<string, unknown>): number {
   const page = Number(search['page'] ?? 1);
   return Number.isInteger(page) && page > 0 && page <= 100_000 ? page : 1;
 }
 
-/** Returns a text parameter of the URL, cut to `most` characters; empty when the URL has none. */
+/** Cut to `most` characters; empty when the URL has no such parameter. */
 export function textOf(search: Record<string, unknown>, name: string, most = 100): string {
   const text = search[name];
   return typeof text === 'string' ? text.slice(0, most) : '';

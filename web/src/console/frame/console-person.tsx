@@ -5,7 +5,6 @@ import { pageContext } from '../../lib/page-context.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { Logo } from '../../ui/layout/logo.tsx';
 
-/** The supplier's logo above the menu. */
 export function ConsoleIdentity() {
   return (
     <div className="flex h-14 flex-none items-center border-b border-line px-4">
@@ -14,7 +13,6 @@ export function ConsoleIdentity() {
   );
 }
 
-/** The name of the signed-in user and the logout button, at the bottom of the menu. */
 export function ConsolePerson() {
   const { DisplayName, EmailAddress } = pageContext().user;
   const initials = DisplayName.split(' ')

@@ -5,7 +5,7 @@ import { todayAtSupplier } from '../../lib/supplier-time.ts';
 import { isDayText } from '../../lib/written-day.ts';
 import { DatePicker } from '../../ui/delivery/date-picker.tsx';
 
-/** How far the calendar of a field without own ends goes, before and after today. */
+/** Number of days that the calendar goes before and after today when the field has no ends of its own. */
 const shownDays = 3660;
 
 export interface DayFieldProps {
@@ -13,14 +13,14 @@ export interface DayFieldProps {
   hint?: string | undefined;
   error?: string | undefined;
   size?: 32 | 40;
-  /** A yyyy-MM-dd date, or the typed text that is none. */
+  /** A yyyy-MM-dd date, or the typed text if that is not a date. */
   value: string;
   onChange: (value: string) => void;
   first?: string;
   last?: string;
 }
 
-/** A date field in the language of the console, typed or chosen; a text that is no date goes to the form, which refuses it. */
+/** A date can be typed or chosen; a text that is not a date goes to the form, which refuses it. */
 export function DayField({ value, onChange, first, last, ...field }: DayFieldProps) {
   const today = todayAtSupplier();
   return (

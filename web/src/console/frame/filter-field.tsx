@@ -8,10 +8,6 @@ interface Props {
   onChange: (text: string) => void;
 }
 
-/**
- * A field that filters a list by words. The list changes shortly after the last key press, or at once when Enter is
- * pressed.
- */
 export function FilterField({ label, value, onChange }: Props) {
   const { text, type, searchNow } = useTypedSearch(value, onChange);
   return (

@@ -6,10 +6,7 @@ import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { consoleScreens } from '../console-screens.ts';
 import { mayUse } from './parts.ts';
 
-/**
- * Shows the screen of the URL only to staff who may use its part of the console. The server also refuses the requests
- * of everybody else.
- */
+/** Only for staff who may use the screen's part of the console. The server also refuses the requests of everybody else. */
 export function GuardedScreen() {
   const path = useRouterState({ select: ({ matches }): string | undefined => matches.at(-1)?.fullPath });
   const part = consoleScreens.find((screen) => screen.path === path)?.part ?? null;

@@ -8,7 +8,7 @@ import { ClosePopoverOnBack } from '../../ui/overlays/close-popover-on-back.tsx'
 import { consoleScreens } from '../console-screens.ts';
 import { mayUse } from './parts.ts';
 
-/** A field that opens a page of the console by its name. Ctrl+K focuses the field. */
+/** Opens a page of the console by its name. Ctrl+K focuses the field. */
 export function JumpField() {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);

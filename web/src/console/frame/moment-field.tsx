@@ -2,7 +2,7 @@ import { label } from '../../lib/labels.ts';
 import { DayField, type DayFieldProps } from './day-field.tsx';
 import { TimeField } from './time-field.tsx';
 
-/** A moment at the supplier, `2026-11-23T08:00`, in two fields; empty when both are. */
+/** A moment in the supplier's time zone, `2026-11-23T08:00`, in two fields; empty when both are. */
 export function MomentField({ value, onChange, ...field }: Omit<DayFieldProps, 'first' | 'last'>) {
   const [date = '', time = ''] = value.split('T', 2);
   const compose = (nextDate: string, nextTime: string) =>

@@ -1,7 +1,6 @@
 import type { ConsolePart } from '@engros/contracts/console/parts.ts';
 import { type Label, label } from '../../lib/labels.ts';
 
-/** For each part of the console, the titles of its screens. */
 const screensOfPart: Readonly<Record<ConsolePart, readonly Label[]>> = {
   orders: ['console.orders.title'],
   cases: ['console.cases.title'],
@@ -20,6 +19,5 @@ const screensOfPart: Readonly<Record<ConsolePart, readonly Label[]>> = {
   audit: ['console.audit.title'],
 };
 
-/** Returns the name of a part of the console, which is the list of its screens' titles. */
 export const partName = (part: ConsolePart): string =>
   screensOfPart[part].map((title) => label(title)).join(', ');

@@ -1,10 +1,7 @@
 import type { ConsolePart } from '@engros/contracts/console/parts.ts';
 import { pageContext } from '../../lib/page-context.ts';
 
-/**
- * Returns true when the user may use a part of the console. Null means the pages that every member of staff with any
- * part may use.
- */
+/** Null means the pages that every member of staff with any part may use. */
 export function mayUse(part: ConsolePart | null): boolean {
   const parts = pageContext().console?.parts ?? [];
   return part === null ? parts.length > 0 : parts.includes(part);

@@ -8,12 +8,12 @@ export interface TimeFieldProps {
   label: string;
   error?: string | undefined;
   size?: 32 | 40;
-  /** A HH:mm time, or the typed text that is none. */
+  /** A HH:mm time, or the typed text if that is not a time. */
   value: string;
   onChange: (value: string) => void;
 }
 
-/** A time of day with 24 hours, whatever the language of the browser: `16.00`, `16:00`, `1600` or `16`. */
+/** 24 hours, whatever the language of the browser: `16.00`, `16:00`, `1600` or `16`. */
 export function TimeField({ value, onChange, ...field }: TimeFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
   return (

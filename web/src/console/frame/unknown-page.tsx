@@ -5,7 +5,6 @@ import { buttonClass } from '../../ui/controls/button-class.ts';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { ConsoleLink } from './console-link.tsx';
 
-/** The page for URLs of the console that have no screen. */
 export function UnknownPage() {
   const title = label('console.unknownPage');
   usePagePlace(title);

@@ -1,10 +1,10 @@
 const time = /^([01]\d|2[0-3]):[0-5]\d$/;
 const written = /^(\d{1,2})(?:[.:]?(\d{2}))?$/;
 
-/** Returns true for a time of day, HH:mm. */
+/** HH:mm. */
 export const isTimeText = (text: string): boolean => time.test(text);
 
-/** Parses a typed time such as `16.00`, `16:00`, `1600` or `16`. Returns null for another text. */
+/** `16.00`, `16:00`, `1600` or `16`. Null for another text. */
 export function readWrittenTime(text: string): string | null {
   const [, hours = '', minutes = '00'] = written.exec(text.trim()) ?? [];
   const read = `${hours.padStart(2, '0')}:${minutes}`;

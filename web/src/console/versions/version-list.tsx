@@ -15,13 +15,11 @@ import { Loaded } from '../frame/loaded.tsx';
 interface Props {
   calls: VersionCalls;
   subject: string;
-  /** Returns the content of a version as one or a few lines. */
   contentOf: (content: unknown) => ReactNode;
-  /** Called after a version was brought back, to reload the shown content. */
   onBroughtBack: () => Promise<unknown> | unknown;
 }
 
-/** The versions of one published content, newest first. Each version except the current one can be brought back. */
+/** Newest first. Each version except the current one can be brought back. */
 export function VersionList({ calls, subject, contentOf, onBroughtBack }: Props) {
   const client = useQueryClient();
   const announce = useAnnounce();

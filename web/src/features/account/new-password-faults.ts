@@ -7,10 +7,9 @@ const faultTexts = {
   passwordIsEmail: 'password.isEmail',
 } as const;
 
-/** Empty state of the form for a new password, which is typed twice. */
 export const noPassword = { password: '', repeated: '' };
 
-/** Returns the faults of a new password typed twice; the server applies the same rules (ACC-04, ACC-05). */
+/** The server applies the same rules (ACC-04, ACC-05). */
 export function newPasswordFaults({ password, repeated }: typeof noPassword, email: string) {
   if (password === '') return { password: label('password.missing') };
   const fault = passwordFault(password, email);

@@ -1,7 +1,6 @@
 import { label } from '../../lib/labels.ts';
 import { PasswordField, type PasswordFieldProps } from '../../ui/fields/password-field.tsx';
 
-/** A password field whose show and hide buttons are named in the page's language. */
 export function SecretField(props: Omit<PasswordFieldProps, 'showLabel' | 'hideLabel'>) {
   return (
     <PasswordField
@@ -12,7 +11,7 @@ export function SecretField(props: Omit<PasswordFieldProps, 'showLabel' | 'hideL
   );
 }
 
-/** Field for the user's current password, which sensitive changes require. */
+/** Sensitive changes require it. */
 export function CurrentPasswordField(props: Partial<PasswordFieldProps>) {
   return (
     <SecretField size={32} label={label('account.oldPassword')} autoComplete="current-password" {...props} />
@@ -41,7 +40,7 @@ export function RepeatedPasswordField(props: Partial<PasswordFieldProps>) {
   );
 }
 
-/** Hidden field that tells password managers which user the form belongs to. */
+/** Tells password managers which user the form belongs to. */
 export function HiddenUsername({ email }: { email: string }) {
   return <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />;
 }

@@ -11,7 +11,7 @@ function wordOf(strength: number): 'weak' | 'fair' | 'strong' {
   return strength < strongFrom ? 'fair' : 'strong';
 }
 
-/** Strength of a new password, as a bar and a word. It is only a hint: the password rules decide what is refused. */
+/** Only a hint: the password rules decide what is refused. */
 export function PasswordMeter({ password, email }: { password: string; email: string }) {
   const strength = passwordStrength(password, email);
   const word = wordOf(strength);

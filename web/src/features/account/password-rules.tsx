@@ -4,7 +4,6 @@ import { Check } from 'lucide-react';
 import { label } from '../../lib/labels.ts';
 import './password.css';
 
-/** The rules for a new password, each ticked as soon as the typed password fulfils it. */
 export function PasswordRules({
   password,
   repeated,

@@ -15,12 +15,12 @@ import { letOtherTabsSave, tellOtherTabs } from '../session/other-tabs.ts';
 
 /** Time in ms after the last key press until the search is sent (specification 9). */
 export const actingSearchQuietMs = 300;
-/** Time in ms that an error message is shown (specification 9). */
+/** See specification 9. */
 export const actingErrorMs = 7500;
-/** Duration in ms of the form's closing animation (specification 9). */
+/** In ms, of the form (specification 9). */
 export const actingExitMs = 300;
 
-/** Returns true when the term can be searched for: at least two characters, or a single `*`. */
+/** At least two characters, or a single `*`. */
 export function isSearchable(term: string): boolean {
   const words = term.trim();
   return words === '*' || [...words].length >= limits.directoryTermAtLeast;
@@ -54,7 +54,6 @@ export function useFoundCustomers(search: Search, isWanted: boolean) {
 
 const buyersInput = (customerId: string) => ({ query: { customerId }, isSilent: true });
 
-/** Requests the buyers of a customer. Requests nothing until a customer is chosen. */
 export function useBuyersOf(customerId: string | undefined) {
   return useQuery({
     ...query(findPeopleByCustomer, buyersInput(customerId ?? '')),
@@ -78,15 +77,12 @@ async function changeIdentity(change: () => Promise<unknown>): Promise<void> {
   tellOtherTabs();
 }
 
-/**
- * Starts an impersonation. The caller must show a failure and, after success, reload the page, which then has the
- * orange bar (IMP-05).
- */
+/** The caller must show a failure and, after success, reload the page (IMP-05). */
 export function beginActing(body: ActingTarget): Promise<void> {
   return changeIdentity(() => call(beginImpersonation, { body, stays: true, isSilent: true }));
 }
 
-/** Ends the impersonation and opens `returnUrl`, or the front page when `returnUrl` is not given. */
+/** Opens the front page without `returnUrl`. */
 export function endActing(returnUrl?: string): Promise<void> {
   return changeIdentity(() =>
     call(endImpersonation, { query: returnUrl ? { returnUrl } : {}, orGoTo: returnUrl ?? '/' }),

@@ -10,10 +10,7 @@ import { FailedNotice } from '../notices/failed-notice.tsx';
 import { dateText, timeText } from './moment-text.ts';
 import './acting.css';
 
-/**
- * The table 'På mine vegne' (on my behalf) lists who used the application as this user, when, what they did and why.
- * Each row has two lines on a phone.
- */
+/** The table 'På mine vegne' (on my behalf): who used the application as this user, when, what they did and why. */
 export function ActingLog() {
   const { data, isError, refetch } = useQuery(query(readActingLog, {}));
   if (isError) {

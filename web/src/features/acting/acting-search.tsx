@@ -10,10 +10,7 @@ import { FoundPeople } from './found-people.tsx';
 import type { ActingForm, ActingMode } from './use-acting-form.ts';
 import './acting.css';
 
-/**
- * Search for the user to impersonate: by person, by customer, or by a customer's number (specification 4; ui,
- * Impersonation bar).
- */
+/** Searches by person, by customer, or by a customer's number (specification 4; ui, Impersonation bar). */
 export function ActingSearch({ form }: { form: ActingForm }) {
   const { mode, error } = form;
   return (

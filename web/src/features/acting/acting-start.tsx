@@ -4,9 +4,6 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import type { ActingForm } from './use-acting-form.ts';
 import './acting.css';
 
-/**
- * The footer of the form: says what will happen, asks for the reason, and has the button that starts the impersonation.
- */
 export function ActingStart({ form, actor }: { form: ActingForm; actor: string }) {
   const { choice } = form;
   return (

@@ -6,12 +6,12 @@ import { Marked } from './marked.tsx';
 import { momentText } from './moment-text.ts';
 import type { ActingForm } from './use-acting-form.ts';
 
-/** A search result that can be impersonated: a user, or a connection through which a procurement system signs in. */
+/** A user, or a connection through which a procurement system signs in. */
 export type Found =
   | { id: string; kind: 'person'; person: DirectoryPerson }
   | { id: string; kind: 'signOn'; signOn: SingleSignOn };
 
-/** Search results of the impersonation form. Choosing one has no effect until the form is submitted. */
+/** Choosing a result has no effect until the form is submitted. */
 export function Choices({
   form,
   label: name,

@@ -8,7 +8,6 @@ import { InsteadOfFound } from './instead-of-found.tsx';
 import { Marked } from './marked.tsx';
 import { type ActingForm, choosePerson } from './use-acting-form.ts';
 
-/** Shows the customers that match the search, and after a choice the buyers of that customer. */
 export function FoundCustomers({ form }: { form: ActingForm }) {
   const answer = useFoundCustomers(form.search, form.mode === 'customer');
   if (form.customer) return <BuyersOf form={form} customer={form.customer} />;
@@ -51,7 +50,6 @@ function CustomerText({ customer, words }: { customer: DirectoryCustomer; words:
   );
 }
 
-/** The buyers of the chosen customer (IMP-02). */
 function BuyersOf({ form, customer }: { form: ActingForm; customer: DirectoryCustomer }) {
   const answer = useBuyersOf(customer.Id);
   const users = answer.data?.Users ?? [];

@@ -4,7 +4,7 @@ import { Choices, type Found } from './choices.tsx';
 import { InsteadOfFound } from './instead-of-found.tsx';
 import { type ActingForm, choosePerson, chooseSingleSignOn, signOnKey } from './use-acting-form.ts';
 
-/** The users and the single sign-on connections that match the search term. */
+/** Also lists single sign-on connections. */
 export function FoundPeople({ form }: { form: ActingForm }) {
   const answer = useFoundPeople(form.search, form.mode === 'user');
   const isShown = isSearchable(form.term) && answer.data !== undefined && !answer.error;

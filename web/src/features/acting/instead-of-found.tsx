@@ -5,10 +5,6 @@ import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import { isSearchable } from './acting-data.ts';
 import type { ActingForm } from './use-acting-form.ts';
 
-/**
- * Shown instead of search results. Tells how to search, that a search is running, why it failed, or that nothing was
- * found.
- */
 export function InsteadOfFound({
   form,
   answer,

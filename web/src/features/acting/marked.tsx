@@ -1,4 +1,3 @@
-/** Text with the searched words highlighted, ignoring case. */
 export function Marked({ text, words }: { text: string; words: string }) {
   const wanted = words.trim().toLowerCase();
   const at = wanted.length < 2 ? -1 : text.toLowerCase().indexOf(wanted);

@@ -2,19 +2,19 @@ import { clockTime, fullDate } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
 import { momentOf, todayAtSupplier } from '../../lib/supplier-time.ts';
 
-/** Formats an instant as `i dag 13.51` (today 13:51), or as `20.11.2026` for another day. */
+/** `i dag 13.51` (today 13:51), or `20.11.2026` for another day. */
 export function momentText(instant: string): string {
   const { date, time } = momentOf(instant);
   const today = todayAtSupplier();
   return date === today ? label('acting.today', { time: clockTime(time) }) : fullDate(date);
 }
 
-/** Formats the time of day of an instant: `13.58`. */
+/** `13.58`. */
 export function timeText(instant: string): string {
   return clockTime(momentOf(instant).time);
 }
 
-/** Formats the date of an instant: `23.11.2026`. */
+/** `23.11.2026`. */
 export function dateText(instant: string): string {
   return fullDate(momentOf(instant).date);
 }

@@ -35,7 +35,7 @@ export function choosePerson(person: DirectoryPerson, customer?: DirectoryCustom
   };
 }
 
-/** The key includes the customer, because a connection appears in the results once for each of its customers. */
+/** Includes the customer, because a connection appears in the results once for each of its customers. */
 export const signOnKey = ({ Id, Customer }: SingleSignOn): string => `${Id} ${Customer.Id}`;
 
 export function chooseSingleSignOn(signOn: SingleSignOn): ActingChoice {
@@ -43,9 +43,7 @@ export function chooseSingleSignOn(signOn: SingleSignOn): ActingChoice {
   return { key: signOnKey(signOn), name: signOn.Name, target };
 }
 
-/**
- * Returns a message that disappears after 7.5 s, and a function that shows a new message for 7.5 s (specification 9).
- */
+/** The message disappears after 7.5 s (specification 9). */
 function useFleeting(): [string, (message: string) => void] {
   const [said, setSaid] = useState<{ message: string }>({ message: '' });
   useEffect(() => {
@@ -56,7 +54,7 @@ function useFleeting(): [string, (message: string) => void] {
   return [said.message, (message) => setSaid({ message })];
 }
 
-/** Returns the state of the form: search term, chosen user, reason and progress (specification 4, IMP-05). */
+/** See specification 4, IMP-05. */
 export function useActingForm() {
   const [mode, setMode] = useState<ActingMode>('user');
   const [term, setTerm] = useState('');

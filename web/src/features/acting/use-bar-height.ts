@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Sets the height of the bar above the page as a CSS variable, so elements at the top of the window start below it. */
+/** Sets the height as a CSS variable, so elements at the top of the window start below the bar. */
 export function useBarHeight(): RefObject<HTMLElement | null> {
   const place = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

@@ -5,8 +5,8 @@ import { label } from '../../lib/labels.ts';
 type Counted = Pick<BasketSummary, 'NumberOfLines'> & Partial<Pick<Basket, 'InvalidLineItems'>>;
 
 /**
- * Returns `6 linjer` (6 lines). Returns `2 rækker at rette` (2 rows to fix) for a basket whose only content is rows
- * that the server could not read.
+ * `6 linjer` (6 lines); `2 rækker at rette` (2 rows to fix) for a basket whose only content is rows that the server could not
+ * read.
  */
 export function linesText({ NumberOfLines, InvalidLineItems = [] }: Counted): string {
   const rows = InvalidLineItems.length;
@@ -15,7 +15,7 @@ export function linesText({ NumberOfLines, InvalidLineItems = [] }: Counted): st
     : label('basket.lines', { count: NumberOfLines });
 }
 
-/** Returns the size of a basket: `6 linjer · 2.114,40 kr.` (6 lines). */
+/** `6 linjer · 2.114,40 kr.` (6 lines). */
 export function basketContent(basket: Counted & Pick<BasketSummary, 'SubTotalOre'>): string {
   const lines = linesText(basket);
   return basket.SubTotalOre === null ? lines : `${lines} · ${formatKroner(basket.SubTotalOre)}`;

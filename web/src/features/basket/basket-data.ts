@@ -18,47 +18,40 @@ const subscribeIfAny = (listener: () => void) => basketStoreIfAny()?.subscribeTo
 const readFrame = () => basketStore().frame();
 const subscribe = (listener: () => void) => basketStore().subscribe(listener);
 
-/**
- * Returns the basket including edits the server has not confirmed. Changes with every edit; for components that show
- * lines or totals.
- */
+/** Includes edits the server has not confirmed. Changes with every edit; for components that show lines or totals. */
 export function useBasket(): BasketView {
   return useSyncExternalStore(subscribe, () => basketStore().view());
 }
 
-/**
- * Returns one value of the basket. The component redraws only when the value changes, so it must be a primitive or a
- * stable object.
- */
+/** The component redraws only when the value changes, so it must be a primitive or a stable object. */
 export function useBasketValue<T>(select: (view: BasketView) => T): T {
   return useSyncExternalStore(subscribe, () => select(basketStore().view()));
 }
 
-/** Returns the quantity of one sales unit in the basket. A change redraws only the components of that sales unit. */
+/** A change redraws only the components of that sales unit. */
 export function useLineQuantity(productId: string, unitCode: string, quickSaleId?: string | null): number {
   const key = lineKey(productId, unitCode, quickSaleId);
   const follow = useCallback((listener: () => void) => basketStore().subscribeToLine(key, listener), [key]);
   return useSyncExternalStore(follow, () => basketStore().quantity(productId, unitCode, quickSaleId));
 }
 
-/** Returns the current basket id and delivery day; the component redraws only when one of them changes. */
+/** The component redraws only when basket id or delivery day changes. */
 export function useBasketFrame(): BasketFrame {
   return useSyncExternalStore(subscribeToFrame, readFrame);
 }
 
-/** Calls the listener when another basket, day or presale period is shown. */
+/** Also called when another presale period is shown. */
 export function followBasketFrame(listener: (frame: BasketFrame) => void): void {
   basketStore().subscribeToFrame(listener);
 }
 
-/** Returns the current basket's id; undefined while loading and for visitors, who have no basket. */
+/** Undefined while loading and for visitors, who have no basket. */
 export function useBasketId(): string | undefined {
   return useSyncExternalStore(subscribeIfAny, () => basketStoreIfAny()?.frame().basketId);
 }
 
 /**
- * Sets the quantity of a line; 0 removes the line. The change is shown at once, and sent to the server when no other
- * change follows within 500 ms (BAS-06).
+ * 0 removes the line. The change is shown at once, and sent to the server when no other change follows within 500 ms (BAS-06).
  */
 export function setLineQuantity(
   product: ProductSnapshot,
@@ -79,8 +72,8 @@ export function setLineQuantity(
 type PresalePeriod = NonNullable<ProductSnapshot['PreSale']>;
 
 /**
- * Returns the presale period whose basket the product must be added to. Returns undefined when the product belongs in
- * the current basket or already has a line there.
+ * The presale period whose basket the product must be added to. Undefined when the product belongs in the current basket or
+ * already has a line there.
  */
 function presaleToGoTo({ Id, PreSale }: ProductSnapshot): PresalePeriod | undefined {
   const { basket } = basketStore().view();
@@ -98,8 +91,8 @@ let presaleMoves: Promise<void> = Promise.resolve();
 let movesUnderWay = 0;
 
 /**
- * Adds presale goods. Their basket must belong to their period (domain 4.5), so it is first made current. Quick presses
- * are handled in order: one basket is created, the last quantity counts, and one message is shown.
+ * The basket of presale goods must belong to their period (domain 4.5), so it is first made current. Quick presses are handled in
+ * order: one basket is created, the last quantity counts, and one message is shown.
  */
 function putIntoPresale({ product, unitCode, quantity }: PresaleEdit, period: PresalePeriod): void {
   const before = basketStore().view().basket;
@@ -128,13 +121,13 @@ function tellPresale({ Name }: PresalePeriod, undone: PresaleEdit, before: Pick<
   toast(sentence, { undo: { label: label('shell.undo'), onPress } });
 }
 
-/** Returns the open basket for goods of a presale period. A basket that changes an order may be too late to be ordered. */
+/** Leaves out baskets that change an order, because it may be too late to order them. */
 export const presaleBasketOf = (basket: Pick<Basket, 'AllBaskets'> | undefined, period: string) =>
   basket?.AllBaskets.find(
     ({ PreSaleId, AmendsWebOrderId }) => PreSaleId === period && AmendsWebOrderId === null,
   );
 
-/** Makes the open basket of a presale period current; creates one for its first day if there is none. */
+/** Creates a basket for the period's first day if there is none. */
 export async function openPresaleBasket(period: string): Promise<void> {
   const { basket } = basketStore().view();
   if (basket?.PreSale?.Id === period) return;
@@ -143,40 +136,34 @@ export async function openPresaleBasket(period: string): Promise<void> {
   else await createBasket(undefined, period);
 }
 
-/** Applies any edit to the current basket. Like changed quantities, the edit is sent together with other edits. */
 export function editBasket(edit: BasketEdit): void {
   basketStore().edit(edit);
 }
 
-/**
- * Moves the current basket to another delivery day. With `presaleId`, also moves it to that presale period; null moves
- * it out of any period.
- */
+/** With `presaleId`, also moves the basket to that presale period; null moves it out of any period. */
 export function chooseDeliveryDay(date: string, presaleId?: string | null): void {
   const period = presaleId === undefined ? {} : { PreSaleIndicator: presaleId };
   basketStore().edit({ Delivery: { ExpectedDate: date, ...period } });
 }
 
-/** Sends waiting edits at once. Returns false when the server cannot be reached. */
+/** Returns false when the server cannot be reached. */
 export async function flushBasket(): Promise<boolean> {
   const isAnswered = await basketStore().flush();
   keepUnsentEdits();
   return isAnswered;
 }
 
-/** Sends edits again now that could not be sent before. */
 export function retryBasket(): void {
   basketStore().retryNow();
 }
 
-/** Returns the current basket, for code outside components. */
 export function readBasketView(): BasketView {
   return basketStore().view();
 }
 
 /**
- * Returns an undo of a change of the basket that is shown now. If another basket is shown by then, it changes nothing and
- * says so, because the quantities are those of the first basket.
+ * If another basket is shown by the time of the undo, it changes nothing and says so, because the quantities are those of the
+ * first basket.
  */
 export function undoInBasket(undo: () => void): () => void {
   const id = readBasketView().basket?.Id;
@@ -191,12 +178,10 @@ export function undoOfProduct({ PreSale }: Pick<ProductSnapshot, 'PreSale'>, und
   return PreSale ? undo : undoInBasket(undo);
 }
 
-/** Removes the cached basket, for example after an order or when the basket was deleted. */
 export function purgeBasket(): void {
   basketStore().purge();
 }
 
-/** Makes a basket returned by the server the current one. */
 export function showBasket(basket: Basket): void {
   basketStore().replace(basket);
 }
@@ -204,8 +189,8 @@ export function showBasket(basket: Basket): void {
 let changes: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs a change that shows another basket after the changes before it have ended. Otherwise the basket that was asked
- * for first would replace the later one when its response takes longer.
+ * Runs a change that shows another basket after the earlier changes have ended. Otherwise the basket requested first would
+ * replace the later one when its response takes longer.
  */
 export function inTurn<T>(change: () => Promise<T>): Promise<T> {
   const done = changes.then(change, change);
@@ -213,7 +198,6 @@ export function inTurn<T>(change: () => Promise<T>): Promise<T> {
   return done;
 }
 
-/** Makes another open basket current and shows it. */
 export function openBasket(basket: Pick<BasketSummary, 'Id'>): Promise<void> {
   return inTurn(async () => {
     await basketStore().flush();
@@ -221,13 +205,10 @@ export function openBasket(basket: Pick<BasketSummary, 'Id'>): Promise<void> {
   });
 }
 
-/** The baskets that are being created, by day and presale period. */
+/** By day and presale period. */
 const creations = new Map<string, Promise<void>>();
 
-/**
- * Creates a basket and makes it current, optionally for a day and a presale period. A second press before the response
- * creates no second basket.
- */
+/** A second press before the response creates no second basket. */
 export function createBasket(expectedDate?: string, presaleId?: string): Promise<void> {
   const name = JSON.stringify([expectedDate, presaleId]);
   const creation =
@@ -251,7 +232,7 @@ function create(expectedDate: string | undefined, presaleId: string | undefined)
   });
 }
 
-/** Deletes a basket and shows the basket that the server makes current instead. */
+/** Shows the basket that the server makes current instead. */
 export function deleteBasket(id: string, { onlyIfEmpty } = { onlyIfEmpty: false }): Promise<void> {
   const query = { id, ...(onlyIfEmpty && { onlyIfEmpty: 'true' as const }) };
   return inTurn(async () => {
@@ -264,7 +245,7 @@ export function deleteBasket(id: string, { onlyIfEmpty } = { onlyIfEmpty: false 
   });
 }
 
-/** Shows the basket that another call returned, for example after an import, a copy or adding goods. */
+/** For a basket that another call returned, for example after an import, a copy or adding goods. */
 export function takeBasket(basket: Basket): void {
   basketStore().replace(basket);
 }

@@ -2,7 +2,6 @@ import { dayOfMonth, weekdayLetters } from '../../lib/day-formats.ts';
 import { DayBlock } from '../../ui/delivery/day-block.tsx';
 import { useBasketFrame } from './basket-data.ts';
 
-/** Shows the delivery day of the basket. A presale basket has another look. Shows nothing while the day is unknown. */
 export function BasketDay() {
   const { expectedDate, presaleId } = useBasketFrame();
   if (!expectedDate) return null;

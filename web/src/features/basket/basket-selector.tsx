@@ -12,10 +12,10 @@ import { createBasket, openBasket, useBasketValue } from './basket-data.ts';
 import { tellNotSwitched } from './not-switched.ts';
 import './basket-selector.css';
 
-/** Id of the entry that creates a new basket (specification 9). */
+/** See specification 9. */
 const newBasket = 'create';
 
-/** Returns `ti. 24.11`, the name of the presale period, or a text that no day is chosen yet. */
+/** `ti. 24.11`, the name of the presale period, or a text that no day is chosen yet. */
 function dayOf({ ExpectedDate, PreSaleName }: Pick<BasketSummary, 'ExpectedDate' | 'PreSaleName'>): string {
   if (PreSaleName) return PreSaleName;
   return ExpectedDate ? shortDay(ExpectedDate) : label('basket.noDay');
@@ -53,8 +53,8 @@ async function choose(id: string, currentId: string): Promise<void> {
 }
 
 /**
- * Chooses the open basket to which quantities are added, and with it the delivery day. Can also create a basket. The
- * whole page follows the choice (CAT-05).
+ * Chooses the open basket to which quantities are added, and with it the delivery day. The whole page follows the choice
+ * (CAT-05).
  */
 export function BasketSelector() {
   const current = useBasketValue((view) => view.basket);

@@ -11,12 +11,10 @@ import type { KeptEdits } from './edits/edit-queue.ts';
 const keepEditsMs = 100;
 
 export interface BasketStorage extends Pick<BasketStoreParts, 'cache' | 'keep'> {
-  /** Stores everything now, for example when the page is closed or hidden. */
   flush(): void;
   flushEdits(): void;
 }
 
-/** Creates the storage in the browser for a customer's basket and the unconfirmed edits of that basket. */
 export function basketStorage(userId: string | null, customerId: string): BasketStorage {
   const lasting = userStorage(userId);
   const ofThisTab = userStorage(userId, 'sessionStorage');

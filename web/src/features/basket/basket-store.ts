@@ -37,19 +37,13 @@ export interface BasketStore {
   frame(): BasketFrame;
   quantity(productId: string, unitCode: string, quickSaleId?: string | null): number;
   subscribe(listener: () => void): () => void;
-  /** Adds a listener that is called when the quantity of one sales unit may have changed, by `lineKey`. */
+  /** Called when the quantity of the line with this `lineKey` may have changed. */
   subscribeToLine(key: string, listener: () => void): () => void;
-  /** Adds a listener that is called when the basket's id, delivery date or presale period changes (BAS-04). */
+  /** Called when the basket's id, delivery date or presale period changes (BAS-04). */
   subscribeToFrame(listener: (frame: BasketFrame) => void): () => void;
-  /**
-   * Loads the basket with this id. Resolves to false when it could not be loaded; the user's current basket is then
-   * shown, if there is one.
-   */
+  /** Resolves to false when the basket could not be loaded; the user's current basket is then shown, if there is one. */
   load(id?: string): Promise<boolean>;
-  /**
-   * Loads the shown basket again in the background. Nothing changes when loading fails or the response is older than
-   * what is shown.
-   */
+  /** In the background. Nothing changes when loading fails or the response is older than what is shown. */
   refresh(): Promise<void>;
   /** Returns the basket from the server's last response, without unconfirmed edits. */
   server(): Basket | undefined;
@@ -61,9 +55,9 @@ export interface BasketStore {
     quantity: number,
     tracking?: LineTracking,
   ): void;
-  /** Shows a basket that another call returned after creating, choosing or deleting a basket. */
+  /** For a basket that another call returned after creating, choosing or deleting a basket. */
   replace(basket: Basket): void;
-  /** Removes the basket and its unconfirmed edits, because the server has deleted the basket (ENV-09). */
+  /** Also removes the unconfirmed edits, because the server has deleted the basket (ENV-09). */
   purge(): void;
   flush(): Promise<boolean>;
   leave(): void;
@@ -72,10 +66,7 @@ export interface BasketStore {
   end(): void;
 }
 
-/**
- * Stores the basket of one user and customer in the browser (BAS-02, BAS-04). Independent of React, which reads it
- * through hooks.
- */
+/** Of one user and customer (BAS-02, BAS-04). Independent of React, which reads the store through hooks. */
 export function createBasketStore(parts: BasketStoreParts): BasketStore {
   const listeners = new Set<() => void>();
   const frameListeners = new Set<(frame: BasketFrame) => void>();
@@ -167,9 +158,7 @@ export function createBasketStore(parts: BasketStoreParts): BasketStore {
     show();
   }
 
-  /**
-   * Requests a basket. Until the first basket has arrived, another call with the same id shares the running request.
-   */
+  /** Until the first basket has arrived, another call with the same id shares the running request. */
   function load(id?: string): Promise<boolean> {
     const isFirst = base === undefined || isFromCache;
     if (isFirst && first && first.id === id) return first.answer;

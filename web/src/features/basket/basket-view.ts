@@ -4,23 +4,22 @@ import type { LineEdit } from '@engros/contracts/basket/basket-update.ts';
 /** The list from which a line was added to the basket, and the position in that list. */
 export type LineTracking = NonNullable<LineEdit['Tracking']>;
 
-/** State of the basket for screens. */
 export interface BasketView {
-  /** The basket including edits the server has not confirmed; undefined until the first response. */
+  /** Includes edits the server has not confirmed; undefined until the first response. */
   basket: Basket | undefined;
   status: 'loading' | 'ready' | 'failed';
   /** True while edits are waiting or being sent. Totals are shown in grey then. */
   isPending: boolean;
 }
 
-/** The basket and delivery day for which the page shows products and prices. */
+/** The page shows products and prices for this basket and delivery day. */
 export interface BasketFrame {
   basketId: string | undefined;
   expectedDate: string | null;
   presaleId: string | null;
 }
 
-/** Returns the id and the delivery day of the basket. Both are missing when there is no basket. */
+/** Both are missing when there is no basket. */
 export function frameOf(basket: Basket | undefined): BasketFrame {
   return {
     basketId: basket?.Id,

@@ -17,7 +17,9 @@ beforeEach(() => {
 });
 afterEach(forgetBrowser);
 
-/** What makes a basket none of that day and period, told of every column; the others decide nothing. */
+/**
+ * For each column, values that exclude a basket from that day and period; an empty list means that the column does not matter.
+ */
 const bars: { readonly [Column in keyof BasketSummary]: readonly BasketSummary[Column][] } = {
   Id: ['12'],
   Version: [],

@@ -7,9 +7,8 @@ import { chooseDeliveryDay, openBasket, readBasketView } from './basket-data.ts'
 import { tellNotSwitched } from './not-switched.ts';
 
 /**
- * Chooses a delivery day within the basket's presale period: switches to the open basket of that day, or moves an empty
- * basket to the day. A basket with lines is not moved; the drawer instead shows the effect on the lines and lets the
- * user choose (domain 13).
+ * Switches to the open basket of that day within the basket's presale period, or moves an empty basket to the day. A basket with
+ * lines is not moved; the drawer instead shows the effect on the lines and lets the user choose (domain 13).
  */
 export function chooseDay(date: string): void {
   const { basket } = readBasketView();
@@ -22,8 +21,8 @@ export function chooseDay(date: string): void {
 }
 
 /**
- * Returns another open basket of a day and period; undefined when there is none. A basket that changes an order is opened
- * from its order alone: who chooses a day would change the order without knowing it.
+ * Undefined when there is none. Leaves out a basket that changes an order: it is opened only from its order, because a user who
+ * chooses a day would change the order without knowing it.
  */
 export function basketOfDay(date: string, period: string | null) {
   const { basket } = readBasketView();
@@ -36,7 +35,7 @@ export function basketOfDay(date: string, period: string | null) {
   );
 }
 
-/** Makes the basket of another day current and offers an undo. */
+/** Offers an undo. */
 export function switchToBasket(id: string, date: string): void {
   const { basket } = readBasketView();
   const back = basket && { Id: basket.Id };
@@ -44,7 +43,7 @@ export function switchToBasket(id: string, date: string): void {
   openBasket({ Id: id }).then(() => tell('basket.shownForDay', date, goBack), tellNotSwitched);
 }
 
-/** Moves the current basket with its lines to a day of a presale period, or of no period when `period` is null. */
+/** No period when `period` is null. */
 export function moveToDay(date: string, period: string | null): void {
   const { basket } = readBasketView();
   if (!basket) return;

@@ -2,10 +2,7 @@ import type { Basket } from '@engros/contracts/basket/basket.ts';
 import { formatKroner, formatOre } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 
-/**
- * Total of a basket with the other orders of its day, the minimum order, the limit for free delivery, and the delivery
- * fee, in øre. A fee that another order of the day has is not paid again.
- */
+/** All amounts in øre. A fee that another order of the day has is not paid again. */
 export interface DropSize {
   subTotalOre: number;
   minimumOre: number;
@@ -14,12 +11,11 @@ export interface DropSize {
   feeOre: number;
   /** The order of the same day that has the fee; null when none has it. */
   paidBy: string | null;
-  /** Number and amount of the other orders of the day. */
   otherOrders: number;
   othersOre: number;
 }
 
-/** Returns the total and limits of a basket; null for users who may not see prices. */
+/** Null for users who may not see prices. */
 export function dropSizeOf({ SubTotalOre, Rules }: Pick<Basket, 'SubTotalOre' | 'Rules'>): DropSize | null {
   const { MinimumOrderOre, FreeDeliveryFromOre, DeliveryFeeOre, OtherOrders } = Rules;
   if (SubTotalOre === null || MinimumOrderOre === null) return null;
@@ -36,8 +32,8 @@ export function dropSizeOf({ SubTotalOre, Rules }: Pick<Basket, 'SubTotalOre' | 
 }
 
 /**
- * Returns a text about the amount missing until the minimum order or free delivery, and that amount in kroner. When
- * nothing is missing, the text says that delivery is free or paid already, and the amount is empty.
+ * The amount missing until the minimum order or free delivery, in kroner. When nothing is missing, the text says that delivery is
+ * free or paid already, and the amount is empty.
  */
 export function dropSizeText({ subTotalOre, minimumOre, freeFromOre, paidBy }: DropSize): {
   text: string;
@@ -54,15 +50,14 @@ export function dropSizeText({ subTotalOre, minimumOre, freeFromOre, paidBy }: D
   };
 }
 
-/** Returns what the amount of a meter is: the order, or all orders of the day. */
+/** The order, or all orders of the day. */
 export const orderSizeName = ({ otherOrders }: DropSize): string =>
   label(otherOrders === 0 ? 'basket.orderSize' : 'basket.orderSizeOfDay');
 
-/** Returns the limit that a meter marks: free delivery, or the minimum order when the fee is paid already. */
+/** Free delivery, or the minimum order when the fee is paid already. */
 export const markOf = ({ freeFromOre, minimumOre, paidBy }: DropSize): number =>
   paidBy === null ? freeFromOre : minimumOre;
 
-/** Returns what the other orders of the day add to the order size; empty when there are none. */
 export function otherOrdersText({ otherOrders, othersOre }: DropSize): string {
   if (otherOrders === 0) return '';
   return label('basket.otherOrders', { count: otherOrders, amount: formatOre(othersOre) });

@@ -1,6 +1,6 @@
 /**
- * Codes of remarks on a line that do not block the order: a changed price, units at a price of their own, and a
- * product of which only a part is recalled.
+ * Remarks that do not block the order: a changed price, units at a price of their own, and a product of which only a part is
+ * recalled.
  */
 const notices: readonly string[] = ['price_changed', 'price_split', 'partly_recalled'];
 

@@ -44,7 +44,6 @@ async function aStore() {
   return { store, answer, shown };
 }
 
-/** Every way in which the store asks the server for the shown basket. */
 const roads: Readonly<Record<string, (store: BasketStore) => unknown>> = {
   'a load': (store) => store.load('12'),
   'a load of the shown basket': (store) => store.load(),
@@ -80,7 +79,7 @@ test.each(names)('the answer to %s comes too late after another basket', async (
   expect(page.shown()).toBe('13 v1');
 });
 
-/** Two questions at once; edits are sent one after the other. */
+/** Edits are sent one after the other, so two of them are never a pair. */
 const pairs = names.flatMap((first) =>
   names.filter((second) => first !== 'an edit' || second !== first).map((second) => [first, second] as const),
 );

@@ -9,16 +9,14 @@ import { startLiveBasket } from './following/start-live-basket.ts';
 let store: BasketStore | undefined;
 let storage: BasketStorage | undefined;
 
-/** Returns the basket store for the page's user and customer, and creates the store when it is first needed. */
 export function basketStore(): BasketStore {
   store ??= makeStore();
   return store;
 }
 
-/** Returns the basket store, or undefined on pages of visitors, who have no basket. */
+/** Undefined on pages of visitors, who have no basket. */
 export const basketStoreIfAny = (): BasketStore | undefined => store;
 
-/** Saves the edits that the server has not confirmed in the browser's storage at once. */
 export const keepUnsentEdits = (): void => storage?.flushEdits();
 
 function makeStore(): BasketStore {
@@ -42,10 +40,9 @@ function makeStore(): BasketStore {
 }
 
 /**
- * Handles a failed change of a basket or order. A deleted basket (404) is removed and the page asks to reload; a failed
- * update closes the mini basket (ENV-09, BAS-04). A customer switched in another tab is reported elsewhere (T6).
- * `basketId` names the basket of the change. When another basket is shown, or something else was not found, the shown
- * basket stays and a banner tells the error.
+ * A deleted basket (404) is removed and the page asks to reload; a failed update closes the mini basket (ENV-09, BAS-04). A
+ * customer switched in another tab is reported elsewhere (T6). `basketId` names the basket of the change. When another basket is
+ * shown, or something else was not found, the shown basket stays and a banner tells the error.
  */
 export function reportBasketFailure(
   error: unknown,
@@ -76,8 +73,8 @@ interface EarlyRequest {
 let early: EarlyRequest | undefined;
 
 /**
- * Requests the basket while the code of the basket page is still loading, because both take long on a slow machine. The
- * page then uses this request.
+ * Call while the code of the basket page is still loading, because both take long on a slow machine. The page then uses this
+ * request.
  */
 export function requestBasketEarly(id?: string): void {
   const current = basketStore();
@@ -88,17 +85,14 @@ export function requestBasketEarly(id?: string): void {
 const shared = (id: string | undefined): Promise<boolean> =>
   early && early.id === id ? early.answer : basketStore().load(id);
 
-/** Loads the basket again. Resolves to false when the basket with this id could not be loaded. */
+/** Resolves to false when the basket with this id could not be loaded. */
 export function reloadBasket(basketId?: string): Promise<boolean> {
   const answer = shared(basketId);
   early = undefined;
   return answer;
 }
 
-/**
- * Starts the basket of the page: sends edits that an earlier page left, loads the basket, and saves unsent edits when
- * the page is closed.
- */
+/** Sends edits that an earlier page left, loads the basket, and saves unsent edits when the page is closed. */
 export function startBasket(basketId?: string): () => void {
   const current = basketStore();
   current.resume();
@@ -129,7 +123,7 @@ export function startBasket(basketId?: string): () => void {
   };
 }
 
-/** Ends the store without sending waiting edits, for example when a test opens another page. */
+/** Does not send waiting edits; for example when a test opens another page. */
 export function endBasket(): void {
   store?.end();
   storage?.flush();

@@ -7,16 +7,16 @@ const tints = ['meat', 'poultry', 'fish', 'dairy', 'green', 'frozen', 'bread', '
 export interface BrandMarkProps {
   name: string;
   mark: Mark | null;
-  /** URL of the logo, shown instead of the brand's name; null or undefined without a logo. */
+  /** Shown instead of the brand's name; null or undefined without a logo. */
   logoUrl: string | null | undefined;
-  /** Sizes: `row` is 72 × 40 px, `tile` is 92 px high, `page` is 116 px high. */
+  /** `row` is 72 × 40 px, `tile` is 92 px high, `page` is 116 px high. */
   size?: 'row' | 'tile' | 'page';
   className?: string;
 }
 
 /**
- * The logo of a brand on white. Without a logo, shows the brand's name in its own style, otherwise its initials. Screen
- * readers skip it, because the name is next to the logo.
+ * Without a logo, shows the brand's name in its own style, otherwise its initials. Screen readers skip it, because the name is
+ * next to it.
  */
 export function BrandMark({ name, mark, logoUrl, size = 'row', className = '' }: BrandMarkProps) {
   const logo = logoUrl ? safeAddress(logoUrl, window.location.origin) : undefined;
@@ -62,7 +62,7 @@ export function BrandMark({ name, mark, logoUrl, size = 'row', className = '' }:
   );
 }
 
-/** Returns the first letters of the first two words: `AM` for Allerup Mølle. */
+/** `AM` for Allerup Mølle. */
 function initialsOf(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
   return words

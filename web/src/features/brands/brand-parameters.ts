@@ -6,7 +6,6 @@ export type BrandOrder = BrandList | (typeof sorts)[number];
 
 const lastPage = 400;
 
-/** Returns the valid parameters in the URL of a brand page; drops all others. */
 export function brandParameters(search: Record<string, unknown>): { order?: BrandOrder; page?: number } {
   const order = [...brandLists, ...sorts].find((each) => each === search.order);
   const page = Number(search.page);

@@ -14,21 +14,20 @@ import './campaign-card.css';
 const pictures: Record<CardLook, number> = { wide: 6, tile: 0, strip: 2 };
 const crateTints: readonly Tint[] = ['poultry', 'meat', 'green', 'bread', 'dry', 'fish'];
 
-/** The dark ground is dark in both themes, so the colour of links and figures on it is that of the dark theme. */
+/** The dark background is dark in both themes, so links and figures on it use the colour of the dark theme. */
 const onDark = 'bg-[#0a2a33] text-[#fff] [--color-brand-ink:#90d5e1]';
 
 export interface CampaignFaceProps {
   campaign: Pick<Campaign, 'Id' | 'Content' | 'Url' | 'Type' | 'Image'>;
   look: CardLook;
-  /** Level of the card's heading. It is 2 unless the card is below another heading. */
   heading?: 'h2' | 'h3';
-  /** True to use the phone layout in any window, as the editor's preview does. */
+  /** Uses the phone layout in any window, as the editor's preview does. */
   isPhone?: boolean;
   card?: RefObject<HTMLElement | null>;
   onFollow?: () => void;
 }
 
-/** One campaign as a link. A campaign that a supplier paid for is labelled as advertising. */
+/** A campaign that a supplier paid for is labelled as advertising. */
 export function CampaignFace(props: CampaignFaceProps) {
   const { campaign, look, heading: Heading = 'h2', isPhone = false, card, onFollow } = props;
   const { Id, Content, Url } = campaign;
@@ -65,7 +64,6 @@ export function CampaignFace(props: CampaignFaceProps) {
 
 type PartProps = Pick<CampaignFaceProps, 'campaign' | 'look'> & { classes: CardClasses };
 
-/** The word that labels advertising: in a corner of the card, or below the photo of a tile. */
 function Advertising({ campaign, look, classes }: PartProps) {
   const isBelow = look === 'tile' && pictureOf(campaign.Image) !== undefined;
   const colour = campaign.Content.Tint === 'dark' ? 'text-[#d3e2e5]' : 'text-ink-2';
@@ -76,14 +74,12 @@ function Advertising({ campaign, look, classes }: PartProps) {
   );
 }
 
-/** Width of the picture in each kind of card, written for the `sizes` attribute. */
 const widthOf: Record<CardLook, string> = {
   wide: '(width < 64rem) 100vw, 300px',
   tile: '(width < 64rem) 50vw, 340px',
   strip: '128px',
 };
 
-/** The picture of a campaign, or drawings if it has no picture. */
 function CampaignPicture({ campaign, look, classes }: PartProps) {
   const picture = pictureOf(campaign.Image);
   if (picture === undefined) return <Crate content={campaign.Content} look={look} classes={classes} />;
@@ -114,7 +110,7 @@ function Crate({ content, look, classes }: Omit<PartProps, 'campaign'> & { conte
 
 export type CampaignCardProps = Pick<CampaignFaceProps, 'look' | 'heading'> & { campaign: Campaign };
 
-/** One campaign on a page. Counts when the campaign is seen and when the user follows its link (CAM-06). */
+/** Counts when the campaign is seen and when the user follows its link (CAM-06). */
 export function CampaignCard(props: CampaignCardProps) {
   const card = useRef<HTMLElement>(null);
   const { Id } = props.campaign;

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createCampaignChoice } from './campaign-choice.ts';
 import { pageInfoOf } from './page-info.ts';
 
-/** Creates a seeded random number generator (mulberry32). */
+/** The algorithm is mulberry32. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -49,7 +49,6 @@ describe('the draw', () => {
 });
 
 describe('the choice', () => {
-  /** Returns a chooser that draws the candidates one after another. */
   function stepping() {
     let at = -1;
     const ends = [0.1, 0.6, 0.85, 0.95, 0.99];

@@ -3,7 +3,7 @@ import { drawCampaign } from '@engros/contracts/values/campaign-rule.ts';
 import { chance } from '../../lib/browser/chance.ts';
 import type { PageInfo } from './page-info.ts';
 
-/** The page and delivery date that the current choices belong to. When they change, new choices are made. */
+/** When page or delivery date change, new choices are made. */
 export interface ChoiceState extends PageInfo {
   date: string | null;
 }
@@ -12,10 +12,7 @@ export interface ChoiceState extends PageInfo {
 export interface CampaignChoice {
   /** Forgets all choices when the user opens the search or a page of favourite lists, or changes the delivery date. */
   follow(state: ChoiceState): void;
-  /**
-   * Returns a campaign for a placeholder. Returns the same campaign again as long as it is still a candidate, and
-   * undefined when there are no candidates.
-   */
+  /** Returns the same campaign again as long as it is still a candidate, and undefined when there are no candidates. */
   choose(placeholder: string, candidates: readonly Campaign[]): Campaign | undefined;
 }
 
@@ -28,7 +25,7 @@ function startsAnew(from: ChoiceState, to: ChoiceState): boolean {
   return isFavorites(to) || to.pageType === 'SearchOverlay';
 }
 
-/** Creates an object that picks campaigns at random. `nextChance` returns numbers from 0 up to but not including 1. */
+/** Picks at random. `nextChance` returns numbers from 0 up to but not including 1. */
 export function createCampaignChoice(nextChance: () => number): CampaignChoice {
   const chosen = new Map<string, string>();
   let current: ChoiceState | undefined;
@@ -48,5 +45,4 @@ export function createCampaignChoice(nextChance: () => number): CampaignChoice {
   };
 }
 
-/** Keeps the campaigns chosen for the page that is shown now. */
 export const campaignChoice = createCampaignChoice(chance.next);

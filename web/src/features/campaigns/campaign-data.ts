@@ -8,10 +8,7 @@ import { useBasketFrame, useBasketValue } from '../basket/basket-data.ts';
 import { campaignChoice } from './campaign-choice.ts';
 import { type PageInfo, usePageInfo } from './page-info.ts';
 
-/**
- * Describes the request for a page's campaigns. A failure shows no banner and is not retried, because a page works
- * without campaigns (specification 8).
- */
+/** A failure shows no banner and is not retried, because a page works without campaigns (specification 8). */
 function campaignQuery({ pageType, pageId }: PageInfo, date: string | null) {
   const input = {
     query: {
@@ -31,12 +28,12 @@ export interface PageCampaigns {
   /** Null while loading, and when loading failed. */
   set: CampaignSet | null;
   isLoading: boolean;
-  /** Loads again after a failure; undefined when loading did not fail. Pages with other content ignore a failure. */
+  /** Undefined when loading did not fail. Pages with other content ignore a failure. */
   retry: (() => void) | undefined;
   page: PageInfo;
 }
 
-/** Requests the campaigns of the page for the basket's delivery date. Visitors get today's campaigns (CAM-05). */
+/** For the basket's delivery date. Visitors get today's campaigns (CAM-05). */
 export function usePageCampaigns(of?: PageInfo): PageCampaigns {
   const here = usePageInfo();
   const page = of ?? here;
@@ -60,7 +57,6 @@ function candidatesOf(
   return groups?.find(({ Name }) => Name === placeholder)?.Campaigns ?? [];
 }
 
-/** Returns the campaign chosen for a placeholder; undefined when the page has no campaign for it. */
 export function chosenOf(
   groups: readonly CampaignGroup[] | undefined,
   placeholder: string,

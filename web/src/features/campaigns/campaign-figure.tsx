@@ -2,10 +2,7 @@ import { formatOre } from '../../lib/formats.ts';
 import { CampaignPrice } from '../../ui/goods/price-text.tsx';
 import type { CampaignContent } from './campaign-words.ts';
 
-/**
- * The large figure of a campaign: a reduction in percent, or a price with raised øre. Renders nothing when the campaign
- * has neither.
- */
+/** A reduction in percent, or a price with raised øre. Renders nothing when the campaign has neither. */
 export function CampaignFigure({ content: { Percent, PriceOre } }: { content: CampaignContent }) {
   if (Percent !== null) return <CampaignPrice whole={`−${Percent}`} raised="%" />;
   if (PriceOre === null) return null;

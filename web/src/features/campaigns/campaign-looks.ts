@@ -1,7 +1,6 @@
-/** How a campaign is shown: wide with several product pictures, as a tile, or as a strip of one line. */
+/** `wide` has several product pictures, `strip` is one line. */
 export type CardLook = 'wide' | 'tile' | 'strip';
 
-/** Classes of the parts of a card. */
 export interface CardClasses {
   card: string;
   ad: string;
@@ -14,7 +13,7 @@ export interface CardClasses {
   crate: string;
 }
 
-/** A link that looks like text. On a small tile it is there for screen readers and keys: the whole card follows it. */
+/** Looks like text. On a small tile the link is only for screen readers and keys: the whole card follows it. */
 const underlined = 'text-brand-ink text-(length:--text-13) underline underline-offset-3';
 const tilePhoto = '-order-1 -mx-6 -mt-5.5 mb-3 h-18 flex-none max-lg:-mx-4 max-lg:-mt-4 max-lg:mb-2.5';
 
@@ -44,7 +43,7 @@ const tile: CardClasses = {
   crate: '',
 };
 
-/** The tile with the phone layout in any window, for the editor's preview. */
+/** The phone layout in any window, for the editor's preview. */
 const phoneTile: CardClasses = {
   card: 'flex-col min-h-37.5 p-4',
   ad: 'absolute bottom-2.5 left-4',
@@ -70,7 +69,6 @@ const strip: CardClasses = {
   crate: '-order-1 flex self-stretch max-lg:hidden',
 };
 
-/** Returns the classes of a card in a look. */
 export function classesOf(look: CardLook, isPhone: boolean): CardClasses {
   if (look === 'wide') return wide;
   if (look === 'strip') return strip;

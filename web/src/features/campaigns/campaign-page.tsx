@@ -12,10 +12,7 @@ import { useBasketFrame, useBasketValue } from '../basket/basket-data.ts';
 import { deliveryInput } from '../basket/edits/delivery-input.ts';
 import { FailedState } from '../notices/failed-state.tsx';
 
-/**
- * Returns the delivery day for which the page of a campaign is requested. Customers use the day of their basket;
- * visitors need no day.
- */
+/** Customers use the day of their basket; visitors need no day. */
 export function useCampaignDay() {
   const frame = useBasketFrame();
   const knowsDay = useBasketValue((view) => view.status !== 'loading');
@@ -32,8 +29,8 @@ interface Props<Page> {
 }
 
 /**
- * Frame for the page of a campaign or a supplier. Until the page has loaded, says that it is loading, that loading
- * failed, or that the campaign has ended.
+ * Also for pages of suppliers. Until the page has loaded, says that it is loading, that loading failed, or that the campaign has
+ * ended.
  */
 export function CampaignPage<Page>({ of: { data, error, refetch }, children }: Props<Page>) {
   if (isGone(error)) return <CampaignGone />;

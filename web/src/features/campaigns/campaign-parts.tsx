@@ -4,8 +4,8 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { countCampaign, countSeenOnce, watchSeen } from '../measuring/measure.ts';
 
 /**
- * Counts that a campaign was seen when half of one of its parts, such as a brand or a sample, has been on the screen for
- * a second. The campaign counts once per page, however many parts were seen.
+ * Half of a part, such as a brand or a sample, must be on the screen for a second. The campaign counts once per page, however
+ * many parts were seen.
  */
 export function usePartSeen(
   part: RefObject<HTMLElement | null>,
@@ -24,7 +24,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A link to the page of a brand that a campaign presents. Counts views and clicks of the campaign (CAM-06). */
+/** Counts views and clicks of the campaign (CAM-06). */
 export function PromotedBrand({ brandId, campaign, className = '', children }: Props) {
   const { Id, TrackingListName } = campaign;
   const link = useRef<HTMLAnchorElement>(null);

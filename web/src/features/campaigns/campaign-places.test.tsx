@@ -37,7 +37,6 @@ const set = aCampaignSet({
 });
 const open = (address: string, campaigns: () => unknown = () => set) =>
   openScreen(address, aBasket(), { ...usual, 'GET /api/campaigns/currentpage': campaigns });
-/** Returns the campaigns below the page's content, each with its label of advertising. */
 async function shownBelow() {
   const aside = await screen.findByRole('complementary', { name: 'Kampagner' });
   return within(aside)

@@ -3,8 +3,8 @@ import { CampaignCard } from './campaign-card.tsx';
 import { chosenOf, usePageCampaigns } from './campaign-data.ts';
 
 /**
- * One campaign as a strip below the content of a page. Renders nothing while loading, after a failure, or without a
- * campaign. Asks for the campaigns at once, but waits for the content, which would push the strip.
+ * Renders nothing while loading, after a failure, or without a campaign. Requests the campaigns at once, but waits for the page's
+ * content, which would push the strip down.
  */
 export function CampaignStrip({ hasContent }: { hasContent: boolean }) {
   const { set } = usePageCampaigns();

@@ -7,23 +7,17 @@ import type { ArtworkName } from '../../ui/goods/artwork-names.ts';
 
 export type CampaignContent = Campaign['Content'];
 
-/**
- * Returns true when a supplier paid for the campaign. Marketing law requires that it is then labelled as advertising.
- */
+/** Marketing law requires that a campaign paid for by a supplier is labelled as advertising. */
 export function isSponsored({ Type }: Pick<Campaign, 'Type'>): boolean {
   return Type === campaignTypes.sponsored;
 }
 
-/**
- * Returns the names of at most `most` drawings. Leaves out names that this version of the application does not know.
- */
+/** At most `most`. Leaves out names that this version of the application does not know. */
 export function artworksOf({ Artworks }: Pick<CampaignContent, 'Artworks'>, most: number): ArtworkName[] {
   return Artworks.filter(isArtworkName).slice(0, most);
 }
 
-/**
- * Returns a text for the campaign's period, `Ma. 23.11 – sø. 29.11`, followed by the last delivery day in the period.
- */
+/** `Ma. 23.11 – sø. 29.11`, followed by the last delivery day in the period. */
 export function validityText({ ValidFrom, ValidTo }: Campaign, lastDeliveryDate: string | null): string {
   const from = shortDay(ValidFrom);
   const span = `${from.charAt(0).toUpperCase()}${from.slice(1)} – ${shortDay(ValidTo)}`;

@@ -4,10 +4,7 @@ import { chosenOf, usePageCampaigns } from './campaign-data.ts';
 import { CampaignRoom } from './campaign-room.tsx';
 import { PromotionTiles } from './promotion-tiles.tsx';
 
-/**
- * The campaigns of the front page: a wide banner, two tiles, and a row of products. Their height is reserved while they
- * load, so that nothing moves, and released when there are no campaigns or loading fails.
- */
+/** Their height is reserved while they load, so that nothing moves, and released when there are no campaigns or loading fails. */
 export function FrontCampaigns() {
   const { set, isLoading } = usePageCampaigns();
   const wide = chosenOf(set?.Banners, 'front-wide');

@@ -5,18 +5,15 @@ import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
 export interface GroupChoiceProps {
   groups: readonly { Id: string; Name: string; Count: number }[];
   total: number;
-  /** Id of the chosen group; an empty text stands for all groups. */
+  /** An empty text stands for all groups. */
   value: string;
   onChange: (id: string) => void;
 }
 
-/** Maximum number of groups shown beside "all"; more would not fit in one row. */
+/** Beside "all"; more would not fit in one row. */
 const most = 5;
 const all = 'all';
 
-/**
- * The product groups of a campaign with their numbers of products. Renders nothing when all products are in one group.
- */
 export function GroupChoice({ groups, total, value, onChange }: GroupChoiceProps) {
   if (groups.length < 2) return null;
   const shown = groups.toSorted((a, b) => b.Count - a.Count).slice(0, most);

@@ -10,10 +10,7 @@ export interface MoreButtonsProps {
   showAll: (() => void) | undefined;
 }
 
-/**
- * The button "show 12 more" when there are more than six products, and "show all" when there are more than eighteen
- * (CAM-04).
- */
+/** "Show 12 more" when there are more than six products, and "show all" when there are more than eighteen (CAM-04). */
 export function MoreButtons({ total, isFetching, showMore, showAll }: MoreButtonsProps) {
   if (!showMore && !showAll) return null;
   const next = Math.min(tileSteps.more, total - tileSteps.first);

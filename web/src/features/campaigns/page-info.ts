@@ -15,13 +15,13 @@ const types: readonly (readonly [start: string, type: CampaignPageType])[] = [
   ['/scan', 'Search'],
 ];
 
-/** Returns the type of the page with this URL path; the server selects campaigns by page type. */
+/** The server selects campaigns by page type. */
 export function pageTypeOf(pathname: string): CampaignPageType {
   if (pathname === '/') return 'FrontPage';
   return types.find(([start]) => pathname.startsWith(start))?.[1] ?? 'Content';
 }
 
-/** Page types with an id of the shown product, brand or list as the last part of the URL path. */
+/** The id of the shown product, brand or list is the last part of the URL path. */
 const withId: readonly CampaignPageType[] = ['Product', 'Brand', 'FavoritesDetails', 'FavoritesDetailsEdit'];
 
 export interface PageInfo {
@@ -29,17 +29,13 @@ export interface PageInfo {
   pageId: string | null;
 }
 
-/** Returns type and id of the page with this URL path. */
 export function pageInfoOf(pathname: string): PageInfo {
   const pageType = pageTypeOf(pathname);
   const last = pathname.split('/').at(-1) ?? '';
   return { pageType, pageId: withId.includes(pageType) && last !== '' ? decodeURIComponent(last) : null };
 }
 
-/**
- * Returns the page whose campaigns are shown. While the search overlay is open, this is the search and not the page
- * below (specification 2.3).
- */
+/** While the search overlay is open, this is the search and not the page below (specification 2.3). */
 export function usePageInfo(): PageInfo {
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   const isSearching = useIsOverlayOpen();

@@ -21,7 +21,7 @@ afterEach(forgetBrowser);
 
 const cod = aProduct({ Id: '412031', DisplayName: 'Torsk' });
 const page = { PageOfResults: [cod], TotalResults: 1, TotalPages: 1, CurrentPage: 1 };
-/** Answers that let every page below show its content, with one product that a campaign highlights. */
+/** Lets every page below show its content, with one product that a campaign highlights. */
 const contents: Answers = {
   'GET /api/customers': () => [],
   'GET /api/catalog/search': () => results([cod]),
@@ -75,7 +75,7 @@ const contents: Answers = {
   'GET /api/checkout/weborder/customer': () => refused(404, 'notFound', 'Findes ikke.'),
 };
 
-/** Kinds that are drawn from the answer for a page; the other kinds have calls and pages of their own. */
+/** Kinds that are part of the response for a page; the other kinds have calls and pages of their own. */
 const lists = {
   banner: 'Banners',
   productPromotion: 'ProductPromotions',
@@ -87,7 +87,6 @@ const kinds = Object.keys(lists) as (keyof typeof lists)[];
 const places = kinds.flatMap((kind) => campaignPlaces[kind].map((place) => ({ kind, place })));
 const nameOf = ({ kind, place }: (typeof places)[number]) => `${kind} in ${place}`;
 
-/** Returns an answer with a campaign in every place that there is. */
 function everywhere(PageType: CampaignPageType): CampaignSet {
   const groupsOf = (of: string) =>
     places
@@ -110,7 +109,7 @@ function everywhere(PageType: CampaignPageType): CampaignSet {
   });
 }
 
-/** Returns the places whose campaign the page draws: by its headline, or by the label of a highlighted product. */
+/** A place counts by its headline, or by the label of a highlighted product. */
 const drawn = () =>
   places
     .filter((each) =>
@@ -120,7 +119,7 @@ const drawn = () =>
     )
     .map(nameOf);
 
-/** An address of each type of page, and a text that stands there once its content is shown. */
+/** For each type of page, a URL and a text that is shown once its content is shown. */
 const pages: Record<CampaignPageType, readonly [address: string, content: string | RegExp]> = {
   FrontPage: ['/', 'Vis alle 34'],
   Search: ['/catalog/search?term=torsk', 'Torsk'],
@@ -144,7 +143,6 @@ function open(address: string) {
   });
 }
 
-/** Waits until the page draws these places, and then whether it draws more. */
 async function expectDrawn(expected: readonly string[]) {
   await expect.poll(drawn).toEqual(expected);
   await new Promise((resolve) => setTimeout(resolve, 300));
@@ -173,7 +171,7 @@ test('[CAM-07] the page of all campaigns draws what the front page has', async (
   expect(drawn()).toEqual(expect.arrayContaining(mapped));
   const asked = opened.callsTo('/api/campaigns/currentpage').map((each) => each.address.searchParams);
   expect(asked.map((input) => input.get('pageType'))).toEqual(['FrontPage']);
-  // The brands of suppliers are asked for without a page, which the server takes as one of the other pages.
+  // Brands of suppliers are requested without a page, which the server treats as one of the other pages.
   const brands = opened.callsTo('/api/campaigns/supplier-brands').map((each) => each.address.searchParams);
   expect(brands.map((input) => input.get('pageType'))).toEqual([null]);
   expect(pagesDrawing('supplierBrands', 'main')).toEqual(['Content']);

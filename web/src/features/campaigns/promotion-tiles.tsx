@@ -15,7 +15,7 @@ import { TiledProduct } from '../product-cards/tiled-product.tsx';
 import { ProductOrigin } from '../products/product-origin.ts';
 import { isSponsored } from './campaign-words.ts';
 
-/** The first six products of a promotion as tiles, with a link to all of them; hidden when loading failed. */
+/** The first six products, with a link to all of them; hidden when loading failed. */
 export function PromotionTiles({ campaign }: { campaign: Campaign }) {
   const { Id, Content, Url, ViewAllProductsButton } = campaign;
   const section = useRef<HTMLElement>(null);

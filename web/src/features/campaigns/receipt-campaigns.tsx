@@ -2,7 +2,6 @@ import { label } from '../../lib/labels.ts';
 import { CampaignCard } from './campaign-card.tsx';
 import { chosenOf, usePageCampaigns } from './campaign-data.ts';
 
-/** Campaign tiles below the receipt of an order. Renders nothing when there are none or loading failed. */
 export function ReceiptCampaigns() {
   const { set } = usePageCampaigns();
   const tiles = ['receipt-1', 'receipt-2'].flatMap((name) => chosenOf(set?.OrderReceiptTiles, name) ?? []);

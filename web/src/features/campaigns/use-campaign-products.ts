@@ -28,7 +28,7 @@ const typeOf: Record<Campaign['Kind'], ProductType> = {
 
 type Step = 'first' | 'more' | 'all';
 
-/** Returns the requests to send: the first six products, then twelve more, then the rest page by page (CAM-04). */
+/** The first six products, then twelve more, then the rest page by page (CAM-04). */
 function partsOf(step: Step, total: number): { skip: number; pageSize: number }[] {
   const { first, more, allFrom } = tileSteps;
   const parts: { skip: number; pageSize: number }[] = [{ skip: 0, pageSize: first }];
@@ -44,7 +44,7 @@ export interface CampaignFilter {
   isDeliverableOnly: boolean;
 }
 
-/** Reads the products of a campaign step by step. A new filter starts again with the first six products. */
+/** A new filter starts again with the first six products. */
 export function useCampaignProducts(campaign: Pick<Campaign, 'Id' | 'Kind'>, filter: CampaignFilter) {
   const filterKey = `${campaign.Id}/${filter.category}/${filter.isDeliverableOnly}`;
   const [chosen, setChosen] = useState<{ step: Step; of: string; total: number }>();

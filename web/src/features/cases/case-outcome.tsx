@@ -11,7 +11,7 @@ const looks: Readonly<Record<CaseState, readonly [string, LucideIcon]>> = {
   Noted: ['text-ink-2', Info],
 };
 
-/** The outcome of a case, shown by shape, colour and words, because some users cannot see colours. */
+/** Shown by shape, colour and words, because some users cannot see colours. */
 export function CaseOutcome({ row }: { row: CustomerCase }) {
   const [colour, Icon] = looks[row.State];
   return (

@@ -1,15 +1,13 @@
 import { addressLimits } from '@engros/contracts/values/address-limits.ts';
 
-/** The state of the list of cases in the URL. A missing parameter has its default value. */
+/** URL parameters of the list of cases; a missing one has its default value. */
 export interface CasesState {
   text?: string;
   state?: 'open' | 'closed';
   page?: number;
-  /** Id of the case shown beside the list. */
   case?: string;
 }
 
-/** Returns the valid parameters of the URL of the list and drops all others. */
 export function casesParameters(search: Record<string, unknown>): CasesState {
   const page = Number(search.page);
   const id = String(search.case ?? '');
@@ -23,7 +21,7 @@ export function casesParameters(search: Record<string, unknown>): CasesState {
   };
 }
 
-/** Returns the parameters of the form: the order whose delivery has a fault. */
+/** The order is the one whose delivery has a fault. */
 export function reportParameters(search: Record<string, unknown>): { orderId?: string } {
   const orderId = String(search.orderId ?? '');
   return /^\d{1,15}$/.test(orderId) ? { orderId } : {};

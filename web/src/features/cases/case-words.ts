@@ -7,7 +7,7 @@ import { momentText } from '../orders/order-moments.ts';
 
 type Product = CustomerCase['Products'][number];
 
-/** Returns the title of a case: the cause when it has one line, otherwise the number of lines. */
+/** The cause when the case has one line, otherwise the number of lines. */
 export function caseTitle({ Products }: Pick<CustomerCase, 'Products'>): string {
   const [first] = Products;
   const count = Products.length;
@@ -18,10 +18,7 @@ export function caseTitle({ Products }: Pick<CustomerCase, 'Products'>): string 
   return label('cases.linesOfCause', { count, cause: label(`cases.cause.${first.Cause}`).toLowerCase() });
 }
 
-/**
- * Returns the goods of a case as text: `Hakkede tomater, 1 af 2 krt.` (chopped tomatoes, 1 of 2 cases) for one line,
- * otherwise the names of all lines.
- */
+/** `Hakkede tomater, 1 af 2 krt.` (chopped tomatoes, 1 of 2 cases) for one line, otherwise the names of all lines. */
 export function caseGoods({ Products }: Pick<CustomerCase, 'Products'>): string {
   const [first, ...others] = Products;
   if (!first) return '';
@@ -30,7 +27,6 @@ export function caseGoods({ Products }: Pick<CustomerCase, 'Products'>): string 
     : Products.map(({ DisplayName }) => DisplayName).join(' · ');
 }
 
-/** Returns the text of one line: its name with its temperature or quantity. */
 export function productText({
   DisplayName,
   Celsius,
@@ -68,7 +64,6 @@ function waiting({ AnswerBy }: CustomerCase): string {
   return label('cases.waiting', { when: momentText(AnswerBy) });
 }
 
-/** Returns the outcome of a case as text. */
 export function outcomeText(row: CustomerCase): string {
   return words[row.State](row);
 }

@@ -24,10 +24,7 @@ const purposeLabels: Record<CookiePurpose, { name: Label; note: Label; allow: La
   marketing: { name: 'consent.marketing', note: 'consent.marketingNote', allow: 'consent.allowMarketing' },
 };
 
-/**
- * Returns the text and the purposes of the right button. It accepts the ticked purposes if some but not all are ticked,
- * otherwise all.
- */
+/** The right button accepts the ticked purposes if some but not all are ticked, otherwise all. */
 function offerOf(asked: readonly CookiePurpose[], ticked: readonly CookiePurpose[]) {
   const [only, ...others] = asked;
   const isPart = ticked.length > 0 && ticked.length < asked.length;
@@ -37,10 +34,7 @@ function offerOf(asked: readonly CookiePurpose[], ticked: readonly CookiePurpose
   return { text: label('consent.allowAll'), allowed: asked };
 }
 
-/**
- * Reserves space at the bottom of the page for the card, so that the browser scrolls a focused element to a place above
- * it (WCAG 2.4.11).
- */
+/** The browser then scrolls a focused element to a place above the card (WCAG 2.4.11). */
 function useRoomBelow(card: React.RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const root = document.documentElement;
@@ -54,8 +48,8 @@ function useRoomBelow(card: React.RefObject<HTMLElement | null>): void {
 }
 
 /**
- * The cookie choice: no optional purpose is ticked in advance, refusing is as easy as accepting, and the page stays
- * usable (NAV-09). It has no close button, because the meaning of closing would be unclear.
+ * No optional purpose is ticked in advance, refusing is as easy as accepting, and the page stays usable (NAV-09). No close
+ * button, because the meaning of closing would be unclear.
  */
 export function ConsentCard() {
   const { cookiePurposes: asked, supplier } = pageContext();

@@ -3,7 +3,6 @@ import { useConsentIsOpen } from './open-consent.ts';
 
 const ConsentCard = lazy(async () => ({ default: (await import('./consent-card.tsx')).ConsentCard }));
 
-/** Shows the cookie choice when it is needed; its code is loaded only then. */
 export function ConsentWhenNeeded() {
   const isOpen = useConsentIsOpen();
   useEffect(() => {

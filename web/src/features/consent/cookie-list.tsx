@@ -1,6 +1,6 @@
 import { type Label, label } from '../../lib/labels.ts';
 
-/** Cookies and stored data that the site needs to work: name, purpose and lifetime. */
+/** Cookies and stored data that the site needs to work. */
 const necessary: readonly [name: string, what: Label, age: Label][] = [
   ['engros', 'consent.cookieSession', 'consent.ageSession'],
   ['browser', 'consent.cookieBrowser', 'consent.ageYear'],
@@ -11,7 +11,6 @@ const necessary: readonly [name: string, what: Label, age: Label][] = [
   ['cookieConsent', 'consent.cookieConsent', 'consent.ageConsent'],
 ];
 
-/** The table of all cookies of the site with purpose and lifetime. */
 export function CookieList() {
   return (
     <table className="consent-list text-12">

@@ -8,7 +8,7 @@ function tell(): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** Shows the cookie choice again, so that changing or withdrawing consent is as easy as giving it. */
+/** Changing or withdrawing consent must be as easy as giving it. */
 export function reopenConsent(): void {
   isReopened = true;
   tell();
@@ -19,10 +19,7 @@ export function closeConsent(): void {
   tell();
 }
 
-/**
- * Returns true when the cookie choice must be shown: the user has not chosen yet, the choice has expired, or the user
- * opened it again.
- */
+/** True when the user has not chosen yet, the choice has expired, or the user opened it again. */
 export function useConsentIsOpen(): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -8,7 +8,7 @@ import { CustomerList } from './customer-list.tsx';
 import { switchCustomer, useCustomers } from './customers-data.ts';
 import { seesPriceList } from './sees-price-list.ts';
 
-/** Page for a user without a customer. The user chooses a customer, or reads whom to ask for access (CUS-06). */
+/** Page for a user without a customer, who chooses one or reads whom to ask for access (CUS-06). */
 export function AssignCustomer() {
   const { data } = useCustomers();
   const {
@@ -38,10 +38,7 @@ export function AssignCustomer() {
   );
 }
 
-/**
- * Tells support staff that they need no customer, because they impersonate users, and tells other users to ask for
- * access.
- */
+/** Support staff need no customer, because they impersonate users; other users are told to ask for access. */
 function NobodyToChoose() {
   const { supplier, user } = pageContext();
   const isHelper = user.UserActions.CanImpersonate;

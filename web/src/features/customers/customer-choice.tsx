@@ -10,15 +10,14 @@ import { customerMatches, customerSearchFrom } from './customers-data.ts';
 import './customer-choice.css';
 
 export interface CustomerChoiceProps {
-  /** Heading of the list, which says for what purpose the user chooses a customer. */
+  /** Says for what purpose the user chooses a customer. */
   legend: string;
   chosen: string | undefined;
   onChoose: (id: string) => void;
-  /** Text for a user who has no other customer. */
+  /** Shown to a user who has no other customer. */
   none?: string;
 }
 
-/** A list of the user's other customers to choose from. It has a search box if there are at least 5 (CUS-06). */
 export function CustomerChoice({ legend, chosen, onChoose, none }: CustomerChoiceProps) {
   const { data, error } = useQuery(query(listCustomers, { query: { excludeCurrent: true } }));
   const [text, setText] = useState('');

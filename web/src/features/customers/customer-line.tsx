@@ -1,6 +1,5 @@
 import { pageContext } from '../../lib/page-context.ts';
 
-/** Name and number of the page's customer, on the screen and in print. */
 export function CustomerLine() {
   const { customer } = pageContext();
   if (!customer) return null;

@@ -11,22 +11,18 @@ import { customerMatches, customerSearchFrom, useCustomers } from './customers-d
 import './customer-list.css';
 
 export interface CustomerListProps {
-  /** Id of the customer that the open dialog asks about. The list marks that customer with a ring. */
+  /** Id of the customer that the open dialog asks about. */
   wantedId?: string | undefined;
-  /** Number of lines in the current basket. The list's own number may be out of date. */
+  /** The number of lines in the list may be out of date. */
   currentLines?: number;
   isDisabled?: boolean;
-  /** True to focus the search box when the list opens, or the list itself if it has no search box. */
+  /** The search box gets the focus when the list opens, or the list itself if it has no search box. */
   takesFocus?: boolean;
   onChoose: (customer: ListedCustomer) => void;
-  /** What is shown when the list has no customers. */
   none: React.ReactNode;
 }
 
-/**
- * The customers that a user may order for. The list has a search box if there are at least 5 (specification 5; ui,
- * Change customer).
- */
+/** Has a search box from 5 customers on (specification 5; ui, Change customer). */
 export function CustomerList(props: CustomerListProps) {
   const { data, isPending, isError, refetch } = useCustomers();
   const [text, setText] = useState('');

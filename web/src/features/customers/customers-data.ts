@@ -21,10 +21,7 @@ export function useCustomers() {
   return useQuery(query(listCustomers, { query: {} }));
 }
 
-/**
- * Returns true when the text occurs in the display name, attention or customer number, ignoring case (specification
- * 5).
- */
+/** Searches the display name, attention and customer number, ignoring case (specification 5). */
 export function customerMatches(customer: CurrentCustomer, text: string): boolean {
   const wanted = text.trim().toLowerCase();
   const { Name, Attention } = customer.DisplayAddress;
@@ -48,14 +45,14 @@ async function changeTo(id: string, address?: string): Promise<void> {
 }
 
 /**
- * Switches to another customer and deletes the stored data of the previous customer except the sort order (ACC-09).
- * Then opens the page chosen by the server, otherwise `address`, a URL of this site. The caller must show a failure.
+ * Deletes the stored data of the previous customer except the sort order (ACC-09). Then opens the page chosen by the server,
+ * otherwise `address`, a URL of this site. The caller must show a failure.
  */
 export async function switchCustomer(id: string, address?: string): Promise<void> {
   await noteWhile(id, id, () => changeTo(id, address));
 }
 
-/** Notes the current customer and the one to return to, and takes the note back when the switch fails. */
+/** Stores the current customer and the one to return to, and restores the earlier values when the switch fails. */
 async function noteWhile(current: string, stored: string, switchTo: () => Promise<void>): Promise<void> {
   const before = supplierCustomers();
   noteSupplierCustomer(current, stored);
@@ -67,33 +64,26 @@ async function noteWhile(current: string, stored: string, switchTo: () => Promis
   }
 }
 
-/**
- * Starts an order for the customer with this number, placed by a member of the supplier's staff. Stores the previous
- * customer, to switch back to it later (CUS-07).
- */
+/** For the supplier's staff. Stores the previous customer, to switch back to it later (CUS-07). */
 export async function startOrderFor(id: string): Promise<void> {
   const stored = supplierCustomers().stored ?? pageContext().customer?.Id ?? noCustomerId;
   await noteWhile(id, stored, () => changeTo(id));
 }
 
-/**
- * Ends ordering for a customer. The supplier user returns to the stored customer, otherwise to the default customer,
- * otherwise to no customer (CUS-07).
- */
+/** Returns to the stored customer, otherwise to the default customer, otherwise to no customer (CUS-07). */
 export async function endOrderFor(): Promise<void> {
   for (const id of customersToReturnTo()) {
     try {
       return await switchCustomer(id);
     } catch (error) {
-      // The stored customer comes from a cookie and the user may have lost access to it; the next customer is tried
-      // then (T5). A lost response says nothing of the customer: the user stays, and may try again.
+      // The stored customer comes from a cookie and the user may have lost access to it; the next customer is tried then (T5). A
+      // lost response says nothing about the customer, so the user may try again.
       if (!isGone(error)) throw error;
     }
   }
   await orderForNobody();
 }
 
-/** Ends ordering for a customer and leaves the supplier user without a customer. */
 export function orderForNobody(): Promise<void> {
   return switchCustomer(noCustomerId);
 }

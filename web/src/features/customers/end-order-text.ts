@@ -3,10 +3,7 @@ import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { supplierCustomers } from './supplier-cookie.ts';
 
-/**
- * Returns the customers to switch back to, in the order to try them, when ordering for a customer ends. An empty list
- * means that the user had no customer.
- */
+/** In the order to try them. An empty list means that the user had no customer. */
 export function customersToReturnTo(): string[] {
   const { user, customer } = pageContext();
   return [supplierCustomers().stored, user.DefaultCustomerId].filter(
@@ -14,10 +11,7 @@ export function customersToReturnTo(): string[] {
   );
 }
 
-/**
- * Returns the text of the button that ends ordering for a customer. The button leads back to the previous customer, or
- * to none.
- */
+/** The button leads back to the previous customer, or to none. */
 export function endOrderText(): string {
   const [id] = customersToReturnTo();
   return id === undefined ? label('supplier.stop') : label('supplier.backTo', { id });

@@ -20,10 +20,7 @@ interface NamedPage {
   owner(signal: AbortSignal): Promise<{ Id: string; Name: string }>;
 }
 
-/**
- * Returns what the URL of a page names: a receipt, an order, an archived order, a basket or a case. Returns undefined for other
- * pages.
- */
+/** A receipt, an order, an archived order, a basket or a case. Undefined for other pages. */
 function namedPage(pathname: string, search: { id?: unknown; case?: unknown }): NamedPage | undefined {
   const id = String(search.id ?? '');
   if (pathname === '/checkout/receipt' && id !== '') {
@@ -55,7 +52,7 @@ function namedPage(pathname: string, search: { id?: unknown; case?: unknown }): 
 
 /**
  * Offers to switch the customer when the URL names an order, a basket or a case of another of the user's customers, as links in
- * e-mails may. Otherwise shows `otherwise`.
+ * e-mails may.
  */
 export function PageOfAnother({ otherwise }: { otherwise: ReactNode }) {
   const { pathname, search } = useRouterState({ select: ({ location }) => location });

@@ -3,23 +3,17 @@ import { pageContext } from '../../lib/page-context.ts';
 
 const oneYearSeconds = 365 * 86_400;
 
-/** The cookie's name includes the user, because several users may share a computer and its browser. */
+/** Includes the user, because several users may share a computer and its browser. */
 const nameOf = (userId: string) => `supplier_customer_${userId}`;
 
-/**
- * Reads the cookie of a supplier user. It is only a hint for the page, because the session decides for which customer
- * the user orders (T5).
- */
+/** The cookie is only a hint for the page, because the session decides for which customer the user orders (T5). */
 export function supplierCustomers(): { current: string | undefined; stored: string | undefined } {
   const { Id } = pageContext().user;
   const [current, stored] = cookieValue(nameOf(Id ?? '')).split('.');
   return { current: current || undefined, stored: stored || undefined };
 }
 
-/**
- * Stores the current customer and the customer to return to. Called before switching, and only for supplier users
- * (specification 9).
- */
+/** Call before switching, and only for supplier users (specification 9). */
 export function noteSupplierCustomer(current: string, stored: string): void {
   const { Id, UserActions } = pageContext().user;
   if (!Id || !UserActions.CanPlaceOrderOnBehalfOfCustomer) return;

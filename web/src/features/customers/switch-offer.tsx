@@ -9,16 +9,11 @@ import { switchCustomer } from './customers-data.ts';
 
 interface SwitchOfferProps {
   kind: 'order' | 'basket' | 'case';
-  /** The customer that the order, basket or case belongs to. */
   customer: { Id: string; Name: string };
-  /** The page to open after the switch. */
   address: string;
 }
 
-/**
- * Shown instead of an order, a basket or a case that belongs to another of the user's customers. Offers to switch to that
- * customer.
- */
+/** Shown instead of an order, a basket or a case that belongs to another of the user's customers. */
 export function SwitchOffer({ kind, customer: { Id, Name }, address }: SwitchOfferProps) {
   const { customer } = pageContext();
   const { run, isPending, failure } = useCall(

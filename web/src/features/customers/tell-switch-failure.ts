@@ -2,7 +2,6 @@ import { messageOf } from '../../lib/http/api-error.ts';
 import { label } from '../../lib/labels.ts';
 import { showModal } from '../modal/modal.ts';
 
-/** Shows a dialog that says that switching the customer failed, and why. */
 export function tellSwitchFailure(error: unknown): void {
   showModal({
     title: label('supplier.selectCustomer'),

@@ -1,19 +1,15 @@
 export interface CountdownParts {
-  /** End of the countdown in milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   deadlineMs: number;
   /** Returns the server's time, because the clock of the user's computer may be wrong (DEL-05). */
   now(): number;
   onTick(remainingMs: number): void;
-  /** Called once, when no time is left. */
   onComplete(): void;
 }
 
 const secondMs = 1000;
 
-/**
- * Calls `onTick` on each full second left, and `onComplete` when no time is left (DEL-05). Returns the function that
- * stops the countdown.
- */
+/** Calls `onTick` on each full second left. Returns the function that stops the countdown. */
 export function startCountdown({ deadlineMs, now, onTick, onComplete }: CountdownParts): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tick = () => {

@@ -6,8 +6,8 @@ const secondsFromMs = 30 * minuteMs;
 const two = (value: number) => String(value).padStart(2, '0');
 
 /**
- * Formats the time left: in days from two days on, in hours and minutes below that, in minutes in the last hour, and in
- * minutes and seconds in the last half hour.
+ * In days from two days on, in hours and minutes below that, in minutes in the last hour, and in minutes and seconds in the last
+ * half hour.
  */
 export function remainingText(remainingMs: number): string {
   const minutes = Math.floor(remainingMs / minuteMs);
@@ -21,10 +21,7 @@ export function remainingText(remainingMs: number): string {
   return label('delivery.hoursMinutes', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }
 
-/**
- * Returns the widest text that this format of the time left can have. Its width is reserved, so that the cell does not
- * change its width during the countdown.
- */
+/** Its width is reserved, so that the cell does not change its width during the countdown. */
 export function widestRemainingText(remainingMs: number): string {
   return remainingMs < secondsFromMs
     ? label('delivery.minutesSeconds', { minutes: 29, seconds: '00' })

@@ -4,7 +4,6 @@ import { label } from '../../lib/labels.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { isOpenDay } from './delivery-days.ts';
 
-/** Returns the texts that all calendars of delivery days share. */
 export function calendarTexts() {
   return {
     weekHead: label('delivery.weekHead'),
@@ -28,7 +27,7 @@ function dayName(date: string, day: DeliveryDate | undefined, isOpen: boolean): 
   return label('delivery.noDelivery', { day: reason === '' ? name : `${name}: ${reason}` });
 }
 
-/** Returns a function that tells whether a date can be chosen, and the reason if it cannot. */
+/** The returned function gives the reason if a date cannot be chosen. */
 export function deliveryDayOf(days: readonly DeliveryDate[]) {
   const byDate = new Map(days.map((day) => [day.Date, day]));
   return (date: string) => {

@@ -25,10 +25,7 @@ export function useDeliveryDates(preSaleId?: string) {
 
 const noDays: readonly DeliveryDate[] = [];
 
-/**
- * Returns the delivery days and the day with the given date. For a presale basket, returns only the days of its presale
- * period.
- */
+/** For a presale basket, only the days of its presale period. */
 export function useDeliveryDay(date: string | null) {
   const presaleId = useBasketValue(({ basket }) => basket?.PreSale?.Id);
   const { data, isPending, isError, refetch } = useDeliveryDates(presaleId);
@@ -36,10 +33,7 @@ export function useDeliveryDay(date: string | null) {
   return { days, day: days.find((each) => each.Date === date), isPending, isError, refetch };
 }
 
-/**
- * Returns the milliseconds until a deadline by the server's clock, updated every second. Returns 0 after the deadline,
- * and undefined without a deadline.
- */
+/** By the server's clock, updated every second. Returns 0 after the deadline, and undefined without a deadline. */
 export function useCountdown(deadline: string | null | undefined): number | undefined {
   const [ticked, setTicked] = useState({ deadline, remainingMs: remainingTo(deadline) });
   useEffect(() => {

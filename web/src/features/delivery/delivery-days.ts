@@ -1,11 +1,10 @@
 import type { DeliveryDate } from '@engros/contracts/basket/delivery.ts';
 
-/** Returns true when the day can still be ordered for at `nowMs` (server time in milliseconds since 1970). */
+/** `nowMs` is server time in milliseconds since 1970. */
 export function isOpenDay(day: DeliveryDate, nowMs: number): boolean {
   return day.IsDeliverable && (day.Deadline === null || Date.parse(day.Deadline) > nowMs);
 }
 
-/** Returns the first day after `date` that can be ordered for; undefined when there is none. */
 export function nextOpenDay(
   days: readonly DeliveryDate[],
   date: string | null,
@@ -15,8 +14,8 @@ export function nextOpenDay(
 }
 
 /**
- * Returns seven days for the header, starting with the first day that can be ordered for. If the chosen day is not
- * among them, seven other days are returned that start or end with it.
+ * Seven days, starting with the first day that can be ordered for. If the chosen day is not among them, seven other days that
+ * start or end with it.
  */
 export function stripDays(
   days: readonly DeliveryDate[],

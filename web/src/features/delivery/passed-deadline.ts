@@ -2,10 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { userStorage } from '../../lib/browser/storage.ts';
 import { pageContext } from '../../lib/page-context.ts';
 
-/**
- * A basket whose deadline has passed. The basket was moved to the next open day, unless only some of its goods are too
- * late.
- */
+/** The basket was moved to the next open day, unless only some of its goods are too late. */
 export interface PassedDeadline {
   basketId: string;
   /** The former delivery day; `deadline` is the deadline that passed. */
@@ -27,7 +24,7 @@ function storage() {
   return userStorage(pageContext().user.Id, 'sessionStorage');
 }
 
-/** Returns the passed deadline that the user has not seen yet. It is stored, so a reload does not lose it. */
+/** It is stored, so a reload does not lose it. */
 function unseen(): PassedDeadline | undefined {
   const of = pageContext();
   if (current?.of !== of) current = { of, passed: storage().read<PassedDeadline>(name) };
@@ -41,12 +38,10 @@ function show(passed: PassedDeadline | undefined): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** Shows a message that a deadline has passed, until the user dismisses the message. */
 export function tellPassedDeadline(passed: PassedDeadline): void {
   show(passed);
 }
 
-/** Hides the message because the user has dismissed it. */
 export function passedDeadlineSeen(): void {
   show(undefined);
 }
@@ -58,7 +53,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Returns the passed deadline of a basket; undefined when there is none or the user has seen it. */
+/** Undefined when there is none or the user has seen it. */
 export function usePassedDeadline(basketId: string | undefined): PassedDeadline | undefined {
   const passed = useSyncExternalStore(subscribe, unseen);
   return passed?.basketId === basketId ? passed : undefined;

@@ -7,8 +7,8 @@ import { useDeliveryDay } from './delivery-data.ts';
 import { nextOpenDay } from './delivery-days.ts';
 
 /**
- * Returns the basket's deadline and the next day that can be ordered for. Goods with a longer lead time give the basket
- * an earlier deadline than its day. The day's deadline is used until the server has answered.
+ * Goods with a longer lead time give the basket an earlier deadline than its day. The day's deadline is used until the server has
+ * answered.
  */
 export function useDeadline() {
   const { expectedDate } = useBasketFrame();
@@ -24,23 +24,20 @@ export function useDeadline() {
   };
 }
 
-/** Returns the time of a deadline. Also returns the day if the deadline is not today. */
+/** `day` only if the deadline is not today. */
 function timeAndDay(deadline: string): { time: string; day?: string } {
   const { date, time } = momentOf(deadline);
   const today = todayAtSupplier();
   return { time: clockTime(time), ...(date === today ? {} : { day: shortDay(date) }) };
 }
 
-/** Returns `Frist 16.00` (deadline 16:00), with the date unless it is today. */
+/** `Frist 16.00` (deadline 16:00), with the date unless it is today. */
 export function deadlineLabel(deadline: string): string {
   const { time, day } = timeAndDay(deadline);
   return day ? label('delivery.deadlineOn', { day, time }) : label('delivery.deadline', { time });
 }
 
-/**
- * Returns the deadline for use inside a sentence: `frist 16.00` (deadline 16:00), or with its day
- * `frist fr. 27.11 kl. 16.00`.
- */
+/** For use inside a sentence: `frist 16.00` (deadline 16:00), or with its day `frist fr. 27.11 kl. 16.00`. */
 export function deadlineNote(deadline: string): string {
   const { time, day } = timeAndDay(deadline);
   return label('basket.deadline', { time: day ? label('delivery.moment', { day, time }) : time });

@@ -10,9 +10,7 @@ import { isDayText } from '../../lib/written-day.ts';
 /** Without dates in the URL, the list starts this many days before today. */
 const usualDays = 29;
 
-/**
- * The state of the list of sales documents in the URL (specification 2.1). A missing parameter has its default value.
- */
+/** In the URL (specification 2.1). A missing parameter has its default value. */
 export interface DocumentsState {
   dateOne?: string;
   dateTwo?: string;
@@ -21,7 +19,6 @@ export interface DocumentsState {
   text?: string;
 }
 
-/** Returns the valid parameters and drops all others. */
 export function documentsParameters(given: Record<string, unknown>): DocumentsState {
   const type = documentTypes.find((each) => each === given.type);
   const page = Number(given.page);
@@ -35,15 +32,12 @@ export function documentsParameters(given: Record<string, unknown>): DocumentsSt
   };
 }
 
-/**
- * Returns the first and last day of the list. Without dates in the URL, the list ends today and starts 29 days earlier.
- */
+/** Without dates in the URL, the list ends today and starts 29 days earlier. */
 export function periodOf({ dateOne, dateTwo }: DocumentsState, today: string): { from: string; to: string } {
   const to = dateTwo ?? today;
   return { from: dateOne ?? addDays(to, -usualDays), to };
 }
 
-/** Returns the query for the server, with the parameter names of the specification. */
 export function documentsInput(state: DocumentsState, today: string): SalesDocumentQuery {
   const { from, to } = periodOf(state, today);
   return {

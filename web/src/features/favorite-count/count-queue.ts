@@ -9,7 +9,7 @@ import {
 } from '../basket/edits/edit-queue.ts';
 import type { CountStore, StoredEdit } from './count-store.ts';
 
-/** Numbers counted for one list on one day. */
+/** Counted for one list on one day. */
 export type CountEdits = readonly CountEdit[];
 export type CountBatch = EditBatch<CountEdits>;
 
@@ -48,7 +48,6 @@ export interface CountQueueParts {
   events: EditQueueEvents<CountEdits, FavoriteCount>;
 }
 
-/** Returns the stored numbers that were not sent, in the form that the queue of edits reads. */
 function keptEdits(stored: readonly StoredEdit[], owner: string): KeptEdits<CountEdits> {
   const targets = Map.groupBy(stored, ({ target }) => target);
   return {
@@ -62,8 +61,8 @@ function keptEdits(stored: readonly StoredEdit[], owner: string): KeptEdits<Coun
 }
 
 /**
- * Creates the queue that sends counted numbers. It works like the queue of basket edits, but its store survives a
- * restart of the browser. Several tabs share the store; each number has an id and counts only once.
+ * Works like the queue of basket edits, but its store survives a restart of the browser. Several tabs share the store; each
+ * number has an id and counts only once.
  */
 export async function createCountQueue({ store, owner, send, mayPassLater, events }: CountQueueParts) {
   const stored = (await store?.readEdits()) ?? [];
@@ -98,7 +97,7 @@ export async function createCountQueue({ store, owner, send, mayPassLater, event
   return {
     // Without `leave`: the store keeps the numbers, also when the page is closed.
     ...{ add, flush, retryNow, pending, end },
-    /** Returns how many numbers of all lists and days the server has not confirmed. */
+    /** Of all lists and days. */
     waiting: () => kept.batches.reduce((sum, { edit }) => sum + edit.length, 0),
     /** Resolves when all typed numbers are in the store. */
     written: () => written,

@@ -3,46 +3,40 @@ import type { FullFavoriteList, LightProduct } from '@engros/contracts/favorites
 import type { FavoriteRow } from '@engros/contracts/favorites/list.ts';
 import { isFewInStock } from '../products/unit-text.ts';
 
-/** A sales unit; `quantity` is its number of base units. */
+/** `quantity` is its number of base units. */
 export interface CountUnit {
   code: string;
   quantity: number;
   name: string;
   content: string;
   gtin: string | null;
-  /** Price of the unit in øre; null for users who may not see prices. */
+  /** In øre; null for users who may not see prices. */
   priceOre: number | null;
 }
 
-/**
- * The data of a product that counting needs. The phone stores this data, so changing the type requires a new
- * `countVersion`.
- */
+/** The phone stores this data, so changing the type requires a new `countVersion`. */
 export interface CountProduct {
   id: string;
   name: string;
   artwork: string | null;
   tint: string | null;
   sectionId: string | null;
-  /** Quantity in `unit` that the kitchen wants to have; null without such a quantity (par level). */
+  /** Wanted stock in `unit`; null without one. */
   par: number | null;
   /** The unit in which the product is counted and ordered. */
   unit: CountUnit;
   units: readonly CountUnit[];
   isDeliverable: boolean;
-  /** True when the stock was low at the time the list was read. */
+  /** As of the time the list was read. */
   isFew: boolean;
-  /** Name of the icon of the product's main group. */
   glyph: string | null;
 }
 
-/** A favourite list with the data that counting needs. */
 export interface CountList {
   id: string;
   name: string;
   isReadOnly: boolean;
   sections: readonly { id: string; name: string }[];
-  /** The products in the order of the list. */
   products: readonly CountProduct[];
 }
 
@@ -82,7 +76,6 @@ function countProduct(product: LightProduct, { SectionId, Par }: FavoriteRow): C
   };
 }
 
-/** Converts a favourite list to the data that counting needs. */
 export function countList({ Id, Name, IsReadOnly, Sections, Page, Rows }: FullFavoriteList): CountList {
   const rows = new Map(Rows.map((row) => [row.ProductId, row]));
   return {
@@ -99,18 +92,14 @@ export function countList({ Id, Name, IsReadOnly, Sections, Page, Rows }: FullFa
 
 type Ranked = Pick<CountEdit, 'Turn' | 'CountedAt' | 'EditId'>;
 
-/**
- * Returns true when number `a` of a product replaces number `b`. The server uses the same rule (`sendFavoriteCount`).
- */
+/** True when `a` replaces `b`. The server uses the same rule (`sendFavoriteCount`). */
 export function countsBefore(a: Ranked, b: Ranked): boolean {
   if (a.Turn !== b.Turn) return a.Turn > b.Turn;
   const later = Date.parse(a.CountedAt) - Date.parse(b.CountedAt);
   return later === 0 ? a.EditId > b.EditId : later > 0;
 }
 
-/**
- * Merges the shown lines with those of the server's response. A shown line is kept where it is newer than the server's.
- */
+/** A shown line is kept where it is newer than the server's. */
 export function withAnswer(
   lines: ReadonlyMap<string, CountedLine>,
   answered: readonly CountedLine[],
@@ -123,7 +112,7 @@ export function withAnswer(
   return all;
 }
 
-/** Returns the lines after applying the user's own numbers that the server has not confirmed. */
+/** The user's own numbers that the server has not confirmed. */
 export function withEdits(
   lines: ReadonlyMap<string, CountedLine>,
   edits: readonly CountEdit[],
@@ -132,9 +121,7 @@ export function withEdits(
   return withAnswer(lines, own);
 }
 
-/**
- * Returns the counted stock in the product's unit, rounded down to halves; null when the product has not been counted.
- */
+/** Rounded down to halves; null when the product has not been counted. */
 export function leftOf(
   { unit, units }: CountProduct,
   line: Pick<CountedLine, 'Left' | 'SalesUnitCode'> | undefined,
@@ -145,12 +132,12 @@ export function leftOf(
   return counted ? Math.floor((line.Left * counted.quantity * 2) / unit.quantity) / 2 : null;
 }
 
-/** Returns the number of sales units to order so that the stock reaches the par level, rounded up to whole units. */
+/** To reach the par level, rounded up to whole sales units. */
 export function proposedOf(product: CountProduct, left: number | null): number {
   return product.par === null || left === null ? 0 : Math.max(0, Math.ceil(product.par - left));
 }
 
-/** Returns how many sales units of a product were put in baskets when earlier proposals of this stock count were confirmed. */
+/** In sales units, from earlier confirmed proposals of this stock count. */
 export function orderedOf({ id, unit }: CountProduct, confirmations: readonly CountConfirmation[]): number {
   return confirmations
     .flatMap(({ Lines }) => Lines)

@@ -15,7 +15,7 @@ const cut = new Error('no line');
 const list: CountList = { id: '31001', name: 'Kølerum 1', isReadOnly: false, sections: [], products: [] };
 const line = (edit: CountEdit): CountedLine => ({ ...edit, CountedBy: 'Karla', Other: null });
 
-/** Creates a session that runs past midnight, at a supplier in the time zone UTC. */
+/** Runs past midnight, at a supplier in the time zone UTC. */
 async function aSession() {
   const clock = { ms: Date.parse('2026-11-23T22:50:00Z'), isCut: false };
   const sent: [day: string, left: (number | null)[]][] = [];

@@ -12,14 +12,13 @@ import type { CountStore } from './count-store.ts';
 export interface CountView {
   /** Undefined until the list has been read for the first time. */
   list: CountList | undefined;
-  /** The valid number of each product, by product id. Older numbers are not included. */
+  /** By product id. Only the valid number of each product, no older ones. */
   lines: ReadonlyMap<string, CountedLine>;
-  /** The orders that were made from this count on this day. */
   confirmations: readonly CountConfirmation[];
   /** Number of counted quantities that the server has not confirmed yet. */
   waiting: number;
   isOnline: boolean;
-  /** When the list was last loaded, by the server's clock; undefined before the first time. */
+  /** By the server's clock; undefined before the list was first loaded. */
   readAt: string | undefined;
   /** Difference in ms by which the server's clock is ahead of the phone's clock. */
   aheadMs: number;
@@ -28,33 +27,30 @@ export interface CountView {
 export interface CountSessionParts {
   owner: string;
   listId: string;
-  /** Storage on the phone; null when the browser cannot store data. */
+  /** Null when the browser cannot store data. */
   store: CountStore | null;
-  /** Returns the day of a count for a time in ms since 1970, in the supplier's time zone. */
+  /** `ms` is since 1970; the day is in the supplier's time zone. */
   dayAt(ms: number): string;
-  /** Returns the time of the phone's clock in ms since 1970. */
+  /** By the phone's clock, in ms since 1970. */
   now(): number;
-  /**
-   * Difference in ms by which the server's clock is ahead of the phone's clock. The page provides the value used until
-   * the first response.
-   */
+  /** Used until the first response. Difference in ms by which the server's clock is ahead of the phone's clock. */
   aheadMs: number;
   isOnline: boolean;
   readList(listId: string): Promise<CountList>;
   readCount(listId: string, day: string): Promise<FavoriteCount>;
   send(batch: CountBatch): Promise<FavoriteCount>;
   mayPassLater(error: unknown): boolean;
-  /** Called when the server permanently refuses numbers. */
+  /** The server permanently refuses these numbers. */
   onRefused(error: unknown): void;
-  /** Called when numbers cannot be sent now and will be sent later. */
+  /** The numbers will be sent later. */
   onPostponed(error: unknown): void;
-  /** Called when a new day begins while the list is open. Counting then starts again with an empty count. */
+  /** A new day began while the list is open; counting then starts again with an empty count. */
   onNewDay(): void;
 }
 
 /**
- * Counts one list on one phone: shows each number at once, stores it on the phone, and sends it when there is a
- * connection. Independent of React and of the browser's network, which the caller passes in.
+ * One list on one phone: shows each number at once, stores it on the phone, and sends it when there is a connection. Independent
+ * of React and of the browser's network, which the caller passes in.
  */
 export async function createCountSession(parts: CountSessionParts) {
   const { owner, listId, store, now } = parts;
@@ -107,8 +103,8 @@ export async function createCountSession(parts: CountSessionParts) {
   }
 
   /**
-   * Starts the count of a new day when the date at the supplier has changed, for example overnight. Unsent numbers are
-   * still sent under the day on which they were counted.
+   * The date at the supplier has changed, for example overnight. Unsent numbers are still sent under the day on which they were
+   * counted.
    */
   function followDay(): void {
     const today = parts.dayAt(now() + aheadMs);
@@ -158,10 +154,7 @@ export async function createCountSession(parts: CountSessionParts) {
     return view;
   }
 
-  /**
-   * Returns the time to record for a new number, by the server's clock. It is always later than this phone's earlier
-   * numbers, even if somebody set the phone's clock back.
-   */
+  /** By the server's clock. Always later than this phone's earlier numbers, even if somebody set the phone's clock back. */
   function countedAfter(own: CountedLine | undefined): string {
     const ownMs = own === undefined ? 0 : Date.parse(own.CountedAt);
     lastCountedMs = Math.max(now() + aheadMs, lastCountedMs + 1, ownMs + 1);
@@ -169,8 +162,8 @@ export async function createCountSession(parts: CountSessionParts) {
   }
 
   /**
-   * Returns the turn and time of a new number, which decide which number is valid. A number that replaces another
-   * phone's gets the next turn; one that replaces this phone's own keeps the turn and gets a later time.
+   * Turn and time decide which number is valid. A number that replaces another phone's gets the next turn; one that replaces this
+   * phone's own keeps the turn and gets a later time.
    */
   function placeOf(productId: string): Pick<CountEdit, 'Turn' | 'CountedAt'> {
     const seen = viewNow().lines.get(productId);
@@ -184,7 +177,6 @@ export async function createCountSession(parts: CountSessionParts) {
     listId,
     day: () => day,
     view: viewNow,
-    /** Shows the count that another call of the server returned. */
     take,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
@@ -192,7 +184,7 @@ export async function createCountSession(parts: CountSessionParts) {
         listeners.delete(listener);
       };
     },
-    /** Records the counted stock of a product; null deletes the number. */
+    /** Null deletes the number. */
     setLeft(productId: string, unitCode: string, left: number | null): void {
       followDay();
       const edit: CountEdit = {
@@ -206,8 +198,8 @@ export async function createCountSession(parts: CountSessionParts) {
       queue.add(target, [edit]);
     },
     /**
-     * Loads the list and the numbers that other phones counted. Throws when the server cannot be reached; the page then
-     * keeps what it shows.
+     * Also loads the numbers that other phones counted. Throws when the server cannot be reached; the page then keeps what it
+     * shows.
      */
     async refresh(): Promise<void> {
       followDay();

@@ -13,7 +13,7 @@ import type { CountList } from './count-rules.ts';
  */
 export const countStorePrefix = 'engros-count-';
 
-/** A number that the server has not confirmed. `owner` is the user and customer for whom it was counted. */
+/** Not confirmed by the server. `owner` is the user and customer for whom it was counted. */
 export interface StoredEdit {
   owner: string;
   /** Id of the list and the day on which it was counted, as one text. */
@@ -21,11 +21,10 @@ export interface StoredEdit {
   edit: CountEdit;
 }
 
-/** A list as the server last sent it. */
 export interface StoredCount {
   owner: string;
   listId: string;
-  /** The list; null until it has been loaded for the first time. */
+  /** Null until the list has been loaded for the first time. */
   list: CountList | null;
   day: string;
   lines: CountedLine[];
@@ -86,7 +85,7 @@ async function takeOverEarlier(database: IDBPDatabase<Schema>): Promise<void> {
   }
 }
 
-/** Deletes the stored lists of other owners. Their unsent numbers stay until they are sent. */
+/** Unsent numbers of other owners stay until they are sent. */
 async function forgetOthers(database: IDBPDatabase<Schema>, owner: string): Promise<void> {
   const { store, done } = database.transaction('counts', 'readwrite');
   const keys = await store.getAllKeys();
@@ -94,7 +93,7 @@ async function forgetOthers(database: IDBPDatabase<Schema>, owner: string): Prom
   await Promise.all([...foreign.map((key) => store.delete(key)), done]);
 }
 
-/** Opens the store of an owner. Throws when the browser cannot store data, as in some private windows. */
+/** Throws when the browser cannot store data, as in some private windows. */
 export async function openCountStore(owner: string): Promise<CountStore> {
   const database = await openDB<Schema>(`${countStorePrefix}${countVersion}`, 1, {
     upgrade(made) {

@@ -6,7 +6,7 @@ import { withoutThousands } from '../../lib/thousands.ts';
 
 const half = '½';
 
-/** Formats whole and half numbers: `1½`, `½`, `6`. */
+/** `1½`, `½`, `6`. */
 export function halvesText(value: number): string {
   const whole = Math.floor(value);
   if (whole === value) return formatCount(whole);
@@ -14,8 +14,8 @@ export function halvesText(value: number): string {
 }
 
 /**
- * Parses a typed number that is whole or has a half: `2`, `1,5`, `1.5`, `1½`, `½` or `1.000`. Returns null for an empty
- * text, and undefined for any other text, including quarters.
+ * Whole or half: `2`, `1,5`, `1.5`, `1½`, `½` or `1.000`. Null for an empty text, and undefined for any other text, including
+ * quarters.
  */
 export function readHalves(text: string): number | null | undefined {
   const language = currentLanguage();

@@ -8,7 +8,6 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-/** Creates a service worker that answers whether it stored the page; without `answer` it does not reply. */
 function aWorker(answer?: boolean, state = 'activated') {
   const worker = Object.assign(new EventTarget(), {
     state,

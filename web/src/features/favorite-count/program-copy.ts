@@ -2,14 +2,14 @@ import { trustedTypeNames } from '@engros/contracts/page-context.ts';
 import { setOfflineMark } from '../../lib/browser/storage.ts';
 import { policyOf } from '../../lib/browser/trusted-types.ts';
 
-/** Path of the service worker's script, which `server/src/platform/http/pages/pages.ts` serves. */
+/** Served by `server/src/platform/http/pages/pages.ts`. */
 const workerPath = '/count-worker.js';
 /** Time in ms after which a service worker that has not responded is treated as missing. */
 const answerWithinMs = 20_000;
 
 const address = policyOf(trustedTypeNames.worker, 'createScriptURL');
 
-/** Returns the path below which the service worker handles pages. Pages outside that path are not affected. */
+/** The service worker handles only pages below this path. */
 function scopeOf(pathname: string): string {
   return `${/^\/[a-z]{2}-[a-z]{2}(?=\/)/.exec(pathname)?.[0] ?? ''}/favorites/count/`;
 }
@@ -24,7 +24,7 @@ function isActivated(worker: ServiceWorker): Promise<void> {
   });
 }
 
-/** Sends a message to the service worker and waits for its reply; returns false when no reply arrives. */
+/** Returns false when no reply arrives. */
 function asked(worker: ServiceWorker, message: object): Promise<boolean> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

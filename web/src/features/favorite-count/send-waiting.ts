@@ -3,8 +3,8 @@ import { createCountQueue } from './count-queue.ts';
 import { openCountStore } from './count-store.ts';
 
 /**
- * Sends counted numbers that an earlier page could not send. Returns false when the server has not confirmed all of
- * them. Returns true when the browser cannot store data, because there are none then.
+ * Numbers that an earlier page could not send. Returns false when the server has not confirmed all of them. Returns true when the
+ * browser cannot store data, because there are none then.
  */
 export async function sendWaitingCounts(): Promise<boolean> {
   const owner = countOwner();

@@ -25,7 +25,7 @@ afterEach(() => {
 
 const list: CountList = { id: listId, name: 'Kølerum 1', isReadOnly: false, sections: [], products: [] };
 
-/** Creates a server that stores each number once, by the same rule as the real server. */
+/** Stores each number once, by the same rule as the real server. */
 function aServer() {
   const edits = new Map<string, CountEdit>();
   const answer = (day: string): FavoriteCount => {
@@ -55,7 +55,6 @@ function aServer() {
 
 type Line = 'open' | 'cut' | 'answerLost' | 'twice';
 
-/** Creates a phone with its own store. Its browser can be closed and opened again. */
 async function aPhone(server: ReturnType<typeof aServer>, clock: { ms: number }) {
   const factory = new IDBFactory();
   const typed = new Map<string, number | null>();
@@ -139,7 +138,6 @@ async function take(phone: Phone, { what, product, left, line }: Step): Promise<
   if (what === 'refresh') await refresh().catch(() => undefined);
 }
 
-/** Returns the last number of each product that reached the server from one phone. */
 function lastOf(server: Server, phoneId: string): Map<string, number | null> {
   const last = new Map<string, CountEdit>();
   for (const edit of server.edits.values()) {

@@ -16,7 +16,7 @@ import { type CountSession, type CountView, createCountSession } from './count-s
 import { type CountStore, openCountStore } from './count-store.ts';
 import { renewProgram } from './program-copy.ts';
 
-/** Interval in ms at which an open list is loaded again, to show what other phones counted. */
+/** In ms, to show what other phones counted. */
 const readAgainMs = 30_000;
 
 function onPostponed(error: unknown): void {
@@ -25,7 +25,7 @@ function onPostponed(error: unknown): void {
   if (isProgramOld(error)) void renewProgram().finally(() => browserPage.reload());
 }
 
-/** Opens a count with what the phone stored. Where that cannot be read, the count goes on without it, as without a store. */
+/** If the stored copy cannot be read, the count goes on without a store. */
 async function openSession(listId: string): Promise<Opened> {
   const store = await openCountStore(countOwner()).catch(() => null);
   if (store === null) return openWith(null, listId);
@@ -73,8 +73,7 @@ export interface OpenCount {
 }
 
 /**
- * Opens the count of a list. Shows the phone's stored copy at once and then loads the list from the server; loads it
- * again whenever the connection is back.
+ * Shows the phone's stored copy at once and then loads the list from the server; loads it again whenever the connection is back.
  */
 export function useCount(listId: string): OpenCount | undefined {
   const [open, setOpen] = useState<OpenCount>();
@@ -109,9 +108,7 @@ export function useCount(listId: string): OpenCount | undefined {
   return open;
 }
 
-/**
- * Sends numbers and reads the list again when the connection is back, when the page becomes visible, and every 30 s.
- */
+/** Sends numbers and reads the list again when the connection is back, when the page becomes visible, and every 30 s. */
 function useFollowedLine(open: OpenCount | undefined): void {
   useEffect(() => {
     if (!open) return;

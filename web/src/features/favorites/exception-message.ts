@@ -1,8 +1,8 @@
 import { ApiError } from '../../lib/http/api-error.ts';
 
 /**
- * Returns the message of a failed change of a list: the ExceptionMessage, or the `content`, or `type` and `name`, of
- * JSON embedded in it; otherwise the server's Message. Empty when there is neither (specification 8).
+ * The ExceptionMessage, or the `content`, or `type` and `name`, of JSON embedded in it; otherwise the server's Message. Empty
+ * when there is neither (specification 8).
  */
 export function exceptionMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return '';
@@ -24,7 +24,7 @@ function embedded(text: string): string | undefined {
   }
 }
 
-/** Returns the same fields with lower-case names, because some old services write `Type` and others `type`. */
+/** Some old services write `Type` and others `type`. */
 function lowerNames(value: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(value).map(([name, field]) => [name.toLowerCase(), field]));
 }

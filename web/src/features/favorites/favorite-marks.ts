@@ -8,8 +8,8 @@ import { call } from '../../lib/http/call.ts';
 type Marked = Pick<ProductSnapshot, 'Id' | 'IsOnFavoriteList'>;
 
 /**
- * Whether the heart of a product is filled, when the page knows better than the product's snapshot. `turn` is the value
- * of the counter below when the page learned this.
+ * Known when the page knows better than the product's snapshot. `turn` is the value of the counter below when the page learned
+ * this.
  */
 interface Mark {
   isOn: boolean;
@@ -18,7 +18,7 @@ interface Mark {
 
 const marks = new Map<string, Mark>();
 const listeners = new Set<() => void>();
-/** Number of hearts that the page shows of each product. */
+/** Number of hearts shown per product. */
 const shown = new Map<string, number>();
 /**
  * Counts presses of hearts, requests and changes of lists. Marks from before the latest change of a list may be wrong.
@@ -51,7 +51,7 @@ function askSoon(): void {
   setTimeout(() => void ask().catch(() => undefined), collectMs);
 }
 
-/** Asks the server about the shown hearts that may be wrong. After a failure, the next change of a list asks again. */
+/** After a failure, the next change of a list asks again. */
 async function ask(): Promise<void> {
   isAsking = false;
   const id = [...shown.keys()].filter(isOld).slice(0, limits.snapshotIds);
@@ -65,10 +65,7 @@ async function ask(): Promise<void> {
   if ([...shown.keys()].some(isOld)) askSoon();
 }
 
-/**
- * Called when a list was changed. The page then asks the server about its hearts, including hearts that are shown
- * later.
- */
+/** Call when a list was changed. The page then asks the server about its hearts, including hearts that are shown later. */
 export function checkHearts(): void {
   turn += 1;
   changedInTurn = turn;
@@ -93,28 +90,24 @@ function show(productId: string): () => void {
   };
 }
 
-/**
- * Returns true when the product is on one of the customer's lists. Takes into account what changed after the product
- * was loaded.
- */
+/** Takes into account what changed after the product was loaded. */
 export function isFavourite({ Id, IsOnFavoriteList }: Marked): boolean {
   return marks.get(Id)?.isOn ?? IsOnFavoriteList;
 }
 
-/** Returns true when the product is on a list of the customer. The component redraws only when this changes. */
 export function useIsFavourite(product: Marked): boolean {
   useEffect(() => show(product.Id), [product.Id]);
   return useSyncExternalStore(subscribe, () => isFavourite(product));
 }
 
-/** Fills or empties every heart of the product on the page. */
+/** Affects every heart of the product on the page. */
 export function markFavourite(productId: string, isOn: boolean): void {
   turn += 1;
   mark(productId, isOn, turn);
   redraw();
 }
 
-/** Forgets everything known about hearts, so that each heart shows what its product's snapshot says. */
+/** Each heart then shows what its product's snapshot says. */
 export function forgetHearts(): void {
   marks.clear();
   turn = 0;

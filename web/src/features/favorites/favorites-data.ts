@@ -17,25 +17,22 @@ interface Product {
   IsOnFavoriteList: boolean;
 }
 
-/** Returns a query for the customer's lists and whether the product is on each. */
+/** Each list tells whether the product is on it. */
 export function listsWith(productId: string) {
   return query(listFavoriteLists, { query: { productId } });
 }
 
-/** Returns a query for the customer's favourite lists. */
 export function allLists() {
   return query(listFavoriteLists, {});
 }
 
-/** Returns the lists to which products can be added. Lists shared by other customers are read-only and left out. */
+/** Lists shared by other customers are read-only and left out. */
 export const ownLists = (lists: readonly FavoriteList[]): FavoriteList[] =>
   lists.filter(({ IsReadOnly }) => !IsReadOnly);
 
 type Named = Pick<FavoriteList, 'Id' | 'Name'>;
 
-/**
- * Adds a product to a list or removes it, and shows that at once. Afterwards loads the lists again, even after a failure.
- */
+/** Shows the change at once. Afterwards loads the lists again, even after a failure. */
 export async function setOnList(
   client: QueryClient,
   productId: string,
@@ -53,7 +50,6 @@ export async function setOnList(
   }
 }
 
-/** Loads the favourite lists again, wherever they are shown. */
 export function refreshLists(client: QueryClient): Promise<void> {
   checkHearts();
   return refreshAll(client, [listFavoriteLists, readFavoriteList, readNavigationFavorites]);
@@ -71,7 +67,7 @@ export async function createListWith(
   }
 }
 
-/** Adds products to a favourite list, or to a new first list, and shows a message. */
+/** Without a list, creates the customer's first one. */
 export async function putOnList(
   client: QueryClient,
   productIds: readonly string[],
@@ -93,9 +89,8 @@ export async function putOnList(
 }
 
 /**
- * Handles a click on the heart button. Creates a list if the customer has none. With one list, adds or removes the
- * product. With several, returns `choose`, and the caller must ask which. The heart changes at once and reverts on
- * failure.
+ * Creates a list if the customer has none. With one list, adds or removes the product. With several, returns `choose`, and the
+ * caller must ask which. The heart changes at once and reverts on failure.
  */
 export async function pressHeart(client: QueryClient, product: Product): Promise<'done' | 'choose'> {
   const lists = ownLists(await client.fetchQuery(allLists()));
@@ -128,7 +123,6 @@ function tell(list: Named, isOn: boolean, undo: () => void): void {
   toast(sentence, { undo: { label: label('shell.undo'), onPress: undo } });
 }
 
-/** Shows and announces a message that a list could not be changed. */
 export function tellFailure(): void {
   const sentence = label('favorites.failed');
   announce(sentence);

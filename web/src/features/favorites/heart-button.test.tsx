@@ -6,7 +6,7 @@ import { aProductPage } from '../../../test/a-product-page.ts';
 import { type Answers, forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
 import { raise } from '../../lib/browser/app-events.ts';
 
-// Loads the code that the first press needs, so loading does not run against the fake clock.
+// The first press needs this code; loading it does not work with the fake clock.
 beforeAll(async () => void (await Promise.all([import('./favorites-data.ts'), import('./heart-menu.tsx')])));
 beforeEach(() => prepareBrowser());
 afterEach(forgetBrowser);
@@ -21,10 +21,7 @@ const list = (Id: string, Name: string, ContainsProduct = false) => ({
 
 const neverBought = { ProductId: '1', TotalResults: 0, Purchases: [], Summary: null };
 
-/**
- * Id of the last product. Each test uses its own product, because changed hearts stay changed for the life of the
- * page.
- */
+/** Each test uses its own product, because changed hearts stay changed for the life of the page. */
 let lastId = 300_000;
 
 function openProduct(answers: Answers, context: Parameters<typeof aPageContext>[0] = {}) {

@@ -16,14 +16,12 @@ const HeartMenu = lazyDialog(async () => (await import('./heart-menu.tsx')).Hear
 export interface HeartButtonProps {
   product: Pick<ProductSnapshot, 'Id' | 'DisplayName' | 'IsOnFavoriteList'>;
   className?: string;
-  /** Visible text next to the heart. */
   text?: string;
 }
 
 /**
- * The heart button of a product, filled while the product is on a list. A press adds it to the customer's only list or
- * removes it, creates the first list, or asks which list. The F key of a product row finds the button by
- * `[data-heart]`.
+ * A press adds the product to the customer's only list or removes it, creates the first list, or asks which list. The F key of a
+ * product row finds the button by `[data-heart]`.
  */
 export function HeartButton({ product, className = '', text }: HeartButtonProps) {
   const client = useQueryClient();
@@ -65,7 +63,7 @@ export function HeartButton({ product, className = '', text }: HeartButtonProps)
   );
 }
 
-/** A heart that is not a button, for users who may see lists but not change them. */
+/** For users who may see lists but not change them. */
 function HeartMark() {
   return (
     <span

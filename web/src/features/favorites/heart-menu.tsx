@@ -16,7 +16,6 @@ export interface HeartMenuProps {
   onClose: () => void;
 }
 
-/** A menu of the customer's lists, with ticks at the lists that contain the product. Each choice is saved at once. */
 export function HeartMenu({ product, trigger, onClose }: HeartMenuProps) {
   const [isNaming, setNaming] = useState(false);
   useCloseOnBack(!isNaming, onClose);

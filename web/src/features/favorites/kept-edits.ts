@@ -2,7 +2,7 @@ import type { FavoriteEdit } from '@engros/contracts/favorites/edits.ts';
 import { editsName, userStorage } from '../../lib/browser/storage.ts';
 import { pageContext } from '../../lib/page-context.ts';
 
-/** Edits that the server has not confirmed, by list id. */
+/** By list id; not confirmed by the server. */
 type KeptEdits = Readonly<Record<string, readonly FavoriteEdit[]>>;
 
 function storage() {
@@ -11,7 +11,6 @@ function storage() {
   return { name, ...userStorage(user.Id) };
 }
 
-/** Returns the unsent edits of favourite lists that this browser stores for the page's user and customer. */
 export function keptEdits(): KeptEdits {
   const { read, name } = storage();
   return read<KeptEdits>(name) ?? {};
@@ -28,7 +27,7 @@ function keep(listId: string, changed: (edits: readonly FavoriteEdit[]) => reado
   else remove(name);
 }
 
-/** Stores edits of a list until `forgetEdits` is called. They survive leaving the page and closing the browser. */
+/** Stored until `forgetEdits` is called. They survive leaving the page and closing the browser. */
 export const keepEdits = (listId: string, edits: readonly FavoriteEdit[]): void =>
   keep(listId, (before) => [...before, ...edits]);
 

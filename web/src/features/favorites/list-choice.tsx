@@ -18,8 +18,8 @@ const againId = 'again';
 const loadingId = 'loading';
 
 /**
- * Returns what the menu offers in place of lists. Only a customer without lists gets a first one: one whose lists did not
- * load would have got another list beside them.
+ * Shown in place of lists. Offers a first list only to a customer known to have none: if the lists failed to load, the customer
+ * would otherwise get another list.
  */
 function entryWithoutLists({
   isKnown,
@@ -36,7 +36,7 @@ export interface ListChoiceProps {
   onDone: () => void;
 }
 
-/** Lets the user choose the favourite list to which several products are added, or create a new list with them. */
+/** For several products; can also create a new list with them. */
 export function ListChoice({ products, onDone }: ListChoiceProps) {
   const client = useQueryClient();
   const { data: known, isError, refetch } = useQuery({ ...allLists(), select: ownLists });

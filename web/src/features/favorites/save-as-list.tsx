@@ -10,9 +10,6 @@ import { toast } from '../notices/toasts.ts';
 
 const NameDialog = lazyDialog(async () => (await import('./dialogs/name-dialog.tsx')).NameDialog);
 
-/**
- * A button that asks for a name and saves products as a new favourite list. The message after saving links to the list.
- */
 export function SaveAsList({ productIds }: { productIds: readonly string[] }) {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);

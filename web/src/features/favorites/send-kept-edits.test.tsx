@@ -14,7 +14,7 @@ afterEach(forgetBrowser);
 
 const removal = (id: string): FavoriteEdit => ({ EditId: `edit-${id}`, Kind: 'remove', ProductIds: [id] });
 
-/** A server that takes in all edits of a request, or none if one of them is about a product that it refuses. */
+/** Accepts all edits of a request, or none if one of them is about a product that it refuses. */
 function aServer(refused: string, status: number) {
   const taken: string[] = [];
   const fetched = answerWith((_, { body }) => {

@@ -5,14 +5,14 @@ import { call } from '../../lib/http/call.ts';
 import { mayPassLater } from '../basket/edits/basket-calls.ts';
 import { forgetEdits, keptEdits } from './kept-edits.ts';
 
-/** Returns true when fewer edits may be taken: one of them is refused, or they are too long for one request. */
+/** True when the server may accept fewer edits: one of them is refused, or they are too long for one request. */
 export function mayBeOneEdit(error: unknown, sent: readonly FavoriteEdit[]): boolean {
   return sent.length > 1 && error instanceof ApiError && [400, 413].includes(error.status);
 }
 
 /**
- * Sends the oldest stored edits of a list. Returns false when they could not be sent now but can be sent later. If the
- * server refuses them, sends fewer, so that only an edit that is refused by itself is dropped.
+ * Returns false when the edits could not be sent now but can be sent later. If the server refuses them, sends fewer, so that only
+ * an edit that is refused by itself is dropped.
  */
 async function sendFirst(
   listId: string,
@@ -36,8 +36,8 @@ async function sendFirst(
 }
 
 /**
- * Sends edits of favourite lists that an earlier page could not send. Each edit has an id, so it counts once even if
- * the list's page also sends it. Returns false when some are still unconfirmed.
+ * Edits that an earlier page could not send. Each edit has an id, so it counts once even if the list's page also sends it.
+ * Returns false when some are still unconfirmed.
  */
 export async function sendKeptEdits(): Promise<boolean> {
   for (const listId of Object.keys(keptEdits())) {

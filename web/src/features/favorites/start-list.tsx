@@ -20,7 +20,7 @@ export interface StartListProps {
   onMade: (list: FavoriteList) => void;
 }
 
-/** Creates a first favourite list with the products that a kitchen of the chosen kind usually orders. */
+/** Has the products that a kitchen of the chosen kind usually orders. */
 export function StartList({ delivery, onMade }: StartListProps) {
   const client = useQueryClient();
   const [chosen, setChosen] = useState<KitchenKind>();
@@ -56,7 +56,7 @@ export function StartList({ delivery, onMade }: StartListProps) {
   );
 }
 
-/** Returns the id of the best match of each search word, without duplicates. Words without a match are left out. */
+/** Without duplicates; words without a match are left out. */
 async function bestMatches(words: readonly string[], delivery: Delivery): Promise<string[]> {
   const found = await Promise.all(
     words.map((term) =>

@@ -9,7 +9,7 @@ import { toast } from '../notices/toasts.ts';
 import { findTypedGoods, putTypedGoods, quantityInBasket, type TypedGoods } from './typed-goods.ts';
 import { createTypedLines, type TypedLine, type TypedLines } from './typed-lines.ts';
 
-/** Goods that a typed line added to the basket; `from` and `to` are the quantities in the basket before and after. */
+/** Goods that a typed line added to the basket; `from` and `to` are the quantities before and after. */
 export interface LinePut extends TypedGoods {
   from: number;
   to: number;
@@ -18,7 +18,7 @@ export interface LinePut extends TypedGoods {
 const putListeners = new Set<(put: LinePut) => void>();
 let current: { of: unknown; lines: TypedLines } | undefined;
 
-/** Returns the page's list of typed lines, shared by quick entry and the search overlay. */
+/** Shared by quick entry and the search overlay. */
 export function typedLines(): TypedLines {
   const of = pageContext();
   if (current?.of !== of) current = { of, lines: makeLines() };
@@ -68,10 +68,7 @@ function makeLines(): TypedLines {
   return lines;
 }
 
-/**
- * Tells a user who switched to another basket that some lines typed for the basket before were not added to it yet, and
- * how many they are.
- */
+/** After a switch to another basket: lines typed for the previous basket have not been added to it yet. */
 function tellWaiting(count: number, basketId: string): void {
   const left = readBasketView().basket?.AllBaskets.find(({ Id }) => Id === basketId);
   if (count === 0 || !left) return;
@@ -87,7 +84,6 @@ function put(goods: TypedGoods, line: TypedLine): string {
   return fault;
 }
 
-/** Calls the listener whenever a typed line is added to the basket. Returns a function that removes the listener. */
 export function onLinePut(listener: (put: LinePut) => void): () => void {
   putListeners.add(listener);
   return () => {
@@ -95,7 +91,7 @@ export function onLinePut(listener: (put: LinePut) => void): () => void {
   };
 }
 
-/** Returns the typed lines that are not in the basket yet. */
+/** Only lines that are not in the basket yet. */
 export function useTypedLines(): readonly TypedLine[] {
   const lines = typedLines();
   return useSyncExternalStore(lines.subscribe, lines.lines);

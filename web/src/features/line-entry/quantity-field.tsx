@@ -5,15 +5,15 @@ import { QuantityWord } from '../../ui/controls/quantity-word.tsx';
 
 export interface QuantityFieldProps {
   label: string;
-  /** What is typed, which `wholeQuantity` reads. */
+  /** The typed text, parsed by `wholeQuantity`. */
   value: string;
   onChange: (text: string) => void;
   inputRef?: Ref<HTMLInputElement>;
 }
 
 /**
- * Quantity of a typed line, a whole number. Focusing the field selects its text, so that the next digit replaces it. A text
- * that is no quantity stays for correction, with a word as soon as the user leaves the field or presses Enter.
+ * Focusing the field selects its text, so that the next digit replaces it. A text that is not a quantity stays for correction,
+ * with a message as soon as the user leaves the field or presses Enter.
  */
 export function QuantityField({ label, value, onChange, inputRef }: QuantityFieldProps) {
   const [isTold, setTold] = useState(false);

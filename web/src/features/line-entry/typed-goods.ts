@@ -19,14 +19,14 @@ export interface TypedGoods {
   unit: SalesUnit;
 }
 
-/** Returns an item number with its letters in capitals; undefined for a text that is not an item number. */
+/** Letters in capitals; undefined for a text that is not an item number. */
 function itemNumber(text: string): string | undefined {
   return /^(?=.*\d)[0-9A-Za-z][0-9A-Za-z-]{0,19}$/.test(text) ? text.toUpperCase() : undefined;
 }
 
 /**
- * Finds the goods for typed item numbers and words. Item numbers need one request in total, every other text its own
- * search by GTIN or words. Words must match exactly one product. Throws when the server cannot be reached.
+ * Item numbers need one request in total, every other text its own search by GTIN or words. Words must match exactly one product.
+ * Throws when the server cannot be reached.
  */
 export async function findTypedGoods(
   texts: readonly string[],
@@ -52,7 +52,7 @@ export async function findTypedGoods(
   return found;
 }
 
-/** Finds the goods of a text. A text that the search rejects, for example because it is too long, finds nothing. */
+/** A text that the search rejects, for example because it is too long, finds nothing. */
 async function lookUpText(text: string, delivery: Delivery): Promise<TypedGoods | undefined> {
   try {
     return await lookUpCode(text, delivery);
@@ -62,13 +62,12 @@ async function lookUpText(text: string, delivery: Delivery): Promise<TypedGoods 
   }
 }
 
-/** Returns the quantity of the product in this unit in the basket. */
 export function quantityInBasket(product: ProductSnapshot, unitCode: string): number {
   const line = readBasketView().basket?.LineItems.find((each) => isLineOf(each, product.Id, unitCode, null));
   return line?.Quantity ?? 0;
 }
 
-/** Adds typed goods to the basket. Returns the reason when that is impossible, otherwise an empty text. */
+/** Returns the reason when that is impossible, otherwise an empty text. */
 export function putTypedGoods(
   { product, unit }: TypedGoods,
   { quantity, isOnTop }: Pick<TypedLine, 'quantity' | 'isOnTop'>,

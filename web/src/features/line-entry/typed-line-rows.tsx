@@ -9,15 +9,12 @@ import { typedLines, useTypedLines } from './line-entry.ts';
 import { QuantityField } from './quantity-field.tsx';
 import type { TypedLine } from './typed-lines.ts';
 
-/** A list of the typed lines that could not be added to the basket. The user can correct their text and quantity. */
+/** Typed lines that could not be added to the basket. The user can correct their text and quantity. */
 export function TypedLineRows({ onEmptied }: { onEmptied: () => void }) {
   const open = useTypedLines().filter(({ fault }) => fault !== undefined);
   const list = useRef<HTMLUListElement>(null);
 
-  /**
-   * Removes a row and focuses the next one, or the previous one if it was the last. When no row is left, focuses the
-   * field for typing lines.
-   */
+  /** Focuses the next row, or the previous one if it was the last. When no row is left, focuses the field for typing lines. */
   function leave(id: string) {
     const at = open.findIndex((line) => line.id === id);
     const next = open[at + 1] ?? open[at - 1];

@@ -4,7 +4,7 @@ import { createTypedLines, type TypedLine } from './typed-lines.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Returns a random number generator that repeats the same numbers for the same seed. */
+/** Repeats the same numbers for the same seed. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,15 +1,15 @@
 export interface TypedLine {
   id: string;
-  /** The basket that the line was typed for; undefined when none was loaded yet. */
+  /** The basket shown when the line was typed; undefined when none was loaded yet. */
   basketId?: string | undefined;
   /** The item number or search words, as typed. */
   text: string;
   quantity: number;
-  /** True when the quantity is added to the quantity in the basket, false when it replaces it. */
+  /** True to add to the quantity in the basket, false to replace it. */
   isOnTop: boolean;
   /** Reason why the line is not in the basket; undefined while it is being looked up. */
   fault?: string;
-  /** True when the server could not be reached. The line is looked up again when the connection returns. */
+  /** The line is looked up again when the connection returns. */
   isUnreached?: boolean;
 }
 
@@ -20,11 +20,11 @@ export interface TypedLinesParts<Found> {
    * Finds the goods of each text; unknown texts are missing in the result. Throws when the server cannot be reached.
    */
   find(texts: readonly string[]): Promise<ReadonlyMap<string, Found>>;
-  /** Adds goods to the basket. Returns the reason when that is impossible, otherwise an empty text. */
+  /** Returns the reason when goods cannot be added, otherwise an empty text. */
   put(found: Found, line: TypedLine): string;
   unknown(text: string): string;
   unreached(): string;
-  /** Reason why a line is not in the basket: the basket it was typed for has been ordered or deleted. */
+  /** The basket that the line was typed for has been ordered or deleted. */
   basketGone(): string;
   /** The shown basket and the ids of all open baskets; undefined while no basket is shown. */
   basket(): { id: string; openIds: readonly string[] } | undefined;
@@ -39,9 +39,8 @@ const linesPerCall = 50;
 const callsAtATime = 3;
 
 /**
- * Creates a list of typed lines, however fast they are typed. Each line is stored at once and looked up together with
- * others. It stays until it is in the basket it was typed for or the user removes it; while another basket is shown it
- * waits.
+ * Each line is stored at once and looked up together with others. It stays until it is in the basket it was typed for or the user
+ * removes it; while another basket is shown it waits.
  */
 export function createTypedLines<Found>(parts: TypedLinesParts<Found>) {
   let lines: readonly TypedLine[] = parts.keep.read();
@@ -87,10 +86,7 @@ export function createTypedLines<Found>(parts: TypedLinesParts<Found>) {
     else change(line.id, (each) => ({ ...each, fault }));
   }
 
-  /**
-   * Adds the found lines to the basket in the order in which they were typed. If two lines have the same item number,
-   * the later one therefore wins.
-   */
+  /** Adds lines in the order in which they were typed. If two lines have the same item number, the later one therefore wins. */
   function settleAnswered(): void {
     const elsewhere = lines.filter((line) => !isHere(line) && answers.has(line.id));
     for (const { id } of elsewhere) forget(id);
@@ -133,7 +129,7 @@ export function createTypedLines<Found>(parts: TypedLinesParts<Found>) {
     }
   }
 
-  /** Returns a copy of the line without its error. A line without an error is looked up again. */
+  /** Without an error, the line is looked up again. */
   function ask({ id, basketId, text, quantity, isOnTop }: TypedLine): TypedLine {
     return { id, basketId, text, quantity, isOnTop };
   }
@@ -151,9 +147,7 @@ export function createTypedLines<Found>(parts: TypedLinesParts<Found>) {
   }
 
   return {
-    /** Returns the typed lines that belong to the shown basket. */
     lines: () => shown,
-    /** Returns the number of lines that wait for the given basket. */
     countOf: (basketId: string) => lines.filter((line) => line.basketId === basketId).length,
     /** Resolves when no line of the shown basket is being looked up any more. */
     settled(): Promise<void> {
@@ -174,12 +168,10 @@ export function createTypedLines<Found>(parts: TypedLinesParts<Found>) {
         listeners.delete(listener);
       };
     },
-    /** Adds a line that the user typed, and stores it at once. */
     take(line: NewLine): void {
       show([...lines, { ...line, text: line.text.trim(), id: parts.newId(), basketId: parts.basket()?.id }]);
       work();
     },
-    /** Changes the text or quantity of a line that could not be added to the basket. */
     correct(id: string, next: Pick<TypedLine, 'text' | 'quantity'>): void {
       change(id, (line) => ask({ ...line, text: next.text.trim(), quantity: next.quantity }));
       work();

@@ -7,14 +7,14 @@ import { showModal } from '../modal/modal.ts';
 import { logOut } from '../session/log-out.ts';
 import { letOtherTabsSave } from '../session/other-tabs.ts';
 
-/** Sends the stock counts that were entered offline. Returns false when the server has not confirmed all of them. */
+/** Counts that were entered offline. Returns false when the server has not confirmed all of them. */
 async function saveCounts(): Promise<boolean> {
   if (!hasOfflineCopies()) return true;
   const { sendWaitingCounts } = await import('../favorite-count/send-waiting.ts');
   return sendWaitingCounts();
 }
 
-/** Sends the waiting edits of favourite lists. Returns false when the server has not confirmed all of them. */
+/** Returns false when the server has not confirmed all of them. */
 async function saveListEdits(): Promise<boolean> {
   if (!hasKeptEdits()) return true;
   const { sendKeptEdits } = await import('../favorites/send-kept-edits.ts');
@@ -22,8 +22,8 @@ async function saveListEdits(): Promise<boolean> {
 }
 
 /**
- * Returns true when the user typed order lines that are not in a basket yet. Reads them from the browser's storage, so
- * that the page need not load the code for typed lines.
+ * Order lines that are not in a basket yet. Reads them from the browser's storage, so that the page need not load the code for
+ * typed lines.
  */
 function hasTypedLines(): boolean {
   const { user, customer } = pageContext();
@@ -34,10 +34,7 @@ function hasTypedLines(): boolean {
 // Time in ms that the logout waits for saving. It is longer than the 2 s that other tabs have to save.
 const longestWaitMs = 2500;
 
-/**
- * Ends the session after unsent edits were saved. If saving takes longer than 2.5 s, the user decides whether to lose
- * them.
- */
+/** If saving takes longer than 2.5 s, the user decides whether to lose unsent edits. */
 export async function saveAndLogOut(): Promise<void> {
   const saved = Promise.all([
     flushBasket(),

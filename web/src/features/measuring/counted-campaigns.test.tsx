@@ -49,9 +49,7 @@ interface Shown {
   path: string;
   id: string;
   answers: Answers;
-  /** Links to follow, by their names. */
   links: (string | RegExp)[];
-  /** Button that puts a product of the campaign into the basket, by its name. */
   put?: string;
 }
 
@@ -170,7 +168,7 @@ const kinds: Record<string, Shown> = {
   },
 };
 
-/** Opens the page of a kind, sees all of it, follows its links and puts its product in. Returns the events sent. */
+/** Makes all of the page visible, follows its links and puts its product into the basket. Returns the events sent. */
 async function eventsOf(
   { path, answers, links, put }: Shown,
   { allowed, seenMs }: { allowed: string; seenMs: number },

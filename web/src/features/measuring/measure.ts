@@ -13,10 +13,7 @@ const batchMs = 10_000;
 let waiting: { Kind: Kind; CampaignId: string }[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/**
- * Sends the counted events in one request, which the browser completes even after the page is closed. Sends nothing
- * without consent for statistics.
- */
+/** The browser completes the request even after the page is closed. Sends nothing without consent for statistics. */
 export function sendCounted(): void {
   clearTimeout(timer);
   timer = undefined;
@@ -26,7 +23,7 @@ export function sendCounted(): void {
   navigator.sendBeacon(countCampaignEvents.path, body);
 }
 
-/** Forgets what was counted and not sent, and what was seen. */
+/** Drops unsent events, and which campaigns were seen. */
 export function forgetCounted(): void {
   clearTimeout(timer);
   timer = undefined;
@@ -34,23 +31,19 @@ export function forgetCounted(): void {
   seenAt = '';
 }
 
-/**
- * Counts that a user saw a campaign or followed its link (CAM-06). Without consent for statistics, nothing is sent or
- * stored.
- */
+/** `kind`: a user saw a campaign or followed its link (CAM-06). Without consent for statistics, nothing is sent or stored. */
 export function countCampaign(kind: Kind, campaignId: string): void {
   if (!isAllowed('statistics')) {
     forgetCounted();
     return;
   }
-  // Stays after the campaign has left the page, because the reader may close the browser on the next one.
+  // The listener stays after the campaign has left the page, because the user may close the browser on the next page.
   document.addEventListener('visibilitychange', sendWhenHidden);
   waiting.push({ Kind: kind, CampaignId: campaignId });
   if (waiting.length >= limits.campaignEvents) sendCounted();
   else timer ??= setTimeout(sendCounted, batchMs);
 }
 
-/** Returns the function that counts a click on a campaign; undefined without a campaign. */
 export const clickOn = (campaignId: string | null | undefined) =>
   campaignId ? () => countCampaign('click', campaignId) : undefined;
 
@@ -82,7 +75,7 @@ export function watchSeen(element: Element, onSeen: () => void): () => void {
 let seenAt = '';
 let seenThere = new Set<string>();
 
-/** Counts that a campaign was seen, but only once per page, because it may have several parts on the page. */
+/** Once per page, because a campaign may have several parts on the page. */
 export function countSeenOnce(campaignId: string): void {
   const { pathname, search } = window.location;
   const page = pathname + search;
@@ -93,7 +86,7 @@ export function countSeenOnce(campaignId: string): void {
   countCampaign('view', campaignId);
 }
 
-/** Counts that a campaign was seen when half of the element has been on the screen for a second. */
+/** Counts when half of the element has been on the screen for a second. */
 export function useSeen(element: RefObject<HTMLElement | null>, campaignId: string): void {
   useEffect(() => {
     const seen = element.current;

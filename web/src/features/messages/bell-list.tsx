@@ -42,7 +42,7 @@ function MessageLines() {
   );
 }
 
-/** The bell with its list of messages. It replaces the plain bell after that was pressed, so the list opens at once. */
+/** Replaces the plain bell after that was pressed, so the list opens at once. */
 export function BellList() {
   const button = useRef<HTMLButtonElement>(null);
   const messages = useMessages();

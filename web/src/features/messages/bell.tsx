@@ -7,7 +7,6 @@ import { useUnread } from './unread.ts';
 const importList = () => import('./bell-list.tsx');
 const BellList = lazy(async () => ({ default: (await importList()).BellList }));
 
-/** The bell of recent messages. The code of the list is loaded when the button is hovered or pressed. */
 export function Bell() {
   const [isWanted, setWanted] = useState(false);
   const unseen = useMessages().filter(({ isSeen }) => !isSeen).length + useUnread().count;

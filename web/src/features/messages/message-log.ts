@@ -3,10 +3,7 @@ import { userStorage } from '../../lib/browser/storage.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 
-/**
- * A message that was shown only briefly. It is stored so that the user can still read it later (reliability 4.1,
- * 2.2.1).
- */
+/** Was shown only briefly; stored so that the user can still read it later (reliability 4.1, 2.2.1). */
 export interface Message {
   id: number;
   text: string;
@@ -15,7 +12,6 @@ export interface Message {
   isSeen: boolean;
 }
 
-/** Maximum number of stored messages; older ones no longer matter to the user. */
 const keptMessages = 20;
 const name = 'messages';
 const listeners = new Set<() => void>();

@@ -5,8 +5,8 @@ import { refreshAll } from '../../lib/http/query.ts';
 import { useUnread } from './unread.ts';
 
 /**
- * Loads the data of these calls again whenever the server reports a change about notifications. Always pass the same
- * array, because a new array would start the effect again.
+ * Loads again whenever the server reports a change about notifications. Always pass the same array, because a new array would
+ * start the effect again.
  */
 export function useRefreshOnNews(endpoints: readonly EndpointDeclaration[]): void {
   const client = useQueryClient();

@@ -8,7 +8,7 @@ import { FailedNotice } from '../notices/failed-notice.tsx';
 
 const shownInBell = 5;
 
-/** The first unread notifications in the bell, each as a link to its full text. */
+/** Only the first unread notifications, each as a link to its full text. */
 export function UnreadLines({ onOpen }: { onOpen: () => void }) {
   const { data, isError, refetch } = useQuery({ ...query(readNotifications, {}), staleTime: 0 });
   if (isError && !data)

@@ -1,10 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { pageContext } from '../../lib/page-context.ts';
 
-/**
- * The number of unread notifications. `turn` grows with every change of notifications, so that a change is noticed even
- * if the number stays the same.
- */
+/** `turn` grows with every change of notifications, so that a change is noticed even if `count` stays the same. */
 interface Unread {
   count: number;
   turn: number;
@@ -22,13 +19,12 @@ const read = (): Unread => {
   return unread;
 };
 
-/** Sets the number of unread notifications that the server reported. */
 export function tellUnread(count: number): void {
   unread = { count, turn: read().turn + 1 };
   for (const listener of [...listeners]) listener();
 }
 
-/** Forgets what the server reported, as a page does that is loaded. */
+/** Forgets the reported number, as when a page is loaded. */
 export function forgetUnread(): void {
   unread = undefined;
 }
@@ -38,8 +34,5 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/**
- * Returns the number of unread notifications: first the number that came with the page, then the newest one the server
- * reported (NOT-01).
- */
+/** First the number that came with the page, then the newest one the server reported (NOT-01). */
 export const useUnread = (): Unread => useSyncExternalStore(listen, read);

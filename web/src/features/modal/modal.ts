@@ -1,13 +1,11 @@
-/** Content of a modal dialog. Any part of the page can show one (specification 2.5). */
 export interface ModalConfig {
   title: string;
   message?: string;
-  /** Error message, shown in red. */
   error?: string;
-  /** The cancel button; undefined in a dialog that only informs. */
+  /** Undefined in a dialog that only informs. */
   cancel?: { label: string; onCancel?: () => void };
   action: { label: string; onPress?: () => void; isDangerous?: boolean };
-  /** True when only the buttons close the dialog, so that neither Escape nor a click outside the dialog closes it. */
+  /** Neither Escape nor a click outside the dialog closes it, only the buttons. */
   isLocked?: boolean;
 }
 
@@ -19,12 +17,11 @@ function set(config: ModalConfig | undefined): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** Shows a modal dialog. A later dialog replaces the one shown before. */
+/** A later dialog replaces the one shown before. */
 export function showModal(config: ModalConfig): void {
   set(config);
 }
 
-/** Removes the dialog after it has closed. */
 export function endModal(config: ModalConfig): void {
   if (current === config) set(undefined);
 }

@@ -7,15 +7,14 @@ export interface ContentLinkProps {
   url: string | null;
   target: '_self' | '_blank';
   className?: string;
-  /** Id of the menu entry, by which code finds the entry's element on the page. */
   'data-entry'?: string;
   onClick?: () => void;
   children: ReactNode;
 }
 
 /**
- * A link in the supplier's content. Pages of this application open without a reload, other URLs open as in a plain
- * link. An unsafe URL is shown as text (reliability T16).
+ * Pages of this application open without a reload, other URLs open as in a plain link. An unsafe URL is shown as text
+ * (reliability T16).
  */
 export function ContentLink({ url, target, children, ...rest }: ContentLinkProps) {
   const address = contentAddress(url);

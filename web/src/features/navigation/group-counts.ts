@@ -3,21 +3,18 @@ import type { NavigationItem } from '@engros/contracts/navigation.ts';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/http/query.ts';
 
-/** Returns true when the entry links to all products of the product group that has the entry's id. */
+/** True when the entry links to all products of the product group that has the entry's id. */
 function isGroup({ Id, Url }: Pick<NavigationItem, 'Id' | 'Url'>): boolean {
   return Url === `/catalog/search?categories=${encodeURIComponent(Id)}`;
 }
 
 export interface GroupCounts {
   total: number;
-  /** Returns the number of products; undefined when the link is not a product group. */
+  /** Undefined when the link is not a product group. */
   of(link: Pick<NavigationItem, 'Id' | 'Url'>): number | undefined;
 }
 
-/**
- * Returns the number of products that the customer can find in each product group. Requests the numbers only if `links`
- * contain product groups. Undefined until the response arrives.
- */
+/** Requests the numbers only if `links` contain product groups. Undefined until the response arrives. */
 export function useGroupCounts(links: readonly NavigationItem[]): GroupCounts | undefined {
   const { data } = useQuery({
     ...query(searchProducts, { query: { pageSize: 1 } }),

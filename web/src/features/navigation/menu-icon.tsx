@@ -37,9 +37,6 @@ const icons = new Map<string, LucideIcon>([
   ['Directory', UserRoundSearch],
 ]);
 
-/**
- * The icon of a menu entry, which may be an icon of the menu, an icon of the header, or the icon of a product group.
- */
 export function MenuIcon({ name, pictureUrl }: NamedIcon) {
   if (name === null && pictureUrl === null) return null;
   if (name === null || pictureUrl !== null || isQuickLinkIcon(name)) {

@@ -4,7 +4,7 @@ import { call } from '../../lib/http/call.ts';
 import { queryKey } from '../../lib/http/query.ts';
 import { pageContext } from '../../lib/page-context.ts';
 
-/** Reads the menus from the server. Throws an error with the same message for every failure (specification 8). */
+/** Throws an error with the same message for every failure (specification 8). */
 export async function fetchNavigation(signal: AbortSignal): Promise<Navigation> {
   try {
     return await call(readNavigation, { signal });
@@ -14,8 +14,8 @@ export async function fetchNavigation(signal: AbortSignal): Promise<Navigation> 
 }
 
 /**
- * Returns the menus. They usually arrive with the page; otherwise they are requested once. They are not requested again
- * when the window gets the focus or the connection returns (NAV-01).
+ * The menus usually arrive with the page; otherwise they are requested once. They are not requested again when the window gets
+ * the focus or the connection returns (NAV-01).
  */
 export function useNavigation() {
   const arrived = pageContext().navigation;

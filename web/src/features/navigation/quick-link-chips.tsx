@@ -2,10 +2,7 @@ import { label } from '../../lib/labels.ts';
 import { useNavigation } from './navigation-data.ts';
 import { QuickLink, shownQuickLinks } from './quick-link.tsx';
 
-/**
- * The quick links on a small screen, as a row that scrolls sideways. They are outside the header, because it has no
- * room for them.
- */
+/** For small screens: a row that scrolls sideways, outside the header, because it has no room for the links. */
 export function QuickLinkChips() {
   const { data } = useNavigation();
   const links = shownQuickLinks(data?.QuickLinks ?? []);

@@ -14,7 +14,7 @@ import {
   Tag,
 } from 'lucide-react';
 
-/** Icons of the header, by the name that the content uses. The menu has more icons. */
+/** By the name that the content uses. The menu has more icons. */
 const icons = new Map<string, LucideIcon>([
   ['Products', LayoutGrid],
   ['Brands', Tag],
@@ -32,18 +32,16 @@ const icons = new Map<string, LucideIcon>([
 
 export interface NamedIcon {
   name: string | null;
-  /** URL of a picture, shown instead of the icon. */
   pictureUrl: string | null;
 }
 
-/** The icon of a quick link. The content names the icon; an unknown name shows a link icon. */
+/** The content names the icon; an unknown name shows a link icon. */
 export function QuickLinkIcon({ name, pictureUrl }: NamedIcon) {
   if (pictureUrl) return <img src={pictureUrl} alt="" width={16} height={16} />;
   const Icon = icons.get(name ?? '') ?? Link2;
   return <Icon aria-hidden="true" />;
 }
 
-/** Returns true when the header has an icon with this name. */
 export function isQuickLinkIcon(name: string): boolean {
   return icons.has(name);
 }

@@ -7,7 +7,6 @@ import { ContentLink } from './content-link.tsx';
 import { badgeOf } from './menu-levels.ts';
 import { QuickLinkIcon } from './quick-link-icon.tsx';
 
-/** Types of entries that open a drawer instead of a page, with their drawer. */
 const panels: Partial<Record<NavigationItem['Type'], ShellPanel>> = {
   navigation_favorites: 'favorites',
   navigation_change_customer: 'customers',
@@ -15,8 +14,7 @@ const panels: Partial<Record<NavigationItem['Type'], ShellPanel>> = {
 };
 
 /**
- * Returns the quick links from left to right, because the server sends them from right to left. Leaves out hidden
- * links, which are only in the menu.
+ * From left to right, because the server sends the links from right to left. Leaves out hidden links, which are only in the menu.
  */
 export function shownQuickLinks(links: readonly NavigationItem[]): NavigationItem[] {
   return links
@@ -24,13 +22,12 @@ export function shownQuickLinks(links: readonly NavigationItem[]): NavigationIte
     .toReversed();
 }
 
-/** The badge of a link with its accessible name, such as the number of unread messages. Renders nothing at zero. */
 export function LinkBadge({ link }: { link: NavigationItem }) {
   const isJob = link.Type === 'navigation_job';
   return <Badge count={badgeOf(link)} label={label(isJob ? 'navigation.jobs' : 'navigation.unread')} />;
 }
 
-/** Icon, title and badge of a quick link. The link to the favourites opens their drawer (NAV-06). */
+/** The link to the favourites opens their drawer (NAV-06). */
 export function QuickLink({ link }: { link: NavigationItem }) {
   const content = (
     <>

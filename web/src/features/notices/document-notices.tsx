@@ -2,7 +2,7 @@ import { FileText } from 'lucide-react';
 import { label } from '../../lib/labels.ts';
 import { Notice } from '../../ui/layout/notice.tsx';
 
-/** Shows what the document of a basket or order said beside its lines. Renders nothing when it said nothing. */
+/** Remarks in the document of a basket or order beside its lines. Renders nothing without remarks. */
 export function DocumentNotices({
   notices = [],
   className,

@@ -3,7 +3,7 @@ import { label } from '../../lib/labels.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Notice } from '../../ui/layout/notice.tsx';
 
-/** A message in a drawer or table that the content could not be loaded, with a button that tries again. */
+/** For content of a drawer or table that could not be loaded. */
 export function FailedNotice({ onRetry, children }: { onRetry: () => void; children: ReactNode }) {
   return (
     <Notice

@@ -8,11 +8,11 @@ interface Props {
   title: string;
   onRetry: () => void;
   children?: ReactNode;
-  /** True when the page has no other heading. The title is then the main heading of the page. */
+  /** True when the page has no other heading; the title is then its main heading. */
   isWholePage?: boolean;
 }
 
-/** Shown instead of a page or panel that could not be loaded. It has a button that tries again. */
+/** Shown instead of a page or panel that could not be loaded. */
 export function FailedState({ onRetry, ...state }: Props) {
   return (
     <EmptyState

@@ -5,11 +5,11 @@ import { toast } from './toasts.ts';
 
 interface Closable {
   onClose: () => void;
-  /** Called when the closing animation has ended and the dialog is removed from the page. */
+  /** The closing animation has ended and the dialog is removed from the page. */
   onExited?: () => void;
 }
 
-/** The code of a dialog: `load` fetches it, and `loaded` is the component once it was fetched. */
+/** `loaded` is the component once `load` has fetched it. */
 interface DialogCode<Props> {
   load: () => Promise<ComponentType<Props>>;
   loaded: ComponentType<Props> | undefined;
@@ -44,8 +44,8 @@ function LoadedDialog<Props extends Closable>({ code, props }: { code: DialogCod
 }
 
 /**
- * Creates a dialog whose code is loaded when the dialog is first opened. If loading fails, for example offline, a
- * message says so and the dialog closes; the next opening tries again.
+ * The code is loaded when the dialog is first opened. If loading fails, for example offline, a message says so and the dialog
+ * closes; the next opening tries again.
  */
 export function lazyDialog<Props extends Closable>(
   load: () => Promise<ComponentType<Props>>,

@@ -3,10 +3,7 @@ import { listen } from '../../lib/browser/app-events.ts';
 
 const backOnlineMs = 3000;
 
-/**
- * Returns whether the server can be reached, as far as the page knows. Returns `back` for a moment after the connection
- * returned.
- */
+/** As far as the page knows. `back` for a moment after the connection returned. */
 export function useConnection(): 'online' | 'offline' | 'back' {
   const [state, setState] = useState<'online' | 'offline' | 'back'>(navigator.onLine ? 'online' : 'offline');
   useEffect(() => {

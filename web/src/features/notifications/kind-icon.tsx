@@ -23,7 +23,6 @@ const icons: Record<NotificationKind, LucideIcon> = {
   Recall: TriangleAlert,
 };
 
-/** The icon for a kind of notification. Recalls are red; read notifications are grey. */
 export function KindIcon({ kind, isRead }: { kind: NotificationKind; isRead: boolean }) {
   const Icon = icons[kind];
   return (

@@ -17,15 +17,15 @@ import { tellUnread } from '../messages/unread.ts';
 
 const concerned = [readNotifications, readPromoted];
 
-/** Loads the notifications, and loads them again whenever the server reports a change about notifications. */
+/** Loads again whenever the server reports a change. */
 export function useNotifications() {
   useRefreshOnNews(concerned);
   return useQuery(query(readNotifications, {}));
 }
 
 /**
- * Returns functions that mark notifications as read or unread, one request after another, so that none is left out and
- * the number of unread ones is that of the latest. It changes as soon as the server responds.
+ * One request after another, so that none is left out and the number of unread ones is that of the latest. The number changes as
+ * soon as the server responds.
  */
 export function useMarking() {
   const [failure, setFailure] = useState<string>();

@@ -13,7 +13,7 @@ import { ContentLink } from '../navigation/content-link.tsx';
 import { useMarking } from './notifications-data.ts';
 import './promoted.css';
 
-/** A promoted notification, shown at the top of the front page until it is read. */
+/** Shown at the top of the front page until it is read. */
 export function PromotedNotification({ notification }: { notification: Notification }) {
   const { Title, Lead, Link } = notification;
   const { read, failure } = useMarking();
@@ -43,7 +43,7 @@ export function PromotedNotification({ notification }: { notification: Notificat
   );
 }
 
-/** Loads the promoted notifications. Sends a request only when there are unread notifications. */
+/** Sends a request only when there are unread notifications. */
 export function usePromoted() {
   const { count } = useUnread();
   return useQuery({
@@ -52,7 +52,6 @@ export function usePromoted() {
   });
 }
 
-/** The promoted notifications of the front page. */
 export function PromotedNotifications() {
   const { turn } = useUnread();
   const client = useQueryClient();

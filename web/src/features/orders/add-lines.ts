@@ -11,10 +11,7 @@ function quantityInBasket(productId: string, unitCode: string): number {
   return basket?.LineItems.find((line) => isLineOf(line, productId, unitCode))?.Quantity ?? 0;
 }
 
-/**
- * Adds the lines of an order to the quantities in the current basket. All lines are one change with one undo. Throws
- * when the server cannot be reached.
- */
+/** All lines are one change with one undo. Throws when the server cannot be reached. */
 export async function addToBasket(lines: readonly OrderLine[]): Promise<void> {
   const added = new Map<string, { line: OrderLine; before: number; after: number }>();
   for (const line of lines) {
@@ -36,7 +33,7 @@ export async function addToBasket(lines: readonly OrderLine[]): Promise<void> {
   put(({ after }) => after);
   const takeBack = undoInBasket(() => put(({ before }) => before));
   if (!(await flushBasket())) {
-    // Takes back what waits to be sent, because the user is told that nothing was added and presses again.
+    // Takes back unsent edits, because the user is told that nothing was added and presses again.
     takeBack();
     throw new Error('The basket was not reached');
   }

@@ -13,15 +13,12 @@ import { pageContext } from '../../lib/page-context.ts';
 import { changedLines, changeText } from './order-changes.ts';
 import { expectedText, momentText } from './order-moments.ts';
 
-/**
- * Loads the next deliveries and the orders whose changes the user has not answered. Sends no request in a punch-out
- * session.
- */
+/** The next deliveries and the orders whose changes the user has not answered. Sends no request in a punch-out session. */
 export function useOrderAttention() {
   return useQuery({ ...query(readOrderAttention, {}), enabled: !pageContext().user.IsPunchOutUser });
 }
 
-/** Returns a short text that says why an order needs an answer: `2 linjer ændret i ordre 7718204` (2 lines changed). */
+/** Says why an order needs an answer: `2 linjer ændret i ordre 7718204` (2 lines changed). */
 export function reasonText({ OrderId: id, Reason, Changes }: OrderToAnswer): string {
   if (Reason !== 'Changed') return label(`attention.${Reason}`, { id });
   const count = changedLines(Changes);
@@ -31,7 +28,6 @@ export function reasonText({ OrderId: id, Reason, Changes }: OrderToAnswer): str
 
 const shownChanges = 2;
 
-/** Returns a text about what changed in an order: its lines, or its new delivery time. */
 export function reasonNote(order: OrderToAnswer): string {
   const { Reason, Changes, DeliveryDate, ExpectedFrom, ExpectedTo, At } = order;
   if (Reason === 'Refused' || Reason === 'Cancelled')
@@ -44,14 +40,12 @@ export function reasonNote(order: OrderToAnswer): string {
   return Changes.slice(0, shownChanges).map(changeText).join('. ') + rest;
 }
 
-/**
- * Returns the text of the answer button. A change can be accepted; a delay, refusal or cancellation can only be noted.
- */
+/** A change can be accepted; a delay, refusal or cancellation can only be noted. */
 export function answerText({ Reason }: Pick<OrderToAnswer, 'Reason'>): string {
   return label(Reason === 'Changed' ? 'attention.accept' : 'attention.note');
 }
 
-/** Returns `run`, which tells the server that the user has seen the order and all changes up to now. */
+/** Tells the server that the user has seen the order and all changes up to now. */
 export function useAcceptOrder() {
   const client = useQueryClient();
   return useCall(

@@ -8,7 +8,6 @@ const ReorderDialog = lazy(async () => ({
   default: (await import('../reorder/reorder-dialog.tsx')).ReorderDialog,
 }));
 
-/** Dialog that asks for which customer to repeat an order. It opens once the order's lines are loaded. */
 export function CopyToCustomer({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const { data, isError } = useQuery(orderQuery(orderId));
   useEffect(() => {

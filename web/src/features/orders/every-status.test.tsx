@@ -84,7 +84,10 @@ test('lines count once, and a change of the whole order not', () => {
   expect(reasonText(moved)).not.toBe(reasonText({ ...moved, Changes: [] }));
 });
 
-/** An order of three trucks, of which the first ones have arrived; each truck has a day, a time and a receiver of its own. */
+/**
+ * An order delivered by three trucks, of which the first `arrived` ones have arrived; each has a day, a time and a receiver of
+ * its own.
+ */
 function trucks(arrived: number) {
   return [1, 2, 3].map((number) => {
     const from = `2026-11-2${3 + number}T05:00:00Z`;

@@ -9,22 +9,18 @@ import { query, queryKey, refreshAll } from '../../lib/http/query.ts';
 
 /** Interval in ms at which an unfinished order is loaded again while its page is shown. */
 const askAgainMs = 20_000;
-/**
- * Interval in ms for an order that has not reached the supplier's system yet. The interval is short, because that takes
- * only seconds.
- */
+/** For an order that has not reached the supplier's system yet. The interval is short, because that takes only seconds. */
 const askSoonMs = 2000;
 const over: readonly OrderStatus[] = ['Invoiced', 'Cancelled', 'Refused'];
 
-/** Returns after how many ms an order with this status is loaded again; false for one that has ended. */
+/** In ms; false for an order that has ended. */
 export function askAgainAfter(status: OrderStatus): number | false {
   if (over.includes(status)) return false;
   return status === 'Sent' ? askSoonMs : askAgainMs;
 }
 
 /**
- * Loads the events of an order, and repeats this while the order is not finished. A new event also makes the page load
- * the order's lines and documents again.
+ * Repeats loading while the order is not finished. A new event also makes the page load the order's lines and documents again.
  */
 export function useTracking(order: Pick<Order, 'Id' | 'Status'>) {
   const client = useQueryClient();
@@ -46,7 +42,6 @@ export function useTracking(order: Pick<Order, 'Id' | 'Status'>) {
   return tracking;
 }
 
-/** Loads all shown data about orders again when the status of an order changes. */
 export function useOrderMoves(): void {
   const client = useQueryClient();
   useEffect(

@@ -9,15 +9,12 @@ interface Props {
   isOld: boolean;
   state: OrdersState;
   onChange: (next: OrdersState) => void;
-  /** The orders as a table for a wide window, and as cards for a phone. */
   table: () => ReactNode;
   cards: () => ReactNode;
-  /** Content above the orders (`notice`) and below them (`foot`). */
   notice?: ReactNode;
   foot?: ReactNode;
 }
 
-/** One page of orders as a table or as cards, with page buttons below. */
 export function FoundOrders({ found, isOld, state, onChange, table, cards, notice, foot }: Props) {
   const isWide = useIsWide();
   return (

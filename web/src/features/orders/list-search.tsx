@@ -6,7 +6,6 @@ import { SearchField } from '../../ui/fields/search-field.tsx';
 import './list-search.css';
 
 interface Props {
-  /** Accessible name of the search field, such as `Søg i ordrer` (search in orders). */
   searchLabel: string;
   searched: string | undefined;
   onSearch: (text: string) => void;
@@ -16,7 +15,6 @@ interface Props {
   onChoose: (id: string) => void;
 }
 
-/** A search field and a choice of options above a list. The URL contains the searched text and the chosen option. */
 export function ListSearch({
   searchLabel,
   searched = '',

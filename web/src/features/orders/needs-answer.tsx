@@ -16,7 +16,7 @@ const icons = {
   Cancelled: CircleAlert,
 } as const;
 
-/** Orders with a change, delay or cancellation that the user has not answered. Renders nothing when there are none. */
+/** Orders with a change, delay or cancellation that the user has not answered. */
 export function NeedsAnswer({ className = '' }: { className?: string }) {
   const { data } = useOrderAttention();
   if (!data || data.NeedsAnswer.length === 0) return null;

@@ -4,10 +4,7 @@ import { formatOre } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { decimals } from '../products/weight-text.ts';
 
-/**
- * Returns a text that says what changed in a line or in the whole order: `Gulerødder: 4 i stedet for 6` (carrots: 4
- * instead of 6).
- */
+/** A change of a line or of the whole order: `Gulerødder: 4 i stedet for 6` (carrots: 4 instead of 6). */
 export function changeText(change: OrderChange): string {
   const { Kind, DisplayName: name, From, To } = change;
   switch (Kind) {
@@ -33,6 +30,6 @@ function priceText(
   return label(`order.change.${kind}`, { name, from: formatOre(from), to: formatOre(to) });
 }
 
-/** Returns how many lines have changes. Changes of the whole order belong to no line and are not counted. */
+/** Changes of the whole order belong to no line and are not counted. */
 export const changedLines = (changes: readonly OrderChange[]): number =>
   new Set(changes.map(({ LineId }) => LineId).filter((line) => line > 0)).size;

@@ -4,43 +4,39 @@ import { label } from '../../lib/labels.ts';
 import { unitName } from '../products/unit-text.ts';
 import { decimals } from '../products/weight-text.ts';
 
-/** Returns the sales unit of a line: `Karton à 6` (case of 6), `Pose` (bag). */
+/** `Karton à 6` (case of 6), `Pose` (bag). */
 export function lineUnit(line: Pick<OrderLine, 'SalesUnitTextSingular' | 'SalesUnitQuantity'>): string {
   const unit = unitName({ TextSingular: line.SalesUnitTextSingular });
   return line.SalesUnitQuantity > 1 ? label('order.unitOf', { unit, count: line.SalesUnitQuantity }) : unit;
 }
 
-/**
- * Returns the latest known quantity of a line: the delivered one, otherwise the confirmed one, otherwise the ordered
- * one.
- */
+/** The delivered quantity, otherwise the confirmed one, otherwise the ordered one. */
 export function latestQuantity(line: OrderLine): number {
   return line.QuantityDelivered ?? line.QuantityConfirmed ?? line.QuantityOrdered;
 }
 
-/** Returns the expected final quantity of a line: what has been delivered, plus what is still to be delivered. */
+/** What has been delivered, plus what is still to be delivered. */
 export function finalQuantity(line: OrderLine): number {
   return latestQuantity(line) + (line.QuantityToCome ?? 0);
 }
 
-/** Formats a weight in kg with at most two decimals: `14,74 kg`. Returns an empty text for an unknown weight. */
+/** At most two decimals: `14,74 kg`. Empty for an unknown weight. */
 export function kilosText(kilos: number | null): string {
   return kilos === null ? '' : `${decimals(kilos)} kg`;
 }
 
-/** Formats degrees Celsius with at most two decimals: `−20,4 °C`. */
+/** At most two decimals: `−20,4 °C`. */
 export function celsiusText(degrees: number): string {
   return `${decimals(degrees).replace('-', '\u2212')}\u00a0°C`;
 }
 
-/** Formats a quantity for a table column; a dash when the quantity is not known yet. */
+/** A dash when the quantity is not known yet. */
 export function quantityText(quantity: number | null): string {
   return quantity === null ? '–' : formatCount(quantity);
 }
 
 /**
- * Returns the lines whose number or name contains all words of `text`. With `deviationsFirst`, lines that differ from
- * the order come first.
+ * Lines whose number or name contains all words of `text`. With `deviationsFirst`, lines that differ from the order come first.
  */
 export function shownLines(
   lines: readonly OrderLine[],
@@ -55,7 +51,7 @@ export function shownLines(
   return [...found.filter(isDeviation), ...found.filter((line) => !isDeviation(line))];
 }
 
-/** Returns true when the delivered or confirmed line differs from the ordered line. */
+/** True when the delivered or confirmed line differs from the ordered line. */
 export function isDeviation({ Deviation }: Pick<OrderLine, 'Deviation'>): boolean {
   return Deviation !== 'None';
 }

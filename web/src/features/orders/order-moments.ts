@@ -19,16 +19,13 @@ function dayAndTime(date: string, time: string): string {
   return label('orders.dayAt', { day: shortDay(date), time });
 }
 
-/** Formats an instant with day and time: `i dag kl. 13.02` (today at 13:02), `fr. 20.11 kl. 06.34`. */
+/** `i dag kl. 13.02` (today at 13:02), `fr. 20.11 kl. 06.34`. */
 export function momentText(instant: string): string {
   const { date, time } = momentOf(instant);
   return dayAndTime(date, clockTime(time));
 }
 
-/**
- * Formats a time for lists: `13.02` for today, `I går` (yesterday), `20.11` for an earlier day, with the year if it is
- * another year.
- */
+/** For lists: `13.02` for today, `I går` (yesterday), `20.11` for an earlier day, with the year if it is another year. */
 export function briefMoment(instant: string): string {
   const { date, time } = momentOf(instant);
   const now = todayAtSupplier();
@@ -37,14 +34,14 @@ export function briefMoment(instant: string): string {
   return date.slice(0, 4) === now.slice(0, 4) ? dayAndMonth(date) : fullDate(date);
 }
 
-/** Formats a day: `i dag` (today), `i morgen` (tomorrow), `fr. 20.11`. */
+/** `i dag` (today), `i morgen` (tomorrow), `fr. 20.11`. */
 export function dayText(date: string): string {
   const now = todayAtSupplier();
   if (date === now) return label('orders.today');
   return date === addDays(now, 1) ? label('orders.tomorrow') : shortDay(date);
 }
 
-/** Formats when a delivery is expected: `i dag kl. 14.40–15.20` (today). Returns only the day when no time is known. */
+/** `i dag kl. 14.40–15.20` (today); only the day when no time is known. */
 export function expectedText(day: string, from: string | null, to: string | null): string {
   if (from === null) return dayText(day.slice(0, 10));
   const start = momentOf(from);
@@ -53,22 +50,21 @@ export function expectedText(day: string, from: string | null, to: string | null
   return dayAndTime(start.date, time);
 }
 
-/** Formats a day with its year for lists: `ti. 24.11.2026`. */
+/** `ti. 24.11.2026`. */
 export function dayAndYear(date: string): string {
   return label('orders.dayAndYear', { day: shortDay(date), year: date.slice(0, 4) });
 }
 
-/** Returns the Monday of the date's week. */
 export function mondayOf(date: string): string {
   return addDays(date, 1 - weekdayOf(date));
 }
 
-/** Formats a week: `Uge 48, 23.–29.11` (week 48). */
+/** `Uge 48, 23.–29.11` (week 48). */
 export function weekText(monday: string): string {
   return label('orders.week', { week: isoWeek(monday), span: weekSpan(monday) });
 }
 
-/** Formats the first and last day of a week: `23.–29.11`. */
+/** First and last day of the week: `23.–29.11`. */
 export function weekSpan(monday: string): string {
   const sunday = addDays(monday, 6);
   const [, firstMonth = '', firstDay = ''] = monday.split('-');

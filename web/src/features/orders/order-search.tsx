@@ -4,7 +4,7 @@ import { changed, type OrdersState } from './orders-parameters.ts';
 
 const yearDays = 365;
 
-/** Formats a number of days: `14 dage` (days), `1 år` (year). */
+/** `14 dage` (days), `1 år` (year). */
 export function periodText(days: number): string {
   return days % yearDays === 0
     ? label('orders.years', { count: days / yearDays })
@@ -14,12 +14,11 @@ export function periodText(days: number): string {
 export interface OrderSearchProps {
   state: OrdersState;
   onChange: (next: OrdersState) => void;
-  /** Periods to choose from, in days; 0 stands for all orders. */
+  /** In days; 0 stands for all orders. */
   periods: readonly number[];
   usualPeriod: number;
 }
 
-/** The search field and the period of a list of orders. */
 export function OrderSearch({ state, onChange, periods, usualPeriod }: OrderSearchProps) {
   return (
     <ListSearch

@@ -15,8 +15,7 @@ interface AwaitedOrderProps {
 }
 
 /**
- * Shown instead of an order. Says that the order is loading, that loading failed, that it belongs to another of the
- * user's customers, or that it does not exist.
+ * Shown instead of an order: it is loading, loading failed, it belongs to another of the user's customers, or it does not exist.
  */
 export function AwaitedOrder({ error, onRetry, wayOn }: AwaitedOrderProps) {
   if (!error) {
@@ -58,7 +57,6 @@ interface AwaitedOrdersProps {
   onRetry: () => void;
 }
 
-/** Shown instead of a list of orders. Says that the list is loading, or that loading failed. */
 export function AwaitedOrders({ isFailed, failed, hint, onRetry }: AwaitedOrdersProps) {
   return (
     <div className="panel panel-edge">

@@ -40,10 +40,7 @@ const tags = { neutral: 'neutral', brand: 'brand', ok: 'ok', danger: 'danger' } 
   TagKind
 >;
 
-/**
- * Returns the text of an order's status. A delay has priority over the status; otherwise the text also says how many
- * lines differ.
- */
+/** A delay has priority over the status; otherwise the text also says how many lines differ. */
 export function statusWord({ Status, IsDelayed, NumberOfDeviations }: OrderState): string {
   const status = label(IsDelayed ? 'orders.state.delayed' : `orders.state.${Status}`);
   if (IsDelayed || NumberOfDeviations === 0 || Status === 'Cancelled' || Status === 'Refused') return status;
@@ -54,7 +51,6 @@ function lookOf({ Status, IsDelayed }: OrderState): readonly [Tone, LucideIcon] 
   return IsDelayed ? ['danger', TriangleAlert] : looks[Status];
 }
 
-/** The status of an order, shown by shape, colour and text. */
 export function OrderStatusMark({ order }: { order: OrderState }) {
   const [tone, Icon] = lookOf(order);
   return (
@@ -65,7 +61,6 @@ export function OrderStatusMark({ order }: { order: OrderState }) {
   );
 }
 
-/** An order's status as a tag beside its heading. */
 export function OrderStatusTag({ order }: { order: OrderState }) {
   const [tone, Icon] = lookOf(order);
   return (

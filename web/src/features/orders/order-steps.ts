@@ -40,7 +40,7 @@ function stepName(step: Step | 'Cancelled' | 'Refused'): string {
   return label(`order.step.${step}`, { supplier: pageContext().supplier.name });
 }
 
-/** Returns the name of an event: `Bekræftet med 2 ændringer` (confirmed with 2 changes). */
+/** `Bekræftet med 2 ændringer` (confirmed with 2 changes). */
 export function eventName({ Kind: kind, Changes }: Pick<Event, 'Kind' | 'Changes'>): string {
   if (kind === 'Confirmed' && Changes.length > 0)
     return label('order.step.confirmedWith', { count: Changes.length });
@@ -50,16 +50,14 @@ export function eventName({ Kind: kind, Changes }: Pick<Event, 'Kind' | 'Changes
 
 const arrived = ({ tracking }: Followed) => tracking.Deliveries.filter(({ State }) => State === 'Delivered');
 
-/**
- * Returns the text of an arrived delivery with the name of the person who received it: `fr. 20.11 kl. 06.34 · K. Juhl`.
- */
+/** With the name of the person who received the delivery: `fr. 20.11 kl. 06.34 · K. Juhl`. */
 function arrivalText(at: string, delivery: Delivery | undefined): string {
   const moment = momentText(at);
   const name = delivery?.ReceivedBy;
   return name ? label('order.note.receivedBy', { moment, name }) : moment;
 }
 
-/** Returns the time at which the rest of the goods is expected: `i dag kl. 14.40–15.20` (today). */
+/** When the rest of the goods is expected: `i dag kl. 14.40–15.20` (today). */
 function expectation({ tracking, deliveryDate }: Followed): string {
   const coming = tracking.Deliveries.find(({ State }) => State !== 'Delivered');
   if (!coming) return dayText(deliveryDate);
@@ -71,10 +69,7 @@ function eventOf(order: Since, step: Step): Event | undefined {
   return step === 'Sent' ? (order.last('Amended') ?? order.last('Sent')) : order.last(step);
 }
 
-/**
- * Returns a finished step as a list with one element. The list is empty if the order never had the step; a telephone
- * order, for example, was never `Sent`.
- */
+/** A list with one element. Empty if the order never had the step; a telephone order, for example, was never `Sent`. */
 function doneStep(order: Since, step: Step): TimelineStep[] {
   const event = eventOf(order, step);
   if (!event) return step === order.status ? [{ id: step, state: 'done', name: stepName(step) }] : [];
@@ -82,10 +77,7 @@ function doneStep(order: Since, step: Step): TimelineStep[] {
   return [{ id: step, state: 'done', name: eventName(event), note }];
 }
 
-/**
- * Returns the current step of the order. For a delivered or invoiced order the step is shown as done, because the order
- * is complete.
- */
+/** For a delivered or invoiced order the step is shown as done, because the order is complete. */
 function presentStep(order: Since, step: Step): TimelineStep[] {
   if (step === 'Delivered' || step === 'Invoiced') return doneStep(order, step);
   return doneStep(order, step).map((known) => ({
@@ -107,8 +99,8 @@ function nextStep(order: Since, step: Step): TimelineStep {
 }
 
 /**
- * Returns the steps of an order that is delivered in parts: the first delivery and the remaining ones. These steps
- * replace "on the way" and "delivered".
+ * For an order that is delivered in parts: the first delivery and the remaining ones. These steps replace "on the way" and
+ * "delivered".
  */
 function stepsInParts(order: Since, first: Event): TimelineStep[] {
   const came = arrived(order);
@@ -140,10 +132,7 @@ function stepsToTheEnd(order: Since, end: 'Cancelled' | 'Refused'): TimelineStep
   ];
 }
 
-/**
- * Returns the steps of an order for its timeline: past events with times, the current step, and the next steps. The
- * timeline of a cancelled or refused order ends there.
- */
+/** Past events with times, the current step, and the next steps. The timeline of a cancelled or refused order ends there. */
 export function orderSteps(followed: Followed): TimelineStep[] {
   const order = sinceLastSent(followed);
   const { status } = order;
@@ -159,10 +148,7 @@ export function orderSteps(followed: Followed): TimelineStep[] {
   return [...steps, ...creditStep(order)];
 }
 
-/**
- * Returns the step that shows a credit note for the order. It comes from the events, because the order's status does
- * not tell it.
- */
+/** Shows a credit note for the order. It comes from the events, because the order's status does not tell it. */
 function creditStep(order: Since): TimelineStep[] {
   const event = order.last('Credited');
   return event ? [{ id: 'Credited', state: 'done', name: eventName(event), note: momentText(event.At) }] : [];

@@ -11,7 +11,6 @@ import { orderQuery } from './orders-data.ts';
 
 const newListId = 'new';
 
-/** Dialog that asks to which favourite list the products of an order are added. */
 export function OrderToFavourites({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const client = useQueryClient();
   const { data: lists, isLoadingError, refetch } = useQuery({ ...allLists(), select: ownLists });

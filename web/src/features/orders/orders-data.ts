@@ -9,25 +9,24 @@ import { labelIfAny } from '../../lib/labels.ts';
 import type { ReorderLine } from '../reorder/reorder-dialog.tsx';
 import { mondayOf } from './order-moments.ts';
 
-/** Returns a query for one order with its lines. */
 export function orderQuery(id: string) {
   return query(readOrder, { params: { id } });
 }
 
-/** Returns true when at least a part of the order has been delivered. */
+/** At least a part of the order. */
 export function hasArrived({ Lines }: Pick<Order, 'Lines'>): boolean {
   return Lines.some(({ QuantityDelivered }) => QuantityDelivered !== null && QuantityDelivered > 0);
 }
 
 /**
- * Returns how much of a line's product to order again. Goods that replaced others may come in another unit, so their
- * confirmed quantity counts: the ordered one is in the unit of the goods ordered first.
+ * Goods that replaced others may come in another unit, so their confirmed quantity counts: the ordered one is in the unit of the
+ * goods ordered first.
  */
 export function quantityToRepeat({ Replaces, QuantityConfirmed, QuantityOrdered }: OrderLine): number {
   return Replaces ? (QuantityConfirmed ?? QuantityOrdered) : QuantityOrdered;
 }
 
-/** Converts the lines of an order to lines that can be ordered again, with their quantities in base units. */
+/** The quantities of the result are in base units. */
 export function linesToReorder({ Lines }: Pick<Order, 'Lines'>): ReorderLine[] {
   return Lines.filter((line) => quantityToRepeat(line) > 0).map((line) => ({
     productId: line.ProductId,
@@ -36,21 +35,17 @@ export function linesToReorder({ Lines }: Pick<Order, 'Lines'>): ReorderLine[] {
   }));
 }
 
-/** Returns the text for the channel through which an order came. An unknown channel is returned unchanged. */
+/** An unknown channel is returned unchanged. */
 export function sourceWord(source: string): string {
   return labelIfAny(`orders.source.${source}`) ?? source;
 }
 
-/** Orders delivered in one week; `monday` is the first day of that week. */
 export interface OrderWeek<Item> {
   monday: string;
   orders: Item[];
 }
 
-/**
- * Groups orders by the week of their delivery. Only adjacent orders are grouped, so that the order of the list does not
- * change.
- */
+/** By week of delivery. Only adjacent orders are grouped, so that the order of the list does not change. */
 export function weeksOf<Item extends Pick<OrderListItem, 'DeliveryDate'>>(
   orders: readonly Item[],
 ): OrderWeek<Item>[] {

@@ -7,13 +7,11 @@ interface Props {
   page: number;
   pages: number;
   total: number;
-  /** Number of orders on this page. */
   shown: number;
   onPage: (page: number) => void;
   children?: ReactNode;
 }
 
-/** Text that says which orders of how many are shown, with page buttons and a link to older orders. */
 export function OrdersFoot({ page, pages, total, shown, onPage, children }: Props) {
   // The last page may be short, so the position of its first order is counted from the end of the list.
   const first = page === pages ? total - shown + 1 : (page - 1) * shown + 1;

@@ -10,7 +10,7 @@ import { addressLimits } from '@engros/contracts/values/address-limits.ts';
 
 type Sort = (typeof orderSorts)[number];
 
-/** The state of a list of orders in the URL (specification 2.1). A missing parameter has its default value. */
+/** URL parameters of a list of orders (specification 2.1). A missing parameter has its default value. */
 export interface OrdersState {
   text?: string;
   numberOfDays?: number;
@@ -29,7 +29,7 @@ function wholeNumber(value: unknown, least: number, most: number): number | unde
   return Number.isInteger(number) && number >= least && number <= most ? number : undefined;
 }
 
-/** Returns the state of the list with this sorting. Default values are left out, so that the URL stays short. */
+/** Default values are left out, so that the URL stays short. */
 export function sorted(
   state: OrdersState,
   by: Sort,
@@ -41,7 +41,6 @@ export function sorted(
   });
 }
 
-/** Returns what a list is sorted by, and in which direction. */
 export function sortingOf({ sortBy = 'deliveryDate', sortDirection }: OrdersState): {
   by: Sort;
   direction: SortDirection;
@@ -49,7 +48,6 @@ export function sortingOf({ sortBy = 'deliveryDate', sortDirection }: OrdersStat
   return { by: sortBy, direction: sortDirection ?? usualDirections[sortBy] };
 }
 
-/** Returns the valid parameters of a list of orders and drops all others. */
 export function ordersParameters(search: Record<string, unknown>): OrdersState {
   const numberOfDays = wholeNumber(search.numberOfDays, 1, addressLimits.orderDays);
   const page = wholeNumber(search.page, 2, addressLimits.pageNumber);
@@ -70,7 +68,7 @@ export function ordersParameters(search: Record<string, unknown>): OrdersState {
   };
 }
 
-/** Returns the state after a change. Every change except a change of page goes back to the first page. */
+/** Every change except a change of page goes back to the first page. */
 export function changed(
   state: OrdersState,
   changes: { [K in keyof OrdersState]?: OrdersState[K] | undefined },
@@ -82,7 +80,6 @@ export function changed(
   return Object.fromEntries(next) as OrdersState;
 }
 
-/** Returns the query for the server, with the parameter names of the specification. */
 export function ordersInput({ text, numberOfDays, sortBy, sortDirection, status, page }: OrdersState) {
   return {
     ...(text ? { SearchText: text } : {}),

@@ -12,11 +12,9 @@ import type { Subscribers } from './use-subscribers.ts';
 interface Props {
   onChanged: (answer: Subscribers) => void;
   className?: string;
-  /** True when the form is in one row with other elements. The label is then shown inside the field. */
   isInRow?: boolean;
 }
 
-/** Form that subscribes a mail address to the monthly organic report. */
 export function SubscribeForm({ onChanged, className = '', isInRow = false }: Props) {
   const request = useCall(
     async ({ email }: { email: string }) => {

@@ -7,21 +7,17 @@ import type { DateSpan } from '../../ui/delivery/date-range.tsx';
 /** Time in ms that the success message is shown (specification: organic-share report). */
 const sentShownMs = 4000;
 
-/** The mail addresses to which a report was sent a moment ago. */
 export interface SentReport {
   to: readonly string[];
 }
 
 export interface ReportToSend {
   span: DateSpan;
-  /** Mail addresses that receive the report. Without them, the report goes to all subscribers. */
+  /** Without addresses, the report goes to all subscribers. */
   to?: readonly string[];
 }
 
-/**
- * Returns a function that sends the organic report of a period now. `sent` is set for four seconds after each success;
- * `wasSent` stays true after the first.
- */
+/** `sent` is set for four seconds after each success; `wasSent` stays true after the first. */
 export function useSendReport() {
   const [sent, setSent] = useState<SentReport>();
   const [wasSent, setWasSent] = useState(false);

@@ -8,8 +8,8 @@ import { useCall } from '../../lib/http/use-call.ts';
 export type Subscribers = Awaited<ReturnType<typeof call<typeof listOrganicSubscribers>>>;
 
 /**
- * Loads who receives the organic report each month. `keep` stores the list that a change returned, so that the list is
- * not requested again.
+ * Subscribers of the monthly organic report. `keep` stores the list that a change returned, so that the list is not requested
+ * again.
  */
 export function useSubscribers() {
   const client = useQueryClient();

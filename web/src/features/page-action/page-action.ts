@@ -1,16 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** Action of the page, shown in the bar at the bottom of a phone instead of the basket. */
+/** Shown in the bar at the bottom of a phone instead of the basket. */
 export interface PageAction {
   text: string;
-  /**
-   * Extra text after the main text, such as the number of lines. It is the first text to be hidden when room is short.
-   */
+  /** Such as the number of lines. It is the first text to be hidden when room is short. */
   note?: string;
   amount?: string;
   isPending?: boolean;
   isDisabled?: boolean;
-  /** Reason why the action failed. The bar at the bottom of the phone's screen shows it. */
   refusal?: string;
   /**
    * A button that solves the cause of the refusal. If it has no text of its own, the text of the refusal becomes the
@@ -44,7 +41,6 @@ function shownIn(action: PageAction | undefined): string | undefined {
   return JSON.stringify([text, note, amount, isPending, isDisabled, refusal, remedy?.text, Boolean(remedy)]);
 }
 
-/** Shows the action in the bottom bar while the page is mounted. */
 export function useOfferPageAction(action: PageAction): void {
   useEffect(() => offer(action));
   useEffect(() => () => offer(undefined), []);

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { pageContext } from '../../lib/page-context.ts';
 
-/** A step of the breadcrumb path; the last step is the page itself and has no link. */
+/** The last step is the page itself and has no link. */
 export interface Crumb {
   label: string;
   href?: string;
@@ -16,7 +16,7 @@ function place(crumbs: readonly Crumb[]): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** Sets the browser's title and the breadcrumb path; `parents` are the pages between the front page and this one. */
+/** `parents` are the pages between the front page and this one. */
 export function usePagePlace(title: string, parents: readonly Crumb[] = none): void {
   const key = JSON.stringify(parents);
   useEffect(() => {

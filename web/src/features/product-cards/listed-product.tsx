@@ -16,19 +16,16 @@ import { StockNoticeButton } from '../products/stock-notice-button.tsx';
 
 export interface ListedProductProps {
   product: ProductSnapshot;
-  /** The replacement that is shown with an unavailable product. */
   substitute?: ProductSnapshot | undefined;
-  /** Position among all rows of a grid, from 1. Without a position, the product is an item of a list. */
+  /** From 1, among all rows of a grid. Without a position, the product is an item of a list. */
   rowIndex?: number;
-  /** Campaign that highlights the product; a tag shows the reason. */
   highlight?: Highlight | undefined;
-  /** Place of origin, shown instead of the pack size. */
+  /** Shown instead of the pack size. */
   place?: string | undefined;
-  /** A text below the tags, such as the reason why the product is listed. */
+  /** Such as the reason why the product is listed. */
   remark?: string | undefined;
 }
 
-/** A product of a list with its sales units. Redraws only when its snapshot or its lines in the basket change. */
 export const ListedProduct = memo(function ListedProduct(props: ListedProductProps) {
   const { product, rowIndex } = props;
   if (rowIndex === undefined) {
@@ -84,10 +81,7 @@ function Ladder({ product, canOrder }: LadderProps) {
   );
 }
 
-/**
- * Shown for an unavailable product: its replacement if there is one, an offer to send an e-mail when it is back in
- * stock, or a message.
- */
+/** The replacement if there is one, an offer to send an e-mail when the product is back in stock, or a message. */
 function Unavailable({ product }: { product: ProductSnapshot }) {
   const successor = product.Related.DirectReplacement;
   if (!successor && isSoldOut(product)) {

@@ -28,9 +28,8 @@ import {
 
 export interface TiledProductProps {
   product: ProductSnapshot;
-  /** Which quick sales the tile shows instead of the ordinary sales units: only those against food waste, or any. */
+  /** Which quick sales the tile shows instead of the ordinary sales units. */
   offers?: 'foodWaste' | 'any' | undefined;
-  /** Campaign that highlights the product; a tag shows the reason. */
   highlight?: Highlight | undefined;
 }
 
@@ -47,23 +46,18 @@ export const TiledProduct = memo(function TiledProduct(props: TiledProductProps)
 const isToBeHad = ({ Deliverability, MaxQuantity }: QuickSaleOption) =>
   Deliverability.IsDeliverable && MaxQuantity > 0;
 
-/**
- * Returns the product's quick sale against food waste that can be ordered for the day; undefined when there is none.
- */
+/** Only a sale that can be ordered for the day. */
 export function foodWasteSale(product: ProductSnapshot): QuickSaleOption | undefined {
   return product.QuickSales.Values.find((sale) => sale.Type === 1 && isToBeHad(sale));
 }
 
-/**
- * Returns the quick sale to show as the offer. Undefined when an ordinary unit has a campaign price, because the
- * campaign is then the offer.
- */
+/** Undefined when an ordinary unit has a campaign price, because the campaign is then the offer. */
 function offeredSale(product: ProductSnapshot, offers: 'foodWaste' | 'any'): QuickSaleOption | undefined {
   if (offers === 'foodWaste') return foodWasteSale(product);
   return product.SalesUnits.Values.some(savingText) ? undefined : product.QuickSales.Values.find(isToBeHad);
 }
 
-/** Returns the default unit of a product. If only another unit has a campaign saving, returns that unit instead. */
+/** The default unit. If only another unit has a campaign saving, returns that unit instead. */
 function tileUnit(product: ProductSnapshot): SalesUnit | undefined {
   const usual = defaultUnit(product);
   if (usual && savingText(usual)) return usual;
@@ -84,7 +78,7 @@ function tileHead(product: ProductSnapshot, isUnavailable: boolean) {
   };
 }
 
-/** What a campaign saves; narrow tiles show only the percentage, because the price before stands below. */
+/** Narrow tiles show only the percentage, because the price before is below it. */
 function Saving({ unit }: { unit: SalesUnit }) {
   return (
     <>
@@ -167,10 +161,7 @@ interface TilePriceProps {
   display: PriceDisplay;
 }
 
-/**
- * Shows the price before a campaign. Without a campaign, shows the price per kilo or litre if the user chose to see
- * both prices.
- */
+/** The price before a campaign; otherwise the price per kilo or litre if the user chose to see both prices. */
 function BesidePrice({ product, unit, display }: TilePriceProps) {
   const before = priceBefore(unit);
   if (before && display !== 'Kilo') return <StruckPrice amount={before} />;

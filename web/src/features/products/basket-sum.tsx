@@ -5,8 +5,8 @@ import type { BasketView } from '../basket/basket-view.ts';
 import { countOfUnit } from './unit-text.ts';
 
 /**
- * Returns the product's quantities and total in the basket as one text. A text is compared by value, so the component
- * redraws only when it changes. Empty when the product is not in the basket.
+ * One text, which is compared by value, so the component redraws only when it changes. Empty when the product is not in the
+ * basket.
  */
 function sumText({ basket }: BasketView, productId: string): string {
   const lines = basket?.LineItems.filter((line) => line.ProductId === productId) ?? [];
@@ -18,10 +18,7 @@ function sumText({ basket }: BasketView, productId: string): string {
   return `${inBasket} · ${formatKroner(total)}`;
 }
 
-/**
- * A text such as `2 krt. i kurven · 1.325,00 kr.` (2 cases in the basket) below the sales units. Shows nothing while
- * the product is not in the basket.
- */
+/** Such as `2 krt. i kurven · 1.325,00 kr.` (2 cases in the basket). */
 export function BasketSum({ productId }: { productId: string }) {
   const text = useBasketValue((view) => sumText(view, productId));
   return text ? (
@@ -29,7 +26,6 @@ export function BasketSum({ productId }: { productId: string }) {
   ) : null;
 }
 
-/** Returns true when the basket has a line of this product. */
 export function useIsInBasket(productId: string): boolean {
   return useBasketValue(
     ({ basket }) => basket?.LineItems.some((line) => line.ProductId === productId) ?? false,

@@ -14,7 +14,7 @@ function press(product: Element, selector: string): boolean {
   return control !== null;
 }
 
-/** Focuses the product's first quantity field, so that a digit typed anywhere in the product goes into that field. */
+/** A digit typed anywhere in the product then goes into its first quantity field. */
 function typeInto(product: Element, target: Element): void {
   const [field] = quantityFields(product);
   if (field && !(target instanceof HTMLInputElement)) goToField(field);
@@ -29,8 +29,8 @@ function pressLetter(letter: string, product: Element, openUnits: (product: Elem
 }
 
 /**
- * Handles keys while the focus is in a listed product: digits change the quantity, F presses the heart, I opens the
- * product's page, U opens the list of units, ↑ and ↓ move between quantities (WCAG 2.1.4: only on focus).
+ * Digits change the quantity, F presses the heart, I opens the product's page, U opens the list of units, ↑ and ↓ move between
+ * quantities (WCAG 2.1.4: only on focus).
  */
 export function handleGridKeys(
   event: KeyboardEvent<HTMLElement>,

@@ -8,7 +8,7 @@ function end(): void {
   current = undefined;
 }
 
-/** Highlights the product that the keyboard focus reached, for 750 ms (specification 9). */
+/** For 750 ms (specification 9). */
 export function highlightRow(inside: Element): void {
   const row = inside.closest('.product-substitute, .product-row, .product-tile');
   if (!row) return;

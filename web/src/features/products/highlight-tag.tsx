@@ -4,22 +4,16 @@ import { label } from '../../lib/labels.ts';
 import { Tag } from '../../ui/data/tag.tsx';
 import { watchLater } from '../measuring/measure-later.ts';
 
-/**
- * Why a product is highlighted. `Type` is the type of the campaign; `Id` is set only if views of the campaign are
- * counted.
- */
+/** `Type` is the type of the campaign; `Id` is set only if views of the campaign are counted. */
 export interface Highlight {
   Id?: string;
   Type: number;
 }
 
-/**
- * Highlight of a product for which a supplier paid. It has no `Id`, because the views of its campaign are counted
- * elsewhere.
- */
+/** A supplier paid for it. It has no `Id`, because the views of its campaign are counted elsewhere. */
 export const paidFor: Highlight = { Type: campaignTypes.sponsored };
 
-/** Returns the name of the highlight's type; the server sends the type as a number. */
+/** The server sends the type as a number. */
 function kindOfHighlight({ Type }: Highlight): 'sponsored' | 'new' | 'recommended' {
   if (Type === campaignTypes.sponsored) return 'sponsored';
   return Type === campaignTypes.new ? 'new' : 'recommended';
@@ -29,14 +23,11 @@ const tagOf = { sponsored: 'sponsored', new: 'new', recommended: 'brand' } as co
 
 interface Props {
   highlight: Highlight;
-  /** True when the product has the tag for new products already, so that no second one says the same. */
+  /** True when the product already has the tag for new products, so that no second one says the same. */
   isNew: boolean;
 }
 
-/**
- * A tag that says why a product is highlighted. If a supplier paid for it, the tag says that it is advertising. Counts
- * that the campaign was seen (CAM-06).
- */
+/** If a supplier paid for the highlight, the tag says that it is advertising. Counts that the campaign was seen (CAM-06). */
 export function HighlightTag({ highlight, isNew }: Props) {
   const tag = useRef<HTMLSpanElement>(null);
   const { Id } = highlight;

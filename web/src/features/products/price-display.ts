@@ -5,7 +5,6 @@ import { pageContext } from '../../lib/page-context.ts';
 
 export type PriceDisplay = (typeof priceDisplayModes)[number];
 
-/** The choice made on this page. */
 let chosen: { of: unknown; mode: PriceDisplay } | undefined;
 const listeners = new Set<() => void>();
 
@@ -19,12 +18,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Returns which kinds of prices the user chose to see. The choice applies to all prices on the page (SRC-09). */
+/** The choice applies to all prices on the page (SRC-09). */
 export function usePriceDisplay(): PriceDisplay {
   return useSyncExternalStore(subscribe, current);
 }
 
-/** Switches all prices on the page to another kind at once and saves the choice in the user's settings. */
+/** Also saves the choice in the user's settings. */
 export async function choosePriceDisplay(mode: PriceDisplay): Promise<void> {
   chosen = { of: pageContext(), mode };
   for (const listener of [...listeners]) listener();

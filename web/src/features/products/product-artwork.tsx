@@ -20,9 +20,7 @@ export interface ProductArtworkProps extends Pick<ArtworkProps, 'size' | 'isUnav
   product: Pick<ProductSnapshot, 'Artwork' | 'Tint'> & { Image?: ProductSnapshot['Image'] };
 }
 
-/**
- * The photo of a product, otherwise the drawing that the server named. A product without either has a drawing of a box.
- */
+/** The photo, otherwise the drawing that the server named, otherwise a drawing of a box. */
 export function ProductArtwork({ product, ...rest }: ProductArtworkProps) {
   const name = product.Artwork && isArtworkName(product.Artwork) ? product.Artwork : 'takeout-box';
   const tint = tints.find((each) => each === product.Tint) ?? 'dry';

@@ -11,7 +11,6 @@ export interface ProductFinderProps {
   onFound: (productId: string) => void;
 }
 
-/** A field that finds one product by number or name, for a table row or a line. */
 export function ProductFinder({
   name,
   placeholder,

@@ -12,13 +12,12 @@ import { defaultUnit } from './unit-text.ts';
 
 export interface ProductTagsProps {
   product: ProductSnapshot;
-  /** True to show all markings, as on the product page; a list shows at most three. */
+  /** Shows all markings, as on the product page; a list shows at most three. */
   isFull?: boolean;
   highlight?: Highlight | undefined;
   remark?: string | undefined;
 }
 
-/** Tags of a product: how it is stored, its markings, where its price comes from, and news about it. */
 export function ProductTags({ product, isFull = false, highlight, remark }: ProductTagsProps) {
   const markings = product.Markings.filter((marking) => !(product.IsOrganic && marking.Id === 'organic'));
   const shown = isFull ? markings : markings.slice(0, 3);
@@ -43,7 +42,7 @@ export function ProductTags({ product, isFull = false, highlight, remark }: Prod
   );
 }
 
-/** A tag that names the campaign or agreement behind the price (CAT-02). An ordinary price has no tag. */
+/** Names the campaign or agreement behind the price (CAT-02). An ordinary price has no tag. */
 function PriceTag({ product }: { product: ProductSnapshot }) {
   const [campaign] = product.Campaigns;
   if (campaign) {
@@ -72,7 +71,7 @@ function StatusLine({ status }: { status: ProductStatus }) {
   );
 }
 
-/** Shows the product's own order deadline, but only if it is earlier than the basket's deadline (DEL-06). */
+/** Only if it is earlier than the basket's deadline (DEL-06). */
 function OwnDeadline({ product }: { product: ProductSnapshot }) {
   const ofBasket = useBasketValue((view) => view.basket?.OrderDeadline ?? null);
   const own = product.Deadline?.DateTime;
@@ -82,7 +81,6 @@ function OwnDeadline({ product }: { product: ProductSnapshot }) {
   return <Tag kind="time">{label('product.deadline', { moment })}</Tag>;
 }
 
-/** Availability on the chosen day, with a note, the product's own deadline and its latest purchase. */
 export function ProductStatusCell({ product }: { product: ProductSnapshot }) {
   const status = productStatus(product);
   const bought = latestPurchase(product);

@@ -5,11 +5,11 @@ interface ProductMetaProps {
   product: ProductSnapshot;
   /** Text before the item number. When set, the pack size is not shown. */
   lead?: string;
-  /** Place of origin, shown instead of the pack. */
+  /** Shown instead of the pack size. */
   place?: string | undefined;
 }
 
-/** Item number, brand and pack size of a product: `204118 · Skovlund · 5 × 2 kg`. */
+/** `204118 · Skovlund · 5 × 2 kg`. */
 export function ProductMeta({ product, lead, place }: ProductMetaProps) {
   const content = lead === undefined ? defaultUnit(product)?.Content : undefined;
   const rest = [product.Brand?.Value, place ?? content].filter(Boolean);

@@ -3,10 +3,7 @@ import { type MouseEvent, useContext } from 'react';
 import { ProductOrigin } from './product-origin.ts';
 import { withWholeAmounts } from './unit-text.ts';
 
-/**
- * The name of a product as a link to its page. It is a plain link whose press the router handles; the router's own link
- * component is too slow for a page with hundreds of names.
- */
+/** A plain link whose press the router handles; the router's own link component is too slow for a page with hundreds of names. */
 export function ProductName({
   product,
   className = '',
@@ -41,7 +38,7 @@ type Router = ReturnType<typeof useRouter>;
 
 const prefixes = new WeakMap<Router, string>();
 
-/** Returns the language prefix of the page's URLs; empty if they have none. */
+/** Empty if the URLs have no language prefix. */
 function prefixOf(router: Router): string {
   const known = prefixes.get(router);
   if (known !== undefined) return known;
@@ -50,7 +47,7 @@ function prefixOf(router: Router): string {
   return prefix;
 }
 
-/** Returns false for presses that open another tab or window. The browser handles these itself. */
+/** False for presses that open another tab or window, which the browser handles itself. */
 function isPlainPress(press: MouseEvent): boolean {
   return !(
     press.button ||
@@ -62,5 +59,5 @@ function isPlainPress(press: MouseEvent): boolean {
   );
 }
 
-// Ignores a failed preload. When the user follows the link, the page is loaded again and shows what failed.
+// For failed preloads. When the user follows the link, the page is loaded again and shows what failed.
 function ignore(): void {}

@@ -3,17 +3,14 @@ import { label } from '../../lib/labels.ts';
 import { Pagination } from '../../ui/data/pagination.tsx';
 
 interface Props {
-  /** The page shown, from 1. */
+  /** From 1. */
   page: number;
   pageSize: number;
-  /** Number of products on all pages. */
   total: number;
-  /** True to show the range even if the list has only one page. */
   isShownForOnePage?: boolean;
   onChange: (page: number) => void;
 }
 
-/** The range of products shown, and page buttons. Shows nothing for a list of a single page. */
 export function ProductPages({ page, pageSize, total, isShownForOnePage = false, onChange }: Props) {
   const pages = Math.ceil(total / pageSize);
   if (pages <= 1 && !isShownForOnePage) return null;

@@ -12,15 +12,12 @@ export interface ProductStatus {
   note?: string;
 }
 
-/** Formats the day and month of a date: `02.12`. */
+/** `02.12`. */
 export function dayAndMonth(date: string): string {
   return fullDate(date).slice(0, 5);
 }
 
-/**
- * Returns the availability of a product on the chosen day. If several states apply, the first one checked below is
- * returned.
- */
+/** If several states apply, the first one checked below is returned. */
 export function productStatus(product: ProductSnapshot): ProductStatus {
   const { Availability, Deliverability } = product;
   if (Availability.IsDirectlyReplaced) {
@@ -39,15 +36,12 @@ export function productStatus(product: ProductSnapshot): ProductStatus {
   return stockStatus(product);
 }
 
-/** Returns true when the product is out of stock for the day. Always false for products whose stock is not counted. */
+/** Always false for products whose stock is not counted. */
 export function isSoldOut(product: ProductSnapshot): boolean {
   return product.Deliverability.Reason === 'out_of_stock';
 }
 
-/**
- * Returns true when a quantity can be entered. This includes goods that cannot be delivered on the chosen day, because
- * their basket line then offers another day.
- */
+/** Includes goods that cannot be delivered on the chosen day, because their basket line then offers another day. */
 export function isOrderable(product: ProductSnapshot): boolean {
   const { Reason } = product.Deliverability;
   const isClosed =
@@ -97,17 +91,14 @@ function stockStatus(product: ProductSnapshot): ProductStatus {
   };
 }
 
-/** Status of goods that are not in stock today but arrive in time for the delivery day. */
+/** Not in stock today, but arrives in time for the delivery day. */
 function restockStatus(restockDate: string | null): ProductStatus {
   const status = { kind: 'deliverable', text: label('product.status.deliverable') } as const;
   if (!restockDate) return status;
   return { ...status, detail: label('product.status.expected', { date: dayAndMonth(restockDate) }) };
 }
 
-/**
- * Returns a text such as `Købt 16.11 · 2 krt.` (bought 16 November, 2 cases); undefined when the product was never
- * bought.
- */
+/** `Købt 16.11 · 2 krt.` (bought 16 November, 2 cases); undefined when the product was never bought. */
 export function latestPurchase(product: ProductSnapshot): string | undefined {
   const { LatestPurchaseDate, LatestPurchaseQuantity, LatestPurchaseUnit } = product;
   if (!LatestPurchaseDate) return undefined;

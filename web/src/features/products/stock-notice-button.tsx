@@ -29,10 +29,7 @@ export interface StockNoticeButtonProps {
   className?: string;
 }
 
-/**
- * The button "Giv besked" (notify me), shown when the product is out of stock. The user gets one e-mail when it is
- * back in stock. Once the button has been pressed, it shows that the notice is set.
- */
+/** "Giv besked" (notify me) for a product that is out of stock. The user gets one e-mail when it is back in stock. */
 export function StockNoticeButton({ product, className = '' }: StockNoticeButtonProps) {
   const client = useQueryClient();
   const isPunchOut = pageContext().user.IsPunchOutUser;

@@ -5,7 +5,7 @@ import { query } from '../../lib/http/query.ts';
 import { type Delivery, deliveryInput } from '../basket/edits/delivery-input.ts';
 import { isOrderable } from './product-status.ts';
 
-/** Returns the id of the product that replaces an unavailable one: its successor, otherwise the first suggestion. */
+/** For an unavailable product: its successor, otherwise the first suggestion. */
 export function substituteId(product: ProductSnapshot): string | undefined {
   if (isOrderable(product)) return undefined;
   const { DirectReplacement, Replacements } = product.Related;
@@ -14,14 +14,11 @@ export function substituteId(product: ProductSnapshot): string | undefined {
 
 export interface Substitutes {
   byId: ReadonlyMap<string, ProductSnapshot>;
-  /**
-   * True when all substitutes have arrived or loading them failed. The products are shown only then, after a failure
-   * without substitutes (CAT-08).
-   */
+  /** True when all substitutes have arrived or loading them failed; the products are shown only then (CAT-08). */
   isSettled: boolean;
 }
 
-/** Loads the substitutes of all products of a list with one request. Unknown substitutes are left out (CAT-08). */
+/** One request for the whole list. Unknown substitutes are left out (CAT-08). */
 export function useSubstitutes(products: readonly ProductSnapshot[], delivery: Delivery): Substitutes {
   const ids = [...new Set(products.flatMap((product) => substituteId(product) ?? []))].sort();
   const { data, isPending, isPlaceholderData, failureCount } = useQuery({

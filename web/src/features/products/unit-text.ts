@@ -8,24 +8,19 @@ import {
 } from '../../lib/formats.ts';
 import { currentLanguage, label } from '../../lib/labels.ts';
 
-/** Returns the unit with a capital letter: `karton` → `Karton`. */
+/** `karton` → `Karton`. */
 export function unitName(unit: Pick<SalesUnit, 'TextSingular'>): string {
   return unit.TextSingular.charAt(0).toUpperCase() + unit.TextSingular.slice(1);
 }
 
 const amounts = /(\d) (?=(?:kg|g|l|dl|cl|ml|cm|mm|m|stk|%)(?![\p{L}\d]))/gu;
 
-/**
- * Replaces the space between a number and its unit with a no-break space, so that `1 l` in `Fløde 38 % 1 l` stays on
- * one line.
- */
+/** With a no-break space between number and unit, so that `1 l` in `Fløde 38 % 1 l` stays on one line. */
 export function withWholeAmounts(text: string): string {
   return text.replace(amounts, '$1\u00a0');
 }
 
-/**
- * Symbols of measures. They are the same in both languages and have no full stop, because they are not abbreviations.
- */
+/** The same in both languages. No full stop, because they are not abbreviations. */
 const measures = new Set(['kg', 'g', 'l', 'dl', 'cl', 'ml', 'm', 'cm', 'mm']);
 /** English abbreviations for the units that suppliers name by Danish codes. Short whole words have no full stop. */
 const englishSigns: Readonly<Record<string, string>> = {
@@ -55,7 +50,7 @@ const englishSigns: Readonly<Record<string, string>> = {
   fad: 'keg',
 };
 
-/** Returns the abbreviation of a unit for running text: `krt.`, in English `ctn.` */
+/** For running text: `krt.`, in English `ctn.` */
 export function unitSign(code: string): string {
   const plain = code.toLowerCase();
   if (measures.has(plain)) return plain;
@@ -63,31 +58,31 @@ export function unitSign(code: string): string {
   return english ?? `${plain}.`;
 }
 
-/** Formats a quantity with its unit: `1.284 krt.` */
+/** `1.284 krt.` */
 export function countOfUnit(count: number, code: string): string {
   return `${formatCount(count)} ${unitSign(code)}`;
 }
 
-/** Returns the default unit of a product, otherwise its first unit. */
+/** Falls back to the first unit. */
 export function defaultUnit(product: ProductSnapshot): SalesUnit | undefined {
   const units = product.SalesUnits.Values;
   return units.find((unit) => unit.IsDefault) ?? units[0];
 }
 
-/** Returns the unit with its amount: `Karton 10 kg` from the content `5 poser · 10 kg`. */
+/** `Karton 10 kg` from the content `5 poser · 10 kg`. */
 export function unitWithContent(unit: Pick<SalesUnit, 'TextSingular' | 'Content'>): string {
   const amount = unit.Content.split(' · ').at(-1);
   return amount ? `${unitName(unit)} ${amount}` : unitName(unit);
 }
 
-/** Finds the unit that a text from the purchase history names, by its code or words. */
+/** `text` comes from the purchase history and is a unit's code or words. */
 export function unitCalled(product: ProductSnapshot, text: string | null): SalesUnit | undefined {
   return product.SalesUnits.Values.find((unit) =>
     [unit.Code, unit.TextSingular, unit.TextPlural].some((each) => each === text),
   );
 }
 
-/** Returns the number of whole units in stock; undefined when stock is not managed or unknown. */
+/** Whole units; undefined when stock is not managed or unknown. */
 export function unitsInStock(product: ProductSnapshot, unit: SalesUnit): number | undefined {
   if (!product.IsStockManaged || product.InStockQuantity === null) return undefined;
   return wholeUnits(product.InStockQuantity, unit.Quantity);
@@ -96,22 +91,16 @@ export function unitsInStock(product: ProductSnapshot, unit: SalesUnit): number 
 const wholeUnits = (baseUnits: number, inOne: number) =>
   Math.max(0, Math.floor(baseUnits / Math.max(1, inOne)));
 
-/** With fewer sales units than this in stock, the product shows that few are left. */
+/** In sales units. */
 export const fewBelow = 10;
 
-/**
- * Returns true when a few sales units are left: at least one, but fewer than `fewBelow`. `baseUnits` is null for a
- * product whose stock is not counted.
- */
+/** At least one, but fewer than `fewBelow`. `baseUnits` is null for a product whose stock is not counted. */
 export function isFewInStock(baseUnits: number | null, inOne: number): boolean {
   const units = baseUnits === null ? 0 : wholeUnits(baseUnits, inOne);
   return units > 0 && units < fewBelow;
 }
 
-/**
- * Returns a price for comparing units. It is per kilo, litre or piece if the content is known; otherwise a larger unit
- * has a price per base unit (`24,50 /stk.`).
- */
+/** Per kilo, litre or piece if the content is known; otherwise a larger unit has a price per base unit (`24,50 /stk.`). */
 export function comparisonPrice(product: ProductSnapshot, unit: SalesUnit): string | undefined {
   if (unit.ComparisonOre !== null)
     return formatComparison(unit.ComparisonOre, product.SalesUnits.ComparisonUnit);
@@ -122,10 +111,7 @@ export function comparisonPrice(product: ProductSnapshot, unit: SalesUnit): stri
 /** The lowest comparison price is highlighted only if the highest is at least this many times as high. */
 const tellingRatio = 1.02;
 
-/**
- * Returns the lowest comparison price of a product's units. Undefined when the prices differ too little to highlight
- * one.
- */
+/** The lowest one. Undefined when the prices differ too little to highlight one. */
 export function bestComparison(units: readonly Pick<SalesUnit, 'ComparisonOre'>[]): number | undefined {
   const prices = units.flatMap((unit) => (unit.ComparisonOre === null ? [] : [unit.ComparisonOre]));
   const best = Math.min(...prices);
@@ -134,28 +120,25 @@ export function bestComparison(units: readonly Pick<SalesUnit, 'ComparisonOre'>[
 
 type Priced = Pick<SalesUnit, 'ListPriceOre' | 'PriceOre' | 'PriceSource'>;
 
-/**
- * Returns how much a campaign saves on a unit, in øre. Returns 0 without a campaign and for users who may not see
- * prices.
- */
+/** In øre. 0 without a campaign and for users who may not see prices. */
 function savedOre({ ListPriceOre, PriceOre, PriceSource }: Priced): number {
   if (PriceSource !== 'Campaign' || ListPriceOre === null || PriceOre === null) return 0;
   return Math.max(0, ListPriceOre - PriceOre);
 }
 
-/** Returns the price before a campaign; undefined when no campaign lowers the price. */
+/** Undefined when no campaign lowers the price. */
 export function priceBefore(unit: Priced): string | undefined {
   return savedOre(unit) > 0 && unit.ListPriceOre !== null ? formatOre(unit.ListPriceOre) : undefined;
 }
 
-/** Returns the percentage that a campaign saves on a unit: `−12 %`; undefined without a saving. */
+/** `−12 %`; undefined without a saving. */
 export function savingPercent(unit: Priced): string | undefined {
   const ore = savedOre(unit);
   if (ore === 0 || unit.ListPriceOre === null) return undefined;
   return formatDiscount(Math.round((ore / unit.ListPriceOre) * 100));
 }
 
-/** Returns the saving of a campaign on a unit: `−12 %, spar 112 kr.` (save 112 kr.); undefined without a saving. */
+/** `−12 %, spar 112 kr.` (save 112 kr.); undefined without a saving. */
 export function savingText(unit: Priced): string | undefined {
   const percent = savingPercent(unit);
   if (percent === undefined) return undefined;

@@ -10,7 +10,7 @@ import { ProductTags } from './product-marks.tsx';
 import { ProductMeta } from './product-meta.tsx';
 import { unitWithContent } from './unit-text.ts';
 
-/** Notice that prices are shown only after login, with links to log in and register. */
+/** Prices are shown only after login. */
 export function VisitorNotice() {
   const { authenticationLinks, user } = pageContext();
   const { LoginPageUrl, RegisterPageUrl } = authenticationLinks;
@@ -38,10 +38,7 @@ export function VisitorNotice() {
   );
 }
 
-/**
- * Notice for staff who have not chosen a customer. Administrators cannot choose one, so they are told that they see
- * only list prices.
- */
+/** Administrators cannot choose a customer, so they are told that they see only list prices. */
 function CustomerMissing() {
   if (pageContext().user.UserActions.CanUseConsole)
     return <Notice className="mb-3">{label('staff.onlyListPrices')}</Notice>;
@@ -61,9 +58,8 @@ function CustomerMissing() {
 
 interface VisitorProductProps {
   product: ProductSnapshot;
-  /** Campaign that highlights the product; a tag shows the reason. */
   highlight?: Highlight | undefined;
-  /** True to use the phone layout in any window, as the console's preview of campaigns does. */
+  /** Uses the phone layout in any window, as the console's preview of campaigns does. */
   isPhone?: boolean;
 }
 
@@ -72,10 +68,7 @@ const columns = {
   any: 'grid-cols-[56px_minmax(0,1fr)_minmax(0,240px)] max-lg:grid-cols-[48px_minmax(0,1fr)]',
 };
 
-/**
- * A product shown without a customer: its name and pack size, the list price for staff, and no ordering controls
- * (domain 3).
- */
+/** For pages without a customer: the list price only for staff, and no ordering controls (domain 3). */
 export function VisitorProduct({ product, highlight, isPhone = false }: VisitorProductProps) {
   return (
     <li

@@ -1,7 +1,7 @@
 import { formatDecimal } from '../../lib/formats.ts';
 import { currentLanguage, locales } from '../../lib/labels.ts';
 
-/** Formats a weight: `30,8 kg`, under a kilo `250 g`; empty when it is unknown. */
+/** `30,8 kg`, under a kilo `250 g`; empty when it is unknown. */
 export function formatWeight(kilos: number | null): string {
   if (kilos === null) return '';
   const grams = Math.round(kilos * 1000);
@@ -9,12 +9,12 @@ export function formatWeight(kilos: number | null): string {
   return `${decimals(kilos)} kg`;
 }
 
-/** Formats a weight for a column, always with one decimal: `30,8 kg`, `35,0 kg`; empty when it is unknown. */
+/** For a column, always with one decimal: `30,8 kg`, `35,0 kg`; empty when it is unknown. */
 export function formatKilos(kilos: number | null): string {
   return kilos === null ? '' : `${formatDecimal(kilos, 1)} kg`;
 }
 
-/** Formats a number with at most two decimals in the page's language. */
+/** At most two decimals, in the page's language. */
 export function decimals(value: number): string {
   return new Intl.NumberFormat(locales[currentLanguage()], { maximumFractionDigits: 2 }).format(value);
 }

@@ -5,10 +5,7 @@ import { clearUserStorage } from '../../lib/browser/storage.ts';
 import { type CallInput, call } from '../../lib/http/call.ts';
 import { showSending } from './sending-page.ts';
 
-/**
- * Posts a form to the procurement system, which opens the system's page, and shows a message meanwhile. Builds the form
- * from DOM elements, so that no value is parsed as markup.
- */
+/** Posting opens the procurement system's page. Builds the form from DOM elements, so that no value is parsed as markup. */
 export function postForm({ Action, Target, Fields }: ReturnForm): void {
   const form = document.createElement('form');
   form.method = 'post';
@@ -32,8 +29,7 @@ export function postForm({ Action, Target, Fields }: ReturnForm): void {
 }
 
 /**
- * Ends the session and leaves the shop: sends a basket to the procurement system, sends an earlier basket again, or
- * sends none, depending on `body`.
+ * Depending on `body`, sends a basket to the procurement system, sends an earlier basket again, or sends none. Ends the session.
  */
 export async function handBack(body: CallInput<typeof completePunchOut>['body']): Promise<void> {
   const { Form } = await call(completePunchOut, { body, isSilent: true });

@@ -22,10 +22,7 @@ async function sendBasket(): Promise<void> {
   if (basket) await handBack({ BasketId: basket.Id, Version: basket.Version });
 }
 
-/**
- * The bar that names the procurement system and the customer, and shows the content of the basket. It has two buttons
- * that end the session: with and without the basket (PUN-03).
- */
+/** Two buttons end the session: with and without the basket (PUN-03). */
 export function PunchOutBar() {
   const { data: session } = useQuery(query(readPunchOut, { isSilent: true }));
   const system = session?.System ?? '';

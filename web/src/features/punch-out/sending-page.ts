@@ -5,8 +5,8 @@ import { buttonClass } from '../../ui/controls/button-class.ts';
 const slowAfterMs = 5000;
 
 /**
- * Covers the page while a basket is sent to the procurement system. After some time, offers a button to send it again.
- * Uncovers the page when the browser returns to it.
+ * Covers the page while a basket is sent to the procurement system. After some time, offers to send it again. Uncovers the page
+ * when the browser returns to it.
  */
 export function showSending(form: HTMLFormElement): void {
   const page = document.createElement('div');

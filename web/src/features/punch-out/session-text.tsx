@@ -10,7 +10,6 @@ const countedMinutes = 60;
 
 const minutesTo = (endsAt: string) => Math.max(0, Math.ceil((Date.parse(endsAt) - serverNow()) / minuteMs));
 
-/** Shows the number of the session and when it ends. */
 export function SessionText({ session: { Number: number, EndsAt } }: { session: PunchOutSession }) {
   const [, setTurn] = useState(0);
   useEffect(() => {

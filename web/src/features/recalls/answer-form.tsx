@@ -25,18 +25,15 @@ export interface RecallDraft {
 }
 
 interface Props {
-  /** Quantity of the recalled goods that the kitchen received. */
   recall: Pick<OwnRecall, 'Quantity' | 'UnitText'>;
-  /** Label of the name field; null for a signed-in user, whose name is known. */
+  /** Null for a signed-in user, whose name is known. */
   nameLabel: string | null;
   onAnswer: (draft: RecallDraft & { answer: RecallAnswer; quantityLeft: number | null }) => Promise<void>;
 }
 
 const needsLeft = ({ answer }: RecallDraft) => answer !== null && answersWithQuantity.includes(answer);
 
-/**
- * Form that asks whether a kitchen still has recalled goods. The server stores the answer with name and time (NOT-05).
- */
+/** Asks whether a kitchen still has recalled goods. The server stores the answer with name and time (NOT-05). */
 export function RecallAnswerForm({ recall, nameLabel, onAnswer }: Props) {
   const { Quantity: max, UnitText: unit } = recall;
   const request = useCall(

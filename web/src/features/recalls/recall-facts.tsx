@@ -8,7 +8,6 @@ import { receivedDays } from './received-days.ts';
 const windowText = (from: string | null, to: string | null) =>
   from === to && from !== null ? fullDate(from) : `${from ? fullDate(from) : ''}–${to ? fullDate(to) : ''}`;
 
-/** Facts of a recall: the goods, the quantity that the kitchen received, the reason, and what to do. */
 export function RecallFacts({ recall }: { recall: OwnRecall }) {
   const { Lots, DeliveredFrom, DeliveredTo, Basis } = recall;
   const days = receivedDays(recall);

@@ -2,10 +2,7 @@ import type { OwnRecall } from '@engros/contracts/notices/recalls.ts';
 import { dayAndMonth, fullDate } from '../../lib/day-formats.ts';
 import { currentLanguage, locales } from '../../lib/labels.ts';
 
-/**
- * Formats the days on which the kitchen received recalled goods, each once: `09.11, 12.11 og 16.11.2026`. The year
- * stands only with the last day of a year.
- */
+/** Each day once: `09.11, 12.11 og 16.11.2026`. Only the last day of a year has the year. */
 export function receivedDays({ Deliveries }: Pick<OwnRecall, 'Deliveries'>): string {
   const days = [...new Set(Deliveries.map(({ Day }) => Day.slice(0, 10)))].toSorted();
   const texts = days.map((day, at) =>

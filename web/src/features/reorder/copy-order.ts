@@ -8,7 +8,7 @@ import { label } from '../../lib/labels.ts';
 import { flushBasket, takeBasket } from '../basket/basket-data.ts';
 import { toast } from '../notices/toasts.ts';
 
-/** Copies an order to a new basket and returns the URL of the basket's checkout (specification 5, 8: Copy). */
+/** Returns the URL of the new basket's checkout (specification 5, 8: Copy). */
 async function copied(orderId: string, isLegacy: boolean): Promise<string> {
   await flushBasket();
   const { Basket, CheckoutUrl, Replaced } = await call(copyOrder, {
@@ -21,20 +21,14 @@ async function copied(orderId: string, isLegacy: boolean): Promise<string> {
   return CheckoutUrl;
 }
 
-/**
- * Returns the error message for an order that could not be copied: the server's message, otherwise a general message,
- * followed by what the response lacked if that is known.
- */
+/** The server's message, otherwise a general message, followed by what the response lacked if that is known. */
 function copyFault(error: unknown): string {
   if (error instanceof ApiError) return messageOf(error) || label('reorder.failed');
   const isKnown = error instanceof Error && error.message.startsWith('No ');
   return isKnown ? `${label('reorder.failed')} (${error.message})` : label('reorder.failed');
 }
 
-/**
- * Returns `run`, which copies an order of this customer to a new basket and opens the basket (BAS-08). `isLegacy` is
- * true for an order of the supplier's earlier system.
- */
+/** `isLegacy` is true for an order of the supplier's earlier system (BAS-08). */
 export function useCopyOrder() {
   const router = useRouter();
   return useCall(

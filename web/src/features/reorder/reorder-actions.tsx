@@ -12,11 +12,10 @@ const ReorderDialog = lazy(async () => ({ default: (await importDialog()).Reorde
 
 export interface ReorderActionsProps {
   orderId: string;
-  /** The lines that will be ordered for another customer. */
   lines: readonly ReorderLine[];
 }
 
-/** Buttons that repeat an order, for this customer or for another customer of the same buyer (BAS-08). */
+/** For this customer or for another customer of the same buyer (BAS-08). */
 export function ReorderActions({ orderId, lines }: ReorderActionsProps) {
   const { run: copy, isPending, failure } = useCopyOrder();
   const [isAsking, setAsking] = useState(false);

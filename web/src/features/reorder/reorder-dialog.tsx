@@ -11,17 +11,14 @@ import { flushBasket } from '../basket/basket-data.ts';
 import { CustomerChoice } from '../customers/customer-choice.tsx';
 import { letOtherTabsSave, tellOtherTabs } from '../session/other-tabs.ts';
 
-/** A line of an earlier order, with its quantity in base units. */
+/** The quantity is in base units. */
 export interface ReorderLine {
   productId: string;
   name: string;
   baseUnits: number;
 }
 
-/**
- * Creates a basket with the products for another customer. The server's response then opens that basket (BAS-08,
- * BAS-09).
- */
+/** The server's response opens the new basket (BAS-08, BAS-09). */
 async function importTo(customerId: string, lines: readonly ReorderLine[]): Promise<void> {
   await flushBasket();
   await letOtherTabsSave();
@@ -48,10 +45,6 @@ function faultText(error: unknown): string {
   return label('reorder.unknownError');
 }
 
-/**
- * Dialog that asks for which customer to repeat an order. Says when the request is running, when the customer was not
- * found, and when another error occurred (specification 4).
- */
 export function ReorderDialog({ lines, onClose }: { lines: readonly ReorderLine[]; onClose: () => void }) {
   const [chosen, setChosen] = useState<string>();
   const {

@@ -3,7 +3,6 @@ import type { EmbedInfo } from '@engros/contracts/reports/reports.ts';
 import { useEffect, useRef, useState } from 'react';
 import { currentLanguage } from '../../lib/labels.ts';
 
-/** State of a report in its frame. */
 export type FrameState =
   | { kind: 'loading' }
   | { kind: 'shown'; dataUntil: string | null; madeAt: string }
@@ -11,10 +10,9 @@ export type FrameState =
 
 export interface FrameProps {
   embed: EmbedInfo;
-  /** Name of the frame for screen readers. */
   title: string;
   onState: (tokenId: string, state: FrameState) => void;
-  /** Called when the report did not accept the token. */
+  /** The report did not accept the token. */
   onRefused: () => void;
 }
 
@@ -30,8 +28,8 @@ const tell = (frame: HTMLIFrameElement | null, message: ToReport) =>
   frame?.contentWindow?.postMessage(message, '*');
 
 /**
- * A built-in report in a frame without an origin, so that it cannot read this page and has no cookies. It receives each
- * new token by message, which renews the report without a reload. It uses the theme of this page.
+ * The frame has no origin, so that it cannot read this page and has no cookies. It receives each new token by message, which
+ * renews the report without a reload.
  */
 export function BuiltInFrame({ embed, title, onState, onRefused }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);

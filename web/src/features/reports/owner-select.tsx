@@ -24,7 +24,6 @@ interface Props {
   onChoose: (owner: OwnerChoice) => void;
 }
 
-/** One searchable list of customers and groups, with headings when it contains both. */
 export function OwnerSelect({ groups, customers, chosen, onChoose }: Props) {
   const [isOpen, setOpen] = useState(false);
   const choose = (owner: OwnerChoice) => {
@@ -88,7 +87,7 @@ function OwnerList({ groups, customers, chosen, onChoose }: Props) {
         aria-label={label('reports.owner')}
         selectionMode="single"
         selectedKeys={[chosen.key]}
-        // Pressing the chosen one again keeps it.
+        // Pressing the chosen option again keeps it.
         onSelectionChange={(keys) => choose([...keys][0] ?? chosen.key)}
         className="option-list max-h-80 overflow-auto p-1"
         renderEmptyState={() => <p className="p-3 text-13 text-ink-2">{label('reports.noOwner')}</p>}

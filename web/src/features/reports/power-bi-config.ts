@@ -1,17 +1,13 @@
 import type { EmbedInfo } from '@engros/contracts/reports/reports.ts';
 import type { IReportEmbedConfiguration } from 'powerbi-models';
 
-// Values of enumerations in Microsoft's library. They are copied here, because importing them would load the library
-// too early.
+// Values from Microsoft's library, copied because importing them would load the library too early.
 const embedToken = 1;
 const read = 0;
 const customLayout = 1;
 const fitToPage = 0;
 
-/**
- * Returns the settings for Power BI: show one report for reading, without filters and page tabs, fitted to its frame
- * (REP-01).
- */
+/** Read only, without filters and page tabs, fitted to its frame (REP-01). */
 export function powerBiConfig(
   { EmbedReport, EmbedToken }: EmbedInfo,
   language: string,

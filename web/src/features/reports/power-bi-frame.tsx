@@ -7,7 +7,7 @@ import { powerBiConfig } from './power-bi-config.ts';
 
 const powerBi = new service.Service(factories.hpmFactory, factories.wpmpFactory, factories.routerFactory);
 
-/** A Power BI report, drawn by Microsoft's client. A new token is given to the report without loading it again. */
+/** Drawn by Microsoft's client. A new token is given to the report without loading it again. */
 export function PowerBiFrame({ embed, title, onState }: FrameProps) {
   const place = useRef<HTMLDivElement>(null);
   const report = useRef<Report | null>(null);

@@ -6,10 +6,7 @@ export interface ReportsParameters {
 
 const id = /^[0-9A-Za-z_-]{1,64}$/;
 
-/**
- * Returns the owner and the report in the URL, and drops invalid values. If the URL has both a group and a customer,
- * the group is used.
- */
+/** Drops invalid values. If the URL has both a group and a customer, the group is used. */
 export function reportsParameters({ customer, group, report }: Record<string, unknown>): ReportsParameters {
   const idOf = (value: unknown) => (id.test(String(value ?? '')) ? String(value) : undefined);
   const [ofCustomer, ofGroup, ofReport] = [idOf(customer), idOf(group), idOf(report)];

@@ -13,12 +13,12 @@ import { pageContext } from '../../lib/page-context.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import type { ReportsParameters } from './reports-parameters.ts';
 
-/** A customer or group that can be chosen. `key` is unique, because a group and a customer may have the same number. */
+/** `key` is unique; a group and a customer may have the same number. */
 export interface OwnerChoice {
   key: string;
   kind: 'customer' | 'group';
   id: string;
-  /** The name in the list (`name`) and the name shown once it is chosen (`chosenName`). */
+  /** `name` in the list, `chosenName` once it is chosen. */
   name: string;
   chosenName: string;
   note: string;
@@ -26,7 +26,7 @@ export interface OwnerChoice {
 
 const keyOf = (kind: OwnerChoice['kind'], id: string) => `${kind} ${id}`;
 
-/** Loads the customers and groups that the user may choose, groups first. */
+/** Groups first. */
 export function useOwners() {
   const { data, isError } = useQuery({ ...query(listReportOwners, { query: {} }), retry: 1 });
   const groups = (data?.EKGs ?? []).map(
@@ -52,7 +52,7 @@ export function useOwners() {
   return { groups, customers, isError };
 }
 
-/** Returns the chosen owner: the one in the URL, otherwise the customer for whom the user orders (REP-02). */
+/** The owner in the URL, otherwise the customer for whom the user orders (REP-02). */
 export function chosenOwner(
   { groups, customers }: Pick<ReturnType<typeof useOwners>, 'groups' | 'customers'>,
   { group, customer }: ReportsParameters,
@@ -67,10 +67,7 @@ export function chosenOwner(
 
 const ofOwner = ({ kind, id }: OwnerChoice) => (kind === 'group' ? { ekgId: id } : { customerId: id });
 
-/**
- * Loads the list of reports of a customer or group. The reports of the previous owner stay visible until it has
- * arrived.
- */
+/** The reports of the previous owner stay visible until the list has arrived. */
 export const useReportList = (owner: OwnerChoice) =>
   useQuery({
     ...query(listReports, { query: ofOwner(owner) }),
@@ -78,7 +75,7 @@ export const useReportList = (owner: OwnerChoice) =>
     placeholderData: keepPreviousData,
   });
 
-/** Returns the report named in the URL, otherwise the first report. */
+/** The report in the URL, otherwise the first report. */
 export const chosenReport = (reports: readonly ListedReport[], { report }: ReportsParameters) =>
   reports.find(({ Id }) => Id === report) ?? reports[0];
 
@@ -88,8 +85,8 @@ const minuteMs = 60_000;
 const renewedBeforeMs = 5 * minuteMs;
 
 /**
- * Loads the URL and token of a report, once its owner's reports are known. Loads a new token at least hourly, before
- * the old one expires, when the window gets the focus, and each minute after a failure. The report stays visible.
+ * Waits until the owner's reports are known. Loads a new token at least hourly, before the old one expires, when the window gets
+ * the focus, and each minute after a failure. The report stays visible.
  */
 export function useEmbed(owner: OwnerChoice, reportId: string, isListed: boolean) {
   // The report's panel shows the failure for as long as it lasts. A banner each minute would only be in the way.

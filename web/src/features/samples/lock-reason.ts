@@ -6,8 +6,8 @@ import { useBasketValue } from '../basket/basket-data.ts';
 import { basketStanding, useSampleCampaign } from './sample-campaign.ts';
 
 /**
- * Returns why no free product sample can be added now: `Mangler 960,00` (missing amount), `3 af 3 valgt` (3 of 3
- * chosen), or with those of the day's other orders `3 pr. leveringsdag er valgt`. Undefined when a sample can be added (CAT-09).
+ * Such as `Mangler 960,00` (missing amount), `3 af 3 valgt` (3 of 3 chosen), or with those of the day's other orders `3 pr.
+ * leveringsdag er valgt`. Undefined when a sample can be added (CAT-09).
  */
 export function lockReason(
   standing: SampleStanding | undefined,
@@ -21,7 +21,6 @@ export function lockReason(
   return label('samples.lockedFull', { count, max });
 }
 
-/** Returns why no free product sample can be added to the current basket; undefined when one can be added. */
 export function useSampleLock(): string | undefined {
   const { data: campaign } = useSampleCampaign();
   return useBasketValue(({ basket }) =>

@@ -8,7 +8,7 @@ import { query } from '../../lib/http/query.ts';
 import { label } from '../../lib/labels.ts';
 import { useBasketFrame } from '../basket/basket-data.ts';
 
-/** Returns the free product samples of the chosen delivery day. Requests them only if `isWanted` is true. */
+/** The free product samples of the chosen delivery day. Requested only if `isWanted` is true. */
 export function useSampleCampaign(isWanted = true) {
   const { expectedDate } = useBasketFrame();
   return useQuery({
@@ -20,10 +20,7 @@ export function useSampleCampaign(isWanted = true) {
   });
 }
 
-/**
- * Returns the number of free product samples in the basket, the missing amount, and whether another can be added.
- * Counts unsent edits too. For users who may not see prices, the server says whether the amount is reached.
- */
+/** Counts unsent edits too. For users who may not see prices, the server says whether the amount is reached. */
 export function basketStanding(basket: Basket, campaign: SampleCampaign): SampleStanding {
   const others = basket.Rules.OtherOrders;
   const lines = basket.LineItems.map((line) => ({
@@ -46,10 +43,7 @@ export interface LineChange {
   quantity: number;
 }
 
-/**
- * Returns the line changes that reduce the free product samples to `allowed` base units. The samples added last are
- * removed first.
- */
+/** `allowed` is in base units. The samples added last are removed first. */
 export function downToLimit(lines: readonly LineItem[], allowed: number): readonly LineChange[] {
   let left = allowed;
   return lines.flatMap((line) => {
@@ -63,12 +57,12 @@ function hasSamples({ LineItems }: Pick<Basket, 'LineItems'>): boolean {
   return LineItems.some(({ Product }) => Product.IsSampleItem);
 }
 
-/** Returns the name of a free product sample without the word "sample", for lists that contain only samples. */
+/** Without the word "sample", for lists that contain only samples. */
 export function sampleName({ DisplayName }: Pick<ProductSnapshot, 'DisplayName'>): string {
   return DisplayName.replace(/^(Vareprøve|Sample):\s*/i, '');
 }
 
-/** Returns how many samples of how many are chosen, with those that other orders of the day have. */
+/** Includes samples in other orders of the day. */
 export function sampleCountText(
   { count, inOtherOrders }: SampleStanding,
   { MaximumNumberOfPurchasableProducts: max }: SampleCampaign,
@@ -78,7 +72,6 @@ export function sampleCountText(
   return `${chosen} · ${label('samples.inOtherOrders', { count: inOtherOrders })}`;
 }
 
-/** Returns the message that says why the free product samples in the basket block the order. */
 export function sampleFaultText(
   { count, inOtherOrders: others, missingOre, allowed }: SampleStanding,
   campaign: SampleCampaign,
@@ -91,7 +84,6 @@ export function sampleFaultText(
   return label('samples.tooMany', { count, max, over });
 }
 
-/** Returns why the free product samples in the basket block the order; undefined when they do not. */
 export function useSampleFault(basket: Basket): string | undefined {
   const isWanted = hasSamples(basket);
   const { data: campaign } = useSampleCampaign(isWanted);

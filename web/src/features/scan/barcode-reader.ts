@@ -1,15 +1,15 @@
 import type { Box } from './frame-box.ts';
 
-/** A barcode found in a video frame; `box` is its position in pixels of the frame. */
+/** `box` is its position in pixels of the video frame. */
 export interface SeenCode {
   text: string;
   box: Box;
 }
 
-/** Looks for a barcode in the part `window` of the video frame. Returns undefined when there is none. */
+/** Searches only the part `window` of the video frame. Undefined when there is no barcode. */
 export type BarcodeReader = (video: HTMLVideoElement, window: Box) => Promise<SeenCode | undefined>;
 
-/** The browser's own barcode detector, which the DOM types do not include yet. */
+/** The browser's barcode detector, which the DOM types do not include yet. */
 interface NativeDetector {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string; boundingBox: Box }[]>;
 }
@@ -33,7 +33,7 @@ async function nativeReader(): Promise<BarcodeReader | undefined> {
   };
 }
 
-/** Returns the browser's own barcode reader. If it has none, loads a reader written in JavaScript. */
+/** The browser's own reader; if it has none, loads a reader written in JavaScript. */
 export async function createBarcodeReader(): Promise<BarcodeReader> {
   return (await nativeReader()) ?? (await import('./zxing-reader.ts')).createZxingReader();
 }

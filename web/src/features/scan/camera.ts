@@ -1,4 +1,3 @@
-/** Reason why the camera shows no picture. */
 export type CameraFault = 'denied' | 'noCamera' | 'inUse' | 'unsupported';
 
 const faults: Readonly<Record<string, CameraFault>> = {
@@ -29,7 +28,7 @@ export function closeCamera(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }
 
-/** Turns the camera's light on or off. Returns false when the camera has no light. */
+/** Returns false when the camera has no light. */
 export async function setLight(stream: MediaStream, isOn: boolean): Promise<boolean> {
   const [track] = stream.getVideoTracks();
   const able = track?.getCapabilities() as (MediaTrackCapabilities & { torch?: boolean }) | undefined;

@@ -6,7 +6,6 @@ import type { CameraFault } from './camera.ts';
 
 const fewestDigits = 4;
 
-/** A field for typing a code instead of scanning it, with the reason why there is no camera picture. */
 export function CodeEntry({
   fault,
   field,
@@ -19,7 +18,7 @@ export function CodeEntry({
   const [error, setError] = useState('');
   function submit(event: FormEvent) {
     event.preventDefault();
-    // Codes are printed in groups. Any other character makes another code of the digits beside it.
+    // Codes are printed in groups. Only spaces and hyphens are removed; dropping any other character would make a different code.
     const code = (field.current?.value ?? '').replaceAll(/[\s-]/g, '');
     if (!/^\d+$/.test(code) || code.length < fewestDigits) {
       setError(label('scan.codeMissing'));

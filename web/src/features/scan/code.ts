@@ -3,16 +3,13 @@ import { gtinCheckDigit } from '@engros/contracts/values/gs1.ts';
 /** Number of digits in a GTIN: EAN-8, UPC-A, EAN-13, ITF-14. */
 const gtinLengths: ReadonlySet<number> = new Set([8, 12, 13, 14]);
 
-/** Returns true when a text has the length of a GTIN and its check digit is right. */
+/** Checks the length and the check digit. */
 export function isGtin(text: string): boolean {
   if (!/^\d+$/.test(text) || !gtinLengths.has(text.length)) return false;
   return gtinCheckDigit(text.slice(0, -1)) === Number(text.at(-1));
 }
 
-/**
- * Returns the GTIN or the item number in a barcode. The GTIN may be inside a GS1-128 code with identifier 01. Returns
- * undefined when the code was misread.
- */
+/** The GTIN may be inside a GS1-128 code with identifier 01. Undefined when the code was misread. */
 export function codeOf(raw: string): string | undefined {
   const text = raw.replace(/^\](C1|e0|d2)/, '').replace(/[^0-9A-Za-z]/g, '');
   if (isGtin(text)) return text;

@@ -8,7 +8,7 @@ export interface Box extends Size {
   y: number;
 }
 
-/** Returns the scale and offset with which the camera's picture is shown centred and fills its whole element. */
+/** The camera's picture is shown centred and fills its whole element. */
 function cover(frame: Size, place: Size) {
   const scale = Math.max(place.width / frame.width, place.height / frame.height);
   return {
@@ -18,7 +18,7 @@ function cover(frame: Size, place: Size) {
   };
 }
 
-/** Converts a box in pixels of the camera's picture to a box on the screen. */
+/** From pixels of the camera's picture to the screen. */
 export function coverBox(box: Box, frame: Size, place: Size): Box {
   const { scale, left, top } = cover(frame, place);
   return {
@@ -29,7 +29,7 @@ export function coverBox(box: Box, frame: Size, place: Size): Box {
   };
 }
 
-/** Converts a box on the screen to whole pixels of the camera's picture, cut off at the picture's edges. */
+/** From the screen to whole pixels of the camera's picture, cut off at the picture's edges. */
 export function frameWindow(box: Box, frame: Size, place: Size): Box {
   const { scale, left, top } = cover(frame, place);
   const x = Math.max(0, Math.floor((box.x - left) / scale));

@@ -7,14 +7,11 @@ import { firstUnit, unitOfGtin } from '../products/field/first-unit.ts';
 
 export interface FoundCode {
   product: ProductSnapshot;
-  /** The sales unit whose package has the scanned code, otherwise the product's default unit. */
+  /** The unit whose package has the scanned code, otherwise the product's default unit. */
   unit: SalesUnit;
 }
 
-/**
- * Finds the product of a scanned or typed code, by GTIN or item number (SRC-08). Returns undefined when the code is
- * unknown.
- */
+/** By GTIN or item number (SRC-08). Undefined when the code is unknown. */
 export async function lookUpCode(code: string, delivery: Delivery): Promise<FoundCode | undefined> {
   const { Page } = await call(searchProducts, {
     query: { term: code, pageSize: 2, typing: 'True', ...deliveryInput(delivery) },

@@ -6,7 +6,6 @@ import { remainingText } from '../delivery/deadline-text.ts';
 import { useCountdown } from '../delivery/delivery-data.ts';
 import { useDeadline } from '../delivery/use-deadline.ts';
 
-/** The delivery day for scanned products, and the time left to order for that day. */
 export function ScanDay() {
   const { expectedDate } = useBasketFrame();
   const { deadline } = useDeadline();

@@ -20,10 +20,7 @@ export interface ScanViewProps {
   onClose: () => void;
 }
 
-/**
- * The camera picture with brackets, an outline around the visible code, and the text that was read. It is dark in every
- * theme, so that the picture stands out.
- */
+/** Dark in every theme, so that the camera picture stands out. */
 export function ScanView(props: ScanViewProps) {
   const { video, brackets, stream, hasFault, box, said, isFound, onClose } = props;
   const waiting = label(stream ? 'scan.aim' : 'scan.starting');

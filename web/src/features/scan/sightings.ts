@@ -5,7 +5,7 @@ const againAfterMs = 800;
 export function createSightings() {
   let latest: { code: string; atMs: number } | undefined;
   return {
-    /** Records that a code is visible. Returns true when this counts as a new scan. */
+    /** Returns true when this counts as a new scan. */
     see(code: string, nowMs: number): boolean {
       const isStill = latest?.code === code && nowMs - latest.atMs < againAfterMs;
       latest = { code, atMs: nowMs };

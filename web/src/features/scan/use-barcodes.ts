@@ -9,7 +9,7 @@ import { createSightings } from './sightings.ts';
  * keep the page responsive.
  */
 const lookEveryMs = 180;
-/** Distance in pixels by which a code may extend beyond the brackets on each side. */
+/** How far a code may extend beyond the brackets on each side. */
 const aroundBracketsPx = 40;
 
 export interface BarcodesOptions {
@@ -36,7 +36,7 @@ function windowOf(video: HTMLVideoElement, brackets: HTMLElement): Box {
   );
 }
 
-/** Reads barcodes from the camera. Returns the position of the visible code on the screen. */
+/** Returns the position of the visible code on the screen. */
 export function useBarcodes({
   video,
   brackets,

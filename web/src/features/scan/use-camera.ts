@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type CameraFault, cameraFault, closeCamera, openCamera } from './camera.ts';
 
-/**
- * Opens the camera while the screen is visible. Returns the camera's stream, or the reason why there is none. Hiding
- * the page closes the camera.
- */
+/** Returns the camera's stream, or the reason why there is none. Hiding the page closes the camera. */
 export function useCamera(): { stream: MediaStream | undefined; fault: CameraFault | undefined } {
   const [stream, setStream] = useState<MediaStream>();
   const [fault, setFault] = useState<CameraFault>();

@@ -42,10 +42,7 @@ function seen(result: Result, window: Box, scale: number): SeenCode {
   return { text: result.getText(), box: { x: left, y: middle - height / 2, width, height } };
 }
 
-/**
- * Creates a barcode reader for browsers without one. A read takes some milliseconds, so the caller must limit how often
- * it reads.
- */
+/** For browsers without a barcode reader. A read takes some milliseconds, so the caller must limit how often it reads. */
 export function createZxingReader(): BarcodeReader {
   const reader = new MultiFormatOneDReader(
     new Map<DecodeHintType, unknown>([

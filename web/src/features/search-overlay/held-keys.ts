@@ -4,14 +4,14 @@
  */
 export type HeldKeys = readonly string[];
 
-/** Returns true when the text is an item number, so that digits typed after Enter are read as the quantity. */
+/** Digits typed after Enter are then read as the quantity. */
 export function isNumberTerm(text: string): boolean {
   return /^\d{4,18}$/.test(text.trim());
 }
 
 /**
- * Returns the key if it must be stored: Enter, Backspace, a digit, or a sign that people write in quantities, so that the
- * quantity is judged as a whole. Returns undefined for any other key.
+ * Stores Enter, Backspace, digits, and signs that people write in quantities, so that the quantity is judged as a whole.
+ * Undefined for any other key.
  */
 export function heldKey(key: string): string | undefined {
   return /^([\d.,+½/-]|Enter|Backspace)$/.test(key) ? key : undefined;
@@ -23,7 +23,7 @@ function typed(keys: HeldKeys): string {
   return text;
 }
 
-/** Splits the keys at the first Enter: the text before it, whether Enter was pressed, and the keys after it. */
+/** Splits at the first Enter: the text before it, whether Enter was pressed, and the keys after it. */
 export function firstEntry(keys: HeldKeys): { text: string; isEntered: boolean; rest: HeldKeys } {
   const enter = keys.indexOf('Enter');
   if (enter < 0) return { text: typed(keys), isEntered: false, rest: [] };

@@ -5,9 +5,7 @@ import { searchOverlayPath } from './overlay-path.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /**
-     * True when the search overlay was opened over this page. The overlay has its own entry in the browser's history.
-     */
+    /** The overlay has its own entry in the browser's history. */
     searchOverlay?: boolean;
   }
 }
@@ -18,7 +16,6 @@ interface Place {
   state: { searchOverlay?: boolean };
 }
 
-/** Returns the search words in the URL of a page; empty without any (specification 2.3). */
 function termOf({ search }: Pick<Place, 'search'>): string {
   const value = search[pageContext().searchTermKey];
   return typeof value === 'string' ? value : '';
@@ -28,7 +25,7 @@ function isOpenAt(place: Place): boolean {
   return place.state.searchOverlay === true || place.pathname === searchOverlayPath || termOf(place) !== '';
 }
 
-/** Returns true when the overlay is open: opened on a page, by its own URL, or by search words in the URL. */
+/** Opened on a page, by its own URL, or by search words in the URL. */
 export function useIsOverlayOpen(): boolean {
   return useRouterState({ select: ({ location }) => isOpenAt(location as Place) });
 }
@@ -50,10 +47,7 @@ function closeAt(router: AnyRouter): void {
   else history.replace(withTerm(href, ''));
 }
 
-/**
- * Opens and closes the overlay and keeps its search words in the URL. Closing returns to the URL from before the
- * overlay was opened (SRC-03).
- */
+/** Keeps the search words in the URL. Closing returns to the URL from before the overlay was opened (SRC-03). */
 export function useOverlayAddress() {
   const router = useRouter();
   return useMemo(() => {

@@ -4,7 +4,6 @@ import { createTypeAhead, typeAheadMs } from './type-ahead.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Creates a type-ahead whose responses arrive when the test says so. */
 function aTypeAhead() {
   const asked: {
     term: string;

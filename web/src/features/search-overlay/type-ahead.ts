@@ -13,9 +13,9 @@ export interface TypeAheadView<Answer> {
 }
 
 export interface TypeAheadOptions<Answer> {
-  /** Sends the search. `isSubmitted` is true when the user pressed Enter, false when the user paused while typing. */
+  /** `isSubmitted` is true when the user pressed Enter, false when the user paused while typing. */
   ask: (term: string, isSubmitted: boolean, signal: AbortSignal) => Promise<Answer>;
-  /** Called with the response to the newest words; `isSubmitted` is true when Enter started the search. */
+  /** Only for the newest words; `isSubmitted` is true when Enter started the search. */
   onAnswer: (term: string, answer: Answer, isSubmitted: boolean) => void;
   /**
    * Called when the newest search failed; a search started by Enter was then tried twice. Earlier results stay visible
@@ -27,8 +27,8 @@ export interface TypeAheadOptions<Answer> {
 const nothing = { phase: 'inactive', term: '', answer: undefined, isPending: false } as const;
 
 /**
- * Creates a search that runs while the user types: `type` searches 900 ms after the last key press, `searchNow` at
- * once. A new search cancels the older one. An empty text cancels the search and clears the results (SRC-02).
+ * `type` searches 900 ms after the last key press, `searchNow` at once. A new search cancels the older one. An empty text cancels
+ * the search and clears the results (SRC-02).
  */
 export function createTypeAhead<Answer>({ ask, onAnswer, onFailure }: TypeAheadOptions<Answer>) {
   let view: TypeAheadView<Answer> = nothing;
@@ -47,7 +47,6 @@ export function createTypeAhead<Answer>({ ask, onAnswer, onFailure }: TypeAheadO
     running = undefined;
   }
 
-  /** Shows that the user typed words; earlier results stay visible. */
   function showTyped(isPending: boolean): void {
     show({ ...view, phase: view.answer === undefined ? 'starting' : 'active', isPending });
   }
@@ -93,7 +92,6 @@ export function createTypeAhead<Answer>({ ask, onAnswer, onFailure }: TypeAheadO
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Called with the words after each key press. */
     type(text: string) {
       const term = text.trim();
       if (term === '') return end();
@@ -102,7 +100,6 @@ export function createTypeAhead<Answer>({ ask, onAnswer, onFailure }: TypeAheadO
       showTyped(false);
       timer = setTimeout(() => void search(term, false), typeAheadMs);
     },
-    /** Searches without waiting, for example after Enter. */
     searchNow(text: string, isSubmitted = true): void {
       const term = text.trim();
       if (term === '') end();

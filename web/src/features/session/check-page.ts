@@ -6,9 +6,8 @@ import { call } from '../../lib/http/call.ts';
 import { pageContext } from '../../lib/page-context.ts';
 
 /**
- * Asks the server whether the session still belongs to the page's customer and user, because another tab may have
- * changed it. If not, the failed call informs the user. A page without a customer has no input to lose and is reloaded
- * (T6, T37).
+ * Checks that the session still belongs to the page's customer and user, because another tab may have changed it. If not, the
+ * failed call informs the user. A page without a customer has no input to lose and is reloaded (T6, T37).
  */
 export async function checkPage(): Promise<void> {
   if (isPageLeft()) return;

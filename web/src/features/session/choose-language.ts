@@ -3,7 +3,7 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import { call } from '../../lib/http/call.ts';
 import type { Language } from '../../lib/labels.ts';
 
-/** Switches the language and reloads the page with the same content, at the URL that the server returns (ENV-12). */
+/** Reloads the page with the same content, at the URL that the server returns (ENV-12). */
 export async function chooseLanguage(language: Language): Promise<void> {
   const { pathname, search } = window.location;
   const productId = /\/product\/([0-9A-Za-z-]{1,20})(?=\/|$)/.exec(pathname)?.[1];

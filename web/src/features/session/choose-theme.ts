@@ -4,7 +4,6 @@ import { call } from '../../lib/http/call.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { setTheme, type Theme } from './theme.ts';
 
-/** Changes the theme at once and stores it in the user's settings. */
 export async function chooseTheme(theme: Theme): Promise<void> {
   setTheme(theme);
   const { user } = pageContext();

@@ -8,16 +8,15 @@ interface LogInFailure {
   message: string;
   error: unknown;
   needsCode: boolean;
-  /** True when the server refused the login, false when it could not be reached. */
+  /** False when the server could not be reached. */
   isRefusal: boolean;
 }
 
 export type LogInBody = CallInput<typeof login>['body'];
 
 /**
- * Logs the user in and then replaces the login page, so that going back does not show it (ACC-01). `message` is the
- * server's refusal or empty; `needsCode` means that the password was right and a code is missing; `isPending` stays
- * true while the next page opens.
+ * Replaces the login page, so that going back does not show it (ACC-01). `message` is the server's refusal or empty; `needsCode`
+ * means that the password was right and a code is missing; `isPending` stays true while the next page opens.
  */
 export function useLogIn() {
   const [isPending, setPending] = useState(false);
@@ -37,7 +36,7 @@ export function useLogIn() {
   return { logIn, isPending, failure, forget: () => setFailure(undefined) };
 }
 
-/** Returns the URL to open after the login if it is on this site, otherwise undefined. */
+/** Undefined when the URL is not on this site. */
 export function returnAddress(search: string): string | undefined {
   const target = new URLSearchParams(search).get('ReturnUrl');
   return target ? safeAddress(target, window.location.origin) : undefined;

@@ -5,10 +5,7 @@ import { clearUserStorage, offlineCopiesForgotten } from '../../lib/browser/stor
 import { call } from '../../lib/http/call.ts';
 import { tellOtherTabs } from './other-tabs.ts';
 
-/**
- * Ends the session and opens the URL that the server returns, or `/`. If the logout fails, the error is logged and `/`
- * is opened (ACC-02).
- */
+/** Opens the URL that the server returns, or `/`. If the logout fails, the error is logged and `/` is opened (ACC-02). */
 export async function logOut(): Promise<void> {
   clearUserStorage();
   leavePage();

@@ -3,7 +3,7 @@ import { followOtherTabs, letOtherTabsSave, tellOtherTabs } from './other-tabs.t
 
 type Listener = (event: { data: unknown }) => void;
 
-/** The browser's channel, without its delay: what a tab says reaches all others. */
+/** Like the browser's channel, but without its delay. */
 function aBrowser() {
   const tabs = new Set<TestChannel>();
   class TestChannel {
@@ -33,7 +33,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Asks the other tabs to save, and tells when that ended. */
 function asking() {
   const ended = vi.fn();
   void letOtherTabsSave().then(ended);

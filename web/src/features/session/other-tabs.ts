@@ -13,7 +13,6 @@ function openChannel(): BroadcastChannel | undefined {
   return typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('engros');
 }
 
-/** Informs the other tabs that the session switched to another customer or user. */
 export function tellOtherTabs(): void {
   const channel = openChannel();
   channel?.postMessage({ kind: 'changed' } satisfies Message);
@@ -21,8 +20,8 @@ export function tellOtherTabs(): void {
 }
 
 /**
- * Asks other tabs to send their unsent edits before the session switches to another customer, because the server
- * refuses these edits afterwards (T6). Waits at most 2 s for tabs with unsent edits.
+ * Call before the session switches to another customer, because the server refuses unsent edits afterwards (T6). Waits at most 2
+ * s for tabs with unsent edits.
  */
 export function letOtherTabsSave(): Promise<void> {
   const channel = openChannel();
@@ -50,7 +49,6 @@ export function letOtherTabsSave(): Promise<void> {
   });
 }
 
-/** Listens to messages of other tabs. Returns the function that stops listening. */
 export function followOtherTabs(parts: {
   /** Sends unsent edits; returns undefined when there are none. */
   save: () => Promise<unknown> | undefined;

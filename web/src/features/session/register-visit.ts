@@ -4,7 +4,7 @@ import { call } from '../../lib/http/call.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { momentOf } from '../../lib/supplier-time.ts';
 
-/** Tells the server once a day that the user visited the shop (ACC-08). If this fails, the next page tries again. */
+/** Once a day (ACC-08). If this fails, the next page tries again. */
 export async function registerVisit(): Promise<void> {
   const { user, serverTime } = pageContext();
   if (!user.IsAuthenticated) return;

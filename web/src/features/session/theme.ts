@@ -14,12 +14,12 @@ function draw(): void {
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
 }
 
-/** Sets how close together rows are. Phones always have the large rows (ui, Density). */
+/** How close together rows are. Phones always have the large rows (ui, Density). */
 export function setDensity(density: UserSettings['Density'] | undefined): void {
   document.documentElement.dataset.density = density === 'Comfortable' ? 'comfortable' : 'compact';
 }
 
-/** Applies the user's theme and density; the theme "System" follows the device. */
+/** The theme "System" follows the device. */
 export function startTheme(): void {
   const { settings, user } = pageContext();
   setDensity(settings?.Density);
@@ -28,10 +28,7 @@ export function startTheme(): void {
   darkDevice().addEventListener('change', draw);
 }
 
-/**
- * Applies another theme without saving it. Saving is in `choose-theme.ts`, so that the first page need not load that
- * code.
- */
+/** Does not save the theme. Saving is in `choose-theme.ts`, so that the first page need not load that code. */
 export function setTheme(theme: Theme): void {
   chosen = theme;
   draw();

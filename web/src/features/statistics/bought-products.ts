@@ -14,7 +14,6 @@ import type { BoughtParameters } from './statistics-parameters.ts';
 
 const usualWeeks = 12;
 
-/** Returns the choices in the URL, with default values for missing parameters. */
 export function boughtChoice({
   weeks,
   minimumTimes = 2,
@@ -40,7 +39,6 @@ interface BoughtPage {
   expectedDate: string | null;
 }
 
-/** Returns a query for a page of the products bought most. */
 export function boughtQuery(parameters: BoughtParameters, { page, pageSize, expectedDate }: BoughtPage) {
   const { isDeliverable, customer, ...choice } = boughtChoice(parameters);
   return query(readSalesStatistics, {
@@ -62,7 +60,7 @@ export interface BoughtProduct {
   unit: SalesUnit | undefined;
 }
 
-/** A group of the list: the products of one category, the products not bought for weeks, or all products. */
+/** The products of one category, the products not bought for weeks, or all products. */
 export interface BoughtGroup {
   id: string;
   /** Null for the only group of a list that is not sorted by category. */
@@ -71,10 +69,7 @@ export interface BoughtGroup {
   products: BoughtProduct[];
 }
 
-/**
- * Returns the amount of a group in øre. Null for the group of products no longer bought, and for users who may not see
- * prices.
- */
+/** In øre. Null for the group of products no longer bought, and for users who may not see prices. */
 export function amountOfGroup(
   id: string,
   sums: OutputOf<typeof readSalesStatistics>['Groups'],
@@ -85,8 +80,8 @@ export function amountOfGroup(
 const lapsed = 'lapsed';
 
 /**
- * Groups products without changing their order. A list sorted by category has one group for each category and a last
- * group with products not bought for six weeks; any other list has a single group.
+ * Keeps the order of the products. A list sorted by category has one group for each category and a last group with products not
+ * bought for six weeks; any other list has a single group.
  */
 export function boughtGroups(bought: readonly BoughtProduct[], isByCategory: boolean): BoughtGroup[] {
   const categoryOf = ({ product }: BoughtProduct) => product.Categories[0]?.Level1;
@@ -100,7 +95,6 @@ export function boughtGroups(bought: readonly BoughtProduct[], isByCategory: boo
   });
 }
 
-/** Combines each product with the customer's buying habit, such as the usual quantity. */
 export function boughtProducts(
   products: readonly ProductSnapshot[],
   habits: readonly BuyingHabit[],
@@ -114,7 +108,7 @@ export function boughtProducts(
   });
 }
 
-/** Loads the products of all pages, but not more than a favourite list can hold. */
+/** The products of all pages, but not more than a favourite list can hold. */
 export async function readAllBought(
   client: QueryClient,
   asked: BoughtParameters,

@@ -3,7 +3,7 @@ import { label } from '../../lib/labels.ts';
 import { DateRange, type DateSpan } from '../../ui/delivery/date-range.tsx';
 
 interface Props {
-  /** First day that can be chosen; the last day is today. */
+  /** First day that can be chosen; the last one is today. */
   first: string;
   today: string;
   span: DateSpan;
@@ -12,7 +12,6 @@ interface Props {
   isCompact?: boolean;
 }
 
-/** Two date fields for a period that ends today or earlier. */
 export function DayRange({ first, today, span, onSpan, isCompact = false }: Props) {
   return (
     <DateRange

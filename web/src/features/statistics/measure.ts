@@ -12,7 +12,7 @@ interface Measured {
 /** The unit of statistics: kroner, or kilos for users who may not see prices. */
 export interface Measure {
   unit: 'kr.' | 'kg';
-  /** The figure; 0 for a weight that is not known. */
+  /** 0 for an unknown weight. */
   of: (row: Measured) => number;
   isKnown: (row: Measured) => boolean;
   earlier: (row: Measured) => number | null;
@@ -34,24 +34,20 @@ const kilos: Measure = {
   share: ({ WeightPercent }) => WeightPercent,
 };
 
-/**
- * Returns the unit of statistics. The server leaves out amounts for users who may not see prices, so a missing amount
- * means kilos.
- */
+/** The server leaves out amounts for users who may not see prices, so a missing amount means kilos. */
 export const measureOf = ({ AmountOre }: Pick<Measured, 'AmountOre'>): Measure =>
   AmountOre === null ? kilos : kroner;
 
-/** Formats a figure of statistics without its unit, in whole kroner or kilos. */
+/** Without unit, in whole kroner or kilos. */
 export const figure = (value: number): string => formatCount(Math.round(value));
 
-/** Writes a figure of statistics without its unit; a weight that is not known is said to be so. */
+/** Without unit; says so when a weight is unknown. */
 export const written = (row: Measured, measure: Measure): string =>
   measure.isKnown(row) ? figure(measure.of(row)) : label('sustainability.unknown');
 
-/** Writes a figure of statistics with its unit. */
 export const writtenWithUnit = (row: Measured, measure: Measure): string =>
   measure.isKnown(row) ? `${figure(measure.of(row))} ${measure.unit}` : label('sustainability.unknown');
 
-/** Returns the change from the earlier period in percent; null when one of the figures is not known. */
+/** In percent; null when one of the figures is unknown. */
 export const changeIn = (row: Measured, measure: Measure): number | null =>
   changeOf(measure.isKnown(row) ? measure.of(row) : null, measure.earlier(row));

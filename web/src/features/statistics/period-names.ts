@@ -7,20 +7,14 @@ export type PeriodNames = readonly PeriodName[];
 
 const weeksInDays = 84;
 
-/**
- * Returns the first day of the month that is `months` months before the month of `day`, or after it if `months` is
- * negative.
- */
+/** First day of the month that is `months` months before the month of `day`, or after it if `months` is negative. */
 export function firstOfMonth(day: string, months: number): string {
   const [year = 0, month = 1] = day.split('-').map(Number);
   const count = year * 12 + month - 1 - months;
   return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}-01`;
 }
 
-/**
- * Returns the days of a named period that ends today: twelve weeks, twelve months including the current one, this
- * month, this quarter or this year.
- */
+/** The period ends today: twelve weeks, twelve months including the current one, this month, this quarter or this year. */
 export function spanOf(name: PeriodName, today: string): DateSpan {
   const month = Number(today.slice(5, 7));
   const from = {
@@ -33,7 +27,7 @@ export function spanOf(name: PeriodName, today: string): DateSpan {
   return { from, to: today };
 }
 
-/** Returns the name of the period that has exactly these days; null when no named period has them. */
+/** Null when no named period has exactly these days. */
 export function nameOfSpan({ from, to }: DateSpan, today: string, names: PeriodNames): PeriodName | null {
   return names.find((name) => to === today && spanOf(name, today).from === from) ?? null;
 }

@@ -15,7 +15,6 @@ export interface PeriodToolsProps {
   onSpan: (span: DateSpan) => void;
 }
 
-/** Buttons for the common periods, and two date fields for any other period. */
 export function PeriodTools({ names, chosen, span, today, onName, onSpan }: PeriodToolsProps) {
   return (
     <>

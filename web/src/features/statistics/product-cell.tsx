@@ -4,11 +4,9 @@ import { ProductArtwork } from '../products/product-artwork.tsx';
 
 interface Props {
   row: Pick<StatisticRow, 'Id' | 'Name' | 'Artwork' | 'Tint'>;
-  /** True to show the item number after the product's name. */
   isNumbered?: boolean;
 }
 
-/** A product's picture and name, as a link to its page. */
 export function ProductCell({ row, isNumbered = false }: Props) {
   return (
     <span className="flex min-w-0 items-center gap-2.5">

@@ -9,7 +9,7 @@ import { isDayText } from '../../lib/written-day.ts';
 
 type Given = Record<string, unknown>;
 
-/** The period in the URL of a screen with statistics. Without one, the screen uses its default period. */
+/** Without a period, the screen uses its default period. */
 export function periodParameters({ from, to }: Given): { from?: string; to?: string } {
   return { ...(isDayText(from) && { from }), ...(isDayText(to) && { to }) };
 }
@@ -22,7 +22,6 @@ export interface StatisticsParameters {
   page?: number;
 }
 
-/** The period, grouping and comparison in the URL of the statistics; invalid values are dropped. */
 export function statisticsParameters(given: Given): StatisticsParameters {
   const groupBy = statisticGroups.find((each) => each === given.groupBy);
   const against = comparisons.find((each) => each === given.against);
@@ -50,7 +49,6 @@ export interface BoughtParameters {
 const customerNumber = /^[0-9A-Za-z_-]{1,32}$/;
 const mostTimes = 99;
 
-/** The choices in the URL of the list of products bought most; invalid values are dropped. */
 export function boughtParameters(given: Given): BoughtParameters {
   const weeks = habitWeeks.find((each) => each === Number(given.weeks));
   const times = Number(given.minimumTimes);
@@ -66,7 +64,7 @@ export function boughtParameters(given: Given): BoughtParameters {
   };
 }
 
-/** The parameters of the list's print view: those of the list, and the delivery day for which the prices apply. */
+/** Parameters of the print view: those of the list, and the delivery day for which the prices apply. */
 export function boughtPrintParameters(given: Given): BoughtParameters & { expectedDeliveryDate?: string } {
   const { page: _, ...asked } = boughtParameters(given);
   const { expectedDeliveryDate: date } = given;

@@ -20,7 +20,6 @@ const share = (percent: number | null): OrganicShareSums => ({
 });
 const basket = aBasket({ LineItems: [aLine()] });
 
-/** Opens a basket and returns its sustainability panel. */
 async function openPanel(effect: () => unknown) {
   openScreen('/checkout/basket', basket, {
     [`GET /api/sustainability/organic/basket/${basket.Id}`]: effect,

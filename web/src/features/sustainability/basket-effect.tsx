@@ -5,7 +5,7 @@ import { formatDecimal } from '../../lib/formats.ts';
 import { query } from '../../lib/http/query.ts';
 import { label } from '../../lib/labels.ts';
 
-/** Says how the basket changes the organic share: "from 58.9 to 60.4 %" (SUS-04). */
+/** How the basket changes the organic share: "from 58.9 to 60.4 %" (SUS-04). */
 export function BasketEffect({ id, version }: { id: string; version: number }) {
   const read = query(readBasketOrganicEffect, { params: { id } });
   const { data } = useQuery({

@@ -8,7 +8,7 @@ import { OrganicBadge } from './organic-badge.tsx';
 import { useOrderSustainability } from './sustainability-data.ts';
 import './sustainability.css';
 
-/** Key figures of an order, next to its receipt: CO2e per kg, organic share, saved food waste (SUS-01). */
+/** CO2e per kg, organic share, saved food waste (SUS-01). */
 export function OrderKeyFigures({ orderId }: { orderId: string }) {
   const { data, isError } = useOrderSustainability(orderId);
   return (

@@ -1,7 +1,6 @@
 import type { organicBadges } from '@engros/contracts/goods/sustainability.ts';
 import { label } from '../../lib/labels.ts';
 
-/** Medal for the organic share, with its level as text and colour. */
 export function OrganicBadge({ badge }: { badge: (typeof organicBadges)[number] }) {
   return (
     <span

@@ -5,7 +5,7 @@ import { useDrawn } from './use-drawn.ts';
 const radius = 54;
 const around = 2 * Math.PI * radius;
 
-/** Returns the colour of a product kind: red for animal, green for plant-based, grey for others (specification 9). */
+/** Red for animal, green for plant-based, grey for others (specification 9). */
 function toneOf(title: string): string {
   if (title === 'Animalsk') return 'var(--color-chart-animal)';
   return title === 'Vegetabilsk' ? 'var(--color-chart-plant)' : 'var(--color-chart-other)';
@@ -15,11 +15,11 @@ const kindName = ({ Title }: SustainabilityRatio) => label(`sustainability.kind.
 
 interface Props {
   summary: SustainabilitySummary;
-  /** The figure that the ring shows: weight (the default) or CO2e. */
+  /** The ring shows weight by default. */
   ring?: 'weight' | 'co2e';
 }
 
-/** Shows what share each kind of product has of the weight or the CO2e as a ring, and of both as a table with bars. */
+/** The share of each kind of product: weight or CO2e as a ring, both as a table with bars. */
 export function ShareChart({ summary, ring = 'weight' }: Props) {
   const [chart, isDrawn] = useDrawn<HTMLDivElement>();
   const { SustainabilityRatios: ratios, Coverage } = summary;
@@ -83,7 +83,6 @@ function before(parts: readonly number[], at: number): number {
 interface TableProps {
   ratios: readonly SustainabilityRatio[];
   isDrawn: boolean;
-  /** True to show the weight as a second bar above the bar for CO2e. */
   hasBoth: boolean;
 }
 

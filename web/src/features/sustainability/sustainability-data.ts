@@ -2,10 +2,7 @@ import { readBasketSustainability, readOrderSustainability } from '@engros/contr
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/http/query.ts';
 
-/**
- * Loads the sustainability figures of the basket. While they load, the figures of the previous version of the basket
- * stay visible.
- */
+/** While the figures load, those of the previous version of the basket stay visible. */
 export function useBasketSustainability(id: string, version: number) {
   const read = query(readBasketSustainability, { params: { id } });
   return useQuery({ ...read, queryKey: [...read.queryKey, version], placeholderData: keepPreviousData });

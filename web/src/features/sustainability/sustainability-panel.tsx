@@ -15,7 +15,7 @@ const BasketEffect = lazyPart(async () => (await import('./basket-effect.tsx')).
 
 const panelId = 'sustainability';
 
-/** Key figures of the basket: shares by kind, organic share, saved food waste (SUS-01). */
+/** Shares by kind, organic share, saved food waste (SUS-01). */
 export function SustainabilityPanel({ basket }: { basket: Pick<Basket, 'Id' | 'Version'> }) {
   const { data, isError } = useBasketSustainability(basket.Id, basket.Version);
   return (

@@ -3,10 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 /** A chart is drawn this many ms after it first becomes visible (specification 9). */
 export const drawAfterMs = 500;
 
-/**
- * Returns true when the chart may be drawn. This is after it became visible; for users who want no motion and browsers
- * without IntersectionObserver it is at once.
- */
+/** True after the chart became visible; for users who want no motion and browsers without IntersectionObserver at once. */
 export function useDrawn<T extends Element>(): [RefObject<T | null>, boolean] {
   const chart = useRef<T>(null);
   const [isDrawn, setDrawn] = useState(isStill);

@@ -8,19 +8,18 @@ export interface AppEvents {
    * ENV-08).
    */
   exception: { error: Error };
-  /** The page no longer matches the server's state because its basket was deleted (ENV-09). */
+  /** The page's basket was deleted on the server (ENV-09). */
   stalePage: { reason: 'basketGone' };
   /** Another tab has switched to another customer or user; `message` is the server's sentence (T6). */
   wrongPage: { reason: 'customer' | 'user'; message: string };
   /** The session belongs to the page's customer and user again. */
   rightPage: object;
-  /** A basket edit failed. The drawer with the basket closes then (BAS-04). */
+  /** The drawer with the basket closes then (BAS-04). */
   basketUpdateFailed: { error: ApiError };
-  /** The server became unreachable or reachable. */
   connection: { isOnline: boolean };
   /** An order of the customer reached its next status, such as received, confirmed or delivered. */
   orderMoved: object;
-  /** A favourite list that the customer can read was created, changed or deleted. */
+  /** Created, changed or deleted; the customer can read the list. */
   favoriteListChanged: FavoriteListChange;
   /** Favourite lists may have changed while the page was not connected to the server's events. */
   favoriteListsMissed: object;
@@ -44,7 +43,7 @@ export function raise<K extends keyof AppEvents>(name: K, detail: AppEvents[K]):
   for (const listener of [...listeners[name]]) listener(detail);
 }
 
-/** Adds a listener and returns the function that removes it. */
+/** Returns the function that removes the listener. */
 export function listen<K extends keyof AppEvents>(name: K, listener: Listener<K>): () => void {
   listeners[name].add(listener);
   return () => {

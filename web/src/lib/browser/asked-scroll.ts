@@ -3,8 +3,8 @@ const elementAwaitedMs = 5000;
 const ownScrolling = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**
- * Returns the scroll position that the URL requests; undefined when it requests none. The parameter `ScrollTo` names an
- * element. `VerticalOffset` is a distance in pixels from that element, or else from the top of the page.
+ * Undefined when the URL requests no position. The parameter `ScrollTo` names an element. `VerticalOffset` is a distance in
+ * pixels from that element, or else from the top of the page.
  */
 export function askedPlace(search: string): { element: string | null; offset: number } | undefined {
   const query = new URLSearchParams(search);
@@ -15,9 +15,8 @@ export function askedPlace(search: string): { element: string | null; offset: nu
 }
 
 /**
- * Scrolls to the position in the URL 700 ms after the page is shown (specification 9), and waits 5 s longer for an
- * element that is still loading. Does nothing once the user has scrolled. Returns a function that cancels the
- * scrolling.
+ * Scrolls 700 ms after the page is shown (specification 9), and waits 5 s longer for an element that is still loading. Does
+ * nothing once the user has scrolled. Returns a function that cancels the scrolling.
  */
 export function scrollAsAsked(search: string): () => void {
   const place = askedPlace(search);

@@ -18,17 +18,14 @@ export const browserPage = {
   },
 };
 
-/** Returns the value of a cookie that scripts may read, or an empty text when it is missing. */
+/** An empty text when the cookie is missing or scripts may not read it. */
 export function cookieValue(name: string): string {
   const start = `${name}=`;
   const pair = document.cookie.split('; ').find((each) => each.startsWith(start));
   return pair ? decoded(pair.slice(start.length)) : '';
 }
 
-/**
- * Decodes the value of a cookie. Other scripts may have set the cookie in another encoding; its value is then returned
- * unchanged.
- */
+/** Other scripts may have set the cookie in another encoding; its value is then returned unchanged. */
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value);
@@ -37,7 +34,7 @@ function decoded(value: string): string {
   }
 }
 
-/** Sets a cookie for the whole site that scripts may read. */
+/** For the whole site; scripts may read it. */
 export function setCookie(name: string, value: string, maxAgeSeconds: number): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`;

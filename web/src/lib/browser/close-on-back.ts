@@ -55,10 +55,7 @@ function onPop(event: PopStateEvent): void {
   } else window.history.back();
 }
 
-/**
- * Makes a new page replace the extra entry. Otherwise the back button would lead from the new page to the extra entry
- * first.
- */
+/** A new page must replace the extra entry. Otherwise the back button would lead from the new page to the extra entry first. */
 function writePagesBelow(): () => void {
   const { pushState: pushPage, replaceState: replacePage } = window.history;
   window.history.pushState = (state, unused, url) => {
@@ -72,10 +69,7 @@ function writePagesBelow(): () => void {
   return () => Object.assign(window.history, { pushState: pushPage, replaceState: replacePage });
 }
 
-/**
- * Makes the browser's back button close the top overlay before it leaves the page. Returns the function that turns
- * this off.
- */
+/** The back button then closes the top overlay before it leaves the page. Returns the function that turns this off. */
 export function startClosingOnBack(routerHistory: RouterHistory): () => void {
   const findPlace = () => {
     isAbove = window.history.state?.closesOnBack === true;
@@ -95,18 +89,12 @@ export function startClosingOnBack(routerHistory: RouterHistory): () => void {
   };
 }
 
-/**
- * Returns true while the browser is at the extra history entry. When another document is opened, it must replace that
- * entry.
- */
+/** True while the browser is at the extra history entry. When another document is opened, it must replace that entry. */
 export function isAbovePage(): boolean {
   return isAbove;
 }
 
-/**
- * Makes the back button close this overlay while it is open. Of several overlays, the last opened closes first. The
- * page stays open even if the overlay refuses to close.
- */
+/** Of several overlays, the last opened closes first. The page stays open even if the overlay refuses to close. */
 export function useCloseOnBack(isOpen: boolean, close: () => void): void {
   const closeNow = useEffectEvent(close);
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { CookiePurpose } from '@engros/contracts/page-context.ts';
 import { pageContext } from '../page-context.ts';
 import { cookieValue } from './browser-page.ts';
 
-/** Number of months for which a consent choice is valid (specification 9). */
+/** See specification 9. */
 const rememberedMonths = 60;
 export const consentCookie = 'cookieConsent';
 
@@ -15,10 +15,7 @@ export interface Consent {
 
 const listeners = new Set<() => void>();
 
-/**
- * Returns the user's choice. Undefined before the first choice, after it has expired, and when a purpose was added
- * since.
- */
+/** Undefined before the first choice, after it has expired, and when a purpose was added since. */
 export function readConsent(now = Date.now()): Consent | undefined {
   const parts = new URLSearchParams(cookieValue(consentCookie));
   const decidedOn = parts.get('on') ?? '';
@@ -34,7 +31,7 @@ function purposesOf(written: string | null): CookiePurpose[] {
   return pageContext().cookiePurposes.filter((purpose) => names.includes(purpose));
 }
 
-/** Returns the time when a choice expires, in milliseconds since 1970; NaN for an invalid date. */
+/** In milliseconds since 1970; NaN for an invalid date. */
 export function endOf(decidedOn: string): number {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(decidedOn)) return Number.NaN;
   const end = new Date(`${decidedOn}T00:00:00Z`);
@@ -42,12 +39,12 @@ export function endOf(decidedOn: string): number {
   return end.getTime();
 }
 
-/** Returns true only after the user has consented to the purpose (NAV-09). */
+/** True only after the user has consented to the purpose (NAV-09). */
 export function isAllowed(purpose: CookiePurpose): boolean {
   return readConsent()?.allowed.includes(purpose) ?? false;
 }
 
-/** Calls the listener after every new choice; returns the function that removes it. */
+/** Called after every new choice; returns the function that removes the listener. */
 export function onConsent(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,10 +1,10 @@
 import { openDB } from 'idb';
 
-/** Beginning of the names of all caches and stores for offline use. */
+/** All caches and stores for offline use have names with this prefix. */
 const prefix = 'engros-count-';
 /**
- * Time in ms in which other tabs must close a store. Afterwards this tab stops waiting, and the browser deletes the
- * store when they do.
+ * Other tabs must close a store within this time. Afterwards this tab stops waiting, and the browser deletes the store when they
+ * do.
  */
 const closeWithinMs = 1000;
 
@@ -34,8 +34,8 @@ async function forgetLists(name: string): Promise<void> {
 }
 
 /**
- * Deletes the pages, program and data that this browser stores for offline use, so that the next user finds no data of
- * the previous user. When only the customer is switched, unsent numbers stay, because each is stored with its owner.
+ * The next user must find no data of the previous user. When only the customer is switched, unsent numbers stay, because each is
+ * stored with its owner.
  */
 export async function forgetOffline(keepsEdits: boolean): Promise<void> {
   for (const name of await caches.keys()) if (name.startsWith(prefix)) await caches.delete(name);

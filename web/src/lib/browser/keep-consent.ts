@@ -2,17 +2,14 @@ import type { CookiePurpose } from '@engros/contracts/page-context.ts';
 import { pageContext } from '../page-context.ts';
 import { type Consent, consentCookie, endOf, readConsent, tellConsent } from './consent.ts';
 
-/** Stores a consent choice for 60 months. */
+/** For 60 months. */
 export function keepConsent(allowed: readonly CookiePurpose[], now = Date.now()): void {
   const decidedOn = new Date(now).toISOString().slice(0, 10);
   write({ decidedOn, allowed, asked: pageContext().cookiePurposes }, now);
   tellConsent();
 }
 
-/**
- * Writes the cookie again at each visit, because browsers delete every cookie after 400 days at most. The choice keeps
- * its own expiry date.
- */
+/** Call at each visit, because browsers delete every cookie after 400 days at most. The choice keeps its own expiry date. */
 export function renewConsent(now = Date.now()): void {
   const consent = readConsent(now);
   if (consent) write(consent, now);

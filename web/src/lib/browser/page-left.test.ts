@@ -3,7 +3,6 @@ import { leavePage, readOnPage, stayOnPage } from './page-left.ts';
 
 afterEach(stayOnPage);
 
-/** Creates a request that the test answers, and records the abort signals of its attempts. */
 function answeredRead() {
   const asked: AbortSignal[] = [];
   const { promise, resolve } = Promise.withResolvers<string>();

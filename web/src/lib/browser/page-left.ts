@@ -3,8 +3,8 @@ let stays = Promise.withResolvers<void>();
 stays.resolve();
 
 /**
- * Marks that the page is being left, after a logout or a switch to another customer or identity. From then on the page
- * shows no errors, stores no data and loads nothing from the server (T37).
+ * After a logout or a switch to another customer or identity. From then on the page shows no errors, stores no data and loads
+ * nothing from the server (T37).
  */
 export function leavePage(): void {
   if (isPageLeft()) return;
@@ -12,7 +12,7 @@ export function leavePage(): void {
   leaving.abort();
 }
 
-/** Undoes `leavePage`, because the server refused the change or the browser restored the page from its cache. */
+/** For when the server refused the change or the browser restored the page from its cache. */
 export function stayOnPage(): void {
   if (!isPageLeft()) return;
   leaving = new AbortController();
@@ -24,8 +24,8 @@ export function isPageLeft(): boolean {
 }
 
 /**
- * Runs a request that needs the page's session. Leaving the page cancels it, because the next session may not use it.
- * If the page stays after all, the request runs again.
+ * For a request that needs the page's session. Leaving the page cancels it, because the next session may not use it. If the page
+ * stays after all, the request runs again.
  */
 export async function readOnPage<T>(
   signal: AbortSignal,

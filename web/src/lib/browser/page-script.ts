@@ -2,9 +2,8 @@ import { isAllowed } from './consent.ts';
 import { trackerScript } from './trusted-types.ts';
 
 /**
- * Runs the tracker script of a response, but only with consent to statistics and with a tag manager on the page. The
- * script gets the page's nonce, which its Content-Security-Policy requires. Its errors are logged and not thrown
- * (ENV-07).
+ * Only with consent to statistics and with a tag manager on the page. The script gets the page's nonce, which its
+ * Content-Security-Policy requires. Its errors are logged and not thrown (ENV-07).
  */
 export function runTrackerScript(script: string): void {
   if (!('dataLayer' in window) || !isAllowed('statistics')) return;

@@ -33,7 +33,6 @@ async function press(control: HTMLElement, at = spot, pointerType = 'mouse') {
   });
 }
 
-/** Presses a key as a browser does: a button is clicked unless somebody prevented that. */
 async function pressKey(control: HTMLElement, key: string) {
   await act(async () => {
     const goesOn = fireEvent.keyDown(control, { key });
@@ -45,7 +44,7 @@ async function pressKey(control: HTMLElement, key: string) {
 const pass = (ms: number) => act(async () => void vi.advanceTimersByTime(ms));
 const button = (name: string) => screen.getByRole('button', { name });
 
-/** A button that says at the first press what the second does. */
+/** The first press changes the button's text, the second does what it says. */
 function Order() {
   const [isSeen, setSeen] = useState(false);
   return (
@@ -55,7 +54,6 @@ function Order() {
   );
 }
 
-/** A deletion in two steps: the question takes the place of the button. */
 function Deletion() {
   const [isAsked, setAsked] = useState(false);
   return isAsked ? (

@@ -1,26 +1,24 @@
-/** For this many ms a control whose meaning has changed takes no press. */
+/** For this many ms a control whose meaning has changed ignores presses. */
 export const steadyMs = 1000;
-/** Presses no further apart than this many px are at the same spot. */
+/** Presses no further apart than this many px count as at the same spot. */
 const spotPx = 16;
 
-/** Controls that do something at once; those that open choices and links are not among them. */
+/** Controls that do something at once; links and controls that open choices are not among them. */
 const acting =
   ':is(button, [role="button"], [role="switch"], [role^="menuitem"], input[type="submit"]):not([aria-haspopup], [aria-expanded])';
-/** Everything that takes a press. */
 const pressable = `${acting}, button, a[href], summary, label, input:is([type="checkbox"], [type="radio"]), [role="option"], [role="tab"]`;
 
 const nameOf = (control: Element): string => control.getAttribute('aria-label') ?? control.textContent ?? '';
 
-/** Returns what a name says without its amounts and counts: its words and its dates. */
+/** The words and dates of a name, without its amounts and counts. */
 export function meaningOf(name: string): string {
   const dates = name.match(/\b\d{1,2}(?:\.\d{1,2}\b(?![\d,])| (?=\p{Lu}))/gu) ?? [];
   return [...(name.match(/\p{L}+/gu) ?? []), ...dates].join(' ');
 }
 
-/** When the meaning of a control changed. */
 const changedAt = new WeakMap<Element, number>();
 
-/** Marks a control as not to be pressed for a second, without changing its look. */
+/** Makes the control ignore presses for a second, without changing its look. */
 function mark(control: Element): void {
   changedAt.set(control, performance.now());
   if (control.hasAttribute('aria-disabled')) return;
@@ -33,10 +31,9 @@ function mark(control: Element): void {
   setTimeout(free, steadyMs);
 }
 
-/** When a control took the focus that it has. */
 let focused: { control: Element; at: number } | undefined;
 
-/** True when the keyboard reached the control after its meaning changed, so that its user has met the new one. */
+/** True when the keyboard reached the control after its meaning changed, so that its user knows the new meaning. */
 const wasReachedSince = (control: Element): boolean =>
   focused?.control === control && focused.at > (changedAt.get(control) ?? Number.NEGATIVE_INFINITY);
 
@@ -52,7 +49,6 @@ function elementOf(node: Node): Element | null {
   return node instanceof Element ? node : node.parentElement;
 }
 
-/** What a change replaced in a control, and by what; undefined outside of controls. */
 function replacedIn({ type, target, oldValue, removedNodes, addedNodes }: MutationRecord) {
   const control = elementOf(target)?.closest(acting);
   if (!control) return undefined;
@@ -64,7 +60,7 @@ function replacedIn({ type, target, oldValue, removedNodes, addedNodes }: Mutati
 
 const meansSame = (one: string, other: string) => meaningOf(one) === meaningOf(other);
 
-/** One control took the place of another. Where there are more, a list was drawn anew. */
+/** One control took the place of another. Where there are more, a list was rendered anew. */
 function markSwapped(records: readonly MutationRecord[]): void {
   const removed = records.flatMap(({ removedNodes }) => controlsIn(removedNodes));
   const added = records.flatMap(({ addedNodes }) => controlsIn(addedNodes));
@@ -91,7 +87,7 @@ interface Press {
   name: string;
 }
 
-/** True when the press means another control than the press before it, less than a second ago. */
+/** True when the press is for another control than the press before it, less than a second ago. */
 function meansOther(before: Press | undefined, control: Element): boolean {
   if (!before || performance.now() - before.at >= steadyMs) return false;
   const name = nameOf(control);
@@ -109,7 +105,7 @@ function stop(event: Event): void {
   if (event.type === 'click' || event.type.startsWith('key')) event.preventDefault();
 }
 
-/** True while the press that is under way is ignored. */
+/** True while the current press is ignored. */
 let isBarred = false;
 let isDown = false;
 let pointer: { press: Press; x: number; y: number; id: number } | undefined;
@@ -129,20 +125,20 @@ function startPress(event: PointerEvent): void {
 function goOnWithPress(event: UIEvent): void {
   if (event.type === 'pointerup') isDown = false;
   if (!isBarred) return;
-  // A click without a press before it comes from a program that helps to read the page.
+  // A click without a press before it comes from assistive software.
   if (event.type !== 'click' || event.detail > 0) stop(event);
   if (event.type === 'click') isBarred = false;
 }
 
 /**
- * Ignores the press under way, if there is one: what was typed in the field that it left was refused, so the user must see
+ * Ignores the current press, if there is one: the text typed in the field that lost the focus was refused, so the user must see
  * that first.
  */
 export function ignorePress(): void {
   if (!pointer || !isDown) return;
   isBarred = true;
   const { id: pointerId, press } = pointer;
-  // Ends what the control does with the press, as soon as it has begun.
+  // Cancels the control's own handling of the press, as soon as it has begun.
   queueMicrotask(() => {
     const cancel = new PointerEvent('pointercancel', { bubbles: true, pointerId, isPrimary: true });
     press.control.dispatchEvent(cancel);
@@ -150,12 +146,14 @@ export function ignorePress(): void {
 }
 
 let key: Press | undefined;
-/** How often the focus moved since that key. A question takes it once; a user who moves on, or a program for one, again. */
+/**
+ * How often the focus moved since that key. Opening a question moves it once; a user or assistive software that moves on moves it
+ * again.
+ */
 let focusMoves = 0;
 let barredKey: string | undefined;
 const quietKeys: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'Meta']);
 
-/** Returns the button that Enter in a field presses. */
 function submitterOf({ target }: KeyboardEvent): Element | null {
   const form = target instanceof HTMLInputElement ? target.form : null;
   return form?.querySelector('button[type="submit"], input[type="submit"]') ?? null;
@@ -198,10 +196,10 @@ function endKey(event: KeyboardEvent): void {
 const rest = ['pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchend', 'click'] as const;
 
 /**
- * From now on no control takes a press of mouse, finger, Enter or space within a second after its meaning changed, and none
- * takes the second press of a double press that was meant for another: a button whose words changed, a button in the place
- * of another, a question that opened under the finger, a row that moved up. Presses before say nothing about a control that
- * merely has another amount. Returns the function that ends it.
+ * Controls ignore presses of mouse, finger, Enter or space within a second after their meaning changed, and the second press of a
+ * double press that was meant for another control: a button whose words changed, a button in the place of another, a question
+ * that opened under the finger, a row that moved up. A control of which only the amount changed is not affected. Returns the
+ * function that ends this.
  */
 export function guardPresses(): () => void {
   const end = new AbortController();

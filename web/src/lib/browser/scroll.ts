@@ -6,10 +6,7 @@ const restoreAfterMs = 200;
 const session = () => userStorage('scroll', 'sessionStorage');
 const address = () => window.location.pathname + window.location.search;
 
-/**
- * Saves the scroll position of each URL, at most every 150 ms. Returns the function that stops saving (specification
- * 9).
- */
+/** Saves the position of each URL, at most every 150 ms. Returns the function that stops saving (specification 9). */
 export function startScrollMemory(storage: UserStorage = session()): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const save = () => {
@@ -26,7 +23,7 @@ export function startScrollMemory(storage: UserStorage = session()): () => void 
   };
 }
 
-/** Scrolls to the saved position 200 ms after the page is shown. Returns a function that cancels the scrolling. */
+/** Scrolls 200 ms after the page is shown. Returns a function that cancels the scrolling. */
 export function restoreScroll(storage: UserStorage = session()): () => void {
   const top = storage.read<number>(address());
   if (!top) return () => undefined;
@@ -34,15 +31,12 @@ export function restoreScroll(storage: UserStorage = session()): () => void {
   return () => clearTimeout(timer);
 }
 
-/**
- * Returns true when a scroll position is saved for this URL. A saved position has priority over the position that the
- * URL requests.
- */
+/** A saved position has priority over the position that the URL requests. */
 export function hasSavedScroll(storage: UserStorage = session()): boolean {
   return Boolean(storage.read<number>(address()));
 }
 
-/** Returns true when a URL requests a scroll position; the code that scrolls is loaded only then. */
+/** The code that scrolls is loaded only when the URL requests a scroll position. */
 export function asksForPlace(search: string): boolean {
   return /[?&](ScrollTo|VerticalOffset)=/.test(search);
 }

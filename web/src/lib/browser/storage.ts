@@ -1,9 +1,6 @@
 import { isPageLeft } from './page-left.ts';
 
-/**
- * Storage key of the chosen sorting. It survives a customer switch and is stored without the user's id (specification
- * 9, ACC-09).
- */
+/** Survives a customer switch and is stored without the user's id (specification 9, ACC-09). */
 export const searchSortName = 'search_sort_by';
 
 export interface UserStorage {
@@ -16,10 +13,10 @@ function keyOf(userId: string, name: string): string {
   return name === searchSortName ? name : `${userId}:${name}`;
 }
 
-/** Storage of all tabs, or of this tab alone. */
+/** Of all tabs, or of this tab alone. */
 type StorageArea = 'localStorage' | 'sessionStorage';
 
-/** Returns the browser's storage; undefined when it is forbidden, which browsers say by throwing already here. */
+/** Undefined when storage is forbidden: some browsers throw on access to it. */
 function storageOf(area: StorageArea): Storage | undefined {
   try {
     return window[area] ?? undefined;
@@ -28,10 +25,7 @@ function storageOf(area: StorageArea): Storage | undefined {
   }
 }
 
-/**
- * Stores JSON values of one user in the browser. If storage is full, forbidden or damaged, it behaves as if empty,
- * because the server has the true values.
- */
+/** Values are JSON. If storage is full, forbidden or damaged, it behaves as if empty, because the server has the true values. */
 export function userStorage(userId: string | null, area: StorageArea = 'localStorage'): UserStorage {
   const owner = userId ?? 'anonymous';
   return {
@@ -59,23 +53,23 @@ export function userStorage(userId: string | null, area: StorageArea = 'localSto
 }
 
 export const editsName = (customerId: string): string => `edits:${customerId}`;
-/** Storage key of the typed lines of a customer that are not in a basket yet. */
+/** Storage key of typed lines that are not in a basket yet. */
 export const typedName = (customerId: string): string => `typed:${customerId}`;
 const isUnsent = /^[^:]+:(edits|typed):/;
 
-/** This key exists in the storage while the browser has pages and data for offline use. */
+/** This key exists while the browser has pages and data for offline use. */
 const offlineMark = 'offline-copies';
 export const setOfflineMark = (): void => storageOf('localStorage')?.setItem(offlineMark, '1');
 export const hasOfflineCopies = (): boolean =>
   (storageOf('localStorage')?.getItem(offlineMark) ?? null) !== null;
 
 let forgotten: Promise<void> = Promise.resolve();
-/** Resolves when the offline copies are deleted. `clearUserStorage` starts deleting them but does not wait. */
+/** `clearUserStorage` starts deleting the offline copies but does not wait. */
 export const offlineCopiesForgotten = (): Promise<void> => forgotten;
 
 /**
- * Marks the offline copies again that could not be deleted, so that the next logout deletes them. A logout goes on: with
- * the error it would not reach the server, and the user would stay signed in.
+ * The offline copies could not be deleted; the mark makes the next logout delete them. The error is not thrown, because the
+ * logout would then not reach the server and the user would stay signed in.
  */
 function markAgain(error: unknown): void {
   console.warn('What was kept for use without a line is not deleted', error);
@@ -83,9 +77,8 @@ function markAgain(error: unknown): void {
 }
 
 /**
- * Deletes the user's stored values, except the chosen sort order, at logout and when the customer is switched (ACC-09).
- * A switch keeps unsent edits and typed lines until the customer is chosen again, because the server does not have
- * them.
+ * At logout and when the customer is switched; the chosen sort order stays (ACC-09). A switch keeps unsent edits and typed lines
+ * until the customer is chosen again, because the server does not have them.
  */
 export function clearUserStorage({ keepsEdits = false }: { keepsEdits?: boolean } = {}): void {
   if (hasOfflineCopies())

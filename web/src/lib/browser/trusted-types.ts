@@ -6,10 +6,7 @@ interface TrustedTypes {
 
 const asItIs = (text: string) => text;
 
-/**
- * Creates a Trusted Types policy. The page's Content-Security-Policy must list its name, and a page can use each name
- * only once.
- */
+/** The page's Content-Security-Policy must list the policy's name, and a page can use each name only once. */
 export function policyOf<Rule extends string>(
   name: string,
   rule: Rule,
@@ -23,13 +20,9 @@ const markup = policyOf(trustedTypeNames.markup, 'createHTML');
 const tracker = policyOf(trustedTypeNames.tracker, 'createScript');
 
 /**
- * Marks a text as markup that is only parsed and never put into the page. The page's Trusted Types policy refuses to
- * parse unmarked text (T14).
+ * Markup that is only parsed and never put into the page. The page's Trusted Types policy refuses to parse unmarked text (T14).
  */
 export const markupToRead = (text: string): string => markup.createHTML(text);
 
-/**
- * Marks the tracker of a response as a script that may run. It is the only script that arrives as text, and it runs
- * only after consent (ENV-07).
- */
+/** The tracker of a response is the only script that arrives as text; it runs only after consent (ENV-07). */
 export const trackerScript = (text: string): string => tracker.createScript(text);

@@ -1,13 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { steadyMs } from './press-guard.ts';
 
-/** Selects dialogs that block the keys of the page. Toasts also have the role alertdialog, but do not block keys. */
+/** Dialogs that block the keys of the page. Toasts also have the role alertdialog, but do not block keys. */
 const barring = '[role="dialog"], [role="alertdialog"]:not(.toast)';
 
-/**
- * Calls `act` when the user presses a key on the page for which `isMeant` returns true. Does nothing while a dialog is
- * open.
- */
+/** Does nothing while a dialog is open. */
 export function usePageKey(
   isMeant: (event: KeyboardEvent) => boolean,
   act: (event: KeyboardEvent) => void,
@@ -24,10 +21,7 @@ export function usePageKey(
   }, []);
 }
 
-/**
- * Calls `act` on Ctrl+Enter. Within a second after its `meaning` changed, the key does nothing, as the button that means the
- * same.
- */
+/** Within a second after `meaning` changed, the key does nothing, like the button with the same meaning. */
 export function useCtrlEnter(act: () => void, meaning = ''): void {
   const known = useRef({ meaning, since: Number.NEGATIVE_INFINITY });
   useEffect(() => {

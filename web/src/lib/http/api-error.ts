@@ -2,7 +2,7 @@ import type { EndpointDeclaration, ErrorsOf } from '@engros/contracts/endpoint.t
 import type { ErrorAnswer } from '@engros/contracts/envelope.ts';
 import type { ErrorCode } from '@engros/contracts/errors.ts';
 
-/** Thrown for a response with status 400 or above. The message is 'Request failed with status N' (ENV-10). */
+/** For status 400 or above. The message is 'Request failed with status N' (ENV-10). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -22,26 +22,26 @@ export class ApiError extends Error {
   }
 }
 
-/** Statuses of a session that ended or changed, a slow request, and too many requests: the same may be answered later. */
+/** Ended or changed session, slow request, too many requests: the same request may succeed later. */
 const passing: readonly number[] = [401, 408, 409, 429];
 
-/** Returns true when the server does not have what was asked for, or never gives it to this user. */
+/** True when the server does not have the requested resource, or never gives it to this user. */
 export const isGone = (error: unknown): boolean =>
   error instanceof ApiError && error.status < 500 && !passing.includes(error.status);
 
-/** Thrown when a request gets no response: the browser is offline, or the connection failed. */
+/** The browser is offline, or the connection failed. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }
 
-/** Thrown when the page itself rejects an input without sending a request. The message is shown to the user. */
+/** The page itself rejects an input without sending a request. The message is shown to the user. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 }
 
 /**
- * Returns the error's code if the endpoint declares it, otherwise undefined. With the declared codes as its type, the
- * compiler can check that the caller has a message for each.
+ * Undefined if the endpoint does not declare the code. With the declared codes as its type, the compiler can check that the
+ * caller has a message for each.
  */
 export function errorCodeOf<D extends EndpointDeclaration>(
   endpoint: D,
@@ -51,7 +51,7 @@ export function errorCodeOf<D extends EndpointDeclaration>(
   return endpoint.errors.includes(error.code) ? (error.code as ErrorsOf<D>) : undefined;
 }
 
-/** Returns the server's message for the user (`Message` or `ErrorMessage`), or an empty text when there is none. */
+/** `Message` or `ErrorMessage` for the user, or an empty text. */
 export function messageOf(error: unknown): string {
   if (!(error instanceof ApiError)) return '';
   return error.answer.Message ?? error.answer.ErrorMessage ?? '';

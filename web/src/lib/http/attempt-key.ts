@@ -1,15 +1,14 @@
 import { useState } from 'react';
 
 export interface AttemptKey {
-  /** Returns the key of this content. */
   keyFor(content: unknown): string;
-  /** Called once the server has answered. The same content is then done again. */
+  /** Call once the server has answered. The same content then gets a new key. */
   answered(): void;
 }
 
 /**
- * Gives the same random key for the same content, and another key for other content. The server does a thing once for each
- * key: an attempt after a lost response does not do it twice, and corrected content is not taken for what the server has.
+ * Gives the same random key for the same content, and another key for other content. The server acts once per key: an attempt
+ * after a lost response does not act twice, and corrected content counts as new.
  */
 export function createAttemptKey(): AttemptKey {
   let latest: { content: string; key: string } | undefined;
@@ -25,7 +24,6 @@ export function createAttemptKey(): AttemptKey {
   };
 }
 
-/** The keys of a form, as `createAttemptKey` gives them. */
 export function useAttemptKey(): AttemptKey {
   const [key] = useState(createAttemptKey);
   return key;

@@ -25,7 +25,6 @@ type Part<K extends string, V> = [V] extends [undefined]
       ? { [P in K]?: V }
       : { [P in K]: V };
 
-/** Input of a call. It has only the parts that the endpoint declares, with the types of the contract. */
 export type CallInput<D extends EndpointDeclaration> = Part<'params', ParamsOf<D>> &
   Part<'query', QueryOf<D>> &
   Part<'body', BodyOf<D>> &
@@ -34,23 +33,22 @@ export type CallInput<D extends EndpointDeclaration> = Part<'params', ParamsOf<D
 export interface CallOptions {
   signal?: AbortSignal;
   /**
-   * True when the request must continue after the page is closed. The browser allows at most 64 KB for the bodies of
-   * all such requests together.
+   * The request continues after the page is closed. The browser allows at most 64 KB for the bodies of all such requests
+   * together.
    */
   keepalive?: boolean;
-  /** True when the caller itself sends the request again. A failed connection then shows no banner. */
+  /** The caller itself sends the request again. A failed connection then shows no banner. */
   retriesItself?: boolean;
-  /** True for background requests, such as those sent while the user types. A failure raises no banner. */
+  /** For background requests, such as those sent while the user types. A failure raises no banner. */
   isSilent?: boolean;
   /** Value of the header X-Validation-Group. It tells the server that the caller shows the error inside its form. */
   group?: string;
-  /** Extra headers for this request only. */
   headers?: Readonly<Record<string, string>>;
-  /** URL to open when the response does not name one (ACC-09). */
+  /** When the response does not name a URL to open (ACC-09). */
   orGoTo?: string;
-  /** True when the opened page replaces this one in the browser history, so going back skips this page. */
+  /** Going back skips this page. */
   replacesPage?: boolean;
-  /** True when a Redirect in the response must be ignored, because the caller opens another page itself. */
+  /** Ignores a Redirect in the response, because the caller opens another page itself. */
   stays?: boolean;
 }
 
@@ -62,9 +60,8 @@ interface AnyInput {
 }
 
 /**
- * Sends a request as its contract describes and returns the `Model` of the response. Throws ApiError for status 400 and
- * above, NetworkError without a response, or the browser's AbortError. Also follows redirects, forms and trackers, and
- * opens the login when the session has ended.
+ * Returns the `Model` of the response. Throws ApiError for status 400 and above, NetworkError without a response, or the
+ * browser's AbortError. Also follows redirects, forms and trackers, and opens the login when the session has ended.
  */
 export async function call<D extends EndpointDeclaration>(
   endpoint: D,
@@ -78,10 +75,7 @@ export async function call<D extends EndpointDeclaration>(
   return answer.Model;
 }
 
-/**
- * Calls an endpoint that returns a file, and returns the file with the name that the server gave it. Throws like
- * `call`.
- */
+/** The name of the file comes from the server. Throws like `call`. */
 export async function callForFile<D extends EndpointDeclaration>(
   endpoint: D,
   input: CallInput<D> & CallOptions,
@@ -123,8 +117,8 @@ async function send(
 }
 
 /**
- * Returns the body as JSON, or a file as form data. For form data the browser must set the content type itself, because
- * that contains a boundary that the browser chooses.
+ * JSON, or a file as form data. For form data the browser must set the content type itself, because that contains a boundary that
+ * the browser chooses.
  */
 function bodyOf({ body, file }: AnyInput): { body?: BodyInit } {
   if (file !== undefined) {
@@ -135,7 +129,7 @@ function bodyOf({ body, file }: AnyInput): { body?: BodyInit } {
   return body === undefined || body === null ? {} : { body: JSON.stringify(body) };
 }
 
-/** Returns the headers that every request carries (ENV-04). */
+/** Every request carries these headers (ENV-04). */
 export function headersOf(
   endpoint: EndpointDeclaration,
   input: AnyInput & CallOptions,
@@ -166,7 +160,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** Error codes that say that the session no longer belongs to the page's user or customer (T6). */
+/** The session no longer belongs to the page's user or customer (T6). */
 const wrongPages: Partial<Record<ErrorCode, 'customer' | 'user'>> = {
   customerMismatch: 'customer',
   userMismatch: 'user',

@@ -1,4 +1,4 @@
-/** Target of a URL in the supplier's content: a page of this site (`own`), or another site (`abroad`). */
+/** A page of this site (`own`), or another site (`abroad`). */
 export type ContentAddress =
   | { kind: 'own'; pathname: string; search: string; hash: string }
   | { kind: 'abroad'; href: string };
@@ -7,8 +7,8 @@ const base = 'https://own.invalid';
 const outsideOfLinks = /[\s\p{Cc}\\"<>]/u;
 
 /**
- * Parses a URL that an editor of the supplier typed. Accepts a path of this site, or an https URL without a user name.
- * Anything else returns undefined and is not shown as a link (reliability T16).
+ * For URLs that an editor of the supplier typed. Accepts a path of this site, or an https URL without a user name. Anything else
+ * returns undefined and is not shown as a link (reliability T16).
  */
 export function contentAddress(address: string | null | undefined): ContentAddress | undefined {
   if (!address || outsideOfLinks.test(address) || !/^(\/(?!\/)|https:\/\/[A-Za-z0-9])/.test(address)) {

@@ -2,16 +2,13 @@ import type { Envelope } from '@engros/contracts/envelope.ts';
 import { browserPage } from '../browser/browser-page.ts';
 import { safeAddress } from './safe-address.ts';
 
-/** Another page is opened this many ms later, so that a tracker can send its data first (specification 8). */
+/** Another page opens with this delay, so that a tracker can send its data first (specification 8). */
 const trackerHeadStartMs = 500;
 
-/** Origins other than this one to which a response may redirect; there are none so far. */
+/** Other origins to which a response may redirect; none so far. */
 const allowedOrigins: readonly string[] = [];
 
-/**
- * Does what a response asks for besides its Model: runs a tracker, opens a page, or posts a form (ENV-06, ENV-07).
- * `orGoTo` is opened when the response names no page.
- */
+/** Runs a tracker, opens a page, or posts a form (ENV-06, ENV-07). `orGoTo` is opened when the response names no page. */
 export async function followAnswer(
   answer: Envelope<unknown>,
   { orGoTo, replacesPage = false }: { orGoTo?: string; replacesPage?: boolean } = {},

@@ -4,16 +4,13 @@ import { pageContext } from '../page-context.ts';
 const loginPath = /^\/(?:[a-z]{2}-[a-z]{2}\/)?login\/?$/;
 
 /**
- * Time in ms for which the login may load. Opening it again earlier would make the browser begin anew, so that on a slow
- * network a page with requests in the background never reached it.
+ * Time in ms for which the login may load. Opening it again earlier would restart loading, so that on a slow network a page with
+ * background requests would never reach the login.
  */
 const loadsWithinMs = 30_000;
 let opened: { of: unknown; at: number } | undefined;
 
-/**
- * Opens the login after the session has ended, with the language prefix of the current URL. After login the user
- * returns to this page.
- */
+/** After the session has ended; keeps the language prefix of the current URL. After login the user returns to this page. */
 export function leaveToLogin(): void {
   const { pathname, search } = window.location;
   if (loginPath.test(pathname)) return;

@@ -2,8 +2,8 @@ import { browserPage } from '../browser/browser-page.ts';
 import { markupToRead } from '../browser/trusted-types.ts';
 
 /**
- * Posts the form that a response contains (punch-out, import). Only the fields are copied into a new form, so that no
- * other markup has an effect. The form may be sent only to https or to this origin (ENV-06).
+ * For the form of a response (punch-out, import). Only the fields are copied into a new form, so that no other markup has an
+ * effect. The form may be sent only to https or to this origin (ENV-06).
  */
 export function postForm(markup: string, ownOrigin: string): void {
   const source = new DOMParser().parseFromString(markupToRead(markup), 'text/html').querySelector('form');

@@ -20,7 +20,7 @@ function Shown() {
   return <p>{JSON.stringify(data ?? 'nothing')}</p>;
 }
 
-/** A page that shows what it read; `read` holds the answers in the order of the requests. */
+/** `read` contains the responses in the order of the requests. */
 async function openReading(start?: string) {
   openPage();
   const reads: ((text: string) => Promise<void>)[] = [];

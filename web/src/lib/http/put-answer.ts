@@ -4,8 +4,8 @@ import type { CallInput } from './call.ts';
 import { queryKey } from './query.ts';
 
 /**
- * Shows the answer of a change as what `endpoint` would return for `input`. A read under way cannot bring back what was
- * before: it is cancelled and, as it may also have held a change of somebody else, sent again.
+ * Shows the response of a change as what `endpoint` would return for `input`. A running read is cancelled, so that it cannot
+ * bring back the old state, and sent again, because it may contain a change of another user.
  */
 export function putAnswer<D extends EndpointDeclaration>(
   client: QueryClient,
@@ -20,8 +20,8 @@ export function putAnswer<D extends EndpointDeclaration>(
 }
 
 /**
- * Shows a change before the server has answered it; does nothing while nothing is shown. A read under way is cancelled and
- * not sent again, so the caller must put the answer of the change or read again, also after a failure.
+ * Shows a change before the server has answered it; does nothing while nothing is shown. A running read is cancelled and not sent
+ * again, so the caller must call `putAnswer` or read again, also after a failure.
  */
 export function showAhead<D extends EndpointDeclaration>(
   client: QueryClient,

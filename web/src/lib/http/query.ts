@@ -10,17 +10,16 @@ import { ApiError } from './api-error.ts';
 import { type CallInput, call } from './call.ts';
 
 /**
- * For this many ms a cached response is used without a new request. A change makes the responses that it affects
- * outdated at once.
+ * For this many ms a cached response is used without a new request. A change makes the responses that it affects outdated at
+ * once.
  */
 const freshMs = 30_000;
 
-/** Returns the cache key of a call: its path and its input. */
 export function queryKey<D extends EndpointDeclaration>(endpoint: D, input?: CallInput<D>) {
   return input === undefined ? [endpoint.path] : [endpoint.path, input];
 }
 
-/** Returns the options with which TanStack Query loads the `Model` of a call. */
+/** For TanStack Query; loads the `Model` of a call. */
 export function query<D extends EndpointDeclaration>(endpoint: D, input: CallInput<D>) {
   return queryOptions<OutputOf<D>, Error>({
     queryKey: queryKey(endpoint, input),
@@ -33,8 +32,7 @@ const silently = { silent: true, revert: false };
 const isFirstRead = ({ state }: Query): boolean => state.data === undefined && state.fetchStatus !== 'idle';
 
 /**
- * Marks the cached responses of these endpoints as outdated, whatever their input. Responses that are on the screen are
- * loaded again, also those whose first read is under way.
+ * Whatever the input of the endpoints. Responses that are on the screen are loaded again, also those whose first read is running.
  */
 export async function refreshAll(
   client: QueryClient,
@@ -43,7 +41,7 @@ export async function refreshAll(
   await Promise.all(
     endpoints.map((endpoint) => {
       const filters = { queryKey: queryKey(endpoint) };
-      // The library would take the answer of a first read that began before the change.
+      // The library would use the response of a first read that began before the change.
       void client.cancelQueries({ ...filters, type: 'active', predicate: isFirstRead }, silently);
       return client.invalidateQueries(filters);
     }),
@@ -60,7 +58,7 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Reads failed queries without data again; undefined unless there are some. */
+/** Only failed queries without data; undefined unless there are some. */
 export function retryOfFailed(
   queries: readonly { isError: boolean; data: unknown; refetch: () => unknown }[],
 ): (() => void) | undefined {

@@ -9,7 +9,6 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-/** Reads all events of a stream whose bytes arrive in the given pieces. */
 async function eventsOf(pieces: readonly string[]): Promise<StreamEvent[]> {
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -38,7 +37,7 @@ test('events are read however they are cut, comments are none', async () => {
   expect(await eventsOf([...stream])).toEqual(events);
 });
 
-/** Begins to read a stream that stays open, and reports how reading ended. */
+/** The stream stays open; reports how reading ended. */
 function readOpenStream(onEvent: (event: StreamEvent) => void) {
   const cancel = vi.fn();
   const send = Promise.withResolvers<(text: string) => void>();

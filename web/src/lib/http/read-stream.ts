@@ -5,7 +5,7 @@ import { ApiError, NetworkError } from './api-error.ts';
 import { headersOf } from './call.ts';
 import { requestAddress } from './request-address.ts';
 
-/** One server-sent event. A new retry delay from the server also arrives as an event, named `retry`. */
+/** A new retry delay from the server also arrives as an event, named `retry`. */
 export interface StreamEvent {
   name: string;
   data: string;
@@ -14,7 +14,7 @@ export interface StreamEvent {
 /** A stream without a byte for this many ms counts as broken, because the browser does not notice every lost connection. */
 const silentMs = 3 * streamBeatMs;
 
-/** Waits for the next bytes of a stream; throws NetworkError when none arrive in time. */
+/** Throws NetworkError when no bytes arrive in time. */
 async function heardInTime<T>(reading: Promise<T>): Promise<T> {
   const silence = Promise.withResolvers<never>();
   const timer = setTimeout(() => silence.reject(new NetworkError('The stream fell silent')), silentMs);
@@ -26,9 +26,8 @@ async function heardInTime<T>(reading: Promise<T>): Promise<T> {
 }
 
 /**
- * Reads a call's server-sent events until the server ends the stream. Sends the headers of every call (ENV-04), which
- * the browser's EventSource cannot do. Throws ApiError when the server refuses, and another error when the connection
- * breaks.
+ * Until the server ends the stream. Sends the headers of every call (ENV-04), which the browser's EventSource cannot do. Throws
+ * ApiError when the server refuses, and another error when the connection breaks.
  */
 export async function readStream(
   endpoint: EndpointDeclaration,

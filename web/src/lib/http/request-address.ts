@@ -1,23 +1,20 @@
 import { cookieValue } from '../browser/browser-page.ts';
 import { pageContext } from '../page-context.ts';
 
-/** Window width in pixels below which a page counts as small, in the layout and for the server (specification 9). */
+/** Below this window width in pixels a page counts as small, in the layout and for the server (specification 9). */
 export const smallScreenPx = 1024;
 
-/** Returns true when the window is small or the screen is a touch screen (ENV-04). */
+/** Small window or touch screen (ENV-04). */
 export function isMobile(): boolean {
   return window.innerWidth < smallScreenPx || navigator.maxTouchPoints > 0;
 }
 
-/**
- * Returns a value that makes the browser bypass its cache after a change: the user's cache keys and the `r` cookie
- * (ENV-04).
- */
+/** Makes the browser bypass its cache after a change: the user's cache keys and the `r` cookie (ENV-04). */
 export function cacheParameter(): string {
   return [...pageContext().cacheKeys, cookieValue('r')].filter((part) => part !== '').join('-');
 }
 
-/** Builds the URL of a call with the parameters that every call carries (ENV-04). Lists become repeated keys. */
+/** Adds the parameters that every call carries (ENV-04). Lists become repeated keys. */
 export function requestAddress(
   path: string,
   params: Readonly<Record<string, unknown>> = {},

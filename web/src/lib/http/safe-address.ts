@@ -1,6 +1,6 @@
 /**
- * Returns a URL that the page may open by itself: one of this origin, shortened to path, query and fragment, or one of
- * an allowed origin. Returns undefined for any other URL (ENV-06, T11).
+ * A URL of this origin, shortened to path, query and fragment, or one of an allowed origin. Undefined for any other URL (ENV-06,
+ * T11).
  */
 export function safeAddress(
   target: string,

@@ -3,15 +3,9 @@ import { type Label, label } from '../labels.ts';
 import { messageOf, Refusal } from './api-error.ts';
 
 interface CallOptions {
-  /**
-   * The message shown after a failure. A label is used when the server sent no message; a function returns the message
-   * for an error.
-   */
+  /** A label is used when the server sent no message; a function returns the message for an error. */
   failed?: Label | ((error: unknown) => string);
-  /**
-   * True when a successful request opens another page. The call then counts as pending until the browser has left this
-   * page.
-   */
+  /** A successful request opens another page. The call then counts as pending until the browser has left this page. */
   leaves?: boolean;
 }
 
@@ -22,9 +16,8 @@ function sentenceOf(error: unknown, failed: CallOptions['failed']): string | und
 }
 
 /**
- * Returns `run`, which sends a request, and its state. A call of `run` during a request is ignored. `work` also
- * contains the steps after success. If `failed` is missing, only the banner shows errors. Does not use TanStack Query,
- * which the login page must not load.
+ * A call of `run` during a request is ignored. `work` also contains the steps after success. If `failed` is missing, only the
+ * banner shows errors. Does not use TanStack Query, which the login page must not load.
  */
 export function useCall<Input extends readonly unknown[]>(
   work: (...input: Input) => Promise<unknown>,

@@ -2,8 +2,8 @@ import { type UseQueryOptions, type UseQueryResult, useQueries } from '@tanstack
 import { useEffect, useRef } from 'react';
 
 /**
- * Reads a list in several requests. While a part is read with another input, such as another delivery day, it shows what
- * stood in its place: `keepPreviousData` does that for a single request only. Another list, named by `of`, begins empty.
+ * Reads a list in several requests. While a part is read with another input, such as another delivery day, its previous data
+ * stays: `keepPreviousData` does that for a single request only. Another list, named by `of`, begins empty.
  */
 export function useParts<Part extends object>(
   of: string,

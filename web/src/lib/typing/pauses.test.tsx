@@ -23,11 +23,10 @@ afterEach(() => {
 
 interface Pausing {
   quietMs: number;
-  /** Starts what waits; `done` is called with what it does after the pause. */
+  /** Starts the code that waits for a pause; it calls `done` after the pause. */
   start: (done: (text: string) => void) => (text: string) => void;
 }
 
-/** Everything that waits for a pause in typing. */
 const pausing: Readonly<Record<string, Pausing>> = {
   'a value that settles': {
     quietMs: 300,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the value after it has not changed for `quietMs`. */
+/** The value after it has not changed for `quietMs`. */
 export function useSettled(value: string, quietMs: number): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

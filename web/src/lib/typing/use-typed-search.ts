@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** Time in ms after the last key press before the search starts. */
 const searchMs = 400;
 
 /**
- * Returns the state of a search field that is kept in sync with the URL. A new URL changes the field; typing changes
- * the URL 400 ms after the last key press, or at once on Enter.
+ * Keeps a search field in sync with the URL. A new URL changes the field; typing changes the URL 400 ms after the last key press,
+ * or at once on Enter.
  */
 export function useTypedSearch(searched: string, search: (text: string) => void) {
   const [typed, setTyped] = useState<string>();

@@ -18,10 +18,7 @@ export interface AccountPart {
   icon: LucideIcon;
 }
 
-/**
- * Returns the parts of the account page in order. Personal parts are left out during an impersonation, because the
- * account is then another user's.
- */
+/** Personal parts are left out during an impersonation, because the account is then another user's. */
 export function accountParts({
   isOwn,
   hasCustomer,
@@ -48,7 +45,6 @@ export function accountParts({
   ];
 }
 
-/** Links to the parts of the page, each with its own URL. */
 export function AccountNav({
   parts,
   current,

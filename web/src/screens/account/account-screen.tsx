@@ -25,7 +25,6 @@ import { useSection } from './use-section.ts';
 import './account.css';
 import './account-parts.css';
 
-/** The user's account on one page; each part has its own URL (ui, Account page). */
 export function AccountScreen() {
   const { user, customer } = pageContext();
   usePagePlace(label('account.title'));
@@ -50,7 +49,6 @@ export function AccountScreen() {
   );
 }
 
-/** Returns true once the first requests of the page have finished. */
 function useWasSettled(): boolean {
   const isFetching = useIsFetching() > 0;
   const [wasBusy, setWasBusy] = useState(false);

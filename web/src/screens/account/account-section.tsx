@@ -4,7 +4,6 @@ import { label } from '../../lib/labels.ts';
 import { FaultText } from '../../ui/fields/fault-text.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 
-/** A part of the account: its description to the left, its panel to the right (ui, Account page). */
 export function AccountSection({
   id,
   title,
@@ -48,7 +47,6 @@ const waitingHeights = {
   sessions: 'min-h-screen',
 };
 
-/** Shown instead of a part of the account while it is loading and when loading failed. */
 export function SectionWaiting({
   part,
   isError,
@@ -70,7 +68,6 @@ export function SectionWaiting({
   return <FailedState title={label('account.sectionFailed')} onRetry={onAgain} />;
 }
 
-/** The server's error message, in the footer of the form. */
 export function FormFailure({ text }: { text: string | undefined }) {
   if (!text) return null;
   return <FaultText className="order-1 basis-full">{text}</FaultText>;

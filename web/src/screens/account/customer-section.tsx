@@ -15,10 +15,6 @@ import { buttonClass } from '../../ui/controls/button-class.ts';
 import { AccountSection, SectionWaiting } from './account-section.tsx';
 import { DeliveryDays } from './delivery-days.tsx';
 
-/**
- * The data that the supplier has about the customer: addresses, delivery days with deadlines, agreement, sales persons
- * (ACC-10).
- */
 export function CustomerSection() {
   const { supplier, customer } = pageContext();
   const information = useQuery(query(readCustomerInformation, {}));
@@ -59,7 +55,7 @@ function Fact({ name, children, small }: { name: string; children: ReactNode; sm
   );
 }
 
-/** Groups digits with spaces: Danish company numbers in pairs, GLN numbers in fours. */
+/** Danish company numbers are written in pairs, GLN numbers in fours. */
 const grouped = (digits: string, size: number) =>
   digits.replaceAll(new RegExp(`(.{${size}})(?=.)`, 'g'), '$1 ');
 const or = (text: string | null) => text ?? label('account.unknown');
@@ -155,10 +151,7 @@ function Facts({ information, sellers }: { information: CustomerInformation; sel
 const askAddress = (email: string, id: string) =>
   `mailto:${email}?subject=${encodeURIComponent(label('account.askSubject', { id }))}`;
 
-/**
- * The delivery fee and its limits. Shows nothing to users who may not see prices, because the server does not send them
- * the amounts.
- */
+/** Shows nothing to users who may not see prices, because the server does not send them the amounts. */
 function Freight({ agreement }: { agreement: CustomerInformation['Agreement'] }) {
   const { MinimumOrderOre: minimum, FreeDeliveryFromOre: free, DeliveryFeeOre: fee } = agreement;
   if (minimum === null || free === null || fee === null) return null;

@@ -10,9 +10,6 @@ import { Button } from '../../ui/controls/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 
-/**
- * Deletes the user's own account: explains the consequence, and requires the e-mail address and the password (ACC-06).
- */
 export function DeleteUser({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');

@@ -19,9 +19,6 @@ function deadlineText(day: Day): string {
   });
 }
 
-/**
- * The customer's delivery days with delivery window and deadline. Days with different deadlines are on separate lines.
- */
 export function DeliveryDays({ days }: { days: readonly Day[] }) {
   if (days.length === 0) return <>{label('account.noDays')}</>;
   const lines = Map.groupBy(days, deadlineText);

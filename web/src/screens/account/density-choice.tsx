@@ -6,7 +6,6 @@ type Density = UserSettings['Density'];
 
 const linesOf = { Compact: 6, Comfortable: 4 } as const;
 
-/** Lets the user choose how close together rows are. The choices are shown as two drawings (ui, Account page). */
 export function DensityChoice({
   value,
   options,

@@ -3,7 +3,6 @@ import { call } from '../../lib/http/call.ts';
 import { label } from '../../lib/labels.ts';
 import { StepForm, type StepProps } from './step-form.tsx';
 
-/** Turns two-factor login off; requires the password and a code. */
 export function EndTwoFactor({ onDone, onCancel }: StepProps) {
   return (
     <StepForm

@@ -16,8 +16,8 @@ import { AccountSection, SectionWaiting } from './account-section.tsx';
 import { SavedMark, timeNow } from './saved-mark.tsx';
 
 /**
- * Returns a function that changes a switch. The change is shown at once and the requests are sent one after another,
- * because each carries both switches of a kind: a second one may not take the first back.
+ * The change is shown at once and the requests are sent one after another, because each contains both switches of a kind: a
+ * second request must not undo the first.
  */
 function useChange(readAgain: () => unknown) {
   const client = useQueryClient();
@@ -44,10 +44,6 @@ function useChange(readAgain: () => unknown) {
   return { change, savedAt };
 }
 
-/**
- * Switches for where the user receives each kind of notification: on the page and by mail. Each change is saved at
- * once.
- */
 export function NotificationsSection() {
   const { data, isError, refetch } = useQuery(query(readSwitches, {}));
   const { change, savedAt } = useChange(refetch);

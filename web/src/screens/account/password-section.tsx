@@ -31,10 +31,6 @@ import type { SectionProps } from './section-props.ts';
 /** Time in ms that the confirmation of a changed password is shown (specification 9). */
 const confirmationMs = 1000;
 
-/**
- * Changes the user's password. Shows a confirmation for 1 s and then closes the form; a refusal shows the server's
- * message (ACC-05).
- */
 export function PasswordSection({ data }: SectionProps) {
   const [step, setStep] = useState<'form' | 'confirmed' | 'closed'>('form');
   useEffect(() => {

@@ -19,7 +19,6 @@ import { DeleteUser } from './delete-user.tsx';
 import { SavedMark, timeNow } from './saved-mark.tsx';
 import type { SectionProps } from './section-props.ts';
 
-/** The user's name, address and phone (ACC-06). */
 export function ProfileSection({ data, isError, refetch }: SectionProps) {
   const { supplier } = pageContext();
   return (
@@ -89,7 +88,7 @@ function ProfileForm({ account }: { account: Account }) {
     onChange: () => setSavedAt(undefined),
   });
 
-  // What was typed while an earlier draft was saved is not.
+  // What the user typed while an earlier draft was being saved is not saved yet.
   const isAllSaved = JSON.stringify(form.draft) === JSON.stringify(draftOf(account));
   return (
     <Form of={form}>

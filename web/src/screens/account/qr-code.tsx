@@ -19,8 +19,8 @@ function pathOf(text: string): { size: number; path: string } {
 }
 
 /**
- * Shows a text as a QR code. It is drawn in the browser, so that no other service gets the secret key. It stays black
- * on white in the dark theme, because phones could not read it otherwise.
+ * Drawn in the browser, so that no other service gets the secret key. It stays black on white in the dark theme, because phones
+ * could not read it otherwise.
  */
 export function QrCode({ text }: { text: string }) {
   const { size, path } = useMemo(() => pathOf(text), [text]);

@@ -2,10 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { label } from '../../lib/labels.ts';
 import { Button } from '../../ui/controls/button.tsx';
 
-/**
- * Shows the recovery codes once, with buttons to copy and print. The codes disappear when the user confirms that they
- * are stored.
- */
+/** The codes are shown once; they disappear when the user confirms that they are stored. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const [said, setSaid] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);

@@ -5,7 +5,6 @@ import { label } from '../../lib/labels.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { StepForm, type StepProps } from './step-form.tsx';
 
-/** Replaces the recovery codes by new ones. */
 export function RenewCodes({ onDone, onCancel }: StepProps) {
   const [codes, setCodes] = useState<string[]>();
   if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />;

@@ -19,7 +19,6 @@ const SetUpTwoFactor = lazy(async () => ({
 const EndTwoFactor = lazy(async () => ({ default: (await import('./end-two-factor.tsx')).EndTwoFactor }));
 const RenewCodes = lazy(async () => ({ default: (await import('./renew-codes.tsx')).RenewCodes }));
 
-/** Two-factor login: set-up with an app, recovery codes, turning it off (decision 0021). */
 export function SecuritySection({ data, isError, refetch }: SectionProps) {
   const { supplier } = pageContext();
   return (

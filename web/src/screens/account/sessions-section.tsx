@@ -20,7 +20,7 @@ import { AccountSection, SectionWaiting } from './account-section.tsx';
 
 const icons = { computer: Monitor, phone: Smartphone, tablet: Tablet, program: SquareTerminal };
 
-/** Formats an instant as `i dag 05.51` (today), `i går 21.14` (yesterday), or as a date. */
+/** `i dag 05.51` (today), `i går 21.14` (yesterday), otherwise a date. */
 function whenText(instant: string): string {
   const { date, time } = momentOf(instant);
   const today = todayAtSupplier();
@@ -34,7 +34,6 @@ function deviceText({ Browser, System }: OwnSession): string {
   return Browser ?? System ?? label('account.deviceProgram');
 }
 
-/** The devices on which the user is logged in. Each other device can be logged out, or all of them at once (T25). */
 export function SessionsSection() {
   const client = useQueryClient();
   const { data, isError, refetch } = useQuery(query(listSessions, {}));

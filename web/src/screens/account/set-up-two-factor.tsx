@@ -7,10 +7,7 @@ import { StepForm, type StepProps } from './step-form.tsx';
 
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
 
-/**
- * Sets up two-factor login in three steps: the password, then the key for the app with the first code, then the
- * recovery codes.
- */
+/** Three steps: the password, then the key for the app with the first code, then the recovery codes. */
 export function SetUpTwoFactor({ onDone, onCancel }: StepProps) {
   const [key, setKey] = useState<{ Secret: string; Uri: string }>();
   const [codes, setCodes] = useState<string[]>();

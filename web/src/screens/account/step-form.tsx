@@ -28,7 +28,6 @@ interface StepFormProps {
   isDangerous?: boolean;
 }
 
-/** One step of two-factor login: its fields, the server's error message, and a cancel button. */
 export function StepForm({ text, action, asks, onSubmit, onCancel, children, isDangerous }: StepFormProps) {
   const request = useCall(({ password, code }: StepInput) => onSubmit({ password, code: code.trim() }), {
     failed: 'login.unreachable',

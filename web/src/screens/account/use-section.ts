@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Returns the id of the part in view: first the part in the URL, later the part to which the user has scrolled. `show`
- * scrolls to a part and focuses it.
+ * The part in view is first the part in the URL, later the part to which the user has scrolled. `show` scrolls to a part and
+ * focuses it.
  */
 export function useSection(wanted: string | undefined, ids: readonly string[]) {
   const [current, setCurrent] = useState(wanted ?? ids[0] ?? '');

@@ -3,7 +3,7 @@ import { usePagePlace } from '../../features/page-place/page-place.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 
-/** The log of what the supplier's staff did on behalf of the customer. The customer can read it (T7). */
+/** What the supplier's staff did on behalf of the customer. The customer can read it (T7). */
 export function ActingLogScreen() {
   const { supplier } = pageContext();
   usePagePlace(label('acting.logTitle'));

@@ -25,7 +25,7 @@ const periods = [0, 3 * 365, 5 * 365] as const;
 type Answer = OutputOf<typeof listLegacyOrders>;
 type Item = Answer['Orders'][number];
 
-/** The orders from the supplier's earlier system, with the same search as the newer orders (ORD-02). */
+/** Orders from the supplier's earlier system, with the same search as the newer orders (ORD-02). */
 export function ArchiveScreen() {
   const state = route.useSearch();
   const navigate = route.useNavigate();

@@ -2,7 +2,6 @@ import { AssignCustomer } from '../../features/customers/assign-customer.tsx';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
 import { label } from '../../lib/labels.ts';
 
-/** The page for choosing a customer (specification 2.2). */
 export function AssignCustomerScreen() {
   usePagePlace(label('customers.chooseFirst'));
   return <AssignCustomer />;

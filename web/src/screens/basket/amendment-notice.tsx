@@ -7,11 +7,10 @@ import { Notice } from '../../ui/layout/notice.tsx';
 
 type Amending = Pick<Basket, 'AmendsWebOrderId' | 'Deliverability'>;
 
-/** Returns whether the basket changes an order that can no longer be changed. */
 export const isOrderLocked = ({ AmendsWebOrderId, Deliverability }: Amending): boolean =>
   AmendsWebOrderId !== null && Deliverability.Reason === 'order_locked';
 
-/** Explains that ordering this basket changes an existing order, which is valid until then, or that it no longer can. */
+/** The existing order is valid until this basket is ordered. */
 export function AmendmentNotice({ basket }: { basket: Amending }) {
   const id = basket.AmendsWebOrderId;
   if (id === null) return null;

@@ -25,7 +25,6 @@ async function openBasket(basket: Basket, answers: Answers = {}, context = {}) {
   await screen.findByRole('heading', { level: 1, name: 'Kurv til tirsdag 24.11' });
 }
 
-/** Returns what stands as the reason of the grey order button, which screen readers read with it. */
 function reasonOfOrder(): string | null {
   const button = screen.getByRole<HTMLButtonElement>('button', { name: /^Bestil til tirsdag/ });
   expect(button.disabled).toBe(true);
@@ -73,7 +72,6 @@ const move = (BasketId: string) => ({
   Co2eEffectKg: null,
 });
 
-/** Opens the drawer that fixes both lines of a basket. */
 async function openRepair(fixes: object[][], changes: Partial<Basket>, context = {}) {
   const LineItems = ['1', '2'].map((Id) =>
     aLine({ Id, Product: aProduct({ Id: `30${Id}` }), Errors: [outOfStock], ...linesOf(changes) }),

@@ -23,7 +23,6 @@ type Headed = Pick<Basket, 'Id' | 'NumberOfLines' | 'InvalidLineItems'>;
 
 export interface BasketHeadingProps {
   basket: Headed;
-  /** The open baskets except the one shown. */
   others: readonly BasketSummary[];
   title: string;
   display: ItemsDisplay;
@@ -32,7 +31,6 @@ export interface BasketHeadingProps {
 
 const newBasketId = 'new';
 
-/** Title, number of lines, the choice of display, and the other baskets. */
 export const BasketHeading = memoOnBasket(['Id', 'NumberOfLines', 'InvalidLineItems'], Heading);
 
 function Heading({ basket, others, title, display, onDisplay }: BasketHeadingProps) {
@@ -80,7 +78,6 @@ function Heading({ basket, others, title, display, onDisplay }: BasketHeadingPro
   );
 }
 
-/** Returns menu entries for the other baskets and a new one. */
 function basketEntries(others: readonly BasketSummary[]): MenuEntry[] {
   return [
     ...others.map((each) => ({ id: each.Id, label: basketName(each), note: basketContent(each) })),

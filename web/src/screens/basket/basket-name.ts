@@ -2,7 +2,7 @@ import type { BasketSummary } from '@engros/contracts/basket/basket.ts';
 import { longDay, shortDay } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
 
-/** Returns the name of a basket, which is its presale period or its delivery day. */
+/** The presale period, otherwise the delivery day. */
 export function basketName(basket: Pick<BasketSummary, 'PreSaleName' | 'ExpectedDate'>): string {
   if (basket.PreSaleName) return basket.PreSaleName;
   return label('basket.titleForDay', {
@@ -10,7 +10,7 @@ export function basketName(basket: Pick<BasketSummary, 'PreSaleName' | 'Expected
   });
 }
 
-/** Formats a basket's day for buttons and rows: `to. 26.11`. */
+/** `to. 26.11` */
 export function shortBasketDay(date: string | null): string {
   return date ? shortDay(date) : label('checkout.noDay');
 }

@@ -49,7 +49,6 @@ const route = getRouteApi('/shell/checkout/basket');
 /** Time in ms before the page scrolls to the first faulty line, so that screen readers can read the summary before. */
 const firstFaultAfterMs = 700;
 
-/** The basket page with the order button. */
 export function BasketScreen() {
   const { id } = route.useSearch();
   const { basket, status, isPending } = useBasket();
@@ -68,9 +67,8 @@ export function BasketScreen() {
 }
 
 /**
- * Shows the basket named in the URL, and writes another basket's id into the URL when that one is shown instead, so
- * that a reload shows it too. Returns the id in the URL when its basket could not be loaded; the URL then stays until
- * the user chooses another.
+ * Writes another basket's id into the URL when that one is shown instead, so that a reload shows it too. Returns the id in the
+ * URL when its basket could not be loaded; the URL then stays until the user chooses another.
  */
 function useAddressOfBasket(named: string | undefined, shown: string | undefined): string | undefined {
   const router = useRouter();
@@ -208,8 +206,8 @@ function Checkout({ basket, title, isUnsaved }: CheckoutProps) {
 }
 
 /**
- * After a refused order, focuses the summary of errors and then scrolls to the first one (CHK-03, CHK-04). Returns a
- * function that scrolls to it again.
+ * After a refused order, focuses the summary of errors and then scrolls to the first one (CHK-03, CHK-04). The returned function
+ * scrolls to it again.
  */
 function useFaultFocus(basket: Basket, outcome: OrderOutcome, summary: RefObject<HTMLElement | null>) {
   const show = () => {

@@ -5,7 +5,6 @@ const lines = Array.from({ length: 10 }, (_, index) => `line-${index}`);
 /** Heights in pixels of the panels beside the lines: delivery, order details, totals. */
 const panels = [144, 304, 248];
 
-/** Placeholder with the shape of the basket page while it loads: heading, lines, and the three panels beside them. */
 export function BasketSkeleton() {
   return (
     <div className="min-h-screen">

@@ -23,7 +23,7 @@ import { memoOnBasket } from './memo-on-basket.ts';
 
 export const deliveryPanelId = 'basket-day';
 
-/** Formats a deadline: `16.00 i dag` (16:00 today), otherwise with its day. */
+/** `16.00 i dag` (16:00 today), otherwise with its day. */
 export function deadlineMoment(deadline: string): string {
   const { timeZone } = pageContext();
   const { date, time } = localMoment(deadline, timeZone);
@@ -32,7 +32,6 @@ export function deadlineMoment(deadline: string): string {
   return label('delivery.moment', { day: shortDay(date), time: clockTime(time) });
 }
 
-/** Delivery day, address, and time left to order. */
 export const DeliveryPanel = memoOnBasket(['Delivery', 'Window'], Day);
 
 function Day({ basket }: { basket: Pick<Basket, 'Delivery' | 'Window'> }) {

@@ -9,25 +9,21 @@ import { referenceFault } from './order-reference.ts';
 
 export interface FaultSummaryProps {
   basket: Basket;
-  /** The lines that block the order, with their faults. */
   lines: readonly { line: LineItem; fault: LineFault }[];
   showsReference: boolean;
-  /** True when several lines can be repaired at once. */
   canRepair: boolean;
-  /** True when the list can be limited to the faulty lines. */
   canFilter: boolean;
   onRepair: () => void;
   onFilter: () => void;
   ref: Ref<HTMLElement>;
 }
 
-/** Returns the title `Ret 2 linjer og 1 felt, før du kan bestille` (fix 2 lines and 1 field before you can order). */
+/** `Ret 2 linjer og 1 felt, før du kan bestille` (fix 2 lines and 1 field before you can order). */
 export function summaryTitle(lines: number, hasField: boolean): string {
   if (lines === 0) return label('checkout.fixField');
   return label(hasField ? 'checkout.fixLinesAndField' : 'checkout.fixLines', { count: lines });
 }
 
-/** Lists all faults that block the order, each with a link to its line or field. Shows nothing when there are none. */
 export function FaultSummary(props: FaultSummaryProps) {
   const { basket, lines, showsReference, canRepair, canFilter, onRepair, onFilter, ref } = props;
   const field = showsReference ? referenceFault(basket) : undefined;

@@ -12,8 +12,7 @@ import { Notice } from '../../ui/layout/notice.tsx';
 import { tellFailure, tellWithUndo } from './undoable.ts';
 
 /**
- * Shows the amount that the order is below the minimum or below free delivery, and a basket with which it could be
- * merged (CHK-08).
+ * The amount by which the order is below the minimum or below free delivery, and a basket with which it could be merged (CHK-08).
  */
 export function FeeNotice({ basket }: { basket: Basket }) {
   const sums = dropSizeOf(basket);
@@ -67,8 +66,8 @@ export function FeeNotice({ basket }: { basket: Basket }) {
 type Mergeable = BasketSummary & { ExpectedDate: string };
 
 /**
- * Returns the basket with the earliest deadline that can still be ordered and, merged with this one, reaches free
- * delivery. The lines of a basket that changes an order stay in it, because the order would be delivered as well.
+ * The basket with the earliest deadline that can still be ordered and, merged with this one, reaches free delivery. The lines of
+ * a basket that changes an order stay in it, because the order would be delivered as well.
  */
 function basketToMergeWith(
   { Id, AllBaskets, PreSale, AmendsWebOrderId, SubTotalOre }: Basket,

@@ -1,10 +1,7 @@
 import type { Basket, LineItem } from '@engros/contracts/basket/basket.ts';
 import { type FunctionComponent, memo } from 'react';
 
-/**
- * Returns a function that compares two sets of props. It returns true when all are the same objects; of the prop
- * `name`, only the given fields are compared.
- */
+/** Compares two sets of props: true when all are the same objects; of the prop `name`, only the given fields are compared. */
 function isSameBut(name: string, fields: readonly string[]) {
   return (before: object, after: object): boolean => {
     const old: Record<string, unknown> = { ...before };
@@ -19,8 +16,8 @@ function fieldOf(whole: unknown, field: string): unknown {
 }
 
 /**
- * Memoises a component that uses only some fields of the basket. It redraws only when one of these changes. Without
- * this, a key press in a long basket would redraw the whole page and take longer than a frame.
+ * The component redraws only when one of these fields changes. Without this, a key press in a long basket would redraw the whole
+ * page and take longer than a frame.
  */
 export function memoOnBasket<Field extends keyof Basket, Props extends object>(
   fields: readonly Field[],
@@ -30,8 +27,8 @@ export function memoOnBasket<Field extends keyof Basket, Props extends object>(
 }
 
 /**
- * Memoises a part of a line that shows neither quantity nor totals. Its actions must call `lineNow`, because the
- * quantity in `line` may be outdated.
+ * For a part of a line that shows neither quantity nor totals. Its actions must call `lineNow`, because the quantity in `line`
+ * may be outdated.
  */
 export function memoOnLine<Field extends keyof LineItem, Props extends object>(
   fields: readonly Field[],

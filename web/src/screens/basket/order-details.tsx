@@ -24,10 +24,7 @@ export const referenceId = 'order-reference';
 const saveReference = (text: string) => editBasket({ References: { OrderReference: text.trim() || null } });
 const saveMessage = (text: string) => editBasket({ Message: { Text: text.trim() || null } });
 
-/**
- * Order size, reference, message and invoice choice. When the basket is for a procurement system only the size is
- * shown, because that system asks for the rest.
- */
+/** When the basket is for a procurement system only the size is shown, because that system asks for the rest. */
 export function OrderDetails({ basket, showsFaults }: { basket: Basket; showsFaults: boolean }) {
   return (
     <section className="panel panel-edge">

@@ -3,9 +3,7 @@ import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 
 export interface ReferenceFault {
-  /** Message shown at the field. */
   message: string;
-  /** Text shown in the error summary next to the field's name. */
   short: string;
 }
 
@@ -14,10 +12,7 @@ export function characterCount(text: string): number {
   return [...text].length;
 }
 
-/**
- * Returns the fault of the order reference: it is missing although the customer's agreement requires one, or it is too
- * long (CHK-04).
- */
+/** The reference is missing although the customer's agreement requires one, or it is too long (CHK-04). */
 export function referenceFault({
   References,
   Rules,

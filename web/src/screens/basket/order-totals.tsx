@@ -27,7 +27,6 @@ export interface OrderTotalsProps {
   onSubmit: () => void;
 }
 
-/** Returns the text of the order button, with the delivery day. */
 export function submitText(basket: Pick<Basket, 'Delivery' | 'PreSale' | 'AmendsWebOrderId'>): string {
   const { user } = pageContext();
   const date = basket.Delivery.ExpectedDate;
@@ -41,7 +40,6 @@ export function submitText(basket: Pick<Basket, 'Delivery' | 'PreSale' | 'Amends
   return label(text, { day: longDay(date) });
 }
 
-/** The totals and the order button. */
 export function OrderTotals({ basket, isUnsaved, ...submit }: OrderTotalsProps) {
   const { CanOrder } = pageContext().user.UserActions;
   return (
@@ -70,7 +68,6 @@ type SubmitProps = Pick<OrderTotalsProps, 'barredBy' | 'isDayUnseen' | 'isPendin
   basket: Pick<Basket, 'Delivery' | 'PreSale' | 'AmendsWebOrderId' | 'NumberOfLines' | 'InvalidLineItems'>;
 };
 
-/** Returns why a basket without lines cannot be ordered; undefined when it has lines. */
 function emptyReason({ NumberOfLines, InvalidLineItems }: SubmitProps['basket']): string | undefined {
   if (NumberOfLines > 0) return undefined;
   return label(InvalidLineItems.length > 0 ? 'checkout.unreadBars' : 'checkout.emptyBars');

@@ -3,7 +3,6 @@ import { toast } from '../../features/notices/toasts.ts';
 import { label } from '../../lib/labels.ts';
 import { announce } from '../../lib/live-announcer.ts';
 
-/** Shows and announces a completed action with its undo. */
 export function tellWithUndo(text: string, { undo }: Undoable): void {
   announce(text);
   toast(text, {
@@ -14,7 +13,7 @@ export function tellWithUndo(text: string, { undo }: Undoable): void {
   });
 }
 
-/** Shows that a change failed. The page frame itself shows other failures, such as a deleted basket. */
+/** The page frame itself shows other failures, such as a deleted basket. */
 export function tellFailure(): void {
   toast(label('checkout.changeFailed'));
 }

@@ -1,10 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { checkoutUpdateMs, debounce } from '../../features/basket/edits/debounce.ts';
 
-/**
- * Returns the state of a text field of the basket. The text is saved 200 ms after the last key press, and when the
- * field loses the focus (BAS-03).
- */
+/** The text is saved 200 ms after the last key press, and when the field loses the focus (BAS-03). */
 export function useDraft(saved: string, save: (text: string) => void) {
   const [draft, setDraft] = useState<string>();
   const send = useMemo(() => debounce(save, checkoutUpdateMs), [save]);

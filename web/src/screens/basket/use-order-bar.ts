@@ -26,7 +26,6 @@ interface OrderBarParts {
   barredBy: string | undefined;
   isPending: boolean;
   onSubmit: () => void;
-  /** Scrolls to the fault that blocks the order. */
   onShowFault: () => void;
 }
 
@@ -55,7 +54,6 @@ function refusalOf(parts: OrderBarParts): Pick<PageAction, 'refusal' | 'remedy'>
   return { refusal: summaryTitle(lines, hasField), remedy: { onPress: onShowFault } };
 }
 
-/** Puts the order button into the bottom bar of a phone. After a refused order, the bar shows why. */
 export function useOrderBar(parts: OrderBarParts): void {
   const { basket, newDay, barredBy, isPending, onSubmit } = parts;
   const navigate = useNavigate();

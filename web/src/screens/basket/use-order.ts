@@ -21,7 +21,6 @@ import { referenceFault } from './order-reference.ts';
 
 const noFaults: SubmitFaults = new Map();
 
-/** Result of an attempt to order. */
 export interface OrderOutcome {
   faults: SubmitFaults;
   /** Messages about the whole order, shown until the basket changes. */
@@ -30,7 +29,6 @@ export interface OrderOutcome {
   /** Typed lines that are not in the basket; the user decides whether to order without them. */
   untaken: readonly TypedLine[];
   isReferenceFaulty: boolean;
-  /** True when the order was not sent because there is no connection. */
   isUnsent: boolean;
   /** Increases with every refusal, so the page shows the fault again. */
   attempt: number;
@@ -60,15 +58,12 @@ function send(basket: Basket, { ignoresWarning, toldTotalOre }: Agreed) {
   });
 }
 
-/**
- * Returns the outcome of an order that got no response. When the browser is online, the server may have placed the
- * order and only its response was lost.
- */
+/** When the browser is online, the server may have placed the order and only its response was lost. */
 function withoutAnswer(): Partial<OrderOutcome> {
   return navigator.onLine ? { messages: [label('checkout.notSent')] } : { isUnsent: true };
 }
 
-/** Returns the outcome of a refused order. Undefined when the page frame already reports the failure (ENV-09). */
+/** Undefined when the page frame already reports the failure (ENV-09). */
 function outcomeOf(error: unknown): Partial<OrderOutcome> | undefined {
   if (!(error instanceof ApiError)) return withoutAnswer();
   const { answer } = error;
@@ -87,8 +82,8 @@ function outcomeOf(error: unknown): Partial<OrderOutcome> | undefined {
 }
 
 /**
- * Returns, as text, the parts of the basket that a message about the order depends on. Texts are compared because every
- * edit creates new objects, even with equal content.
+ * The parts of the basket that a message about the order depends on. Texts are compared because every edit creates new objects,
+ * even with equal content.
  */
 function orderedIn({ LineItems, Delivery, References }: Basket): string {
   const lines = LineItems.map((line) => [keyOfLine(line), line.Quantity]);
@@ -105,17 +100,13 @@ interface OrderResult {
   refusal?: Partial<OrderOutcome> | undefined;
 }
 
-/**
- * Sends the basket to the procurement system instead of ordering it, and leaves the page. The code is loaded on demand,
- * because few buyers need it.
- */
+/** Instead of ordering the basket. The code is loaded on demand, because few buyers need it. */
 async function toProcurementSystem({ Id, Version }: Basket): Promise<OrderResult> {
   const { handBack } = await import('../../features/punch-out/hand-back.ts');
   await handBack({ BasketId: Id, Version });
   return {};
 }
 
-/** The questions to which the user has already agreed. */
 interface Agreed {
   ignoresWarning: boolean;
   leavesTyped: boolean;
@@ -123,7 +114,6 @@ interface Agreed {
   toldTotalOre?: number | undefined;
 }
 
-/** Tells the user that the basket was not ordered because another one is shown now. */
 function tellNotOrdered(): void {
   announce(label('checkout.failed'));
   toast(label('checkout.failed'));
@@ -160,8 +150,8 @@ async function placeOrder(basketId: string, agreed: Agreed): Promise<OrderResult
 }
 
 /**
- * Orders the basket after 300 ms without another press, so that a double click orders once. Sends unsaved edits first.
- * Success opens the receipt; a refusal, a warning or a changed basket is returned as the outcome (CHK-01 to CHK-04).
+ * Waits 300 ms for another press, so that a double click orders once. Sends unsaved edits first. Success opens the receipt; a
+ * refusal, a warning or a changed basket is returned as the outcome (CHK-01 to CHK-04).
  */
 export function useOrder(basket: Basket) {
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import type { Basket, BasketSummary } from '@engros/contracts/basket/basket.ts';
 import { useState } from 'react';
 import { isSameList } from '../../lib/same-list.ts';
 
-/** Returns the open baskets except the one shown. Returns the same array object until one of them changes. */
+/** The same array object until one of the other baskets changes. */
 export function useOtherBaskets({
   Id,
   AllBaskets,

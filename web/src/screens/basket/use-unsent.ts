@@ -5,15 +5,12 @@ import { label } from '../../lib/labels.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { deadlineMoment } from './delivery-panel.tsx';
 
-/** An order that could not be sent because there was no connection: the message, and whether it can be sent now. */
 export interface Unsent {
   text: string;
   canSend: boolean;
 }
 
-/**
- * Returns true when the connection has returned since the failure. The browser or a response of the server shows this.
- */
+/** The browser or a response of the server shows that the connection has returned. */
 function useLineBack(hasFailed: boolean, attempt: number): boolean {
   const [backAt, setBackAt] = useState<number>();
   useEffect(() => {
@@ -32,8 +29,8 @@ function useLineBack(hasFailed: boolean, attempt: number): boolean {
 }
 
 /**
- * Returns the message about an unsent order. The order is never sent later by itself. When the connection has returned,
- * the page offers to send it, as long as the deadline allows.
+ * The order is never sent later by itself. When the connection has returned, the page offers to send it, as long as the deadline
+ * allows.
  */
 export function useUnsent(
   { OrderDeadline, NumberOfLines }: Pick<Basket, 'OrderDeadline' | 'NumberOfLines'>,

@@ -22,7 +22,7 @@ export interface BoughtActionsProps {
   expectedDate: string | null;
 }
 
-/** Buttons that print, save or order the whole list, including products that the screen has not loaded yet. */
+/** The actions include products that the screen has not loaded yet. */
 export function BoughtActions({ asked, expectedDate }: BoughtActionsProps) {
   const client = useQueryClient();
   const { CanOrder, CanManageFavorites } = pageContext().user.UserActions;

@@ -3,13 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/http/query.ts';
 import { pageContext } from '../../lib/page-context.ts';
 
-/** A customer whose purchases the list can show. */
 interface BoughtCustomer {
   id: string;
   label: string;
 }
 
-/** Returns the current customer and then the user's others; only the current one for a user who has no others. */
+/** The current customer comes first; users without other customers get only that one. */
 export function useBoughtCustomers(): BoughtCustomer[] {
   const { customer, features } = pageContext();
   const { data = [] } = useQuery({

@@ -31,7 +31,6 @@ function tellFailure(error: unknown): void {
   toast(sentence);
 }
 
-/** Hides a product, and offers to take that back. */
 async function hide(client: QueryClient, { Id, DisplayName }: RowMenuProps['product']): Promise<void> {
   try {
     await setHidden(client, [Id], true);
@@ -48,7 +47,6 @@ export interface RowMenuProps {
   product: { Id: string; DisplayName: string };
 }
 
-/** The menu of a row: opens the product, or hides it from the list. */
 export function BoughtRowMenu({ product }: RowMenuProps) {
   const client = useQueryClient();
   const router = useRouter();
@@ -75,7 +73,6 @@ export function BoughtRowMenu({ product }: RowMenuProps) {
   );
 }
 
-/** Button that shows hidden products again. Renders nothing when none is hidden. */
 export function ShowHidden({ hidden }: { hidden: readonly string[] }) {
   const client = useQueryClient();
   const show = useCall(() => setHidden(client, hidden, false), { failed: 'boughtMost.hideFailed' });

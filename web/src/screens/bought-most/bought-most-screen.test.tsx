@@ -36,7 +36,6 @@ function list(ids: readonly string[], total = ids.length) {
 }
 
 const address = '/favorites/generated/salesstatistics';
-/** A user without other customers. */
 const alone: Answers = { 'GET /api/customers': () => [] };
 const open = (answer: (address: URL) => unknown, answers: Answers = {}) =>
   openScreen(address, aBasket(), { ...alone, 'GET /api/accounting/salesstatistics': answer, ...answers });

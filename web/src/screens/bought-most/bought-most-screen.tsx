@@ -29,7 +29,6 @@ import { productsOfPage, useBoughtChoice, useBoughtMost } from './use-bought-mos
 import '../../features/products/products.css';
 import './bought-most.css';
 
-/** The products that the customer buys most, calculated from earlier orders, with fields to order them again. */
 export function BoughtMostScreen() {
   const { data, bought, isError, isPlaceholderData, asked, expectedDate, total, refetch, ...rest } =
     useBoughtMost();
@@ -82,7 +81,6 @@ export function BoughtMostScreen() {
   );
 }
 
-/** The buttons of the list. They keep their room, invisible, until the list is loaded. */
 function Actions({ isWaiting, ...props }: BoughtActionsProps & { isWaiting: boolean }) {
   return (
     <span className={`contents ${isWaiting ? 'invisible' : ''}`}>
@@ -91,7 +89,7 @@ function Actions({ isWaiting, ...props }: BoughtActionsProps & { isWaiting: bool
   );
 }
 
-/** Says that the list is of another customer, because prices and basket are still those of the current one. */
+/** Shown because prices and basket are still those of the current customer. */
 function OfOther() {
   const { customer } = useBoughtChoice();
   const other = useBoughtCustomers().find(({ id }) => id === customer);
@@ -184,7 +182,6 @@ interface MoreProps {
   onMore: () => void;
 }
 
-/** Says how many products of the list are shown, and has a button that shows the next ones. */
 function More({ shown, total, isReading, readAgain, onMore }: MoreProps) {
   if (readAgain) return <RestFailed onRetry={readAgain} />;
   const next = Math.min(productsOfPage, total - shown);

@@ -12,10 +12,6 @@ import { useBoughtChoice } from './use-bought-most.ts';
 
 const leastTimes = [1, 2, 5, 10] as const;
 
-/**
- * Controls of the list: period, minimum number of purchases, sort order, whose purchases, and only products that can be
- * delivered.
- */
 export function BoughtMostTools({ expectedDate }: { expectedDate: string | null }) {
   const { weeks, minimumTimes, sort, isDeliverable, customer } = useBoughtChoice();
   const customers = useBoughtCustomers();
@@ -86,7 +82,7 @@ export function BoughtMostTools({ expectedDate }: { expectedDate: string | null 
   );
 }
 
-/** A filter with its name above it. The name is hidden from screen readers, because the filter itself contains it. */
+/** The name is hidden from screen readers, because the filter itself contains it. */
 function Named({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid justify-items-start gap-1 max-sm:justify-items-stretch">

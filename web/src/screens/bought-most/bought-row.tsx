@@ -10,9 +10,6 @@ import { label } from '../../lib/labels.ts';
 import { StatusMark } from '../../ui/data/status-mark.tsx';
 import { BoughtRowMenu } from './bought-hidden.tsx';
 
-/**
- * A product with how often and when it was bought, and a quantity field. The usual quantity is grey in the empty field.
- */
 export function BoughtRow({ product, habit, unit }: BoughtProduct) {
   const canOrder = isOrderable(product);
   const status = productStatus(product);
@@ -69,10 +66,7 @@ export function BoughtRow({ product, habit, unit }: BoughtProduct) {
 const Price = ({ ore, isApproximate }: { ore: number; isApproximate: boolean }) =>
   isApproximate ? formatPrice(ore, true) : formatOre(ore);
 
-/**
- * Small bars for the quantities bought in each part of the period, the last three dark. Screen readers get a sentence
- * instead.
- */
+/** One bar for each part of the period, the last three dark. Screen readers get a sentence instead. */
 function Bars({ bars }: { bars: readonly number[] }) {
   const highest = Math.max(1, ...bars);
   const bought = bars.filter((bar) => bar > 0).length;

@@ -8,14 +8,11 @@ const route = getRouteApi('/shell/favorites/generated/salesstatistics');
 
 export const productsOfPage = 60;
 
-/** Returns the choices in the URL, with default values for missing parameters. */
 export function useBoughtChoice() {
   return boughtChoice(route.useSearch());
 }
 
-/**
- * Reads the products bought most for the basket's delivery day: all pages from the first to the page number in the URL.
- */
+/** For the basket's delivery day: all pages from the first to the page number in the URL. */
 export function useBoughtMost() {
   const asked = route.useSearch();
   const { expectedDate } = useBasketFrame();

@@ -4,7 +4,6 @@ import { label } from '../../lib/labels.ts';
 import { KeyValues } from '../../ui/data/key-values.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 
-/** The text in which the brand presents itself, and facts about the brand. */
 export function AboutBrand({ brand }: { brand: BrandDetails }) {
   const facts = factRows(brand);
   return (
@@ -38,7 +37,6 @@ function storyName(brand: BrandDetails): string {
   return label('brand.about', { name: brand.NavigationTitle });
 }
 
-/** The text of the brand. The quotation comes after the first paragraph. */
 function Story({ brand }: { brand: BrandDetails }) {
   const { Headline, Paragraphs, Quote, NavigationTitle } = brand;
   const [first, ...others] = Paragraphs;

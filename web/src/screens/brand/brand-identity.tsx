@@ -6,7 +6,6 @@ import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { KeyFigure } from '../../ui/data/key-figure.tsx';
 
-/** Logo, name and tagline of a brand, with the customer's purchases and agreement products. */
 export function BrandIdentity({ brand }: { brand: BrandDetails }) {
   const { NavigationTitle, Mark, LogoImageUrl, BoughtThisYearOre, NumberOfAgreementProducts } = brand;
   return (

@@ -19,7 +19,6 @@ import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import { keepCameFrom, useBrandPlace } from './brand-place.ts';
 import { brandPageSize, useBrandProducts } from './use-brand-products.ts';
 
-/** The products of a brand, divided into pages. */
 export function BrandProducts({ brand }: { brand: BrandDetails }) {
   const products = useBrandProducts(brand.Id);
   const { data, isError, refetch } = products;
@@ -67,7 +66,7 @@ export function BrandProducts({ brand }: { brand: BrandDetails }) {
 
 interface RowsProps {
   products: readonly ProductSnapshot[];
-  /** Position of the first product among all of the brand, from 1. */
+  /** From 1, among all products of the brand. */
   first: number;
   isVisitor: boolean;
 }

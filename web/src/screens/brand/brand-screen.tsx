@@ -23,7 +23,7 @@ import './brand.css';
 
 const route = getRouteApi('/shell/brands/$brandId');
 
-/** The page of a brand, which shows either its products or the text about the brand (BRD-02). */
+/** Shows either the products or the text about the brand (BRD-02). */
 export function BrandScreen() {
   const { brandId } = route.useParams();
   const { data: brand, error, refetch } = useQuery(query(readBrand, { params: { brandId } }));

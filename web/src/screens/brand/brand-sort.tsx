@@ -6,7 +6,6 @@ import { Select } from '../../ui/controls/select.tsx';
 import { keepCameFrom } from './brand-place.ts';
 import { useBrandChoice } from './use-brand-products.ts';
 
-/** Choice of the sort order of the brand's products, with an option to show only products bought before. */
 export function BrandSort() {
   const { order } = useBrandChoice();
   const navigate = useNavigate({ from: '/brands/$brandId' });

@@ -9,18 +9,16 @@ import { pageContext } from '../../lib/page-context.ts';
 
 const route = getRouteApi('/shell/brands/$brandId');
 
-/** Number of products on a page. */
 export const brandPageSize = 24;
 
 const isList = (order: BrandOrder): order is BrandList => brandLists.some((each) => each === order);
 
-/** Returns the sort order and page number of the brand page's URL. */
 export function useBrandChoice() {
   const { order = 'products', page = 1 } = route.useSearch();
   return { order, page };
 }
 
-/** Reads a page of the brand's products for the chosen delivery day. Visitors have neither a day nor prices. */
+/** For the chosen delivery day. Visitors have neither a day nor prices. */
 export function useBrandProducts(brandId: string) {
   const { order, page } = useBrandChoice();
   const delivery = useBasketFrame();

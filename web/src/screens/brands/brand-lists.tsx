@@ -35,7 +35,6 @@ function BrandText({ brand }: { brand: IndexedBrand }) {
   );
 }
 
-/** The six brands from which the customer buys the most products, as tiles. */
 export function BoughtBrands({ brands, logoOf }: BrandListProps) {
   const most = brands.toSorted((a, b) => b.NumberOfBoughtProducts - a.NumberOfBoughtProducts);
   return (
@@ -67,7 +66,6 @@ export function BoughtBrands({ brands, logoOf }: BrandListProps) {
   );
 }
 
-/** An alphabetical index in columns, with a heading for each letter. */
 export function BrandColumns({ brands, logoOf }: BrandListProps) {
   const groups = Map.groupBy(brands, ({ Letter }) => Letter);
   return (

@@ -15,7 +15,6 @@ import { BrandsSkeleton } from './brands-skeleton.tsx';
 import { everyLetter, LetterBar } from './letter-bar.tsx';
 import './brands.css';
 
-/** All brands by letter, with those the customer buys first (BRD-01). */
 export function BrandsScreen() {
   const { data, isError, refetch } = useBrands();
   usePagePlace(label('brands.title'));
@@ -40,7 +39,6 @@ export function BrandsScreen() {
   return <BrandIndex brands={data.Brands} letters={data.Letters} note={note} />;
 }
 
-/** Returns true when the brand's name or supplier contains the words, ignoring case. */
 function matches({ NavigationTitle, SupplierName }: IndexedBrand, words: string): boolean {
   const text = `${NavigationTitle} ${SupplierName ?? ''}`.toLocaleLowerCase('da');
   return text.includes(words.trim().toLocaleLowerCase('da'));

@@ -5,7 +5,6 @@ import { AfterDelay, Skeleton } from '../../ui/layout/skeleton.tsx';
 const tiles = Array.from({ length: 6 }, (_, index) => `tile-${index}`);
 const rows = Array.from({ length: 24 }, (_, index) => `row-${index}`);
 
-/** Placeholder for the page of brands while it loads: the letters, six tiles, and the list. */
 export function BrandsSkeleton() {
   return (
     <div className="min-h-screen">

@@ -11,7 +11,7 @@ export interface LetterBarProps {
   onChange: (letter: string) => void;
 }
 
-/** Choice of a first letter. Arrow keys move, typing a letter chooses it, and letters without brands are disabled. */
+/** Arrow keys move, typing a letter chooses it, and letters without brands are disabled. */
 export function LetterBar({ letters, value, onChange }: LetterBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const chooseTyped = (event: KeyboardEvent) => {

@@ -22,7 +22,6 @@ const frontPage = { pageType: 'FrontPage', pageId: null } as const;
 const allOf = (groups: readonly CampaignGroup[] | undefined): Campaign[] =>
   (groups ?? []).flatMap(({ Campaigns }) => Campaigns);
 
-/** All campaigns of the front page together, and the brands that suppliers promote. */
 export function CampaignsScreen() {
   const { set, isLoading, retry } = usePageCampaigns(frontPage);
   const { expectedDate } = useBasketFrame();
@@ -62,7 +61,6 @@ export function CampaignsScreen() {
   );
 }
 
-/** Brands that suppliers promote, labelled as advertising. Renders nothing when there are none or loading failed. */
 function PromotedBrands() {
   const { data } = useQuery({ ...query(listSupplierBrands, { query: {} }), retry: false });
   if (!data || data.Brands.length === 0) return null;

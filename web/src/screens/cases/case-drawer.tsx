@@ -17,7 +17,6 @@ import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 
-/** One case with its lines, photos and answer, beside the list. */
 export function CaseDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery(query(readCase, { params: { id } }));
   const again = () => void refetch();
@@ -43,7 +42,7 @@ export function CaseDrawer({ id, onClose }: { id: string; onClose: () => void })
   );
 }
 
-/** Trying again would not help, so it leads to the cases that there are. */
+/** Leads to the list of cases, because trying again would not help. */
 function Unknown({ onClose }: { onClose: () => void }) {
   return (
     <EmptyState

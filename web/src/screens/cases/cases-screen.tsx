@@ -22,10 +22,10 @@ import { NoCases } from './no-cases.tsx';
 import './cases.css';
 
 const route = getRouteApi('/shell/cases');
-/** Number of cases on a page; the server uses the same number. */
+/** Must be the same number as on the server. */
 const casesPerPage = 20;
 
-/** The customer's complaints. The URL contains the search words, the group, the page and the open case (ORD-03). */
+/** The URL contains the search words, the group, the page and the open case (ORD-03). */
 export function CasesScreen() {
   const state = route.useSearch();
   const navigate = route.useNavigate();

@@ -17,7 +17,6 @@ interface Props {
   onOpen: (id: string) => void;
 }
 
-/** The cases as a table, newest delivery first. */
 export function CasesTable({ cases, onOpen }: Props) {
   return (
     <table className="data-table w-full border-collapse text-13">
@@ -80,7 +79,6 @@ export function CasesTable({ cases, onOpen }: Props) {
   );
 }
 
-/** The cases on a phone and tablet, as cards. Pressing anywhere on a card opens the case. */
 export function CaseCards({ cases, onOpen }: Props) {
   return (
     <ul className="-mx-(--gutter) border-y border-line bg-surface">

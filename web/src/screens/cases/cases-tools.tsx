@@ -9,7 +9,6 @@ interface Props {
   onChange: (next: CasesState) => void;
 }
 
-/** The search field, and the choice between open and closed cases. */
 export function CasesTools({ state, counts, onChange }: Props) {
   const { state: group, text: searched } = state;
   const list = (text: string | undefined, which: string | undefined): CasesState => ({

@@ -3,7 +3,6 @@ import { label } from '../../lib/labels.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 
-/** Says that there are no cases, or that no case matches the search. */
 export function NoCases({ hasAny, onShowAll }: { hasAny: boolean; onShowAll: () => void }) {
   if (!hasAny) {
     return (

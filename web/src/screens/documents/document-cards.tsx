@@ -5,7 +5,6 @@ import { Checkbox } from '../../ui/controls/checkbox.tsx';
 import { nameOf, PdfLink, StatusTag } from './document-parts.tsx';
 import type { DocumentsListProps } from './documents-table.tsx';
 
-/** The documents on a phone and tablet, with two lines for each document. */
 export function DocumentCards({ documents, selection }: DocumentsListProps) {
   return (
     <ul className="document-cards">

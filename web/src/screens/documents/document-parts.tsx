@@ -17,7 +17,7 @@ const kinds: Record<DocumentStatus, TagKind> = {
   SetOff: 'neutral',
 };
 
-/** Says whether an invoice is paid. Renders nothing for a delivery note, which is never paid. */
+/** Renders nothing for a delivery note, which is never paid. */
 export function StatusTag({ status }: { status: DocumentStatus | null }) {
   if (status === null) return null;
   return (
@@ -27,7 +27,7 @@ export function StatusTag({ status }: { status: DocumentStatus | null }) {
   );
 }
 
-/** Returns the name of a document: `Faktura 90118342` (invoice). */
+/** `Faktura 90118342` (invoice). */
 export const nameOf = ({ Type, Number: number }: Pick<SalesDocumentListItem, 'Type' | 'Number'>): string =>
   `${label(`documents.type.${Type}`)} ${number}`;
 
@@ -39,7 +39,6 @@ interface LinkProps {
   children: ReactNode;
 }
 
-/** A link that downloads the document as PDF. Its text says the kind of file and the number of pages. */
 export function PdfLink({ document, className = 'link', children }: LinkProps) {
   const { NumberOfPages: pages } = document;
   const name = nameOf(document);
@@ -60,7 +59,7 @@ export function PdfLink({ document, className = 'link', children }: LinkProps) {
   );
 }
 
-/** Links to the files of a document: PDF for all documents, and XML for invoices and credit notes. */
+/** PDF for all documents, and XML for invoices and credit notes. */
 export function FileLinks({ document }: { document: SalesDocumentListItem }) {
   return (
     <span className="inline-flex items-center gap-3 align-middle">

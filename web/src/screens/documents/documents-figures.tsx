@@ -55,7 +55,6 @@ export function DocumentsFigures({ summary }: { summary: DocumentSummary }) {
   );
 }
 
-/** Shows the panel of the figures with their names, but no values, until they are loaded. */
 export function FiguresToCome() {
   const amounts = ['documents.open', 'documents.dueSoon', 'documents.overdue', 'documents.payment'] as const;
   const shown = pageContext().user.UserActions.CanSeePrices ? amounts : amounts.slice(-1);
@@ -73,7 +72,7 @@ export function FiguresToCome() {
   );
 }
 
-/** Says how much the customer owes in total after credit notes are subtracted. Renders nothing without credit notes. */
+/** What the customer owes in total after credit notes are subtracted. Renders nothing without credit notes. */
 function CreditLine({ summary: { OwedOre, CreditOre, NumberCredits } }: { summary: DocumentSummary }) {
   if (OwedOre === null || CreditOre === null || NumberCredits === 0) return null;
   const words = {

@@ -28,7 +28,6 @@ import './documents.css';
 
 const route = getRouteApi('/shell/documents');
 
-/** Invoices, credit notes and delivery notes. The URL contains dates, type and page (DOC-01). */
 export function DocumentsScreen() {
   const state = route.useSearch();
   const navigate = route.useNavigate();

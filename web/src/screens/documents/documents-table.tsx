@@ -13,7 +13,6 @@ export interface DocumentsListProps {
   selection: Selection;
 }
 
-/** The documents as a table, each with a box to select it. */
 export function DocumentsTable({ documents, selection }: DocumentsListProps) {
   return (
     <table className="data-table w-full border-collapse text-13 [&_td]:whitespace-nowrap">

@@ -14,12 +14,11 @@ export interface DocumentsToolsProps {
   onChange: (next: DocumentsState) => void;
 }
 
-/** Returns the state after a change of the filters. Such a change goes back to the first page. */
+/** A change of the filters goes back to the first page. */
 function listed({ page: _, ...state }: DocumentsState, change: DocumentsState): DocumentsState {
   return { ...state, ...change };
 }
 
-/** Choice of one kind of documents, or of all kinds. */
 export function DocumentTypes({ state, onChange }: Omit<DocumentsToolsProps, 'today'>) {
   const { type: _, ...others } = state;
   return (
@@ -40,7 +39,6 @@ export function DocumentTypes({ state, onChange }: Omit<DocumentsToolsProps, 'to
   );
 }
 
-/** The date fields and the search field that filter the list. */
 export function DocumentsTools({ state, today, onChange }: DocumentsToolsProps) {
   const { from, to } = periodOf(state, today);
   const { text, type, searchNow } = useTypedSearch(state.text ?? '', (words) => {

@@ -18,7 +18,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Dialog that asks for an e-mail address and mails the selected documents to it. */
 export function MailDialog({ ids, knownEmail, onClose }: Props) {
   const client = useQueryClient();
   const [email, setEmail] = useState(knownEmail ?? '');

@@ -13,10 +13,6 @@ import type { Selection } from './use-selection.ts';
 
 const MailDialog = lazy(async () => ({ default: (await import('./mail-dialog.tsx')).MailDialog }));
 
-/**
- * Bar for the selected documents: how many they are, their total, and buttons that download them as one ZIP file or
- * mail them to the bookkeeper.
- */
 export function SelectedBar({
   selection,
   accountingEmail,

@@ -7,7 +7,7 @@ import { queryKey } from '../../lib/http/query.ts';
 
 const firstServerFault = 500;
 
-/** Reads the documents for the URL. After a failure, returns an empty list with an error flag (specification 8). */
+/** After a failure, returns an empty list with an error flag (specification 8). */
 export function useDocuments(state: DocumentsState, today: string) {
   const input = { query: documentsInput(state, today) };
   return useQuery({

@@ -9,13 +9,12 @@ export interface Selection {
   sumOre: number | null;
   has: (document: Document) => boolean;
   hasAll: (documents: readonly Document[]) => boolean;
-  /** True when some but not all are selected. */
   hasSome: (documents: readonly Document[]) => boolean;
   set: (documents: readonly Document[], isOn: boolean) => void;
   clear: () => void;
 }
 
-/** Stores which documents are selected, so that the selection survives a change of page. */
+/** The selection survives a change of page. */
 export function useSelection(): Selection {
   const [chosen, setChosen] = useState<ReadonlyMap<string, number | null>>(new Map());
   const has = ({ Id }: Document) => chosen.has(Id);

@@ -5,10 +5,7 @@ import { label } from '../../lib/labels.ts';
 import { FoodGlyph } from '../../ui/goods/food-glyph.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 
-/**
- * CO2e by category, with organic share and CO2e per kilo. The colour of a bar shows the kind of product (such as
- * animal) that causes most of the category's CO2e.
- */
+/** The colour of a bar shows the kind of product (such as animal) that causes most of the category's CO2e. */
 export function CategoriesPanel({ categories }: { categories: readonly ClimateCategory[] }) {
   const [table, isDrawn] = useDrawn<HTMLTableElement>();
   const highest = Math.max(1, ...categories.map(({ CO2E }) => CO2E ?? 0));

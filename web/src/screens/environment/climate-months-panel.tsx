@@ -12,7 +12,6 @@ import { Panel } from '../../ui/layout/panel.tsx';
 const views = ['weight', 'amount', 'co2e'] as const;
 type View = (typeof views)[number];
 
-/** Number of months that a phone has room for. */
 const monthsOnPhone = 6;
 const badgeLines = [
   { value: 30, badge: 'Bronze' },
@@ -20,7 +19,7 @@ const badgeLines = [
   { value: 90, badge: 'Gold' },
 ] as const;
 
-/** Twelve months as a chart: the organic share by weight or by amount, with lines for the badges, or the CO2e. */
+/** Organic share by weight or by amount, with lines for the badges, or the CO2e. */
 export function ClimateMonthsPanel({ months }: { months: readonly ClimateMonth[] }) {
   const [view, setView] = useState<View>('weight');
   const isWide = useIsWide();
@@ -96,7 +95,7 @@ function toneOf(value: number | null, view: View): BarTone {
   return (value ?? 0) < 60 ? 'b' : 'a';
 }
 
-/** The first month and every January have their year below them, because the other months do not show it. */
+/** The year is below the first month and every January, because the other months do not show it. */
 function groupOf(month: ClimateMonth, view: View, isFirst: boolean) {
   const value = figureOf(month, view);
   const [year = '', number] = month.Month.split('-');

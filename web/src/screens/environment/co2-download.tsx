@@ -16,7 +16,7 @@ import type { DateSpan } from '../../ui/delivery/date-range.tsx';
 
 const own = 'own';
 
-/** The CO2 report of the period as a file, for this customer or for a group of customers (SUS-02). */
+/** For this customer or for a group of customers (SUS-02). */
 export function Co2Download({ span }: { span: DateSpan }) {
   const { data } = useQuery(query(listReportGroups, {}));
   const [chosen, setChosen] = useState(own);

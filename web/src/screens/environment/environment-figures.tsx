@@ -9,7 +9,7 @@ import { query } from '../../lib/http/query.ts';
 import { label } from '../../lib/labels.ts';
 import { KeyFigure, KeyFigures } from '../../ui/data/key-figure.tsx';
 
-/** The key figures of the period, compared with the same days of the previous year if figures exist. */
+/** Compared with the same days of the previous year if figures exist. */
 export function EnvironmentFigures({ impact }: { impact: EnvironmentalImpact }) {
   const { Summary, CO2EPerKilo, Earlier, To } = impact;
   const target = useClimateTarget(To);
@@ -61,7 +61,7 @@ export function EnvironmentFigures({ impact }: { impact: EnvironmentalImpact }) 
   );
 }
 
-/** Returns the kitchen's target for CO2e per kilo on a day; undefined when it has no target. */
+/** CO2e per kilo; undefined when the kitchen has no target for the day. */
 function useClimateTarget(day: string): number | undefined {
   const { data } = useQuery(query(listTargets, {}));
   const targets = Array.isArray(data) ? data : [];

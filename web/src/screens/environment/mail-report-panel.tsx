@@ -12,9 +12,7 @@ import { Chip } from '../../ui/controls/chip.tsx';
 import type { DateSpan } from '../../ui/delivery/date-range.tsx';
 import { FaultText } from '../../ui/fields/fault-text.tsx';
 
-/**
- * Who receives the organic report by mail each month, and a button that sends the report of the period now (SUS-03).
- */
+/** Who receives the monthly organic report by mail; the button sends the report of the period now (SUS-03). */
 export function MailReportPanel({ span }: { span: DateSpan }) {
   const { subscribers, isError, refetch, keep, remove } = useSubscribers();
   const mayChange = pageContext().user.Impersonation === null;

@@ -3,7 +3,6 @@ import { addDays, fullDate, monthName } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
 import type { DateSpan } from '../../ui/delivery/date-range.tsx';
 
-/** A year, quarter or month that a target can be set for. */
 interface TargetPeriod extends DateSpan {
   id: string;
   name: string;
@@ -12,7 +11,7 @@ interface TargetPeriod extends DateSpan {
 const monthsOf = { year: 12, quarter: 3, month: 1 } as const;
 type Length = keyof typeof monthsOf;
 
-/** Returns the days of the year, quarter or month that contains `today`, or of the next one. */
+/** The period contains `today`, or is the next one. */
 function daysOf(length: Length, today: string, isNext: boolean): DateSpan {
   const months = monthsOf[length];
   const passed = (Number(today.slice(5, 7)) - 1) % months;
@@ -28,7 +27,6 @@ const namesOf: { [Each in Length]: (from: string) => string } = {
 };
 const lengths = Object.keys(monthsOf) as Length[];
 
-/** Returns the current and the next year, quarter and month. */
 export const targetPeriods = (today: string): TargetPeriod[] =>
   lengths.flatMap((length) =>
     [false, true].map((isNext) => {
@@ -37,7 +35,7 @@ export const targetPeriods = (today: string): TargetPeriod[] =>
     }),
   );
 
-/** Returns the name of a period that is a whole year, quarter or month; otherwise its first and last day. */
+/** The name of a whole year, quarter or month; otherwise first and last day. */
 export function nameOfPeriod({ from, to }: DateSpan): string {
   const length = lengths.find((each) => {
     const days = daysOf(each, from, false);

@@ -32,7 +32,6 @@ import { nameOfPeriod, targetPeriods } from './target-periods.ts';
 
 type Kind = SustainabilityTarget['Kind'];
 
-/** The kitchen's targets for a year, quarter or month, with the current figures. */
 export function TargetsPanel() {
   const client = useQueryClient();
   const { data, isError, refetch } = useQuery(query(listTargets, {}));
@@ -119,7 +118,6 @@ function TargetRow({
 
 interface Draft {
   kind: Kind;
-  /** Id of the period that the target is for. */
   period: string;
   value: string;
 }

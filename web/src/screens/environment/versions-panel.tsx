@@ -8,10 +8,7 @@ import type { DateSpan } from '../../ui/delivery/date-range.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 
-/**
- * Compares the same purchases by the newest climate database and the previous one, and explains why the figures differ
- * (SUS-02).
- */
+/** The same purchases by the newest climate database and the previous one, with the reason why the figures differ (SUS-02). */
 export function VersionsPanel({ span }: { span: DateSpan }) {
   const { data, isError, refetch } = useQuery(query(compareClimateVersions, { query: span }));
   return (

@@ -15,10 +15,7 @@ interface ConfirmedProps {
   onWithdrawn: () => void;
 }
 
-/**
- * What has already been ordered from this count, by whom and when. Each order can be taken back, and its quantities are
- * then proposed again.
- */
+/** Orders from this count. Each can be taken back, and its quantities are then proposed again. */
 export function Confirmed({ confirmations, session, isOnline, onWithdrawn }: ConfirmedProps) {
   const reasonId = useId();
   const withdrawal = useCall(

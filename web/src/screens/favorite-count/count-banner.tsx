@@ -6,9 +6,7 @@ import { timeOf } from './time-of.ts';
 
 const sentShownMs = 4000;
 
-/**
- * Returns how many waiting numbers were just sent. It stays for a moment after the last one was sent, then becomes 0.
- */
+/** How many waiting numbers were just sent. It stays for a moment after the last one was sent, then becomes 0. */
 function useSent(waiting: number): number {
   const [most, setMost] = useState(0);
   if (waiting > most) setMost(waiting);
@@ -22,8 +20,8 @@ function useSent(waiting: number): number {
 }
 
 /**
- * Returns whether the page has been offline and its numbers from then are not all sent, and how many were just sent.
- * Numbers counted after that are sent as they are typed, which needs no words.
+ * Whether the page has been offline and its numbers from then are not all sent, and how many were just sent. Numbers counted
+ * after that are sent as they are typed, without a message.
  */
 function useOfflineSpell({ waiting, isOnline }: Pick<CountView, 'waiting' | 'isOnline'>) {
   const [wasOffline, setWasOffline] = useState(!isOnline);
@@ -34,9 +32,6 @@ function useOfflineSpell({ waiting, isOnline }: Pick<CountView, 'waiting' | 'isO
   return { wasOffline, sent };
 }
 
-/**
- * Shows whether there is a connection, how many counted numbers are still only on the phone, and that they were sent.
- */
 export function CountBanner({ view, hasStore }: { view: CountView; hasStore: boolean }) {
   const { waiting, isOnline, readAt } = view;
   const { wasOffline, sent } = useOfflineSpell(view);

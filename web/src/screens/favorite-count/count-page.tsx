@@ -58,7 +58,6 @@ interface NothingShownProps {
   onBack: () => void;
 }
 
-/** Says that no product of the list is counted, or that the list has none. */
 function NothingShown({ isEmpty, onEdit, onBack }: NothingShownProps) {
   if (isEmpty) {
     return (
@@ -80,7 +79,6 @@ function NothingShown({ isEmpty, onEdit, onBack }: NothingShownProps) {
   );
 }
 
-/** Returns, for the products with a par level (wanted stock), what is left, what was ordered and what to propose. */
 function useNumbers(products: readonly CountProduct[], { lines, confirmations }: CountView) {
   const withPar = useMemo(() => products.filter(({ par }) => par !== null), [products]);
   const leftNow = (product: CountProduct) => leftOf(product, lines.get(product.id));
@@ -93,14 +91,13 @@ function useNumbers(products: readonly CountProduct[], { lines, confirmations }:
   return { withPar, isCounted, next: withPar.find((product) => !isCounted(product)), proposed };
 }
 
-/** Renders the proposal from its first opening until its closing animation has ended. */
 function ProposalWhenOpen(props: ProposalDrawerProps) {
   const [isShown, setShown] = useState(false);
   if (props.isOpen && !isShown) setShown(true);
   return isShown && <ProposalDrawer {...props} onExited={() => setShown(false)} />;
 }
 
-/** Returns the same object at every render. Its handlers call the latest versions of the given handlers. */
+/** The same object at every render. Its handlers call the latest versions of the given handlers. */
 function useSteadyHandlers(handlers: CountHandlers): CountHandlers {
   const newest = useRef(handlers);
   useEffect(() => {
@@ -118,7 +115,6 @@ function useSteadyHandlers(handlers: CountHandlers): CountHandlers {
 interface ParSwitchProps {
   isOn: boolean;
   isOnline: boolean;
-  /** Id of the text that says why par levels (wanted stock) cannot be edited offline. */
   reasonId: string;
   onPress: () => void;
 }
@@ -147,10 +143,6 @@ function ParsOffline({ id, isOnline }: { id: string; isOnline: boolean }) {
   );
 }
 
-/**
- * The page for counting a list that is stored on the phone: its products by shelf, and the order proposed from the
- * counted numbers.
- */
 export function CountPage({ open, list, onBack }: { open: OpenCount; list: CountList; onBack: () => void }) {
   const { session, hasStore } = open;
   const view = useCountView(session);

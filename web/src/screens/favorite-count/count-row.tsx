@@ -15,7 +15,6 @@ import { timeOf } from './time-of.ts';
 export interface CountRowProps {
   product: CountProduct;
   line: CountedLine | undefined;
-  /** How many sales units of the product have already been ordered from this count. */
   ordered: number;
   /** True for the product that should be counted next. Its row is tinted. */
   isNext: boolean;
@@ -31,7 +30,6 @@ export interface CountHandlers {
   onLeft: (product: CountProduct, left: number | null) => void;
   onPar: (product: CountProduct, par: number | null) => void;
   onEnter: (productId: string, direction: 'next' | 'previous') => void;
-  /** Called to set the par level (wanted stock) of a product that has none. */
   onSetPar: (product: CountProduct) => void;
 }
 
@@ -55,7 +53,6 @@ function ShouldBe({ par }: Pick<CountProduct, 'par'>) {
   );
 }
 
-/** Says what to do about a product: order some, order none, or count it first. */
 function Verdict({
   product,
   left,
@@ -87,10 +84,7 @@ function Enough({ text }: { text: string }) {
   );
 }
 
-/**
- * Tells that nothing is proposed for a scanned product because it has no par level (wanted stock), and offers to set
- * one.
- */
+/** Nothing is proposed for a scanned product that has no par level (wanted stock); offers to set one. */
 function WithoutPar({
   product,
   maySetPar,
@@ -108,10 +102,6 @@ function WithoutPar({
   );
 }
 
-/**
- * Notes at a product: what another phone counted at the same time, and whether the product was available when the list
- * was loaded.
- */
 function Notes({ product, line, readAt }: Pick<CountRowProps, 'product' | 'line' | 'readAt'>): ReactNode {
   const other = line?.Other;
   const otherLeft = other && leftOf(product, other);
@@ -136,7 +126,6 @@ function Notes({ product, line, readAt }: Pick<CountRowProps, 'product' | 'line'
   );
 }
 
-/** One product of the count: picture, par level (wanted stock), number field, and what to order. */
 export const CountRow = memo(function CountRow(props: CountRowProps) {
   const { product, line, ordered, isNext, isPar, readAt, handlers } = props;
   const { onLeft, onPar, onEnter } = handlers;

@@ -12,7 +12,6 @@ import './count.css';
 
 type Opened = NonNullable<ReturnType<typeof useCount>>;
 
-/** The page that counts the stock of a favourite list. It also works offline (FAV-07). */
 export function CountScreen() {
   const { listId = '' } = useParams({ strict: false });
   const open = useCount(listId);

@@ -7,22 +7,17 @@ import { label } from '../../lib/labels.ts';
 const steps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 
 interface HalfFieldProps {
-  /** Null while the field is empty. */
   value: number | null;
   name: string;
   fieldLabel: string;
   onChange: (value: number | null) => void;
-  /** Called when the text in the field becomes invalid or valid. */
   onFault: (isFaulty: boolean) => void;
   onEnter: (direction: 'next' | 'previous') => void;
   describedBy?: string | undefined;
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/**
- * A field for whole and half numbers with − and + buttons. An invalid text changes no value and stays in the field for
- * correction.
- */
+/** A field for whole and half numbers. An invalid text changes no value and stays in the field for correction. */
 export function HalfField(props: HalfFieldProps) {
   const { value, name, fieldLabel, onChange, onFault, onEnter, describedBy, inputRef } = props;
   const [draft, setDraft] = useState<string>();

@@ -18,13 +18,9 @@ export interface ProposalDrawerProps {
   onExited?: () => void;
 }
 
-/**
- * The order proposed from a count, and what was already ordered. Nothing is added to the basket before the user
- * confirms it here.
- */
+/** Nothing is added to the basket before the user confirms it here. */
 export function ProposalDrawer(props: ProposalDrawerProps) {
   const { session, view, confirmation, proposed, isOpen, onClose, onExited } = props;
-  // Makes the component redraw when quantities in the basket change.
   useBasketValue(({ basket }) => basket?.LineItems);
   const { isPending } = confirmation;
   const { isOnline, confirmations } = view;

@@ -19,7 +19,7 @@ interface Wanted {
   Lines: { ProductId: string; SalesUnitCode: string; Wanted: number }[];
 }
 
-/** The count of a list on a server that several phones use; its own tests hold the real one to the same rule. */
+/** A server that several phones use; the tests of the real server check the same rule. */
 function aServer() {
   let lines: CountedLine[] = [];
   let confirmations: CountConfirmation[] = [];
@@ -94,7 +94,7 @@ test('[FAV-07] a phone that still shows the proposal cannot order it again', asy
   const first = openScreen('/favorites/count/31001', aBasket(), server.answers);
   fireEvent.change(await cream(), { target: { value: '1' } });
   await waitFor(() => expect(first.callsTo('/api/favorites/31001/count', 'POST')).toHaveLength(1));
-  // The other phone has the proposal open, with what it read before the first one confirmed.
+  // The other phone has the proposal open with the data from before the first one confirmed.
   const drawer = await openProposal();
   const own = server.answers['POST /api/favorites/31001/count/confirmations'];
   own?.({} as URL, {

@@ -1,9 +1,6 @@
 import type { CountProduct } from '../../features/favorite-count/count-rules.ts';
 
-/**
- * A product to order. `quantity` is the number of sales units: the missing stock less what was already ordered from
- * this count.
- */
+/** `quantity` is the number of sales units: the missing stock less what was already ordered from this count. */
 export interface Proposed {
   product: CountProduct;
   quantity: number;
@@ -11,7 +8,7 @@ export interface Proposed {
   wanted: number;
 }
 
-/** Returns the price of a proposal in øre; null when the user may not see prices. */
+/** In øre; null when the user may not see prices. */
 export function totalOf(proposed: readonly Proposed[]): number | null {
   let total = 0;
   for (const { product, quantity } of proposed) {

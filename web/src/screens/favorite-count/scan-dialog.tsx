@@ -13,7 +13,7 @@ import '../../features/scan/scan.css';
 /** A GTIN may be written with 8, 12, 13 or 14 digits. Leading zeros are added, so that all forms are equal. */
 const wholeGtin = (code: string): string => code.padStart(14, '0');
 
-/** Finds a product of the stored list by a scanned or typed code: the GTIN of any of its units, or its item number. */
+/** The code is the GTIN of any of the product's units, or its item number. */
 export function productOfCode(products: readonly CountProduct[], code: string): CountProduct | undefined {
   const isOf = (gtin: string | null) => gtin !== null && wholeGtin(gtin) === wholeGtin(code);
   return products.find(({ id, units }) => id === code || units.some(({ gtin }) => isOf(gtin)));
@@ -59,10 +59,6 @@ function Scanner({ products, onFound, onClose }: ScanDialogProps) {
   );
 }
 
-/**
- * The barcode scanner of the count. A code leads to the row of its product. The scanner works offline, because the list
- * is stored on the phone.
- */
 export function ScanDialog(props: ScanDialogProps) {
   return (
     <ModalOverlay

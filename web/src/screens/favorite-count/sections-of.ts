@@ -11,7 +11,7 @@ export interface CountSection {
   products: CountProduct[];
 }
 
-/** Returns the products by shelf, in the order of the shelves. Products without a shelf come last. */
+/** In the order of the shelves. Products without a shelf come last. */
 export function sectionsOf({ sections }: CountList, products: readonly CountProduct[]): CountSection[] {
   const bySection = Map.groupBy(products, ({ sectionId }) => sectionId ?? '');
   const rest = sections.length > 0 ? label('count.noSection') : '';

@@ -20,7 +20,7 @@ import type { Proposed } from './proposed.ts';
 
 type Granted = OutputOf<typeof confirmFavoriteCount>['Granted'];
 
-/** Returns how many of the product are in the basket, in the unit in which it is counted. */
+/** In the unit in which the product is counted. */
 export function inBasket({ id, unit }: Pick<CountProduct, 'id' | 'unit'>): number {
   return inBasketOf(id, unit.code);
 }
@@ -47,7 +47,7 @@ async function putInBasket(granted: Granted): Promise<boolean> {
   return flushBasket();
 }
 
-/** Returns true when the page has a basket. A page that was opened offline has none until it can load one. */
+/** A page that was opened offline has no basket until it can load one. */
 async function hasBasket(): Promise<boolean> {
   if (!readBasketView().basket) await reloadBasket();
   return readBasketView().basket !== undefined && readBasketView().basket !== null;
@@ -85,9 +85,9 @@ const wantedAgain = ({ Lines }: CountConfirmation): WantedLine[] =>
   Lines.map(({ Quantity, ...line }) => ({ ...line, Wanted: Quantity }));
 
 /**
- * Confirms a proposal and adds what the server allowed to the basket. If several phones confirm, the server allows each
- * quantity once. If the response was lost, the next try has the same id and so the same result. The count read again
- * may show such a confirmation first: it is then asked for again, because its goods are proposed no more.
+ * If several phones confirm, the server allows each quantity once. If the response was lost, the next try has the same id and so
+ * the same result. The count read again may show such a confirmation first: it is then asked for again, because its goods are
+ * proposed no more.
  */
 export function useConfirmation(session: CountSession, confirmations: readonly CountConfirmation[]) {
   const [isPending, setPending] = useState(false);
@@ -103,7 +103,6 @@ export function useConfirmation(session: CountSession, confirmations: readonly C
     return isAnswered ? label('count.added', { count: Granted.length }) : label('count.notAdded');
   }
 
-  /** Returns false when the proposal could not be confirmed. */
   async function send(wanted: readonly WantedLine[]): Promise<boolean> {
     setPending(true);
     try {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { CountProduct } from '../../features/favorite-count/count-rules.ts';
 
-/** Moves the focus between number fields: first to the next product to count, and with Enter to the following one. */
+/** First to the next product to count, and with Enter to the following one. */
 export function useFocusedRows(
   rows: RefObject<HTMLElement | null>,
   products: readonly CountProduct[],

@@ -6,10 +6,7 @@ import { isArtworkName } from '../../ui/goods/artwork.tsx';
 
 type Kept = 'count.keeping' | 'count.kept' | 'count.notKept';
 
-/**
- * Stores the program and the list's pictures on the phone for offline use. Returns the text that says whether this
- * succeeded.
- */
+/** Stores the program and the list's pictures on the phone for offline use. */
 export function useKeptProgram({ products }: CountList): Kept {
   const [kept, setKept] = useState<Kept>('count.keeping');
   const pictures = [

@@ -16,8 +16,8 @@ const quietMs = 500;
 type Entered = ReadonlyMap<string, number | null>;
 
 /**
- * Manages the par levels (wanted stock) of products. An entered level is shown at once and saved 500 ms after the last
- * change. If saving fails, the previous level is shown again.
+ * An entered par level (wanted stock) is shown at once and saved 500 ms after the last change. If saving fails, the previous
+ * level is shown again.
  */
 export function usePars({ id, products }: CountList, { refresh }: OpenCount) {
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());

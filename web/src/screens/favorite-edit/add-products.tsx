@@ -30,10 +30,7 @@ export interface AddProductsProps {
   onEdit: (edit: FavoriteEdit) => void;
 }
 
-/**
- * Adds products to a list: a single one by number or name, several by their numbers (FAV-04), or the products in a
- * pasted text.
- */
+/** A single product by number or name, several by their numbers (FAV-04), or the products in a pasted text. */
 export function AddProducts({ listId, onEdit }: AddProductsProps) {
   return (
     <Panel isEdge title={label('lists.addProducts')}>
@@ -84,7 +81,6 @@ function FindProduct({ onEdit }: Pick<AddProductsProps, 'onEdit'>) {
   );
 }
 
-/** Returns the error message for typed item numbers; undefined when they can be sent. */
 function numbersFault(text: string): string | undefined {
   const { ids, invalid } = csvIds(text);
   if (invalid.length > 0) return invalidText(invalid);

@@ -22,10 +22,7 @@ export interface BulkBarProps {
   onNewSection: () => void;
 }
 
-/**
- * Buttons that change all chosen products. Their space stays reserved while no product is chosen, so that nothing
- * moves.
- */
+/** The space of the buttons stays reserved while no product is chosen, so that nothing moves. */
 export function BulkBar(props: BulkBarProps) {
   const { all, products, onChooseAll } = props;
   const count = products.length;

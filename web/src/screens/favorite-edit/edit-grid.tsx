@@ -26,7 +26,7 @@ export interface EditGridProps {
   onRenameSection: (sectionId: string) => void;
 }
 
-/** Estimated height of a row in pixels, used until the row is measured. */
+/** In pixels, until the row is measured. */
 const layoutOptions = { estimatedRowHeight: 54 };
 
 const nameOf = (item: EditItem | undefined): string => {
@@ -35,8 +35,8 @@ const nameOf = (item: EditItem | undefined): string => {
 };
 
 /**
- * The products and headings of a list, which the user sorts by dragging, with keys from a row's handle, or with Alt and
- * the arrow keys. Only rows near the window are rendered.
+ * The user sorts by dragging, with keys from a row's handle, or with Alt and the arrow keys. Only rows near the window are
+ * rendered.
  */
 export function EditGrid(props: EditGridProps) {
   const { name, items, chosen, onChoose, onEdit } = props;
@@ -103,7 +103,7 @@ export function EditGrid(props: EditGridProps) {
   );
 }
 
-/** Returns the direction in which Alt and an arrow key move a row; undefined for other keys. */
+/** For Alt with an arrow key; undefined for other keys. */
 function stepOf({ altKey, key }: KeyboardEvent): 1 | -1 | undefined {
   if (!altKey) return undefined;
   if (key === 'ArrowDown') return 1;

@@ -27,7 +27,7 @@ const itemsOf = ({ rows, sections: all }: Content) =>
     rows.map((row) => ({ product: aProduct({ Id: row.ProductId }), row })),
     all,
   );
-/** Returns the list as text: `cold a b dry c d - e`. */
+/** `cold a b dry c d - e` */
 const textOf = (list: Content) =>
   itemsOf(list)
     .map((item) => (item.kind === 'section' ? (item.section?.Id ?? '-') : item.key))

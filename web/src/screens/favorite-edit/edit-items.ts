@@ -4,7 +4,7 @@ import type { Key, Selection } from 'react-aria-components';
 import { glyphOf, type ListEntry } from '../../features/favorites/list/list-entries.ts';
 import { editId } from './undo-edits.ts';
 
-/** The heading of a section. The products without a section also have a heading, whose section is null. */
+/** The products without a section also have a heading, whose section is null. */
 export interface SectionItem {
   key: string;
   kind: 'section';
@@ -24,7 +24,7 @@ export type EditItem = SectionItem | ProductItem;
 const sectionPrefix = 'section:';
 export const keyOfSection = (id: string | null): string => `${sectionPrefix}${id ?? ''}`;
 
-/** Returns the headings and products of a list from top to bottom. A list without sections has no headings. */
+/** From top to bottom. A list without sections has no headings. */
 export function editItems(
   entries: readonly ListEntry[],
   sections: readonly FavoriteSection[],
@@ -52,13 +52,13 @@ export function editItems(
   ];
 }
 
-/** The place to which items are moved: before or after the item with this key. */
+/** Before or after the item with this key. */
 interface Place {
   key: string;
   dropPosition: 'before' | 'after' | 'on';
 }
 
-/** Returns the item after which the moved items are put; undefined for the top of the list. */
+/** The item after which the moved items are put; undefined for the top of the list. */
 function itemBefore(
   items: readonly EditItem[],
   { key, dropPosition }: Place,
@@ -72,7 +72,7 @@ function itemBefore(
 const sectionIdOf = (item: EditItem): string | null =>
   item.kind === 'section' ? (item.section?.Id ?? null) : item.entry.row.SectionId;
 
-/** Returns the edit that moves the items with these keys to a place. Undefined when they cannot be moved there. */
+/** Undefined when the items cannot be moved to the place. */
 export function moveEdit(
   items: readonly EditItem[],
   keys: ReadonlySet<string>,
@@ -98,7 +98,7 @@ function moveHeading({ section }: SectionItem, before: EditItem | undefined): Fa
   return before !== undefined && AfterSectionId === null ? edit : { ...edit, AfterSectionId };
 }
 
-/** Returns the edit that moves one item up or down by one row. Undefined when it is already at that end of the list. */
+/** By one row. Undefined when the item is already at that end of the list. */
 export function stepEdit(items: readonly EditItem[], key: string, step: 1 | -1): FavoriteEdit | undefined {
   const at = items.findIndex((item) => item.key === key);
   const item = items[at];
@@ -126,7 +126,7 @@ function stepSection(items: readonly EditItem[], item: SectionItem, step: 1 | -1
   return { EditId: editId(), Kind: 'moveSection', SectionId: item.section.Id, AfterSectionId };
 }
 
-/** Returns the chosen products in the order of the list. */
+/** In the order of the list. */
 export function chosenIds(chosen: Selection, items: readonly EditItem[]): string[] {
   const isChosen = (key: Key) => chosen === 'all' || chosen.has(key);
   return items.flatMap((item) => (item.kind === 'product' && isChosen(item.key) ? [item.key] : []));

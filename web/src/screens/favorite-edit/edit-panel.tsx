@@ -8,10 +8,6 @@ export interface EditPanelProps {
   grid: EditGridProps;
 }
 
-/**
- * The products of the edited list and the bar that changes several of them. Its code is loaded while the list is
- * loaded.
- */
 export function EditPanel({ expectedDate, bulk, grid }: EditPanelProps) {
   return (
     <>

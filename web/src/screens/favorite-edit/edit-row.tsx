@@ -20,7 +20,6 @@ export interface EditRowProps {
   onRemove: (productId: string) => void;
 }
 
-/** A product of the edited list: drag handle, check box, name and details, quantity in the basket, and actions. */
 export function EditRow({ item: { entry }, onNote, onRemove }: EditRowProps) {
   const { product, row } = entry;
   const unit = orderedUnit(entry);
@@ -89,8 +88,8 @@ export function EditRow({ item: { entry }, onNote, onRemove }: EditRowProps) {
 const parText = (quantity: number) => formatDecimal(quantity, Number.isInteger(quantity) ? 0 : 1);
 
 /**
- * Returns the unit of the par level (wanted stock), such as `kartoner` (cases). Returns the unit's code when the
- * product is no longer sold in that unit.
+ * Unit of the par level (wanted stock), such as `kartoner` (cases). The unit's code when the product is no longer sold in that
+ * unit.
  */
 function parUnit({ product, row: { Par } }: ListEntry): string {
   const unit = product.SalesUnits.Values.find(({ Code }) => Code === Par?.SalesUnitCode);

@@ -10,7 +10,6 @@ import { hasKeptEdits } from '../../features/favorites/kept-edits.ts';
 import { raise } from '../../lib/browser/app-events.ts';
 import { currentAnnouncement } from '../../lib/live-announcer.ts';
 
-// Loads what the screen loads by itself, so that tests need not wait.
 beforeAll(() => Promise.all([import('./favorite-edit-screen.tsx'), import('./edit-panel.tsx')]));
 beforeEach(() => prepareBrowser());
 afterEach(forgetBrowser);
@@ -121,7 +120,7 @@ describe('together with others', () => {
     await open(server, down);
     expect(names()).toEqual(['Smør', 'Piskefløde', 'Løg i tern']);
     cleanup();
-    // Any page sends them, not only that of the list.
+    // Any page sends the stored edits, not only that of the list.
     openScreen('/favorites', aBasket(), server.answers);
     await waitFor(() => expect(server.sent).toHaveLength(1));
     await waitFor(() => expect(hasKeptEdits()).toBe(false));

@@ -5,7 +5,6 @@ import { aRow } from '../../../test/a-list.ts';
 import { aServer } from '../../../test/an-edited-list.ts';
 import { forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
 
-// Loads what the screen loads by itself, so that tests need not wait.
 beforeAll(() => Promise.all([import('./favorite-edit-screen.tsx'), import('./edit-panel.tsx')]));
 beforeEach(() => prepareBrowser());
 afterEach(forgetBrowser);

@@ -17,7 +17,6 @@ import { editId } from './undo-edits.ts';
 
 export interface EntryDialogProps {
   entry: ListEntry;
-  /** All products of the list. */
   entries: readonly ListEntry[];
   onEdit: (edit: FavoriteEdit) => void;
   onClose: () => void;
@@ -30,10 +29,7 @@ interface Draft {
   unitCode: string;
 }
 
-/**
- * Parses a typed par level (wanted stock). Returns null for an empty field, and undefined for anything that is not a
- * whole or half number.
- */
+/** Par level (wanted stock). Null for an empty field, and undefined for anything that is not a whole or half number. */
 export function readPar(text: string): number | null | undefined {
   const quantity = readHalves(text);
   if (quantity === null || quantity === undefined) return quantity;
@@ -43,10 +39,7 @@ export function readPar(text: string): number | null | undefined {
 const parText = ({ Par }: FavoriteRow): string =>
   Par === null ? '' : formatDecimal(Par.Quantity, Number.isInteger(Par.Quantity) ? 0 : 1);
 
-/**
- * Returns the error message for an own item number that another product of this list already has. The server checks the
- * customer's other lists.
- */
+/** Another product of this list already has the own item number. The server checks the customer's other lists. */
 function numberFault(entries: readonly ListEntry[], productId: string, typed: string): string | undefined {
   const number = typed.trim().toUpperCase();
   const other = entries.find(
@@ -55,7 +48,6 @@ function numberFault(entries: readonly ListEntry[], productId: string, typed: st
   return other && label('lists.ownNumberFault', { name: other.product.DisplayName });
 }
 
-/** Dialog for the note, the own item number and the par level (wanted stock) of a product on the list. */
 export function EntryDialog({ entry, entries, onEdit, onClose }: EntryDialogProps) {
   const { product, row } = entry;
   const formId = useId();

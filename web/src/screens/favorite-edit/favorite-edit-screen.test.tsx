@@ -5,7 +5,6 @@ import { jsonAnswer } from '../../../test/answers.ts';
 import { forgetBrowser, prepareBrowser } from '../../../test/open-screen.tsx';
 import { readPar } from './entry-dialog.tsx';
 
-// Loads what the screen loads by itself, so that tests need not wait.
 beforeAll(() => Promise.all([import('./favorite-edit-screen.tsx'), import('./edit-panel.tsx')]));
 beforeEach(() => prepareBrowser());
 afterEach(forgetBrowser);
@@ -62,7 +61,7 @@ describe('editing a favourite list', () => {
     act(() => handle.focus());
     fireEvent.click(handle);
     const drop = await screen.findByRole('button', { name: 'Indsæt før Piskefløde' });
-    // Keys belong to the drag from a later frame on, when the rest of the page goes out of reach.
+    // Keys control the drag only from a later frame on, when the rest of the page is hidden from screen readers.
     await waitFor(() =>
       expect(screen.getByLabelText('Listens navn').closest('[aria-hidden=true]')).not.toBeNull(),
     );

@@ -37,10 +37,7 @@ const RemoveDialog = lazyDialog(async () => (await import('./remove-dialog.tsx')
 
 const route = getRouteApi('/shell/favorites/details-edit/$listId');
 
-/**
- * The page to edit a favourite list: its name, its products and their order, sections, notes and par levels (wanted
- * stock) (FAV-02).
- */
+/** See FAV-02. */
 export function FavoriteEditScreen() {
   const { listId } = route.useParams();
   return <EditedList key={listId} listId={listId} />;
@@ -68,7 +65,6 @@ function useOwnersOnly(list: FavoriteHead | undefined): boolean {
   return !isForbidden;
 }
 
-/** Starts loading the code of the grid while the list is still being loaded. */
 function usePanelCode(): void {
   useEffect(() => {
     importPanel().catch(() => undefined);
@@ -176,7 +172,6 @@ interface AskingProps {
   onClose: () => void;
 }
 
-/** The dialog that is open on the page, if any. */
 function Asking({ asked, items, edited, chosen, onMove, onRemove, onClose }: AskingProps) {
   const { entries, sections } = edited;
   const editOne = (edit: FavoriteEdit) => edited.edit([edit]);

@@ -3,7 +3,6 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aServer, openEdited } from '../../../test/an-edited-list.ts';
 import { forgetBrowser, prepareBrowser } from '../../../test/open-screen.tsx';
 
-// Loads what the screen loads by itself, so that tests need not wait.
 beforeAll(() =>
   Promise.all([
     import('./favorite-edit-screen.tsx'),

@@ -23,7 +23,6 @@ function momentText(instant: string, by: string | null): string {
   return by === null ? date : `${date}, ${by}`;
 }
 
-/** Facts about the list, and buttons for actions on the whole list. */
 export function ListFacts({ list, count }: { list: FavoriteHead; count: number }) {
   const [dialog, setDialog] = useState<'copy' | 'delete'>();
   const close = () => setDialog(undefined);

@@ -6,14 +6,13 @@ import { SearchField } from '../../ui/fields/search-field.tsx';
 import { DialogBox } from '../../ui/overlays/dialog-box.tsx';
 import type { EditItem } from './edit-items.ts';
 
-/** Number of places shown at once. The user can type a text to find others. */
 const shownPlaces = 40;
 const top = 'top';
 
 export interface MoveAfterDialogProps {
   items: readonly EditItem[];
   moved: ReadonlySet<string>;
-  /** Called with the key of the item after which the products are put; undefined for the top of the list. */
+  /** Key of the item after which the products are put; undefined for the top of the list. */
   onMove: (key: string | undefined) => void;
   onClose: () => void;
 }
@@ -23,7 +22,6 @@ function placeText(item: EditItem): string {
   return label('lists.firstIn', { name: item.section?.Name ?? label('lists.noSection') });
 }
 
-/** Dialog that asks after which product or under which heading the chosen products are put. */
 export function MoveAfterDialog({ items, moved, onMove, onClose }: MoveAfterDialogProps) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<string>();

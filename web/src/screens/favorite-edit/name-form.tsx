@@ -21,10 +21,6 @@ export interface NameFormProps {
   saving: 'saved' | 'sending' | 'waiting';
 }
 
-/**
- * Form for the list's name. It has buttons that undo the last change of the list, and that save the name and show the
- * list.
- */
 export function NameForm({ list, canUndo, onUndo, saving }: NameFormProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -47,7 +43,7 @@ export function NameForm({ list, canUndo, onUndo, saving }: NameFormProps) {
   const [known, setKnown] = useState(list.Name);
   if (known !== list.Name) {
     setKnown(list.Name);
-    // Somebody else renamed the list. Saving must not give it back the name that this form began with.
+    // Another user renamed the list. Saving must not restore the name that this form began with.
     if (form.draft.name === known) form.reset({ name: list.Name });
   }
   return (

@@ -3,13 +3,12 @@ import { label } from '../../lib/labels.ts';
 import { DialogBox } from '../../ui/overlays/dialog-box.tsx';
 
 export interface RemoveDialogProps {
-  /** Names of the products that will be removed. */
   names: readonly string[];
   onRemove: () => void;
   onClose: () => void;
 }
 
-/** Asks before products are removed from the list (specification 2.2). The removal can be undone, too. */
+/** The removal can also be undone (specification 2.2). */
 export function RemoveDialog({ names, onRemove, onClose }: RemoveDialogProps) {
   const [first] = names;
   const count = names.length;

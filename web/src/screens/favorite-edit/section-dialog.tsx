@@ -16,7 +16,7 @@ export interface SectionDialogProps {
   onClose: () => void;
 }
 
-/** Dialog that asks for the name of a section, such as a shelf of the store room. */
+/** A section is, for example, a shelf of the store room. */
 export function SectionDialog({ section, onEdit, onClose }: SectionDialogProps) {
   const formId = useId();
   const form = useForm<{ name: string }>({

@@ -15,7 +15,7 @@ export interface SectionRowProps {
   onRenameSection: (sectionId: string) => void;
 }
 
-/** The heading of a section. Moving the heading moves all products of the section. */
+/** Moving the heading moves all products of the section. */
 export function SectionRow({ item, items, onEdit, onRenameSection }: SectionRowProps) {
   const { section } = item;
   const name = section?.Name ?? label('lists.noSection');

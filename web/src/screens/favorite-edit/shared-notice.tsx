@@ -14,10 +14,9 @@ const ToCustomerDialog = lazyDialog(
   async () => (await import('../../features/favorites/dialogs/to-customer-dialog.tsx')).ToCustomerDialog,
 );
 
-/** Highest number of customers that are named. The others are only counted. */
+/** Further customers are only counted. */
 const namedAtMost = 3;
 
-/** Says with whom the list is shared, with a button that changes it. */
 export function SharedNotice({ list }: { list: FavoriteHead }) {
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery(query(readFavoriteSharing, { params: { id: list.Id } }));

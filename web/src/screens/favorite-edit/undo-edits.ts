@@ -2,7 +2,7 @@ import type { ListContent } from '@engros/contracts/favorites/apply-edits.ts';
 import type { FavoriteEdit } from '@engros/contracts/favorites/edits.ts';
 import type { FavoriteRow, FavoriteSection } from '@engros/contracts/favorites/list.ts';
 
-/** Returns a random id for an edit; the server applies each id once. */
+/** The server applies each id once. */
 export const editId = (): string => crypto.randomUUID();
 
 const isMoved = (a: FavoriteRow, b: FavoriteRow) => a.SectionId !== b.SectionId || a.Key !== b.Key;
@@ -29,10 +29,7 @@ const notesOf = (row: FavoriteRow, now?: FavoriteRow): FavoriteEdit => ({
   ...(now && now.OwnNumber !== row.OwnNumber && { OwnNumber: row.OwnNumber }),
 });
 
-/**
- * Returns the edits that turn the list `after` back into the list `before`. Products that others added or moved in the
- * meantime stay where they are.
- */
+/** Turns the list `after` back into `before`. Products that others added or moved in the meantime stay where they are. */
 export function undoEdits(before: ListContent, after: ListContent): FavoriteEdit[] {
   const now = new Map(after.rows.map((row) => [row.ProductId, row]));
   const known = new Set(before.rows.map(({ ProductId }) => ProductId));
@@ -53,7 +50,7 @@ export function undoEdits(before: ListContent, after: ListContent): FavoriteEdit
   ];
 }
 
-/** Returns the edits that restore a row's position and notes. `previous` is the row above it. */
+/** Restores position and notes. `previous` is the row above it. */
 function rowBack(
   row: FavoriteRow,
   previous: FavoriteRow | undefined,

@@ -28,17 +28,14 @@ import { announce } from '../../lib/live-announcer.ts';
 import { undoEdits } from './undo-edits.ts';
 import { useSentEdits } from './use-sent-edits.ts';
 
-/**
- * The list is loaded again after this many ms if loading returned an earlier version than the one that others have
- * made.
- */
+/** In ms, if loading returned an earlier version than the one that others have made. */
 const readAgainMs = 2000;
 const none: readonly FavoriteEdit[] = [];
 const nothing: ListContent = { sections: [], rows: [] };
 
 /**
- * Loads a list for editing. Edits are shown at once, sent one request after another, and can be undone. Edits that do
- * not reach the server are stored in the browser and sent again, even after the page was left.
+ * Edits are shown at once, sent one request after another, and can be undone. Edits that do not reach the server are stored in
+ * the browser and sent again, even after the page was left.
  */
 export function useEditedList(listId: string) {
   const client = useQueryClient();
@@ -125,15 +122,15 @@ export function useEditedList(listId: string) {
   };
 }
 
-/** Returns `waiting` when edits could not reach the server and will be sent again. */
+/** `waiting` when edits could not reach the server and will be sent again. */
 function savingOf(waiting: readonly FavoriteEdit[], isStuck: boolean): 'saved' | 'sending' | 'waiting' {
   if (waiting.length === 0) return 'saved';
   return isStuck ? 'waiting' : 'sending';
 }
 
 /**
- * Loads the list again when others changed it. Waits while own edits are being sent, because their response may already
- * contain the change.
+ * Loads the list again when others changed it. Waits while own edits are being sent, because their response may already contain
+ * the change.
  */
 function useReadWhenBehind(view: EditorView | undefined, isStuck: boolean): void {
   const client = useQueryClient();

@@ -14,15 +14,12 @@ export interface SentEdits {
   refused: (sent: readonly FavoriteEdit[], error: unknown) => void;
 }
 
-/**
- * Sends the waiting edits of a list, one request after another, and repeats those that do not reach the server. Returns
- * true while the server cannot be reached.
- */
+/** One request after another; repeats edits that do not reach the server. Returns true while the server cannot be reached. */
 export function useSentEdits(listId: string, waiting: readonly FavoriteEdit[], on: SentEdits): boolean {
   const [isStuck, setStuck] = useState(false);
   const [calls, setCalls] = useState(0);
   const isSending = useRef(false);
-  // Fewer after a refusal, so that only an edit that is refused by itself is dropped.
+  // Becomes smaller after a refusal, so that only an edit that is refused by itself is dropped.
   const most = useRef<number>(limits.favoriteEdits);
   const hear = useEffectEvent(on.answered);
   const refuse = useEffectEvent(on.refused);

@@ -44,10 +44,7 @@ const noFilters = { text: undefined, deliverable: undefined, organic: undefined,
 
 const route = getRouteApi('/shell/favorites/details/$listId');
 
-/**
- * The page of a favourite list, from which the user orders. If the list cannot be loaded, the overview is opened
- * (FAV-01).
- */
+/** If the list cannot be loaded, the overview is opened (FAV-01). */
 export function FavoriteListScreen() {
   const { listId } = route.useParams();
   return <OneList key={listId} listId={listId} />;
@@ -156,7 +153,6 @@ function LoadedList({ list, entries, asked, expectedDate, ...is }: LoadedListPro
   );
 }
 
-/** Returns the products that match the URL's filters, in the URL's sort order and in groups. */
 function useShown(
   entries: readonly ListEntry[],
   sections: readonly FavoriteSection[],
@@ -168,7 +164,6 @@ function useShown(
   return { shown, groups };
 }
 
-/** Placeholder with the height of the list that is being loaded, so that nothing moves when the list arrives. */
 function Loading({ asked, expectedDate }: { asked: ListParameters; expectedDate: string | null }) {
   return (
     <>
@@ -192,8 +187,8 @@ function Loading({ asked, expectedDate }: { asked: ListParameters; expectedDate:
 }
 
 /**
- * Placeholder for the rows that are still being loaded. It already has their height, so that the content below does not
- * move. `count` is 0 when filters make the number of rows unknown.
+ * Has the height of the missing rows, so that the content below does not move. `count` is 0 when filters make the number of rows
+ * unknown.
  */
 function FillingRows({ count }: { count: number }) {
   if (count === 0) return <SkeletonRows kind="line" rows={2} label={label('lists.loading')} />;

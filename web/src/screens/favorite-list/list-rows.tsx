@@ -16,10 +16,7 @@ export interface ListRowsProps {
   total: number;
 }
 
-/**
- * The products of a list in their groups. Enter and the arrow keys move between all quantity fields, also from group to
- * group.
- */
+/** Enter and the arrow keys move between all quantity fields, also from group to group. */
 export function ListRows({ name, groups, total }: ListRowsProps) {
   const drawn = useDrawnRows(total, false);
   let before = 0;
@@ -71,8 +68,8 @@ const Group = memo(
 const list = { role: 'list' } as const;
 const keyOf = ({ product }: ListEntry) => product.Id;
 /**
- * Number of rows in a block. It is larger than in a basket: a key press redraws no block here, and each block costs
- * time in every frame while a list of 2,000 products scrolls.
+ * Larger than in a basket: a key press redraws no block here, and each block costs time in every frame while a list of 2,000
+ * products scrolls.
  */
 const blockSize = 25;
 

@@ -9,7 +9,6 @@ const ownOrder = 'own';
 
 export interface ListToolsProps {
   asked: ListParameters;
-  /** Number of products that are shown, and number of all products of the list. */
   shown: number;
   all: number;
   expectedDate: string | null;
@@ -18,7 +17,7 @@ export interface ListToolsProps {
   onChange: (change: Partial<Record<keyof ListParameters, string | undefined>>) => void;
 }
 
-/** The text filter, the other filters and the sort order of a list. The URL contains all of them. */
+/** The URL contains the text filter, the other filters and the sort order. */
 export function ListTools({ asked, shown, all, expectedDate, isLoading, onChange }: ListToolsProps) {
   return (
     <div className="panel panel-edge flex flex-wrap items-center gap-3 p-4 print:hidden">

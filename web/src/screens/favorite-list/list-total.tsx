@@ -6,7 +6,6 @@ import { formatKroner } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { buttonClass } from '../../ui/controls/button-class.ts';
 
-/** Shows how many products of the list are in the basket and what they cost. Updated with every key press. */
 export function ListTotal({ entries }: { entries: readonly ListEntry[] }) {
   const ids = useMemo(() => new Set(entries.map(({ product }) => product.Id)), [entries]);
   const text = useBasketValue(({ basket }) => {

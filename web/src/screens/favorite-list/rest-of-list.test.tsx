@@ -13,7 +13,6 @@ const products = [
   aProduct({ Id: '502041', DisplayName: 'Smør' }),
 ];
 
-/** Opens a page of a list with two pages, of which the second is read only once `isBack` says so. */
 function open(address: string) {
   const line = { isBack: false };
   openScreen(address, aBasket(), {

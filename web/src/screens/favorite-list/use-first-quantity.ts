@@ -2,13 +2,10 @@ import { useLocation } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
 import { quantityFields } from '../../features/products/field/rung-keys.ts';
 
-/** Selects computers. On a phone, focusing a field would open a keyboard that covers the list. */
+/** Only computers: on a phone, focusing a field would open a keyboard that covers the list. */
 const withKeyboard = '(width >= 64rem) and (pointer: fine)';
 
-/**
- * Focuses the first quantity field of a list once it is shown, so that the user can type at once. On the first page of
- * a visit the focus stays at the top, where the skip links are.
- */
+/** So that the user can type at once. On the first page of a visit the focus stays at the top, where the skip links are. */
 export function useFirstQuantity(part: RefObject<HTMLElement | null>, isShown: boolean): void {
   const isFirstPage = useLocation({ select: ({ state }) => (state.__TSR_index ?? 0) === 0 });
   const isDone = useRef(false);

@@ -21,7 +21,6 @@ import { PrintTable } from './print-table.tsx';
 
 const route = getRouteApi('/favorites/generated/salesstatistics/print');
 
-/** The print view of the products bought most, with the filters and sort order of its URL (FAV-05). */
 export function BoughtPrintScreen() {
   return (
     <PrintFrame>
@@ -30,7 +29,6 @@ export function BoughtPrintScreen() {
   );
 }
 
-/** Reads all pages of the list. */
 function useAllBought(asked: BoughtParameters, expectedDate: string | null) {
   const part = { pageSize: limits.pageSize, expectedDate };
   const first = useQuery(boughtQuery(asked, { ...part, page: 1 }));

@@ -21,7 +21,6 @@ import { PrintTable } from './print-table.tsx';
 
 const route = getRouteApi('/favorites/details/$listId/print');
 
-/** The print view of a favourite list, with the filters and sort order of its URL (FAV-05). */
 export function FavoritePrintScreen() {
   return (
     <PrintFrame>
@@ -30,7 +29,6 @@ export function FavoritePrintScreen() {
   );
 }
 
-/** Returns the names of the filters and the sort order, for the top of the printed page. */
 function choicesOf(asked: ListParameters): string[] {
   return [
     ...(asked.text ? [label('lists.printText', { text: asked.text })] : []),

@@ -16,19 +16,14 @@ export function PrintFrame({ children }: { children: ReactNode }) {
 
 export interface PrintPageProps {
   title: string;
-  /** Names of the filters and the sort order of the printed list. */
   choices: readonly string[];
   /** Delivery day whose prices are shown, `yyyy-MM-dd`. */
   deliveryDay: string | undefined;
-  /** True when all products have been loaded. The page then prints itself. */
   isComplete: boolean;
   children: ReactNode;
 }
 
-/**
- * A page for printing, black on white, in a window of its own. It prints itself as soon as all products are loaded
- * (FAV-05).
- */
+/** Black on white, in a window of its own. It prints itself as soon as all products are loaded (FAV-05). */
 export function PrintPage({ title, choices, deliveryDay, isComplete, children }: PrintPageProps) {
   const { supplier, customer, timeZone } = pageContext();
   const [printedAt] = useState(() => localMoment(new Date(serverNow()).toISOString(), timeZone));

@@ -21,13 +21,12 @@ export interface PrintedGroup {
 
 const workdays = [0, 1, 2, 3, 4] as const;
 
-/** Returns the dates of Monday to Friday in the week of a day. */
 function weekOf(day: string): string[] {
   const monday = addDays(day, 1 - weekdayOf(day));
   return workdays.map((after) => addDays(monday, after));
 }
 
-/** One line per product with an empty box for each weekday, to be filled in by hand. */
+/** Each weekday has an empty box, to be filled in by hand. */
 export function PrintTable({
   name,
   groups,

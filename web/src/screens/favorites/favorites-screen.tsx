@@ -29,9 +29,7 @@ const PasteDialog = lazyDialog(
   async () => (await import('../../features/favorites/dialogs/paste-dialog.tsx')).PasteDialog,
 );
 
-/**
- * The customer's own favourite lists, the lists that other customers share, and the list that is generated from orders.
- */
+/** Also the lists that other customers share, and the list that is generated from orders. */
 export function FavoritesScreen() {
   usePagePlace(label('lists.title'));
   useListsKeys();

@@ -7,7 +7,6 @@ import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { buttonClass } from '../../ui/controls/button-class.ts';
 
-/** A favourite list in the overview: its size, who changed it last, with whom it is shared, and its actions. */
 export function ListLine({ list }: { list: FavoriteList }) {
   const { Id, Name, Owner, IsReadOnly, SharedWith, NumberOfProducts: count } = list;
   const Icon = IsReadOnly ? Users : Heart;

@@ -23,10 +23,7 @@ declare global {
 
 let loading: Promise<Hcaptcha> | undefined;
 
-/**
- * Loads the captcha's script once. Only form pages allow it in their Content-Security-Policy. Rejects when it cannot
- * be loaded.
- */
+/** Only form pages allow the script in their Content-Security-Policy. Rejects when it cannot be loaded. */
 export function loadCaptcha(scriptUrl: string, language: string): Promise<Hcaptcha> {
   loading ??= new Promise<Hcaptcha>((resolve, reject) => {
     const address = new URL(scriptUrl);

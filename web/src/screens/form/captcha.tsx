@@ -5,7 +5,7 @@ import { FaultText } from '../../ui/fields/fault-text.tsx';
 import { type Hcaptcha, loadCaptcha } from './captcha-script.ts';
 
 export interface CaptchaHandle {
-  /** Shows a new captcha, because each token is valid only once. */
+  /** Each token is valid only once. */
   reset(): void;
 }
 
@@ -16,7 +16,7 @@ interface CaptchaProps {
   ref: Ref<CaptchaHandle>;
 }
 
-/** The captcha. When it cannot be loaded, a message offers the telephone instead. */
+/** When the captcha cannot be loaded, a message offers the telephone instead. */
 export function Captcha({ settings, error, onToken, ref }: CaptchaProps) {
   const place = useRef<HTMLFieldSetElement>(null);
   const drawn = useRef<{ hcaptcha: Hcaptcha; widget: string }>(undefined);

@@ -25,7 +25,7 @@ interface FilledFormProps {
   onSent: (thanks: string) => void;
 }
 
-/** Sends the form. After a refusal, resets the captcha and shows the server's message (FRM-01). */
+/** After a refusal, resets the captcha and shows the server's message (FRM-01). */
 function useSending({ form, onSent }: FilledFormProps, captcha: React.RefObject<CaptchaHandle | null>) {
   const { keyFor } = useAttemptKey();
   const send = async ({ values, token }: Draft) => {
@@ -65,7 +65,6 @@ function Faults({ faults, needsCaptcha }: { faults: readonly FieldFault[]; needs
   );
 }
 
-/** The fields of a form and a summary of their errors. It has a captcha if the supplier wants one. */
 export function FilledForm(props: FilledFormProps) {
   const { form } = props;
   const settings = pageContext().captcha ?? null;

@@ -43,7 +43,7 @@ function Tick({ field, value, error, onChange }: FormFieldProps) {
   );
 }
 
-/** One field of a form. Its definition decides which control it is, its limits, and what browsers may fill in. */
+/** The field's definition decides the control, its limits, and what browsers may fill in. */
 export function FormField(props: FormFieldProps) {
   const { field, value, error, onChange } = props;
   const shared = { ...frameOf(props), id: controlId(field), name: field.Id, value, onChange };

@@ -18,8 +18,8 @@ import { FilledForm } from './filled-form.tsx';
 import './form.css';
 
 /**
- * Returns true when the server sent this page as a form page. Otherwise reloads the page, because the
- * Content-Security-Policy of other pages blocks the captcha.
+ * Reloads the page unless the server sent it as a form page, because the Content-Security-Policy of other pages blocks the
+ * captcha.
  */
 function useFormPage(): boolean {
   const isFormPage = pageContext().captcha !== undefined;
@@ -29,7 +29,7 @@ function useFormPage(): boolean {
   return isFormPage;
 }
 
-/** A form of the supplier, built from its definition (FRM-01). */
+/** Built from the form's definition (FRM-01). */
 export function FormScreen() {
   const isFormPage = useFormPage();
   const { formId } = useParams({ from: '/shell/forms/$formId' });

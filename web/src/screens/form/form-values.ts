@@ -4,7 +4,7 @@ import { label } from '../../lib/labels.ts';
 
 export type FormValues = Readonly<Record<string, string>>;
 
-/** Returns the error message of a field; undefined when it is valid. The server applies the same rule. */
+/** Undefined when the field is valid. The server applies the same rule. */
 export function faultSentence(field: FormField, values: FormValues): string | undefined {
   const fault = formFaultOf(field, values[field.Id] ?? '');
   return fault && label(`forms.fault.${fault}`, { max: field.MaxLength });
@@ -22,7 +22,6 @@ export function faultsOf(form: Form, values: FormValues): FieldFault[] {
   });
 }
 
-/** Returns the id of a field's control, for labels and links of the error summary. */
 export function controlId(field: Pick<FormField, 'Id'>): string {
   return `form-${field.Id}`;
 }

@@ -15,7 +15,6 @@ export interface BoughtListProps {
   isReady: boolean;
 }
 
-/** The products bought most often, as a list on the front page. Another page shows the whole list. */
 export function BoughtList({ expectedDate, isReady }: BoughtListProps) {
   const { data, isError, refetch } = useQuery({
     ...boughtQuery({ sort: 'times' }, { page: 1, pageSize: shown, expectedDate }),

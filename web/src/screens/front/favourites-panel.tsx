@@ -35,8 +35,8 @@ export interface FavouritesPanelProps {
 }
 
 /**
- * The customer's favourite lists as tabs, each with its products and quantities. The URL contains the id of the open
- * list, so that links and a reload open the same list (FAV-06). The last tab shows the products bought most.
+ * The URL contains the id of the open list, so that links and a reload open the same list (FAV-06). The last tab shows the
+ * products bought most.
  */
 export function FavouritesPanel({ delivery, isReady }: FavouritesPanelProps) {
   const lists = useQuery(query(listFavoriteLists, {}));
@@ -114,10 +114,7 @@ function TabsAwaited() {
   );
 }
 
-/**
- * Button that adds the usual quantities of all products on the open list to the basket, including products that are not
- * shown.
- */
+/** Includes products of the open list that are not shown. */
 function PutUsual({ id, delivery, isReady }: FavouritesPanelProps & { id: string }) {
   const client = useQueryClient();
   const { run, isPending, failure } = useCall(

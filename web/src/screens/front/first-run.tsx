@@ -22,10 +22,7 @@ interface Props {
   isReady: boolean;
 }
 
-/**
- * Shown instead of the favourite lists to a kitchen without lists: the goods it bought before, or three ways to start
- * if it has never bought anything.
- */
+/** For a kitchen without favourite lists: the goods it bought before, or three ways to start if it has never bought anything. */
 export function WithoutLists({ delivery, isReady }: Props) {
   const bought = useQuery({
     ...query(searchProducts, { query: { ...boughtBefore, pageSize: 1, ...deliveryInput(delivery) } }),

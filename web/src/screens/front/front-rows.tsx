@@ -16,11 +16,9 @@ export interface FrontRowProps {
   product: ProductSnapshot;
   /** The sales unit that the row orders. A product without a sales unit is not shown. */
   unit: SalesUnit | undefined;
-  /** Quantity that the customer usually buys in that unit. */
   usual: number | undefined;
 }
 
-/** Products with quantity fields in two columns, or in one column on a phone. */
 export function FrontRows({ rows }: { rows: readonly FrontRowProps[] }) {
   return (
     <ul
@@ -70,7 +68,6 @@ const FrontRow = memo(function FrontRow({ product, unit, usual }: FrontRowProps)
   );
 });
 
-/** Placeholder with the height of a typical list, so the content below does not move. */
 export function RowsAwaited() {
   return (
     <div className="min-h-137.75 max-lg:min-h-178.75 max-md:min-h-157.5">

@@ -24,7 +24,6 @@ const FrontCampaigns = lazyPart(
 
 const FrontSide = lazyPart(async () => (await import('./front-side.tsx')).FrontSide);
 
-/** The front page: the basket, the favourite lists, and today's offers. */
 export function FrontScreen() {
   useOrderMoves();
   const delivery = useBasketFrame();

@@ -16,7 +16,6 @@ import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 
 const shownMessages = 5;
 
-/** The column beside the favourites: the first unread messages, and the figures of this week. */
 export function FrontSide() {
   return (
     <>
@@ -26,7 +25,6 @@ export function FrontSide() {
   );
 }
 
-/** The first unread messages. Renders nothing when there are none, also if only the page says so yet, or they cannot be loaded. */
 function Messages() {
   const { data, isPending } = useNotifications();
   const { count } = useUnread();
@@ -75,7 +73,7 @@ function Messages() {
   );
 }
 
-/** The total of this week's orders. Renders nothing before the kitchen has ordered for the first time. */
+/** Renders nothing before the kitchen has ordered for the first time. */
 function Week() {
   const { data } = useQuery(query(readThisWeek, {}));
   if (!data || (!data.OrderedOre && !data.TypicalOre && !data.Organic)) return null;
@@ -113,7 +111,7 @@ function Week() {
   );
 }
 
-/** Returns the badge for an organic share, and how many percentage points are missing to the next badge, rounded up. */
+/** The badge for an organic share, and how many percentage points are missing to the next badge, rounded up. */
 function badgeText({ Badge: has, Next }: NonNullable<ThisWeek['Organic']>): string {
   const badge = label(`sustainability.badge.${has}`);
   if (!Next) return badge;

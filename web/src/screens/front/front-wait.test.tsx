@@ -7,7 +7,7 @@ import { longestWaitMs } from './use-front-wait.ts';
 
 beforeEach(() => {
   prepareBrowser();
-  // The page waits by this clock, which a busy machine only slows: by the machine's, two seconds could pass before a look.
+  // The page waits by this fake clock. By the real one, two seconds could pass on a busy machine before the test looks.
   vi.useFakeTimers({ shouldAdvanceTime: true });
 });
 afterEach(() => {
@@ -26,7 +26,6 @@ const opened = (answer: () => unknown) =>
     'GET /api/catalog/search': unanswered,
     'GET /api/notifications': () => ({ Read: [], Unread: [], Promoted: [] }),
   });
-/** The panel of the basket is in the page, but not shown. */
 const isHidden = () => screen.getByText(heading).closest('[hidden]') !== null;
 
 test('the front page waits for the orders that stand above it', async () => {

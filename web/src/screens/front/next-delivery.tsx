@@ -5,7 +5,6 @@ import { expectedText } from '../../features/orders/order-moments.ts';
 import { OrderStatusMark } from '../../features/orders/order-status.tsx';
 import { label } from '../../lib/labels.ts';
 
-/** The order that is delivered next: its delivery time, its status, and whether all goods come as ordered. */
 export function NextDelivery({ order, total }: { order: OrderOnTheWay; total: number }) {
   const moment = expectedText(order.DeliveryDate, order.ExpectedFrom, order.ExpectedTo);
   const { OrderId: id, NumberOfLines: count, NumberOfDeviations: deviations } = order;

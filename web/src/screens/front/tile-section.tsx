@@ -23,7 +23,6 @@ export interface TileSectionProps {
   isReady: boolean;
 }
 
-/** The first products that match a filter, as tiles. Renders nothing when no product matches or loading failed. */
 export function TileSection(props: TileSectionProps) {
   const { title, note, filter, offers, delivery, isReady } = props;
   const { data, isPending } = useQuery({

@@ -42,7 +42,6 @@ import { Emphasized } from '../../ui/layout/emphasized.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { NextDelivery } from './next-delivery.tsx';
 
-/** The basket, its delivery and the other baskets side by side. */
 export function TodayPanel() {
   const { basket, status, isPending } = useBasket();
   if (!basket) return <NoBasket isFailed={status === 'failed'} />;
@@ -158,7 +157,7 @@ function DropSize({ basket }: { basket: Basket }) {
   );
 }
 
-/** The order that is delivered next. When no order is on its way, shows the delivery of the basket instead. */
+/** When no order is on its way, shows the delivery of the basket instead. */
 function ComingPart({ date }: { date: string | null }) {
   const { data, isLoading: isPending } = useOrderAttention();
   const [next] = data?.OnTheWay ?? [];
@@ -208,7 +207,7 @@ function DeliveryPart({ date }: { date: string | null }) {
 
 const statusOrder = { Soon: 0, Open: 1, Passed: 2 } as const;
 
-/** Returns the other baskets, those with the earliest deadline first (BAS-05). */
+/** Those with the earliest deadline first (BAS-05). */
 export function otherBaskets(basket: Basket): BasketSummary[] {
   return basket.AllBaskets.filter((each) => each.Id !== basket.Id).sort(
     (a, b) =>
@@ -217,7 +216,7 @@ export function otherBaskets(basket: Basket): BasketSummary[] {
   );
 }
 
-/** Baskets that the panel shows at once, as many as have room beside its other parts. */
+/** As many as have room beside the other parts of the panel. */
 const shownBaskets = 3;
 
 function OtherBaskets({ basket }: { basket: Basket }) {

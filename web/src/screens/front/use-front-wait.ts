@@ -13,8 +13,8 @@ interface Loading {
 const isUnanswered = ({ isLoading, failureCount }: Loading) => isLoading && failureCount === 0;
 
 /**
- * Returns true while it is not known which promoted notifications and which orders to answer stand at the top of the
- * front page. Until then the rest is not shown, because it would move down when they arrive.
+ * True while it is not known which promoted notifications and which orders to answer are at the top of the front page. Until then
+ * the rest is not shown, because it would move down when they arrive.
  */
 export function useFrontWait(): boolean {
   const isUnknown = [usePromoted(), useOrderAttention()].some(isUnanswered);

@@ -27,7 +27,7 @@ async function startAs(answer: () => Response) {
 
 const stepMs = 10;
 
-/** Advances the clock in steps of 10 ms, so that the time of the response is known to 10 ms. */
+/** In steps of 10 ms, so that the time of the response is known to 10 ms. */
 async function untilShown(isShown: () => boolean): Promise<void> {
   for (let turn = 0; turn < 300 && !isShown(); turn += 1)
     await act(() => vi.advanceTimersByTimeAsync(stepMs));
@@ -84,7 +84,7 @@ test('[IMP-03] a connection begins for the kitchen that was chosen', async () =>
     PunchOutSingleSignOnId: 'c1',
     CustomerId: '200502',
   });
-  // The page leaves a moment later, which the next test of this worker would take for its own.
+  // The page is left a moment later; the next test in this worker would mistake that for its own.
   await waitFor(() => expect(browserPage.goTo).toHaveBeenCalledWith('/'));
 });
 

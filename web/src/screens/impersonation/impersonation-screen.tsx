@@ -7,7 +7,7 @@ import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 
-/** The page for starting to impersonate a buyer (specification 2.2). */
+/** See specification 2.2. */
 export function ImpersonationScreen() {
   usePagePlace(label('acting.title'));
   const { user } = pageContext();

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { label } from '../../lib/labels.ts';
 import './entrance.css';
 
-/** Link back to the login. Calls `onPress` when the login form is on the same page, otherwise opens the login page. */
+/** Calls `onPress` when the login form is on the same page, otherwise opens the login page. */
 export function BackLink({ onPress }: { onPress?: () => void }) {
   const content = (
     <>

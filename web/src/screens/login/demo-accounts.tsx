@@ -1,6 +1,5 @@
 import { label } from '../../lib/labels.ts';
 
-/** Users of the demonstration: e-mail address, and the label that describes the user. */
 const accounts = [
   ['anna@havnen.example', 'login.demo.anna'],
   ['lars@kantinen.example', 'login.demo.lars'],
@@ -11,7 +10,7 @@ const accounts = [
 ] as const;
 const demoPassword = 'engros-demo';
 
-/** The users to log in as, shown only in a demonstration. Pressing a user fills in that user's e-mail address. */
+/** Shown only in a demonstration. Pressing a user fills in that user's e-mail address. */
 export function DemoAccounts({ onChoose }: { onChoose: (email: string) => void }) {
   return (
     <details className="border-t border-line pt-2.5 text-12 text-ink-3" open>

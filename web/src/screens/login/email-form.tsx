@@ -5,7 +5,6 @@ import { Form } from '../../ui/fields/form.tsx';
 import { Notice } from '../../ui/layout/notice.tsx';
 import type { usePasswordLink } from './use-password-link.ts';
 
-/** The form that requests a link by e-mail. */
 export function EmailForm({
   link,
   action,

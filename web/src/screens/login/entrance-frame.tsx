@@ -3,7 +3,6 @@ import { LoginColumn } from './login-column.tsx';
 import { MosaicTiles } from './login-mosaic.tsx';
 import './entrance.css';
 
-/** Frame of the pages that links in e-mails open: a column with the form, and a narrow picture of goods. */
 export function EntranceFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="grid min-h-[100dvh] grid-cols-[minmax(0,1fr)_420px] bg-surface max-lg:grid-cols-1 max-lg:grid-rows-[68px_1fr]">

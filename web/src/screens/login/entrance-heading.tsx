@@ -1,8 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/**
- * The heading of a step in the login pages. From the second step on it gets the focus, so that screen readers read it.
- */
+/** From the second step on the heading gets the focus, so that screen readers read it. */
 export function EntranceHeading({
   children,
   takesFocus = false,

@@ -5,7 +5,7 @@ import { EntranceFrame } from './entrance-frame.tsx';
 import { LinkSent } from './link-sent.tsx';
 import { usePasswordLink } from './use-password-link.ts';
 
-/** Forgotten password: sends a link by e-mail, with the same response for every e-mail address (ACC-03). */
+/** The response is the same for every e-mail address (ACC-03). */
 export function ForgotScreen() {
   const link = usePasswordLink();
   return (

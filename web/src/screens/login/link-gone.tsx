@@ -4,9 +4,7 @@ import { label } from '../../lib/labels.ts';
 import { BackLink } from './back-link.tsx';
 import { EntranceHeading } from './entrance-heading.tsx';
 
-/**
- * Shown when a link is unknown, used or expired. `children` are alternatives shown below the text (specification 8).
- */
+/** Shown when a link is unknown, used or expired. `children` are alternatives below the text (specification 8). */
 export function LinkGone({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className="entrance-form">

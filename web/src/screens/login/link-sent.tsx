@@ -24,10 +24,7 @@ function useSecondsUntil(ms: number): number {
   return seconds;
 }
 
-/**
- * Tells the user that a link has been sent if the e-mail address is known. Another link can be requested after a minute
- * (ACC-03).
- */
+/** The text does not say whether the e-mail address is known. Another link can be requested after a minute (ACC-03). */
 export function LinkSent({ sent, link }: { sent: SentLink; link: ReturnType<typeof usePasswordLink> }) {
   const seconds = useSecondsUntil(sent.againFromMs);
   const { time } = momentOf(sent.endsAt);

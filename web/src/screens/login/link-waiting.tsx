@@ -2,7 +2,6 @@ import { FailedState } from '../../features/notices/failed-state.tsx';
 import { label } from '../../lib/labels.ts';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 
-/** Shown while the server checks the link, and when the server cannot be reached. */
 export function LinkWaiting({ isError, onAgain }: { isError: boolean; onAgain: () => void }) {
   return (
     <div className="entrance-form">

@@ -4,7 +4,6 @@ import { pageContext } from '../../lib/page-context.ts';
 import { Logo } from '../../ui/layout/logo.tsx';
 import './login.css';
 
-/** The column of the login pages: the logo, the form, and contact information. Also sets the page title. */
 export function LoginColumn({ title, children }: { title: string; children: ReactNode }) {
   const { supplier } = pageContext();
   useEffect(() => {

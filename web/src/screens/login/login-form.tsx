@@ -31,7 +31,6 @@ function bodyOf({ email, password, remembers }: typeof empty) {
   };
 }
 
-/** The form with e-mail and password. */
 export function LoginForm() {
   const passwordField = useRef<HTMLInputElement>(null);
   const { logIn, isPending, failure, forget } = useLogIn();

@@ -32,20 +32,18 @@ const tiles: readonly [ArtworkName, Tint][] = [
 ];
 const friday = 5;
 
-/** Returns the next weekday after a date. Ignores holidays, because the week is only decoration. */
+/** Ignores holidays, because the week is only decoration. */
 function nextWorkingDay(date: string): string {
   const next = addDays(date, 1);
   return weekdayOf(next) > friday ? nextWorkingDay(next) : next;
 }
 
-/** Decorative pictures of goods; `count` is the number of tiles. */
 export function MosaicTiles({ count = tiles.length }: { count?: number }) {
   return tiles
     .slice(0, count)
     .map(([name, tint]) => <Artwork key={name} name={name} tint={tint} size="fill" />);
 }
 
-/** Decoration next to the login: pictures of goods and the working week. */
 export function LoginMosaic() {
   const { serverTime, timeZone } = pageContext();
   const chosen = nextWorkingDay(localMoment(serverTime, timeZone).date);

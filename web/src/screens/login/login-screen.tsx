@@ -5,7 +5,6 @@ import { LoginForm } from './login-form.tsx';
 
 const LoginMosaic = lazy(async () => ({ default: (await import('./login-mosaic.tsx')).LoginMosaic }));
 
-/** The login page: the form left, pictures of goods right (ACC-01). */
 export function LoginScreen() {
   return (
     <div className="login grid min-h-[100dvh] grid-cols-[minmax(0,540px)_minmax(0,1fr)] bg-surface max-lg:grid-cols-1 max-lg:grid-rows-[auto_1fr]">

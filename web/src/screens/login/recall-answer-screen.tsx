@@ -21,8 +21,8 @@ import './entrance.css';
 type Mailed = OutputOf<typeof readMailedRecall>;
 
 /**
- * The page that the link in a recall mail opens. A kitchen can answer there without login, and the person who answers
- * gives a name (NOT-05).
+ * The link in a recall mail opens this page. A kitchen can answer there without login, and the person who answers gives a name
+ * (NOT-05).
  */
 export function RecallAnswerScreen() {
   const token = useLinkToken();

@@ -31,10 +31,7 @@ interface Props {
   onGone: () => void;
 }
 
-/**
- * The form for a new password, typed twice. Rules are ticked while typing. Pasting, showing the password and password
- * managers work.
- */
+/** Rules are ticked while typing. Pasting, showing the password and password managers work. */
 export function ResetForm({ token, email, endsAt, onGone }: Props) {
   const request = useCall(
     async (draft: typeof noPassword) => {

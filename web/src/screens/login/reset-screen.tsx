@@ -11,7 +11,7 @@ import { ResetForm } from './reset-form.tsx';
 import { useLinkState } from './use-link-state.ts';
 import { usePasswordLink } from './use-password-link.ts';
 
-/** Sets a new password with an e-mailed link. A used or expired link is treated as invalid (ACC-04). */
+/** A used or expired link is treated as invalid (ACC-04). */
 export function ResetScreen() {
   const token = useLinkToken();
   // A second link that is opened in the same window starts anew.

@@ -5,7 +5,7 @@ import { call } from '../../lib/http/call.ts';
 type LinkEndpoint = typeof readResetLink | typeof readEmailLink;
 type LinkState = Awaited<ReturnType<typeof call<typeof readResetLink>>>;
 
-/** Checks an e-mailed link once. Does not use TanStack Query, because pages before the login must not load it. */
+/** Does not use TanStack Query, because pages before the login must not load it. */
 export function useLinkState(endpoint: LinkEndpoint, token: string) {
   const [state, setState] = useState<LinkState>();
   const [isError, setError] = useState(false);

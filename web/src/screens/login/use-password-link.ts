@@ -4,7 +4,7 @@ import { call } from '../../lib/http/call.ts';
 import { useCall } from '../../lib/http/use-call.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 
-/** A requested link: the e-mail address as typed, when the link expires, and when another may be requested. */
+/** The e-mail address as typed, when the link expires, and when another may be requested. */
 export interface SentLink {
   email: string;
   endsAt: string;
@@ -15,7 +15,7 @@ export interface SentLink {
 const resendAfterMs = 60_000;
 const minuteMs = 60_000;
 
-/** Requests a link for a new password (ACC-03). The response does not reveal whether the e-mail address is known. */
+/** The response does not reveal whether the e-mail address is known (ACC-03). */
 export function usePasswordLink() {
   const [sent, setSent] = useState<SentLink>();
   const { run, isPending, failure, forget } = useCall(

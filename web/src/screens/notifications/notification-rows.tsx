@@ -15,7 +15,7 @@ interface Props {
   marking: ReturnType<typeof useMarking>;
 }
 
-/** Rows of notifications. Arrow keys move between rows, Enter opens one, and U marks it as read or unread. */
+/** Arrow keys move between rows, Enter opens one, and U marks it as read or unread. */
 export function NotificationRows({ list, chosen, onOpen, marking }: Props) {
   const mayMark = pageContext().user.Impersonation === null;
   const toggle = (each: Notification) => void (each.IsRead ? marking.unread(each) : marking.read(each));

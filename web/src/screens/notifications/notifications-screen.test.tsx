@@ -58,7 +58,6 @@ test('[NOT-01] show unread above read ones, promoted first, and mark them', asyn
   expect(await screen.findByRole('button', { name: 'Meddelelser, 4 nye' })).toBeDefined();
 });
 
-/** Returns the button that opens a notification of the list. */
 async function rowOf(title: string): Promise<HTMLElement> {
   const [row] = (await screen.findAllByText(title)).flatMap(
     (found) => found.closest<HTMLElement>('.notice-open') ?? [],
@@ -100,7 +99,7 @@ test('the focus stays at a row that moves to the read ones', async () => {
   await waitFor(() => expect(document.body.contains(row)).toBe(false));
   const moved = await rowOf('2 linjer ændret i ordre 7718204');
   await waitFor(() => expect(document.activeElement).toBe(moved));
-  // Once it has the focus back, news that come later leave the focus where the user put it.
+  // Once it has the focus back, notifications that come later leave the focus where the user put it.
   act(() => moved.blur());
   current = { ...current, Unread: [{ ...aNotification(), Id: '9', Title: 'Ny rute' }] };
   act(() => tellUnread(1));

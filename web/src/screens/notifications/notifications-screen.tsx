@@ -27,7 +27,6 @@ import './notifications.css';
 const route = getRouteApi('/shell/notifications');
 type Lists = OutputOf<typeof readNotifications>;
 
-/** The user's notifications: lists of unread and read ones, and the chosen one beside the list (NOT-01). */
 export function NotificationsScreen() {
   usePagePlace(label('notices.title'));
   const { data, isError, refetch } = useNotifications();

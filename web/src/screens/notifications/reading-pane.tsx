@@ -16,7 +16,6 @@ interface Props {
   onBack?: () => void;
 }
 
-/** The whole text of one notification with its facts and link. */
 export function ReadingPane({ notification, marking, onBack }: Props) {
   const { Kind, IsRead, Title, Text, At, Facts, Link } = notification;
   const mayMark = pageContext().user.Impersonation === null;

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/**
- * Gives the focus back to the row that was used last when marking it moved it to the other list, where React draws it
- * anew.
- */
+/** Gives the focus back to the row that was used last when marking it moved it to the other list, where React renders it anew. */
 export function useHeldRow(data: unknown) {
   const place = useRef<HTMLDivElement>(null);
   const used = useRef<{ id: string; isRow: boolean; element: Element }>(undefined);

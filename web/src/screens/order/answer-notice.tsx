@@ -10,7 +10,6 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Emphasized } from '../../ui/layout/emphasized.tsx';
 import { Notice } from '../../ui/layout/notice.tsx';
 
-/** Asks the user to accept a change of the order that has not been answered yet. */
 export function AnswerNotice({ order }: { order: Order }) {
   const { data } = useOrderAttention();
   const { run: accept, isPending, failure } = useAcceptOrder();

@@ -7,7 +7,6 @@ import { Panel } from '../../ui/layout/panel.tsx';
 
 type Details = OutputOf<typeof readOrderDetails>;
 
-/** Complaints about the order and their outcomes. Renders nothing without complaints. */
 export function CasesPanel({ details }: { details: Details | undefined }) {
   if (!details || details.Cases.length === 0) return null;
   return (

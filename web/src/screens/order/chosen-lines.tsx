@@ -12,7 +12,6 @@ const ListChoice = lazy(async () => ({
   default: (await import('../../features/favorites/list-choice.tsx')).ListChoice,
 }));
 
-/** Buttons for the selected lines: add them to the basket or to a favourite list (ORD-04). */
 export function ChosenLines({ lines, onDone }: { lines: readonly OrderLine[]; onDone: () => void }) {
   const { CanOrder, CanManageFavorites } = pageContext().user.UserActions;
   const { run, isPending, failure } = useCall(

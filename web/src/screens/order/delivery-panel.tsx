@@ -11,10 +11,6 @@ import { Panel } from '../../ui/layout/panel.tsx';
 
 type Delivery = OrderTracking['Deliveries'][number];
 
-/**
- * Where the goods are: expected time, position on the truck's route, temperatures and driver. Each delivery of the
- * order has its own part.
- */
 export function DeliveryPanel({ tracking }: { tracking: OrderTracking }) {
   const { Deliveries } = tracking;
   if (Deliveries.length === 0) return null;
@@ -90,7 +86,6 @@ function truckText({ State, StopsDone, DepartedAt }: Delivery): string {
   return DepartedAt ? label('order.delivery.leaving', { moment: momentText(DepartedAt) }) : '';
 }
 
-/** The stops of the truck's route as a strip: stops already visited, the customer's own stop, and later ones. */
 function Stops({ delivery }: { delivery: Delivery }) {
   const { State, Stop: stop, Stops: stops, StopsDone } = delivery;
   if (State === 'Delivered') return null;

@@ -16,7 +16,7 @@ function waitingText({ Attempts, NextAttemptAt }: Dispatch): string {
   return `${again} ${label('order.dispatch.attempts', { count: Attempts })}`;
 }
 
-/** Says that the order has not reached the supplier's system yet. Renders nothing once it has (ORD-05). */
+/** Shown while the order has not reached the supplier's system (ORD-05). */
 export function DispatchNotice({ dispatch }: { dispatch: OrderTracking['Dispatch'] }) {
   if (!dispatch || dispatch.State === 'Arrived') return null;
   if (dispatch.State === 'Failed') {

@@ -15,7 +15,6 @@ interface Props {
   isArrived: boolean;
 }
 
-/** The order's invoice, delivery notes and credit notes as PDF. */
 export function DocumentsPanel({ details, isFailed, isArrived }: Props) {
   return (
     <Panel isEdge isFlush title={label('order.documents')} className="order-documents">

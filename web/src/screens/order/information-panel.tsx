@@ -36,7 +36,6 @@ function detailRows(details: Details): { key: string; value: ReactNode }[] {
   ];
 }
 
-/** Facts of the order: who ordered, when, the reference, and the delivery address. */
 export function InformationPanel({ order, details }: { order: Order; details: Details | undefined }) {
   const rows: { key: string; value: ReactNode }[] = [
     { key: label('order.info.date'), value: <span className="num">{orderedText(order)}</span> },

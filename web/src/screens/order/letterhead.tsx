@@ -5,7 +5,7 @@ import { pageContext } from '../../lib/page-context.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { momentOf } from '../../lib/supplier-time.ts';
 
-/** The supplier and the customer at the top of a printed page. Not shown on the screen. */
+/** Printed only, not shown on the screen. */
 export function Letterhead() {
   const { supplier, customer } = pageContext();
   const { date, time } = momentOf(new Date(serverNow()).toISOString());

@@ -7,7 +7,6 @@ import { LineLots, LineTags, OrderedPrice } from './line-tags.tsx';
 import { LineName } from './lines-table.tsx';
 import type { LinesProps } from './order-lines.tsx';
 
-/** The lines on a phone and tablet, each with delivered and ordered quantity and its price. */
 export function LineCards({
   lines,
   shownUntil,

@@ -5,7 +5,6 @@ import { formatOre } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { Tag } from '../../ui/data/tag.tsx';
 
-/** Tags for the differences of a line from the order: missing, still to come, replaced, weighed. */
 export function LineTags({ line }: { line: OrderLine }) {
   const missing = line.QuantityOrdered - finalQuantity(line);
   const weight = line.WeightDeliveredKg ?? line.WeightConfirmedKg;
@@ -47,7 +46,6 @@ export function OrderedPrice({
   );
 }
 
-/** For an order that is delivered in parts: how much of a line has arrived, and how much is still to come. */
 function ToCome({ line: { QuantityDelivered: came, QuantityToCome: count } }: { line: OrderLine }) {
   if (!count) return null;
   return (
@@ -57,7 +55,6 @@ function ToCome({ line: { QuantityDelivered: came, QuantityToCome: count } }: { 
   );
 }
 
-/** The delivered lots of a line, each with its last day of use and its temperature at delivery. */
 export function LineLots({ line }: { line: Pick<OrderLine, 'Lots'> }) {
   if (line.Lots.length === 0) return null;
   return (

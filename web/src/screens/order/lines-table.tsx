@@ -10,7 +10,6 @@ import { Checkbox } from '../../ui/controls/checkbox.tsx';
 import { LineLots, LineTags, OrderedPrice } from './line-tags.tsx';
 import type { LinesProps } from './order-lines.tsx';
 
-/** The lines as a table with columns for ordered, confirmed and delivered quantities and weights. */
 export function LinesTable({ lines, shownUntil, chosen, onChoose }: LinesProps) {
   const hasPrices = pageContext().user.UserActions.CanSeePrices;
   const ids = lines.map(({ LineId }) => LineId);
@@ -110,7 +109,6 @@ function LineRow({ line, isFolded, isChosen, onChoose }: RowProps) {
   );
 }
 
-/** The name of a line's product, which opens its page. */
 export function LineName({ line }: { line: OrderLine }) {
   return (
     <Link

@@ -32,7 +32,6 @@ function factsOf(order: Order): string {
     .join(' · ');
 }
 
-/** The number, status and total of an order, and buttons for what the user can do with it (ORD-04). */
 export function OrderHead({ order }: { order: Order }) {
   const { run: copy, isPending, failure } = useCopyOrder();
   const { CanOrder } = pageContext().user.UserActions;

@@ -26,9 +26,7 @@ export interface LinesProps {
   onChoose: (lineIds: readonly number[], isChosen: boolean) => void;
 }
 
-/**
- * The lines of an order with ordered, confirmed and delivered quantities. Lines that differ from the order come first.
- */
+/** Lines that differ from the order come first. */
 export function OrderLines({ order }: { order: Order }) {
   const isWide = useIsWide();
   const [text, setText] = useState('');
@@ -122,7 +120,6 @@ function Lines({ searched, isChoosing, ...props }: LinesProps & { searched: stri
   );
 }
 
-/** Says how many lines are shown, with a button that shows all lines or fewer. */
 function MoreLines({
   shown,
   all,

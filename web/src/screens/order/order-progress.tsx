@@ -7,7 +7,6 @@ import { label } from '../../lib/labels.ts';
 import { Timeline } from '../../ui/data/timeline.tsx';
 import { Disclosure } from '../../ui/overlays/disclosure.tsx';
 
-/** The status of the order as steps, and a list of all its events with times (ORD-05). */
 export function OrderProgress({ order, tracking }: { order: Order; tracking: OrderTracking }) {
   return (
     <section className="panel panel-edge order-progress mt-3.5" aria-label={label('order.progress')}>

@@ -28,7 +28,6 @@ import './order-print.css';
 
 const route = getRouteApi('/shell/orders/details/$orderId');
 
-/** One order: its status, its lines, its delivery and its documents (ORD-01, ORD-05). */
 export function OrderScreen() {
   const { orderId } = route.useParams();
   usePagePlace(label('order.title', { id: orderId }), [{ label: label('orders.title'), href: '/orders' }]);
@@ -48,7 +47,6 @@ export function OrderScreen() {
   );
 }
 
-/** Prints the page once all its parts have loaded, if the URL requests it. */
 function usePrintOnOpening(isComplete: boolean) {
   const { print } = route.useSearch();
   const navigate = route.useNavigate();

@@ -3,7 +3,7 @@ import { formatOre } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { SummaryRow } from '../../ui/data/key-values.tsx';
 
-/** What the order costs: products, delivery fee and VAT. Renders nothing for users who may not see prices. */
+/** Renders nothing for users who may not see prices. */
 export function OrderSums({ order }: { order: Order }) {
   const { SubTotalOre: products, DeliveryFeeOre: fee, VatOre: vat, TotalOre: total } = order;
   if (products === null || total === null) return null;

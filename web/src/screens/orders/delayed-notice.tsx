@@ -9,7 +9,6 @@ import { buttonClass } from '../../ui/controls/button-class.ts';
 import { Emphasized } from '../../ui/layout/emphasized.tsx';
 import { Notice } from '../../ui/layout/notice.tsx';
 
-/** Says which order is late and when it is expected now. Renders nothing when no order is late. */
 export function DelayedNotice() {
   const { data } = useOrderAttention();
   const [first, ...others] = data?.OnTheWay.filter(({ IsDelayed }) => IsDelayed) ?? [];

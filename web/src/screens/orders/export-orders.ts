@@ -9,9 +9,7 @@ import { pageContext } from '../../lib/page-context.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { todayAtSupplier } from '../../lib/supplier-time.ts';
 
-/**
- * Formats øre as kroner without thousands separators, so that a spreadsheet in the page's language recognises a number.
- */
+/** Kroner without thousands separators, so that a spreadsheet in the page's language recognises a number. */
 function amountCell(ore: number): string {
   const kroner = (ore / 100).toFixed(2);
   return currentLanguage() === 'en' ? kroner : kroner.replace('.', ',');
@@ -31,10 +29,7 @@ function rowOf(order: OrderListItem, hasAmounts: boolean): string {
   ].join(';');
 }
 
-/**
- * Returns the orders as CSV that Danish spreadsheets open correctly: with semicolons, and a byte order mark so that Æ,
- * Ø and Å are right.
- */
+/** For Danish spreadsheets: with semicolons, and a byte order mark so that Æ, Ø and Å are right. */
 export function csvOf(orders: readonly OrderListItem[]): string {
   const hasAmounts = pageContext().user.UserActions.CanSeePrices;
   const heads = [
@@ -52,10 +47,7 @@ export function csvOf(orders: readonly OrderListItem[]): string {
   return `\uFEFF${[heads.map(csvCell).join(';'), ...rows].join('\r\n')}\r\n`;
 }
 
-/**
- * Loads the orders on all pages of the list. A new order moves others to the next page meanwhile; these come twice and
- * are taken once.
- */
+/** All pages of the list. A new order may move others to the next page meanwhile; orders that arrive twice are used once. */
 export async function allOrders(state: OrdersState): Promise<OrderListItem[]> {
   const orders = new Map<string, OrderListItem>();
   for (let page = 1, pages = 1; page <= pages; page += 1) {
@@ -66,7 +58,6 @@ export async function allOrders(state: OrdersState): Promise<OrderListItem[]> {
   return [...orders.values()];
 }
 
-/** Saves the orders on all pages of the list as a CSV file. */
 export async function exportOrders(state: OrdersState): Promise<void> {
   const file = new Blob([csvOf(await allOrders(state))], { type: 'text/csv;charset=utf-8' });
   saveFile({ name: `${label('orders.title').toLowerCase()}-${todayAtSupplier()}.csv`, file });

@@ -3,10 +3,7 @@ import { label } from '../../lib/labels.ts';
 
 const shownLines = 3;
 
-/**
- * The products of an order that contain the searched text. They show why the order was found when the order's own
- * fields do not contain the text.
- */
+/** The products show why the order was found when the order's own fields do not contain the searched text. */
 export function FoundLines({ order, text }: { order: OrderListItem; text: string }) {
   const words = text.toLocaleLowerCase();
   const lines = order.Lines.filter(({ ItemName, ItemNumber }) =>

@@ -15,7 +15,6 @@ function titleOf({ text, status }: OrdersState, period: string): string {
   return label('orders.none', { period });
 }
 
-/** Says that no order matches, and offers a longer period, fewer filters and the archive. */
 export function NoOrders({ state, onChange }: { state: OrdersState; onChange: (next: OrdersState) => void }) {
   const days = state.numberOfDays ?? defaultDays;
   const isFiltered = state.text !== undefined || state.status !== undefined;

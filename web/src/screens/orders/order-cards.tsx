@@ -14,7 +14,6 @@ interface Props {
   state: OrdersState;
 }
 
-/** The orders on a phone and tablet, two lines for each. Pressing anywhere on a card opens the order. */
 export function OrderCards({ orders, state }: Props) {
   const isByDay = (state.sortBy ?? 'deliveryDate') === 'deliveryDate';
   if (!isByDay) {

@@ -12,7 +12,7 @@ export interface RowActions {
   addToFavourites: (orderId: string) => void;
 }
 
-/** Statuses of orders whose goods have arrived, so that the user can report faults of the goods. */
+/** The goods have arrived, so the user can report faults. */
 const arrived: readonly OrderStatus[] = ['Delivered', 'Invoiced'];
 
 function entriesFor(order: Pick<OrderListItem, 'Status'>): MenuEntry[] {
@@ -35,7 +35,6 @@ function entriesFor(order: Pick<OrderListItem, 'Status'>): MenuEntry[] {
   ];
 }
 
-/** Menu with further actions for an order in the list. */
 export function OrderRowMenu({ order, actions }: { order: OrderListItem; actions: RowActions }) {
   const orderId = order.Id;
   const navigate = useNavigate();

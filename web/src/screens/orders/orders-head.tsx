@@ -12,9 +12,6 @@ import { Notice } from '../../ui/layout/notice.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
 
-/**
- * The title of the page, a link for ordering from a file, and the export. Narrow windows have both actions in a menu.
- */
 export function OrdersHead({ state }: { state: OrdersState }) {
   const isWide = useIsWide();
   const { run, isPending, failure } = useCall(

@@ -29,7 +29,7 @@ const OrderToFavourites = lazy(async () => ({
 
 const route = getRouteApi('/shell/orders');
 
-/** The customer's recent orders. The URL contains search words, period, status, sort order and page (ORD-01). */
+/** The URL contains search words, period, status, sort order and page (ORD-01). */
 export function OrdersScreen() {
   const state = route.useSearch();
   const navigate = route.useNavigate();

@@ -19,7 +19,6 @@ export interface OrdersListProps {
   orders: readonly OrderListItem[];
   state: OrdersState;
   onChange: (next: OrdersState) => void;
-  /** Id of the order that is being copied. */
   copying: string | undefined;
   actions: RowActions;
 }
@@ -52,7 +51,7 @@ function mayCopyByKey(): boolean {
   return usesSingleKeys() && pageContext().user.UserActions.CanOrder;
 }
 
-/** The orders as a table. While they are sorted by delivery day, they are grouped by week. */
+/** Grouped by week while sorted by delivery day. */
 export function OrdersTable(props: OrdersListProps) {
   const { orders, state, actions } = props;
   const sorting = sortingOf(state);

@@ -12,7 +12,6 @@ interface Props {
 const periods = [defaultDays, 30, 90, 365] as const;
 const allStatuses = 'all';
 
-/** The search field, and the choices of period, status and sort order. */
 export function OrdersTools({ state, onChange }: Props) {
   return (
     <>

@@ -169,7 +169,6 @@ test('[SUS-04] a purchase is checked at its fields, then sent once', async () =>
     ]);
 });
 
-/** Fills in the form of a purchase and presses the button. */
 async function enterPurchase(kilo: string, words: 'da' | 'en' = 'da') {
   const add = await screen.findByRole('button', { name: words === 'da' ? 'Tilføj' : 'Add' });
   const boxes = add.closest('form')?.querySelectorAll('input:not([type="checkbox"])') ?? [];

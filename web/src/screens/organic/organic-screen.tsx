@@ -48,7 +48,7 @@ export function OrganicScreen() {
   );
 }
 
-/** A share as the value and unit of a key figure; a dash when it is not known. */
+/** A dash when the share is not known. */
 const shareFigure = (percent: number | null) =>
   percent === null ? { value: '–' } : { value: formatDecimal(writtenShare(percent, 1), 1), unit: '%' };
 

@@ -118,13 +118,13 @@ function PurchaseRow({
   );
 }
 
-/** Returns the server's sentences about the faults in a file; empty when the file was refused for another reason. */
+/** Empty when the file was refused for another reason. */
 const faultsOf = (error: unknown): readonly string[] =>
   error instanceof ApiError ? (error.answer.Messages ?? []) : [];
 
 interface UploadProps {
   onAdded: (answer: OtherPurchases) => void;
-  /** Called with the faults of the file; with an empty list when a new file is chosen. */
+  /** Called with an empty list when a new file is chosen. */
   onRefused: (faults: readonly string[]) => void;
 }
 

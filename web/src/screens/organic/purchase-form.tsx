@@ -31,7 +31,7 @@ function faultsOf({ date, supplier, name, kilo, amount }: Draft) {
   };
 }
 
-/** Form to enter one purchase from another supplier. */
+/** For one purchase from another supplier. */
 export function PurchaseForm({ onAdded }: { onAdded: (answer: OtherPurchases) => void }) {
   const { keyFor, answered } = useAttemptKey();
   const request = useCall(

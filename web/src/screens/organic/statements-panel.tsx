@@ -25,7 +25,7 @@ import { FaultText } from '../../ui/fields/fault-text.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 
-/** Statements of each quarter that list every purchase as evidence, stored for two years (SUS-04). */
+/** Quarterly statements list every purchase as evidence and are stored for two years (SUS-04). */
 export function StatementsPanel() {
   const client = useQueryClient();
   const { data, isError, refetch } = useQuery(query(listOrganicStatements, {}));

@@ -4,7 +4,7 @@ import { formatDecimal, formatSignedKroner } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 
-/** Organic alternatives to what the kitchen buys. Those with the lowest extra cost per percentage point come first. */
+/** Organic alternatives with the lowest extra cost per percentage point come first. */
 export function OrganicSwapsPanel({ swaps }: { swaps: readonly OrganicSwap[] }) {
   const seesAmounts = swaps.some(({ OrePerPoint }) => OrePerPoint !== null);
   return (

@@ -13,7 +13,6 @@ import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import type { ChosenGoods } from './paste-lines.ts';
 
-/** The goods of a list, and what its file said beside them. */
 interface Added {
   goods: readonly ChosenGoods[];
   notices: readonly DocumentNotice[];
@@ -25,8 +24,8 @@ type Undo = OutputOf<typeof addLines>['Undo'];
 const attempt = createAttemptKey();
 
 /**
- * Adds goods to the basket that is shown at the press, or to a new one, and shows to which basket they were added. Throws
- * when another basket is shown before they could be added. Calls `onUndone` after an undo.
+ * Adds to the basket that is shown at the press, or to a new one. Throws when another basket is shown before the goods could be
+ * added. Calls `onUndone` after an undo.
  */
 export async function addToBasket(
   { goods, notices }: Added,
@@ -68,8 +67,8 @@ function addedText(count: number, undo: Undo, basketId: string): string {
 }
 
 /**
- * Undoes an addition: resets the lines, deletes new baskets unless something else was put into them meanwhile, and makes
- * the previous basket current again.
+ * Resets the lines, deletes new baskets unless something else was added to them meanwhile, and makes the previous basket current
+ * again.
  */
 async function undo(steps: Undo, before: string | undefined, onUndone: () => void): Promise<void> {
   try {

@@ -6,7 +6,6 @@ export interface ConfidenceMarkProps {
   isConfirmed?: boolean;
 }
 
-/** Three bars and a word that show how certainly a line was recognised, or that the buyer confirmed it. */
 export function ConfidenceMark({ confidence, isConfirmed }: ConfidenceMarkProps) {
   return (
     <span

@@ -11,7 +11,7 @@ const candidate = (ProductId: string): ReadCandidate => ({
   DeliveryDate: null,
 });
 
-/** Returns a reading of one line that may mean the given products, the first of which is proposed. */
+/** `ids` are the products that the line may mean; the first is proposed. */
 function readingOf(...ids: string[]): Reading {
   return {
     Text: 'laks',
@@ -45,7 +45,6 @@ function readingOf(...ids: string[]): Reading {
 
 const keyOfLine = '1:laks';
 
-/** Returns the goods that are ready after a decision about a first reading and then another reading. */
 function readyAfter(decision: LineChoice, first: Reading, then: Reading) {
   const [line] = pasteLines(first, new Map());
   const choices = new Map([[keyOfLine, withDecision(undefined, decision, line)]]);

@@ -16,7 +16,6 @@ export interface LineChoice {
   unitCode?: string;
   quantity?: number;
   isSkipped?: boolean;
-  /** True when the buyer confirmed the line. */
   isConfirmed?: boolean;
 }
 
@@ -24,7 +23,6 @@ export type LineChoices = ReadonlyMap<string, LineChoice>;
 
 type ReadUnit = ReadProduct['Units'][number];
 
-/** The product, unit and quantity that a line adds to the basket. */
 export interface ChosenGoods {
   product: ReadProduct;
   unit: ReadUnit;
@@ -51,17 +49,13 @@ export interface PasteLine {
    * to the basket.
    */
   isCertain: boolean;
-  /** True when the line is certain because the buyer made it so. */
   isConfirmed: boolean;
-  /** Products that an unknown line might mean. */
   suggestions: readonly ReadProduct[];
 }
 
-/** Returns the name of a candidate, made of its product, unit and quantity. */
 export const candidateName = ({ ProductId, SalesUnitCode, Quantity }: ReadCandidate): string =>
   `${ProductId} ${SalesUnitCode} ${Quantity}`;
 
-/** Returns the name of the candidate that a line shows as chosen; undefined while the buyer must choose. */
 export function chosenName({ candidates, chosenIndex }: PasteLine): string | undefined {
   const chosen = candidates[chosenIndex];
   return chosen && candidateName(chosen.candidate);
@@ -85,7 +79,6 @@ function goodsOf(
   return { product, unit, quantity, deliveryDate: candidate.DeliveryDate, amountOre };
 }
 
-/** Returns true when the buyer has changed or confirmed the line and therefore has looked at it. */
 function isDecided({ candidate, unitCode, quantity, isConfirmed }: LineChoice): boolean {
   return isConfirmed === true || candidate !== undefined || unitCode !== undefined || quantity !== undefined;
 }
@@ -100,8 +93,8 @@ function certaintyOf(
 }
 
 /**
- * Returns the decision about a line. Of a decision about goods that the line no longer means, only that the line is
- * skipped remains, so that goods which the buyer has not seen are never certain.
+ * If a decision is about goods that the line no longer means, only whether the line is skipped is kept, so that goods which the
+ * buyer has not seen are never certain.
  */
 function stillMeant(choice: LineChoice, candidates: PasteLine['candidates']): LineChoice {
   const { candidate: name, isSkipped = false } = choice;
@@ -112,10 +105,9 @@ function placeOf(name: string | undefined, candidates: PasteLine['candidates']):
   return candidates.findIndex(({ candidate }) => candidateName(candidate) === name);
 }
 
-/** Returns the index of the candidate to show before the buyer has chosen; none for a line that asks. */
+/** None for a line that asks. */
 const proposedIndex = ({ IsAsked }: ReadLine): number => (IsAsked ? -1 : 0);
 
-/** Combines the lines read by the server with the buyer's choices. */
 export function pasteLines(reading: Reading, choices: LineChoices): PasteLine[] {
   const products = new Map(reading.Products.map((product) => [product.Id, product]));
   const written = linesOf(reading.Text);
@@ -149,8 +141,8 @@ export function pasteLines(reading: Reading, choices: LineChoices): PasteLine[] 
 }
 
 /**
- * Returns the earlier decisions about a line with one more. Choosing another product resets unit and quantity, because
- * both belonged to the previous product. Other decisions belong to the product that the line shows.
+ * Choosing another product resets unit and quantity, because both belonged to the previous product. Other decisions belong to the
+ * product that the line shows.
  */
 export function withDecision(
   earlier: LineChoice | undefined,
@@ -166,15 +158,11 @@ export function withDecision(
 
 type LineWithGoods = PasteLine & { goods: ChosenGoods };
 
-/**
- * Returns the lines that can be added to the basket. A line whose product is only a guess is left out until the buyer
- * confirms it.
- */
+/** A line whose product is only a guess is left out until the buyer confirms it. */
 export function readyLines(lines: readonly PasteLine[]): LineWithGoods[] {
   return lines.filter((line): line is LineWithGoods => line.goods !== undefined && line.isCertain);
 }
 
-/** Returns the lines for which the buyer must still choose or confirm the product. */
 export function waitingLines(lines: readonly PasteLine[]): PasteLine[] {
   return lines.filter(
     ({ isSkippedByBuyer, candidates, goods, isCertain }) =>
@@ -183,8 +171,8 @@ export function waitingLines(lines: readonly PasteLine[]): PasteLine[] {
 }
 
 /**
- * Returns the undecided lines with one suggested product, which the buyer may confirm together. A line that asks, or of
- * which several products are as good, is answered by itself.
+ * Undecided lines with one suggested product, which the buyer may confirm together. A line that asks, or of which several
+ * products are equally good, is answered by itself.
  */
 export function confirmableLines(lines: readonly PasteLine[]): PasteLine[] {
   return waitingLines(lines).filter(
@@ -192,14 +180,12 @@ export function confirmableLines(lines: readonly PasteLine[]): PasteLine[] {
   );
 }
 
-/**
- * Returns true for lines that the buyer should check, because they are uncertain or would be delivered on another day.
- */
+/** Uncertain lines, and lines that would be delivered on another day. */
 export function isToCheck({ confidence, goods, isCertain }: PasteLine): boolean {
   return (confidence !== 'Sure' && !(isCertain && goods !== undefined)) || goods?.deliveryDate != null;
 }
 
-/** Returns the total of the ready lines in øre; null for users who may not see prices. */
+/** In øre; null for users who may not see prices. */
 export function readySum(lines: readonly PasteLine[]): number | null {
   let sum = 0;
   for (const { goods } of readyLines(lines)) {
@@ -213,12 +199,11 @@ const linesOf = (text: string): string[] => text.split(/\r\n|\n|\r/);
 
 type WrittenLine = Pick<PasteLine, 'read' | 'written'>;
 
-/** Returns the index of a line in a text that the user may have changed since it was read; -1 when the line is gone. */
+/** The user may have changed the text since it was read; -1 when the line is gone. */
 function indexIn(lines: readonly string[], { read, written }: WrittenLine): number {
   return lines[read.Index] === written ? read.Index : lines.indexOf(written);
 }
 
-/** Returns the text without a line; the same text when the line is gone. */
 export function withoutLine(text: string, line: WrittenLine): string {
   const lines = linesOf(text);
   const at = indexIn(lines, line);
@@ -243,8 +228,8 @@ export function withoutTexts(text: string, texts: readonly string[]): string {
 const keyOf = (place: number, text: string) => `${place}:${text}`;
 
 /**
- * Returns the choices for the lines that remain after others were removed. The keys are new, because a key contains the
- * position among lines with the same text.
+ * Choices for the lines that remain after others were removed. The keys are new, because a key contains the position among lines
+ * with the same text.
  */
 export function choicesWithout(
   lines: readonly Pick<PasteLine, 'key' | 'read'>[],
@@ -262,10 +247,7 @@ export function choicesWithout(
   return kept;
 }
 
-/**
- * Returns the text after replacing the part of a line that was not recognised with an item number; the same text when
- * the line is gone.
- */
+/** Replaces the part of the line that was not recognised with an item number; returns the same text when the line is gone. */
 export function withProduct(text: string, line: WrittenLine, productId: string): string {
   const { written } = line;
   const { Term } = line.read;

@@ -30,13 +30,10 @@ export interface PasteRowProps {
   isTabStop: boolean;
   onChange: (key: string, choice: LineChoice) => void;
   onRemove: (line: PasteLine) => void;
-  /** Called with the product the buyer chose for an unknown line. */
   onFound: (line: PasteLine, productId: string) => void;
 }
 
-/**
- * Ends the work on a line: skips it, includes a skipped line again, or removes a line for which no product was found.
- */
+/** Skips a line, includes a skipped line again, or removes a line for which no product was found. */
 export function endLine(
   line: PasteLine,
   { onChange, onRemove }: Pick<PasteRowProps, 'onChange' | 'onRemove'>,
@@ -45,13 +42,12 @@ export function endLine(
   else onChange(line.key, { isSkipped: !line.isSkippedByBuyer });
 }
 
-/** One line: the typed text, the product, the quantity. Rows that did not change do not redraw. */
 export const PasteRow = memo(function PasteRow(props: PasteRowProps) {
   const { line, isTabStop, onChange } = props;
   const { goods, read, confidence } = line;
   const chooses = confidence === 'Choose' && line.candidates.length > 0;
 
-  /** Returns the buyer's choice for the line when a key is pressed: Enter confirms, 1 to 3 choose a candidate. */
+  /** Enter confirms, 1 to 3 choose a candidate. */
   function choiceOf(key: string, isOnRow: boolean): LineChoice | undefined {
     if (key === 'Enter') return isOnRow && isGuess(line) ? { isConfirmed: true } : undefined;
     const offered = chooses && key.length === 1 ? line.candidates['123'.indexOf(key)] : undefined;
@@ -93,7 +89,6 @@ export const PasteRow = memo(function PasteRow(props: PasteRowProps) {
   );
 });
 
-/** Returns true for a line whose product is a guess that the buyer has not confirmed. */
 function isGuess({ isCertain, goods }: PasteLine): boolean {
   return !isCertain && goods !== undefined;
 }

@@ -70,7 +70,6 @@ const read: Reading = {
   ],
 };
 
-/** The next response of the fake server, if it differs from the first. */
 let nextReading: Reading | undefined;
 afterEach(() => {
   nextReading = undefined;
@@ -118,7 +117,6 @@ test('[BAS-09] only what is certain is counted, summed and added', async () => {
 
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Jeres tekst' });
 
-/** Pastes a text of which the first line can be added and the last is unknown. */
 async function pastedLines(Text: string, firstText: string, lastText: string) {
   const last = Text.split('\n').length - 1;
   const Lines = [

@@ -33,7 +33,6 @@ function useBasketTitle(): string {
   return useBasketValue(({ basket }) => (basket ? titleOfBasket(basket) : label('basket.title')));
 }
 
-/** Turns a pasted list into basket lines, which the buyer checks before adding them. */
 export function PasteScreen() {
   const basketTitle = useBasketTitle();
   usePagePlace(label('paste.title'), [{ label: basketTitle, href: '/checkout/basket' }]);
@@ -59,7 +58,6 @@ export function PasteScreen() {
   const goods = ready.map((line) => line.goods);
   const isSpread = goods.some(({ deliveryDate }) => deliveryDate !== null);
 
-  /** Adds the ready lines to the basket. If they go to several baskets, asks first. */
   function add(isNewBasket: boolean) {
     const isBusy = isAdding || reader.isReading || reader.isStale || asked !== undefined;
     if (ready.length === 0 || isBusy) return;
@@ -141,7 +139,7 @@ export function PasteScreen() {
   );
 }
 
-/** Returns the actions of the rows. The functions stay the same between renders, so that only changed rows redraw. */
+/** The functions stay the same between renders, so that only changed rows redraw. */
 function useRowActions(
   reader: ReturnType<typeof useReading>,
   lines: readonly PasteLine[],

@@ -32,7 +32,6 @@ export interface PasteTableProps extends Pick<PasteRowProps, 'day' | 'onChange' 
   onConfirm: (keys: readonly string[]) => void;
 }
 
-/** One row for each line, and the button that adds the ready lines to the basket. */
 export function PasteTable(props: PasteTableProps) {
   const { lines, isReading, isDone } = props;
   const [isOnlyToCheck, setOnlyToCheck] = useState(false);
@@ -112,17 +111,13 @@ function Nothing({ isDone }: { isDone: boolean }) {
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/**
- * Returns the index of the row from which an arrow key moves: the focused row, or the row of a focused button. Returns
- * -1 in fields and menus, which use the arrow keys themselves.
- */
+/** The focused row, or the row of a focused button. -1 in fields and menus, which use the arrow keys themselves. */
 function rowWalkedFrom(rows: readonly Element[], target: EventTarget): number {
   if (!(target instanceof HTMLElement)) return -1;
   const isButton = target instanceof HTMLButtonElement && !target.hasAttribute('aria-haspopup');
   return isButton ? rows.findIndex((row) => row.contains(target)) : rows.indexOf(target);
 }
 
-/** The rows. ↓ and ↑ move between rows; Tab enters the current one. */
 function Rows({ lines, day, onChange, onRemove, onFound }: PasteTableProps) {
   const list = useRef<HTMLOListElement>(null);
   const [tabStop, setTabStop] = useState(0);
@@ -176,7 +171,6 @@ function Rows({ lines, day, onChange, onRemove, onFound }: PasteTableProps) {
   );
 }
 
-/** Tells which lines will stay in the list when the ready lines are added to the basket. */
 function Staying({ lines }: Pick<PasteTableProps, 'lines'>) {
   const unknown = lines.filter(({ confidence }) => confidence === 'Unknown').length;
   const waiting = waitingLines(lines).length;

@@ -22,7 +22,6 @@ export type PasteTextProps = Pick<
   notes: readonly string[];
 };
 
-/** Choice of a sheet in a workbook. Choosing a sheet reads it. */
 function SheetChoice({ opened, openFile }: { opened: OpenedFile } & Pick<PasteTextProps, 'openFile'>) {
   const { file, Sheet, Sheets } = opened;
   return (
@@ -36,7 +35,6 @@ function SheetChoice({ opened, openFile }: { opened: OpenedFile } & Pick<PasteTe
   );
 }
 
-/** The typed text, always editable, and an explanation of the levels of certainty. */
 export function PasteText({ text, write, read, openFile, opened, error, isReading, notes }: PasteTextProps) {
   return (
     <aside className="grid min-w-0 grid-cols-1 gap-4" aria-label={label('paste.text')}>

@@ -12,14 +12,13 @@ export interface SpreadDialogProps {
   onAdd: () => void;
 }
 
-/** Groups the lines by delivery day; null stands for the basket's current day. */
+/** Null stands for the basket's current day. */
 function linesByDay(goods: readonly ChosenGoods[]): [string | null, ChosenGoods[]][] {
   return [...Map.groupBy(goods, ({ deliveryDate }) => deliveryDate)].sort(([a], [b]) =>
     (a ?? '').localeCompare(b ?? ''),
   );
 }
 
-/** Asks for confirmation before lines go to several baskets, and says which lines go where. */
 export function SpreadDialog({ isOpen, goods, day, onBack, onAdd }: SpreadDialogProps) {
   const days = linesByDay(goods);
   return (

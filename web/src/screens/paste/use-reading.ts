@@ -18,7 +18,7 @@ function draft() {
   return userStorage(pageContext().user.Id, 'sessionStorage');
 }
 
-/** Returns the buyer's choices about lines. The browser tab stores them together with the text. */
+/** The browser tab stores the choices together with the text. */
 export function useChoices(): [LineChoices, Dispatch<SetStateAction<LineChoices>>] {
   const [choices, setChoices] = useState<LineChoices>(() => new Map(draft().read(choicesName) ?? []));
   useEffect(() => {
@@ -28,14 +28,13 @@ export function useChoices(): [LineChoices, Dispatch<SetStateAction<LineChoices>
   return [choices, setChoices];
 }
 
-/** What the opened file said, which stays while its text is edited. */
+/** Messages of the opened file, which stay while its text is edited. */
 interface FileSaid {
   notes: readonly string[];
   notices: NonNullable<Reading['Notices']>;
 }
 const nothingSaid: FileSaid = { notes: [], notices: [] };
 
-/** Returns what the opened file said. The browser tab stores it together with the text. */
 function useSaid() {
   const [said, setSaid] = useState(() => draft().read<FileSaid>(saidName) ?? nothingSaid);
   function say(next: FileSaid) {
@@ -49,7 +48,6 @@ function useSaid() {
 interface Job {
   work: () => Promise<Reading>;
   failure: string;
-  /** The file that the text comes from; null for typed text. */
   file: File | null;
 }
 
@@ -83,10 +81,7 @@ function useLatestJob() {
   };
 }
 
-/**
- * Returns the text and what the server recognised in it. The browser tab stores the text until its lines are in a
- * basket.
- */
+/** The browser tab stores the text until its lines are in a basket. */
 export function useReading() {
   const { expectedDate } = useBasketFrame();
   const [text, setText] = useState(() => draft().read<string>(storedName) ?? '');
@@ -145,7 +140,6 @@ export function useReading() {
     show({ work, failure: label('paste.fileFailed'), file });
   }
 
-  /** Replaces the text and reads it at once. */
   function replace(next: string) {
     write(next);
     read(next);

@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { usePageKey } from '../../lib/browser/use-page-key.ts';
 import type { LineChoices } from './paste-lines.ts';
 
-/** State of the list: its text and the choices about its lines. */
 export interface ListState {
   text: string;
   choices: LineChoices;
@@ -13,14 +12,13 @@ const oneStepMs = 700;
 const stepsKept = 100;
 
 /**
- * Makes Ctrl+Z undo one step, whether it changed the text or a row. The browser's own undo does not know changes made
- * in rows and would empty the field. The first text cannot be undone.
+ * Ctrl+Z undoes one step, whether it changed the text or a row. The browser's own undo does not know changes made in rows and
+ * would empty the field. The first text cannot be undone.
  */
 export function useUndo(now: ListState, restore: (before: ListState) => void): { forget: () => void } {
   const steps = useRef<ListState[]>([]);
   const latest = useRef(now);
   const changedAt = useRef(Number.NEGATIVE_INFINITY);
-  // True when the next change must not be recorded as an undo step.
   const isSkipped = useRef(false);
   const { text, choices } = now;
   const keep = useEffectEvent((next: ListState) => {
@@ -52,7 +50,7 @@ export function useUndo(now: ListState, restore: (before: ListState) => void): {
   };
 }
 
-/** Returns true when the user typed shortly after the previous change. Both changes then form one undo step. */
+/** The user typed shortly after the previous change. Both changes then form one undo step. */
 function isSameBurst(isOfText: boolean, changedAt: RefObject<number>): boolean {
   const isByHand = isOfText && document.activeElement instanceof HTMLTextAreaElement;
   const before = changedAt.current;

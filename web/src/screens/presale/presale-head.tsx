@@ -10,7 +10,6 @@ import { Button } from '../../ui/controls/button.tsx';
 import { buttonClass } from '../../ui/controls/button-class.ts';
 import { DayBlock } from '../../ui/delivery/day-block.tsx';
 
-/** The weeks, the deadline and the basket of a presale period. */
 export function PresaleHead({ period }: { period: PresaleList }) {
   const { Id, Name, From, To, DeliveryDates } = period;
   const isCurrent = useBasketValue(({ basket }) => basket?.PreSale?.Id === Id);
@@ -56,7 +55,6 @@ function howText({ DeliveryDates }: PresaleList, isCurrent: boolean): string {
   return label(isCurrent ? 'presale.isCurrent' : 'presale.how');
 }
 
-/** A button that opens the basket of the period. If that basket is already the current one, a link to it instead. */
 function BasketAction({ period: { Id }, isCurrent }: { period: PresaleList; isCurrent: boolean }) {
   const { run: open, isPending } = useCall(openPresaleBasket);
   const hasBasket = useBasketValue(({ basket }) => presaleBasketOf(basket, Id) !== undefined);

@@ -14,7 +14,6 @@ import { PresaleSection } from './presale-section.tsx';
 import '../../features/products/products.css';
 import './presale.css';
 
-/** The products that can be ordered long before delivery, by presale period (CAT-09). */
 export function PresaleScreen() {
   const { data, isError, refetch } = useQuery(query(listPresale, {}));
   usePagePlace(label('presale.title'));

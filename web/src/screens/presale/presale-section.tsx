@@ -15,7 +15,6 @@ import { PresaleHead } from './presale-head.tsx';
 const pageSize = 24;
 const skeletonRows = 8;
 
-/** One presale period: delivery, deadline and products. */
 export function PresaleSection({ period }: { period: PresaleList }) {
   const [page, setPage] = useState(1);
   const top = useRef<HTMLElement>(null);
@@ -63,8 +62,7 @@ export function PresaleSection({ period }: { period: PresaleList }) {
 }
 
 /**
- * Loads the products of the period with prices and stock. They are those of the basket's day if the basket belongs to
- * the period, otherwise those of the period's first day.
+ * Prices and stock are those of the basket's day if the basket belongs to the period, otherwise those of the period's first day.
  */
 function usePresaleProducts({ Id }: PresaleList, ids: readonly string[]) {
   const date = useBasketValue(({ basket }) =>

@@ -22,7 +22,6 @@ import '../../features/products/products.css';
 const route = getRouteApi('/shell/price-list');
 const pageSize = 24;
 
-/** All products at list prices, for staff. The URL contains search words, filters and page. */
 export function PriceListScreen() {
   const { term = '' } = route.useSearch();
   usePagePlace(label('staff.priceList'));
@@ -38,7 +37,6 @@ export function PriceListScreen() {
   );
 }
 
-/** Choice of the sort order of the list. The URL contains it. */
 function Sort() {
   const { order = 'relevance' } = route.useSearch();
   const navigate = route.useNavigate();
@@ -118,14 +116,12 @@ function Products() {
   );
 }
 
-/** Number of options of a filter that are shown at first. */
 const visible = 7;
 
 const optionOf = ({ Id, Name, Count }: FacetOption) => ({ id: Id, label: Name, count: Count });
 
 type PriceListFacets = OutputOf<typeof searchPriceList>['Facets'];
 
-/** The filters of the list: beside it in wide windows, collapsed above it in narrow ones. */
 function Filters({ facets }: { facets: PriceListFacets }) {
   const search = route.useSearch();
   const navigate = route.useNavigate();

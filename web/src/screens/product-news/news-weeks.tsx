@@ -41,7 +41,6 @@ function useSnapshots(ids: readonly string[]) {
   };
 }
 
-/** Returns the weeks with their first products, at most `most` products in total. */
 function firstOf(weeks: readonly Week[], most: number): Week[] {
   let left = most;
   return weeks.flatMap((week) => {
@@ -51,7 +50,7 @@ function firstOf(weeks: readonly Week[], most: number): Week[] {
   });
 }
 
-/** The new products of each week as tiles: six, then twelve more, then all (CAM-04). */
+/** Six tiles, then twelve more, then all (CAM-04). */
 export function NewsWeeks({ news }: { news: ProductNews }) {
   const [most, setMost] = useState<number>(tileSteps.first);
   const total = news.Weeks.reduce((sum, { ProductIds }) => sum + ProductIds.length, 0);
@@ -88,7 +87,6 @@ export function NewsWeeks({ news }: { news: ProductNews }) {
 
 interface WeekProps {
   week: Week;
-  /** Number of products of the week, including those not shown. */
   count: number;
   news: ProductNews;
   products: ReadonlyMap<string, ProductSnapshot>;

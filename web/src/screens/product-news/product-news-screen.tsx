@@ -79,7 +79,7 @@ export function ProductNewsScreen() {
   );
 }
 
-/** Brands with new products. Brands for which a supplier paid are labelled as advertising. */
+/** Brands for which a supplier paid are labelled as advertising. */
 function NewsBrands({ news: { Brands, SponsoredBrandIds } }: { news: ProductNews }) {
   if (Brands.length === 0) return null;
   return (

@@ -50,25 +50,17 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
  */
 const otherFood = /boghvede|buckwheat|østershat|kokosmælk|^ægte/u;
 
-/** Returns the words of a text in lower case. */
 function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/\p{L}+/gu) ?? [];
 }
 
-/**
- * Returns true when a word names this kind of ingredient. A short kind such as rug (rye) must be the whole word or its
- * start: rugmel (rye flour), but not krugbrød.
- */
+/** A short kind such as rug (rye) must be the whole word or its start: rugmel (rye flour), but not krugbrød. */
 function names(word: string, kind: string): boolean {
   return kind.length <= 3
     ? word === kind || new RegExp(`^${kind}(mel|kerne|flage|malt|sur)`, 'u').test(word)
     : word.includes(kind) && !otherFood.test(word);
 }
 
-/**
- * Returns true when a word of the ingredients names an allergen, either by the allergen's name inside the word or by
- * one of its kinds.
- */
 export function namesAllergen(word: string, { Code, Name }: Pick<Allergen, 'Code' | 'Name'>): boolean {
   const folded = word.toLowerCase();
   const name = Name.toLowerCase();
@@ -78,8 +70,8 @@ export function namesAllergen(word: string, { Code, Name }: Pick<Allergen, 'Code
 }
 
 /**
- * Returns the kinds of an allergen that the ingredients name: `hvede, byg` (wheat, barley) for gluten, `torsk` (cod)
- * for fish. An empty text does not mean that the product is free of the allergen.
+ * Kinds of an allergen that the ingredients name: `hvede, byg` (wheat, barley) for gluten, `torsk` (cod) for fish. An empty text
+ * does not mean that the product is free of the allergen.
  */
 export function allergenDetail(
   allergen: Pick<Allergen, 'Code' | 'Level'>,

@@ -11,7 +11,6 @@ import { FoldingPanel } from './folding-panel.tsx';
 
 type Group = NonNullable<NonNullable<ProductDetails['EnvironmentalImpact']>['Group']>;
 
-/** The climate footprint, its range among similar products, and the source of the figure. */
 export function ClimatePanel({ product }: { product: ProductDetails }) {
   const impact = product.EnvironmentalImpact;
   if (!impact) return null;
@@ -44,16 +43,13 @@ export function ClimatePanel({ product }: { product: ProductDetails }) {
 
 const percent = 100;
 
-/** Returns where a figure is between the lowest and the highest of its group, from 0 to 100. */
+/** From 0 (lowest of the group) to 100 (highest). */
 export function placeInGroup(figure: number, { Lowest, Highest }: Pick<Group, 'Lowest' | 'Highest'>): number {
   if (Highest <= Lowest) return percent / 2;
   return Math.min(percent, Math.max(0, ((figure - Lowest) / (Highest - Lowest)) * percent));
 }
 
-/**
- * The range of similar products as a line: the middle half is shaded and this product is marked. Screen readers get a
- * sentence.
- */
+/** The middle half is shaded and this product is marked. Screen readers get a sentence. */
 function Range({ figure, group }: { figure: number; group: Group }) {
   const from = placeInGroup(group.LowerQuartile, group);
   const to = placeInGroup(group.UpperQuartile, group);

@@ -10,7 +10,6 @@ type Level = Allergen['Level'];
 
 const levels: readonly Level[] = ['contains', 'traces', 'free', 'unknown'];
 
-/** Ingredients and the 14 allergens, those that the product contains first. */
 export function ContentPanel({ product }: { product: ProductDetails }) {
   const source = label('product.supplierFactsOf', { date: fullDate(product.UpdatedOn) });
   const sorted = levels.flatMap((level) => product.Allergens.filter((each) => each.Level === level));
@@ -89,7 +88,6 @@ function AllergenKey({ allergens }: { allergens: readonly Allergen[] }) {
   );
 }
 
-/** The ingredients. Words that name a contained allergen are bold. */
 function Ingredients({ text, allergens }: { text: string; allergens: readonly Allergen[] }) {
   const contained = allergens.filter((allergen) => allergen.Level === 'contains');
   let offset = 0;

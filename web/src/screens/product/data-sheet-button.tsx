@@ -2,9 +2,6 @@ import { FileText } from 'lucide-react';
 import { label } from '../../lib/labels.ts';
 import { Button } from '../../ui/controls/button.tsx';
 
-/**
- * Button that prints the facts of the product. The printed page is a data sheet without prices, purchases and lists.
- */
 export function DataSheetButton() {
   return (
     <Button

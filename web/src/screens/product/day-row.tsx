@@ -13,9 +13,6 @@ import { StatusMark } from '../../ui/data/status-mark.tsx';
 import { DayBlock } from '../../ui/delivery/day-block.tsx';
 import { deadlineStage } from '../../ui/delivery/deadline-stage.ts';
 
-/**
- * The chosen delivery day: availability of the product, countdown to its deadline, and a link to choose another day.
- */
 export function DayRow({ product }: { product: ProductDetails }) {
   const { expectedDate } = useBasketFrame();
   const status = productStatus(product);
@@ -57,8 +54,8 @@ function momentText(deadline: string): string {
 }
 
 /**
- * Shows the product's own order deadline if it has one, otherwise the basket's deadline. Products with a longer lead
- * time have their own, earlier deadline (DEL-06).
+ * The product's own order deadline if it has one, otherwise the basket's deadline. Products with a longer lead time have their
+ * own, earlier deadline (DEL-06).
  */
 function Deadline({ deadline }: { deadline: string | null }) {
   const basket = useDeadline();

@@ -3,7 +3,6 @@ import { useId, useState } from 'react';
 import { useIsWide } from '../../lib/browser/use-is-wide.ts';
 import { Panel, type PanelProps } from '../../ui/layout/panel.tsx';
 
-/** A panel that is collapsed on a phone until its heading is pressed. */
 export function FoldingPanel(props: PanelProps) {
   const isWide = useIsWide();
   return isWide ? <Panel {...props} /> : <Folded {...props} />;

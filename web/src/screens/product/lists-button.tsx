@@ -5,7 +5,6 @@ import { HeartButton } from '../../features/favorites/heart-button.tsx';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 
-/** The favourite button, with a text that says on how many lists the product is. */
 export function ListsButton({ product }: { product: ProductDetails }) {
   const { data } = useQuery({ ...listsWith(product.Id), enabled: !pageContext().user.IsPunchOutUser });
   const count = data?.filter((list) => list.ContainsProduct).length ?? 0;

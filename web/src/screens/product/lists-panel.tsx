@@ -21,7 +21,6 @@ import { Checkbox } from '../../ui/controls/checkbox.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 
-/** The customer's favourite lists as check boxes, and a button that creates a list with the product. */
 export function ListsPanel({ product }: { product: ProductDetails }) {
   const { CanManageFavorites } = pageContext().user.UserActions;
   const { data: lists } = useQuery({

@@ -6,8 +6,8 @@ import { Panel } from '../../ui/layout/panel.tsx';
 type Nutrient = Omit<ProductDetails['Nutritions'][number], 'Children'>;
 
 /**
- * Nutrition per 100 g, and per piece for products sold by the piece. Sub-nutrients are listed under their total
- * (sugars under carbohydrate).
+ * Per 100 g, and per piece for products sold by the piece. Sub-nutrients are listed under their total (sugars under
+ * carbohydrate).
  */
 export function NutritionPanel({ product }: { product: ProductDetails }) {
   const { Nutritions, PieceWeightG } = product;

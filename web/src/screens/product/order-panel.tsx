@@ -16,7 +16,6 @@ import { ListsButton } from './lists-button.tsx';
 import { ProductDays } from './product-days.tsx';
 import { PriceReasons } from './purchases/price-reasons.tsx';
 
-/** Everything about ordering on the chosen day: stock, deadline, units, quick sales, and the reason for the price. */
 export function OrderPanel({ product }: { product: ProductDetails }) {
   const bought = latestPurchase(product);
   const successor = directReplacement(product);
@@ -48,10 +47,6 @@ export function OrderPanel({ product }: { product: ProductDetails }) {
   );
 }
 
-/**
- * Returns the direct replacement of the product, shown under the order panel with its own units; undefined when there
- * is none.
- */
 export function directReplacement(product: ProductDetails): ProductSnapshot | undefined {
   const id = product.Related.DirectReplacement?.Id;
   return product.ReplacementProducts.find((each) => each.Id === id);

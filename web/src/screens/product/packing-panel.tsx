@@ -5,12 +5,11 @@ import { groupedCode } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { FoldingPanel } from './folding-panel.tsx';
 
-/** Formats the weight of a sales unit, from the weight of one base unit in kg. */
+/** `ofBaseUnit` is the weight of one base unit in kg. */
 function unitWeight(ofBaseUnit: number | null, unit: SalesUnit): string {
   return formatWeight(ofBaseUnit === null ? null : ofBaseUnit * unit.Quantity);
 }
 
-/** The sales units with content, weight and GTIN, and how to store the product. */
 export function PackingPanel({ product }: { product: ProductDetails }) {
   const { Net, Gross } = product.WeightKg;
   return (

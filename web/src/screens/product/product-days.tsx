@@ -11,22 +11,17 @@ import { label } from '../../lib/labels.ts';
 import { unitWord } from '../../lib/unit-word.ts';
 import './product-days.css';
 
-/**
- * Returns how many sales units are available on the day. Null means that there is no limit, undefined that the product
- * cannot be delivered.
- */
+/** Null means that there is no limit, undefined that the product cannot be delivered. */
 export function unitsOn(day: ProductDay, unit: Pick<SalesUnit, 'Quantity'>): number | null | undefined {
   if (!day.IsDeliverable) return undefined;
   return day.MaxBaseUnits === null ? null : Math.floor(day.MaxBaseUnits / Math.max(1, unit.Quantity));
 }
 
-/** Returns a short reason why the product cannot be delivered on a day. */
 function reasonText({ Reason }: ProductDay): string {
   if (Reason === 'out_of_stock' || Reason === 'insufficient_stock') return label('product.day.soldOut');
   return Reason === 'lead_time' || Reason === 'past_deadline' ? label('product.day.tooLate') : '–';
 }
 
-/** The available quantity on each of the next delivery days. Pressing a day chooses it for delivery (CAT-03). */
 export function ProductDays({ product }: { product: ProductDetails }) {
   const { expectedDate } = useBasketFrame();
   const unit = defaultUnit(product);

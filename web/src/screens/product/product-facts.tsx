@@ -9,7 +9,6 @@ import { Tag } from '../../ui/data/tag.tsx';
 import { DataSheetButton } from './data-sheet-button.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 
-/** Picture, name, numbers, labels and key facts of the product. */
 export function ProductFacts({ product }: { product: ProductDetails }) {
   const [campaign] = product.Campaigns;
   return (

@@ -7,14 +7,12 @@ import { Photo } from '../../ui/goods/photo.tsx';
 
 export interface ProductGalleryProps {
   product: ProductDetails;
-  /** Tags shown over the picture. */
   children?: ReactNode;
 }
 
 /** Width of the large picture on the screen: most of a phone's width, or the box beside the product's facts. */
 const chosenSizes = '(width < 64rem) 60vw, 360px';
 
-/** The pictures of a product, one of them large; a drawing for a product without pictures. */
 export function ProductGallery({ product, children }: ProductGalleryProps) {
   const [chosen, setChosen] = useState(0);
   const pictures = product.Pictures.flatMap((image) => pictureOf(image) ?? []);

@@ -12,16 +12,12 @@ import { label } from '../../lib/labels.ts';
 
 const tiles = 6;
 
-/** Returns the id of the product's most specific category. */
+/** The most specific category. */
 function categoryOf({ Categories }: ProductDetails): string | undefined {
   const [levels] = Categories;
   return (levels?.Level4 ?? levels?.Level3 ?? levels?.Level2 ?? levels?.Level1)?.Id;
 }
 
-/**
- * Other products of the same category that are available on the day; hidden when there are no such products or loading
- * failed.
- */
 export function SimilarProducts({ product }: { product: ProductDetails }) {
   const delivery = useBasketFrame();
   const { expectedDate } = delivery;

@@ -21,7 +21,6 @@ const products = (count: number, from = 0) =>
     aProduct({ Id: String(412_000 + from + at), DisplayName: `Torsk ${from + at}`, SalesUnits: units }),
   );
 
-/** Returns a fake server's response for pages of a list with `total` products. */
 function pagesOf(total: number) {
   return ({ searchParams }: URL) => {
     const skip = Number(searchParams.get('skip') ?? 0);

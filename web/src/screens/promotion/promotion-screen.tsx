@@ -35,7 +35,6 @@ import './promotion.css';
 const route = getRouteApi('/shell/campaigns/promotion/$campaignId');
 const parents = () => [{ label: label('campaigns.title'), href: '/campaigns' }];
 
-/** The page of a campaign: its text, its last day, and its products (CAM-01). */
 export function PromotionScreen() {
   const { campaignId } = route.useParams();
   const day = useCampaignDay();

@@ -19,10 +19,7 @@ import { PageHead } from '../../ui/layout/page-head.tsx';
 
 const route = getRouteApi('/shell/punchout/orders');
 
-/**
- * Baskets that were sent to procurement systems, newest first. A basket of the current system can be sent again
- * (PUN-04).
- */
+/** Newest first. A basket of the current procurement system can be sent again (PUN-04). */
 export function PunchOutOrdersScreen() {
   const { page = 1 } = route.useSearch();
   const navigate = route.useNavigate();

@@ -13,10 +13,7 @@ import { PageHead } from '../../ui/layout/page-head.tsx';
 
 type Opened = OutputOf<typeof openPunchOut>;
 
-/**
- * The first page of a buyer from a procurement system. It opens the shop by itself, unless lines from the system have
- * changed; then it shows the changes first.
- */
+/** Opens the shop by itself, unless lines from the procurement system have changed; then it shows the changes first. */
 export function PunchOutScreen() {
   usePagePlace(label('punchOut.bar'));
   const opened = useQuery({

@@ -39,7 +39,6 @@ const kinds: Record<RecallAddress['State'], TagKind> = {
 /** Interval in ms at which the mail addresses are loaded again while a mail is being sent to one of them. */
 const whileSendingMs = 3000;
 
-/** The e-mail addresses that receive recalls, with their states. Addresses can be added and deleted here (NOT-03). */
 export function AddressPanel() {
   const client = useQueryClient();
   const id = pageContext().customer?.Id ?? '';

@@ -27,9 +27,7 @@ import './recalls.css';
 const concerned = [listOwnRecalls];
 const isToAnswer = ({ Answer, IsOver }: OwnRecall) => Answer === null && !IsOver;
 
-/**
- * The kitchen's recalls, unanswered ones first, and the e-mail addresses that receive recalls (NOT-02, NOT-03, NOT-05).
- */
+/** Unanswered recalls first (NOT-02, NOT-03, NOT-05). */
 export function RecallsScreen() {
   usePagePlace(label('recalls.title'), [{ label: label('notices.title'), href: '/notifications' }]);
   useRefreshOnNews(concerned);

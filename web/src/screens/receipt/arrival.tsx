@@ -5,7 +5,7 @@ import { momentText } from '../../features/orders/order-moments.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 
-/** Says whether the supplier's system has received the order. The text updates without a reload (ORD-05). */
+/** Says whether the supplier's system has received the order. Updates without a reload (ORD-05). */
 export function Arrival({ order }: { order: WebOrder }) {
   useOrderMoves();
   const { data } = useTracking({ Id: order.Id, Status: 'Sent' });

@@ -12,10 +12,7 @@ import { Panel } from '../../ui/layout/panel.tsx';
 
 type Moved = OutputOf<typeof readMovedLines>['Baskets'][number];
 
-/**
- * A panel for each basket to which lines were moved before this order was placed. Shows nothing when no lines were
- * moved.
- */
+/** A panel for each basket to which lines were moved before this order was placed. */
 export function MovedLines({ orderId }: { orderId: string }) {
   const { data } = useQuery(query(readMovedLines, { query: { id: orderId } }));
   return data?.Baskets?.map((moved) => <MovedTo key={moved.BasketId} moved={moved} />);

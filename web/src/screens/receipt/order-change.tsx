@@ -21,10 +21,6 @@ import { Emphasized } from '../../ui/layout/emphasized.tsx';
 import { Notice } from '../../ui/layout/notice.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 
-/**
- * Says until when the order can be changed, with buttons to change it. After the deadline, says that the order is
- * locked.
- */
 export function OrderChange({ order }: { order: WebOrder }) {
   const remainingMs = useCountdown(order.Deadline);
   if (order.WithdrawnAt !== null) return <Withdrawn at={order.WithdrawnAt} />;

@@ -17,7 +17,6 @@ function totalWeight(order: WebOrder): number | null {
     : weights.reduce<number>((sum, weight) => sum + (weight ?? 0), 0);
 }
 
-/** The order's product groups with totals, and a collapsed list of all lines. */
 export function OrderGroups({ order }: { order: WebOrder }) {
   return (
     <>

@@ -22,7 +22,6 @@ function momentText(instant: string): string {
   return label('receipt.moment', { date: fullDate(date), time: clockTime(time) });
 }
 
-/** Returns the heading of the receipt, which depends on whether the order was withdrawn or changed. */
 function headingOf(order: WebOrder) {
   if (order.WithdrawnAt !== null) return 'receipt.headingWithdrawn';
   return order.Revision > 0 ? 'receipt.headingChanged' : 'receipt.heading';

@@ -19,7 +19,7 @@ import './receipt-print.css';
 
 const route = getRouteApi('/shell/checkout/receipt');
 
-/** The receipt of the order with the id in the URL (CHK-07). A new order shows a success message for two seconds. */
+/** The id is in the URL (CHK-07). A new order shows a success message for two seconds. */
 export function ReceiptScreen() {
   const isJustPlaced = useSubmitSuccess();
   return (

@@ -8,7 +8,6 @@ interface Props<Id extends string> {
   describedBy?: string | undefined;
 }
 
-/** Buttons side by side of which exactly one is chosen. Arrow keys move between them. */
 export function ChoiceButtons<Id extends string>({
   label,
   choices,

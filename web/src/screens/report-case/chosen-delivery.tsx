@@ -47,7 +47,6 @@ function DeliveryText({ delivery }: { delivery: Delivery }) {
   );
 }
 
-/** The delivery that the complaint is about, and a button to choose another delivery. */
 export function ChosenDelivery({ delivery }: { delivery: Delivery }) {
   const [isChoosing, setChoosing] = useState(false);
   return (
@@ -63,7 +62,7 @@ export function ChosenDelivery({ delivery }: { delivery: Delivery }) {
   );
 }
 
-/** The deliveries of the last two months, newest first. */
+/** Of the last two months, newest first. */
 export function Deliveries({ onChosen }: { onChosen?: () => void }) {
   const { data, isError, refetch } = useQuery(query(listReportable, {}));
   if (isError) {
@@ -96,6 +95,6 @@ export function Deliveries({ onChosen }: { onChosen?: () => void }) {
   );
 }
 
-/** Returns a text that says when the supplier will have answered at the latest. */
+/** When the supplier will have answered at the latest. */
 export const answerByText = (instant: string): string =>
   label('report.answerBy', { when: momentText(instant) });

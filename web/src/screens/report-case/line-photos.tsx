@@ -18,7 +18,7 @@ interface Props {
   fault: string | undefined;
 }
 
-/** The photos of a line with their upload progress, and a button to add one. On a phone the button opens the camera. */
+/** On a phone the button opens the camera. */
 export function LinePhotos({ lineId, name, photoIds, photos, fault }: Props) {
   const uploads = photos.uploads.filter((each) => each.lineId === lineId);
   const count = photoIds.length + uploads.length;

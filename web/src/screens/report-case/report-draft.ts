@@ -5,7 +5,7 @@ import { userStorage } from '../../lib/browser/storage.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 
-/** What the user entered for one line. A photo gets its id when the server has stored it. */
+/** A photo gets its id when the server has stored it. */
 export interface DraftLine {
   cause: CaseCause | null;
   quantity: number;
@@ -26,7 +26,7 @@ export type LineFaults = Partial<Record<'cause' | 'celsius' | 'photos' | 'quanti
 const emptyLine: DraftLine = { cause: null, quantity: 1, celsius: '', note: '', photoIds: [] };
 const newDraft = (): Draft => ({ key: crypto.randomUUID(), wish: 'Credit', lines: {} });
 
-/** Reads a temperature as people type it: `7,4`, `-18`. Returns undefined for anything else. */
+/** As people type it: `7,4`, `-18`. Undefined for anything else. */
 export function celsiusOf(text: string): number | undefined {
   const written = text.trim().replace(',', '.').replace('−', '-');
   if (!/^-?\d{1,3}(\.\d{1,2})?$/.test(written)) return undefined;
@@ -34,7 +34,7 @@ export function celsiusOf(text: string): number | undefined {
   return celsius >= -60 && celsius <= 100 ? celsius : undefined;
 }
 
-/** Returns the messages about missing data of a line; empty when the line can be sent. */
+/** Empty when the line can be sent. */
 export function faultsOf(line: DraftLine, isUploading: boolean): LineFaults {
   return {
     ...(line.cause === null && { cause: label('report.missing.cause') }),
@@ -44,7 +44,6 @@ export function faultsOf(line: DraftLine, isUploading: boolean): LineFaults {
   };
 }
 
-/** Returns the lines in the format of the server. */
 export function reportedLines(draft: Draft) {
   return Object.entries(draft.lines).map(([id, line]) => ({
     LineId: Number(id),
@@ -56,15 +55,13 @@ export function reportedLines(draft: Draft) {
   }));
 }
 
-/** Returns the lines of a sent draft that the server's error names as received before: `body.Lines.1`. */
+/** Lines that the server's error names as received before: `body.Lines.1`. */
 export function receivedLines({ lines }: Draft, fields: readonly string[] = []): (DraftLine | undefined)[] {
   const sent = Object.values(lines);
   return fields.map((field) => sent[Number(/^body\.Lines\.(\d+)$/.exec(field)?.[1])]);
 }
 
-/**
- * Returns the credit in øre that the customer can expect for the chosen lines. Null for users who may not see prices.
- */
+/** In øre. Null for users who may not see prices. */
 export function expectedOre(draft: Draft, lines: readonly ReportableLine[]): number | null {
   let sum = 0;
   for (const { LineId, LineTotalOre, QuantityDelivered, CreditableOre } of lines) {
@@ -81,9 +78,7 @@ export function expectedOre(draft: Draft, lines: readonly ReportableLine[]): num
   return sum;
 }
 
-/**
- * Stores the draft of a complaint about an order on this device, so that a reload or a lost connection loses nothing.
- */
+/** Stored on this device, so that a reload or a lost connection loses nothing. */
 export function useReportDraft(orderId: string) {
   const { user, customer } = pageContext();
   const name = `case:${customer?.Id ?? ''}:${orderId}`;
@@ -111,8 +106,8 @@ export function useReportDraft(orderId: string) {
     removeLine,
     setWish: (wish: CaseWish) => setDraft((current) => ({ ...current, wish })),
     /**
-     * Makes what is left of the draft a new complaint, because an earlier version of it has been received: without the
-     * lines that one has, and without photos, because the server takes none twice.
+     * Makes the rest of the draft a new complaint, because an earlier version was received: without the lines that are in it, and
+     * without photos, because the server accepts none twice.
      */
     renewKey: (received: readonly (DraftLine | undefined)[]) =>
       setDraft(({ lines, wish }) => ({
@@ -124,7 +119,7 @@ export function useReportDraft(orderId: string) {
           ),
         ),
       })),
-    /** Deletes the stored draft. Called after the complaint was sent. */
+    /** After the complaint was sent. */
     forget: () => {
       isSent.current = true;
       storage.remove(name);

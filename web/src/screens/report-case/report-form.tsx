@@ -31,7 +31,6 @@ import {
 import { ReportLines } from './report-lines.tsx';
 import { usePhotos } from './use-photos.ts';
 
-/** The form for a complaint: the lines, what is wrong with each, and what the customer would like. */
 export function ReportForm({ delivery }: { delivery: Reportable }) {
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -134,7 +133,7 @@ export function ReportForm({ delivery }: { delivery: Reportable }) {
   );
 }
 
-/** The credit that the customer can expect. Renders nothing for users who may not see prices. */
+/** Renders nothing for users who may not see prices. */
 function Expected({ count, ore }: { count: number; ore: number | null }) {
   if (ore === null || count === 0) return null;
   return (

@@ -18,7 +18,7 @@ import type { Photos } from './use-photos.ts';
 
 interface Props {
   line: ReportableLine;
-  /** What the user entered for the line; undefined while the line is not chosen. */
+  /** Undefined while the line is not chosen. */
   chosen: DraftLine | undefined;
   faults: LineFaults;
   photos: Photos;
@@ -29,7 +29,6 @@ interface Props {
 const unitOf = (line: ReportableLine, quantity: number) =>
   quantity === 1 ? line.UnitTextSingular : line.UnitTextPlural;
 
-/** A delivered line with a check box. Ticking the box opens the fields about the line's fault below it. */
 export function ReportLine({ line, chosen, onToggle, ...rest }: Props) {
   const facts = [line.ProductId, [line.UnitTextSingular, line.Content].filter(Boolean).join(' ')];
   return (

@@ -7,7 +7,7 @@ import type { Draft, DraftLine, LineFaults } from './report-draft.ts';
 import { ReportLine } from './report-line.tsx';
 import type { Photos } from './use-photos.ts';
 
-/** Number of lines shown before the user asks for all. Chosen lines are always shown. */
+/** Until the user asks for all. Chosen lines are always shown. */
 const shownFirst = 8;
 
 interface Props {
@@ -19,7 +19,6 @@ interface Props {
   onRemove: (id: number) => void;
 }
 
-/** The delivered lines to choose from, with a search by product name or number. */
 export function ReportLines({ lines, draft, faults, photos, onChange, onRemove }: Props) {
   const [text, setText] = useState('');
   const [showsAll, setShowsAll] = useState(false);
@@ -27,7 +26,7 @@ export function ReportLines({ lines, draft, faults, photos, onChange, onRemove }
   const isFound = ({ LineId, DisplayName, ProductId }: ReportableLine) =>
     DisplayName.toLowerCase().includes(words) ||
     ProductId.toLowerCase().startsWith(words) ||
-    // A line that lacks something keeps the form from being sent, so no search hides it.
+    // A line with missing data keeps the form from being sent, so no search hides it.
     Object.keys(faults[LineId] ?? {}).length > 0;
   const found = lines.filter(isFound);
   const shown =

@@ -136,7 +136,7 @@ describe('reporting a fault', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/cases'));
     const sent = opened.callsTo(path, 'POST').map(({ body }) => body);
     expect(new Set(sent.map((body) => body?.['ClientKey'])).size).toBe(2);
-    // The photos belong to the case that came in.
+    // The photos belong to the case that was received.
     expect(sent).toMatchObject([{ Lines: [{ PhotoIds: ['photo-1'] }] }, { Lines: [{ PhotoIds: [] }] }]);
   });
 

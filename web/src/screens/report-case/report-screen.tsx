@@ -18,9 +18,7 @@ import './report-case.css';
 
 const route = getRouteApi('/shell/cases/new');
 
-/**
- * The form that reports faults of a delivery. If the URL names no order, the user first chooses the delivery (ORD-06).
- */
+/** If the URL names no order, the user first chooses the delivery (ORD-06). */
 export function ReportScreen() {
   const { orderId } = route.useSearch();
   usePagePlace(label('report.short'), [{ label: label('cases.title'), href: '/cases' }]);

@@ -9,8 +9,8 @@ interface Answer {
 }
 
 /**
- * Uploads one photo and reports the sent part from 0 to 1 to `onProgress`. Resolves with the photo's id; rejects with
- * the server's error message. Uses XMLHttpRequest, because fetch does not report the progress of an upload.
+ * Reports the sent part from 0 to 1 to `onProgress`. Resolves with the photo's id; rejects with the server's error message. Uses
+ * XMLHttpRequest, because fetch does not report the progress of an upload.
  */
 export function uploadPhoto(
   file: File,

@@ -4,22 +4,19 @@ import { call } from '../../lib/http/call.ts';
 import type { DraftLine } from './report-draft.ts';
 import { uploadPhoto } from './upload-photo.ts';
 
-/** A photo that the server has not stored yet. */
+/** Not stored by the server yet. */
 export interface Uploading {
   key: string;
   lineId: number;
   file: File;
-  /** Part of the photo that has been sent, 0 to 1. */
+  /** The part that has been sent, 0 to 1. */
   part: number;
-  /** Message that says why the server refused the photo, or why it could not be sent. */
   failure?: string;
 }
 
 type ChangeLine = (id: number, change: (line: DraftLine) => Partial<DraftLine>) => void;
 
-/**
- * Uploads photos one after another, because the server accepts one at a time, and adds each uploaded photo to its line.
- */
+/** Uploads one photo after another, because the server accepts one at a time. */
 export function usePhotos(changeLine: ChangeLine) {
   const [uploads, setUploads] = useState<readonly Uploading[]>([]);
   const running = useRef<AbortController>(null);
@@ -72,14 +69,10 @@ export function usePhotos(changeLine: ChangeLine) {
           return each.key === key ? { ...again, part: 0 } : each;
         }),
       ),
-    /** Cancels a photo that has not been uploaded yet. */
     drop: (key: string) => cancel((upload) => upload.key === key),
-    /** Cancels the photos of a line that have not been uploaded yet, because they would bring the line back. */
+    /** Otherwise the photos would bring the line back. */
     dropLine: (lineId: number) => cancel((upload) => upload.lineId === lineId),
-    /**
-     * Removes an uploaded photo from its line and from the server. Errors are ignored, because the server deletes
-     * unused photos every night.
-     */
+    /** Errors are ignored, because the server deletes unused photos every night. */
     remove: (lineId: number, id: string) => {
       changeLine(lineId, ({ photoIds }) => ({ photoIds: photoIds.filter((each) => each !== id) }));
       call(removeCasePhoto, { params: { id }, isSilent: true }).catch(() => undefined);

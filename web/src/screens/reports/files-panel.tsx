@@ -12,10 +12,7 @@ import { Panel } from '../../ui/layout/panel.tsx';
 
 const compact = (day: string) => day.replaceAll('-', '');
 
-/**
- * Files with figures. The CO2 report is about the chosen customer or group; the other files are about the customer for
- * whom the user orders.
- */
+/** The CO2 report is about the chosen customer or group; the other files are about the customer for whom the user orders. */
 export function FilesPanel({ owner }: { owner: OwnerChoice }) {
   const span = spanOf('months', todayAtSupplier());
   const days = { fromDate: compact(span.from), endDate: compact(span.to) };

@@ -22,7 +22,7 @@ import { Notice } from '../../ui/layout/notice.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 
-/** Shows who receives the organic report each month, and has a form that sends the report of a period now (SUS-03). */
+/** The organic report: who receives it each month, and a form that sends the report of a period now (SUS-03). */
 export function MailPanels() {
   const { subscribers, isError, refetch, keep, remove } = useSubscribers();
   const mayChange = pageContext().user.Impersonation === null;
@@ -74,7 +74,6 @@ export function MailPanels() {
   );
 }
 
-/** Returns the first and last day of the previous month. */
 function lastMonth(today: string): DateSpan {
   const to = addDays(`${today.slice(0, 7)}-01`, -1);
   return { from: `${to.slice(0, 7)}-01`, to };

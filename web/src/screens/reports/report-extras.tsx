@@ -2,7 +2,6 @@ import type { OwnerChoice } from '../../features/reports/use-reports.ts';
 import { FilesPanel } from './files-panel.tsx';
 import { MailPanels } from './mail-panels.tsx';
 
-/** Content below a report: the subscribers of the monthly mail, a form that sends it now, and files. */
 export function ReportExtras({ owner }: { owner: OwnerChoice }) {
   return (
     <div className="report-extras mt-4 grid grid-cols-3 items-start gap-4 max-lg:grid-cols-1">

@@ -19,10 +19,7 @@ const PowerBiFrame = lazy(async () => ({
   ),
 }));
 
-/**
- * Used instead of a report frame whose code could not be loaded, for example without a connection. It reports the
- * failure.
- */
+/** Used when the code of the report frame could not be loaded, for example without a connection. It reports the failure. */
 function NoFrame({ embed: { EmbedToken }, onState }: FrameProps) {
   const { tokenId } = EmbedToken;
   useEffect(() => onState(tokenId, { kind: 'failed', message: '' }), [tokenId, onState]);
@@ -38,7 +35,6 @@ interface Props {
 
 const loading: FrameState = { kind: 'loading' };
 
-/** One report in its frame, with its name, its owner, and the day up to which it has figures. */
 export function ReportPanel({ owner, report, isListed }: Props) {
   const panel = useRef<HTMLElement>(null);
   const { data, error, isError, refetch } = useEmbed(owner, report.Id, isListed);
@@ -110,7 +106,7 @@ export function ReportPanel({ owner, report, isListed }: Props) {
 
 type Shown = Extract<FrameState, { kind: 'shown' }>;
 
-/** Returns what the frame last showed for this owner and report; null until it has shown something for them. */
+/** What the frame last showed for this owner and report; null until it has shown something for them. */
 function useLastShown(
   choice: string,
   tokenId: string | undefined,
@@ -122,10 +118,7 @@ function useLastShown(
   return last?.choice === choice ? last.shown : null;
 }
 
-/**
- * Returns the error message of a failed report. It is empty when the server sent no message, and null when nothing
- * failed.
- */
+/** Empty when the server sent no message, null when nothing failed. */
 function failureOf(
   message: string | undefined,
   tokenId: string | undefined,

@@ -60,7 +60,6 @@ const frame = async () => {
   if (!(found instanceof HTMLIFrameElement) || found.contentWindow === null) throw new Error('no frame');
   return { element: found, inside: found.contentWindow };
 };
-/** Says something as the report in the frame does. */
 const say = (source: Window, data: object) =>
   act(() => void window.dispatchEvent(new MessageEvent('message', { source, data })));
 

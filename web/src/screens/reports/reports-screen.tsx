@@ -20,7 +20,6 @@ const ReportExtras = lazyPart(async () => (await import('./report-extras.tsx')).
 
 const route = getRouteApi('/shell/reports');
 
-/** Reports of a customer or group in a frame (REP-01). */
 export function ReportsScreen() {
   const asked = route.useSearch();
   const navigate = useNavigate({ from: '/reports' });

@@ -24,7 +24,6 @@ export interface SampleCardProps {
   standing: SampleStanding | undefined;
 }
 
-/** A free product sample with a button that adds it, or the reason why it cannot be added. */
 export function SampleCard(props: SampleCardProps) {
   const { product, campaign, standing } = props;
   const card = useRef<HTMLLIElement>(null);

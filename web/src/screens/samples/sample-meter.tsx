@@ -13,9 +13,6 @@ export interface SampleMeterProps {
   standing: SampleStanding | undefined;
 }
 
-/**
- * Shows how many free product samples are chosen. Also shows the amount that is missing before samples can be added.
- */
 export function SampleMeter({ campaign, basket, standing }: SampleMeterProps) {
   const { MaximumNumberOfPurchasableProducts: max, MinimumBasketTotalOre: limitOre } = campaign;
   const others = standing?.inOtherOrders ?? 0;
@@ -64,7 +61,6 @@ interface AmountProps {
   limitOre: number;
   standing: SampleStanding;
   totalOre: number;
-  /** Amount of the goods in the other orders of the day. */
   othersOre: number;
 }
 

@@ -25,7 +25,7 @@ const samplesOf = (count: number) =>
     }),
   );
 
-/** Opens the page with so many samples; requests that skip `failing` samples fail while it is set. */
+/** Requests that skip a number of samples fail while `isFailing` returns true for that number. */
 function open(count: number, isFailing: (skip: number) => boolean = () => false, basket = aBasket()) {
   const samples = samplesOf(count);
   return openScreen('/samples', basket, {

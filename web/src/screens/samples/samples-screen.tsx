@@ -26,7 +26,6 @@ import { SampleMeter } from './sample-meter.tsx';
 import '../../features/products/products.css';
 import './samples-page.css';
 
-/** The page with the free product samples that can be added to the order of the chosen day (CAT-09). */
 export function SamplesScreen() {
   const { data: campaign, isError, refetch } = useSampleCampaign();
   const basket = useBasketValue((view) => view.basket);
@@ -50,7 +49,7 @@ function termsText(campaign: SampleCampaign): string {
   return label('samples.terms', { max, limit: formatShortOre(limit) });
 }
 
-/** Returns the requests to send: the first six samples, then all others in pages of sixty (CAM-04). */
+/** Requests to send: the first six samples, then all others in pages of sixty (CAM-04). */
 function partsOf(total: number, showsAll: boolean): { skip: number; pageSize: number }[] {
   const { first, all } = sampleSteps;
   const parts: { skip: number; pageSize: number }[] = [{ skip: 0, pageSize: first }];
@@ -59,7 +58,6 @@ function partsOf(total: number, showsAll: boolean): { skip: number; pageSize: nu
   return parts;
 }
 
-/** Loads the first six free product samples at once, and the others when the user asks for all. */
 function useTiles({ ProductIds: ids }: SampleCampaign) {
   const [showsAll, setShowsAll] = useState(false);
   const delivery = useBasketFrame();

@@ -19,7 +19,6 @@ import './scan-foot.css';
 const importSheet = () => import('./scan-sheet.tsx');
 const ScanSheet = lazyPart(async () => (await importSheet()).ScanSheet);
 
-/** Full-screen page that adds products to the basket by scanning barcodes. */
 export function ScanScreen() {
   const router = useRouter();
   usePagePlace(label('scan.title'));
@@ -67,7 +66,6 @@ function Scanner({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     importSheet().catch(() => undefined);
   }, []);
-  // Focuses the field for typed codes again once the scanned product has been added or skipped.
   useEffect(() => {
     if (isEntering && isResting) codeField.current?.focus({ preventScroll: true });
   }, [isEntering, isResting]);

@@ -34,7 +34,6 @@ function Scanner() {
   );
 }
 
-/** Scans this product into a basket. */
 async function scanned(product: ReturnType<typeof aProduct>, basket = aBasket()) {
   openPage();
   answerWith(({ pathname }) =>

@@ -20,10 +20,7 @@ export interface ScanSheetProps {
   onSearch: () => void;
 }
 
-/**
- * Panel for the scanned product with its quantity and buttons. It is at the bottom of the screen, so that a thumb
- * reaches it.
- */
+/** At the bottom of the screen, so that a thumb reaches it. */
 export function ScanSheet(props: ScanSheetProps) {
   const { sheet } = props;
   if (sheet.kind === 'found') return <FoundSheet {...props} sheet={sheet} />;
@@ -84,7 +81,6 @@ function FoundSheet({ sheet, onQuantity, onPutIn, onNext }: FoundProps) {
   );
 }
 
-/** Availability on the day, the last purchase, and the quantity in the basket. */
 function ScanStatus({ sheet: { product, unit } }: Pick<FoundProps, 'sheet'>) {
   const present = useLineQuantity(product.Id, unit.Code, null);
   const status = productStatus(product);

@@ -7,7 +7,6 @@ import { label } from '../../lib/labels.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import type { Scanned } from './use-scanning.ts';
 
-/** The products scanned so far, each with an undo button, and a button for typing codes. */
 export function ScannedList({
   scanned,
   isEntering,

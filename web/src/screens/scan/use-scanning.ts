@@ -18,35 +18,31 @@ export type Sheet =
   | { kind: 'lookingUp' | 'unknown' | 'failed'; code: string }
   | ({ kind: 'found'; code: string; quantity: number } & FoundCode);
 
-/** A product that was scanned and added to the basket on this page. */
 export interface Scanned {
   key: number;
   product: ProductSnapshot;
   unit: SalesUnit;
   quantity: number;
-  /** Takes the quantity back out of the basket that it was put into. */
   undo: () => void;
 }
 
-/** Vibrates shortly to confirm a scan, on devices that can vibrate. */
 function vibrate(): void {
   navigator.vibrate?.(60);
 }
 
-/** Returns how many more sales units can be put in: the stock without those in the basket; undefined without a limit. */
+/** In sales units: the stock without those in the basket; undefined without a limit. */
 export function mostToAdd(product: ProductSnapshot, unit: SalesUnit): number | undefined {
   if (unit.MaxQuantity === null) return undefined;
   return Math.max(0, unit.MaxQuantity - inBasket(product, unit));
 }
 
-/** Returns the quantity of the last purchase if it was in this unit, otherwise 1. Never more than can be put in. */
+/** Quantity of the last purchase if it was in this unit, otherwise 1. Never more than can be added. */
 function usualQuantity(product: ProductSnapshot, unit: SalesUnit): number {
   const isSameUnit = unitCalled(product, product.LatestPurchaseUnit)?.Code === unit.Code;
   const usual = isSameUnit ? Math.max(1, product.LatestPurchaseQuantity ?? 1) : 1;
   return Math.min(usual, mostToAdd(product, unit) ?? usual);
 }
 
-/** Returns the quantity of a unit in the basket. */
 export function inBasket(product: ProductSnapshot, unit: SalesUnit): number {
   const line = readBasketView().basket?.LineItems.find(
     (each) => each.ProductId === product.Id && each.SalesUnitCode === unit.Code && !each.QuickSaleId,
@@ -54,10 +50,7 @@ export function inBasket(product: ProductSnapshot, unit: SalesUnit): number {
   return line?.Quantity ?? 0;
 }
 
-/**
- * Looks scanned codes up and adds the products to the basket. Handles one code at a time, so that the user sees the
- * result of each scan; the latest other code waits meanwhile.
- */
+/** Handles one code at a time, so that the user sees the result of each scan; the latest other code waits meanwhile. */
 export function useScanning() {
   const delivery = useBasketFrame();
   const announce = useAnnounce();
@@ -89,7 +82,6 @@ export function useScanning() {
     announce(product.DisplayName);
   }
 
-  /** Keeps another code for when the user is done with the open panel, and says so. */
   function keepForLater(code: string): void {
     waiting.current = code;
     vibrate();
@@ -104,7 +96,7 @@ export function useScanning() {
     setSaid(label('scan.oneMore', { code: groupedCode(sheet.code) }));
   }
 
-  /** Handles a scan: the same code adds one more; another code waits until the user has closed the panel. */
+  /** The same code adds one more; another code waits until the user has closed the panel. */
   function scan(code: string): void {
     if (sheet.kind !== 'found' && sheet.kind !== 'lookingUp') {
       vibrate();

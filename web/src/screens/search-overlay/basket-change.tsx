@@ -8,7 +8,7 @@ import { label } from '../../lib/labels.ts';
 import { unitWord } from '../../lib/unit-word.ts';
 import { Notice } from '../../ui/layout/notice.tsx';
 
-/** The quantity of a product in the basket before (`from`) and after (`to`) a change. */
+/** Quantity in the basket before (`from`) and after (`to`) a change. */
 export interface BasketChange {
   product: ProductSnapshot;
   unit: SalesUnit;
@@ -22,16 +22,12 @@ function basketText({ basket }: BasketView): string {
   return label('searchOverlay.basketNow', { lines, total: formatKroner(basket.SubTotalOre) });
 }
 
-/**
- * Returns a text with quantity, unit, name and number: `2 kartoner Kyllingebrystfilet, 204118.` (2 cases of chicken
- * breast).
- */
+/** `2 kartoner Kyllingebrystfilet, 204118.` (2 cases of chicken breast). */
 export function changeText({ product, unit, from, to }: BasketChange): string {
   const amount = to === 0 ? from : to;
   return `${formatCount(amount)} ${unitWord(amount, unit)} ${product.DisplayName}, ${product.Id}.`;
 }
 
-/** Shows how the last entered quantity changed the basket, with an undo button, or that the change was refused. */
 export function BasketChangeNotice({
   change,
   isRefused,

@@ -1,4 +1,3 @@
-/** A suggested term: the part that the user has typed is light, the suggested rest is bold. */
 export function Completion({ typed, text }: { typed: string; text: string }) {
   const start = typed.trim();
   const isCompletion = start !== '' && text.toLowerCase().startsWith(start.toLowerCase());

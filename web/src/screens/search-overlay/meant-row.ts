@@ -4,8 +4,8 @@ import { unitOfGtin } from '../../features/products/field/first-unit.ts';
 const singleHitFromLength = 8;
 
 /**
- * Returns the index of the row for which a quantity typed after the search term is meant: the product with this number,
- * or the only result of a term of at least eight characters. Undefined without such a row (SRC-07).
+ * The row for which a quantity typed after the search term is meant: the product with this number, or the only result of a term
+ * of at least eight characters. Undefined without such a row (SRC-07).
  */
 export function meantRow(
   term: string,

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@engros/contracts/endpoint.ts';
 import type { suggestProducts } from '@engros/contracts/goods/catalog.ts';
 
-/** The same search limited to one product group or brand, with the number of products that it finds. */
+/** The same search limited to one product group or brand, with its number of results. */
 export interface NarrowedSearch {
   id: string;
   name: string;
@@ -15,7 +15,6 @@ type Suggested = OutputOf<typeof suggestProducts> | undefined;
 const shownCategories = 4;
 const shownBrands = 3;
 
-/** Returns a search limited to each product group that has results. */
 export function categorySearches(term: string, suggested: Suggested): NarrowedSearch[] {
   return (suggested?.Categories ?? []).slice(0, shownCategories).map(({ Id, Name, Count, Glyph }) => ({
     id: Id,
@@ -26,7 +25,6 @@ export function categorySearches(term: string, suggested: Suggested): NarrowedSe
   }));
 }
 
-/** Returns a search limited to each brand and private brand that has results. */
 export function brandSearches(term: string, suggested: Suggested): NarrowedSearch[] {
   return (suggested?.Brands ?? []).slice(0, shownBrands).map(({ Id, Name, Count, IsPrivate }) => ({
     id: Id,

@@ -37,12 +37,11 @@ function OfflineNotice() {
   );
 }
 
-/** Returns the key in lower case if it was pressed with Ctrl or Cmd alone; otherwise an empty text. */
+/** In lower case, if pressed with Ctrl or Cmd alone; otherwise an empty text. */
 function keyWithControl({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string {
   return (ctrlKey || metaKey) && !altKey && !shiftKey ? key.toLowerCase() : '';
 }
 
-/** The search field, its results and suggestions. */
 export function OverlayContent({ onClose }: { onClose: () => void }) {
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -111,8 +110,8 @@ export function OverlayContent({ onClose }: { onClose: () => void }) {
   });
 
   /**
-   * Moves the focus after a search. On touch screens it goes to the rows, so that the on-screen keyboard closes.
-   * Elsewhere it goes to the field and selects its text, so that the next words replace it.
+   * On touch screens the focus goes to the rows, so that the on-screen keyboard closes. Elsewhere it goes to the field and
+   * selects its text, so that the next words replace it.
    */
   function showRows(): void {
     const grid = document.getElementById(gridId);

@@ -1,4 +1,4 @@
-/** Returns the quantity field of a row; null when the product cannot be ordered. */
+/** Null when the product cannot be ordered. */
 export function quantityField(rowId: string): HTMLInputElement | null {
   return (
     document
@@ -7,7 +7,7 @@ export function quantityField(rowId: string): HTMLInputElement | null {
   );
 }
 
-/** Focuses the quantity of a row and writes a text into it, as keys would. */
+/** Writes the text as keys would. */
 export function typeQuantity(rowId: string, text: string): void {
   focusQuantity(rowId);
   const input = quantityField(rowId);
@@ -16,12 +16,12 @@ export function typeQuantity(rowId: string, text: string): void {
   input.dispatchEvent(new InputEvent('input', { bubbles: true, data: text, inputType: 'insertText' }));
 }
 
-/** Returns the first control of a row: the choice of unit if the row has one, otherwise the quantity field. */
+/** The choice of unit if the row has one, otherwise the quantity field. */
 export function firstControl(rowId: string): HTMLElement | null {
   return document.getElementById(rowId)?.querySelector<HTMLElement>('button.sel') ?? quantityField(rowId);
 }
 
-/** Focuses the quantity of a row; returns false when it has none. */
+/** Returns false when the row has no quantity. */
 export function focusQuantity(rowId: string): boolean {
   const input = quantityField(rowId);
   input?.focus();
@@ -29,7 +29,6 @@ export function focusQuantity(rowId: string): boolean {
   return input !== null;
 }
 
-/** Opens the unit list of a row, as the U key does in a quantity field. */
 export function openUnits(rowId: string): void {
   const trigger = document.getElementById(rowId)?.querySelector<HTMLElement>('button.sel');
   trigger?.focus();

@@ -17,7 +17,6 @@ import { Kbd } from '../../ui/controls/kbd.tsx';
 export interface OverlayHeadProps {
   field: RefObject<HTMLInputElement | null>;
   text: string;
-  /** Text with the number of results for the words in the field. */
   amount: string;
   gridId: string;
   hasRows: boolean;
@@ -29,7 +28,6 @@ export interface OverlayHeadProps {
   onClose: () => void;
 }
 
-/** The search field of 52 px, the delivery day, and the close button. */
 export function OverlayHead(props: OverlayHeadProps) {
   const { field, text, amount, gridId, hasRows, activeRowId, onType, onClose } = props;
   return (

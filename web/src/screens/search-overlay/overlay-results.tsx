@@ -28,7 +28,6 @@ export interface OverlayResultsProps {
  */
 const gridRole = { role: 'grid' } as const;
 
-/** At most ten products, with a link to all of them. */
 export function OverlayResults(props: OverlayResultsProps) {
   const { gridId, rowId, term, products, total, active, isPending, onCommitted, onEnter } = props;
   return (
@@ -83,7 +82,6 @@ export function OverlayResults(props: OverlayResultsProps) {
   );
 }
 
-/** Shown when nothing was found: suggests the likely spelling, and says that no filter hides products. */
 export function NothingFound({
   term,
   didYouMean,

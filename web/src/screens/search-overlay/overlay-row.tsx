@@ -27,11 +27,10 @@ export interface OverlayRowProps {
   id: string;
   isActive: boolean;
   onCommitted: (change: BasketChange) => void;
-  /** Called when Enter is pressed in the quantity field, after the quantity was committed. */
+  /** After Enter in the quantity field, when the quantity was committed. */
   onEnter: () => void;
 }
 
-/** A product in one row: unit, price, and a quantity that changes the basket at once. */
 export const OverlayRow = memo(function OverlayRow(props: OverlayRowProps) {
   const { product, id, isActive } = props;
   const [code, setCode] = useState(() => firstUnit(product, readBasketView())?.Code ?? '');

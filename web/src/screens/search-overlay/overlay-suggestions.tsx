@@ -17,7 +17,6 @@ export interface OverlaySuggestionsProps {
   onForget: (term: string) => void;
 }
 
-/** Suggestions to the left of the rows: longer terms, product groups and brands, and past searches. */
 export function OverlaySuggestions(props: OverlaySuggestionsProps) {
   const { typed, terms, categories, brands, past, onChoose, onForget } = props;
   return (
@@ -111,7 +110,6 @@ function NarrowedLink({ search, name, count, icon }: NarrowedSearch & { icon: Re
   );
 }
 
-/** The suggested terms as chips above the rows, on a phone. */
 export function SuggestionChips({ terms, onChoose }: Pick<OverlaySuggestionsProps, 'terms' | 'onChoose'>) {
   if (terms.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ import './search-overlay.css';
 import './search-overlay-row.css';
 import './search-overlay-side.css';
 
-/** Moves the focus back to the element that opened the overlay when it closes, unless another page was opened. */
+/** When the overlay closes, unless another page was opened. */
 function useFocusBack(isOpen: boolean): void {
   const { pathname } = useRouter().latestLocation;
   const openedAt = useRef<string | undefined>(undefined);
@@ -23,10 +23,7 @@ function useFocusBack(isOpen: boolean): void {
   }, [isOpen, pathname]);
 }
 
-/**
- * The full-screen search. Escape and 'Luk' (close) close it. The element that opened it gets the focus back before the
- * animation ends (SRC-03).
- */
+/** The element that opened the overlay gets the focus back before the closing animation ends (SRC-03). */
 export function SearchOverlay({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   // The key changes when the overlay is opened again during its closing animation, so that the overlay starts empty.
   const [opening, setOpening] = useState({ isOpen, number: 0 });

@@ -31,7 +31,7 @@ interface Held {
 export interface LineEntryOptions {
   field: RefObject<HTMLInputElement | null>;
   rowId: (index: number) => string;
-  /** Called to focus the rows when it is unclear from the response which row the user means. */
+  /** Called when it is unclear from the response which row the user means. */
   showRows: () => void;
   submit: (text: string) => void;
   setText: (text: string) => void;
@@ -39,9 +39,8 @@ export interface LineEntryOptions {
 }
 
 /**
- * Handles an item number, Enter, a quantity and Enter typed in a row. When a response finds the product, its quantity
- * field gets the focus and the keys typed since. A line finished before that joins the typed lines, which frees the
- * field.
+ * Handles an item number, Enter, a quantity and Enter typed in a row. When a response finds the product, its quantity field gets
+ * the focus and the keys typed since. A line completed earlier joins the typed lines, which frees the field.
  */
 export function useLineEntry({ field, rowId, showRows, submit, setText, onCommitted }: LineEntryOptions) {
   const announce = useAnnounce();
@@ -78,14 +77,14 @@ export function useLineEntry({ field, rowId, showRows, submit, setText, onCommit
     typeOn(rest);
   }
 
-  /** Takes a typed line. One whose quantity is none is not put in: it asks for its quantity. */
+  /** A line whose text is not a quantity is not added to the basket: the user is asked for its quantity. */
   function takeLine(text: string, typed: string) {
     const quantity = wholeQuantity(typed);
     if (quantity === undefined) announce(quantityFault(typed) ?? '');
     typedLines().take({ text, quantity: quantity ?? 0, isOnTop: quantity === undefined });
   }
 
-  /** Continues typing in the empty field with the stored keys that came after a complete line. */
+  /** With the stored keys that came after a complete line. */
   function typeOn(keys: HeldKeys) {
     const { text, isEntered, rest } = firstEntry(keys);
     held.current = undefined;
@@ -101,7 +100,6 @@ export function useLineEntry({ field, rowId, showRows, submit, setText, onCommit
     input?.setSelectionRange(input.value.length, input.value.length);
   }
 
-  /** Enters the stored quantity keys into the row of the product that was found. */
   function enterHeld(product: ProductSnapshot, row: string, keys: HeldKeys) {
     const { text } = firstEntry(keys);
     if (text === '') return void focusQuantity(row);
@@ -129,7 +127,7 @@ export function useLineEntry({ field, rowId, showRows, submit, setText, onCommit
     announce(label('searchOverlay.cannotOrder', { name: product.DisplayName, status }));
   }
 
-  /** Focuses the quantity of the first product that can be ordered. */
+  /** Skips products that cannot be ordered. */
   function takeFirst(products: readonly ProductSnapshot[]) {
     const index = products.findIndex(isOrderable);
     if (index < 0) return showRows();
@@ -137,10 +135,7 @@ export function useLineEntry({ field, rowId, showRows, submit, setText, onCommit
     focusQuantity(rowId(index));
   }
 
-  /**
-   * Continues after a search found no product that can be ordered. `product` is one that was found and cannot be; the user
-   * is told why.
-   */
+  /** After a search found no product that can be ordered. `product` was found but cannot be ordered; the user is told why. */
   function goOnWithout({ term, isSubmitted }: Answered, product: ProductSnapshot | undefined) {
     if (product) refuse(product);
     // A typed quantity is kept. The user's next Enter adds the line to the typed lines, where it can be corrected.
@@ -175,12 +170,11 @@ export function useLineEntry({ field, rowId, showRows, submit, setText, onCommit
   return {
     backToField,
     takeFirst,
-    /** Makes the next response choose its first product. */
     wantFirst() {
       isFirstWanted.current = true;
       held.current = undefined;
     },
-    /** Handles a response: stores its products, so that React renders their rows. */
+    /** Stores the products of the response, so that React renders their rows. */
     onAnswer(term: string, { found }: OverlayAnswer, isSubmitted: boolean) {
       const { PageOfResults, TotalResults } = found.Page;
       setAnswered({ term, products: PageOfResults, total: TotalResults, isSubmitted });
@@ -189,12 +183,12 @@ export function useLineEntry({ field, rowId, showRows, submit, setText, onCommit
       // While the user is typing a quantity, the focus stays. The line that it completes is looked up again by itself.
       if (isSubmitted && !held.current) backToField();
     },
-    /** Handles Enter in the field. The keys pressed from now on belong to the quantity. */
+    /** The keys pressed from now on belong to the quantity. */
     hold(text: string, keys: HeldKeys = []) {
       held.current = undefined;
       if (isNumberTerm(text)) takeLines(text.trim(), keys);
     },
-    /** Returns true when the text is a quantity typed after an item number that cannot be ordered. */
+    /** True for a quantity typed after an item number that cannot be ordered. */
     takesQuantity(text: string): boolean {
       const number = unmet.current;
       unmet.current = undefined;
@@ -202,7 +196,6 @@ export function useLineEntry({ field, rowId, showRows, submit, setText, onCommit
       takeLine(number, text);
       return true;
     },
-    /** Returns true when a key pressed in the field was stored for the quantity. */
     keeps(key: string): boolean {
       if (!held.current) return false;
       const kept = heldKey(key);
@@ -215,15 +208,14 @@ export function useLineEntry({ field, rowId, showRows, submit, setText, onCommit
       return true;
     },
     /**
-     * Returns true once if an Enter in the quantity field still belongs to the item number, because the user paused
-     * before pressing it.
+     * True once if an Enter in the quantity field still belongs to the item number, because the user paused before pressing it.
      */
     takesLateEnter(): boolean {
       const isLate = isEnterLate.current;
       isEnterLate.current = false;
       return isLate;
     },
-    /** Returns true when a pause moved the focus to the quantity and nothing has been typed there yet. */
+    /** True when a pause moved the focus to the quantity and nothing has been typed there yet. */
     isUntouched: () => isEnterLate.current,
     touch() {
       isEnterLate.current = false;

@@ -6,15 +6,14 @@ export interface OverlayKeysOptions {
   field: RefObject<HTMLInputElement | null>;
   rowId: (index: number) => string;
   rows: number;
-  /** Returns true when a key was stored as part of the quantity of an item number that is being looked up. */
+  /** True when a key was stored as part of the quantity of an item number that is being looked up. */
   keeps: (key: string) => boolean;
-  /** Returns true when a pause moved the focus to the quantity and nothing has been typed there yet. */
+  /** True when a pause moved the focus to the quantity and nothing has been typed there yet. */
   isUntouched: () => boolean;
   touch: () => void;
   submit: () => void;
   /**
-   * Called when the user types a letter in a quantity field. `isAppended` tells whether the letter is added to the
-   * search words or replaces them.
+   * For a letter typed in a quantity field. `isAppended` tells whether the letter is added to the search words or replaces them.
    */
   typeLetter: (letter: string, isAppended: boolean) => void;
   backToField: () => void;
@@ -24,14 +23,11 @@ const isDigit = (key: string) => /^\d$/.test(key);
 const isLetter = (key: string) => /^\p{L}$/u.test(key);
 const hasModifier = (event: KeyboardEvent) => event.ctrlKey || event.metaKey || event.altKey;
 
-/**
- * Handles the keys of the overlay. ↓ and ↑ in the search field choose a row. Digits then go to the quantity of this
- * row, and Tab goes to its unit.
- */
+/** ↓ and ↑ in the search field choose a row. Digits then go to the quantity of this row, and Tab goes to its unit. */
 export function useOverlayKeys(options: OverlayKeysOptions) {
   const { rowId, rows } = options;
   const [active, setActive] = useState<number>();
-  // Index of the row whose quantity was entered last. ↓ continues from this row.
+  // Row whose quantity was entered last. ↓ continues from this row.
   const latest = useRef(-1);
 
   function choose(index: number | undefined) {
@@ -56,14 +52,14 @@ export function useOverlayKeys(options: OverlayKeysOptions) {
     const isIn = event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey);
     if (!isIn) return false;
     event.preventDefault();
-    // Stops the event. The overlay's own handling of Tab would otherwise move the focus a second time.
+    // The overlay's own handling of Tab would otherwise move the focus a second time.
     event.stopPropagation();
     if (event.key === 'Enter') focusQuantity(rowId(row));
     else firstControl(rowId(row))?.focus();
     return true;
   }
 
-  /** Returns true when the key chose a row, or was handled by the chosen row. */
+  /** True when the key chose a row, or was handled by the chosen row. */
   function goesToRows(event: KeyboardEvent): boolean {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') {
       return active !== undefined && enterRow(active, event);
@@ -88,10 +84,7 @@ export function useOverlayKeys(options: OverlayKeysOptions) {
     return -1;
   }
 
-  /**
-   * Focuses the quantity of the next or previous row and skips rows without a quantity. Above the first row comes the
-   * search field.
-   */
+  /** Skips rows without a quantity. Above the first row comes the search field. */
   function moveBetweenRows(from: number, step: 1 | -1) {
     for (let index = from + step; index < rows; index += step) {
       if (index < 0) {
@@ -130,7 +123,7 @@ export function useOverlayKeys(options: OverlayKeysOptions) {
   return {
     active,
     choose,
-    /** Forgets which row was active. Call this when the list of results has been replaced. */
+    /** Call this when the list of results has been replaced. */
     startOver() {
       latest.current = -1;
       setActive(undefined);

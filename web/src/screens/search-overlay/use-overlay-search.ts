@@ -6,12 +6,11 @@ import { type Delivery, deliveryInput } from '../../features/basket/edits/delive
 import { createTypeAhead, type TypeAheadOptions } from '../../features/search-overlay/type-ahead.ts';
 import { call } from '../../lib/http/call.ts';
 
-/** Maximum number of rows in the overlay. */
 const shownRows = 10;
 
 export interface OverlayAnswer {
   found: OutputOf<typeof searchProducts>;
-  /** The suggestions; undefined when loading them failed although the search succeeded. */
+  /** Undefined when loading the suggestions failed although the search succeeded. */
   suggested: OutputOf<typeof suggestProducts> | undefined;
 }
 
@@ -37,7 +36,7 @@ async function askBoth(
   return { found, suggested };
 }
 
-/** Returns the state of the overlay's search, which uses the delivery day of the basket. */
+/** Uses the delivery day of the basket. */
 export function useOverlaySearch(handlers: Omit<TypeAheadOptions<OverlayAnswer>, 'ask'>) {
   const delivery = useBasketFrame();
   const latest = useRef({ handlers, delivery });

@@ -8,10 +8,7 @@ import type { OverlayAnswer } from './use-overlay-search.ts';
 const shownPast = 5;
 const none: readonly string[] = [];
 
-/**
- * Returns the user's past searches and a function that deletes one. They arrive with every search; before the first
- * search they are requested separately.
- */
+/** Past searches arrive with every search; before the first search they are requested separately. */
 export function usePastSearches(answer: OverlayAnswer | undefined) {
   const announce = useAnnounce();
   const [terms, setTerms] = useState(none);

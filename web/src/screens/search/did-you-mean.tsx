@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { label } from '../../lib/labels.ts';
 
-/** The question `Mente du kyllingebryst?` (did you mean), with the term as a link. */
+/** `Mente du kyllingebryst?` (did you mean). */
 export function DidYouMean({ term }: { term: string }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { searchParameters } from '../../app/search-parameters.ts';
 import { activeFilters, isRegional, knownState, withFilters, withoutFilter } from './search-state.ts';
 
-/** What the page adds to the question itself, or asks another way. */
+/** Parameters that the page adds to the request itself, or sends in another form. */
 const notOfAddress = new Set([
   'expectedDeliveryDate',
   'preSaleId',

@@ -23,11 +23,11 @@ const campaigns = [
     headline: 'Krabber',
   }),
 ];
-/** Opens a page of results; `first` is what the server answers first. */
+/** `first` is what the server answers first. */
 function open(address: string, first: 'campaigns' | 'products' = 'products') {
   const begun = Promise.withResolvers<void>();
   const waiting = (what: typeof first) => (first === what ? undefined : begun.promise);
-  // The page takes in one answer before the other is given; products are then seen.
+  // The page handles one response before the other is given; products are then visible.
   const isTakenIn = { campaigns: takeTurns, products: () => row('Torsk') };
   const answered = <Answer,>(what: typeof first, answer: Answer) => {
     if (first === what) void isTakenIn[what]().then(() => begun.resolve());

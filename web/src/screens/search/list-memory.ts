@@ -2,10 +2,7 @@ import { userStorage } from '../../lib/browser/storage.ts';
 
 const saveEveryMs = 150;
 
-/**
- * State of a result list at the time the user left the page. It has everything needed to restore the layout and the
- * scroll position (specification 9).
- */
+/** Has everything needed to restore the layout and the scroll position (specification 9). */
 export interface ListMemory {
   /**
    * Key of the browser's history entry to which the state belongs. A new visit to the same URL has another key and
@@ -14,14 +11,14 @@ export interface ListMemory {
   entry: string;
   /** Heights in px of the parts of a page, for every page that was shown. */
   pages: number[][];
-  /** The control that had the focus, described by its name and the id of its product. */
+  /** Described by its name and the id of its product. */
   focus?: { product: string; control: string };
 }
 
 const storage = () => userStorage('list', 'sessionStorage');
 const address = () => window.location.pathname + window.location.search;
 
-/** Returns the stored state of the list for a history entry; undefined on the first visit. */
+/** Undefined on the first visit. */
 export function readListMemory(entry: string): ListMemory | undefined {
   const memory = storage().read<ListMemory>(address());
   return memory?.entry === entry ? memory : undefined;
@@ -39,8 +36,7 @@ function focusWithin(list: Element): ListMemory['focus'] {
 }
 
 /**
- * Measures all parts once and then notes changes of their heights. Measuring them again each time would be slow in a
- * long list.
+ * Measures all parts once and then records changes of their heights. Measuring them again each time would be slow in a long list.
  */
 function watchHeights(list: Element): { read: () => number[][]; end: () => void } {
   const heights = new WeakMap<Element, number>();
@@ -70,17 +66,14 @@ function watchHeights(list: Element): { read: () => number[][]; end: () => void 
   };
 }
 
-/** Returns the control that had the focus when the user left the list; undefined until it is rendered. */
+/** The control that had the focus when the user left the list; undefined until it is rendered. */
 export function findRemembered(list: Element, focus: ListMemory['focus']): HTMLElement | undefined {
   const product = focus && list.querySelector(`[data-product="${CSS.escape(focus.product)}"]`);
   const controls = product?.querySelectorAll<HTMLElement>('a, button, input') ?? [];
   return [...controls].find((control) => nameOf(control) === focus?.control);
 }
 
-/**
- * Stores the state of the list while the user scrolls and works in it, at most every 150 ms. Returns the function that
- * stops storing.
- */
+/** Stores while the user scrolls and works in the list, at most every 150 ms. Returns the function that stops storing. */
 export function startListMemory(list: HTMLElement, entry: string): () => void {
   const at = address();
   const heights = watchHeights(list);

@@ -17,10 +17,7 @@ import {
 } from './search-state.ts';
 import { resultsQuery } from './use-search.ts';
 
-/**
- * Highest number of filters for which the number of hidden products is requested. Each filter needs a request of its
- * own.
- */
+/** Each filter needs a request of its own. */
 const askedFilters = 5;
 
 export interface NoResultsProps {
@@ -31,7 +28,7 @@ export interface NoResultsProps {
   onChange: (next: SearchState) => void;
 }
 
-/** Returns how many products each filter hides, if only that one is removed. Undefined until the responses arrive. */
+/** How many products each filter hides, if only that one is removed. Undefined until the responses arrive. */
 function useHidden(state: SearchState, filters: readonly ActiveFilter[], delivery: Delivery) {
   const answers = useQueries({
     queries: filters
@@ -41,7 +38,7 @@ function useHidden(state: SearchState, filters: readonly ActiveFilter[], deliver
   return answers.map(({ data }) => data?.Page.TotalResults);
 }
 
-/** Shown when nothing was found: suggests the likely spelling, and says how many products each filter hides. */
+/** Suggests the likely spelling, and says how many products each filter hides. */
 export function NoResults({ state, facets, didYouMean, delivery, onChange }: NoResultsProps) {
   const filters = activeFilters(state, facets);
   const hidden = useHidden(state, filters, delivery);

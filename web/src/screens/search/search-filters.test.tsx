@@ -17,7 +17,7 @@ async function openSearch(address: string) {
   return { asked };
 }
 
-/** Finds a control in the column of filters; some are rendered after the products. */
+/** Waits, because some filters are rendered after the products. */
 const filter = (role: string, name: RegExp): Promise<HTMLElement> =>
   within(screen.getByRole('complementary', { name: 'Filtre' })).findByRole(role, { name });
 

@@ -31,7 +31,7 @@ async function openSearch(address: string, answer = results([chicken, liver]), w
   return opened;
 }
 
-/** Returns the collapsible panel of a filter group; the list inside it has the same name. */
+/** The list inside the collapsible panel has the same name. */
 function facet(name: string): HTMLElement {
   const [panel] = screen.getAllByRole('group', { name });
   if (!panel) throw new Error(`there is no facet ${name}`);

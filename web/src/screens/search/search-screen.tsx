@@ -36,7 +36,7 @@ const NoResults = lazyBody(async () => (await import('./no-results.tsx')).NoResu
 
 const RegionPanel = lazy(async () => ({ default: (await import('./region/region-panel.tsx')).RegionPanel }));
 
-/** The page with search results. Its URL contains all choices. */
+/** The URL contains all choices. */
 export function SearchScreen() {
   const { state, change } = useSearchState();
   const results = useResults(state);
@@ -92,8 +92,8 @@ export function SearchScreen() {
 type Answer = NonNullable<Results['data']>;
 
 /**
- * Returns a text such as `212 varer fra 23 producenter inden for 60 km · vises til levering ti. 24.11.2026` (products,
- * producers within 60 km, shown for delivery on).
+ * Such as `212 varer fra 23 producenter inden for 60 km · vises til levering ti. 24.11.2026` (products, producers within 60 km,
+ * shown for delivery on).
  */
 function countText({ Page: { TotalResults: total }, Region: region }: Answer, date: string | null): string {
   const parts = [label('search.products', { count: total })];
@@ -160,10 +160,6 @@ interface AnsweredProps {
   view: View;
 }
 
-/**
- * The products of the search. Until they are there, says that they are loading, that loading failed, or that nothing
- * was found.
- */
 function Answered({ results, facetProps, view }: AnsweredProps) {
   const { state, facets, onChange } = facetProps;
   const { data } = results;
@@ -192,7 +188,7 @@ function Answered({ results, facetProps, view }: AnsweredProps) {
   );
 }
 
-/** Placeholder rows as high as the products, so that nothing moves when the products arrive. */
+/** Rows as high as the products, so that nothing moves when the products arrive. */
 function Loading({ view }: { view: View }) {
   return (
     <AfterDelay placeholder={<div className="min-h-screen" />}>

@@ -40,21 +40,21 @@ const regionKeys = [
 ] as const;
 type RegionKey = (typeof regionKeys)[number];
 
-/** State of the search page, stored only in its URL. */
+/** Stored only in the page's URL. */
 export type SearchState = Pick<SearchQuery, 'term' | 'search_sort_by' | 'page' | ListName | RegionKey> & {
   [name in FlagName]?: 'True';
 } & { mightBeLate?: 'True' | 'False' };
 
 const optionalNames = [...flagNames, ...regionKeys, 'mightBeLate'] as const;
 
-/** Returns true when the search filters by the suppliers' location (SRC-05). */
+/** By the suppliers' location (SRC-05). */
 export function isRegional(state: SearchState): boolean {
   return regionKeys.some((name) => state[name] !== undefined);
 }
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** Returns the state without invalid values. This is needed because the router keeps values that failed validation. */
+/** Without invalid values, because the router keeps values that failed validation. */
 export function knownState(address: SearchState): SearchState {
   const state = { ...address };
   for (const name of flagNames) if (asText(state[name]) !== 'True') delete state[name];
@@ -64,13 +64,10 @@ export function knownState(address: SearchState): SearchState {
   return state;
 }
 
-/** A change of the search state. A value of undefined removes the filter. */
+/** A value of undefined removes the filter. */
 export type StateChange = { [name in keyof SearchState]?: SearchState[name] | undefined };
 
-/**
- * Returns the state after a change of filters, always on the first page. Filters for brands and for private brands
- * cannot be combined (SRC-04).
- */
+/** Always on the first page. Filters for brands and for private brands cannot be combined (SRC-04). */
 export function withFilters(state: SearchState, change: StateChange): SearchState {
   const { page: _page, ...rest } = state;
   const next = { ...rest, ...change } as SearchState;
@@ -85,7 +82,7 @@ export function withFlag(state: SearchState, name: FlagName, isOn: boolean): Sea
   return withFilters(state, { [name]: isOn ? 'True' : undefined });
 }
 
-/** Returns the state with only the search words and the sort order, because the sort order is not a filter (SRC-06). */
+/** Keeps the search words and the sort order, because the sort order is not a filter (SRC-06). */
 export function withoutFilters(state: SearchState): SearchState {
   return {
     ...(state.term ? { term: state.term } : {}),
@@ -115,7 +112,6 @@ const facetOf: Record<ListName, Exclude<keyof Facets, 'Flags'>> = {
   supplierCountryCode: 'SupplierCountries',
 };
 
-/** Returns the options of a list filter with the counts in the response. */
 export function optionsOf(facets: Facets | undefined, name: ListName) {
   return facets?.[facetOf[name]] ?? [];
 }
@@ -129,7 +125,7 @@ function placeFilters({ radius, geopoint, fromPostalCode, toPostalCode }: Search
   return filters;
 }
 
-/** Returns every active filter, in page order. */
+/** In page order. */
 export function activeFilters(state: SearchState, facets: Facets | undefined): ActiveFilter[] {
   const flags = flagNames.filter((name) => state[name]).map((name) => ({ kind: 'flag', name }) as const);
   const late = state.mightBeLate ? [{ kind: 'late', value: state.mightBeLate } as const] : [];
@@ -157,7 +153,6 @@ export function withoutFilter(state: SearchState, filter: ActiveFilter): SearchS
   }
 }
 
-/** Returns a text that identifies a filter. */
 export function filterKey(filter: ActiveFilter): string {
   if (filter.kind === 'flag') return filter.name;
   return filter.kind === 'list' ? `${filter.name} ${filter.id}` : filter.kind;

@@ -3,10 +3,7 @@ import { label } from '../../lib/labels.ts';
 import { filterText } from './facets/active-filter-chips.tsx';
 import { activeFilters, isRegional, type SearchState } from './search-state.ts';
 
-/**
- * Returns the title of the results: the search words, otherwise the name of the only active filter, otherwise a title
- * for all products.
- */
+/** The search words, otherwise the name of the only active filter, otherwise a title for all products. */
 export function searchTitle(
   state: SearchState,
   facets: Facets | undefined,

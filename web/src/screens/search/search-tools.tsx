@@ -15,7 +15,7 @@ import { rememberSort, type Sort, sortOf } from './use-search.ts';
 
 export type View = 'list' | 'tiles';
 
-/** Choice of the sort order, which is stored for later searches. */
+/** The sort order is stored for later searches. */
 export function SortSelect({
   state,
   onChange,
@@ -37,7 +37,7 @@ export function SortSelect({
   );
 }
 
-/** Choice of the prices that all rows show; hidden from users who may not see prices. */
+/** Hidden from users who may not see prices. */
 export function PriceSelect() {
   const display = usePriceDisplay();
   if (!pageContext().user.UserActions.CanSeePrices) return null;

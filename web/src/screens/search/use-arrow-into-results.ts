@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { goToField, quantityFields } from '../../features/products/field/rung-keys.ts';
 
-/** Returns true for the page's search field, false for the one in an overlay. */
 function isSearchOfPage(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && target.type === 'search' && !target.closest('[role=dialog]');
 }
@@ -11,7 +10,6 @@ function firstQuantity(): HTMLInputElement | undefined {
   return list ? quantityFields(list)[0] : undefined;
 }
 
-/** Makes ↓ in the page's search field focus the first quantity of the results. */
 export function useArrowIntoResults(): void {
   useEffect(() => {
     const enter = (event: KeyboardEvent) => {

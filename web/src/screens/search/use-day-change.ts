@@ -6,10 +6,7 @@ import { announce } from '../../lib/live-announcer.ts';
 import { activeFilters, type SearchState, withoutFilters } from './search-state.ts';
 import type { Results } from './use-search.ts';
 
-/**
- * Reacts to a new delivery day. If the filters leave no products on that day, removes the filters and shows a message
- * with an undo (DEL-04).
- */
+/** If the filters leave no products on the new delivery day, removes the filters and shows a message with an undo (DEL-04). */
 export function useDayChange(
   state: SearchState,
   results: Results,

@@ -17,8 +17,8 @@ const route = getRouteApi('/shell/catalog/search');
 const sortStorage = () => userStorage(pageContext().user.Id);
 
 /**
- * Returns the sort order in the URL, otherwise the order that the user chose last (SRC-09). An order that an earlier
- * release stored may exist no longer, and the server refuses it.
+ * The sort order in the URL, otherwise the order that the user chose last (SRC-09). An order that an earlier release stored may
+ * exist no longer, and the server refuses it.
  */
 export function sortOf(state: SearchState): Sort {
   const stored = sortStorage().read(searchSortName);
@@ -29,7 +29,6 @@ export function rememberSort(sort: Sort): void {
   sortStorage().write(searchSortName, sort);
 }
 
-/** Returns the filters in the URL, and a function that changes them. */
 export function useSearchState() {
   const address: SearchState = route.useSearch();
   const state = useMemo(() => knownState(address), [address]);
@@ -43,9 +42,6 @@ export function useSearchState() {
 
 const metresPerKm = 1000;
 
-/**
- * Returns a query for one page of results with the filters in the URL, for the given delivery day and presale period.
- */
 export function resultsQuery(state: SearchState, delivery: Delivery) {
   const { radius: km, ...rest } = state;
   const input: SearchQuery = {
@@ -58,7 +54,7 @@ export function resultsQuery(state: SearchState, delivery: Delivery) {
   return query(searchProducts, { query: input });
 }
 
-/** Returns the results for the URL and the basket's delivery day. Earlier results stay until new ones arrive. */
+/** Earlier results stay until new ones arrive. */
 export function useResults(state: SearchState) {
   const delivery = useBasketFrame();
   const knowsDay = useBasketValue((view) => view.status !== 'loading');

@@ -6,10 +6,7 @@ import { activeFilters, type SearchState } from './search-state.ts';
 /** A search term of at least this length opens the product page if it has only one result (SRC-07). */
 const directTermLength = 8;
 
-/**
- * Handles a search with one result: a long term opens the product page (SRC-07); a short term focuses the product's
- * quantity.
- */
+/** A long term opens the product page (SRC-07); a short term focuses the product's quantity. */
 export function useSingleResult(state: SearchState, page: SearchAnswer['Page'] | undefined): void {
   const navigate = useNavigate();
   const term = state.term ?? '';

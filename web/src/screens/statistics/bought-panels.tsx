@@ -8,7 +8,6 @@ import { label } from '../../lib/labels.ts';
 import { buttonClass } from '../../ui/controls/button-class.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 
-/** The products on which the customer spent most. */
 export function BiggestPanel({ rows, measure }: { rows: readonly StatisticRow[]; measure: Measure }) {
   const isCompared = rows.some((row) => measure.earlier(row) !== null);
   if (rows.length === 0) return null;

@@ -24,7 +24,7 @@ interface Props {
   measure: Measure;
 }
 
-/** The purchases by category, product, brand or month. A mark in each bar shows the earlier period. */
+/** A mark in each bar shows the earlier period. */
 export function GroupsPanel({ statistics, measure }: Props) {
   const { groupBy } = useStatisticsChoice();
   const navigate = useNavigate({ from: '/statistics' });
@@ -78,7 +78,7 @@ function GroupTable({ rows, measure, groupBy }: TableProps) {
   const isCompared = rows.some((row) => measure.earlier(row) !== null);
   const highest = Math.max(1, ...rows.map((row) => Math.max(measure.of(row), measure.earlier(row) ?? 0)));
   const exact = rows.map((row) => measure.share(row));
-  // One of several pages is not the whole.
+  // The shares of one of several pages do not add up to 100 %.
   const isWhole = Math.abs(exact.reduce((sum, share) => sum + share, 0) - 100) < 0.001;
   const shares = isWhole ? wholeShares(exact) : exact;
   return (

@@ -15,7 +15,6 @@ import { ChartedTable, ChartLegend } from '../../ui/charts/charted-table.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { useStatisticsChoice } from './use-statistics.ts';
 
-/** Number of months that fit beside each other on a phone. */
 const monthsOnPhone = 6;
 
 interface Props {
@@ -23,7 +22,7 @@ interface Props {
   measure: Measure;
 }
 
-/** Purchases by month as pairs of bars: this period is dark, the earlier period is light. */
+/** Pairs of bars: this period is dark, the earlier period is light. */
 export function MonthsPanel({ statistics, measure }: Props) {
   const isWide = useIsWide();
   const { against } = useStatisticsChoice();

@@ -10,7 +10,7 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import { usePriceRises } from './use-statistics.ts';
 
-/** Products that cost more now than when they were last bought, and the extra cost for the kitchen per month. */
+/** Compares with the price of the last purchase; shows the extra cost for the kitchen per month. */
 export function PriceRisesPanel() {
   const { data, isError, refetch } = usePriceRises();
   return (

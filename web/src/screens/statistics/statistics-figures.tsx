@@ -10,7 +10,6 @@ interface Props {
   measure: Measure;
 }
 
-/** The key figures of the period, each with the figure of the earlier period. */
 export function StatisticsFigures({ statistics, measure }: Props) {
   const { Orders, EarlierOrders, PriceChangePercent, DeliveryFeeOre, OrdersWithFee } = statistics;
   const whole = measure.isKnown(statistics) ? measure.of(statistics) : null;
@@ -53,7 +52,6 @@ interface BoughtProps {
   earlier: number | null;
 }
 
-/** What was bought; a weight that is not known is said to be so. */
 function Bought({ name, measure, now, earlier }: BoughtProps) {
   return (
     <KeyFigure

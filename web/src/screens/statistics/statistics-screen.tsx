@@ -19,7 +19,7 @@ import { StatisticsTools } from './statistics-tools.tsx';
 import { useStatistics } from './use-statistics.ts';
 import './statistics.css';
 
-/** The customer's purchases in a period by month and group, compared with an earlier period (DOC-03). */
+/** See DOC-03. */
 export function StatisticsScreen() {
   const { data, isError, isPlaceholderData, refetch } = useStatistics();
   usePagePlace(label('statistics.title'));

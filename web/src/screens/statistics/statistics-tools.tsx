@@ -22,7 +22,6 @@ const files = [
   { endpoint: readStatisticsAsXlsx, text: 'statistics.xlsx' },
 ] as const;
 
-/** Choice of period and comparison, and a button that downloads the rows as a file. */
 export function StatisticsTools() {
   const { span, groupBy, against, today } = useStatisticsChoice();
   const navigate = useNavigate({ from: '/statistics' });

@@ -4,7 +4,7 @@ import { formatCount, formatDecimal } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { KeyFigure, KeyFigures } from '../../ui/data/key-figure.tsx';
 
-/** Formats weekdays: consecutive days as `ma–fr`, other days one by one. */
+/** Consecutive days as `ma–fr`, other days one by one. */
 export function weekdaysText(days: readonly number[]): string {
   const name = (day: number) => weekdayLetters(someDateOn(day), 2);
   const [first, last] = [days[0], days.at(-1)];
@@ -15,7 +15,7 @@ export function weekdaysText(days: readonly number[]): string {
 
 const kroner = (ore: number) => formatCount(Math.round(ore / 100));
 
-/** Up to four figures about a supplier. Visitors do not see figures that depend on the customer. */
+/** Visitors do not see figures that depend on the customer. */
 export function SupplierFacts({ page: { Facts, NumberOfProducts } }: { page: SupplierLandingPage }) {
   const { DeliveryWeekdays, CutOffTime, NumberOfCertifiedProducts, Certificates } = Facts;
   const { BoughtThisYearOre, BoughtLastYearOre, DeliveredShare } = Facts;

@@ -29,7 +29,6 @@ import '../../features/products/products.css';
 const route = getRouteApi('/shell/campaigns/supplier/$identifier');
 const parents = () => [{ label: label('supplierPage.suppliers'), href: '/brands/home' }];
 
-/** The page of a supplier: statement, facts, products and brands (CAM-01). */
 export function SupplierPageScreen() {
   const { identifier } = route.useParams();
   const day = useCampaignDay();

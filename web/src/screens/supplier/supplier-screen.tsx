@@ -35,10 +35,7 @@ function SupplierPage() {
   );
 }
 
-/**
- * Returns `run`, which switches the customer, and its state. Each component that uses this hook shows only its own
- * errors.
- */
+/** Each component that uses this hook shows only its own errors. */
 function useChange() {
   return useCall(
     async (work: () => Promise<void>) => {
@@ -49,10 +46,7 @@ function useChange() {
   );
 }
 
-/**
- * Shows the current customer, with buttons that switch back to the stored customer, to the default customer, or to
- * none.
- */
+/** Buttons switch back to the stored customer, to the default customer, or to none. */
 function CurrentOrder() {
   const { customer } = pageContext();
   const { isPending, failure, run: change } = useChange();
@@ -122,9 +116,7 @@ function NumberForm() {
   );
 }
 
-/**
- * Returns the customer number for which the user last ordered. Empty if there is none or it is the current customer.
- */
+/** The customer number for which the user last ordered. Empty if there is none or it is the current customer. */
 function rememberedNumber(): string {
   const { current } = supplierCustomers();
   const isOffered = current !== undefined && /^[0-9A-Za-z_-]{1,32}$/.test(current);

@@ -7,7 +7,6 @@ import { label } from '../../lib/labels.ts';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import '../../features/sustainability/sustainability.css';
 
-/** Explains the calculation of the sustainability figures and the source of the factors (SUS-01). */
 export function InformationScreen() {
   const title = label('sustainability.howTitle');
   usePagePlace(title);

@@ -6,17 +6,12 @@ import './chart.css';
 const DrawnChart = lazyPart(async () => (await import('./drawn-chart.tsx')).DrawnChart);
 
 export type ChartedTableProps = ChartProps & {
-  /** Headings and rows of the table that shows the same figures as the chart. */
   heads: readonly string[];
   rows: readonly { id: string; cells: readonly string[] }[];
   showText: string;
   hideText: string;
 };
 
-/**
- * A chart with a sentence that describes it, and a button that shows the same figures as a table. The code of the chart
- * is loaded after the page.
- */
 export function ChartedTable({ heads, rows, showText, hideText, ...chart }: ChartedTableProps) {
   const [isTable, setTable] = useState(false);
   const tableId = useId();
@@ -44,7 +39,6 @@ export function ChartedTable({ heads, rows, showText, hideText, ...chart }: Char
   );
 }
 
-/** The figures of a chart as a table. */
 export function FigureTable({
   caption,
   heads,
@@ -80,7 +74,6 @@ export function FigureTable({
   );
 }
 
-/** Legend that explains the colours of the bars. */
 export function ChartLegend({ entries }: { entries: readonly { tone: BarTone; text: ReactNode }[] }) {
   return (
     <span className="flex flex-wrap gap-x-3.5 gap-y-1 text-(length:--text-12) text-ink-2">

@@ -7,15 +7,11 @@ import { LineMarks, TargetLine } from './line-marks.tsx';
 import { useWidth } from './use-width.ts';
 
 const margin = { top: 22, bottom: 28 };
-/** Height in px of the second line of the texts below the bars. */
 const noteHeight = 14;
 const scaleWidth = 40;
 const linesWidth = 84;
 
-/**
- * A chart of groups of bars, or of a line. A group is chosen with the pointer or the arrow keys, and its figures are
- * then shown below. A table with the same figures should be next to the chart.
- */
+/** A group is chosen with the pointer or the arrow keys. A table with the same figures should be next to the chart. */
 export function DrawnChart(props: ChartProps) {
   const { label, groups, tickText, lines, isLine = false, target } = props;
   const [frame, width] = useWidth<HTMLDivElement>();
@@ -119,7 +115,6 @@ export function DrawnChart(props: ChartProps) {
   );
 }
 
-/** Returns the upper end of the scale: `max` if it is set, otherwise the highest value, including the target. */
 const highestOf = ({ max, groups, target }: ChartProps): number =>
   max ??
   Math.max(1, target?.value ?? 0, ...groups.flatMap(({ bars }) => bars.map(({ value }) => value ?? 0)));

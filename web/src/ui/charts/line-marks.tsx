@@ -9,10 +9,7 @@ interface LineProps {
   y: Scale;
 }
 
-/**
- * Draws the first value of each group as a point and connects the points with a line. The line is interrupted where a
- * value is unknown.
- */
+/** The line is interrupted where a value is unknown. */
 export function LineMarks({ groups, middleOf, y }: LineProps) {
   const points = groups.map(({ id, bars: [first] }) => ({ id, value: first?.value ?? null }));
   return (
@@ -33,7 +30,6 @@ export function LineMarks({ groups, middleOf, y }: LineProps) {
   );
 }
 
-/** Draws the target as a dashed line with its name at the end. */
 export function TargetLine({ target, width, y }: { target: ChartTarget; width: number; y: Scale }) {
   const at = y(target.value);
   return (

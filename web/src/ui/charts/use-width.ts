@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Width in px that is used until the element is measured, and always in browsers that cannot measure it. */
+/** In px, until the element is measured, and always in browsers that cannot measure it. */
 const usualWidth = 640;
 
-/** Returns the width of an element in px, and updates it when the element is resized. */
+/** In px; updated when the element is resized. */
 export function useWidth<T extends Element>(): [RefObject<T | null>, number] {
   const element = useRef<T>(null);
   const [width, setWidth] = useState(usualWidth);

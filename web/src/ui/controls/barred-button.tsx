@@ -3,13 +3,12 @@ import { FaultText } from '../fields/fault-text.tsx';
 import { Button, type ButtonProps } from './button.tsx';
 
 type BarredButtonProps = Omit<ButtonProps, 'isDisabled'> & {
-  /** Reason why the button cannot be pressed, shown below it; undefined when it can be pressed. */
+  /** The reason is shown below the button; undefined when the button can be pressed. */
   barredBy: string | undefined;
   /** True when a text beside the button already says why, so that only screen readers need the reason. */
   isReasonHidden?: boolean;
 };
 
-/** A button that can be disabled with a reason. The reason is shown below the button, and screen readers read both. */
 export function BarredButton({ barredBy, isReasonHidden = false, ...button }: BarredButtonProps) {
   const reasonId = useId();
   if (barredBy === undefined) return <Button {...button} />;

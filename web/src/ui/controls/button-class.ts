@@ -2,7 +2,6 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'dang
 export type ButtonSize = 28 | 32 | 40 | 48;
 export type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize; block?: boolean };
 
-/** Returns the classes of a button. Router links that look like buttons use them too. */
 export function buttonClass(
   { variant = 'secondary', size = 32, block }: ButtonLook = {},
   extra = '',

@@ -6,7 +6,7 @@ import { type ButtonLook, buttonClass } from './button-class.ts';
 export type ButtonProps = Omit<AriaButtonProps, 'className' | 'children' | 'style'> &
   ButtonLook & {
     children: ReactNode;
-    /** True while a request is in progress: shows a spinner and ignores presses. */
+    /** Shows a spinner and ignores presses. */
     isPending?: boolean;
     className?: string;
     ref?: Ref<HTMLButtonElement>;

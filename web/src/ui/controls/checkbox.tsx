@@ -5,7 +5,6 @@ import { Checkbox as AriaCheckbox, type CheckboxProps as AriaProps } from 'react
 export type CheckboxProps = Omit<AriaProps, 'className' | 'children' | 'style'> & {
   children?: ReactNode;
   note?: ReactNode;
-  /** Number at the right end, such as how many products a filter option finds. */
   count?: string;
   className?: string;
 };

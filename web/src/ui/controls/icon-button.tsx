@@ -7,7 +7,7 @@ import { useTooltipTriggerState } from 'react-stately/useTooltipTriggerState';
 import { lazyPart } from '../../lib/lazy-part.ts';
 
 const IconTooltip = lazyPart(async () => (await import('./icon-tooltip.tsx')).IconTooltip);
-/** Milliseconds under the pointer until the name shows. The keyboard's focus shows it at once. */
+/** Milliseconds under the pointer until the name shows. Keyboard focus shows it at once. */
 const delay = 500;
 
 export type IconButtonProps = Omit<
@@ -25,7 +25,6 @@ export type IconButtonProps = Omit<
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** A button with only an icon; its name shows as tooltip. */
 export function IconButton({
   label,
   children,
@@ -47,7 +46,7 @@ export function IconButton({
       <Button
         {...mergeProps(rest, trigger)}
         ref={button}
-        // React Aria keeps a key from all around the button that has a handler, unless the handler lets it go on.
+        // React Aria stops key events at a button that has a handler, unless the handler passes them on.
         onKeyDown={(event) => {
           closeTooltip?.(event);
           event.continuePropagation();

@@ -9,7 +9,7 @@ interface Props {
   text: string;
 }
 
-/** The name of an icon button beside it. In a file of its own, because most pages open without one. */
+/** In a file of its own, because most pages open without a tooltip. */
 export function IconTooltip({ id, state, button, text }: Props) {
   return (
     <TooltipTriggerStateContext value={state}>

@@ -3,10 +3,7 @@ import { readQuantity } from '@engros/contracts/values/numbers/read-quantity.ts'
 import { formatCount } from '../../lib/formats.ts';
 import { currentLanguage, label } from '../../lib/labels.ts';
 
-/**
- * Returns the quantity after a key press; undefined for a key that does not change it. `layer` is the number of sales
- * units in a pallet layer.
- */
+/** Undefined for a key that does not change the quantity. `layer` is the number of sales units in a pallet layer. */
 export function stepByKey(key: string, quantity: number, layer: number): number | undefined {
   switch (key) {
     case 'ArrowUp':
@@ -31,15 +28,14 @@ function wholeNumber(text: string): number | undefined {
 }
 
 /**
- * Returns the quantity that a typed or pasted text is as a whole, 0 for an empty one. Undefined for every other text, such
- * as `2,5`, `-3` or `2+3`, and above the highest quantity: nothing is left out to make a number of it.
+ * Reads a typed or pasted text as a whole number, 0 for an empty text. Undefined for every other text, such as `2,5`, `-3` or
+ * `2+3`, and above the highest quantity: no characters are dropped to make it a number.
  */
 export function wholeQuantity(text: string): number | undefined {
   const number = wholeNumber(text);
   return number !== undefined && number <= limits.quantity ? number : undefined;
 }
 
-/** Returns the word at the field about a text that is no quantity; undefined for a quantity. */
 export function quantityFault(text: string): string | undefined {
   if (wholeQuantity(text) !== undefined) return undefined;
   const shown = text.trim();

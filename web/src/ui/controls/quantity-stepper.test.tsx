@@ -11,7 +11,6 @@ const onChange = vi.fn();
 const onRefused = vi.fn();
 const onEnter = vi.fn();
 
-/** A basket that shows every change at once. */
 function Basket({ start, ...rest }: Partial<QuantityStepperProps> & { start: number }) {
   const [quantity, setQuantity] = useState(start);
   return (

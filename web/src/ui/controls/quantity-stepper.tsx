@@ -5,7 +5,7 @@ import { minusIcon, plusIcon } from './row-icons.tsx';
 import { useQuantityEdit } from './use-quantity-edit.ts';
 
 export type QuantityStepperProps = {
-  /** Quantity in the basket in sales units, including changes that have not been sent yet. */
+  /** In sales units, including changes that have not been sent yet. */
   quantity: number;
   /**
    * Called once for each finished change: 500 ms after the last change, when the field loses the focus, on Enter, or
@@ -26,12 +26,10 @@ export type QuantityStepperProps = {
   layer?: number;
   /** Usual quantity, shown in grey while the field is empty. The first press of + enters it. */
   usual?: number;
-  /** True while the change of this line is being sent. */
   isPending?: boolean;
   isInBasket?: boolean;
   isInvalid?: boolean;
   isDisabled?: boolean;
-  /** Id of the message that explains an invalid quantity. */
   describedBy?: string;
   size?: 'normal' | 'tile' | 'scan';
   /**
@@ -39,7 +37,7 @@ export type QuantityStepperProps = {
    * previous one.
    */
   onEnter?: (direction: 'next' | 'previous') => void;
-  /** Called for keys that the stepper does not handle. */
+  /** Only for keys that the stepper does not handle. */
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
   inputRef?: Ref<HTMLInputElement>;
   className?: string;
@@ -47,7 +45,7 @@ export type QuantityStepperProps = {
 
 const sizeClass = { normal: '', tile: 'stepper-tile', scan: 'stepper-52' };
 
-/** Returns the value of a data attribute for the style sheet: an empty text when it is on, undefined when it is off. */
+/** For the style sheet: an empty text when on, undefined when off. */
 function flag(isOn: boolean | undefined): '' | undefined {
   return isOn ? '' : undefined;
 }
@@ -69,8 +67,8 @@ function focusWhole(event: MouseEvent<HTMLInputElement>): void {
 }
 
 /**
- * A quantity field with − and + buttons. A typed quantity orders the product; zero removes it. The text is judged as a whole:
- * what is no quantity orders nothing, and a word at the field says so.
+ * A typed quantity orders the product; zero removes it. A text that is not a quantity orders nothing, and a message at the field
+ * says so.
  */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { label, max, usual, layer = 1, isPending, isInBasket, isDisabled = false } = props;
@@ -93,7 +91,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
     handleEndKey(event);
   }
 
-  /** Ctrl+Enter orders what is on the page, so not while a text in this field is no quantity. */
+  /** Ctrl+Enter orders what is on the page, which must not happen while this field contains a text that is not a quantity. */
   function handleShortcut(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Enter' || edit.finish()) return props.onKeyDown?.(event);
     event.preventDefault();

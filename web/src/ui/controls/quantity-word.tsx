@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 
-/** Distance in px of the word from its field and from the edges of the window. */
+/** Distance in px of the message from its field and from the edges of the window. */
 const gap = 4;
 const edge = 8;
 
-/** Puts the word under its field, or above it where the window ends. */
+/** Places the message under its field, or above it where the window ends. */
 function place(word: HTMLElement): void {
   const field = word.parentElement?.getBoundingClientRect();
   if (!field) return;
@@ -15,8 +15,8 @@ function place(word: HTMLElement): void {
 }
 
 /**
- * Says at a quantity field why its text was not used. Lies above the page, because rows cut off what stands out of them,
- * and lets presses through to what it covers.
+ * Says at a quantity field why its text was not used. Lies above the page, because rows cut off content that overflows them;
+ * presses go through to what it covers.
  */
 export function QuantityWord({ id, text }: { id: string; text: string | undefined }) {
   return text === undefined ? null : <Word key={text} id={id} text={text} />;

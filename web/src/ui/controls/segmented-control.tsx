@@ -10,7 +10,7 @@ export type SegmentedControlProps = {
   block?: boolean;
 };
 
-/** A row of two to four options of which exactly one is chosen. Arrow keys move between them, and Enter chooses. */
+/** For two to four options of which exactly one is chosen. Arrow keys move between them, and Enter chooses. */
 export function SegmentedControl({ label, segments, value, onChange, block = false }: SegmentedControlProps) {
   return (
     <ToggleButtonGroup

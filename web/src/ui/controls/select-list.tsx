@@ -13,10 +13,7 @@ import {
 import { ClosePopoverOnBack } from '../overlays/close-popover-on-back.tsx';
 import { type SelectProps, selectClass, selectLabelClass, triggerClass } from './select-look.ts';
 
-/**
- * A select with its list in a popover. It replaces the `ClosedSelect` that was pressed, so it takes over the focus and
- * opens at once.
- */
+/** Replaces the `ClosedSelect` that was pressed, so it takes over the focus and opens at once. */
 export function SelectList(props: SelectProps) {
   const { label, options, value, onChange, placeholder, prefix, isDisabled, error } = props;
   const trigger = useRef<HTMLButtonElement>(null);

@@ -6,12 +6,11 @@ export type SelectProps = {
   value: string | null;
   onChange: (id: string) => void;
   placeholder?: string;
-  /** Text before the value inside the control, such as "Sortér:" (sort). It is part of the accessible name. */
+  /** Such as "Sortér:" (sort). Part of the accessible name. */
   prefix?: string;
   size?: 28 | 32 | 40;
   /** True for the look of a form field: visible label, full width, border with 3:1 contrast. */
   isField?: boolean;
-  /** True for full width without a visible label. */
   block?: boolean;
   isOn?: boolean;
   isDisabled?: boolean;
@@ -19,7 +18,6 @@ export type SelectProps = {
   className?: string;
 };
 
-/** Returns the classes of the button that shows the value. */
 export function triggerClass({ size = 32, isField, block, isOn }: SelectProps): string {
   const parts = ['sel', size === 32 ? '' : `sel-${size}`];
   if (isField) parts.push('sel-field');
@@ -28,7 +26,6 @@ export function triggerClass({ size = 32, isField, block, isOn }: SelectProps): 
   return parts.join(' ');
 }
 
-/** Returns the classes of the wrapper around the select. */
 export function selectClass({ isField, className = '' }: SelectProps): string {
   return isField ? `field ${className}` : className;
 }

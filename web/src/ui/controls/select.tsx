@@ -6,7 +6,7 @@ const importList = () => import('./select-list.tsx');
 const SelectList = lazy(async () => ({ default: (await importList()).SelectList }));
 const preload = () => void importList();
 
-/** A select. The code of its list is loaded when the pointer is over the select or the select gets the focus. */
+/** The code of the list is loaded when the pointer is over the select or the select gets the focus. */
 export function Select(props: SelectProps) {
   const [isWanted, setWanted] = useState(false);
   const closed = <ClosedSelect {...props} onOpen={() => setWanted(true)} />;

@@ -7,7 +7,6 @@ export type SwitchProps = Omit<AriaProps, 'className' | 'children' | 'style'> & 
   className?: string;
 };
 
-/** A switch for a setting that takes effect at once. */
 export function Switch({ children, count, className = '', ...rest }: SwitchProps) {
   return (
     <AriaSwitch {...rest} className={`sw ${className}`}>

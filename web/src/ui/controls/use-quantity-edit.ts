@@ -5,7 +5,7 @@ import { quantityFault, wholeQuantity } from './quantity-keys.ts';
 
 /** Time in ms after the last key press before a changed quantity is sent. */
 export const commitDelayMs = 500;
-/** For this many ms a field says after it was left that its text was not used. */
+/** For this many ms after the field lost the focus, the message that its text was not used stays. */
 export const wordMs = 8000;
 
 export type QuantityEditOptions = {
@@ -16,13 +16,13 @@ export type QuantityEditOptions = {
   onRefused?: ((max: number) => void) | undefined;
 };
 
-/** What the user made of the quantity. While the text is no quantity, the one from before the typing counts. */
+/** While the text is not a quantity, `quantity` is the one from before the typing. */
 type Draft = { text: string; quantity: number; isQuantity: boolean };
 
 /**
- * Returns the state of a quantity that is being changed. A draft exists from the first change until it is committed
- * (500 ms after the last change, when the field loses the focus, or on Enter) or cancelled. Above `max` it is refused. A
- * text that is no quantity takes back what was typed since the field got the focus, and a word says so.
+ * A draft exists from the first change until it is committed (500 ms after the last change, when the field loses the focus, or on
+ * Enter) or cancelled. A quantity above `max` is refused. A text that is not a quantity undoes what was typed since the field got
+ * the focus, and a message says so.
  */
 export function useQuantityEdit({ quantity, max, onChange, onCommit, onRefused }: QuantityEditOptions) {
   const [draft, setDraft] = useState<Draft | null>(null);
@@ -59,7 +59,7 @@ export function useQuantityEdit({ quantity, max, onChange, onCommit, onRefused }
     baseline.current = next;
   }
 
-  /** Returns false when the text is no quantity. It then stays in the field. */
+  /** Returns false when the text is not a quantity. It then stays in the field. */
   function commit(): boolean {
     stopTimer();
     if (!draft) return true;
@@ -78,27 +78,27 @@ export function useQuantityEdit({ quantity, max, onChange, onCommit, onRefused }
     return true;
   }
 
-  /** Commits on Enter. Returns false when the text is no quantity: the user stays in the field. */
+  /** Returns false when the text is not a quantity; the user then stays in the field. */
   function finish(): boolean {
     const isDone = commit();
     if (isDone) beforeTyping.current = undefined;
     return isDone;
   }
 
-  /** Writes the number without marks of thousands, so that what is typed into it is judged as a whole. */
+  /** Writes the number without thousands separators, so that what is typed into it is judged as a whole. */
   function enter(field: HTMLInputElement) {
     if (!draft && field.value !== '') field.value = String(current);
     field.select();
     setTyping(true);
   }
 
-  /** Commits when the field loses the focus: a text that is no quantity gives way to the quantity. */
+  /** A text that is not a quantity is replaced by the quantity. */
   function leave() {
     setTyping(false);
     const isDone = finish();
     beforeTyping.current = undefined;
     if (isDone) return;
-    // What is pressed beside the field, such as the order button, may not go on without the refused quantity.
+    // A press beside the field, for example on the order button, must not order without the refused quantity.
     ignorePress();
     setDraft(null);
     wordTimer.current = setTimeout(() => setWord(undefined), wordMs);
@@ -109,7 +109,6 @@ export function useQuantityEdit({ quantity, max, onChange, onCommit, onRefused }
     clearTimeout(wordTimer.current);
     if (timer.current !== undefined) commit();
   });
-  // Commits the draft when the line leaves the page, so that the typed quantity is not lost.
   useEffect(() => () => commitOnLeave(), []);
 
   function change(next: Draft) {
@@ -122,7 +121,7 @@ export function useQuantityEdit({ quantity, max, onChange, onCommit, onRefused }
     timer.current = setTimeout(() => commitWhenIdle(), commitDelayMs);
   }
 
-  /** Changes the quantity to `next`. Returns false when that is more than the available quantity. */
+  /** Returns false when `next` is more than the available quantity. */
   function step(next: number): boolean {
     beforeTyping.current = undefined;
     const isRefused = max !== undefined && next > max && next > current;
@@ -131,7 +130,6 @@ export function useQuantityEdit({ quantity, max, onChange, onCommit, onRefused }
     return !isRefused;
   }
 
-  /** Takes the whole text of the field after the user changed it. */
   function type(text: string) {
     beforeTyping.current ??= current;
     const read = wholeQuantity(text);

@@ -6,7 +6,7 @@ const colours: Record<BadgeTone, string> = {
   brand: 'bg-brand text-on-brand',
 };
 
-/** A badge with a number. Renders nothing unless the number is above zero. */
+/** Renders nothing unless the number is above zero. */
 export function Badge({
   count,
   tone = 'danger',

@@ -4,11 +4,9 @@ export type KeyFigureProps = {
   label: string;
   value: string;
   unit?: string;
-  /** A text below the figure, such as an earlier figure to compare with. */
   note?: ReactNode;
 };
 
-/** One figure with its name, and a text below it such as an earlier figure to compare with. */
 export function KeyFigure({ label, value, unit, note }: KeyFigureProps) {
   return (
     <div className="grid content-start gap-0.5">
@@ -22,7 +20,6 @@ export function KeyFigure({ label, value, unit, note }: KeyFigureProps) {
   );
 }
 
-/** Key figures side by side in one panel, which on phones runs from edge to edge with two figures in a row. */
 export function KeyFigures({ children }: { children: ReactNode }) {
   return (
     <div className="key-figures grid auto-cols-fr grid-flow-col rounded-3 border border-line bg-surface max-lg:-mx-(--gutter) max-lg:grid-flow-row max-lg:grid-cols-[1fr_1fr] max-lg:rounded-none max-lg:border-x-0">

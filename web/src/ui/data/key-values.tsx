@@ -13,10 +13,7 @@ export function KeyValues({ rows }: { rows: readonly { key: string; value: React
   );
 }
 
-/**
- * One line of a summary, inside a `dl`. The kind `total` is the amount to pay; `waste` is the food that was saved from
- * being thrown away.
- */
+/** Use inside a `dl`. The kind `total` is the amount to pay; `waste` is the food that was saved from being thrown away. */
 export function SummaryRow({
   label,
   value,
@@ -34,7 +31,6 @@ export function SummaryRow({
   );
 }
 
-/** A setting: name and explanation to the left, control to the right. */
 export function SettingRow({
   label,
   note,

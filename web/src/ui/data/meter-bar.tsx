@@ -10,7 +10,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** A bar that measures something between 0 and `max`; its parts are drawn by the caller. */
 export function MeterBar({ label, valueText, value, max, className, children }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers draw a native meter by themselves, without marks

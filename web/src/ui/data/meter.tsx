@@ -15,16 +15,11 @@ export type MeterProps = {
   freeFrom: number;
   /** Minimum order in øre. The bar is red for an order below it. */
   minimum?: number;
-  /** Texts above the bar: the name at the left, the figure at the right. */
   head?: [ReactNode, ReactNode];
   start?: ReactNode;
   end?: ReactNode;
 };
 
-/**
- * Order total compared with the limit for free delivery and the minimum order. A marker shows where delivery becomes
- * free.
- */
 export function Meter({ label, valueText, value, freeFrom, minimum = 0, head, start, end }: MeterProps) {
   // The marker is at five sixths of the bar, so that an order above the limit looks different from one at the limit.
   const full = Math.max(freeFrom * 1.2, value, 1);

@@ -1,6 +1,4 @@
-/**
- * Returns the page numbers to show: the first, the last, and the current page with its neighbours. 0 stands for a gap.
- */
+/** The first, the last, and the current page with its neighbours; 0 stands for a gap. */
 export function paginationPages(page: number, pages: number): number[] {
   const wanted = new Set([1, pages, page - 1, page, page + 1]);
   if (page <= 2) for (const early of [2, 3, 4]) wanted.add(early);

@@ -15,7 +15,7 @@ export type PaginationProps = {
   pageLabel: (page: number) => string;
 };
 
-/** Says which items are shown, and has page buttons. ← and → change the page while the focus is inside. */
+/** ← and → change the page while the focus is inside. */
 export function Pagination({
   label,
   range,

@@ -3,13 +3,13 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 export type SortDirection = 'ascending' | 'descending';
 export type SortHeadProps = {
   children: string;
-  /** Sort direction; undefined when the table is not sorted by this column. */
+  /** Undefined when the table is not sorted by this column. */
   direction?: SortDirection;
   onSort: (direction: SortDirection) => void;
   isNumeric?: boolean;
 };
 
-/** A column heading that sorts, inside a `tr` of a `data-table`. Only the sorted column shows an arrow. */
+/** Use inside a `tr` of a `data-table`. Only the sorted column shows an arrow. */
 export function SortHead({ children, direction, onSort, isNumeric = false }: SortHeadProps) {
   const Arrow = direction === 'descending' ? ArrowDown : ArrowUp;
   return (

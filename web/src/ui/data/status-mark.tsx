@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 export type StatusKind = 'deliverable' | 'few' | 'deadline' | 'late' | 'out' | 'replaced' | 'presale';
 
-/** Shape and colour of the mark of a kind, and the colour of its word. What a kind has not of its own is in tag.css. */
+/** Styles of each kind that differ from the common ones in tag.css. */
 const looks: Record<StatusKind, { mark: string; word: string }> = {
   deliverable: { mark: '', word: '' },
   few: {
@@ -26,7 +26,6 @@ const looks: Record<StatusKind, { mark: string; word: string }> = {
   deadline: { mark: 'text-time-ink before:content-none', word: 'text-time-ink' },
 };
 
-/** Availability of a product on the chosen day, shown by shape, colour and text together. */
 export function StatusMark({ kind, text, detail }: { kind: StatusKind; text: string; detail?: ReactNode }) {
   const { mark, word } = looks[kind];
   return (

@@ -17,7 +17,7 @@ export type TabsProps = {
   listClassName?: string;
 };
 
-/** Several lists in one panel. Only the content of the chosen tab is in the document. */
+/** Only the content of the chosen tab is in the document. */
 export function Tabs({ label, items, value, onChange, children, listClassName = '' }: TabsProps) {
   return (
     <AriaTabs selectedKey={value} onSelectionChange={(key) => onChange(String(key))}>

@@ -57,10 +57,8 @@ const colours: Record<TagKind, string> = {
   new: 'bg-ink text-surface',
 };
 
-/** Returns the classes of a tag, for elements that have more to show than a tag. */
 export const tagClass = (kind: TagKind) => `tag ${colours[kind]}`;
 
-/** A short fact about a product or row. It always has a text and a colour; most kinds also have an icon. */
 export function Tag({
   kind = 'neutral',
   icon = true,

@@ -1,6 +1,5 @@
 export type TimelineStep = { id: string; state: 'done' | 'now' | 'next'; name: string; note?: string };
 
-/** Steps of an order: horizontal on a desktop, vertical on a phone. `label` names the list. */
 export function Timeline({ label, steps }: { label: string; steps: readonly TimelineStep[] }) {
   return (
     <ol className="timeline grid auto-cols-[1fr] grid-flow-col max-lg:grid-flow-row" aria-label={label}>

@@ -21,9 +21,8 @@ export interface CalendarDay {
 
 export interface DateCalendarProps {
   label: string;
-  /** Heading of the column of week numbers. */
   weekHead: string;
-  /** Headings of the weekdays, Monday first. */
+  /** Monday first. */
   weekdays: readonly string[];
   /**
    * The first and last date that the calendar shows, `yyyy-MM-dd`. A date outside this range is replaced by the nearer
@@ -36,15 +35,13 @@ export interface DateCalendarProps {
   laterLabel: string;
   dayOf: (date: string) => CalendarDay;
   weekOf: (date: string) => number;
-  /** Returns the name of a date's month. The calendar prints it in the first shown day of each month. */
+  /** The calendar prints the name in the first shown day of each month. */
   monthOf: (date: string) => string;
   onChange: (date: string) => void;
-  /** Called when the keyboard focus moves to another date. */
   onFocus?: (date: string) => void;
   hasFocus?: boolean;
 }
 
-/** Number of weeks shown at a time. The buttons and the keyboard show other weeks. */
 const shownWeeks = 6;
 // The Danish locale, because its weeks start on Monday. The language of the browser must not change this.
 const locale = 'da-DK';
@@ -54,12 +51,10 @@ function weeksBetween(first: CalendarDate, last: CalendarDate): number {
   return Math.ceil((before + last.compare(first) + 1) / 7);
 }
 
-/** Returns the number of days since Monday. */
 function mondayOffset(date: CalendarDate): number {
   return (date.calendar.toJulianDay(date) % 7) as number;
 }
 
-/** A calendar with one row per week and week numbers, built on React Aria. Dates without delivery show the reason. */
 export function DateCalendar(props: DateCalendarProps) {
   const first = parseDate(props.first);
   const last = parseDate(props.last);
@@ -163,7 +158,7 @@ function Grid({ state, weeks, ...props }: GridProps) {
   );
 }
 
-/** Returns true for the first day of a month, and for the first day that the calendar shows. */
+/** Also true for the first day that the calendar shows. */
 function startsMonth(date: CalendarDate, start: CalendarDate, first: string, week: number): boolean {
   if (date.day === 1) return true;
   return week === 0 && (date.compare(start) === 0 || date.toString() === first);

@@ -15,7 +15,6 @@ const words = {
   loweredTo: (date: string) => `Sidste dag er ${date}`,
 };
 
-/** Shows a date field of a delivery day on 28 December, and returns what it chose and which keys went past it. */
 function open(first = '2026-12-29', last = '2027-02-26') {
   const onChange = vi.fn();
   const keys: string[] = [];

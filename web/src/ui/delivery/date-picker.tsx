@@ -8,7 +8,6 @@ import type { DateCalendarProps } from './date-calendar.tsx';
 /** The code of the calendar is loaded after the page, because it is large. */
 const DayPopover = lazy(async () => ({ default: (await import('./day-popover.tsx')).DayPopover }));
 
-/** Texts of a date field in the page's language. */
 export interface DatePickerWords {
   openCalendar: string;
   placeholder: string;
@@ -34,10 +33,10 @@ export type DatePickerProps = Pick<
   label: string;
   isLabelHidden?: boolean;
   hint?: string | undefined;
-  /** Fault that a form found; what the field itself finds wrong with the typed text goes before it. */
+  /** A fault found by the form. A fault that the field itself finds in the typed text is shown instead of it. */
   error?: string | undefined;
   size?: 32 | 40;
-  /** Called with a typed text that is no date to choose, the empty text included; a form refuses it. */
+  /** Called with a typed text that is not a date that can be chosen, including the empty text; the form must refuse it. */
   onUnread?: (text: string) => void;
   /** Today's date, which completes a date typed without a year. */
   today: string;
@@ -46,10 +45,7 @@ export type DatePickerProps = Pick<
   words: DatePickerWords;
 };
 
-/**
- * A date field: the user types a date or chooses it in the calendar. A date before the first one becomes the first one.
- * A day without delivery is refused with the reason.
- */
+/** A date before the first one becomes the first one. A day without delivery is refused with the reason. */
 export function DatePicker(props: DatePickerProps) {
   const { label, isLabelHidden, hint, size = 32, value, write, words, onChange, onUnread } = props;
   const [draft, setDraft] = useState<string | null>(null);

@@ -16,7 +16,7 @@ const words = {
   loweredTo: (date: string) => `Sidste dag er ${date}`,
 };
 
-/** Types a day into one of the two fields of a period from the 10th to the 20th, and returns the period that follows. */
+/** The period before typing is from the 10th to the 20th. */
 function typed(name: 'Fra' | 'Til', text: string) {
   const onChange = vi.fn();
   const { unmount } = render(

@@ -2,7 +2,7 @@ import { withinDays } from '../../lib/written-day.ts';
 import { DatePicker, type DatePickerProps } from './date-picker.tsx';
 import './date-range.css';
 
-/** A period between two dates, both yyyy-MM-dd; `to` is never before `from`. */
+/** Both yyyy-MM-dd; `to` is never before `from`. */
 export interface DateSpan {
   from: string;
   to: string;
@@ -18,10 +18,7 @@ export type DateRangeProps = Omit<DatePickerProps, 'label' | 'value' | 'onChange
   isCompact?: boolean;
 };
 
-/**
- * Two date fields for a period. The end cannot be before the start; choosing a later start moves the end (specification
- * 5).
- */
+/** Choosing a start after the end moves the end (specification 5). */
 export function DateRange({
   label,
   fromLabel,

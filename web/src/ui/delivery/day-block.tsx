@@ -4,15 +4,11 @@ export type DayBlockProps = {
   /** Text under the number, "nov · u48" (u48 is week 48). */
   note?: string;
   size?: 64 | 44;
-  /**
-   * Colour of the block. Yellow (`chosen`) is only for the chosen delivery day, and never for other days or presale
-   * periods.
-   */
+  /** Yellow (`chosen`) is only for the chosen delivery day, never for other days or presale periods. */
   tone?: 'chosen' | 'neutral' | 'presale';
   className?: string;
 };
 
-/** A block with weekday and day number; yellow for the chosen delivery day. */
 export function DayBlock({ weekday, day, note, size = 64, tone = 'chosen', className = '' }: DayBlockProps) {
   const toneClass = tone === 'chosen' ? '' : `day-block-${tone}`;
   return (

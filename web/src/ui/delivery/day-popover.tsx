@@ -9,7 +9,6 @@ interface Props extends DateCalendarProps {
   startsOpen: boolean;
 }
 
-/** The button of a date field, and the calendar that it opens. */
 export function DayPopover({ label, openLabel, startsOpen, onChange, ...calendar }: Props) {
   return (
     <PopoverPanel

@@ -7,7 +7,6 @@ export type StripDay = {
   date: string;
   /** Short weekday, "ti". */
   weekday: string;
-  /** Day of the month, "24". */
   day: string;
   /** Text for screen readers, "tirsdag 24.11, har kurv" (Tuesday, has a basket). */
   label: string;
@@ -26,19 +25,13 @@ export type DayStripProps = {
   days: readonly StripDay[];
   /** The chosen date; null when it is not among the seven days. */
   value: string | null;
-  /** True when the days belong to a presale period. The chosen day then has the colour of presale. */
   isPresale?: boolean;
   onChange: (date: string) => void;
   moreLabel: string;
   onMore: () => void;
-  /** The cell with the deadline, shown after the days. */
   children?: ReactNode;
 };
 
-/**
- * The seven delivery days in the header. Arrow keys move between them and Enter chooses one. Days without delivery say
- * why they cannot be chosen.
- */
 export function DayStrip(props: DayStripProps) {
   const { label, week, days, value, isPresale = false, onChange, moreLabel, onMore, children } = props;
   return (

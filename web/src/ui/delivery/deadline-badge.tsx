@@ -15,13 +15,12 @@ export type DeadlineBadgeProps = {
   widest?: string;
   /** Shown instead of the countdown after the deadline, with a link to the next day. */
   passed?: ReactNode;
-  /** True for full width with the time at the right, as on the basket page. */
   block?: boolean;
 };
 
 /**
- * Shows the time left to order for the chosen day. Screen readers do not read it, because it changes every second. The
- * caller must announce what `milestoneAt` returns instead.
+ * Screen readers do not read the countdown, because it changes every second. The caller must announce what `milestoneAt` returns
+ * instead.
  */
 export function DeadlineBadge({
   remainingMs,

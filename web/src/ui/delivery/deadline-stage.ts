@@ -15,6 +15,6 @@ export function deadlineStage(remainingMs: number): DeadlineStage {
 /** Minutes left at which screen readers announce the deadline. */
 const milestones = [60, 30, 10, 5] as const;
 
-/** Returns the minutes left that are to be announced in this minute; undefined in all other minutes. */
+/** Undefined in minutes without an announcement. */
 export const milestoneAt = (remainingMs: number): number | undefined =>
   milestones.find((each) => each === Math.ceil(remainingMs / minute));

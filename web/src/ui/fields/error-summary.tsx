@@ -2,9 +2,8 @@ import { CircleAlert } from 'lucide-react';
 import { type MouseEvent, type ReactNode, type Ref, useId } from 'react';
 
 export type SummaryError = {
-  /** Id of the faulty field or line; the link moves the focus to it. */
+  /** Id of the faulty field or line, which gets the focus. */
   target: string;
-  /** Text of the link: the name of the field or product. */
   label: string;
   detail?: string;
 };
@@ -24,10 +23,7 @@ function focusTarget(event: MouseEvent, target: string) {
   element.focus({ preventScroll: true });
 }
 
-/**
- * Lists all faults above a form, each linked to its field (GOV.UK pattern). The caller must focus it through `ref`
- * after a failed submit.
- */
+/** Follows the GOV.UK pattern. The caller must focus it through `ref` after a failed submit. */
 export function ErrorSummary({ title, errors, actions, ref }: ErrorSummaryProps) {
   const titleId = useId();
   return (

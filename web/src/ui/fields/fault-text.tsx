@@ -12,7 +12,6 @@ type FaultTextProps = {
   className?: string;
 };
 
-/** An error message next to the field or control it concerns. */
 export function FaultText({ children, isAlert = true, id, className = '' }: FaultTextProps) {
   return (
     <p id={id} role={isAlert ? 'alert' : undefined} className={`field-error ${className}`}>

@@ -4,18 +4,16 @@ import { FieldError, Label, Text } from 'react-aria-components';
 
 export type FieldText = {
   label: string;
-  /** True to show the label only to screen readers, when a placeholder has the same text. */
+  /** Use when a placeholder has the same text. */
   isLabelHidden?: boolean;
   /** The word that marks an optional field ("valgfri"). Required fields have none. */
   optional?: string;
   hint?: ReactNode;
-  /** Puts the hint above the control, for what has to be read before typing. */
   isHintAbove?: boolean;
-  /** Message under the field; it also makes the field invalid. */
   error?: string;
 };
 
-/** Label, control, error and hint of a field, in that order unless the hint goes first; used inside a React Aria field. */
+/** Use inside a React Aria field. */
 export function FieldFrame(props: FieldText & { children: ReactNode }) {
   const { label, isLabelHidden, optional, hint, isHintAbove, error, children } = props;
   const said = hint && (

@@ -3,7 +3,6 @@ import type { FormState } from '../../lib/use-form.ts';
 
 interface FormProps {
   of: FormState;
-  /** Id of the form, so that a button outside the form can submit it. */
   id?: string;
   className?: string;
   children: ReactNode;

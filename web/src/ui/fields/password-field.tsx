@@ -7,7 +7,7 @@ export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing'> & {
   hideLabel: string;
 };
 
-/** A password field with a button that shows the password; pasting is allowed (WCAG 3.3.8). */
+/** Pasting is allowed (WCAG 3.3.8). */
 export function PasswordField({ showLabel, hideLabel, size = 48, ...rest }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;

@@ -13,9 +13,7 @@ export type SearchFieldProps = {
   onClear?: () => void;
   onFocus?: () => void;
   onKeyDown?: KeyboardEventHandler<HTMLInputElement>;
-  /** Accessible name of the button that clears the field. */
   clearLabel: string;
-  /** Key that focuses the field, shown at its end. */
   shortcut?: string;
   size?: 40 | 52;
   autoFocus?: boolean;
@@ -25,7 +23,6 @@ export type SearchFieldProps = {
   className?: string;
 };
 
-/** The search field of the dark header row (40 px) and of the search overlay (52 px). */
 export function SearchField(props: SearchFieldProps) {
   const {
     label,

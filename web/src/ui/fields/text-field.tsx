@@ -6,15 +6,12 @@ export type TextFieldProps = Omit<AriaProps, 'className' | 'children' | 'style' 
   FieldText & {
     size?: 32 | 40 | 48;
     placeholder?: string;
-    /** Icon at the left, inside the field. */
     icon?: ReactNode;
-    /** Control at the right, inside the field (an IconButton). */
     trailing?: ReactNode;
     inputRef?: Ref<HTMLInputElement>;
     className?: string;
   };
 
-/** One line of text with its label above and the error below. */
 export function TextField(props: TextFieldProps) {
   const {
     label,

@@ -21,7 +21,6 @@ export type BasketLineProps = {
   message?: LineMessage;
 };
 
-/** One line of the basket, 54 px high. */
 export function BasketLine(props: BasketLineProps) {
   const { message } = props;
   const Icon = message?.kind === 'warning' ? Info : CircleAlert;
@@ -61,7 +60,7 @@ export function BasketLine(props: BasketLineProps) {
   );
 }
 
-/** A group of lines. The browser skips the layout of the whole group while it is outside the window. */
+/** The browser skips the layout of the whole group while it is outside the window. */
 export function LineBlock({ count, children }: { count: number; children: ReactNode }) {
   return (
     <div className="basket-block" style={linesStyle(count)}>
@@ -92,7 +91,6 @@ export type BasketGroupProps = {
   children: ReactNode;
 };
 
-/** The lines of one product group with their total. */
 export function BasketGroup({ glyph, title, count, sum, children }: BasketGroupProps) {
   return (
     <section className="basket-group" aria-label={title}>

@@ -23,7 +23,6 @@ export type FacetGroupProps = {
   visible?: number;
   moreLabel: (hidden: number) => string;
   fewerLabel: string;
-  /** A search field above the options. */
   search?: ReactNode;
   defaultExpanded?: boolean;
   formatCount?: (count: number) => string;
@@ -38,7 +37,6 @@ function isShownAtFirst(option: FacetOption, index: number, visible: number): bo
   return option.isBeyond === undefined ? index < visible : !option.isBeyond;
 }
 
-/** One group of filters: a heading that collapses it, check boxes with numbers, and "Vis n flere" (show n more). */
 export function FacetGroup(props: FacetGroupProps) {
   const { title, options, value, onChange, visible = 7, search, defaultExpanded = true } = props;
   const [showsAll, setShowsAll] = useState(false);

@@ -74,7 +74,7 @@ const ownGlyphs: Record<string, ReactNode> = {
   ),
 };
 
-/** The icon of a product category. The server names the icon; an unknown name shows a package. */
+/** The server names the icon; an unknown name shows a package. */
 export function FoodGlyph({ name, className = '' }: { name: string; className?: string }) {
   const drawing = ownGlyphs[name];
   if (!drawing) {

@@ -15,7 +15,7 @@ export interface PhotoProps {
   isEager?: boolean;
 }
 
-/** A picture of goods. The browser loads the smallest sharp file. Its place is reserved, so that nothing moves. */
+/** The browser loads the smallest sharp file. The picture's place is reserved, so that nothing moves. */
 export function Photo({ picture, sizes, alt = '', isEager = false }: PhotoProps) {
   const { width, height } = picture;
   const wide = typeof sizes === 'number' ? `${Math.round(sizes * Math.max(1, width / height))}px` : sizes;
@@ -38,8 +38,8 @@ export function Photo({ picture, sizes, alt = '', isEager = false }: PhotoProps)
 }
 
 /**
- * Returns the files of a picture with their widths, for `srcset`. A size is the length of the longer side. The last
- * file holds the whole original; larger sizes do not exist, because no picture is enlarged.
+ * For `srcset`. A size is the length of the longer side. The last file holds the whole original; larger sizes do not exist,
+ * because no picture is enlarged.
  */
 function filesOf({ hash, width, height }: Picture, format: PictureFormat): string {
   const longest = Math.max(width, height);

@@ -1,19 +1,17 @@
 import { ListBox, ListBoxItem, type ListBoxItemProps, type ListBoxProps } from 'react-aria-components';
 import './pick-row.css';
 
-/** A list from which the user chooses one person or customer. */
 export function PickList<T extends object>(props: Omit<ListBoxProps<T>, 'className'>) {
   return <ListBox {...props} className="[outline:none]" />;
 }
 
 export type PickRowProps = Omit<ListBoxItemProps, 'className'> & {
-  /** True for the row that is already chosen. Choosing it again does nothing. */
+  /** Choosing the current row again does nothing. */
   isCurrent?: boolean;
-  /** True for the row that an open dialog is about. It is marked with a ring. */
+  /** True for the row that an open dialog is about. */
   isWanted?: boolean;
 };
 
-/** One row of a PickList: an icon, the name in bold above small lines, a tag. */
 export function PickRow({ isCurrent = false, isWanted = false, ...row }: PickRowProps) {
   return (
     <ListBoxItem

@@ -7,17 +7,13 @@ export type PriceTextProps = {
   approximate?: string;
   /** Unit after the amount, "kr."; undefined where a column heading names the unit. */
   unit?: string;
-  /** The former price, struck through above. */
   before?: string;
   /** Word before the struck price for screen readers, "før" (before). */
   beforeLabel?: string;
   className?: string;
 };
 
-/**
- * One price. A word for screen readers comes before a struck-through price, because screen readers do not read the line
- * through it.
- */
+/** A word for screen readers comes before a struck-through price, because screen readers do not read the line through it. */
 export function PriceText({
   amount,
   approximate,

@@ -17,14 +17,11 @@ export type ProductRowProps = Omit<HTMLAttributes<HTMLDivElement>, 'className' |
   favourite?: ReactNode;
   substitutes?: ReactNode;
   isInBasket?: boolean;
-  /** True for the row that has the keyboard focus. */
   isActive?: boolean;
   isLoading?: boolean;
-  /** True when the row is part of a grid. Its parts are then grid cells. */
   isGridRow?: boolean;
 };
 
-/** Layout of one product: artwork, name, status, sales units, favourite button. Contains no product logic. */
 export function ProductRow(props: ProductRowProps) {
   const {
     artwork,
@@ -79,7 +76,7 @@ export type ProductSubstituteProps = Pick<
   'artwork' | 'name' | 'meta' | 'ladder' | 'favourite' | 'isGridRow'
 >;
 
-/** A replacement below the product that it replaces, with an `Artwork` of size 40. */
+/** `artwork` is an `Artwork` of size 40. */
 export function ProductSubstitute(props: ProductSubstituteProps) {
   const { artwork, name, meta, ladder, favourite, isGridRow } = props;
   return (
@@ -103,7 +100,6 @@ export function ProductSubstitute(props: ProductSubstituteProps) {
   );
 }
 
-/** Column headings above a list of product rows. */
 export function ProductListHead({
   name,
   status,

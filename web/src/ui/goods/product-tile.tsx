@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 export type ProductTileProps = {
   /** A component `Artwork` of size 104. */
   artwork: ReactNode;
-  /** A tag shown over the artwork. */
   tag?: ReactNode;
   favourite?: ReactNode;
   name: ReactNode;
@@ -15,11 +14,9 @@ export type ProductTileProps = {
   unit: ReactNode;
   /** A `QuantityStepper` of size `tile`. */
   stepper: ReactNode;
-  /** A text below the quantity, such as the reason why a quantity was refused. */
   message?: ReactNode;
 };
 
-/** Layout of one product in a grid of tiles without gaps between them. */
 export function ProductTile(props: ProductTileProps) {
   return (
     <div data-testid="product-tile" className="product-tile">

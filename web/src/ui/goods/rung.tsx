@@ -16,15 +16,11 @@ export type RungProps = {
   /** True for the unit with the lowest price per kilo of its product. That price is shown in green. */
   isBest?: boolean;
   price: ReactNode;
-  /** The quantity stepper, or what is shown instead. */
   control: ReactNode;
   kind?: 'normal' | 'waste' | 'bargain';
 };
 
-/**
- * One sales unit with price per kilo, price and quantity. The units of all products on a page have the same four
- * columns.
- */
+/** One sales unit of a product. The units of all products on a page have the same four columns. */
 export function Rung({ unit, note, saving, perUnit, isBest, price, control, kind = 'normal' }: RungProps) {
   const Icon = kind === 'waste' ? Recycle : Tag;
   return (

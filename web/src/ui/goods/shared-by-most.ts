@@ -1,4 +1,4 @@
-/** Returns the value that more than half of the values have; undefined when there is none. */
+/** More than half of the values must be equal; otherwise undefined. */
 export function sharedByMost<Value>(values: readonly Value[]): Value | undefined {
   const counts = new Map<Value, number>();
   for (const value of values) {

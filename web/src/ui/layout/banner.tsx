@@ -9,9 +9,8 @@ export type BannerProps = {
   kind?: BannerKind;
   children: ReactNode;
   action?: { label: string; onPress: () => void };
-  /** Button that closes the banner. Only announcements have one. */
   dismiss?: { label: string; onPress: () => void };
-  /** Event handlers that tell when the banner is hovered or focused, because its timer must pause then. */
+  /** Event handlers that report when the banner is hovered or focused, because its timer must pause then. */
   held?: Held;
 };
 
@@ -31,7 +30,6 @@ const looks: Record<BannerKind, string> = {
   success: 'min-h-11 bg-ok-tint font-[560] text-ok-ink',
 };
 
-/** A message across the page, under the header. Its text begins where the page's text begins. */
 export function Banner({ kind = 'exception', children, action, dismiss, held }: BannerProps) {
   const Icon = icons[kind];
   return (

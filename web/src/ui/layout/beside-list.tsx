@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 /**
- * What was chosen from a list. In a wide window it stays beside the list while the list is scrolled; in a narrow one it
- * stands above the list, and the page scrolls to it, because the chosen row may be far down. Each thing needs a key of its
+ * Details of the row chosen from a list. In a wide window they stay beside the list while the list is scrolled; in a narrow one
+ * they are above the list, and the page scrolls to them, because the chosen row may be far down. Each item needs a key of its
  * own.
  */
 export function BesideList({ children }: { children: ReactNode }) {

@@ -3,7 +3,6 @@ import { Link } from 'react-aria-components';
 
 export type Crumb = { label: string; href?: string };
 
-/** Path to the page, shown on desktop only; the last crumb is the page itself. */
 export function Breadcrumb({ label, crumbs }: { label: string; crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label={label}>

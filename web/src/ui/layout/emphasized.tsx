@@ -1,4 +1,3 @@
-/** A sentence with one part in bold. If it does not contain that part, nothing is bold. */
 export function Emphasized({ text, part }: { text: string; part: string }) {
   const at = part === '' ? -1 : text.indexOf(part);
   if (at < 0) return text;

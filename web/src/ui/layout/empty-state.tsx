@@ -5,11 +5,10 @@ export type EmptyStateProps = {
   title: string;
   children?: ReactNode;
   actions?: ReactNode;
-  /** True when the page has no other heading. The title is then the `h1` of the page. */
+  /** True when the page has no other heading; the title is then its `h1`. */
   isWholePage?: boolean;
 };
 
-/** Shown instead of an empty list: says why it is empty and offers the most likely next step. */
 export function EmptyState({ icon, title, children, actions, isWholePage = false }: EmptyStateProps) {
   const Title = isWholePage ? 'h1' : 'h2';
   return (

@@ -11,7 +11,6 @@ const colours: Record<IconTileTone, string> = {
   ok: 'bg-ok-tint text-ok-ink',
 };
 
-/** A 28 px tile behind an icon, for lists of messages and support cases. */
 export function IconTile({ tone = 'neutral', children }: { tone?: IconTileTone; children: ReactNode }) {
   return (
     <span

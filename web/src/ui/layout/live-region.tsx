@@ -24,7 +24,7 @@ export function LiveRegionProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Returns the function that announces a sentence to screen readers. Throws outside LiveRegionProvider. */
+/** Announces a sentence to screen readers. Throws outside LiveRegionProvider. */
 export function useAnnounce(): Announce {
   const announce = useContext(AnnounceContext);
   if (!announce) throw new Error('useAnnounce needs a LiveRegionProvider above it');

@@ -2,7 +2,6 @@ import logoUrl from './logo.svg';
 
 export type LogoProps = { name: string; line?: string; onSurface?: boolean };
 
-/** The supplier's logo: a yellow square with a boat and two waves, and the name next to it. */
 export function Logo({ name, line, onSurface = false }: LogoProps) {
   return (
     <span

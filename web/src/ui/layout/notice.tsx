@@ -6,9 +6,8 @@ export type NoticeProps = {
   kind?: NoticeKind;
   icon?: ReactNode;
   children: ReactNode;
-  /** Buttons to the right of the text, below it on a phone. */
   actions?: ReactNode;
-  /** Red outline with a thick edge; only for product recalls, which are above all page content. */
+  /** Only for product recalls, which are above all page content. */
   isRecall?: boolean;
   /** True to make screen readers announce the message at once. */
   isAlert?: boolean;
@@ -26,7 +25,6 @@ const looks: Record<NoticeKind, string> = {
 const recallLook =
   'items-center gap-3.5 border border-l-5 border-danger bg-surface px-4 py-3 [&_h2]:text-14 [&_h2]:text-danger-ink [&_p]:text-ink-2 [&>svg]:size-6 [&>svg]:stroke-[1.5] [&>svg]:text-danger';
 
-/** A message about a problem or a fact, shown next to what it concerns, with buttons that solve the problem. */
 export function Notice({
   kind = 'info',
   icon,

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** The title of a page with its number of items and its actions. Use it once per page. */
 export function PageHead({
   title,
   note,
@@ -19,7 +18,6 @@ export function PageHead({
   );
 }
 
-/** The heading of a section, its explanation and a link to the right. */
 export function SectionHead({ title, note, end }: { title: ReactNode; note?: ReactNode; end?: ReactNode }) {
   return (
     <div className="section-head mb-2.5 flex items-baseline gap-3">

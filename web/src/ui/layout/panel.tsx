@@ -3,18 +3,15 @@ import { type ReactNode, useId } from 'react';
 export type PanelProps = {
   title?: ReactNode;
   note?: ReactNode;
-  /** Right end of the heading: a link, button or count. */
   end?: ReactNode;
   children: ReactNode;
   /** True to leave out the inner padding, for lists and tables. */
   isFlush?: boolean;
-  /** True when the panel has no side margins on a phone. */
   isEdge?: boolean;
   id?: string;
   className?: string;
 };
 
-/** A flat panel with an optional heading of 44 px. */
 export function Panel({ title, note, end, children, isFlush, isEdge, id, className = '' }: PanelProps) {
   const titleId = useId();
   return (

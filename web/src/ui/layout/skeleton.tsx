@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
-/** A loading state is shown only after this many ms. */
 export const skeletonDelayMs = 200;
 
-/** Shows its children after 200 ms, and `placeholder` until then. Quick responses therefore cause no flicker. */
+/** Shows `placeholder` for 200 ms, so that quick responses cause no flicker. */
 export function AfterDelay({
   children,
   placeholder = null,
@@ -19,7 +18,6 @@ export function AfterDelay({
   return isShown ? children : placeholder;
 }
 
-/** One grey block that stands for content while it is loading. */
 export function Skeleton({ width = '100%', height = 12 }: { width?: number | string; height?: number }) {
   return (
     <span
@@ -31,7 +29,7 @@ export function Skeleton({ width = '100%', height = 12 }: { width?: number | str
   );
 }
 
-/** Placeholder rows with the heights of the product list or a table. `label` is read by screen readers. */
+/** The rows have the heights of the product list or a table. `label` is read by screen readers. */
 export function SkeletonRows({
   label,
   rows = 3,

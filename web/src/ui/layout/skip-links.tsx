@@ -1,6 +1,4 @@
-/**
- * Links for keyboard users, first on every page and visible only with focus. `links` are pairs of target id and text.
- */
+/** First on every page and visible only with focus. `links` are pairs of target id and text. */
 export function SkipLinks({ links }: { links: readonly { target: string; label: string }[] }) {
   return (
     <div data-testid="skip-links" className="skip-links">

@@ -34,7 +34,7 @@ export type DialogProps = {
 const importBox = () => import('./dialog-box.tsx');
 const DialogBox = lazy(async () => ({ default: (await importBox()).DialogBox }));
 
-/** A dialog that asks a question and explains the consequence. Its code is loaded after the page that contains it. */
+/** The code of the dialog is loaded after the page that contains it. */
 export function Dialog(props: DialogProps) {
   const [wasOpen, setWasOpen] = useState(props.isOpen);
   if (props.isOpen && !wasOpen) setWasOpen(true);

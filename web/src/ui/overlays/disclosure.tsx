@@ -9,7 +9,6 @@ export type DisclosureProps = {
   headingLevel?: 2 | 3 | 4;
 };
 
-/** A heading that shows or hides its content. */
 export function Disclosure({ title, children, defaultExpanded = true, headingLevel = 3 }: DisclosureProps) {
   return (
     <AriaDisclosure defaultExpanded={defaultExpanded}>

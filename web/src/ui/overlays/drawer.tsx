@@ -65,10 +65,7 @@ function DrawerContent({
   );
 }
 
-/**
- * A panel that opens at one side over the page. Esc, a click outside, × and the back button close it. The page behind
- * does not scroll and gets the focus back.
- */
+/** Esc, a click outside, × and the back button close the drawer. The page behind does not scroll and gets the focus back. */
 export function Drawer(props: DrawerProps) {
   const { isOpen, onClose, side, isLocked = false } = props;
   useCloseOnBack(isOpen, () => {

@@ -32,8 +32,8 @@ const MenuList = lazy(async () => ({ default: (await importList()).MenuList }));
 const preload = () => void importList();
 
 /**
- * A menu of actions below a button. Its code is loaded when the pointer is over the button or the button gets the
- * focus. The button's own handlers are called too.
+ * The code of the menu is loaded when the pointer is over the button or the button gets the focus. The button's own handlers are
+ * called too.
  */
 export function Menu(props: MenuProps) {
   const [isWanted, setWanted] = useState(false);

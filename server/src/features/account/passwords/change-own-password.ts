@@ -10,10 +10,7 @@ import { endAllSessions } from '../renew-session.ts';
 import { checkNewPassword } from './new-password.ts';
 import { passwordChangedMail } from './update-password.ts';
 
-/**
- * Changes the signed-in user's password. Requires the old password, ends the other sessions and gives this one a new id
- * (ACC-05, reliability T25).
- */
+/** Requires the old password, ends the other sessions and gives this one a new id (ACC-05, reliability T25). */
 export function updateCurrentUserPassword(
   parts: AccountParts,
 ): Handler<typeof passwords.updateCurrentUserPassword> {

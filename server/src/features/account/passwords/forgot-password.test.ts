@@ -68,7 +68,7 @@ describe('a forgotten password', () => {
     expect(mail?.html).not.toMatch(/<script|<img|#NOT FOUND#|\{\{/);
     expect(receivedBy(english.email)[0]?.subject).toBe('Choose a new password');
     expect(receivedBy('ingen@prove.example')).toEqual([]);
-    // The request of an unknown address ends after its answer as well.
+    // The request of an unknown address is handled after its response as well.
     await expect
       .poll(() => app.database.kysely.selectFrom('password_requests').selectAll().execute())
       .toEqual([]);

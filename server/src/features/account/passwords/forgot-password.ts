@@ -8,9 +8,9 @@ import { linkMinutes } from '../links.ts';
 import { notePasswordRequest } from './password-requests.ts';
 
 /**
- * Stores a request for a password link. The e-mail address is looked up only after the response, so that
- * status, body and time are the same for known and unknown addresses. Requests are counted per typed address
- * (ACC-03, reliability T22). `afterwards` starts the lookup without waiting for its end.
+ * The e-mail address is looked up only after the response, so that status, body and time are the same for known and unknown
+ * addresses. Requests are counted per typed address (ACC-03, reliability T22). `afterwards` starts the lookup without waiting for
+ * its end.
  */
 export function forgotPassword(
   afterwards: () => void,

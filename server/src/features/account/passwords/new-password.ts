@@ -1,6 +1,6 @@
 import { type PasswordFault, passwordFault } from '@engros/contracts/values/password-rule.ts';
 
-/** Throws unless the new password was typed the same twice and meets the rules (ACC-04, ACC-05). */
+/** Throws unless both passwords are the same and meet the rules (ACC-04, ACC-05). */
 export function checkNewPassword(
   { NewPassword, RetypeNewPassword }: { NewPassword: string; RetypeNewPassword: string },
   email: string,

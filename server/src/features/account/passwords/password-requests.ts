@@ -11,9 +11,8 @@ import type { AccountMailParts } from '../account-parts.ts';
 import { linkMadeAt, linkMinutes, makeLink } from '../links.ts';
 import { findPerson, type Person } from '../queries.ts';
 
-/** Minimum number of seconds between two mails to a user, however many requests arrive. */
+/** Minimum time between two mails to a user, however many requests arrive. */
 export const resendSeconds = 60;
-/** Maximum number of requests handled in one transaction. */
 const atOnce = 50;
 
 export interface PasswordRequestParts extends AccountMailParts {
@@ -22,8 +21,8 @@ export interface PasswordRequestParts extends AccountMailParts {
 }
 
 /**
- * Stores a request. Known and unknown e-mail addresses leave the same row, so that the response cannot reveal
- * whether the address is known (reliability T22).
+ * Known and unknown e-mail addresses leave the same row, so that the response cannot reveal whether the address is known
+ * (reliability T22).
  */
 export async function notePasswordRequest(
   db: Kysely<Tables>,
@@ -38,9 +37,8 @@ export async function notePasswordRequest(
 }
 
 /**
- * Adds a mail with a link to the outbox for every stored request whose e-mail address belongs to a user.
- * Returns the number of mails. Any node may call this at any time, because each request is handled by exactly
- * one call.
+ * For every stored request whose e-mail address belongs to a user. Returns the number of mails. Any node may call this at any
+ * time, because each request is handled by exactly one call.
  */
 export async function answerPasswordRequests(
   parts: PasswordRequestParts,
@@ -84,7 +82,7 @@ async function mailLink(parts: PasswordRequestParts, trx: Kysely<Tables>, email:
   return true;
 }
 
-/** Makes a link for choosing a new password and mails it. An earlier link of the user stops working. */
+/** An earlier link of the user stops working. */
 export async function mailPasswordLink(
   parts: AccountMailParts & { clock: Clock },
   trx: Kysely<Tables>,

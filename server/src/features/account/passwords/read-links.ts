@@ -6,10 +6,7 @@ type ReadLink = Handler<typeof passwords.readResetLink>;
 
 const worthNothing = { IsValidated: false, EmailAddress: null, ExpiresAt: null };
 
-/**
- * Creates a handler that returns whether a link is valid. It changes nothing, because mail scanners open
- * links too (ACC-04, reliability T23, T24).
- */
+/** Changes nothing, because mail scanners open links too (ACC-04, reliability T23, T24). */
 function readLink(purpose: 'password' | 'email'): ReadLink {
   return async (ctx, { query }) => {
     const link = await findLink(ctx.database.kysely, purpose, query.Token ?? '', ctx.clock.now());

@@ -14,8 +14,8 @@ import { findPerson, setPassword } from '../queries.ts';
 import { checkNewPassword } from './new-password.ts';
 
 /**
- * Sets a new password with the token of a link. The link works once, even with simultaneous requests. All sessions of
- * the user end; the user gets a mail and has to log in (ACC-04, reliability T23).
+ * Uses the token of a link, which works once, even with simultaneous requests. All sessions of the user end; the user gets a mail
+ * and has to log in (ACC-04, reliability T23).
  */
 export function updatePassword(parts: AccountParts): Handler<typeof passwords.updatePassword> {
   return async (ctx, { body }, fail) => {
@@ -44,7 +44,6 @@ export function updatePassword(parts: AccountParts): Handler<typeof passwords.up
   };
 }
 
-/** Builds the mail that informs a user about the new password, with a link to choose a different password. */
 export function passwordChangedMail(
   parts: AccountParts,
   person: { id: string; email: string; name: string; language: 'da' | 'en' },

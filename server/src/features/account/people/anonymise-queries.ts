@@ -2,8 +2,7 @@ import type { Kysely } from 'kysely';
 import { statement } from '../../../platform/database/statement.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 
-// Replaces the name in the orders of many customers in one statement. The conditions keep the orders of a colleague
-// with the same name.
+// Many customers in one statement. The conditions keep the orders of a colleague with the same name.
 const anonymiseOrders = statement(
   'anonymise_orders',
   `update orders o set ordered_by = $2
@@ -17,7 +16,7 @@ const anonymiseOrders = statement(
   {},
 );
 
-// Replaces the name in cases that the user reported and in their answers to recalls, for many customers at once.
+// Also in answers to recalls, for many customers at once.
 const anonymiseCases = statement(
   'anonymise_cases',
   `with cases as (update customer_cases set created_by_name = $2 where created_by = $1::uuid)
@@ -25,9 +24,8 @@ const anonymiseCases = statement(
   {},
 );
 
-// Replaces the name in what the user noted about the organic share of their customers, with the same care for a
-// colleague with the same name. The content and PDF of a statement keep it: they are evidence, whose check sum was given
-// to the customer, and are deleted two years after their period.
+// The records of a colleague with the same name are kept. The content and PDF of a statement keep the name: they are evidence,
+// whose check sum was given to the customer, and are deleted two years after their period.
 const anonymiseOrganic = statement(
   'anonymise_organic',
   `with mine as (select m.customer_id, me.display_name as name from memberships m join users me on me.id = m.user_id
@@ -44,9 +42,9 @@ const anonymiseOrganic = statement(
 const forgetSearches = statement('forget_searches', 'select from forget_searches_for($1::uuid)', {});
 
 /**
- * Removes a user's name from texts that contain it: orders of customers of which the user is a member or for which they
- * ordered, purchases and the list of statements of the organic share (those of a colleague with the same name keep it),
- * cases and answers to recalls of the user, and search terms that staff typed to find the user.
+ * Covers orders of customers of which the user is a member or for which they ordered, purchases and the list of statements of the
+ * organic share (those of a colleague with the same name keep it), cases and answers to recalls of the user, and search terms
+ * that staff typed to find the user.
  */
 export async function anonymiseRecords(trx: Kysely<Tables>, userId: string, name: string): Promise<void> {
   await anonymiseOrders.rows(trx, [userId, name]);

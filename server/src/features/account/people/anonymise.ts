@@ -13,10 +13,7 @@ type Db = Kysely<Tables>;
 /** Danish for "deleted user"; replaces the name everywhere, also in orders and baskets. */
 const nameOfNobody = 'Slettet bruger';
 
-/**
- * Returns the ids of the active admins. Locks their rows until the transaction ends, so that the last two cannot leave at
- * once.
- */
+/** Locks their rows until the transaction ends, so that the last two cannot leave at once. */
 export async function lockAdmins(trx: Db): Promise<string[]> {
   const admins = await trx
     .selectFrom('users')
@@ -30,10 +27,10 @@ export async function lockAdmins(trx: Db): Promise<string[]> {
   return admins.map(({ id }) => id);
 }
 
-/** Pattern of the kinds of mails about accounts, as the index of these mails has it. */
+/** The same pattern as the index of these mails has. */
 const kindsOfAccount = 'account.%';
 
-/** Removes a user's personal data. The row stays, because orders, baskets and lists refer to it. */
+/** The user's row stays, because orders, baskets and lists refer to it. */
 export async function anonymise(
   trx: Db,
   scope: UserScope,
@@ -55,7 +52,7 @@ export async function anonymise(
     await trx.deleteFrom(table).where('user_id', '=', userId).execute();
   await trx.deleteFrom('organic_subscribers').where('email', '=', email).execute();
   await trx.deleteFrom('password_requests').where('email', '=', email).execute();
-  // Selects mails to the user, and mails to a new e-mail address that the user had entered but not confirmed.
+  // Includes mails to a new e-mail address that the user had entered but not confirmed.
   const theirs = ({ eb, and, or }: ExpressionBuilder<Tables, 'mails'>) =>
     or([
       eb('recipient', '=', email),
@@ -80,8 +77,8 @@ export async function anonymise(
 }
 
 /**
- * Deletes the mails to deleted users that were still waiting when the user was deleted, the mail about the deletion
- * included, as soon as all of them were sent or given up: their recipient is personal data too.
+ * Mails that still waited when the user was deleted, the mail about the deletion included, are deleted as soon as all of them
+ * were sent or given up: their recipient is personal data too.
  */
 export async function forgetMailsOfDeleted(db: Db, signal = neverAborted): Promise<void> {
   const last = await db

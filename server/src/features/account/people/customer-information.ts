@@ -6,7 +6,7 @@ import { findCustomerFacts, findRoutes, findSalesPersons } from './customer-quer
 
 const minutes = (time: string) => time.slice(0, 5);
 
-/** Returns addresses, delivery days with deadlines, and agreement of the current customer (ACC-10). */
+/** Addresses, delivery days with deadlines, and agreement (ACC-10). */
 export const readCustomerInformation: Handler<typeof information.readCustomerInformation> = async (
   ctx,
   _input,
@@ -48,7 +48,7 @@ export const readCustomerInformation: Handler<typeof information.readCustomerInf
   };
 };
 
-/** Lists the sales persons of one of the caller's customers. Throws customerNotFound for any other id (CUS-05). */
+/** Throws customerNotFound for an id that is not one of the caller's customers (CUS-05). */
 export const listSalesPersons: Handler<typeof information.listSalesPersons> = async (
   ctx,
   { params },

@@ -4,7 +4,6 @@ import type { CustomerScope } from '../../../platform/http/viewer.ts';
 
 type Db = Kysely<Tables>;
 
-/** Returns contact data, agreement, depot and group of a customer. */
 export function findCustomerFacts(db: Db, scope: CustomerScope) {
   return db
     .selectFrom('customers as c')
@@ -42,7 +41,7 @@ export function findRoutes(db: Db, scope: CustomerScope) {
     .execute();
 }
 
-/** Returns a customer's sales persons. The caller must check access to the customer first. */
+/** The caller must check access to the customer first. */
 export function findSalesPersons(db: Db, customerId: string) {
   return db
     .selectFrom('customer_sales_persons as m')

@@ -17,7 +17,7 @@ afterAll(() => app.close());
 const remove = (caller: Caller, EmailAddress: string) =>
   app.call(caller, deleteUser, { body: { EmailAddress, Password: testPassword } });
 
-/** Creates an order as the supplier's system stores it: with a name but without a user id. */
+/** As the supplier's system stores it: with a name but without a user id. */
 async function aPastOrder(customer: TestCustomer, orderedBy: string): Promise<number> {
   const id = freshNumber(8);
   const order = { customer_id: customer.id, id, status: 'Delivered', source: 'web', total_ore: 1000 };

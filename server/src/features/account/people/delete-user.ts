@@ -11,8 +11,8 @@ import { holdOwnSession } from '../queries.ts';
 import { anonymise, lockAdmins } from './anonymise.ts';
 
 /**
- * Deletes the signed-in user: removes personal data and keeps the customer's orders and lists without the name.
- * Requires the user's own e-mail address and password; the last admin cannot be deleted (ACC-06).
+ * Removes personal data and keeps the customer's orders and lists without the name. Requires the user's own e-mail address and
+ * password; the last admin cannot be deleted (ACC-06).
  */
 export function deleteUser(parts: AccountParts): Handler<typeof account.deleteUser> {
   return async (ctx, { body }, fail) => {

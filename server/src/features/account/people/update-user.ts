@@ -19,10 +19,9 @@ import { presentAccount } from '../read-account.ts';
 type Body = InputOf<typeof account.updateUser>['body'];
 
 /**
- * Changes the signed-in user's name and phone. A new e-mail address requires the password and takes effect
- * when the link mailed to that address is used; a notice goes to the old address. When another user has the
- * new address, the response is the same and only a mail to that address mentions it (ACC-06, reliability
- * T22).
+ * A new e-mail address requires the password and takes effect when the link mailed to that address is used; a notice goes to the
+ * old address. When another user has the new address, the response is the same and only a mail to that address mentions it
+ * (ACC-06, reliability T22).
  */
 export function updateUser(parts: AccountParts): Handler<typeof account.updateUser> {
   return async (ctx, { body }, fail) => {

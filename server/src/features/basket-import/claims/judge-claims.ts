@@ -7,7 +7,7 @@ import type { ShopView } from '../../line-reading/index.ts';
 import { addressTerms, readKnownAddress } from '../../system-orders/index.ts';
 import type { ImportedLine } from '../new-basket.ts';
 
-/** Says which places and sums of an order message are not those of the customer and of the lines that were read. */
+/** Notices about places and sums of an order message that are not those of the customer and of the lines that were read. */
 export async function judgeClaims(
   { database, scope }: Pick<BasketContext, 'database' | 'scope'>,
   { shelf }: Pick<ShopView, 'shelf'>,
@@ -29,7 +29,7 @@ export async function judgeClaims(
   }, 0);
   const ours = [oursOre, includingVat(oursOre)];
   const other = totals.find(({ ore }) => ours.every((each) => Math.abs(each - ore) > lines.length + 1));
-  // Who may not see prices learns nothing of them, nor from whether a sum is right.
+  // A user who may not see prices learns nothing of them, nor from whether a sum is right.
   if (!shelf.request.maySeePrices)
     return [...said, { key: unseenKey('import.note.total'), params: { written: first.written } }];
   if (other === undefined) return said;

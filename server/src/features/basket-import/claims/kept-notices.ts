@@ -2,7 +2,7 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import type { DocumentNotice } from '../../../platform/http/amounts/document-notices.ts';
 import { shortened } from '../../../platform/shortened.ts';
 
-/** Returns the notices of a document within the limits of what a basket keeps; the last one counts those that find no room. */
+/** Within the limits of what a basket stores; the last notice counts those beyond the limit. */
 export function keptNotices(notices: readonly DocumentNotice[]): DocumentNotice[] {
   const most = limits.noticesOfDocument;
   const kept = notices.slice(0, notices.length > most ? most - 1 : most).map(({ key, params }) => ({

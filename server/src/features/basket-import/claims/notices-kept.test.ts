@@ -28,7 +28,6 @@ const file = (said = head) => ({
   ),
 });
 
-/** Reads a file and adds its lines to a basket, as the page does. */
 async function added(buyer: Caller, id: string, said = head) {
   const { model: read } = await app.call(buyer, readFile, { query: {}, file: file(said) });
   const Lines = read.Lines.flatMap(({ Candidates: [best] }) =>

@@ -6,7 +6,7 @@ import { noticeParams } from '../../order-files/index.ts';
 
 const isAmount = (ore: string | undefined) => ore === undefined || /^\d{1,15}$/.test(ore);
 
-/** True when the notice has exactly what stands in its text, so that everybody can read it later. */
+/** True when the notice has exactly the parameters of its text, so that everybody can read it later. */
 function isWhole({ Key, Params }: SentNotice): boolean {
   const names = new Set(noticeParams(Key));
   return (
@@ -16,7 +16,7 @@ function isWhole({ Key, Params }: SentNotice): boolean {
   );
 }
 
-/** Returns the notices that a page sends back with the lines of a document; throws invalidInput for one that no document gave. */
+/** A page sends them back with the lines of a document; throws invalidInput for a notice that no document gave. */
 export function sentNotices(sent: readonly SentNotice[]): DocumentNotice[] {
   if (!sent.every(isWhole)) throw new AppError('invalidInput', { Fields: ['body.Notices'] });
   return sent.map(({ Key, Params }) => ({

@@ -8,10 +8,7 @@ import { oneAtATime } from '../../../platform/http/one-at-a-time.ts';
 import { redrawPicture } from '../../../platform/pictures/redraw-picture.ts';
 import { countWaitingPhotos, deletePhoto, findCasePhoto, findPhoto, insertPhoto } from './photo-queries.ts';
 
-/**
- * Stores a photo. The photo is decoded and encoded again, so that only its pixels are stored. Each user can upload one
- * at a time.
- */
+/** The photo is decoded and encoded again, so that only its pixels are stored. Each user can upload one at a time. */
 export function uploadCasePhoto(): Handler<typeof contract.uploadCasePhoto> {
   const alone = oneAtATime();
   return (ctx, { file }, fail) =>
@@ -41,7 +38,6 @@ export const readCasePhoto: Handler<typeof contract.readCasePhoto> = async (ctx,
   return answerAsFile({ name: `${params.id}.jpg`, content: photo.picture });
 };
 
-/** Returns a photo of a case to the supplier's staff. */
 export const readConsoleCasePhoto: Handler<typeof readConsoleCasePhotoContract> = async (
   ctx,
   { params },

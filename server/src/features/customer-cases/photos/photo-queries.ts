@@ -6,7 +6,6 @@ import type { RedrawnPicture } from '../../../platform/pictures/redraw-picture.t
 type Db = Kysely<Tables>;
 type Person = Pick<CustomerScope, 'customerId' | 'userId'>;
 
-/** Counts the user's photos that do not belong to a case yet. */
 export async function countWaitingPhotos(db: Db, { customerId, userId }: Person): Promise<number> {
   const row = await db
     .selectFrom('customer_case_photos')
@@ -40,7 +39,7 @@ export async function insertPhoto(
   return id;
 }
 
-/** Finds a photo of one of the customer's cases, or a photo that the user has just uploaded. */
+/** A photo of one of the customer's cases, or one that the user has just uploaded. */
 export function findPhoto(db: Db, { customerId, userId }: Person, id: string) {
   return db
     .selectFrom('customer_case_photos')
@@ -51,7 +50,7 @@ export function findPhoto(db: Db, { customerId, userId }: Person, id: string) {
     .executeTakeFirst();
 }
 
-/** Finds a photo of any customer's case, for the staff who answer the case. */
+/** Of any customer's case, for the staff who answer the case. */
 export function findCasePhoto(db: Db, id: string) {
   return db
     .selectFrom('customer_case_photos')
@@ -61,7 +60,7 @@ export function findCasePhoto(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Deletes a photo of the user that belongs to no case. Returns false when there is none. */
+/** Only a photo that belongs to no case. Returns false when there is none. */
 export async function deletePhoto(db: Db, { customerId, userId }: Person, id: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('customer_case_photos')

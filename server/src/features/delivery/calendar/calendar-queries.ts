@@ -23,7 +23,7 @@ export const everyDepot = '*';
 export const listDepots = (db: Db): Promise<{ id: string; name: string }[]> =>
   db.selectFrom('depots').select(['id', 'name']).orderBy('name').orderBy('id').execute();
 
-/** Lists the closures of a depot, or of all of them, from one date to another, both included. */
+/** Of a depot or of all depots; both dates included. */
 export const listClosures = (db: Db, depotId: string, { from, until }: Span) =>
   db
     .selectFrom('closures')
@@ -34,14 +34,13 @@ export const listClosures = (db: Db, depotId: string, { from, until }: Span) =>
     .orderBy('date')
     .execute();
 
-/** A depot, or one route of it. */
 export interface Place {
   depotId: string;
   /** `everyRoute` for the whole depot. */
   route: string;
 }
 
-/** Finds a depot. When a route is given too, finds the depot only if one of its customers has that route. */
+/** When a route is given too, finds the depot only if one of its customers has that route. */
 export const findPlace = (db: Db, { depotId, route }: Place): Promise<{ id: string } | undefined> =>
   db
     .selectFrom('depots as d')
@@ -63,10 +62,7 @@ export const findPlace = (db: Db, { depotId, route }: Place): Promise<{ id: stri
 
 const minutes = (time: string | null) => time?.slice(0, 5) ?? null;
 
-/**
- * Lists the days that differ from regular days of a depot or of one of its routes, from one date to another, both
- * included.
- */
+/** Days that differ from regular days of a depot or of one of its routes; both dates included. */
 export async function listDays(db: Db, { depotId, route }: Place, span: Span): Promise<DayRow[]> {
   const [closed, others] = await Promise.all([
     route === everyRoute ? listClosures(db, depotId, span) : [],
@@ -101,7 +97,7 @@ const withoutTimes = {
   window_to: null,
 };
 
-/** Writes how a day differs from a regular day; null makes it a regular day again. */
+/** Null makes it a regular day again. */
 export async function replaceDay(
   db: Db,
   { depotId, route, date }: Place & { date: string },
@@ -138,7 +134,7 @@ export async function replaceDay(
     .execute();
 }
 
-/** Lists the routes of a depot's customers with the weekdays on which any of them has it. */
+/** With the weekdays on which any of the depot's customers has the route. */
 export async function listRoutes(db: Db, depotId: string): Promise<{ name: string; weekday: number }[]> {
   return db
     .selectFrom('customer_routes as r')
@@ -150,7 +146,7 @@ export async function listRoutes(db: Db, depotId: string): Promise<{ name: strin
     .execute();
 }
 
-/** Lists the days that differ from regular days only for single routes of a depot. */
+/** Days that differ from regular days only for single routes of a depot. */
 export const listDifferingRoutes = (db: Db, depotId: string, { from, until }: Span) =>
   db
     .selectFrom('depot_days')
@@ -161,10 +157,9 @@ export const listDifferingRoutes = (db: Db, depotId: string, { from, until }: Sp
     .where('date', '<=', until)
     .execute();
 
-/** SQL condition for orders, named o, that wait for their delivery. */
 const isToDeliver = `${countsAsBought} and o.status not in ('Delivered', 'Invoiced')`;
 
-// Plain SQL, because a database function tells which route a customer has on a day.
+// Plain SQL, because a database function decides which route a customer has on a day.
 const deliveries = statement<{ date: string; orders: number }>(
   'calendar_deliveries',
   `select o.delivery_date as date, count(*)::int as orders
@@ -175,7 +170,6 @@ const deliveries = statement<{ date: string; orders: number }>(
   { date: 'date', orders: 'int4' },
 );
 
-/** Counts the orders of the customers of a depot or route by their delivery date. */
 export async function countDeliveries(
   db: Db,
   { depotId, route }: Place,
@@ -227,7 +221,6 @@ const affectedBaskets = statement<AffectedRow>(
   affectedColumns,
 );
 
-/** Lists the orders and the open baskets of the customers of a depot or route for some dates. */
 export async function listAffected(
   db: Db,
   { depotId, route }: Place,
@@ -261,10 +254,7 @@ const tellClosed = statement(
   {},
 );
 
-/**
- * Tells customers of a depot or route that a day is closed: once each, and only those who have an order or a filled
- * basket for that day.
- */
+/** Each customer once, and only those who have an order or a filled basket for that day. */
 export async function tellOfClosedDay(
   trx: Db,
   { depotId, route, date }: Place & { date: string },

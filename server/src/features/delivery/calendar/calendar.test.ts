@@ -285,7 +285,7 @@ test('[CAM-07] a closed day moves what waits for it alone', async () => {
     await inBasket({ customer: { depot_id: elsewhere } }),
     await ordered('Confirmed', { depot_id: elsewhere }),
   ];
-  // A sent order is the supplier's only once it is received.
+  // A sent order counts only once the supplier has received it.
   for (const status of orderStatuses.filter((each) => each !== 'Sent'))
     (isOver.has(status) ? others : waiting).push(await ordered(status));
   const gone = await ordered('Confirmed', { is_active: false });

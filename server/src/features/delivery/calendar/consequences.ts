@@ -22,10 +22,7 @@ interface Change extends Place {
   days: readonly { Date: string; Content: DayContent | null }[];
 }
 
-/**
- * Returns the orders and open baskets that a change of delivery days would affect, and each customer's next delivery
- * day after it.
- */
+/** Also returns each customer's next delivery day after the change. */
 export function readConsequences(
   published: Publishable<DayContent>,
 ): Handler<typeof readConsequencesContract> {
@@ -64,9 +61,6 @@ export function readConsequences(
   };
 }
 
-/**
- * Returns why the first faulty day cannot be published; undefined when every day can.
- */
 async function faultOf(
   ctx: Ctx,
   published: Publishable<DayContent>,
@@ -93,7 +87,7 @@ const present = ({ customerId, customerName, date }: AffectedRow, next: string |
 /** Number of customers whose delivery days are computed before other calls get a turn. */
 const atOnce = 200;
 
-/** Returns the delivery days of the customers after the change, some at a time, because a depot has thousands. */
+/** Some customers at a time, because a depot has thousands. */
 async function plansAfter(
   ctx: Ctx,
   affected: readonly AffectedRow[],
@@ -122,7 +116,6 @@ async function plansAfter(
   return plans;
 }
 
-/** Returns the data of a customer's calendar as it would be after the change. */
 function changed(row: CustomerCalendarRow, { route, days }: Change): CustomerCalendarRow {
   const ofCustomer = days.filter(
     ({ Date: date }) => route === everyRoute || ridesRoute(row.routes, route, date),
@@ -148,8 +141,8 @@ function rowOf(routeName: string, { Date: date, Content }: Change['days'][number
 }
 
 /**
- * Tells whether a customer still gets a delivery on a date and can order for it, and which later day within two weeks
- * can be ordered for.
+ * Whether the customer still gets a delivery on the date and can order for it, and which later day within two weeks can be
+ * ordered for.
  */
 function becomes(ctx: Ctx, plan: DatePlan | undefined, date: string) {
   const now = ctx.clock.now();

@@ -14,7 +14,6 @@ const next = statement<{ number: number }>(
   },
 );
 
-/** Returns a number that no publication has had. */
 export async function nextPublication(trx: Db): Promise<number> {
   const row = await next.row(trx, []);
   if (row === undefined) throw new Error('The sequence of publications gave nothing');
@@ -54,11 +53,10 @@ const list = statement<PublicationRow>(
   },
 );
 
-/** Lists the newest publications of a depot and its routes. */
 export const listPublicationsOf = (db: Db, depotId: string, atMost: number): Promise<PublicationRow[]> =>
   list.rows(db, [depotId, atMost]);
 
-/** Lists the days of a publication with their contents, and the version and content before each. */
+/** With their contents, and the version and content before each. */
 export const listDaysOfPublication = (db: Db, publication: number) =>
   db
     .selectFrom('published_versions as v')

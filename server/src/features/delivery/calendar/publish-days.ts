@@ -28,7 +28,7 @@ interface Change {
   bringsBack?: number;
 }
 
-/** Publishes days in one step, all of them or none, and returns the number of this publication. */
+/** All days or none; returns the number of the publication. */
 async function publishTogether(
   trx: Transaction<Tables>,
   ctx: Ctx,
@@ -62,7 +62,7 @@ export const publishDays =
     return { Publication };
   };
 
-/** Takes a publication back: publishes its days as they were before. Refused when one of the days was changed since. */
+/** Publishes the days as they were before. Refused when one of the days was changed since. */
 export const takeBackPublication =
   (days: Days): Handler<typeof takeBackContract> =>
   async (ctx, { params }, fail) => {

@@ -8,17 +8,16 @@ import type { Publishable } from '../../../platform/versions/publish.ts';
 import { everyRoute } from '../queries.ts';
 import { findPlace, listDays, type Place, replaceDay, tellOfClosedDay } from './calendar-queries.ts';
 
-/** Returns the subject under which the versions of a day are kept. */
+/** `depot date` or `depot date route`. */
 export const subjectOf = ({ depotId, route }: Place, date: string): string =>
   route === everyRoute ? `${depotId} ${date}` : `${depotId} ${date} ${route}`;
 
-/** Returns the depot or route and the date that a subject names; undefined for a text that is no such subject. */
 export function dayOf(subject: string): (Place & { date: string }) | undefined {
   const [depotId = '', date = '', ...route] = subject.split(' ');
   return isCalendarDate(date) ? { depotId, date, route: route.join(' ') || everyRoute } : undefined;
 }
 
-/** Returns true when the depot or route exists and all dates are real calendar dates. */
+/** True when the depot or route exists and all dates are real calendar dates. */
 export const isKnown = async (
   db: Kysely<Tables>,
   place: Place,
@@ -26,7 +25,7 @@ export const isKnown = async (
 ): Promise<boolean> =>
   days.every(({ Date: date }) => isCalendarDate(date)) && (await findPlace(db, place)) !== undefined;
 
-/** Returns the key of the message about what a day lacks; undefined when the day is complete. */
+/** Key of the message about what is missing; undefined when the day is complete. */
 export function faultOfDay({
   Kind,
   CutOffTime,
@@ -41,10 +40,7 @@ export function faultOfDay({
   return isWindow ? undefined : 'publish.why.dayWindow';
 }
 
-/**
- * Publishing of single days in the calendars of depots. A database trigger then makes every node drop its cached
- * delivery days.
- */
+/** A database trigger makes every node drop its cached delivery days. */
 export const publishedDays = ({
   clock,
   timeZone,

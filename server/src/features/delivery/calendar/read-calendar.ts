@@ -18,17 +18,14 @@ import {
 
 const usualWeeks = 7;
 const daysOfWeek = 7;
-/** A day is shown when so many days follow it in the calendar; no answer shows more. */
+/** Days that must follow the requested day before the last possible date (9999-12-31); no response shows more. */
 const daysAfter = 365;
 const byNumber = new Intl.Collator('da', { numeric: true });
 
 const contentsOf = (rows: readonly DayRow[]): ReadonlyMap<string, DayContent> =>
   new Map(rows.map(({ date, content }) => [date, content]));
 
-/**
- * Returns some weeks of the calendar of a depot or route, from the Monday of the given day or else of today. When no
- * depot is given, returns the first one.
- */
+/** Some weeks from the Monday of the given day or else of today. When no depot is given, those of the first one. */
 export const readCalendar: Handler<typeof readCalendarContract> = async (ctx, { query }, fail) => {
   const db = ctx.database.kysely;
   const depots = await listDepots(db);

@@ -76,7 +76,7 @@ test('[SUP-03] a day closed for a route reaches its customers alone', async () =
   await untilSo(async () => (await seenBy(southern, '2026-12-02'))?.Reason === 'closed');
   expect((await seenBy(southern, '2026-12-02'))?.Name).toBe('Færgen sejler ikke');
   expect((await seenBy(northern, '2026-12-02'))?.IsDeliverable).toBe(true);
-  // The depot works that day, so that the deadline of the next one stays on it.
+  // The depot works on that day, so the deadline for the next day does not move.
   expect((await seenBy(southern, '2026-12-03'))?.Deadline).toBe(before);
   expect(before).toBe('2026-12-02T15:00:00Z');
 });
@@ -164,6 +164,6 @@ test('the database and the rules agree on who rides a route', async () => {
       expect(ridesRoute(row?.routes ?? [], route, date)).toBe(rows[0]?.rides);
       answers.push(rows[0]?.rides);
     }
-  // Wednesday is of one route, Thursday of the other, Saturday of neither and so of both.
+  // Wednesday belongs to one route, Thursday to the other, Saturday to neither and so to both.
   expect(answers).toEqual([true, false, false, false, true, false, true, true, false]);
 });

@@ -6,7 +6,6 @@ import type { ChanceOfOrder } from './chance.ts';
 import { paces, type StepName } from './pace.ts';
 import { insertSteps, listUnattended, listUnpaid } from './step-queries.ts';
 
-/** The next step of an order, by its status. */
 const nextStep: Readonly<Record<string, StepName>> = {
   Received: 'Confirm',
   Confirmed: 'Pick',

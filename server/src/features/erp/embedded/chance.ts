@@ -13,7 +13,6 @@ export interface Chance {
   between(min: number, max: number, ...words: (string | number)[]): number;
 }
 
-/** Creates the random numbers of one order. */
 export function chanceOf(...seed: (string | number)[]): Chance {
   const share = (...words: (string | number)[]) =>
     createHash('sha256')
@@ -23,10 +22,9 @@ export function chanceOf(...seed: (string | number)[]): Chance {
   return { share, between: (min, max, ...words) => min + Math.floor(share(...words) * (max - min + 1)) };
 }
 
-/** Returns the random numbers of a version of an order. */
 export type ChanceOfOrder = (order: { customerId: string; orderId: number; revision: number }) => Chance;
 
-/** Creates random numbers from a seed: the same seed and the same order always give the same numbers. */
+/** The same seed and the same order always give the same numbers. */
 export const seededChance =
   (seed: string): ChanceOfOrder =>
   ({ customerId, orderId, revision }) =>

@@ -30,21 +30,19 @@ const stopsOfTour = { fewest: 9, most: 24 };
 export const isLate = (chance: Chance): boolean => chance.share('late') < lateShare;
 export const isCredited = (chance: Chance): boolean => chance.share('credit') < creditedShare;
 
-/** Returns the lines with confirmed sales units that are not delivered yet. */
 const openLines = (lines: readonly ErpLine[]) =>
   lines.filter((line) => line.quantityConfirmed > line.quantityDelivered);
 
-/** The lines that come with a second delivery. */
 export interface SecondDelivery {
   lines: ReadonlySet<ErpLine>;
-  /** The depot that sends the second delivery; null for the order's own depot. */
+  /** Null for the order's own depot. */
   depotId: string | null;
 }
 
 /**
- * Returns the second delivery of an order; undefined when everything comes at once. Another depot sends the lines that
- * the order's own depot lacks, and sometimes a few other lines; otherwise one line may be late. The result is the same
- * at every step of the order, unless the stock changes in between.
+ * Undefined when everything comes at once. Another depot sends the lines that the order's own depot lacks, and sometimes a few
+ * other lines; otherwise one line may be late. The result is the same at every step of the order, unless the stock changes in
+ * between.
  */
 export function secondDelivery(lines: readonly ErpLine[], chance: Chance): SecondDelivery | undefined {
   const confirmed = lines.filter(({ quantityConfirmed }) => quantityConfirmed > 0);
@@ -55,10 +53,7 @@ export function secondDelivery(lines: readonly ErpLine[], chance: Chance): Secon
   return late && { lines: new Set([late]), depotId: null };
 }
 
-/**
- * Chooses one other depot, the one that can send most of these lines. At least one line always comes from the order's
- * own depot.
- */
+/** Chooses the depot that can send most of these lines. At least one line always comes from the order's own depot. */
 function fromOtherDepot(confirmed: readonly ErpLine[], chance: Chance): SecondDelivery | undefined {
   const isShared = confirmed.length >= splitFromLines && chance.share('other depot') < otherDepotShare;
   const sent = confirmed.filter(
@@ -78,11 +73,9 @@ const isShort = ({ stock, quantityConfirmed, unitQuantity }: ErpLine) =>
 const canSend = ({ elsewhere, quantityConfirmed, unitQuantity }: ErpLine) =>
   elsewhere !== null && elsewhere.stock >= quantityConfirmed * unitQuantity;
 
-/** Returns true when confirmed lines have not left the depot yet. */
 export const isRestOpen = (lines: readonly ErpLine[]): boolean =>
   lines.some((line) => line.quantityConfirmed > line.quantityDelivered + line.quantityOnTheWay);
 
-/** Loads the open lines, except some, and chooses their lots, days of durability, weights and temperatures. */
 export function loadLines(
   { lines, deliveryDate }: Pick<ErpOrder, 'lines' | 'deliveryDate'>,
   chance: Chance,
@@ -121,27 +114,21 @@ function freshness(line: ErpLine, deliveryDate: string, chance: Chance) {
   };
 }
 
-/**
- * Returns a random temperature of goods in degrees Celsius with one decimal; null for dry goods, which are not
- * measured.
- */
+/** In degrees Celsius with one decimal; null for dry goods, which are not measured. */
 function celsiusOf(coolType: ErpLine['coolType'], chance: Chance, salt: number | string): number | null {
   if (coolType === 'dry') return null;
   const [from, tenths] = coolType === 'freeze' ? [-22, 30] : [2, 25];
   return from + chance.between(0, tenths, 'celsius', coolType, salt) / 10;
 }
 
-/** A truck: its delivery day, and the depot that sends it (null for the order's own depot). */
+/** `depotId` is null for the order's own depot. */
 export interface Truck {
   deliveryDate: string;
   depotId: string | null;
   timeZone: string;
 }
 
-/**
- * Returns the route, stop, driver, time window and temperatures of a delivery. A truck of another depot has another
- * route.
- */
+/** A truck of another depot has another route. */
 export function tourOf(order: ErpOrder, chance: Chance, { deliveryDate, depotId, timeZone }: Truck) {
   const of = depotId === null ? [] : [depotId];
   const stops = chance.between(stopsOfTour.fewest, stopsOfTour.most, 'stops', ...of);
@@ -164,7 +151,6 @@ export function tourOf(order: ErpOrder, chance: Chance, { deliveryDate, depotId,
   };
 }
 
-/** Returns the lines that lose a unit on the way. */
 export function brokenLines(
   loaded: readonly { orderPosition: number; quantity: number }[],
   chance: Chance,

@@ -32,7 +32,6 @@ const orderOf = (order: TestWebOrder) => readOrder(database, order);
 /** Chance with which everything comes as it was ordered, in one delivery and in time. */
 const uneventful: Chance = { share: () => 0.99, between: (min) => min };
 
-/** An embedded system with a dispatcher, as one process has them. */
 function erp(pace: PaceName = 'now', chance: ChanceOfOrder = () => uneventful) {
   const warnings: unknown[] = [];
   const log = { warn: (details: unknown) => void warnings.push(details) };

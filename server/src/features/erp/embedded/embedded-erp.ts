@@ -28,7 +28,6 @@ export interface EmbeddedParts {
   log: Pick<Log, 'warn'>;
   pace: PaceName;
   timeZone: string;
-  /** Random numbers that decide what happens to each order. */
   chance?: ChanceOfOrder;
 }
 
@@ -38,7 +37,7 @@ export interface EmbeddedParts {
 export interface EmbeddedErp {
   /** Receives web orders: each message becomes a step that is due soon. */
   port: ErpPort;
-  /** Executes every step that is due at this time; returns how many. */
+  /** Returns how many steps were executed. */
   runDue(now: Temporal.Instant): Promise<number>;
   /** Plans steps for orders in progress that have none yet, such as those of the demonstration; returns how many. */
   attend(now: Temporal.Instant): Promise<number>;

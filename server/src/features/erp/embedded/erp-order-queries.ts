@@ -14,7 +14,6 @@ export interface PossibleReplacement {
   stock: number | null;
 }
 
-/** A line of an order, with the facts about its product that the embedded system needs. */
 export interface ErpLine {
   position: number;
   productId: string;
@@ -111,7 +110,7 @@ const order = statement<ErpOrder>(
   },
 );
 
-/** Reads an order with everything the embedded system needs; undefined when there is no order with this number. */
+/** Undefined when there is no order with this number. */
 export const readErpOrder = (
   db: Kysely<Tables>,
   customerId: string,

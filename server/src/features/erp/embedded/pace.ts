@@ -1,6 +1,5 @@
 import type { Chance } from './chance.ts';
 
-/** Steps that the embedded system takes with an order. */
 export type StepName =
   | 'Receive'
   | 'Withdraw'
@@ -15,7 +14,6 @@ export type StepName =
   | 'Credit'
   | 'Pay';
 
-/** Data that decides when a step is due. */
 export interface PaceInput {
   now: Temporal.Instant;
   deliveryDate: string;
@@ -30,7 +28,6 @@ export interface PaceInput {
   dueDate: string | null;
 }
 
-/** Returns the time at which a step is due. */
 export type Pace = (step: StepName, input: PaceInput) => Temporal.Instant;
 
 /** Every step is due at once, so that one call takes an order from receipt to invoice. */
@@ -111,7 +108,6 @@ function payment({ chance, timeZone, dueDate, deliveryDate }: PaceInput, share: 
   return localInstant(due, days, '09:00').add({ minutes: Math.floor(6 * 60 * share) });
 }
 
-/** Returns the instant of a local time on the delivery day, or on a day before or after it. */
 export function localInstant(
   { deliveryDate, timeZone }: Pick<PaceInput, 'deliveryDate' | 'timeZone'>,
   days: number,

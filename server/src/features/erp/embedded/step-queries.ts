@@ -5,7 +5,7 @@ import type { StepName } from './pace.ts';
 
 type Db = Kysely<Tables>;
 
-/** A step that is due; its row is locked until the transaction ends. */
+/** The step's row is locked until the transaction ends. */
 export interface DueStep {
   id: number;
   customerId: string;
@@ -23,7 +23,7 @@ const due = statement<DueStep>(
   { id: 'int8', customerId: 'text', orderId: 'int8', kind: 'text', revision: 'int4', attempts: 'int4' },
 );
 
-/** Locks the step that has been due longest; skips steps that other workers have locked. */
+/** Skips steps that other workers have locked. */
 export const lockDueStep = (trx: Db, now: Temporal.Instant): Promise<DueStep | undefined> =>
   due.row(trx, [now.toString()]);
 
@@ -38,7 +38,7 @@ export interface NewStep {
 /** Steps of one statement, which has at most 65,535 parameters. */
 const stepsAtOnce = 1000;
 
-/** Adds steps; a step that exists already stays as it is. */
+/** A step that exists already stays as it is. */
 export async function insertSteps(db: Db, steps: readonly NewStep[]): Promise<void> {
   for (let at = 0; at < steps.length; at += stepsAtOnce)
     await insertSome(db, steps.slice(at, at + stepsAtOnce));
@@ -60,7 +60,6 @@ async function insertSome(db: Db, steps: readonly NewStep[]): Promise<void> {
     .execute();
 }
 
-/** Records that a step was executed, or why it was skipped. */
 export async function finishStep(
   db: Db,
   { customerId, id }: Pick<DueStep, 'customerId' | 'id'>,
@@ -75,7 +74,6 @@ export async function finishStep(
     .execute();
 }
 
-/** Records that a step failed, and when to try it again. */
 export async function postponeStep(
   db: Db,
   { customerId, id, attempts }: Pick<DueStep, 'customerId' | 'id' | 'attempts'>,
@@ -91,7 +89,6 @@ export async function postponeStep(
     .execute();
 }
 
-/** An order in progress for which the embedded system has no step. */
 export interface UnattendedOrder {
   customerId: string;
   orderId: number;
@@ -116,7 +113,6 @@ const unattended = statement<UnattendedOrder>(
 export const listUnattended = (db: Db, from: string): Promise<UnattendedOrder[]> =>
   unattended.rows(db, [from]);
 
-/** An open invoice without a planned payment. */
 export interface UnpaidInvoice {
   customerId: string;
   orderId: number;
@@ -138,5 +134,5 @@ const unpaid = statement<UnpaidInvoice>(
   { customerId: 'text', orderId: 'int8', revision: 'int4', dueDate: 'date' },
 );
 
-/** Lists open invoices of the embedded system without a planned payment, earliest due date first. */
+/** Earliest due date first. */
 export const listUnpaid = (db: Db): Promise<UnpaidInvoice[]> => unpaid.rows(db, []);

@@ -31,7 +31,6 @@ import { type ErpOrder, readErpOrder } from './erp-order-queries.ts';
 import type { StepName } from './pace.ts';
 import type { DueStep } from './step-queries.ts';
 
-/** A step in execution: its transaction, its order and its random numbers. */
 interface StepAtWork {
   trx: Kysely<Tables>;
   step: DueStep;
@@ -49,7 +48,6 @@ export interface StepSettings {
 /** Name of the embedded system in the `source` of order events. */
 export const embeddedSource = 'embedded';
 
-/** The steps that follow a step, and the order whose data decides when they are due. */
 export interface StepTaken {
   next: readonly StepName[];
   order: ErpOrder | null;
@@ -57,8 +55,8 @@ export interface StepTaken {
 }
 
 /**
- * Executes a step within the transaction that locks it. A step about an older version than the one received is skipped,
- * because the newer version has its own steps.
+ * Runs within the transaction that locks the step. A step about an older version than the one received is skipped, because the
+ * newer version has its own steps.
  */
 export async function takeStep(
   trx: Kysely<Tables>,

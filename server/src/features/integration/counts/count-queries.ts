@@ -4,7 +4,7 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import type { RecordRow } from '../kinds/record-kind.ts';
 import { inParts } from '../product-rows/in-parts.ts';
 
-/** Reads when the stock of each product was last counted, by depot and product with a space between. */
+/** When stock was last counted; the key is depot and product with a space between. */
 export async function readCounts(db: Kysely<Tables>): Promise<ReadonlyMap<string, Temporal.Instant>> {
   const rows = await db
     .selectFrom('promised_stock')
@@ -23,9 +23,9 @@ const byBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a),
 const recount = statement('import_recount_stock', 'select from recount_stock($1::json)', {});
 
 /**
- * Counts stock: what was ordered before its instant is in the figure, and only what was ordered since is held for
- * customers. Orders of these goods wait until the transaction ends, so it comes last. Takes the rows in the order in which
- * orders take them, so that the two never wait for each other.
+ * What was ordered before the instant of the count is in the figure, and only what was ordered since is reserved for customers.
+ * Orders of these goods wait until the transaction ends, so it is called last. Takes the rows in the order in which orders take
+ * them, so that the two never wait for each other.
  */
 export async function recountStock(trx: Transaction<Tables>, rows: readonly RecordRow[]): Promise<void> {
   const counted = rows.map((row) => ({

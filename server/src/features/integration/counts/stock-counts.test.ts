@@ -43,7 +43,7 @@ const left = async (product: string) =>
       .executeTakeFirstOrThrow()
   ).quantity;
 
-/** Orders pieces at 14:18 in Copenhagen, when the clock of the tests stands; returns the number of the order. */
+/** Orders at 14:18 in Copenhagen, where the clock of the tests stands; returns the number of the order. */
 async function ordered(product: string, Quantity: number): Promise<string> {
   const buyer = await app.aBuyer({ depot_id: depotId });
   const { model } = await app.put(buyer, 'id=0', {

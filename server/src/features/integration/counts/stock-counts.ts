@@ -5,13 +5,12 @@ import type { RecordRow } from '../kinds/record-kind.ts';
 import type { Findings } from '../row-problem.ts';
 import { readCounts } from './count-queries.ts';
 
-/** Sets when the stock of a row was counted, as an instant; a row that cannot be used is refused. */
+/** As an instant; a row that cannot be used is refused. */
 export type CountReader = (record: RecordRow, findings: Findings) => RecordRow;
 
 /**
- * Creates the function that reads when each row of a stock file was counted (DAT-09). What was ordered before that instant
- * is in the figure. A row that does not say is counted now; one counted in the future, or before the count that stands,
- * is refused.
+ * Reads when each row of a stock file was counted (DAT-09). What was ordered before that instant is in the figure. A row that
+ * does not say is counted now; one counted in the future, or before the count that stands, is refused.
  */
 export async function countReader(
   db: Kysely<Tables>,

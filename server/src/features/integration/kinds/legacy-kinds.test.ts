@@ -24,7 +24,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Runs the command; returns its exit code and what it printed. */
 async function run(what: string, ...lines: string[]) {
   const path = join(folder, `${what}.csv`);
   await writeFile(path, lines.join('\n').replaceAll('{customer}', customer.id));

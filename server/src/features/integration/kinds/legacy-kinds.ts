@@ -32,7 +32,7 @@ export const legacyOrders = kind({
   }),
 });
 
-/** Lines of orders of the earlier system. Their products need not exist in the catalogue. */
+/** The products of the lines need not exist in the catalogue. */
 export const legacyOrderLines = kind({
   table: 'legacy_order_lines',
   key: ['customer_id', 'order_id', 'position'],

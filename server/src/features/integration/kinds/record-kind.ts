@@ -2,10 +2,9 @@ import type { Known } from '../known-record-queries.ts';
 import type { Reader } from '../product-rows/read-cells.ts';
 import { type TableLayout, tableLayout } from '../table-columns.ts';
 
-/** A row of a table by column name. */
+/** By column name. */
 export type RecordRow = Readonly<Record<string, string | number | boolean | null>>;
 
-/** A type of import file whose rows become rows of one table. */
 export interface RecordKind {
   readonly table: string;
   readonly key: readonly string[];
@@ -16,11 +15,10 @@ export interface RecordKind {
   readonly beside?: readonly string[];
   /** Columns whose stored value stays when the cell is blank. */
   readonly keptWhenBlank?: readonly string[];
-  /** Converts a row for the table; when the reader refused a cell, the result is not used. */
+  /** When the reader refused a cell, the result is not used. */
   toRow(read: Reader, known: Known): RecordRow;
 }
 
-/** Makes a type of import file from its column headers and its required fields. */
 export function kind(
   of: Omit<RecordKind, 'layout'> & { headers: Readonly<Record<string, string>>; needed: readonly string[] },
 ): RecordKind {

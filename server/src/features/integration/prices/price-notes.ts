@@ -10,16 +10,15 @@ import {
   replaceOtherEnds,
 } from './price-queries.ts';
 
-/** The number of agreements that a file gives none. */
+/** Number of an agreement to which the file gives no number. */
 export const unnumbered = 'import';
 
-/** A row of a price file with its number in the file. */
 export interface PriceRow {
   readonly row: number;
   readonly record: RecordRow;
 }
 
-/** The prices of the same goods and period that stood before rows of a file were written, by row. */
+/** By row of the file: prices of the same goods and period as they were before the rows were written. */
 export type FormerPrices = ReadonlyMap<number, FormerPrice>;
 
 export async function readFormerPrices(
@@ -31,9 +30,9 @@ export async function readFormerPrices(
 }
 
 /**
- * Ends what gives way to the rows just written, and returns a note for each price that they replace, end or overlap
- * (domain 18): a price keeps its own period, and on a day the lowest counts. A price without an end gives way to the next
- * one without an end, and to nothing else.
+ * Ends the prices that the rows just written replace, and returns a note for each price that they replace, end or overlap (domain
+ * 18): a price keeps its own period, and on a day the lowest counts. A price without an end is ended by the next one without an
+ * end, and by nothing else.
  */
 export async function notedPrices(
   trx: Transaction<Tables>,
@@ -74,7 +73,7 @@ export async function notedPrices(
   ];
 }
 
-/** Returns the rows of a file that share number, goods and first day with another row of it. */
+/** Rows that share number, goods and first day with another row of the file. */
 export function sharedAgreements(rows: readonly PriceRow[]): RecordRow[] {
   const groups = Map.groupBy(rows.map(recordOf), (record) =>
     JSON.stringify([

@@ -3,9 +3,8 @@ import { statement } from '../../../platform/database/statement.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { RecordRow } from '../kinds/record-kind.ts';
 
-/** An agreed price that stands, and the row of the file that it is beside. */
+/** A stored agreed price, and the row of the file that it concerns. */
 export interface FormerPrice {
-  /** Position of the row among those asked about. */
   at: number;
   priceOre: number;
   number: string;
@@ -29,7 +28,6 @@ const samePeriod = statement<FormerPrice>(
   types,
 );
 
-/** Reads the prices that rows of a file replace: those of the same goods and period. */
 export const readSamePeriod = (db: Kysely<Tables>, rows: readonly RecordRow[]): Promise<FormerPrice[]> =>
   samePeriod.rows(db, [askedOf(rows)]);
 
@@ -49,8 +47,8 @@ const otherEnd = statement<FormerPrice>(
 );
 
 /**
- * Takes away agreements that rows of a file, of the same number and first day, give another end; returns them. `kept` are
- * rows of the file that share both.
+ * Deletes and returns agreements to which rows of a file, of the same number and first day, give another end. `kept` are rows of
+ * the file that share both.
  */
 export const replaceOtherEnds = (
   trx: Transaction<Tables>,
@@ -76,13 +74,13 @@ const giveWay = statement<FormerPrice>(
 );
 
 /**
- * Ends each price without an end on the day before the next one without an end begins. Prices with an end neither end
- * others nor are ended. Looks at the goods of the given rows; returns what their rows ended.
+ * Ends each price without an end on the day before the next one without an end begins. Prices with an end neither end others nor
+ * are ended. Only for the goods of the given rows; returns what their rows ended.
  */
 export const giveWayToNext = (trx: Transaction<Tables>, rows: readonly RecordRow[]): Promise<FormerPrice[]> =>
   giveWay.rows(trx, [askedOf(rows)]);
 
-// Each row of the file is held against all prices of its goods, of which the earliest is named.
+// Each row of the file is compared with all prices of its goods, of which the earliest is named.
 const overlapping = statement<FormerPrice>(
   'import_prices_overlapping',
   `select distinct on (w.at) ${columns} from ${asked}
@@ -96,7 +94,7 @@ const overlapping = statement<FormerPrice>(
   types,
 );
 
-/** Reads for each row a price of the same goods that applies in a part of its period. */
+/** For each row, a price of the same goods that applies in a part of its period. */
 export const readOverlapping = (db: Kysely<Tables>, rows: readonly RecordRow[]): Promise<FormerPrice[]> =>
   overlapping.rows(db, [askedOf(rows)]);
 

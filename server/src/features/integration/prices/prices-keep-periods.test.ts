@@ -27,7 +27,7 @@ const mail = {
   text: (_language: string, key: string) => key,
 };
 
-/** Imports prices of the product: price, from, to, number. */
+/** Each row is price, from, to, number. */
 async function agreed(...rows: string[]) {
   const lines = rows.map((row) => `${buyer.customer.id};${product};${row}`);
   const bytes = Buffer.from(['kundenr;varenr;pris;gælder fra;gælder til;aftale', ...lines].join('\n'));
@@ -48,7 +48,6 @@ async function standing(): Promise<(string | number | null)[][]> {
   return rows.map((row) => [row.price_ore, row.valid_from, row.valid_to]);
 }
 
-/** The price that the buyer's product page shows for a delivery day, and the reasons it gives. */
 async function priceOn(date: string) {
   const { model } = await app.send<{
     SalesUnits: { Values: { FormattedPrices: unknown; ListPrice: number }[] };

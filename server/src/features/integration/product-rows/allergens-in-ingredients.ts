@@ -27,7 +27,7 @@ interface Word {
   readonly codes: readonly string[];
 }
 
-/** Converts to lower case without accents; æ and ø stay letters of their own. */
+/** æ and ø stay letters of their own; other accents are removed. */
 function folded(text: string): string {
   return text
     .toLowerCase()
@@ -63,7 +63,7 @@ const words = Object.entries(allergenWords)
 const isLetter = (character: string | undefined): boolean =>
   character !== undefined && /[\p{L}\p{N}]/u.test(character);
 
-/** Memory limit in bytes for about ten thousand words and phrases. */
+/** In bytes: about ten thousand words and phrases. */
 const keptBytes = 4 * 1024 * 1024;
 const bytesOfCode = 16;
 
@@ -74,7 +74,6 @@ const codesOf = derived({
   bytesOf: ({ length }) => length * bytesOfCode,
 });
 
-/** Returns the GS1 codes of the EU 14 allergens that a word or a few words mean, in no particular order. */
 export function allergenCodesOf(token: string): readonly string[] {
   return codesOf({ text: folded(token) });
 }
@@ -99,7 +98,7 @@ const mayContain =
   /kan (ogs[åa] )?(indeholde|innehålla|inneholde)|sp[oå]r(mængder)? a[fv]|may (also )?contain|traces? (of|de|d['’]|éventuelles)|peut contenir|peuvent contenir|kann (auch )?(spuren|\S+ enthalten)|spuren von|enthalten kann/i;
 const sentenceReach = 300;
 
-/** Returns `traces` for words between "may contain" and the end of the sentence, otherwise `contains`. */
+/** `traces` for words between "may contain" and the end of the sentence, otherwise `contains`. */
 function levelAt(text: string, at: number): AllergenLevel {
   const before = text.slice(Math.max(0, at - sentenceReach), at);
   const sentence = before.split(/[.;!](?=\s)|\n/).at(-1) ?? '';
@@ -117,9 +116,7 @@ const boldMarks = /<\/?(?:b|strong)>|\*\*/gi;
 /** Runs of underscores are shortened to two, which mean the same and are fast to read. */
 const manyMarks = /_{3,}/g;
 
-/**
- * Finds words between underscores. An underscore with a letter on both outer sides only joins words: "extrait_de_thé".
- */
+/** An underscore with a letter on both outer sides only joins words: "extrait_de_thé". */
 function* underscored(text: string): Generator<Marked> {
   const pattern = new RegExp(`_+([^_\\n]{1,${longestToken}})_+`, 'g');
   for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
@@ -138,9 +135,8 @@ function* capitals(text: string): Generator<Marked> {
 }
 
 /**
- * Finds the allergens that a manufacturer highlighted in an ingredient list: between underscores, in bold (`<b>`, `**`)
- * or in capitals in a text of small letters. Allergens after "may contain" in a sentence count as traces (domain facts
- * 5).
+ * Highlighted means between underscores, in bold (`<b>`, `**`) or in capitals in a text of small letters. Allergens after "may
+ * contain" in a sentence count as traces (domain facts 5).
  */
 export function allergensInIngredients(ingredients: string): IngredientAllergens {
   const marked = ingredients.replaceAll(boldMarks, '_').replaceAll(manyMarks, '__');
@@ -163,10 +159,7 @@ function withoutMarks(marked: string): string {
     .replaceAll('_', '');
 }
 
-/**
- * Returns the positions of underscores that highlight. Within a word they highlight a part of it ("_hvede_mel"); all
- * other underscores join words.
- */
+/** Within a word, underscores highlight a part of it ("_hvede_mel"); all other underscores join words. */
 function endsOfMarked(text: string): ReadonlySet<number> {
   const ends = new Set<number>();
   for (const { token, at } of underscored(text)) ends.add(at).add(text.indexOf('_', at + token.length));

@@ -23,7 +23,6 @@ const catalogue = `varenr;navn;ingredienser;mærke;pris
 4;Crème fraîche;_fløde_;Rosé;19,00
 `;
 
-/** Writes a text as older systems do. */
 function bytesIn(encoding: TextEncoding, text: string): Buffer {
   const utf8 = Buffer.from(text);
   if (encoding === 'utf-8') return utf8;

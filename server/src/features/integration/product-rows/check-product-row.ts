@@ -13,13 +13,13 @@ import type { ProductCells, ProductRow } from './read-product-file.ts';
 import { type ImportedUnit, unitOfWord } from './sales-unit-words.ts';
 
 /**
- * A product as one row describes it. Undefined: the file has no such column or the cell is blank, so the stored value
- * stays. Null: the row says that there is no value.
+ * Undefined: the file has no such column or the cell is blank, so the stored value stays. Null: the row says that there is no
+ * value.
  */
 export interface ImportedProduct {
   readonly row: number;
   readonly id: string;
-  /** The GTIN with 14 digits, padded with zeros. */
+  /** With 14 digits, padded with zeros. */
   readonly gtin: string | null | undefined;
   readonly name: string;
   readonly nameEn: string | null | undefined;
@@ -29,7 +29,7 @@ export interface ImportedProduct {
   readonly ingredients: string | null | undefined;
   readonly allergens: Readonly<Record<string, AllergenLevel>> | undefined;
   readonly nutrition: Nutrition | null | undefined;
-  /** Addresses of pictures, in the order in which they are shown. */
+  /** Addresses, in the order in which they are shown. */
   readonly pictures: readonly string[] | undefined;
   readonly priceOre: number | undefined;
   readonly unit: (ImportedUnit & { readonly quantity: number }) | undefined;
@@ -41,8 +41,8 @@ export interface CheckedRow {
 }
 
 /**
- * Checks a row; returns the product, or the reasons for refusing it. A product may carry notes on values that were left
- * out (domain facts 5, 6).
+ * Returns the product, or the reasons for refusing it. A product may carry notes on values that were left out (domain facts 5,
+ * 6).
  */
 export function checkProductRow(
   { row, cells, fault }: ProductRow,
@@ -123,7 +123,7 @@ function readName(cells: ProductCells, findings: Findings): string {
   return name;
 }
 
-/** Decodes HTML entities twice, because web programs leave `&oslash;` and sometimes `&amp;oslash;`. */
+/** Twice, because web programs leave `&oslash;` and sometimes `&amp;oslash;`. */
 const decoded = (text: string): string => decodeHTMLStrict(decodeHTMLStrict(text));
 
 const plainText = (text: string): string =>
@@ -209,7 +209,7 @@ function readQuantity(cells: ProductCells): number | undefined {
   return value !== undefined && value >= 1 && value <= importLimits.unitQuantity ? value : undefined;
 }
 
-/** Returns a check that refuses a second row with the same item number or GTIN; the first row of a file wins. */
+/** Refuses a second row with the same item number or GTIN; the first row of a file wins. */
 export function createRepetitionCheck(): (product: ImportedProduct) => RowProblem | null {
   const rowByNumber = new Map<string, number>();
   const rowByGtin = new Map<string, number>();

@@ -6,7 +6,7 @@ const form = /^[0-9A-Z][0-9A-Z-]*$/;
 /** Prefix of item numbers generated from GTINs, so that they never equal a supplier's item number. */
 const madePrefix = 'GTIN-';
 
-/** Repairs an item number that a spreadsheet changed (`60168828.0`, `'204118`) and converts it to capitals. */
+/** Repairs what a spreadsheet changed (`60168828.0`, `'204118`) and converts to capitals. */
 export function plainItemNumber(written: string): string {
   return written
     .trim()
@@ -15,10 +15,7 @@ export function plainItemNumber(written: string): string {
     .toUpperCase();
 }
 
-/**
- * Returns true when a supplier may use an item number: letters A to Z, digits and dashes, at least one digit, without the
- * prefix of generated numbers.
- */
+/** Letters A to Z, digits and dashes, at least one digit, without the prefix of generated numbers. */
 export function isItemNumber(text: string): boolean {
   return (
     form.test(text) &&
@@ -30,12 +27,11 @@ export function isItemNumber(text: string): boolean {
 
 const withoutZeros = (gtin: string) => gtin.replace(/^0+/, '');
 
-/** Returns the item number of a product that has only a GTIN. */
 export const numberOfGtin = (gtin: string): string => madePrefix + withoutZeros(gtin);
 
 /**
- * Returns the products with their earlier item numbers. An earlier version used the bare GTIN as item number; such a
- * product keeps it, unless a row of the same file gives that number to another product.
+ * An earlier version used the bare GTIN as item number; such a product keeps it, unless a row of the same file gives that number
+ * to another product.
  */
 export async function keepFormerNumbers<
   Product extends { readonly id: string; readonly gtin: string | null | undefined },

@@ -1,14 +1,13 @@
 import { goodsLabels } from '../../product-snapshots/index.ts';
 import type { RowProblem } from '../row-problem.ts';
 
-/** Levels of allergens by their codes. */
 type Allergens = Readonly<Record<string, string>>;
 
 const rankOf = (level: string | undefined): number => ['traces', 'contains'].indexOf(level ?? '');
 
 /**
- * Returns a note for each allergen that a row states weaker than it stood: no allergen is lost without being named (domain
- * 18). What a row does not mark is not stated, and never free of it.
+ * Returns a note for each allergen with a weaker level than before: no allergen is lost without being named (domain 18). What a
+ * row does not mark is not stated, and never "free from".
  */
 export function lostAllergens(row: number, before: Allergens, after: Allergens): RowProblem[] {
   const names: Readonly<Record<string, { en: string } | undefined>> = goodsLabels;

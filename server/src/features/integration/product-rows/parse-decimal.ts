@@ -5,9 +5,8 @@ const wrongGap = /\d[\s\u00a0\u202f']+(?!\d{3}(?!\d))\d/;
 const eitherWay = /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/;
 
 /**
- * Parses a number as people write it: `8,4`, `8.4`, `1.234,50`, `1,234.50`, `-1`. Returns undefined when the
- * text is not a number. When comma and point both occur, the last one is the decimal separator; a separator
- * that occurs more than once separates thousands, and so do spaces.
+ * Accepts `8,4`, `8.4`, `1.234,50`, `1,234.50`, `-1`; undefined when the text is not a number. When comma and point both occur,
+ * the last one is the decimal separator; a separator that occurs more than once separates thousands, and so do spaces.
  */
 export function parseDecimal(written: string): number | undefined {
   // Left as it is, a text with a wrong gap is no number.
@@ -34,10 +33,10 @@ function decimalMark(text: string): string | undefined {
   return isRepeated ? undefined : last;
 }
 
-/** Returns true for a number such as `1.234`, which may mean a thousand and more, or one and a part. */
+/** True for a number such as `1.234`, which may mean a thousand and more, or one and a part. */
 export const isAmbiguous = (written: string): boolean => eitherWay.test(written.trim());
 
-/** Parses a whole number; undefined for any other text, and for `1.000`, which may mean 1000 or 1. */
+/** Undefined for any other text, and for `1.000`, which may mean 1000 or 1. */
 export function parseWhole(written: string): number | undefined {
   const value = isAmbiguous(written) ? undefined : parseDecimal(written);
   return Number.isInteger(value) ? value : undefined;
@@ -46,8 +45,8 @@ export function parseWhole(written: string): number | undefined {
 export type ParsedPrice = { ore: number } | { wrong: 'form' | 'ambiguous' | 'range' };
 
 /**
- * Parses a price in kroner to øre: above 0, at most `highestOre`, with at most two decimals. `1.234` may mean 1234 or
- * 1,23, so it is refused as ambiguous.
+ * Converts kroner to øre: above 0, at most `highestOre`, with at most two decimals. `1.234` may mean 1234 or 1,23, so it is
+ * refused as ambiguous.
  */
 export function parsePrice(written: string, highestOre: number): ParsedPrice {
   const text = written

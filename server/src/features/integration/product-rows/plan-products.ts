@@ -5,11 +5,10 @@ import type { ImportedProduct } from './check-product-row.ts';
 import { lostAllergens } from './lost-allergens.ts';
 import { pieceUnit } from './sales-unit-words.ts';
 
-/** Prices for products whose row has no price. */
 export interface PriceChoice {
-  /** Price from `--price`, for every row without a price. */
+  /** From `--price`, for every row without a price. */
   readonly givenOre: number | undefined;
-  /** Price for new products that get no other price; used in demonstrations only. */
+  /** For new products that get no other price; used in demonstrations only. */
   readonly demoOre: number | undefined;
 }
 
@@ -24,16 +23,13 @@ export type PlannedProduct =
   | {
       readonly outcome: 'new' | 'changed';
       readonly record: ProductRecord;
-      /** What the row states weaker than it stood. */
+      /** What the row states weaker than before. */
       readonly notes: readonly RowProblem[];
     }
   | { readonly outcome: 'unchanged' }
   | { readonly outcome: 'refused'; readonly problem: RowProblem };
 
-/**
- * Decides whether one product of the file is new, changed, unchanged or refused, compared with the database.
- * Its brand and category must already exist.
- */
+/** The product's brand and category must already exist. */
 export function planProduct(product: ImportedProduct, around: Surroundings): PlannedProduct {
   const stored = around.stored.get(product.id);
   const problem = foreignProblem(product, stored, around) ?? priceProblem(product, stored, around);
@@ -77,7 +73,7 @@ function priceProblem(
   return refusal(product, 'price', 'priceMissing', 'The row has no price: add one, or give --price=25,00.');
 }
 
-/** Combines the values of the file with the stored ones, and with defaults for a new product. */
+/** Values of the file come before stored ones; a new product gets defaults. */
 function recordOf(
   product: ImportedProduct,
   stored: StoredProduct | undefined,
@@ -103,9 +99,7 @@ function said<T>(file: T | null | undefined, stored: T | null | undefined): T | 
   return file === undefined ? (stored ?? null) : file;
 }
 
-/**
- * Links to an existing supplier; an unknown one is stored as a name only, because a supplier record needs a location.
- */
+/** An unknown supplier is stored as a name only, because a supplier record needs a location. */
 function supplierOf(
   { supplier }: ImportedProduct,
   stored: StoredProduct | undefined,
@@ -133,7 +127,7 @@ type UnitPart = Pick<
   'baseUnitCode' | 'unitCode' | 'unitQuantity' | 'textSingular' | 'textPlural' | 'content'
 >;
 
-/** Chooses the units. A pack consists of pieces. A unit that is not a pack is its own base unit. */
+/** A pack consists of pieces. A unit that is not a pack is its own base unit. */
 function unitOf({ unit }: ImportedProduct, stored: StoredProduct | undefined): UnitPart {
   if (unit === undefined && stored?.unitCode) {
     const { baseUnitCode, unitCode, unitQuantity, textSingular, textPlural, content } = stored;

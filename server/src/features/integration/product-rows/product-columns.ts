@@ -1,6 +1,5 @@
 import { tableLayout } from '../table-columns.ts';
 
-/** Our fields, each with its column headers in Danish, English, German and data of Open Food Facts. */
 const headersOf = {
   itemNumber:
     'varenr, varenummer, vare nr, vnr, item number, item no, article number, article no, sku, product number, product id, artikelnummer, artikelnr, art nr',
@@ -33,7 +32,6 @@ const headersOf = {
 
 export type ProductField = keyof typeof headersOf;
 
-/** A product file needs a name and an item number or GTIN. */
 export const productLayout = tableLayout(headersOf, (has) => [
   ...(has('name') ? [] : [['name' as const]]),
   ...(has('gtin') || has('itemNumber') ? [] : [['gtin' as const, 'itemNumber' as const]]),

@@ -21,7 +21,7 @@ const weekdays = [
 const yes = ['ja', 'j', 'yes', 'y', 'true', '1', 'x'];
 const no = ['nej', 'n', 'no', 'false', '0'];
 
-/** Reads the cells of one row. An unusable cell is refused with a message, and a placeholder value is returned. */
+/** An unusable cell is refused with a message, and a placeholder value is returned. */
 export type Reader = ReturnType<typeof readerOf>;
 
 export function readerOf(
@@ -134,7 +134,7 @@ export function readerOf(
     return isDate ? iso : null;
   }
 
-  /** Reads a date with a time, as ISO text with the zone that it names, if any. */
+  /** As ISO text with the zone that it names, if any. */
   function dateTime(field: string): string | null {
     const written = plain(field);
     if (written === '') return null;
@@ -148,7 +148,7 @@ export function readerOf(
     return isRight ? `${iso}T${hours.padStart(2, '0')}:${minutes}:${seconds}${zone}` : null;
   }
 
-  /** Reads a delivery window: two times of the same day, the second later than the first. */
+  /** Two times of the same day, the second later than the first. */
   function window(fromField: string, toField: string) {
     const [window_from, window_to] = [time(fromField), time(toField)];
     if (window_from !== '' && window_to !== '' && window_to <= window_from)
@@ -156,7 +156,7 @@ export function readerOf(
     return { window_from, window_to };
   }
 
-  /** Reads a period from its first to its last day; without a last day it is unlimited. */
+  /** Without a last day the period is unlimited. */
   function period(fromField: string, toField: string) {
     const [valid_from, valid_to] = [date(fromField) ?? missing(fromField), date(toField)];
     if (valid_from !== '' && valid_to !== null && valid_to < valid_from)
@@ -164,7 +164,7 @@ export function readerOf(
     return { valid_from, valid_to };
   }
 
-  /** Reads the day of the next supply and how much it brings; a number needs a day. */
+  /** The day of the next supply and how much it brings; a number needs a day. */
   function supply(dayField: string, quantityField: string, highest: number) {
     const restock_date = date(dayField);
     const isUnsaid = plain(quantityField) === '';
@@ -180,7 +180,7 @@ export function readerOf(
     return { restock_date, restock_quantity: whole(quantityField, highest) };
   }
 
-  /** Reads a whole number; a blank cell gives `fallback`, or is refused when there is none. */
+  /** A blank cell gives `fallback`, or is refused when there is none. */
   function whole(field: string, highest: number, fallback?: number): number {
     const written = plain(field);
     if (written === '') {
@@ -219,7 +219,7 @@ export function readerOf(
     return isRight ? Math.round(value * 100) : 0;
   }
 
-  /** Reads a product by its item number, or by its GTIN when it has no other number. */
+  /** By the item number, or by the GTIN when the product has no other number. */
   function product(field: string, units: KnownUnits): string {
     const written = plainItemNumber(text(field));
     const read = normalizeGtin(written);
@@ -230,7 +230,7 @@ export function readerOf(
     return found ?? '';
   }
 
-  /** Reads a product and its unit; a blank unit means the default one. */
+  /** A blank unit means the default one. */
   function unitOf(field: string, unitField: string, units: KnownUnits) {
     const product_id = product(field, units);
     const word = plain(unitField);
@@ -241,7 +241,7 @@ export function readerOf(
     return { product_id, sales_unit_code: code ?? '' };
   }
 
-  /** Reads an order number of the earlier system; the order must belong to the customer in another cell. */
+  /** The order must belong to the customer in another cell. */
   function legacyOrder(field: string, customer: string, orders: Known['legacyOrders']): number {
     const id = whole(field, importLimits.orderNumber);
     if (plain(field) !== '' && orders.get(customer)?.has(id) !== true)

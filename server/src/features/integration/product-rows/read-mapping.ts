@@ -3,10 +3,7 @@ import { importLimits } from '../import-limits.ts';
 import { ImportRefused } from '../import-refused.ts';
 import type { HeaderMapping, TableLayout } from '../table-columns.ts';
 
-/**
- * Reads a JSON file `{"ourField": "their header"}`. Throws ImportRefused for a missing or malformed file or an unknown
- * field.
- */
+/** The JSON file is `{"ourField": "their header"}`. Throws ImportRefused for a missing or malformed file or an unknown field. */
 export async function readMapping<Field extends string>(
   path: string,
   { fields }: TableLayout<Field>,

@@ -30,8 +30,8 @@ const saltPerSodium = 2.5;
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 
 /**
- * Reads nutrition per 100 g under the names of the product page: grams 0–100, energy in kJ, alcohol in % by volume. A
- * value out of range is noted and left out. Undefined when the file has no such column, null when the row has no value.
+ * Per 100 g under the names of the product page: grams 0–100, energy in kJ, alcohol in % by volume. A value out of range is noted
+ * and left out. Undefined when the file has no such column, null when the row has no value.
  */
 export function readNutrition(cells: ProductCells, findings: Findings): Nutrition | null | undefined {
   if (nutritionFields.every((field) => cells[field] === undefined)) return undefined;

@@ -8,10 +8,7 @@ import type { ProductCells } from './read-product-file.ts';
  */
 const between = /[\s;|]+|,(?=https?:)/;
 
-/**
- * Returns the addresses of a product's pictures; undefined for a blank cell. An unusable address is left out with a
- * note, so that the product is still imported.
- */
+/** Undefined for a blank cell. An unusable address is left out with a note, so that the product is still imported. */
 export function readPictures(cells: ProductCells, { note }: Findings): readonly string[] | undefined {
   const written = (cells.pictures ?? '').trim();
   if (written === '') return undefined;
@@ -31,10 +28,7 @@ export function readPictures(cells: ProductCells, { note }: Findings): readonly 
   return usable.slice(0, limits.picturesOfProduct);
 }
 
-/**
- * Returns true when the database column accepts an address. Plain http is allowed for this machine only, in tests and
- * demonstrations.
- */
+/** Plain http is allowed for this machine only, in tests and demonstrations. */
 const isStorable = (address: string): boolean =>
   address.length <= limits.pictureAddressLength &&
   /^(https:\/\/|http:\/\/(127\.0\.0\.1|localhost)[:/])\S+$/.test(address);

@@ -12,7 +12,7 @@ export type ProductCells = TableCells<ProductField>;
 export type ProductRow = TableRow<ProductField>;
 export type ProductFile = TableFile<ProductField>;
 
-/** Opens a CSV file of products and detects encoding, delimiter and columns. Throws ImportRefused when that fails. */
+/** Detects encoding, delimiter and columns. Throws ImportRefused when that fails. */
 export const openProductFile = (
   file: ImportFile,
   options: ReadOptions<ProductField> = {},

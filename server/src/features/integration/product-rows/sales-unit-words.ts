@@ -38,7 +38,7 @@ const unitByWord = new Map(
     }),
 );
 
-/** Returns the unit for a word such as `kasse`, `case` or `ks`; undefined for an unknown word. */
+/** For a word such as `kasse`, `case` or `ks`; undefined for an unknown word. */
 export function unitOfWord(word: string): ImportedUnit | undefined {
   return unitByWord.get(word.trim().toLowerCase());
 }

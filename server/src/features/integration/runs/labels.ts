@@ -1,4 +1,3 @@
-/** Why a file was refused as a whole, as the console says it. */
 export const importRunLabels = {
   'import.why.archive': {
     da: 'Filen er en Excel-projektmappe eller et arkiv. Gem den som “CSV UTF-8” først.',

@@ -11,20 +11,18 @@ import { insertRun } from './run-queries.ts';
 
 interface Run {
   what: string;
-  /** Name of the file, without its directory. */
+  /** Without the directory. */
   name: string;
   mapping: HeaderMapping<string>;
   priceOre: number | undefined;
-  /** The encoding that was named; undefined when it was found. */
+  /** Undefined when the encoding was detected. */
   encoding: string | undefined;
   by: Viewer;
   startedAt: Temporal.Instant;
   endedAt: Temporal.Instant;
-  /** The report, or why the whole file was refused. */
   result: ImportReport | ImportRefused;
 }
 
-/** Maximum characters of a stored file name. */
 const longestName = 200;
 
 /** Kinds of files with personal data; the cells of their faulty rows are not stored. */
@@ -35,7 +33,7 @@ const outcomeOf = ({ isWritten, counts }: ImportReport): string => {
   return counts.refused > 0 ? 'partly' : 'imported';
 };
 
-/** Returns the problems to store: the first ones, refusals before notes, in row order. */
+/** The first ones, refusals before notes, in row order. */
 function keptOf(what: string, { problems, columns }: ImportReport): RowProblem[] {
   const first = problems
     .map((problem) => ({ ...problem, field: columns.headers.get(problem.field) ?? problem.field }))
@@ -51,7 +49,6 @@ const reasonOf = ({ message, words }: ImportRefused) => ({
   reason_params: JSON.stringify(words?.params ?? {}),
 });
 
-/** Stores the result of an import run for the console. Returns the number of the run. */
 export async function noteRun(
   db: Kysely<Tables>,
   { what, name, mapping, priceOre, encoding, by, startedAt, endedAt, result }: Run,

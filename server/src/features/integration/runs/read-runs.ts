@@ -11,7 +11,7 @@ const perPage = limits.importRowsShown;
 
 type Row = Selectable<Tables['import_runs']>;
 
-/** Returns why a file was refused, in the reader's language; a run from before that was kept has only English words. */
+/** In the reader's language; older runs have only English words. */
 const reasonOf = ({ reason, reason_label, reason_params }: Row, text: TextOf): string | null =>
   reason_label === null ? reason : text(reason_label, reason_params as Record<string, string | number>);
 
@@ -32,7 +32,6 @@ export const presentRun = (row: Row, text: TextOf): calls.ImportRun => ({
   By: row.started_by,
 });
 
-/** Reads the last run of each kind, newest first. */
 export const readLatestRuns = async (db: Kysely<Tables>, text: TextOf): Promise<calls.ImportRun[]> =>
   (await listLatestRuns(db)).map((row) => presentRun(row, text));
 

@@ -8,7 +8,6 @@ import type { AccountMailParts } from '../../account/index.ts';
 import { listImportRuns, readImportRun } from './read-runs.ts';
 import { runImportAgain } from './run-again.ts';
 
-/** Registers the console's calls that list import runs and import a file again. */
 export function importRunsRoutes(
   registrar: Registrar,
   mail: Omit<AccountMailParts, 'text' | 'timeZone'>,

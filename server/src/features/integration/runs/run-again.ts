@@ -17,7 +17,6 @@ import { findRun } from './run-queries.ts';
 /** Kinds of files that create users or change their rights; only administrators may import them. */
 const kindsAboutUsers: readonly string[] = ['users', 'memberships', 'staff-depots'];
 
-/** Returns the import settings of an earlier run, with the encoding that was chosen now. */
 const wishOf = (
   run: Selectable<Tables['import_runs']>,
   file: UploadedFile,
@@ -33,10 +32,7 @@ const wishOf = (
 const namedOf = ({ encoding }: Selectable<Tables['import_runs']>): TextEncoding | undefined =>
   encoding !== null && isTextEncoding(encoding) ? encoding : undefined;
 
-/**
- * Imports an uploaded file with the settings of an earlier run: the same kind, column headers and price. The result is
- * always stored; the file is not.
- */
+/** With the settings of an earlier run: the same kind, column headers and price. The result is always stored; the file is not. */
 export function runImportAgain(mail: AccountMailParts): Handler<typeof runImportAgainContract> {
   const alone = oneAtATime();
   return ({ database: { kysely }, clock, timeZone, viewer, place, text }, { params, query, file }, fail) =>

@@ -17,7 +17,7 @@ const addProblems = statement(
   {},
 );
 
-/** Stores a run of the import with its problems, and deletes the runs that started before `keptSince`. Returns the new run's number. */
+/** Also deletes the runs that started before `keptSince`. Returns the new run's number. */
 export async function insertRun(
   trx: Db,
   run: NewRun,
@@ -31,7 +31,7 @@ export async function insertRun(
   return id;
 }
 
-/** Lists runs, newest first. */
+/** Newest first. */
 export const listRuns = (db: Db, { kind, skip, limit }: { kind: string; skip: number; limit: number }) =>
   db
     .selectFrom('import_runs')
@@ -44,7 +44,7 @@ export const listRuns = (db: Db, { kind, skip, limit }: { kind: string; skip: nu
     .offset(skip)
     .execute();
 
-/** Lists the last run of each kind, newest first. */
+/** One run of each kind, newest first. */
 export const listLatestRuns = (db: Db) =>
   db
     .selectFrom((eb) =>
@@ -65,7 +65,7 @@ export const listLatestRuns = (db: Db) =>
 export const findRun = (db: Db, id: number) =>
   db.selectFrom('import_runs').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Counts the stored problems of a run by kind, the most frequent first. */
+/** Counts the problems of a run by kind, the most frequent first. */
 export const listGroups = (db: Db, id: number) =>
   db
     .selectFrom('import_problems')
@@ -78,7 +78,7 @@ export const listGroups = (db: Db, id: number) =>
     .orderBy('field')
     .execute();
 
-/** Lists the problems of a run in row order. */
+/** In row order. */
 export const listProblems = (
   db: Db,
   { id, code, skip, limit }: { id: number; code: string; skip: number; limit: number },

@@ -1,14 +1,13 @@
 import { FileFault } from '../../../platform/spreadsheets/file-fault.ts';
 import type { FileClaims, FileNote, SheetRow } from '../../../platform/spreadsheets/sheet.ts';
 
-/** An order message as rows, and what it says beside its lines. */
 export interface OrderMessage {
   rows: SheetRow[];
   notes: FileNote[];
   claims: FileClaims;
 }
 
-/** What a message may say that makes no line. Each has a label `import.note.<key>` with what was `written`. */
+/** Each has a label `import.note.<key>` with what was `written`. */
 export type MessageNoteKey =
   | 'words'
   | 'day'
@@ -24,12 +23,11 @@ export type MessageNoteKey =
   | 'unread';
 
 export interface MessageNotes {
-  /** Adds a notice once; empty texts and zeros say nothing. What finds no room is counted in a last one. */
+  /** Each notice is added once; empty texts and zeros are not added. Those beyond the limit are counted in a last one. */
   add(key: MessageNoteKey, written: string): void;
   all(): FileNote[];
 }
 
-/** A person reads the notices, so that there are few and none is a page long. */
 const notesAtMost = 20;
 const longestNote = 400;
 
@@ -51,7 +49,7 @@ export function messageNotes(): MessageNotes {
   };
 }
 
-/** Returns an amount as a claim about the whole order; none for zero, and for what cannot be read. */
+/** For the whole order; none for zero, and for what cannot be read. */
 export function totalClaim(written: string): FileClaims['totals'] {
   const ore = /^[+-]?\d+(?:[.,]\d+)?$/.test(written) ? Number(written.replace(',', '.')) * 100 : 0;
   return ore === 0 ? [] : [{ written, ore }];

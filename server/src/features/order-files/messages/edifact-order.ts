@@ -4,7 +4,6 @@ import { messageNotes, type OrderMessage, totalClaim } from './document-notes.ts
 import { readSegment, type Segment, totalIn } from './edifact-terms.ts';
 import { emptyLine, type MessageLine, type MessageNumberKind, messageRows } from './message-rows.ts';
 
-/** True when a text is an EDIFACT interchange. */
 export const isEdifact = (text: string): boolean => /^\s*(?:UNA.{6}\s*)?UN[BH]\+/.test(text.slice(0, 200));
 
 interface Signs {
@@ -24,7 +23,7 @@ function signsOf(text: string): Signs {
   return { component, element, decimal, release, segment };
 }
 
-/** Splits a text at a separator, except where a release character (EDIFACT's escape character) comes before it. */
+/** Except where a release character (EDIFACT's escape character) comes before the separator. */
 function split(text: string, sign: string, release: string): string[] {
   const parts: string[] = [];
   let from = 0;
@@ -39,7 +38,7 @@ function split(text: string, sign: string, release: string): string[] {
   return [...parts, text.slice(from)];
 }
 
-/** Removes the release characters and keeps the characters they protect. */
+/** Keeps the characters that the release characters protect. */
 function unreleased(text: string, release: string): string {
   let plain = '';
   for (let at = 0; at < text.length; at += 1) {
@@ -49,7 +48,7 @@ function unreleased(text: string, release: string): string {
   return plain;
 }
 
-/** Splits a text into its segments. Throws FileFault when the last segment has no terminator. */
+/** Throws FileFault when the last segment has no terminator. */
 function segmentsOf(text: string, { component, element, release, segment }: Signs): Segment[] {
   const written = split(text, segment, release);
   if (written.pop()?.trim() !== '') throw brokenFile();
@@ -59,7 +58,7 @@ function segmentsOf(text: string, { component, element, release, segment }: Sign
   );
 }
 
-/** Qualifiers of code list 7143 by what their numbers are. Numbers of any other kind name no goods and are not read. */
+/** Code list 7143. Numbers of any other kind name no goods and are not read. */
 const numberKinds = new Map<string, MessageNumberKind>(
   (
     [
@@ -71,7 +70,7 @@ const numberKinds = new Map<string, MessageNumberKind>(
   ).flatMap(([codes, kind]) => codes.split(' ').map((code) => [code, kind] as const)),
 );
 
-/** Takes a number with its qualifier. A number in LIN without a qualifier is a barcode when it can be one, else ours. */
+/** A number in LIN without a qualifier is a barcode when it can be one, else ours. */
 function takeNumber(line: MessageLine, [number = '', code = '']: string[]): void {
   const kind =
     code === '' ? (/^\d{12,14}$/.test(number) ? 'gtin' : 'item') : numberKinds.get(code.toUpperCase());
@@ -81,7 +80,6 @@ function takeNumber(line: MessageLine, [number = '', code = '']: string[]): void
 /** Functions of PIA that say what the ordered goods are; the others name substitutes and what the goods replace. */
 const naming = ['1', '5', ''];
 
-/** Functions that copy the data of a segment to its order line, keyed by the segment's code. */
 const takers: Readonly<Record<string, (line: MessageLine, segment: Segment, decimal: string) => void>> = {
   LIN: (line, [, , , number]) => {
     if (number !== undefined) takeNumber(line, number);
@@ -99,7 +97,7 @@ const takers: Readonly<Record<string, (line: MessageLine, segment: Segment, deci
     if (kind !== '21') return;
     // ISO 9735 lets a comma be the decimal mark whatever the service string says.
     const written = quantity.replace(decimal, '.').replace(',', '.');
-    // Two quantities ordered are written as people write them, so that somebody is asked.
+    // Two quantities are written as people write them, so that the user is asked.
     const isSecond = line.quantity !== '' && line.quantity !== written;
     Object.assign(line, { quantity: isSecond ? `${line.quantity} eller ${written}` : written, unit });
   },
@@ -111,7 +109,6 @@ const takers: Readonly<Record<string, (line: MessageLine, segment: Segment, deci
 /** Action codes (UNCL 1229) of lines that are not ordered: deleted, and not accepted. */
 const dropped = ['2', '7'];
 
-/** Takes what a segment says of a line; false when it says something of the order, or of terms. */
 function take(line: MessageLine, segment: Segment, decimal: string): boolean {
   const [[tag = ''] = []] = segment;
   if (!Object.hasOwn(takers, tag)) return false;
@@ -132,7 +129,7 @@ interface Party {
   city: string;
 }
 
-/** Returns the party of a NAD segment: its role, its number or name, and its address. */
+/** The party of a NAD segment: its role, its number or name, and its address. */
 function partyIn(segment: Segment): [role: string, party: Party] {
   const at = (element: number) => (segment[element] ?? []).filter(Boolean).join(' ');
   const number = segment[2]?.[0] ?? '';
@@ -140,7 +137,6 @@ function partyIn(segment: Segment): [role: string, party: Party] {
   return [at(1), { name: number || at(4), street, city, postalCode }];
 }
 
-/** Returns where the goods are to go, when a message names it. */
 function placesOf(parties: ReadonlyMap<string, Party>): FileClaims['places'] {
   const receiver = parties.get('DP') ?? parties.get('ST') ?? parties.get('UC');
   if (receiver === undefined) return [];
@@ -150,7 +146,6 @@ function placesOf(parties: ReadonlyMap<string, Party>): FileClaims['places'] {
   return shown === '' ? [] : [{ names: name ? [name] : [], street, postalCode, shown, isBuyers }];
 }
 
-/** Collects the lines and notices of the orders of an interchange, segment by segment. */
 function orderCollector(decimal: string) {
   const notes = messageNotes();
   const lines: { line: MessageLine; isDropped: boolean }[] = [];
@@ -160,7 +155,6 @@ function orderCollector(decimal: string) {
   let number = '';
   let orders = 0;
 
-  /** Functions for the segments that begin and end orders, their lines and their parties. */
   const frame: Readonly<Record<string, (segment: Segment) => void>> = {
     UNH: (segment) => {
       checkMessage(segment);
@@ -203,9 +197,8 @@ function orderCollector(decimal: string) {
 }
 
 /**
- * Reads the lines of all orders in an interchange (ORDERS D.96A, facts 6), and what they say beside their lines. Throws
- * FileFault when it is damaged, with the name of the message type when a message is not an order, and for one that is no
- * order of goods now.
+ * All orders in an interchange (ORDERS D.96A, facts 6). Throws FileFault when it is damaged, with the name of the message type
+ * when a message is not an order, and for one that is no order of goods now.
  */
 export function edifactMessage(written: string): OrderMessage {
   const text = written.trimStart();

@@ -1,10 +1,10 @@
 import { FileFault } from '../../../platform/spreadsheets/file-fault.ts';
 import { checkCurrency, checkOrderType, type MessageNotes } from './document-notes.ts';
 
-/** A segment as a list of elements, each a list of components. */
+/** A list of elements, each a list of components. */
 export type Segment = string[][];
 
-/** What is done with a segment beside the lines: `ignored` says why; a function reads it. */
+/** For a segment besides the lines: `ignored` says why; a function reads it. */
 type Handling = { ignored: string } | ((segment: Segment, notes: MessageNotes, line?: string) => void);
 
 const at = (segment: Segment, element: number, component = 0): string => segment[element]?.[component] ?? '';
@@ -20,7 +20,6 @@ function readFunction(written: string, notes: MessageNotes): void {
 /** Qualifiers of DTM (UNCL 2005) that ask for a day: requested, latest, earliest, not after, and the promised one. */
 const days = ['2', '10', '61', '63', '64', '69', '76', '358', '359'];
 
-/** Returns a day, or both of a period (format 718), as they are shown. */
 const shownDay = (written: string): string =>
   written
     .replace(/^(\d{4})(\d{2})(\d{2})-?(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3 – $4-$5-$6')
@@ -45,7 +44,7 @@ const ofTheBuyer = { ignored: 'References and bookings of the buyer.' };
 const ofGoods = { ignored: 'Describes goods that their numbers name.' };
 const ourPrices = { ignored: 'Our prices apply, and are seen in the basket before it is ordered.' };
 
-/** Every segment of ORDERS D.96A and D.01B. One that is not here is said as not read. */
+/** Every segment of ORDERS D.96A and D.01B. Any other is reported as not read. */
 export const edifactSegments: Readonly<Record<string, Handling>> = {
   UNA: ofMessage,
   UNB: ofMessage,
@@ -103,11 +102,10 @@ export const edifactSegments: Readonly<Record<string, Handling>> = {
 /** Qualifiers of MOA (UNCL 5025) for sums of the whole order. */
 const totals = ['9', '39', '77', '79', '86', '128'];
 
-/** Returns the sum of the whole order that a segment says, as it is written; empty for any other. */
+/** As written; empty for any segment that is not a sum of the whole order. */
 export const totalIn = (segment: Segment): string =>
   at(segment, 0).trim() === 'MOA' && totals.includes(at(segment, 1, 0)) ? at(segment, 1, 1).trim() : '';
 
-/** Reads what a segment says beside the lines, or of the line with this number. */
 export function readSegment(segment: Segment, notes: MessageNotes, line?: string): void {
   const tag = at(segment, 0).trim();
   if (tag === '') return;

@@ -1,4 +1,3 @@
-/** Messages about order messages of programs: what they say beside their lines, and why one is refused. */
 export const messageLabels: Record<string, { da: string; en: string }> = {
   'import.note.words': {
     da: 'Besked i filen, som følger med ordren: {{written}}',

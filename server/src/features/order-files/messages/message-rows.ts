@@ -2,26 +2,21 @@ import { wordOfUnitCode } from '@engros/contracts/values/numbers/unit-code-words
 import { collectRows } from '../../../platform/spreadsheets/collect-rows.ts';
 import type { SheetRow } from '../../../platform/spreadsheets/sheet.ts';
 
-/** What a number of a message is: the supplier's item number, a GTIN, the buyer's number or the manufacturer's. */
+/** The supplier's item number, a GTIN, the buyer's number or the manufacturer's. */
 export type MessageNumberKind = 'item' | 'gtin' | 'own' | 'maker';
 
-/** A line of an order message that another program sent. */
 export interface MessageLine {
   numbers: { kind: MessageNumberKind; number: string }[];
   name: string;
-  /** The quantity with a point as its decimal sign and without thousands, as the message's own format has it. */
+  /** With a point as decimal sign and without thousands, as in the message's own format. */
   quantity: string;
   unit: string;
-  /** What the buyer wrote at this line for people. */
   note: string;
 }
 
 export const emptyLine = (): MessageLine => ({ numbers: [], name: '', quantity: '', unit: '', note: '' });
 
-/**
- * Writes a decimal of a message so that it has one reading: without zeros at its end, and never with the three decimals that
- * look like thousands.
- */
+/** With one reading: without zeros at its end, and never with the three decimals that look like thousands. */
 export function plainDecimal(written: string): string {
   const [, whole = '', decimals = ''] = /^\+?(\d+)(?:\.(\d*))?$/.exec(written.trim()) ?? [];
   if (whole === '') return written.trim();
@@ -37,7 +32,7 @@ const headings: Readonly<Record<MessageNumberKind, string>> = {
   maker: 'Producentens varenr',
 };
 
-/** The columns of numbers: our numbers and barcodes always, and each kind as often as one line has it. */
+/** Our numbers and barcodes always, and each kind as often as one line has it. */
 function numberColumns(lines: readonly MessageLine[]): { kind: MessageNumberKind; place: number }[] {
   const kinds = ['item', 'gtin', 'own', 'maker'] as const;
   return kinds.flatMap((kind) => {
@@ -50,17 +45,14 @@ function numberColumns(lines: readonly MessageLine[]): { kind: MessageNumberKind
   });
 }
 
-/** Maximum number of different numbers of one kind in a line; two already contradict each other. */
+/** Different numbers of one kind in a line; two already contradict each other. */
 const numbersAtMost = 2;
 
 const numbersOf = ({ numbers }: MessageLine, kind: MessageNumberKind): string[] => [
   ...new Set(numbers.flatMap((each) => (each.kind === kind && each.number !== '' ? [each.number] : []))),
 ];
 
-/**
- * Converts the lines of a message to a table with a header. Throws FileFault when the table exceeds the
- * limits for tables.
- */
+/** A table with a header. Throws FileFault when the table exceeds the limits for tables. */
 export function messageRows(lines: readonly MessageLine[]): SheetRow[] {
   const collector = collectRows();
   const columns = numberColumns(lines);

@@ -12,13 +12,12 @@ import { emptyLine, type MessageLine, type MessageNumberKind, messageRows } from
 import { placeCollector } from './ubl-places.ts';
 import { isLineNote, isUnread, ublNotes } from './ubl-terms.ts';
 
-/** True when a text is XML, whether an order or not. */
+/** True for any XML, whether an order or not. */
 export const isXml = (text: string): boolean =>
   /^\uFEFF?\s*<(?:\?xml|!DOCTYPE\s|[a-z][\w.-]*[\s:>])/i.test(text.slice(0, 200));
 
 const item = 'OrderLine/LineItem';
 
-/** Numbers of goods, by the paths of their elements below the order. */
 const numberKinds = new Map<string, MessageNumberKind>([
   [`${item}/Item/SellersItemIdentification/ID`, 'item'],
   [`${item}/Item/StandardItemIdentification/ID`, 'gtin'],
@@ -36,12 +35,10 @@ function checkRoot(path: readonly string[], name: string): void {
     throw new FileFault('unknownKind', 'otherMessage', { message: name.slice(0, 40) });
 }
 
-/** Maximum number of item numbers of a line; UBL has one of each kind. */
+/** Of a line; UBL has one of each kind. */
 const numbersAtMost = 12;
-/** Action code of a line that is not ordered. */
 const deleted = '2';
 
-/** Collects the lines and notices of an order, element by element. */
 function orderCollector() {
   const lines: MessageLine[] = [];
   const notes = messageNotes();
@@ -120,12 +117,11 @@ function orderCollector() {
   };
 }
 
-/** Reads a UBL 2 or Peppol BIS order (facts 6). Throws FileFault when it is damaged or not an order of goods now. */
+/** UBL 2 or Peppol BIS (facts 6). Throws FileFault when it is damaged or not an order of goods now. */
 export function ublMessage(text: string): OrderMessage {
   const path: string[] = [];
   const order = orderCollector();
   let words = '';
-  /** Returns the path below the order; undefined outside of it. */
   const below = () => {
     const at = path.indexOf('Order');
     return at < 0 || at + 1 >= path.length ? undefined : path.slice(at + 1).join('/');

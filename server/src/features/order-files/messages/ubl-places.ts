@@ -1,6 +1,6 @@
 import type { FileClaims } from '../../../platform/spreadsheets/sheet.ts';
 
-/** What an element below `Delivery` says of the place, by its path. */
+/** By the path of the element below `Delivery`. */
 const parts: Readonly<Record<string, 'name' | 'street' | 'postalCode' | 'city'>> = {
   'DeliveryLocation/ID': 'name',
   'DeliveryParty/PartyIdentification/ID': 'name',
@@ -26,7 +26,6 @@ const joined = (part: string, before: string, written: string): string =>
 const buyerPath = 'BuyerCustomerParty/Party/EndpointID';
 const delivery = /^(?:OrderLine\/LineItem\/)?Delivery(?:\/(.+))?$/;
 
-/** Collects the places to which an order in UBL and its lines want goods delivered, element by element. */
 export function placeCollector() {
   const places: Omit<FileClaims['places'][number], 'isBuyers'>[] = [];
   let buyer = '';

@@ -2,9 +2,9 @@ import { ublLineElements, ublOrderElements } from '../../../platform/documents/u
 import type { MessageNoteKey } from './document-notes.ts';
 
 /**
- * What an order in UBL says beside its lines, by the paths of elements below the order. Prices are not read: ours apply, and are
- * seen in the basket before it is ordered. What else an order may have, and why it is not read, is the list that the Peppol
- * door shares (`server/src/platform/documents/ubl-elements.ts`).
+ * What an order in UBL says besides its lines, by the paths of elements below the order. Prices are not read: ours apply, and are
+ * seen in the basket before it is ordered. What else an order may have, and why it is not read, is in the list shared with the
+ * Peppol endpoint (`server/src/platform/documents/ubl-elements.ts`).
  */
 export const ublNotes: ReadonlyMap<string, MessageNoteKey> = new Map([
   ['Note', 'words'],
@@ -34,21 +34,20 @@ const elements = new Map<string, string | object>([
   ...Object.entries(ublLineElements).map(([path, handling]) => [`OrderLine/${path}`, handling] as const),
 ]);
 
-/** Returns what the list says of an element, or of the nearest one around it; undefined when it knows none of them. */
+/** For the element, or the nearest one around it; undefined when the list has none of them. */
 function handlingOf(path: string): string | object | undefined {
   const parent = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : undefined;
   return elements.get(path) ?? (parent === undefined ? undefined : handlingOf(parent));
 }
 
-/** True for words of the buyer at a line. */
 export const isLineNote = (path: string): boolean =>
   path.startsWith('OrderLine/') && handlingOf(path) === 'note';
 
 const saysNothing = (written: string): boolean => /^(?:|false|[+-]?0+(?:\.0+)?)$/i.test(written.trim());
 
 /**
- * True for an element that says something which is neither read nor left out for a reason: one that nobody knows, or one
- * that programs are told of in their answer and no other notice names.
+ * True for an element with information that is neither read nor left out for a reason: an unknown one, or one that answers to
+ * programs report and no other notice names.
  */
 export function isUnread(path: string, written: string): boolean {
   if (saysNothing(written) || ublNotes.has(path)) return false;

@@ -1,18 +1,17 @@
 import { readQuantity } from '@engros/contracts/values/numbers/read-quantity.ts';
 
-/** A number read from text. */
 export interface WrittenCount {
   count: number;
-  /** Every number that may be meant, the likeliest first; absent when only one may. */
+  /** Every number that may be meant, the likeliest first; absent when there is only one. */
   readings?: readonly number[];
 }
 
-/** Regular expression for a number within a line, with thousands and decimals in Danish or English format. */
+/** Within a line, with thousands and decimals in Danish or English format. */
 export const countPattern = '\\d{1,3}(?:\\.\\d{3})+(?:,\\d{1,3})?|\\d{1,7}(?:[.,]\\d{1,6})?';
 
 /**
- * Reads a text that is a number and nothing else; an ambiguous one is read as Danish first. Returns undefined for any
- * other text and for a number below 0.
+ * For a text that is a number and nothing else; an ambiguous one is read as Danish first. Undefined for any other text and for a
+ * number below 0.
  */
 export function danishCount(written: string): WrittenCount | undefined {
   const read = readQuantity(written);

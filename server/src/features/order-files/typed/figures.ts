@@ -2,7 +2,7 @@ import { numberWords, wordCount } from '@engros/contracts/values/numbers/number-
 import { withMixedNumbers, withPlainSigns } from '@engros/contracts/values/numbers/read-quantity.ts';
 import { isUnitWord } from '../unit-group.ts';
 
-/** Text with a number that stands for more than itself: `et par` (a couple) is written as about two. */
+/** Marks an approximate number: `et par` (a couple) is written as about two. */
 const about = 'ca';
 
 const word = `(?:${[...numberWords].sort((a, b) => b.length - a.length).join('|')})`;
@@ -12,7 +12,7 @@ const dozenAtEnd = /(?<=\s)(?:(?:et|en|\d{1,3})\s+(?:halvt\s+)?)?(?:dusin|dozen)
 const beforeUnit = new RegExp(`(?<=[\\s(])(${inWords})(?=\\s+(\\p{L}{1,10})\\.?(?!\\p{L}))`, 'giu');
 const couple = /(?<!\p{L})(?:et|en) par(?=\s+\p{L})/giu;
 
-/** Writes a number so that no reader can take its decimals for thousands. */
+/** So that no reader can take its decimals for thousands. */
 function figure(count: number): string {
   const text = String(Number(count.toFixed(6))).replace('.', ',');
   return /,\d{3}$/.test(text) ? `${text}0` : text;
@@ -24,10 +24,7 @@ function ofWords(written: string): string {
   return /dusin|dozen/i.test(written) ? `${figure(count)} stk` : figure(count);
 }
 
-/**
- * Writes every number of a line in figures, each read as a whole: `1½` and `1 1/2` are `1,5`, `to poser` (two bags) is
- * `2 poser`, `et halvt dusin` is `6 stk`, `et par` (a couple) is `ca 2`.
- */
+/** `1½` and `1 1/2` become `1,5`, `to poser` (two bags) `2 poser`, `et halvt dusin` `6 stk`, `et par` (a couple) `ca 2`. */
 export function withFigures(text: string): string {
   return withMixedNumbers(withPlainSigns(text), figure)
     .replaceAll(couple, `${about} 2`)

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { mailParts } from './mail-parts.ts';
 
-/** Returns the lines that are of the mail itself. */
 function ownLines(text: string): string[] {
   const lines = text.split('\n');
   const parts = mailParts(lines, (line) => /\d ks/.test(line));

@@ -23,7 +23,7 @@ const afterthought = /^\s*(?:p\.?\s?s\.?|n\.?b\.?|husk|og så|glem ikke)(?!\p{L}
 
 const isBlank = (text: string) => text.trim() === '';
 
-/** Returns the number of lines of a mail's head that begins at a place: `Fra:`, `Sendt:`, `Emne:`; 0 for none. */
+/** Number of lines of a mail's head that begins at this line: `Fra:`, `Sendt:`, `Emne:`; 0 for none. */
 function headAt(texts: readonly string[], at: number): number {
   if (!from.test(texts[at] ?? '')) return 0;
   const lines = texts.slice(at, at + longestHead);
@@ -32,21 +32,18 @@ function headAt(texts: readonly string[], at: number): number {
   return head.some((text) => sent.test(text)) && head.some((text) => subject.test(text)) ? head.length : 0;
 }
 
-/** Marks of a line that begins an older mail. */
 const beginsOlder = (text: string) => attribution(text) || separator.test(text) || begins.test(text);
 
-/** True when the lines of the older mail that begins at a place are marked one by one: an answer may stand below them. */
+/** True when the lines of the older mail that begins at this line are marked one by one: an answer may stand below them. */
 function isMarkedBelow(texts: readonly string[], at: number): boolean {
   const next = texts.slice(at + 1).find((each) => !isBlank(each) && !/:\s*$/.test(each));
   return next !== undefined && quotedLine.test(next);
 }
 
-/** How far a mail has been read. */
 interface Progress {
   /** False from the beginning of an older mail on. */
   isOwn: boolean;
   isSigned: boolean;
-  /** True when a line of the mail itself came before. */
   hasOwn: boolean;
 }
 
@@ -57,7 +54,7 @@ function ownPart(text: string, progress: Progress, isOrder: (text: string) => bo
   return progress.isSigned && !isOrder(text) && !afterthought.test(text) ? 'signature' : undefined;
 }
 
-/** Returns the part of each line; undefined for lines of the mail itself. `isOrder` tells whether a line clearly orders. */
+/** Undefined for lines of the mail itself. `isOrder` tells whether a line clearly orders. */
 export function mailParts(
   texts: readonly string[],
   isOrder: (text: string) => boolean,

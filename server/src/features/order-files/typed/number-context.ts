@@ -1,7 +1,6 @@
 import { measureFactor, unitGroup } from '../unit-group.ts';
 import { countPattern, danishCount } from './danish-count.ts';
 
-/** A place in a text. */
 interface Span {
   at: number;
   length: number;
@@ -26,7 +25,6 @@ const open = /^\s*(?:[-+](?!\S)|\+|\?)|\?\s*$/u;
 const mayBeUnit = (word: string | undefined) =>
   word === undefined || (unitGroup(word) !== undefined && measureFactor(word) === undefined);
 
-/** Returns the number before a quantity that belongs to the same statement, and the sign or word between them. */
 function before(text: string): { count: string; sign: string } | undefined {
   const [, count, word, sign = ''] = joinedBefore.exec(text) ?? [];
   if (count !== undefined && mayBeUnit(word)) return { count, sign };
@@ -47,9 +45,9 @@ function together(sign: string, a: number, b: number): number[] {
 }
 
 /**
- * Returns every number that a quantity may be, in the order in which they are written, when the words and signs around it
- * make it a part of more: `2-3`, `2 eller 3`, `2 + 1`, `2 x 8`, `3 af 8`, `2 (3)`, `ca. 10`, `2?`. Undefined when it stands
- * alone. `span` is where the number itself stands, `end` where its unit ends.
+ * Every number that a quantity may be, in the order in which they are written, when the words and signs around it make it a part
+ * of more: `2-3`, `2 eller 3`, `2 + 1`, `2 x 8`, `3 af 8`, `2 (3)`, `ca. 10`, `2?`. Undefined when it stands alone. `span` is
+ * where the number itself stands, `end` where its unit ends.
  */
 export function readingsAround(text: string, span: Span, end: number): readonly number[] | undefined {
   const own = danishCount(text.slice(span.at, span.at + span.length));

@@ -3,15 +3,13 @@ import { withPlainSigns } from '@engros/contracts/values/numbers/read-quantity.t
 import type { NumberColumn } from '../order-columns.ts';
 import { quantityInText, type WrittenQuantity } from './written-quantity.ts';
 
-/** A number of a line, with what its column or its qualifier says that it is. */
 export interface WrittenIdentifier {
   number: string;
   as: NumberColumn;
 }
 
-/** An order line split into its parts, before these are compared with the catalogue. */
+/** Split into its parts, but not yet compared with the catalogue. */
 export interface WrittenLine {
-  /** Possible item numbers, in the order in which they are written. */
   numbers: readonly string[];
   /** The numbers of a row of a table, best qualified first; absent for a typed line. */
   identifiers?: readonly WrittenIdentifier[];
@@ -33,18 +31,14 @@ const bullet = /^\s*(?:[•*·]+|-+(?!\d)|\u2212(?!\s*\d{1,4}(?!\d))|\[[ x]?\]|\
 const politeness =
   /^(?:og så|og|plus|samt|også|så|husk(?: også)?(?: at bestille)?|vi (?:skal bruge|mangler|bestiller)|(?:jeg|vi) vil gerne (?:have|bestille)|jeg skal bruge|kan (?:vi|jeg) få|send(?: os)?|bestil(?:ling)?|ekstra|gerne)\s*:?\s+/iu;
 const courtesy = /\b(?:tak|takker|please)$|\bmvh\b.*$/iu;
-// Maximum number of characters that are read. Longer lines are prose, and the limit keeps regular expressions fast
-// (reliability T19).
+// Longer lines are prose, and the limit keeps regular expressions fast (reliability T19).
 const longestLine = 500;
 const noise = /(?<![\p{L}\d])(?:vare ?nr|varenummer|vnr|nr|art|antal|qty|styk pris)(?![\p{L}\d])\.?:?/giu;
 const wholeNumber = /^\d{3,18}$/;
 const mixedNumber = /^(?=.*\d.*\d)(?=.*\p{L})[\p{L}\d][\p{L}\d._/-]{3,24}$/u;
 const measured = /^\d{1,4}(?:[.,]\d+)?(?:kg|g|gr|l|dl|cl|ml|mm|cm|m|stk|krt|ks|ps|pk|bk|fl|ds|sp|rl|x)\.?$/i;
 
-/**
- * Removes punctuation at the end. Uses a loop because a regular expression would retry at each character (quadratic
- * time).
- */
+/** A loop, because a regular expression would retry at each character (quadratic time). */
 function withoutEndMarks(text: string): string {
   let end = text.length;
   while (end > 0 && ' ,.!;'.includes(text.charAt(end - 1))) end -= 1;
@@ -52,8 +46,8 @@ function withoutEndMarks(text: string): string {
 }
 
 /**
- * Removes what people write around an order: bullets, polite phrases and punctuation at the end. Keeps the sign of a minus
- * that stands apart from its number, so that it is not taken for a dash.
+ * Removes bullets, polite phrases and punctuation at the end. Keeps the sign of a minus that stands apart from its number, so
+ * that it is not taken for a dash.
  */
 export function plainLine(text: string): string {
   const signs = text.slice(0, longestLine).split(minusApart).map(withPlainSigns).join('\u2212');
@@ -93,8 +87,8 @@ function withNumbersApart(plain: string, isKnown: (token: string) => boolean): s
 }
 
 /**
- * Splits a line into item numbers, words and quantity. `isKnown` tells whether a token is an item number; such a token
- * is never the quantity, and short numbers are item numbers only if they are known.
+ * `isKnown` tells whether a token is an item number; such a token is never the quantity, and short numbers are item numbers only
+ * if they are known.
  */
 export function writtenLine(text: string, isKnown: (token: string) => boolean): WrittenLine {
   const plain = withNumbersApart(plainLine(text), isKnown);
@@ -114,11 +108,11 @@ export function writtenLine(text: string, isKnown: (token: string) => boolean): 
   return { numbers: taken, ...splitQuantity(rest.replace(/^(?:[\s:;,]|-(?!\d))+/, ''), taken) };
 }
 
-/** A number with all that is joined to it, and what stands directly behind it. */
+/** A number with all that is joined to it, and what stands directly after it. */
 const expression =
   /(?<![\p{L}\d])(?:[áàx×@]\s*)?\d[\d.,]*(?:\s*[-+/x×*]\s*\d[\d.,]*)*(?:\s?(?:%|\p{L}{1,5}(?!\p{L})))?/gu;
 
-/** Splits what remains of a line without its item number. `taken` are the numbers that are known already. */
+/** `text` is the line without its item number; `taken` are the numbers that are known already. */
 function splitQuantity(text: string, taken: readonly string[]): Omit<WrittenLine, 'numbers'> {
   const { quantity, rest } = quantityInText(text.trim());
   const named = rest.replaceAll(/(?:^|\s)[x×*](?=\s|$)/gi, ' ').trim();

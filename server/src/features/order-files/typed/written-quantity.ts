@@ -11,25 +11,18 @@ interface Clarity {
   readings?: readonly number[];
 }
 
-/** A quantity as written, before it is known which product it is for. */
+/** Before it is known which product the quantity is for. */
 export type WrittenQuantity =
-  /** No quantity was written. */
   | { kind: 'none' }
-  /** A number without a unit. */
   | ({ kind: 'bare'; count: number } & Clarity)
-  /**
-   * A number of units. `packG` is the size of each unit in thousandths of a kilogram or litre; null when the
-   * text does not state it.
-   */
+  /** `packG` is the size of each unit in thousandths of a kilogram or litre; null when the text does not state it. */
   | ({ kind: 'units'; count: number; group: string; packG: number | null; written: string } & Clarity)
-  /** An amount, in thousandths of a kilogram or litre. */
+  /** In thousandths of a kilogram or litre. */
   | ({ kind: 'mass'; massG: number; written: string } & Clarity)
-  /** The text in place of the quantity is not a valid quantity. */
   | { kind: 'broken'; written: string };
 
 export interface QuantityInText {
   quantity: WrittenQuantity;
-  /** The text without the part that states the quantity. */
   rest: string;
 }
 
@@ -55,7 +48,7 @@ const numberOf = (text: string) => danishCount(text) ?? { count: 0 };
 const numberIn = new RegExp(countPattern);
 const longestBare = 4;
 
-/** True when a number without a unit is short enough to be a quantity. A longer number is an item number. */
+/** A longer number is an item number. */
 function isCount(text: string): boolean {
   return text.replace(/[.,].*$/, '').length <= longestBare;
 }
@@ -86,8 +79,8 @@ function packedIn(text: string): Found | undefined {
 }
 
 /**
- * Finds a quantity with a unit. When the text has several, prefers a unit other than pieces, then one at the
- * start or end of the line: `servietter 100 stk 2 ks` (napkins, 100 pieces, 2 cases) is two cases.
+ * When the text has several, prefers a unit other than pieces, then one at the start or end of the line: `servietter 100 stk 2
+ * ks` (napkins, 100 pieces, 2 cases) is two cases.
  */
 function unitsIn(text: string): Found | undefined {
   const found: (Found & { rank: number })[] = [];
@@ -128,8 +121,8 @@ function timesIn(text: string): Found | undefined {
 const isAtStart = /^\s*[\d.,]+\s*-\s*$/;
 
 /**
- * Finds a weight or volume. At the start of the line, or from 500 g or ml, it is the quantity; a smaller one and a
- * range (`160-180 g`) describe the product.
+ * At the start of the line, or from 500 g or ml, a weight or volume is the quantity; a smaller one and a range (`160-180 g`)
+ * describe the product.
  */
 function massIn(text: string): Found | undefined {
   for (const match of text.matchAll(patterns.units)) {
@@ -211,8 +204,8 @@ function packedOrLast(text: string): Found | undefined {
 }
 
 /**
- * Finds the quantity in a line: `2 krt`, `x 2`, `4 sække`, `5 kg`, `2 stk á 5 kg`, `en kasse`, or a number at the end
- * or the start. Any other measure in the line describes the product.
+ * Finds `2 krt`, `x 2`, `4 sække`, `5 kg`, `2 stk á 5 kg`, `en kasse`, or a number at the end or the start. Any other measure in
+ * the line describes the product.
  */
 export function quantityInText(line: string): QuantityInText {
   const text = withFigures(line);
@@ -230,7 +223,6 @@ export function quantityInText(line: string): QuantityInText {
   return { quantity: inContext(text, found), rest: without(text, found.at, found.length) };
 }
 
-/** Returns a found quantity with all its readings, by what stands around it in the text. */
 function inContext(text: string, { quantity, at, length }: Found): WrittenQuantity {
   if (quantity.kind === 'none' || quantity.kind === 'broken') return quantity;
   const [number = ''] = numberIn.exec(text.slice(at, at + length)) ?? [];

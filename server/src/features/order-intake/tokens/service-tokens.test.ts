@@ -16,7 +16,6 @@ afterAll(() => app.close());
 
 const command = (...words: string[]) => serviceTokenCommand(app.database.kysely, words, app.clock.now());
 
-/** Makes a token at the command line and returns the caller that has it. */
 async function made(name: string, ...scopes: string[]): Promise<NonNullable<Caller>> {
   const token = (await command('create', name, ...scopes)).split('\n').at(-1);
   return { cookie: '', authorization: `Bearer ${token}` };

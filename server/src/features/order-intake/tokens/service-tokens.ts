@@ -21,8 +21,8 @@ const useSeconds = 60;
 const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 /**
- * Returns the system that calls with a service token. Returns an anonymous caller when the token is unknown or revoked,
- * or the connection is not encrypted. Returns undefined when the request has no service token.
+ * Returns an anonymous caller when the token is unknown or revoked, or the connection is not encrypted; undefined when the
+ * request has no service token.
  */
 export function createServiceCaller({
   database,
@@ -58,10 +58,7 @@ export function isServiceScope(text: string): text is ServiceScope {
   return (serviceScopes as readonly string[]).includes(text);
 }
 
-/**
- * Creates a token of 256 random bits and stores only its hash, so that nobody can read it later. Returns the token, or
- * undefined when the name is in use.
- */
+/** Stores only the token's hash, so that nobody can read it later. Undefined when the name is in use. */
 export async function createServiceToken(
   db: Kysely<Tables>,
   { name, scopes }: { name: string; scopes: readonly ServiceScope[] },

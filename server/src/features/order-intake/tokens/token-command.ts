@@ -12,10 +12,7 @@ export const serviceTokenUsage = `npm run admin -- service-token create NAME ${s
 npm run admin -- service-token list
 npm run admin -- service-token revoke NAME`;
 
-/**
- * Runs the command that makes, lists and revokes tokens of the supplier's systems. Returns the text to print. Throws
- * StartupError with a message for the operator when nothing was changed.
- */
+/** Returns the text to print. Throws StartupError with a message for the operator when nothing was changed. */
 export async function serviceTokenCommand(
   db: Kysely<Tables>,
   [verb, name = '', ...rest]: readonly string[],

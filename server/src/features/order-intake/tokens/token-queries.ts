@@ -9,7 +9,7 @@ export interface ServiceTokenRow {
   lastUsedAt: Temporal.Instant | null;
 }
 
-/** Returns the token with this hash; undefined when it is unknown or revoked. */
+/** Undefined when the token is unknown or revoked. */
 export async function findToken(db: Kysely<Tables>, tokenHash: Buffer): Promise<ServiceTokenRow | undefined> {
   const row = await db
     .selectFrom('service_tokens')
@@ -33,7 +33,7 @@ export interface NewToken {
   now: Temporal.Instant;
 }
 
-/** Stores a token. Returns false when another token has this name. */
+/** Returns false when another token has this name. */
 export async function insertToken(
   db: Kysely<Tables>,
   { name, scopes, tokenHash, now }: NewToken,
@@ -66,7 +66,7 @@ export async function listTokens(db: Kysely<Tables>): Promise<ListedToken[]> {
   }));
 }
 
-/** Revokes a token; returns false when no valid token has this name. */
+/** Returns false when no valid token has this name. */
 export async function revokeToken(db: Kysely<Tables>, name: string, now: Temporal.Instant): Promise<boolean> {
   const row = await db
     .updateTable('service_tokens')

@@ -23,9 +23,9 @@ import {
 const wholeFact = 'whole:';
 
 /**
- * Plans the record of an order that was not made in the shop. The first record creates the order, an equal one has no
- * effect, and a different one replaces the order until other steps exist or picking starts. Throws orderOfShop for an
- * order of the shop, and orderTransition when the status would go back.
+ * The first record of an order that was not made in the shop creates the order, an equal one has no effect, and a different one
+ * replaces the order until other steps exist or picking starts. Throws orderOfShop for an order of the shop, and orderTransition
+ * when the status would go back.
  */
 export function wholeOrder(step: WholeStep): PlannedStep {
   return { key: step, record: (at) => takeWhole(at, step) };
@@ -135,7 +135,7 @@ async function outcomeOf(
   };
 }
 
-/** Writes the delivery of the order, and replaces an earlier one, whose number stays the same. */
+/** Replaces an earlier delivery, whose number stays the same. */
 async function deliver(
   at: StepAtWork,
   { customerId, orderId, at: deliveredAt, order }: WholeStep,

@@ -8,7 +8,7 @@ import type { DeliveryLineFact, Step } from '../steps.ts';
 
 export type WholeOrderStatus = (typeof wholeOrderStatuses)[number];
 
-/** A line of a complete order. A null value is computed from the quantity before it, or from price and quantity. */
+/** A null value is computed from the quantity before it, or from price and quantity. */
 export interface WholeLine
   extends Omit<
     ProgressLine,
@@ -46,8 +46,8 @@ export const isDelivered = (status: OrderStatus): boolean => status === 'Deliver
 const wrongLines = () => new AppError('invalidInput', { Fields: ['Lines'] });
 
 /**
- * Returns the lines of an order, with missing quantities and amounts filled in. Throws invalidInput when two lines have
- * the same position, when an undelivered order has delivered quantities or lots, and when lots do not add up.
+ * Missing quantities and amounts are filled in. Throws invalidInput when two lines have the same position, when an undelivered
+ * order has delivered quantities or lots, and when lots do not add up.
  */
 export function linesOfWhole({ status, lines }: Pick<WholeOrder, 'status' | 'lines'>): ProgressLine[] {
   if (new Set(lines.map(({ position }) => position)).size < lines.length) throw wrongLines();
@@ -78,7 +78,7 @@ function lineOfWhole({ lots, ...line }: WholeLine, hasCome: boolean): ProgressLi
   return { ...whole, lineTotalOre: line.lineTotalOre ?? amountFor(whole, quantity, weightG) };
 }
 
-/** Returns the lines of the order's delivery: one for each lot. */
+/** One line for each lot. */
 export function deliveredLines(
   order: Pick<WholeOrder, 'lines'>,
   lines: readonly ProgressLine[],
@@ -93,7 +93,7 @@ export function deliveredLines(
   );
 }
 
-/** Returns how a line differs from what was ordered, in the same form as its confirmation and delivery would. */
+/** In the same form as the line's confirmation and delivery would. */
 export function deviationsOf(line: ProgressLine, hasCome: boolean) {
   const { quantityOrdered, quantityConfirmed, quantityDelivered } = line;
   return [
@@ -104,7 +104,6 @@ export function deviationsOf(line: ProgressLine, hasCome: boolean) {
   ];
 }
 
-/** Returns true when a line is missing, reduced or replaced. */
 export const isDeviation = (line: ProgressLine, hasCome: boolean): boolean =>
   line.replacesProductId !== null ||
   line.quantityConfirmed < line.quantityOrdered ||

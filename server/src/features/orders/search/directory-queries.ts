@@ -7,7 +7,6 @@ import { everyWaiting, firstOpen, statusOfWebOrder, versionSince } from '../list
 
 type Customer = Pick<CustomerScope, 'customerId'>;
 
-/** What an order is found, sorted and summed by. */
 export interface OrderEntry {
   id: number;
   /** Number, person and references in lower case. */
@@ -16,9 +15,9 @@ export interface OrderEntry {
   orderDate: string;
   status: OrderListItem['Status'];
   totalOre: number;
-  /** False for what is not bought: withdrawn, cancelled or refused. */
+  /** False for orders that were withdrawn, cancelled or refused. */
   counts: boolean;
-  /** Products of a web order that the supplier's system has not taken in; null for an order. */
+  /** Products of a web order that the supplier's system has not received; null for an order. */
   waitingLines: WaitingLine[] | null;
 }
 
@@ -52,15 +51,15 @@ interface EntriesRow {
   products: [id: string, name: string][];
 }
 
-/** Orders that were written since a version, all web orders that wait, and products of both. */
+/** Orders written since a version, all web orders that wait, and the products of both. */
 export interface ChangedEntries {
-  /** Changes when anything of this would be another. */
+  /** Changes when any of this data changes. */
   version: string;
   entries: OrderEntry[];
   products: BoughtRow[];
 }
 
-// Steps from product to product through the index, because `distinct` would read every line of ten years.
+// A recursive query steps from product to product through the index, because `distinct` would read every line of ten years.
 const productsOfCustomer = `
   with recursive bought as (
     (select product_id, name from order_lines where customer_id = $1 order by product_id limit 1)
@@ -74,7 +73,7 @@ const productsOfChanged = `
   select distinct on (product_id) product_id, name from order_lines
   where customer_id = $1 and order_id = any (array(select id from changed)) order by product_id`;
 
-// One statement, so that all of it is of the same moment as its version.
+// One statement, so that data and version are of the same moment.
 const entriesStatement = (name: string, changed: string, products: string) =>
   statementPlannedOnce<EntriesRow>(
     name,
@@ -105,13 +104,12 @@ const changedEntries = entriesStatement(
 
 interface EntriesWanted {
   timeZone: string;
-  /** Number of orders, and of web orders, that are read at most. */
+  /** Applies to orders and to web orders separately. */
   limit: number;
-  /** The first transaction whose orders are wanted; null for all orders. */
+  /** Only orders written by this transaction or later ones; null for all orders. */
   since: string | null;
 }
 
-/** Returns what the customer's orders are found by, of all orders or of those written since a version. */
 export async function readEntries(
   { kysely }: Pick<Database, 'kysely'>,
   { customerId }: Customer,
@@ -147,7 +145,7 @@ const entryOf = (
   waitingLines: WaitingLine[] | null,
 ): OrderEntry => ({ id, text, deliveryDate, orderDate, status, totalOre, counts, waitingLines });
 
-// An aggregate for each product; the index alone is read.
+// One aggregate for each product, so that only the index is read.
 const ordersOfProducts = statement<{ productId: string; orderIds: number[] }>(
   'orders_of_products',
   `select product_id as "productId", json_agg(order_id) as "orderIds" from order_lines
@@ -155,7 +153,7 @@ const ordersOfProducts = statement<{ productId: string; orderIds: number[] }>(
   { productId: 'text', orderIds: 'json' },
 );
 
-/** Returns the orders with each of these products; an order may be there twice. */
+/** An order may be listed twice. */
 export const listOrdersOfProducts = (
   { kysely }: Pick<Database, 'kysely'>,
   { customerId }: Customer,

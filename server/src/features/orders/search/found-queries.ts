@@ -22,7 +22,7 @@ type Customer = Pick<CustomerScope, 'customerId'>;
 /** A page whose version can be compared with that of the orders it was found among. */
 type FoundPage = ListedPage & { version: string };
 
-// The orders with a product are read from an index alone.
+// Orders with a product are read from an index only.
 const foundOrders = `
     select ${ofOrder} from (
         select id from orders where customer_id = $1 and delivery_date >= $2::date and search_text like $7
@@ -47,13 +47,12 @@ const found = pageStatements({
 export interface OrdersSought {
   /** The text as a LIKE pattern in lower case. */
   pattern: string;
-  /** Products that the text means. */
   productIds: readonly string[];
-  /** The version of the orders that the products are of. */
+  /** The version of the orders from which the products were read. */
   version: string;
 }
 
-/** Returns a page of the orders with a text, the number of all of them and their sum, in one query. */
+/** Also returns the number of all found orders and their sum, in one query. */
 export async function findOrdersWith(
   { kysely }: Db,
   { customerId }: Customer,
@@ -66,10 +65,10 @@ export async function findOrdersWith(
   return row;
 }
 
-/** Lines that are read of an order that a text was found in by its products; few orders have more. */
+/** Maximum number of lines read of an order that was found by its products; few orders have more. */
 export const linesRead = 60;
 
-// One round trip, so that the orders are of the same moment as the version.
+// One statement, so that the orders are of the same moment as the version.
 const ordersByNumber = (name: string, lines: string) =>
   statementPlannedOnce<{ version: string; orders: ListedOrder[] }>(
     name,
@@ -90,7 +89,7 @@ const withMeantLines = ordersByNumber(
 
 interface NumbersWanted {
   orderIds: readonly number[];
-  /** Web orders that no order was made from. */
+  /** Web orders from which no order was made. */
   waitingIds: readonly number[];
   timeZone: string;
   /** Products whose lines come first; when there are any, more lines are read than are shown. */
@@ -98,7 +97,7 @@ interface NumbersWanted {
   version: string;
 }
 
-/** Returns orders by their numbers, in no order, with the version that all orders of the customer have meanwhile. */
+/** In no order, with the version that all orders of the customer have at that moment. */
 export async function readOrderRows(
   { kysely }: Db,
   { customerId }: Customer,
@@ -119,7 +118,7 @@ const foundVersion = statementPlannedOnce<{ version: string }>(
   { version: 'text' },
 );
 
-/** Returns the version that the orders which had this one have now. */
+/** The present version of the orders that had the given one. */
 export async function versionOfFound(
   { kysely }: Db,
   { customerId }: Customer,

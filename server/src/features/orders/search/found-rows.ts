@@ -14,9 +14,9 @@ type Db = Pick<Database, 'kysely'>;
 type Customer = Pick<CustomerScope, 'customerId'>;
 
 interface KeptRow {
-  /** The entry that the row was read with; another one when anything was written to the order since. */
+  /** The entry with which the row was read; a different object when the order was written to since. */
   entry: OrderEntry;
-  /** With all its lines, or the first, by position. */
+  /** By position; with all its lines or only the first ones. */
   order: ListedOrder;
   isWhole: boolean;
 }
@@ -30,8 +30,8 @@ interface RowsWanted {
 }
 
 /**
- * Remembers rows of found orders. Returns those of a page, and the version that all orders of the customer have now: the
- * rows are right when it is that of the entries.
+ * Caches rows of found orders. Returns those of a page, and the version that all orders of the customer have now: the rows are
+ * right when it equals the version of the entries.
  */
 export function createFoundRows() {
   const memory = createBoundedMemory<KeptRow>({

@@ -2,14 +2,13 @@ import { orderStatuses } from '@engros/contracts/orders/orders.ts';
 import type { OrdersWanted, Sorting } from '../list-queries.ts';
 import type { OrderEntry } from './directory-queries.ts';
 
-/** Sorts that need nothing from the database; the order of persons follows its collation. */
+/** Sorts that need no database; the order of persons follows its collation. */
 type SortInMemory = Exclude<Sorting['by'], 'orderedBy'>;
 
 export type WantedInMemory = Pick<OrdersWanted, 'since' | 'status' | 'limit' | 'offset'> & {
   sort: Sorting & { by: SortInMemory };
 };
 
-/** Returns true when the orders can be sorted as wanted without the database. */
 export const isSortedInMemory = (sort: Sorting): sort is WantedInMemory['sort'] => sort.by !== 'orderedBy';
 
 export interface Matched {
@@ -21,7 +20,7 @@ export interface Matched {
 
 type Comparison = (one: OrderEntry, other: OrderEntry) => number;
 
-/** Sorts by day of delivery, earliest first, then by number. */
+/** Earliest first, then by number. */
 export const byDelivery: Comparison = (one, other) =>
   compareTexts(one.deliveryDate, other.deliveryDate) || one.id - other.id;
 
@@ -36,8 +35,8 @@ const comparisons: Readonly<Record<Exclude<SortInMemory, 'deliveryDate'>, Compar
 };
 
 /**
- * Returns a page of the orders that have a text or are meant by it, as `findOrdersWith` finds them in the database.
- * `entries` are sorted with the latest delivery first; `isMeant` is asked with their places.
+ * The orders that contain the text or have a product that it means, as `findOrdersWith` finds them in the database. `entries` are
+ * sorted with the latest delivery first; `isMeant` gets positions in `entries`.
  */
 export function matchOrders(
   entries: readonly OrderEntry[],

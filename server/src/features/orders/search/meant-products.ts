@@ -4,15 +4,15 @@ import type { Catalog } from '../../catalog/index.ts';
 import type { CustomerOrders } from './order-directory.ts';
 
 interface Names {
-  /** The number in lower case. */
+  /** In lower case. */
   id: string;
   productId: string;
   danish: string;
-  /** The name in the catalogue; empty when it has none. */
+  /** The English name in the catalogue; empty when it has none. */
   english: string;
 }
 
-/** Names by the texts of the catalogue and by the products; kept while both are the same. */
+/** Cached while texts and products stay the same. */
 const namesWith = keptWith(
   ({ shape }: Pick<Catalog, 'products' | 'shape'>) => shape,
   ({ products }) =>
@@ -30,7 +30,7 @@ const namesWith = keptWith(
     ),
 );
 
-/** Returns the products that the text may mean: all its words are in a name, or it starts the number. */
+/** The text means a product when all its words are in the name, or when the number starts with it. */
 export function productsMeant(
   bought: CustomerOrders['products'],
   text: string,

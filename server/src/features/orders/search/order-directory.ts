@@ -6,12 +6,12 @@ import { transactionOf } from '../list-queries.ts';
 import { type ChangedEntries, type OrderEntry, readEntries } from './directory-queries.ts';
 import { byDelivery } from './match-orders.ts';
 
-/** Number of orders above which those of a customer are looked for in the database: ten years of 600. */
+/** Customers with more orders are searched in the database: ten years of 600. */
 export const rememberedAtMost = 6000;
 /** Memory limit in bytes: about 40 customers with 2,000 orders of 500 products. */
 const keptBytes = 24 * 1024 * 1024;
 const bytesOfEntry = 240;
-/** With its names in the languages. */
+/** Includes its names in both languages. */
 const bytesOfProduct = 300;
 
 interface BoughtProduct {
@@ -19,31 +19,29 @@ interface BoughtProduct {
   foldedName: string;
 }
 
-/** What a customer's orders are found by, as of one moment. */
 export interface CustomerOrders {
   /** Different for each reading. */
   readonly reading: number;
-  /** Differs from the version that the database gives when anything was written to the orders since. */
+  /** Differs from the version that the database gives when any of the orders was written to since. */
   readonly version: string;
-  /** Every product of the orders, and perhaps some that are in none any more. */
+  /** Every product of the orders, and perhaps some that are in no order any more. */
   readonly products: readonly BoughtProduct[];
-  /** Latest delivery first; null when they are too many to be remembered. */
+  /** Latest delivery first; null when there are too many to be cached. */
   readonly entries: readonly OrderEntry[] | null;
 }
 
 type Scope = Pick<CustomerScope, 'customerId'>;
 
-/** Remembers what the orders of each customer are found by, so that a text is held against them in memory. */
+/** Caches the data by which each customer's orders are found, so that a text is searched in memory. */
 export interface OrderDirectory {
   of(scope: Scope): Promise<CustomerOrders>;
-  /** Reads what was written since, after the database gave another version. */
+  /** Call it after the database gave another version; reads what was written since. */
   following(scope: Scope, outdated: CustomerOrders): Promise<CustomerOrders>;
 }
 
 interface DirectoryParts {
   database: Database;
   timeZone: string;
-  /** Number of orders above which those of a customer are not remembered. */
   atMost: number;
 }
 
@@ -69,7 +67,7 @@ export function createOrderDirectory({ database, timeZone, atMost }: DirectoryPa
   return {
     of: ({ customerId }) => customers.of(customerId),
     following({ customerId }, orders) {
-      // Of those who meet the same outdated orders, the first begins the reading that all wait for.
+      // When several requests meet the same outdated orders, the first starts the reading that all wait for.
       if (outdated.has(orders)) return customers.of(customerId);
       outdated.add(orders);
       customers.forget(customerId);
@@ -113,6 +111,6 @@ function withChanged(known: CustomerOrders['entries'], changed: readonly OrderEn
   if (known === null) return null;
   const isOrder = ({ waitingLines }: OrderEntry) => waitingLines === null;
   const ids = new Set(changed.filter(isOrder).map(({ id }) => id));
-  // Web orders that wait are read anew each time.
+  // Web orders that wait are read again each time.
   return [...known.filter((entry) => isOrder(entry) && !ids.has(entry.id)), ...changed];
 }

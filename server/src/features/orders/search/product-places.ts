@@ -9,12 +9,11 @@ const keptBytes = 8 * 1024 * 1024;
 
 export type Entries = readonly OrderEntry[];
 
-/** Tells whether the entry at a place has one of the products. */
 type HasProducts = (place: number) => boolean;
 
 /**
- * Remembers in which entries a customer's product is. The database is asked once for all products that are not
- * remembered, and only for orders: products of web orders are in their entries.
+ * Caches in which entries a customer's product is. The database is asked once for all products that are not cached, and only for
+ * orders: products of web orders are in their entries.
  */
 export function createProductPlaces(database: Database) {
   const memory = createBoundedMemory<Uint32Array>({
@@ -31,7 +30,7 @@ export function createProductPlaces(database: Database) {
     for (const [place, { id, waitingLines }] of entries.entries())
       if (waitingLines === null) placeOf.set(id, place);
     const rows = await listOrdersOfProducts(database, scope, productIds);
-    // An order that is not among the entries is newer than they are.
+    // An order that is not among the entries was written after they were read.
     return new Map(
       rows.map(({ productId, orderIds }) => [
         productId,

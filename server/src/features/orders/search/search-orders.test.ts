@@ -120,7 +120,7 @@ const aQuestion = fc.record({
   offset: fc.constantFrom(0, 3),
 });
 
-/** The words that the text of an order is made of, and its lines, as plain reads give them. */
+/** Read with plain queries, independently of the code under test. */
 async function everyOrderOf(customer: TestCustomer) {
   const { kysely } = database;
   const orders = await kysely
@@ -154,7 +154,7 @@ function isMeant({ product_id, name }: { product_id: string; name: string }, tex
   return product_id.toLowerCase().startsWith(folded) || names.some((own) => own !== '' && hasAll(own));
 }
 
-/** Finds, sums and sorts one order after the other. */
+/** Naive implementation, for comparison. */
 function plainly(orders: readonly PlainOrder[], text: string, wanted: OrdersWanted) {
   const { since, status, sort, limit, offset } = wanted;
   const found = orders.filter(

@@ -15,7 +15,7 @@ import { createProductPlaces, type Entries } from './product-places.ts';
 /** Memory limit in bytes for pages of found orders: about 150 full ones. */
 const keptBytes = 4 * 1024 * 1024;
 const bytesOfOrder = 1000;
-/** Number of times that orders are looked for in memory while others write to them; then in the database. */
+/** Attempts to search in memory while others write to the orders; after that, the database is searched. */
 const triesInMemory = 3;
 
 interface SearchInput {
@@ -26,7 +26,7 @@ interface SearchInput {
   wanted: OrdersWanted;
 }
 
-/** Returns a page of the orders that have a text in number, person or references, or a product that it means. */
+/** Finds the text in number, person or references, or a product that it means. */
 export type OrderSearch = (input: SearchInput) => Promise<ListedPage>;
 
 interface SearchParts {
@@ -35,9 +35,9 @@ interface SearchParts {
 }
 
 /**
- * Creates the search in a customer's orders. A text is held against what is remembered of them, and only the page is
- * read, together with a version that tells whether anything was written meanwhile: then what was written is read, and
- * the text is held against it again. So no answer is older than its call, and all of it is of one moment.
+ * The text is searched in cached data, and only the page is read, together with a version that shows whether anything was written
+ * meanwhile: then what was written is read, and the search is repeated. So no response is older than its call, and all of it is
+ * of one moment.
  */
 export function createOrderSearch(
   { database: whole, timeZone }: SearchParts,

@@ -18,7 +18,7 @@ const unspsc = { listID: 'TST', listVersionID: '19.05.01' };
 const optional = (name: string, text: string | null): XmlElement | null =>
   text === null || text === '' ? null : xmlText(name, text);
 
-/** Writes a sales unit of a product as a line of a catalogue, in the order of UBL 2.1. */
+/** In the order of UBL 2.1. */
 export function catalogueLine(
   product: CatalogProduct,
   unit: CatalogUnit,

@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 const megabyte = 1024 * 1024;
 
-/** Bytes in use after what can be freed was freed. */
+/** Measured after a garbage collection. */
 function heapUsed(): number {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();
@@ -35,7 +35,7 @@ test('[PUN-08] 50,000 agreed lines are written in 20 seconds, memory bounded', a
   const connection = await findConnection(app.database.kysely, buyer.customer.id, system.signOnId);
   if (connection === undefined) throw new Error('the connection is active');
   const parts = { database: app.database, goods: app.goods, timeZone: 'Europe/Copenhagen' };
-  // The agreements are in memory from here on, as of every customer that is active.
+  // Agreements are in memory from here on, as for every active customer.
   await app.goods.prices.bookOf({ customerId: buyer.customer.id });
   const startedAt = performance.now();
   const { pieces, lines } = await openCatalogue(parts, connection, app.clock.now());
@@ -61,6 +61,6 @@ test('[PUN-08] 50,000 agreed lines are written in 20 seconds, memory bounded', a
   expect(ms).toBeLessThan(20_000);
   expect(bytes).toBeGreaterThan(50 * megabyte);
   expect(largest).toBeLessThan(megabyte / 2);
-  // Far below the document: its lines are gone as soon as they are read.
+  // Far below the size of the document, because its lines are dropped as soon as they are read.
   expect(mostHeap).toBeLessThan(bytes / 2);
 }, 120_000);

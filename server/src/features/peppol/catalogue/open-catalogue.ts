@@ -20,16 +20,14 @@ export interface CatalogueParts {
   timeZone: string;
 }
 
-/** A catalogue whose text is produced piece by piece while it is read. */
 export interface Catalogue {
   /** Number of the document, made from customer and time. */
   number: string;
   pieces: AsyncIterable<string>;
-  /** Number of lines written so far; complete once all pieces are read. */
+  /** Complete once all pieces are read. */
   lines(): number;
 }
 
-/** Settings of a connection that decide what its catalogue contains. */
 export type CatalogueTerms = Pick<
   Connection,
   | 'customerId'
@@ -44,9 +42,8 @@ export type CatalogueTerms = Pick<
 >;
 
 /**
- * Opens the catalogue of a customer as Peppol BIS Catalogue 3: each sales unit that the customer may buy, or has an
- * agreed price for, with the customer's price today. It replaces the one before. Neither the document nor its lines are
- * ever whole in memory.
+ * Peppol BIS Catalogue 3: each sales unit that the customer may buy, or has an agreed price for, with the customer's price today.
+ * It replaces the one before. Neither the document nor its lines are ever whole in memory.
  */
 export async function openCatalogue(
   { database, goods, timeZone }: CatalogueParts,
@@ -89,7 +86,7 @@ export async function openCatalogue(
   return { number, pieces: xmlPieces(ublRoot('Catalogue'), elements()), lines: () => written };
 }
 
-/** Counts the lines of a catalogue without keeping it. */
+/** Reads the whole catalogue without keeping it. */
 export async function countCatalogueLines(
   parts: CatalogueParts,
   terms: CatalogueTerms,
@@ -101,8 +98,8 @@ export async function countCatalogueLines(
 }
 
 /**
- * True for products that can be ordered for any day now: not blocked, not recalled, not in presale, no free samples,
- * and valid on the day.
+ * Only products that can be ordered for any day now: not blocked, not recalled, not in presale, no free samples, and valid on the
+ * day.
  */
 function isOffered(product: CatalogProduct, date: string): boolean {
   const { isBlocked, isSample, presalePeriodId, validFrom, validTo } = product;

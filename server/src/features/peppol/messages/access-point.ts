@@ -10,7 +10,6 @@ import { isAccepted, NotAccepted, reasonOf } from '../../erp-webhook/index.ts';
 import type { MessageKind } from './message-queries.ts';
 import { unpacked } from './packed.ts';
 
-/** A document with its addresses, as an access point needs it. */
 export interface Parcel {
   /** Id that is the same at every attempt, so that the receiver can ignore what it already has. */
   id: string;
@@ -25,10 +24,7 @@ export interface Parcel {
   bytes: number;
 }
 
-/**
- * Sends documents to the supplier's access point for Peppol. `send` returns when the access point has stored the
- * document, and throws otherwise.
- */
+/** `send` returns when the access point has stored the document, and throws otherwise. */
 export interface AccessPoint {
   send(parcel: Parcel, signal: AbortSignal): Promise<void>;
 }
@@ -41,7 +37,6 @@ const billing = (root: 'Invoice' | 'CreditNote') => ({
   process: 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0',
 });
 
-/** Names of a document's type and process in the network of Peppol. */
 const networkNames: Record<MessageKind, { type: string; process: string }> = {
   catalogue: {
     type: `${ubl}:Catalogue-2::Catalogue##${transactions}:catalogue:3::2.1`,
@@ -58,7 +53,6 @@ const networkNames: Record<MessageKind, { type: string; process: string }> = {
 /** Extra time in ms for each started megabyte of a document. */
 const msPerMegabyte = 1000;
 
-/** Returns the access point that the settings define; null when they define none. */
 export function accessPointOf(
   { folder, webhook }: PeppolSettings,
   { clock }: { clock: Clock },
@@ -75,7 +69,6 @@ const filesIn = (folder: string): AccessPoint => ({
   },
 });
 
-/** Posts each document with a signature, and with its addresses in headers. */
 const postsTo = ({ url, keys, timeoutMs, allowsPrivate }: WebhookSettings, clock: Clock): AccessPoint => ({
   send: async (parcel, signal) => {
     const { id, kind, sender, receiver, content, bytes } = parcel;

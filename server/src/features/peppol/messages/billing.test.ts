@@ -248,7 +248,6 @@ test('tries 500 unwritable invoices a time, each of them once a day', async () =
   expect(await called()).toEqual([0, 500]);
 });
 
-/** Connects a customer and returns a function that issues an invoice to it. */
 async function issuerOf() {
   const fields = { created_at: app.clock.now().toString() };
   const { buyer } = await aProcurementSystem(app, 'peppol', { loginName: `0088:${freshGln()}`, fields });

@@ -7,7 +7,6 @@ import { type Bounds, untilFewer } from '../../../platform/process/pieces.ts';
 
 export type MessageKind = 'catalogue' | 'orderResponse' | 'invoice' | 'creditNote';
 
-/** A document that will be sent to the access point. */
 export interface NewMessage {
   customerId: string;
   id: string;
@@ -23,10 +22,7 @@ export interface NewMessage {
   now: Temporal.Instant;
 }
 
-/**
- * Stores a document that is due for sending at once; returns false when a document of this kind and number exists
- * already.
- */
+/** Due for sending at once. Returns false when a document of this kind and number exists already. */
 export async function insertMessage(db: Kysely<Tables>, message: NewMessage): Promise<boolean> {
   const row = await db
     .insertInto('peppol_messages')
@@ -49,7 +45,6 @@ export async function insertMessage(db: Kysely<Tables>, message: NewMessage): Pr
   return row !== undefined;
 }
 
-/** A document that a worker has claimed for sending. */
 export interface DueMessage {
   customerId: string;
   id: string;
@@ -104,7 +99,7 @@ export const claimMessage = (
 
 type MessageKey = Pick<DueMessage, 'customerId' | 'id' | 'claim'>;
 
-/** Records that a document was sent; a claim that ended changes nothing. */
+/** A claim that ended changes nothing. */
 export async function markSent(
   db: Kysely<Tables>,
   { customerId, id, claim }: MessageKey,
@@ -133,7 +128,7 @@ export interface MessageFailure {
   now: Temporal.Instant;
 }
 
-/** Records a failed attempt and when to try again; a claim that ended changes nothing. */
+/** A claim that ended changes nothing. */
 export async function markFailed(
   db: Kysely<Tables>,
   { customerId, id, claim }: MessageKey,
@@ -155,7 +150,6 @@ export async function markFailed(
     .execute();
 }
 
-/** Makes the documents due that wait for another attempt, because the access point takes documents again. */
 export async function makeWaitingDue(db: Kysely<Tables>, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('peppol_messages')
@@ -184,9 +178,7 @@ const forgetContent = statement<{ isGone: boolean }>(
   { isGone: 'bool' },
 );
 
-/**
- * Deletes the content of documents that were sent or given up some time ago, some at a time; the record of them stays.
- */
+/** Some at a time; the record of the documents stays. */
 export async function forgetSentContent(
   db: Kysely<Tables>,
   now: Temporal.Instant,
@@ -199,7 +191,6 @@ export async function forgetSentContent(
   });
 }
 
-/** A document as the console shows it. */
 export interface ListedMessage {
   id: string;
   kind: MessageKind;
@@ -213,7 +204,7 @@ export interface ListedMessage {
   lastError: string | null;
 }
 
-/** Lists the documents of a connection, newest first. */
+/** Newest first. */
 export async function listMessages(
   db: Kysely<Tables>,
   { customerId, connectionId, atMost }: { customerId: string; connectionId: string; atMost: number },

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip, gunzipSync } from 'node:zlib';
 
-/** Compresses a document while it is written; only the compressed bytes are kept in memory. */
+/** Only the compressed bytes are kept in memory. */
 export async function pack(
   pieces: AsyncIterable<string> | Iterable<string>,
 ): Promise<{ content: Buffer; bytes: number }> {
@@ -21,9 +21,7 @@ export async function pack(
   return { content: Buffer.concat(packed), bytes };
 }
 
-/** Decompresses a document piece by piece. */
 export const unpacked = (content: Buffer): AsyncIterable<Uint8Array> =>
   Readable.from([content]).pipe(createGunzip());
 
-/** Decompresses a short document. */
 export const unpackedText = (content: Buffer): string => gunzipSync(content).toString('utf8');

@@ -34,7 +34,6 @@ const longestError = 500;
 const longestPauseOfAll = 60;
 const pauseOfOurs = { seconds: 30 };
 
-/** Name of the access point among the receivers. */
 const receiverName = 'peppol';
 
 /** A run ends after this time, so that new answers and invoices are written and sent before what is left. */
@@ -60,7 +59,7 @@ export async function sendMessages(
   return sent;
 }
 
-/** Sends the document that has waited longest; returns null when none is due, and whether it was accepted. */
+/** Null when none is due; else whether the document was accepted. */
 async function sendOne(parts: SendParts, signal: AbortSignal): Promise<boolean | null> {
   const { kysely } = parts.database;
   const now = parts.clock.now();

@@ -19,7 +19,6 @@ interface Tried {
 export class TriedAgain {
   readonly #tried = new Map<string, Tried>();
 
-  /** Puts a document away; `error` is what was thrown when it was written, if anything was. */
   add(id: string, error: unknown, now: Temporal.Instant): void {
     if (!isDatabaseUnavailable(error)) {
       this.#tried.set(id, { until: now.add(afterFaultOfDocument), faults: 0 });
@@ -30,7 +29,6 @@ export class TriedAgain {
     this.#tried.set(id, { until: now.add({ minutes }), faults });
   }
 
-  /** Returns the ids that are not due yet, and forgets those that were due for a day. */
   waitingAt(now: Temporal.Instant): string[] {
     const before = now.subtract(afterFaultOfDocument);
     const waiting: string[] = [];

@@ -52,7 +52,7 @@ const unsent = statement<UnsentBilling>(
   },
 );
 
-/** Lists documents that wait for the access point, oldest first, of those made after `since`; leaves out some by id. */
+/** Oldest first, of those made after `since`. */
 export const listUnsentBilling = (
   db: Kysely<Tables>,
   { since, atMost, except }: { since: Temporal.Instant; atMost: number; except: readonly string[] },

@@ -23,9 +23,8 @@ interface BillingParts {
 }
 
 /**
- * Creates a function that puts invoices and credit notes of customers with a connection into the outbox for the access
- * point, each once, and returns how many. A document that cannot be written is logged and put away for a day, so that it
- * holds back no other; one that met a fault of the database is tried again after a minute.
+ * The function writes each document once and returns how many. A document that cannot be written is logged and put away for a
+ * day, so that it holds back no other; one that met a fault of the database is tried again after a minute.
  */
 export function createBillingWriter(parts: BillingParts): (signal?: AbortSignal) => Promise<number> {
   const { kysely } = parts.database;

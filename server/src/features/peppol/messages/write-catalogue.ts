@@ -4,10 +4,7 @@ import { type CatalogueParts, openCatalogue } from '../catalogue/open-catalogue.
 import { insertMessage } from './message-queries.ts';
 import { pack } from './packed.ts';
 
-/**
- * Writes a customer's catalogue as it is now and queues it for the access point; returns its number and number of
- * lines.
- */
+/** Queued for the access point; returns the catalogue's number and number of lines. */
 export async function writeCatalogue(
   parts: CatalogueParts,
   connection: Connection,

@@ -27,7 +27,6 @@ beforeAll(async () => {
   await catalogFollows(() => app.goods.catalog.current().products.has(product));
 });
 beforeEach(async () => {
-  // Only the orders of a test itself are looked at.
   await app.database.pool.query('update system_orders set is_settled = true');
   warn.mockClear();
 });
@@ -66,7 +65,6 @@ test('[PUN-08] one of two prices that the supplier changes is said', async () =>
   expect(said).toContain('Ost: 5 koster 10,00, 3 koster 18,00.');
 });
 
-/** Places an order by Peppol that the supplier's system received; returns its number and its steps. */
 async function placed() {
   const gln = freshGln();
   const { buyer } = await aProcurementSystem(app, 'peppol', { loginName: `0088:${gln}` });

@@ -34,9 +34,8 @@ const settledPerRound = 500;
 const lookedAtDays = 90;
 
 /**
- * Creates a function that writes the answers to orders that the supplier has confirmed, changed or rejected, and returns
- * how many. An order that cannot be answered is logged and put away for a day, so that it holds back no other; one that met
- * a fault of the database is tried again after a minute.
+ * The function returns how many answers it wrote. An order that cannot be answered is logged and put away for a day, so that it
+ * holds back no other; one that met a fault of the database is tried again after a minute.
  */
 export function createConfirmedAnswers(parts: AnswerParts): (signal?: AbortSignal) => Promise<number> {
   const { kysely } = parts.database;
@@ -90,7 +89,6 @@ async function writeAnswer(
   });
 }
 
-/** Compares what the buyer's system ordered with what the supplier confirmed. */
 function responseOf(
   { webOrderId, orderId, outcome, papers, decisions, isRejected, deliveryDate, unitCodes }: DecidedOrder,
   confirmed: readonly ConfirmedOrderLine[],

@@ -13,7 +13,6 @@ export interface DecidedOrder {
   webOrderId: number;
   outcome: { lines: SystemLineOutcome[]; deliveryDate: string; terms?: SaidTerm[] };
   papers: { customerReference?: string | null };
-  /** Number of times that the supplier decided. */
   decisions: number;
   /** True when every order made from the web order was cancelled or refused. */
   isRejected: boolean;
@@ -71,11 +70,10 @@ export interface DecidedWanted {
   /** Orders that were delivered before this day are ignored. */
   deliveredSince: Temporal.PlainDate;
   atMost: number;
-  /** Ids of orders that are left out. */
   except: readonly string[];
 }
 
-/** Lists orders that wait for the answer to what the supplier decided, those placed or changed first. */
+/** Those placed or changed first come first. */
 export const listDecided = (
   db: Kysely<Tables>,
   { deliveredSince, atMost, except }: DecidedWanted,
@@ -98,10 +96,7 @@ const settled = statement<{ id: string }>(
   { id: 'uuid' },
 );
 
-/**
- * Marks the orders about which nothing more is to be answered, so that they are not looked at again; returns how many. A
- * later change by the buyer's system takes the mark away.
- */
+/** Returns the number marked. A later change by the buyer's system takes the mark away. */
 export const settleAnswered = async (
   db: Kysely<Tables>,
   { deliveredSince, atMost }: Omit<DecidedWanted, 'except'>,

@@ -32,10 +32,7 @@ interface Doors extends TakeParts {
   secrets: ConnectionSecrets;
 }
 
-/**
- * Registers the URLs to which UBL documents are posted. They are not in our contracts, because requests and responses
- * have the formats of the protocol.
- */
+/** These URLs are not in our contracts, because requests and responses have the formats of the protocol. */
 export function documentDoors({ app, parts: server }: Registrar, parts: Doors): void {
   const { clock, timeZone } = server;
   void app.register(async (door) => {
@@ -146,10 +143,7 @@ async function sendCatalogue(
   return send(reply, await refuseFromUs(parts, now, refusal));
 }
 
-/**
- * Returns who posts. A connection that is locked after wrong secrets is not shown to staff again, because its refusals
- * were recorded before.
- */
+/** A connection that is locked after wrong secrets is not shown to staff again, because its refusals were recorded before. */
 async function senderOf(
   server: Registrar['parts'],
   { secrets }: Doors,

@@ -47,12 +47,10 @@ interface Answer {
   ordered: string[];
 }
 
-/** Returns the text of an element, empty when there is none. */
 const textAt = (node: XmlNode, path: string): string => allAt(node, path)[0]?.text ?? '';
 
 const carrots = (): OrderedItem[] => [{ productId: product, quantity: 2, price: '10.00' }];
 
-/** Sends an order of a new buyer, changed as XML, and returns what came back and what was ordered. */
 async function send(
   change: (xml: string) => string = (xml) => xml,
   items: readonly OrderedItem[] = carrots(),

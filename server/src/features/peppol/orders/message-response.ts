@@ -15,7 +15,7 @@ export interface MessageRefusal {
   receiver: string | null;
 }
 
-/** Writes that a document was refused as a whole, as Peppol BIS Message Level Response 3. */
+/** Peppol BIS Message Level Response 3. */
 export function messageRefusal(
   { number, reason, sentence, documentId, sender, receiver }: MessageRefusal,
   { now, timeZone }: { now: Temporal.Instant; timeZone: string },

@@ -27,11 +27,9 @@ export interface OrderResponse {
 export interface ResponseParties {
   buyer: OrderParty;
   seller: OrderParty;
-  /** Electronic address of the buyer's system. */
   buyerAddress: string;
 }
 
-/** Elements that an order response may contain about a party. */
 const partyParts = ['cbc:EndpointID', 'cac:PartyIdentification', 'cac:PartyName', 'cac:PartyLegalEntity'];
 
 /**

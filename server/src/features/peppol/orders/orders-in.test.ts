@@ -57,7 +57,6 @@ const linesOf = (root: XmlNode) =>
     textAt(line, 'cac:OrderLineReference/cbc:LineID'),
     textAt(line, 'cac:LineItem/cbc:LineStatusCode'),
   ]);
-/** Sentence of a refusal of the whole document. */
 const sentenceOf = (root: XmlNode) => textAt(root, 'cac:DocumentResponse/cac:Response/cbc:Description');
 
 async function webOrders({ buyer }: BuyerSystem) {
@@ -68,7 +67,6 @@ async function webOrders({ buyer }: BuyerSystem) {
   return rows;
 }
 
-/** The documents that wait for the access point, oldest first. */
 async function answersTo({ signOnId }: BuyerSystem): Promise<XmlNode[]> {
   const { rows } = await app.database.pool.query<{ content: Buffer }>(
     `select content from peppol_messages where single_sign_on_id = $1 and kind = 'orderResponse'

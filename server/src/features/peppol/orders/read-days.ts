@@ -3,13 +3,13 @@ import { nodeAt, nodesNamed, textAt, type XmlNode } from '../../../platform/xml-
 import type { AskedDay, SystemNote, SystemOrder } from '../../system-orders/index.ts';
 import { UnacceptableDocument } from './unacceptable.ts';
 
-/** Days between which goods may come; null for an open end. */
+/** Null for an open end. */
 interface Days {
   from: string | null;
   to: string | null;
 }
 
-/** Returns a day of a period; an offset after the day, which XML allows, does not count. */
+/** An offset after the day, which XML allows, does not count. */
 function dayAt(period: XmlNode | undefined, name: string): string | null {
   const written = textAt(period, name);
   if (written === '') return null;
@@ -18,7 +18,7 @@ function dayAt(period: XmlNode | undefined, name: string): string | null {
   return day;
 }
 
-/** Places where a document asks for days; OIOUBL names a latest day beside the period. */
+/** OIOUBL names a latest day beside the period. */
 function periodsOf(node: XmlNode): Days[] {
   return nodesNamed(node, 'Delivery').flatMap((delivery) => {
     const period = nodeAt(delivery, 'RequestedDeliveryPeriod');

@@ -25,21 +25,17 @@ import { daysOf, timesIn, validUntilOf } from './read-days.ts';
 import { allowancesOf, checkCurrency, priceOf, totalsOf } from './read-money.ts';
 import { UnacceptableDocument } from './unacceptable.ts';
 
-/** What a document asks for, by the name of its root element. */
 const wishes = { Order: 'new', OrderChange: 'change', OrderCancellation: 'cancel' } as const;
 type Wish = (typeof wishes)[keyof typeof wishes];
 
-/** An order, a change or a cancellation that came by Peppol or as OIOUBL. */
 export interface PeppolDocument {
   wish: Wish;
   /** Electronic address of the buyer, such as 0088:5798000012345. */
   buyer: string;
   /** The delivery address in its possible forms, with and without its scheme; empty when the document has none. */
   shipTo: string[];
-  /** Number of the document itself. */
   documentId: string;
   order: Omit<SystemOrder, 'messageId'>;
-  /** Name of the envelope, if the document came in one. */
   envelopeId: string | null;
 }
 
@@ -48,8 +44,8 @@ const shortText = (node: XmlNode | undefined, ...path: readonly string[]) =>
   shortened(textAt(node, ...path), longest);
 
 /**
- * Reads a UBL 2 document leniently: prefixes and versions may be anything, unknown elements are told, and an envelope
- * of the network (SBDH) may be around it. Throws UnreadableXml or UnacceptableDocument.
+ * Reads a UBL 2 document leniently: prefixes and versions may be anything, unknown elements are reported, and an envelope of the
+ * network (SBDH) may be around it. Throws UnreadableXml or UnacceptableDocument.
  */
 export function readDocument(text: string): PeppolDocument {
   const { root, envelopeId } = opened(text);
@@ -132,7 +128,6 @@ function checkType(root: XmlNode): void {
   if (!takenTypes.includes(type)) throw new UnacceptableDocument('orderType', { type: type.slice(0, 40) });
 }
 
-/** Takes a document out of its envelope, where it has one. */
 function opened(text: string): { root: XmlNode; envelopeId: string | null } {
   if (text.trim() === '') throw new UnreadableXml('The document is empty.');
   const outer = readXmlTree(text, { dropsPrefixes: true });
@@ -179,7 +174,7 @@ const deleted = '2';
 interface ReadLine {
   item: XmlNode;
   line: SystemLine;
-  /** What the line says that is told, but changes nothing of it. */
+  /** What the line says that people are shown, but that does not change the line. */
   terms: NonNullable<SystemOrder['terms']>;
 }
 
@@ -226,6 +221,5 @@ function lineOf(line: XmlNode, item: XmlNode, index: number): ReadLine {
 /** True for a term that makes the line another one than was ordered, and not only a remark. */
 const isOfLine = ({ key }: { key: string }) => key === 'priceUnit';
 
-/** Tells people that a line may not come in parts. */
 const wholeOnly = (item: XmlNode): SystemNote[] =>
   /^(?:false|0)$/i.test(textAt(item, 'PartialDeliveryIndicator')) ? [{ key: 'wholeOnly', params: {} }] : [];

@@ -3,7 +3,6 @@ import type { DocumentTerm, SystemOrder, WrittenTotal } from '../../system-order
 import { currency } from '../ubl.ts';
 import { UnacceptableDocument } from './unacceptable.ts';
 
-/** Elements that name the currency of the order or of its prices. */
 const currencyCodes = ['DocumentCurrencyCode', 'PricingCurrencyCode', 'RequestedInvoiceCurrencyCode'];
 
 /** Throws for an order of which the document, or any amount, is in another currency than ours. */
@@ -85,7 +84,7 @@ export function totalsOf(
 }
 
 interface ReadPrice {
-  /** Net price of one unit in øre; null when the line gives none that can be held against ours. */
+  /** Net price of one unit in øre; null when the line gives none that can be compared with ours. */
   unitPriceOre: number | null;
   /** The line's own amount in øre, where it says one. */
   amountOre?: number;
@@ -138,7 +137,7 @@ function unitPriceOf(item: XmlNode): ReadPrice {
   return ore === null ? unread('priceUnread', written) : { unitPriceOre: ore, terms };
 }
 
-/** Returns whole øre; null for what is no amount that we can hold. */
+/** Whole øre; null when it is no usable amount. */
 function oreOf(kroner: number): number | null {
   const ore = Math.round(kroner * 100);
   return Number.isSafeInteger(ore) && ore >= 0 ? ore : null;

@@ -21,11 +21,9 @@ import { UnacceptableDocument } from './unacceptable.ts';
 
 export interface TakeParts extends CatalogueParts {
   systemOrders: SystemOrders;
-  /** Returns a text of the catalogue of messages. */
   textIn: FaultText;
 }
 
-/** The answer to a posted document: its HTTP status and the protocol's own document. */
 export interface DocumentAnswer {
   status: number;
   xml: string;
@@ -112,7 +110,6 @@ interface Refusal
   status?: number;
 }
 
-/** Writes the refusal of a whole document. */
 export function refuse(
   { timeZone }: Pick<TakeParts, 'timeZone'>,
   now: Temporal.Instant,
@@ -122,7 +119,6 @@ export function refuse(
   return { status, xml: messageRefusal(refusal, { now, timeZone }) };
 }
 
-/** Writes the refusal with the supplier as its sender. */
 export async function refuseFromUs(
   parts: Pick<TakeParts, 'database' | 'timeZone'>,
   now: Temporal.Instant,

@@ -18,20 +18,18 @@ export interface AboutOrder {
   pricedText: TextOf;
 }
 
-/** Formats a time as the documents require. */
 export const moment = (instant: Temporal.Instant): string => instant.toString({ smallestUnit: 'second' });
 
-/** Formats a day as a time, because every date in a document must have a time. */
+/** Every date in a document must have a time. */
 export const midnight = (day: string): string => `${day}T00:00:00Z`;
 
 export const currency = 'DKK';
 
 export const money = (ore: number): XmlElement => xmlText('Money', pointAmount(ore, 2), { currency });
 
-/** Writes a text of a sales document, which is in Danish whoever reads it. */
+/** Sales documents are in Danish whoever reads them. */
 export const inDanish = (name: string, text: string): XmlElement => xmlText(name, text, { 'xml:lang': 'da' });
 
-/** Writes a sentence to the buyer, with the language that it is in. */
 export const comments = ({ language }: Pick<AboutOrder, 'language'>, sentence: string): XmlElement =>
   xmlText('Comments', sentence, { 'xml:lang': language });
 

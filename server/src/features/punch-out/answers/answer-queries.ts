@@ -6,7 +6,7 @@ import { listOrderedGoods, type UnitCodes } from '../../system-orders/index.ts';
 import type { Invoice } from './invoice.ts';
 import type { Shipment } from './ship-notice.ts';
 
-/** Returns where and how a connection's system receives answers; undefined when it receives none. */
+/** Undefined when the connection's system receives no answers. */
 export async function findAnswerConnection(
   db: Kysely<Tables>,
   id: string,

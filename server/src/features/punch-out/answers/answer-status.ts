@@ -1,9 +1,6 @@
 import { nodeAt, readXmlTree, UnreadableXml } from '../../../platform/xml-tree.ts';
 
-/**
- * Returns the status in a system's cXML response; undefined for any other response, because the login page of a proxy
- * also has status 200.
- */
+/** Undefined for any response that is not cXML, because the login page of a proxy also has status 200. */
 export function statusOfAnswer({ status, text }: { status: number; text: string }): string | undefined {
   if (status < 200 || status > 299) return undefined;
   try {

@@ -69,7 +69,6 @@ const dtdPaths = ['1.2.014', '1.2.050'].map(
 );
 const canValidate = dtdPaths.every((path) => existsSync(path)) && existsSync('/usr/bin/xmllint');
 
-/** Adds up its sums, and validates by the base DTDs of cXML and the requests that they leave to others. */
 function validate(document: string): void {
   expect(brokenCxmlSums(xmlTree(document))).toEqual([]);
   if (!canValidate) return;
@@ -191,10 +190,8 @@ test('[PUN-06] an answer comes again until the system says that it has it', asyn
   );
 });
 
-/** What the buyer's system to try it with finds wrong. */
 const faultsOf = (document: string) => judgeAnswer(document).filter(({ fault }) => fault !== null);
 
-/** Returns the steps by which the supplier handles the only order of a customer. */
 async function stepsOfOnly(customer: { id: string }) {
   const { id } = await app.database.kysely
     .selectFrom('web_orders')

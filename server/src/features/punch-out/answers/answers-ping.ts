@@ -5,10 +5,7 @@ import { statusOfAnswer } from './answer-status.ts';
 const timeoutMs = 5000;
 const nobody = { domain: 'NetworkID', identity: 'test' };
 
-/**
- * Tests the URL for a connection's answers. Returns true when it responds to a ProfileRequest in cXML, even with a
- * refusal.
- */
+/** Returns true when the address responds to a ProfileRequest in cXML, even with a refusal. */
 export async function answersPing(
   address: string,
   now: Temporal.Instant,

@@ -4,10 +4,7 @@ import { type AboutOrder, comments, midnight, moment, money, orderReference } fr
 
 type Line = KeptOutcome['lines'][number];
 
-/**
- * Confirms an order. The document lists only the lines that differ from the order; all others are confirmed as they
- * are.
- */
+/** Lists only the lines that differ from the order; all others are confirmed as they are. */
 export function confirmation(answer: SystemAnswer, about: AboutOrder): XmlElement {
   const { outcome } = answer;
   const lines = outcome?.lines.filter(({ sentence }) => sentence !== null) ?? [];
@@ -29,7 +26,7 @@ export function confirmation(answer: SystemAnswer, about: AboutOrder): XmlElemen
   );
 }
 
-/** Returns the header of a confirmation; each confirmation replaces the one before. */
+/** Each confirmation replaces the one before. */
 export const confirmationHeader = (
   { createdAt }: SystemAnswer,
   about: AboutOrder,

@@ -27,14 +27,12 @@ interface CxmlAnswerParts {
   database: Pick<Database, 'kysely'>;
   /** Host name that is part of the documents' ids. */
   host: string;
-  /** Decrypts the secrets that we send to the systems. */
   vault: Vault;
   text: Texts['text'];
 }
 
 /**
- * Writes answers as cXML: confirmation, ship notice and invoice. Their ids are made from the events, so that a system
- * can recognise a repeated document.
+ * Confirmation, ship notice and invoice. Their ids are made from the events, so that a system can recognise a repeated document.
  */
 export function cxmlAnswers({ database, host, vault, text }: CxmlAnswerParts): AnswerWriter {
   const { kysely } = database;

@@ -16,8 +16,8 @@ export interface Invoice {
 }
 
 /**
- * Writes an invoice with the amounts of the printed one; the delivery fee is written as freight. A credit note is
- * written as an invoice with a negative amount in each line.
+ * The amounts are those of the printed invoice; the delivery fee is written as freight. A credit note is written as an invoice
+ * with a negative amount in each line.
  */
 export function invoiceRequest(about: AboutOrder, invoice: Invoice): XmlElement {
   const { content, number, date, ordered } = invoice;

@@ -18,10 +18,7 @@ export function isAsOrdered({ lines, extra, deliveryDate }: Confirmed, { outcome
   );
 }
 
-/**
- * Confirms an order again. For each line that is not delivered as ordered, it tells how many units are delivered and
- * how many are not.
- */
+/** For each line that is not delivered as ordered, it states how many units are delivered and how many are not. */
 export function laterConfirmation(answer: SystemAnswer, about: AboutOrder, confirmed: Confirmed): XmlElement {
   const { outcome } = about;
   const { lines, extra, deliveryDate } = confirmed;

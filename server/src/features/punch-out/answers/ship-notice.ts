@@ -2,7 +2,6 @@ import { type XmlElement, xmlGroup, xmlText } from '../../../platform/write-xml.
 import { lineNumbers, type OrderedGoods, type SystemAnswer, theirUnit } from '../../system-orders/index.ts';
 import { type AboutOrder, midnight, moment, orderReference } from './about-order.ts';
 
-/** A delivery that left, with its lines. */
 export interface Shipment {
   id: number;
   deliveryDate: string;
@@ -11,10 +10,7 @@ export interface Shipment {
   lines: { goods: OrderedGoods | undefined; quantity: number }[];
 }
 
-/**
- * Writes the ship notice of a delivery. Goods that nobody ordered, such as replacements, have no order line to which
- * the notice could refer.
- */
+/** Goods that nobody ordered, such as replacements, have no order line to which the notice could refer. */
 export function shipNotice(answer: SystemAnswer, about: AboutOrder, shipment: Shipment): XmlElement {
   const numberOf = lineNumbers(about.outcome, about.unitCodes);
   const { id, deliveryDate, departedAt, route } = shipment;

@@ -21,10 +21,7 @@ export async function connectionOfOrder(
   return customerId === undefined ? sender : findConnection(db, customerId, sender.id);
 }
 
-/**
- * Returns the system that orders, with the fields of its connection. A Peppol system has no address for answers,
- * because these go through the access point.
- */
+/** A Peppol system has no address for answers, because these go through the access point. */
 export const orderingSystem = (
   { customerId, id, userId, unitCodes, answersTo, isAgreementOnly }: Connection,
   protocol: OrderingSystem['protocol'],

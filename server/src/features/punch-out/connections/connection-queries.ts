@@ -3,7 +3,6 @@ import { type ColumnsOf, preparedStatement } from '../../../platform/database/st
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { UnitCodes } from '../../system-orders/index.ts';
 
-/** A procurement system's connection: in whose name it acts, by which secrets, and where baskets may go back to. */
 export interface Connection {
   /** The customer that it buys for: its own, or that of a delivery address. */
   customerId: string;
@@ -24,7 +23,6 @@ export interface Connection {
   categories: Readonly<Record<string, string>>;
   catalogueGoods: 'agreement' | 'all';
   cataloguePrice: 'customer' | 'agreement' | 'list';
-  /** True when only goods of the customer's agreement may be found and bought. */
   isAgreementOnly: boolean;
 }
 
@@ -34,7 +32,6 @@ export const connectionColumns = `c.id as "customerId", o.id, o.user_id as "user
   o.origins, o.return_encoding as "returnEncoding", o.vendor_number as "vendorNumber", o.unit_codes as "unitCodes",
   o.answers_to as "answersTo", o.categories, o.catalogue_goods as "catalogueGoods",
   o.catalogue_price as "cataloguePrice", o.agreement_only as "isAgreementOnly"`;
-/** The types that PostgreSQL gives to `connectionColumns`. */
 export const connectionTypes: ColumnsOf<Connection> = {
   customerId: 'text',
   id: 'uuid',
@@ -68,7 +65,6 @@ const standing = `punch_out_single_sign_ons o
 const isServed = `(c.id = o.customer_id or exists (select from connection_addresses a
   where a.connection_id = o.id and a.customer_id = c.id))`;
 
-/** SQL of the connections that buy for the customer in the given parameter. */
 export const connectionsFor = (customer: string) => `${standing} and c.id = ${customer} and ${isServed}`;
 
 // A prepared statement, because every visit and every document begins with it, and planning it each time takes longer
@@ -96,7 +92,7 @@ const ofCustomer = preparedStatement<Connection>(
   connectionTypes,
 );
 
-/** Returns a connection as it buys for a customer, who must be its own or that of one of its delivery addresses. */
+/** The customer must be the connection's own, or that of one of its delivery addresses. */
 export const findConnection = (
   db: Kysely<Tables>,
   customerId: string,
@@ -124,7 +120,6 @@ export async function connectionAt(
   return at && findConnection(db, at.customerId, connection.id);
 }
 
-/** Returns the buyer with this e-mail address who may order for the customer; undefined when there is none. */
 export async function findOrderingBuyer(
   db: Kysely<Tables>,
   customerId: string,

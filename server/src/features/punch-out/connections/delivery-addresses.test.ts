@@ -144,7 +144,7 @@ describe('a system that buys for several customers', () => {
       .where('customer_id', '=', system.kitchen.id)
       .execute();
     expect((await startWith(app, tokenOf(text))).status).toBe(401);
-    // The node forgets the session when it is told of the change.
+    // The node forgets the session when it is notified of the change.
     await untilSo(async () => (await app.send(punched, 'GET', '/api/punchout/session')).status !== 200);
   });
 

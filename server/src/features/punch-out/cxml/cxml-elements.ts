@@ -7,7 +7,7 @@ const goodsByNumber = { ignored: 'Describes goods that their numbers name.' };
 
 const byAgreement = { ignored: 'Agreed prices are found by customer and day.' };
 
-/** Every element below `OrderRequest`. What is not here is told by its name in the answer. */
+/** Every element below `OrderRequest`. The answer names the elements that are not listed here. */
 export const cxmlOrderElements: ElementTable = {
   'OrderRequestHeader/@orderID': 'read',
   'OrderRequestHeader/@orderDate': 'read',

@@ -14,8 +14,8 @@ export interface OrderMessageContent {
 }
 
 /**
- * Writes the message that returns a basket, with the elements in the order of DTD 1.2.014. Without lines it says that
- * nothing changed (204), which ends the session in the buyer's system.
+ * The elements are in the order of DTD 1.2.014. Without lines it says that nothing changed (204), which ends the session in the
+ * buyer's system.
  */
 export function orderMessage(source: CxmlSource, content: OrderMessageContent): string {
   const { parties, buyerCookie, operation, lines } = content;

@@ -30,14 +30,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 interface Written {
-  /** The quantity as it stands in the document. */
   number: string;
   unit: string;
   /** The base units that are meant; undefined when it is not certain. */
   base: number | undefined;
 }
 
-/** Writings in pieces and in cases of six. */
 function sample(): Written[] {
   const units = [
     { text: 'EA', size: 1 },
@@ -51,7 +49,6 @@ function sample(): Written[] {
   return fc.sample(written, { numRuns: documents, seed: 20261130 });
 }
 
-/** Returns the base units that were ordered for the system's customer, order by order. */
 async function orderedBy({ buyer }: ProcurementSystem): Promise<number[]> {
   const { rows } = await app.database.pool.query<{ base: number }>(
     'select (quantity * unit_quantity)::int as base from web_order_lines where customer_id = $1',

@@ -18,7 +18,6 @@ export interface CxmlParty {
   identity: string;
 }
 
-/** A request of a procurement system, as its header describes it. */
 export interface CxmlRequest {
   payloadId: string;
   /** When the document was written, as its system wrote it. */
@@ -38,7 +37,7 @@ export interface SetupRequest {
   buyerCookie: string;
   hookUrl: string;
   items: ReturnedItem[];
-  /** E-mail address of the person who buys; empty when the system names none. */
+  /** Of the person who buys; empty when the system names none. */
   userEmail: string;
   /** Name of the delivery address; empty when the system gives none. */
   shipTo: string[];
@@ -49,7 +48,7 @@ export class UnacceptableCxml extends DocumentFault {
   override readonly name = 'UnacceptableCxml';
 }
 
-/** Reads a request leniently: order of elements, version and DOCTYPE do not matter. */
+/** Lenient: order of elements, version and DOCTYPE do not matter. */
 export function readCxmlRequest(document: string): CxmlRequest {
   const root = readXmlTree(document);
   if (root.name !== 'cXML') throw new UnacceptableCxml('notCxml');
@@ -91,7 +90,6 @@ const operations: Readonly<Record<string, PunchOutOperation>> = {
   inspect: 'inspect',
 };
 
-/** Reads what a buyer's system wants the buyer to do in the shop. */
 export function readSetupRequest({ content }: CxmlRequest): SetupRequest {
   const written = content.attributes['operation'] ?? '';
   const operation = Object.hasOwn(operations, written) ? operations[written] : undefined;
@@ -116,16 +114,13 @@ export function readSetupRequest({ content }: CxmlRequest): SetupRequest {
   };
 }
 
-/** Returns the name of the delivery address in an element; empty when the element has none. */
+/** Name of the delivery address; empty when the element has none. */
 export function shipToIn(node: XmlNode | undefined): string[] {
   const name = nodeAt(node, 'ShipTo', 'Address')?.attributes['addressID']?.trim() ?? '';
   return name === '' ? [] : [shortened(name, limits.punchOutTextLength)];
 }
 
-/**
- * Returns the e-mail address of the person who buys. Only an Extrinsic directly inside the element counts, because one
- * inside an address belongs to somebody else.
- */
+/** Only an Extrinsic directly inside the element counts, because one inside an address belongs to somebody else. */
 export function userEmailIn(node: XmlNode | undefined): string {
   const named = nodesNamed(node, 'Extrinsic').find(
     ({ attributes }) => attributes['name']?.replaceAll(/[\s_-]/g, '').toLowerCase() === 'useremail',
@@ -133,10 +128,7 @@ export function userEmailIn(node: XmlNode | undefined): string {
   return named?.text.trim().slice(0, limits.emailLength) ?? '';
 }
 
-/**
- * Removes line breaks and indentation around a text. All other spaces are kept, because the text must be sent back
- * unchanged.
- */
+/** Only line breaks and indentation around a text: all other spaces are kept, because the text must be sent back unchanged. */
 function withoutIndent(text: string): string {
   const start = text.length - text.trimStart().length;
   const end = text.trimEnd().length;
@@ -160,8 +152,8 @@ function itemOf(item: XmlNode): ReturnedItem {
 }
 
 /**
- * Returns a price in øre, divided by the quantity it is for; null when there is none, it is no amount that we can hold, or it
- * is in another currency.
+ * In øre, divided by the quantity it is for; null when there is none, it is no amount that we can store, or it is in another
+ * currency.
  */
 export function priceIn(money: XmlNode | undefined, quantity = 1): number | null {
   const ore = Math.round((decimalOf(money?.text.trim() ?? '') / quantity) * 100);

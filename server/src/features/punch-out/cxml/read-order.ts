@@ -34,11 +34,10 @@ export interface OrderPapers extends Readonly<Record<string, unknown>> {
   items: { number: string; quantity: string; unit: string }[];
 }
 
-/** What a buyer's system asks us to do with an order. */
 export interface OrderRequest {
   type: 'new' | 'update' | 'delete';
   order: SystemOrder;
-  /** E-mail address of the person who buys; empty when the system names none. */
+  /** Of the person who buys; empty when the system names none. */
   userEmail: string;
   /** Name of the delivery address of the whole order; empty when the system gives none. */
   shipTo: string[];
@@ -47,9 +46,7 @@ export interface OrderRequest {
 const types: readonly string[] = ['new', 'update', 'delete'];
 const longestOrderId = 100;
 
-/**
- * Reads an order leniently: the order of elements does not matter, and elements and attributes that we do not know are told.
- */
+/** Lenient: the order of elements does not matter, and elements and attributes that we do not know are reported. */
 export function readOrderRequest(request: CxmlRequest, timeZone: string): OrderRequest {
   const { content, payloadId, timestamp, from, to } = request;
   const header = nodeAt(content, 'OrderRequestHeader');
@@ -99,10 +96,7 @@ const isType = (type: string): type is OrderRequest['type'] => types.includes(ty
 const commentsOf = (node: XmlNode | undefined): string[] =>
   nodesNamed(node, 'Comments').flatMap(({ text }) => text.trim() || []);
 
-/**
- * Returns the delivery day of the whole order, or the window of its DeliveryPeriod. Throws for an order with several days,
- * because each would be an order of its own.
- */
+/** Throws for an order with several days, because each would be an order of its own. */
 function daysOf(
   header: XmlNode | undefined,
   items: readonly XmlNode[],
@@ -128,7 +122,7 @@ function daysOf(
   return window.from === window.to ? { deliveryDate: window.to } : { deliveryDate: null, window };
 }
 
-/** Returns the window of an order's DeliveryPeriod. Throws when it ends before it begins. */
+/** Throws when the window ends before it begins. */
 function windowOf(header: XmlNode | undefined, timeZone: string): NonNullable<SystemOrder['window']> | null {
   const period = nodeAt(header, 'DeliveryPeriod', 'Period');
   const [from, to] = ['startDate', 'endDate'].map((name) => dayIn(period?.attributes[name], timeZone));
@@ -142,17 +136,14 @@ function windowOf(header: XmlNode | undefined, timeZone: string): NonNullable<Sy
 const dayIn = (written: string | undefined, timeZone: string): string | null =>
   written?.trim() ? dayOf(written.trim(), timeZone) : null;
 
-/**
- * Returns the delivery address of the whole order. Throws for an order with several addresses, because each would be an
- * order of its own.
- */
+/** Throws for an order with several addresses, because each would be an order of its own. */
 function shipToOf(nodes: readonly (XmlNode | undefined)[]): string[] {
   const names = new Set(nodes.flatMap(shipToIn));
   if (names.size > 1) throw new UnacceptableCxml('severalAddresses');
   return [...names];
 }
 
-/** Returns the place that an element names, with its address; none where it names no place. */
+/** Empty when the element names no place. */
 function deliveredTo(node: XmlNode | undefined): WrittenAddress[] {
   const place = nodeAt(node, 'ShipTo', 'Address', 'PostalAddress');
   const at = (name: string) =>
@@ -199,7 +190,7 @@ const writtenItem = (item: XmlNode, index: number): OrderPapers['items'][number]
   unit: unitOf(item),
 });
 
-/** Returns the barcode among the identities of an item; systems name its domain EAN, GTIN, UPC and alike. */
+/** Systems name the domain of a barcode EAN, GTIN, UPC and alike. */
 function gtinOf(item: XmlNode): string {
   const named = nodesNamed(nodeAt(item, 'ItemID'), 'IdReference').find(({ attributes }) =>
     /ean|gtin|upc/i.test(attributes['domain'] ?? ''),

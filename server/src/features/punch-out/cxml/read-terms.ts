@@ -4,7 +4,6 @@ import { priceIn, UnacceptableCxml } from './read-cxml.ts';
 
 const ours = 'DKK';
 
-/** Throws for an order of which any amount is in another currency than ours. */
 export function checkCurrency(order: XmlNode): void {
   const other = currenciesIn(order).find((each) => each !== '' && each !== ours);
   if (other !== undefined) throw new UnacceptableCxml('currency', { currency: other.slice(0, 10), ours });
@@ -30,7 +29,6 @@ export function checkKind(header: XmlNode | undefined, items: readonly XmlNode[]
     throw new UnacceptableCxml('composite');
 }
 
-/** True for an order that is to be delivered whole. */
 export const isWholeOrder = (header: XmlNode | undefined): boolean => yes(header?.attributes['shipComplete']);
 
 /** Returns the discounts and charges of a price or a sum. */
@@ -49,7 +47,7 @@ export function modificationsOf(node: XmlNode | undefined): DocumentTerm[] {
   });
 }
 
-/** Returns the total of an order: its goods, without VAT and freight. Zero says nothing; what cannot be read is a term. */
+/** Only the goods, without VAT and freight. Zero says nothing; what cannot be read is a term. */
 export function totalOf(
   header: XmlNode | undefined,
 ): Pick<SystemOrder, 'totals'> & { terms: DocumentTerm[] } {
@@ -60,7 +58,7 @@ export function totalOf(
   return { totals: [{ kind: 'goods', ore }], terms: [] };
 }
 
-/** Returns the amounts and percentages inside an element that are not zero. */
+/** Only those that are not zero. */
 function amountsIn({ name, text, attributes, children }: XmlNode): string {
   const percent = attributes['percent']?.trim() ?? '';
   const own = [name === 'Money' ? text.trim() : '', percent === '' ? '' : `${percent} %`];
@@ -73,12 +71,12 @@ function amountsIn({ name, text, attributes, children }: XmlNode): string {
 }
 
 interface ReadPrice {
-  /** Price of one ordered unit in øre; null when the line gives none that can be held against ours. */
+  /** Price of one ordered unit in øre; null when the line gives none that can be compared with ours. */
   unitPriceOre: number | null;
   terms: DocumentTerm[];
 }
 
-/** Returns the price of one unit of a line, by its basis (`10` for a price of ten). What cannot be read is a term. */
+/** Divides by the basis of the price (`10` for a price of ten). What cannot be read is a term. */
 export function linePriceOf(detail: XmlNode | undefined): ReadPrice {
   const price = nodeAt(detail, 'UnitPrice');
   const terms = modificationsOf(price);

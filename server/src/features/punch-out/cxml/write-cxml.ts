@@ -10,7 +10,6 @@ const doctype = (dtd: CxmlDtd) =>
   `<!DOCTYPE cXML SYSTEM "http://xml.cxml.org/schemas/cXML/1.2.014/${dtd}.dtd">`;
 const userAgent = 'Engros';
 
-/** Facts about the origin of a document: its time, and the host name in its id. */
 export interface CxmlSource {
   now: Temporal.Instant;
   host: string;
@@ -18,7 +17,7 @@ export interface CxmlSource {
   name?: string;
 }
 
-/** Writes a whole document. It gets a new id, unless the source gives one. */
+/** The document gets a new id, unless the source gives one. */
 function writeCxml(
   { now, host, name }: CxmlSource,
   content: readonly XmlElement[],
@@ -29,7 +28,6 @@ function writeCxml(
   return writeXml({ name: 'cXML', attributes, content }).replace('\n', `\n${doctype(dtd)}\n`);
 }
 
-/** Meanings of the status codes in answers. */
 const statusTexts = {
   200: 'OK',
   400: 'Bad Request',
@@ -43,7 +41,7 @@ const statusTexts = {
 } as const;
 export type CxmlStatus = keyof typeof statusTexts;
 
-/** Writes an answer. The text of the status gives the reason of an error. */
+/** The text of the status gives the reason of an error. */
 export function cxmlAnswer(
   source: CxmlSource,
   status: CxmlStatus,
@@ -80,7 +78,7 @@ const credential = ({ domain, identity }: CxmlParty, secret: string | null = nul
   content: [xmlText('Identity', identity), secret === null ? null : xmlText('SharedSecret', secret)],
 });
 
-/** Writes a message or a request to the buyer's system with its header. The header of a request contains our secret. */
+/** The header of a request contains our secret. */
 export function cxmlMessage(
   source: CxmlSource,
   { from, to, secret }: MessageParties & { secret?: string | null },

@@ -8,9 +8,7 @@ import type { ReturnedItem } from '../lines/item-key.ts';
 import type { OciTask } from '../oci/read-entry.ts';
 import { type Caller, insertPunchOut, type PunchOut } from '../session-queries.ts';
 
-/** What a procurement system asks for when it starts a session. */
 export interface Asked {
-  /** The buyer who is signed in. */
   userId: string;
   operation: PunchOutOperation;
   buyerCookie: string;
@@ -25,9 +23,8 @@ export interface Asked {
 export const tokenHashOf = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 /**
- * Stores a new session and returns the token of its start address, which works once and for ten minutes. With
- * `isOpened` the buyer's browser is here already; with `isEnded` the session is answered without a visit. Returns
- * undefined for a repeated request.
+ * Returns the token of the start address, which works once and for ten minutes. With `isOpened` the buyer's browser is here
+ * already; with `isEnded` the session is answered without a visit. Returns undefined for a repeated request.
  */
 export async function beginSession(
   db: Kysely<Tables>,

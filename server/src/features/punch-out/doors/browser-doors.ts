@@ -18,7 +18,6 @@ import type { DoorParts } from './door-parts.ts';
 import { isUnvisited, unvisitedLines } from './unvisited-answer.ts';
 
 const tokenForm = /^[\w-]{43}$/;
-/** Path of the shop's page on which a session begins. */
 const landing = '/punchout';
 
 function refuse(
@@ -38,7 +37,7 @@ function enter(reply: FastifyReply): FastifyReply {
     .redirect(landing, 303);
 }
 
-/** Shows the page that starts the session with a POST request; opening the page does not use up the token. */
+/** The page starts the session with a POST request; opening the page does not use up the token. */
 export async function showStart(parts: DoorParts, token: string, reply: FastifyReply): Promise<FastifyReply> {
   const origins = tokenForm.test(token)
     ? await peekToken(parts.database.kysely, tokenHashOf(token), parts.clock.now())
@@ -53,7 +52,7 @@ export async function showStart(parts: DoorParts, token: string, reply: FastifyR
   });
 }
 
-/** Starts the session of a start address, which works only once. */
+/** A start address works only once. */
 export async function start(
   parts: DoorParts,
   { token, exchange, reply }: { token: string; exchange: Exchange; reply: FastifyReply },
@@ -94,10 +93,7 @@ async function signIn(
   giveCookie();
 }
 
-/**
- * Signs in a buyer whom SAP sends with name, secret and return address. A function that needs no visit is answered at
- * once and signs nobody in.
- */
+/** A function of SAP that needs no visit is answered at once and signs nobody in. */
 export async function enterByOci(
   parts: DoorParts,
   parameters: readonly (readonly [string, string])[],
@@ -148,7 +144,7 @@ export async function enterByOci(
   return enter(reply);
 }
 
-/** Sends the page that automatically posts an answer to the buyer's system, and to no other. */
+/** The page posts the answer automatically, and only to the buyer's system. */
 function sendAnswer(
   parts: DoorParts,
   reply: FastifyReply,
@@ -165,7 +161,7 @@ function sendAnswer(
   });
 }
 
-/** Writes the parameters, one per line, without the value of the secret. */
+/** One per line, without the value of the secret. */
 const writtenEntry = (parameters: readonly (readonly [string, string])[]): string =>
   parameters
     .map(([name, value]) => `${name}=${name.toUpperCase() === 'PASSWORD' ? '•••' : value}`)

@@ -28,8 +28,8 @@ interface Refusal {
 const isRefusal = (answer: Refusal | object): answer is Refusal => 'sentence' in answer;
 
 /**
- * Answers a document of a procurement system in cXML. The outcome is in the document's status and never in the HTTP
- * status, because systems take any other HTTP status for a broken connection. Refused documents are stored for staff.
+ * The outcome is in the document's status and never in the HTTP status, because systems take any other HTTP status for a broken
+ * connection. Refused documents are stored for staff.
  */
 export async function answerCxml(parts: DoorParts, body: Buffer): Promise<string> {
   const now = parts.clock.now();
@@ -93,7 +93,6 @@ async function answerSetup(
   return { content: setupResponse(`${parts.publicUrl}/punchout/start?t=${outcome.token}`) };
 }
 
-/** Returns the connection that sent a document, or why the document is refused. */
 async function connectionOf(parts: DoorParts, { sender }: CxmlRequest): Promise<Refusal | Connection> {
   const connection = await parts.secrets.check('cxml', sender.identity, sender.secret);
   if (connection === 'locked') return locked;

@@ -17,10 +17,7 @@ interface DoorPage {
   language?: Language;
 }
 
-/**
- * Sends a small page that is separate from the shop: without cookie, cache and referrer, and with nothing loaded from
- * elsewhere.
- */
+/** The page is separate from the shop: without cookie, cache and referrer, and with nothing loaded from elsewhere. */
 export function sendDoorPage(reply: FastifyReply, page: DoorPage): FastifyReply {
   const { status, title, body, script, ancestors = [], postsTo, language = 'da' } = page;
   const nonce = randomBytes(16).toString('base64');
@@ -47,7 +44,7 @@ export function sendDoorPage(reply: FastifyReply, page: DoorPage): FastifyReply 
     );
 }
 
-/** Page that starts the session with a POST request, so that programs that only open the link do not use it up. */
+/** Starts the session with a POST request, so that programs that only open the link do not use it up. */
 export const startBody = (token: string, button: string): string =>
   `<form method="post" action="/punchout/start"><input type="hidden" name="t" value="${escapeHtml(token)}"><button>${escapeHtml(button)}</button></form>`;
 export const startScript = 'document.forms[0].submit()';

@@ -17,7 +17,6 @@ export interface DoorParts {
   timeZone: string;
   /** Origin of the URLs in answers. */
   publicUrl: string;
-  /** True when the public address is https. */
   isSecure: boolean;
   /** Origins to which every connection may return baskets: the shop's own in a demonstration, otherwise none. */
   ownOrigins: readonly string[];
@@ -25,6 +24,6 @@ export interface DoorParts {
   openShelf: OpenShelf;
   /** Returns the products found for words, the best first, including those that the customer may not buy. */
   findProducts(words: string, language: Language): readonly string[];
-  /** Returns a text, in Danish unless another language is given. */
+  /** In Danish unless another language is given. */
   text(key: string, language?: Language, params?: Record<string, string | number>): string;
 }

@@ -14,10 +14,7 @@ import { answerCxml } from './cxml-door.ts';
 import { sendDoorPage } from './door-pages.ts';
 import type { DoorParts } from './door-parts.ts';
 
-/**
- * Registers the URLs of the protocols. They are not in our contracts, because requests and responses have the formats
- * of the protocols.
- */
+/** The URLs are not in our contracts, because requests and responses have the formats of the protocols. */
 export function punchOutDoors({ app, parts: server }: Registrar, parts: DoorParts): void {
   void app.register(async (door) => {
     door.removeAllContentTypeParsers();

@@ -114,7 +114,6 @@ test.each([0, 1] as const)('what becomes of session %i leaves the other as it wa
   expect((await read(other)).session).toEqual(withNumber(other.kept));
 });
 
-/** A session of the buyer's browser, which ends then; returns its key. */
 async function aBrowserSession(expiresAt: Temporal.Instant): Promise<string> {
   const sessionKey = randomUUID().replaceAll('-', '').repeat(2);
   await database.kysely

@@ -9,7 +9,6 @@ import type { DoorParts } from './door-parts.ts';
 
 type Success = Exclude<SystemOutcome, { kind: 'refused' }>;
 
-/** Returns the message about a delivery address that does not belong to the system's connection. */
 export const unknownAddress = ([name = '']: readonly string[]): string =>
   `The addressID "${name.slice(0, 40)}" was not agreed on.`;
 

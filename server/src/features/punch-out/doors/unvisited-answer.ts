@@ -9,7 +9,6 @@ import { productLine, type ReturnedLine } from '../lines/returned-lines.ts';
 import type { OciTask } from '../oci/read-entry.ts';
 import type { DoorParts } from './door-parts.ts';
 
-/** A function of SAP that needs no visit to the shop. */
 export type UnvisitedTask = Exclude<OciTask, { kind: 'detail' | 'sourcing' }>;
 
 export const isUnvisited = (task: OciTask | null): task is UnvisitedTask =>
@@ -44,7 +43,7 @@ export async function unvisitedLines(
   });
 }
 
-/** Returns a product at today's price; no line when the customer cannot buy it or none is available. */
+/** No line when the customer cannot buy the product or none is available. */
 function validatedLines(
   shelf: CustomerShelf,
   { productId, unitCode, quantity, isQuantityChecked }: Extract<OciTask, { kind: 'validate' }>,

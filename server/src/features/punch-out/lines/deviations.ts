@@ -20,7 +20,6 @@ export interface KeptDeviation {
   nowOre?: number;
 }
 
-/** Returns a deviation with its sentence for a reader. */
 export function presentDeviation(kept: KeptDeviation, text: TextOf): Deviation {
   const { productId, name, kind, unit = '', quantity = 0, most = 0, beforeOre, nowOre } = kept;
   const params = {

@@ -19,7 +19,7 @@ export function itemKey({ unitCode, quickSaleId }: { unitCode: string; quickSale
   return quickSaleId === null ? `unit=${unitCode}` : `unit=${unitCode};lot=${quickSaleId}`;
 }
 
-/** Reads such a key; any other text gives no unit and no lot. */
+/** Any other text gives no unit and no lot. */
 export function readItemKey(key: string): { unitCode: string | null; quickSaleId: string | null } {
   const parts = new Map(key.split(';').map((part) => part.split('=') as [string, string | undefined]));
   return { unitCode: parts.get('unit') || null, quickSaleId: parts.get('lot') || null };

@@ -3,7 +3,6 @@ import type { CatalogProduct } from '../../catalog/index.ts';
 import { nextChangeOf, type ResolvedPrice } from '../../pricing/index.ts';
 import type { Connection } from '../connections/connection-queries.ts';
 
-/** Settings of a buyer's system for lines: its codes for units and goods, and the kind of price it gets. */
 export type LineTerms = Pick<Connection, 'unitCodes' | 'categories' | 'cataloguePrice'>;
 
 /** Class of food and beverages in UNSPSC, which every receiver accepts for a line without a more exact class. */
@@ -18,7 +17,6 @@ const decisive = ({ candidates }: ResolvedPrice, { cataloguePrice }: Pick<LineTe
       (cataloguePrice === 'agreement' && source !== 'campaign'),
   );
 
-/** Returns the price in øre that the buyer's system gets. */
 export function linePriceOre(price: ResolvedPrice, terms: Pick<LineTerms, 'cataloguePrice'>): number {
   // Prices that apply come first, lowest first.
   return decisive(price, terms)[0]?.priceOre ?? price.listPriceOre;

@@ -5,7 +5,6 @@ import { theirUnit } from '../../system-orders/index.ts';
 import { itemKey } from './item-key.ts';
 import { classOf, type LineTerms, linePriceOre } from './line-terms.ts';
 
-/** A line as it is returned to a procurement system, in any protocol. */
 export interface ReturnedLine {
   productId: string;
   unitCode: string;
@@ -26,16 +25,12 @@ export interface ReturnedLine {
   unitPriceOre: number;
 }
 
-/** Data with which lines are written for the buyer's system. */
 export interface LineWriting {
   shelf: Pick<CustomerShelf, 'product' | 'price'>;
   terms: LineTerms;
 }
 
-/**
- * Returns a line for the buyer's system. Goods of a quick-sale lot have the price of the lot, whatever kind of price
- * the system gets.
- */
+/** Goods of a quick-sale lot have the price of the lot, whatever kind of price the system gets. */
 function lineOf(
   { DisplayName, ProductId, Brand, SupplierItemNumber, GTIN }: ProductSnapshot,
   of: {
@@ -65,7 +60,7 @@ function lineOf(
   };
 }
 
-/** Returns a basket's line for the buyer's system; undefined for a buyer who may not see its price. */
+/** Undefined for a buyer who may not see the line's price. */
 export function returnedLine(line: LineItem, writing: LineWriting): ReturnedLine | undefined {
   const { SalesUnitCode: unitCode, SalesUnitContent: content, QuickSaleId: quickSaleId } = line;
   const { UnitPriceOre: unitPriceOre } = line;
@@ -75,8 +70,8 @@ export function returnedLine(line: LineItem, writing: LineWriting): ReturnedLine
 }
 
 /**
- * Returns a product at today's price, in the given unit or, without one, in its usual unit; undefined for a unit it does not
- * have, and for a buyer who may not see prices.
+ * At today's price, in the given unit or, without one, in the product's usual unit; undefined for a unit it does not have, and
+ * for a buyer who may not see prices.
  */
 export function productLine(
   product: ProductSnapshot,
@@ -93,7 +88,7 @@ export function productLine(
   return lineOf(product, of, writing);
 }
 
-/** Sum of the lines in øre, as a receiver adds them up. */
+/** In øre, as a receiver adds the lines up. */
 export const totalOf = (lines: readonly ReturnedLine[]): number =>
   lines.reduce((sum, { quantity, unitPriceOre }) => sum + quantity * unitPriceOre, 0);
 

@@ -14,18 +14,15 @@ interface TakingOver {
   terms: LineTerms;
 }
 
-/** The goods that the basket gets for an item, and how they differ from that item. */
 interface TakenItem {
   goods?: { productId: string; quickSaleId: string; unitCode: string; quantity: number };
-  /** Name of the goods for a sentence about them. */
   name: string;
   deviations: KeptDeviation[];
 }
 
 /**
- * Returns the lines that a basket gets for the items of an earlier session and, for each item that could not be taken
- * over unchanged, what differs. Items of the same goods, such as those of a lot that has ended, are added up. Prices
- * are always today's.
+ * Also returns what differs, for each item that could not be taken over unchanged. Items of the same goods, such as those of a
+ * lot that has ended, are added up. Prices are always today's.
  */
 export function takeOverItems(
   items: readonly ReturnedItem[],
@@ -78,7 +75,6 @@ function takenItem(item: ReturnedItem, { shelf, terms }: TakingOver): TakenItem 
 
 const quantityKinds = { whole: 'quantity', least: 'least', most: 'most' } as const;
 
-/** Returns each way in which the goods differ from the item. */
 function differences(
   item: ReturnedItem,
   now: {
@@ -101,10 +97,7 @@ function differences(
   ];
 }
 
-/**
- * Returns the price in a quick-sale lot; undefined without a lot, and when the lot has ended or is sold in another
- * unit.
- */
+/** Undefined without a lot, and when the lot has ended or is sold in another unit. */
 function lotPrice(
   shelf: CustomerShelf,
   quickSaleId: string | null,

@@ -7,8 +7,8 @@ import { limits } from '@engros/contracts/values/limits.ts';
 export type QuantityCause = 'whole' | 'least' | 'most';
 
 /**
- * Returns the quantity that a line gets for a written one, and why it was changed. A fraction is rounded up. Without a
- * number, or below one, the quantity is 1. A quantity above the limit of a line becomes the limit.
+ * A fraction is rounded up. Without a number, or below one, the quantity is 1. A quantity above the limit of a line becomes the
+ * limit.
  */
 export function wholeQuantity(written: number): { quantity: number; cause: QuantityCause | null } {
   const whole = Math.ceil(written);

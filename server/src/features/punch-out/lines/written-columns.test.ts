@@ -20,7 +20,6 @@ const line: Required<ReturnedLine> = {
   unitPriceOre: 12_345,
 };
 
-/** Another value of every column of a line, with what is written of it. */
 const others: {
   readonly [Column in keyof ReturnedLine]-?: {
     value: Required<ReturnedLine>[Column];
@@ -62,7 +61,6 @@ const others: {
   },
 };
 
-/** Returns the fields of each line by the number that they are written with. */
 function ociLines(lines: readonly ReturnedLine[], version = 5): Record<string, Record<string, string>> {
   const byLine: Record<string, Record<string, string>> = {};
   for (const { Name, Value } of ociFields(lines, { vendorNumber: '1768', version })) {

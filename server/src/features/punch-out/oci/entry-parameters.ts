@@ -20,8 +20,8 @@ const ownNames: ReadonlySet<string> = new Set([
 const hookName = 'HOOK_URL';
 
 /**
- * Reads the parameters of a URL. Some systems write HOOK_URL without encoding, so that its own parameters follow it
- * like ours. They are put back into it unchanged, up to the first parameter of SAP.
+ * Some systems write HOOK_URL without encoding, so that its own parameters follow it like ours. They are put back into it
+ * unchanged, up to the first parameter of SAP.
  */
 export function readQuery(raw: string): [string, string][] {
   const pieces = raw.split('&');
@@ -42,7 +42,7 @@ function nameOf(piece: string): string {
   return name.toLowerCase();
 }
 
-/** Reads the fields of a form in the charset that its sender declares; without one it is UTF-8. */
+/** In the charset that the sender declares; without one it is UTF-8. */
 export function readFields(body: Buffer, contentType: string): [string, string][] {
   const written = body.toString('latin1');
   const declared = /;\s*charset="?([\w-]+)/i.exec(contentType)?.[1] ?? charsetField(written);

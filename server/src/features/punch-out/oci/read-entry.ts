@@ -20,7 +20,6 @@ export type OciTask =
   | { kind: 'sourcing'; words: string }
   | { kind: 'unknown'; name: string };
 
-/** What a procurement system sends with the buyer's browser. */
 export interface OciEntry {
   loginName: string;
   secret: string;
@@ -42,10 +41,7 @@ export class UnacceptableEntry extends Error {}
 const echoedNames = ['~OkCode', '~TARGET', '~CALLER'];
 const targets = /^(_top|_self|_parent|_blank|[A-Za-z][\w-]{0,40})$/;
 
-/**
- * Reads an entry by GET or POST. The letter case of names does not matter; when a name occurs several times, the last
- * value is used.
- */
+/** By GET or POST. The letter case of names does not matter; when a name occurs several times, the last value is used. */
 export function readOciEntry(parameters: readonly (readonly [string, string])[]): OciEntry {
   // PostgreSQL cannot store the character NUL, and no system means anything by it.
   const given = new Map(

@@ -8,7 +8,6 @@ type Field = ReturnForm['Fields'][number];
 /** Cuts a text to a number of characters without splitting a character. */
 const cut = (text: string, length: number): string => [...text].slice(0, length).join('');
 
-/** Maximum lengths of SAP's fields. */
 const lengths = {
   DESCRIPTION: 40,
   VENDORMAT: 40,
@@ -29,9 +28,7 @@ interface Receiver {
 /** From this version on, lines may have lines below them; all our lines are at the top. */
 const firstWithSubItems = 5;
 
-/**
- * Returns the fields of all lines, numbered from 1. Numbers have a decimal point and three decimals, as SAP requires.
- */
+/** The lines are numbered from 1. Numbers have a decimal point and three decimals, as SAP requires. */
 export function ociFields(lines: readonly ReturnedLine[], receiver: Receiver): Field[] {
   return lines.flatMap((line, index) => fieldsOf(line, index + 1, receiver));
 }

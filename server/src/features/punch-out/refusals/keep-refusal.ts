@@ -12,16 +12,12 @@ export interface RefusedCall {
   loginName: string;
   status: number;
   reason: string;
-  /** The document or the parameters as they were received. */
   document: string;
-  /** The secret that the caller sent, if it could be read. */
+  /** Only if it could be read. */
   secret?: string;
 }
 
-/**
- * Stores a refused call for staff, who otherwise could not see why a connection fails. Its secrets are blanked out, and
- * a long document is cut.
- */
+/** For staff, who otherwise could not see why a connection fails. Its secrets are blanked out, and a long document is cut. */
 export async function keepRefusal(
   db: Kysely<Tables>,
   { protocol, loginName, status, reason, document, secret = '' }: RefusedCall,

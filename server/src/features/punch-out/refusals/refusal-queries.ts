@@ -5,7 +5,7 @@ import { forgetBefore } from '../../../platform/process/forget-queries.ts';
 import type { Bounds } from '../../../platform/process/pieces.ts';
 import type { Connection } from '../connections/connection-queries.ts';
 
-/** Returns the connection with this login name, even one that was turned off; undefined for an unknown name. */
+/** Also finds a connection that was turned off; undefined for an unknown name. */
 export async function findNamedConnection(
   db: Kysely<Tables>,
   protocol: Connection['protocol'],
@@ -19,7 +19,7 @@ export async function findNamedConnection(
     .executeTakeFirst();
 }
 
-/** Stores a refused call, and deletes the connection's oldest refused calls above the limit. */
+/** Also deletes the connection's oldest refused calls above the limit. */
 export async function insertRefusal(
   db: Kysely<Tables>,
   { customerId, connectionId }: { customerId: string; connectionId: string },
@@ -50,7 +50,6 @@ export async function insertRefusal(
     .execute();
 }
 
-/** Deletes refused calls after the days that they are kept. */
 export async function forgetOldRefusals(
   db: Kysely<Tables>,
   now: Temporal.Instant,

@@ -8,15 +8,15 @@ const proofs =
 /** Shorter secrets are not searched for, because they would blank out parts of ordinary words. */
 const shortestSecret = 4;
 
-/** Blanks out the secrets in a document, also where the caller's secret occurs in any other place. */
+/** Also where the caller's secret occurs in any other place. */
 export function withoutSecrets(document: string, secret = ''): string {
   const blanked = document.replaceAll(proofs, `$1${blank}$3`);
   return secret.length < shortestSecret ? blanked : blanked.replaceAll(secret, blank);
 }
 
 /**
- * Returns the name of the sender in a document, even when the document cannot be read as XML. The two searches take the
- * time of reading the document once, also when it has thousands of open tags (T19).
+ * Works even when the document cannot be read as XML. The two searches take the time of reading the document once, also when it
+ * has thousands of open tags (T19).
  */
 export function writtenIdentity(document: string): string {
   const sender = document.search(/<Sender\b/i);

@@ -4,11 +4,9 @@ export interface BuyersSystem {
   base: string;
   /** Its own URL, including that path. */
   ownUrl: string;
-  /** Origin of the shop. */
   shopUrl: string;
   accounts: { oci: string; cxml: string; secret: string };
   now(): Temporal.Instant;
-  /** Posts a cXML document to the shop and returns its answer. */
   post(document: string): Promise<string>;
   /** Makes the shop send confirmations, ship notices and invoices to this system's inbox, where it can. */
   takeAnswers(): Promise<void>;

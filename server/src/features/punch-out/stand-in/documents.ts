@@ -12,7 +12,7 @@ import type { BuyersSystem } from './buyers-system.ts';
 
 const host = 'indkoeb.example';
 
-/** Reads a document as XML; undefined when it is not XML, because anybody may post to the simulated system. */
+/** Undefined when the document is not XML, because anybody may post to the simulated system. */
 export function treeOf(document: string): XmlNode | undefined {
   try {
     return readXmlTree(document);
@@ -58,9 +58,7 @@ function itemsOf(basket: string): string {
 export const setupOperations = ['create', 'edit', 'inspect'] as const;
 export type SetupOperation = (typeof setupOperations)[number];
 
-/**
- * Writes the request that starts a session; for editing or inspecting, it contains the basket that was returned before.
- */
+/** For editing or inspecting, it contains the basket that was returned before. */
 export const setupDocument = (system: BuyersSystem, operation: SetupOperation, basket: string): string =>
   envelope(
     system,
@@ -70,7 +68,6 @@ export const setupDocument = (system: BuyersSystem, operation: SetupOperation, b
     </PunchOutSetupRequest>`,
   );
 
-/** Writes an order of the returned basket. */
 export function orderDocument(system: BuyersSystem, basket: string): string {
   const now = system.now();
   const total = textAt(
@@ -85,6 +82,5 @@ export function orderDocument(system: BuyersSystem, basket: string): string {
   );
 }
 
-/** Writes the answer that a document was received. */
 export const receipt = ({ now }: BuyersSystem): string =>
   `<cXML payloadID="${randomUUID()}@${host}" timestamp="${now().toString()}"><Response><Status code="200" text="OK"/></Response></cXML>`;

@@ -9,8 +9,8 @@ import { judgeAnswer } from './strict-receiver.ts';
 const keptAnswers = 20;
 
 /**
- * Registers the pages for what follows the punch-out: the buyer's system orders the returned basket, and receives
- * confirmation, ship notice and invoice.
+ * The pages for what follows the punch-out: the buyer's system orders the returned basket, and receives confirmation, ship notice
+ * and invoice.
  */
 export function orderPages(door: FastifyInstance, options: object, system: BuyersSystem): void {
   const { base } = system;

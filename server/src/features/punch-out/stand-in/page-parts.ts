@@ -17,10 +17,7 @@ export const bodyOf = ({ body }: FastifyRequest): string =>
 
 export const wordsOf = ({ headers }: FastifyRequest): StandInWords => wordsFor(headers['accept-language']);
 
-/**
- * Sends a page of the simulated system. Its forms may post to itself and to the shop, and it may show the shop in a
- * frame.
- */
+/** Forms of the page may post to the simulated system and to the shop, and it may show the shop in a frame. */
 export function sendPage(
   { shopUrl }: BuyersSystem,
   words: StandInWords,
@@ -53,7 +50,7 @@ export const pre = (text: string) => `<pre>${escapeHtml(text)}</pre>`;
 export const hiddenField = (name: string, value: string): string =>
   `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`;
 
-/** Lists the results of a strict receiver's rules, broken rules first. */
+/** Broken rules first. */
 export function verdictList(words: StandInWords, verdicts: readonly Verdict[]): string {
   const faults = verdicts.filter(({ fault }) => fault !== null).length;
   const said = faults === 0 ? words.allKept : `${faults} ${words.broken}`;
@@ -65,7 +62,6 @@ export function verdictList(words: StandInWords, verdicts: readonly Verdict[]): 
   return `<h2>${said}</h2><ul>${items.join('')}</ul>`;
 }
 
-/** Writes a table of names and values. */
 export function fieldTable(words: StandInWords, fields: readonly (readonly [string, string])[]): string {
   const rows = fields.map(
     ([name, value]) => `<tr><th>${escapeHtml(name)}</th><td>${escapeHtml(value)}</td></tr>`,

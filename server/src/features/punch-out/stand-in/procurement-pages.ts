@@ -76,7 +76,6 @@ function startPage(system: BuyersSystem, words: StandInWords): string {
 <p><a href="${base}/inbox">${words.inbox}</a></p>`;
 }
 
-/** Shows the returned basket, and what a buyer may do with it next. */
 function returnedPage(
   { base }: BuyersSystem,
   words: StandInWords,

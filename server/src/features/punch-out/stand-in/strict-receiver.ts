@@ -7,7 +7,7 @@ import {
   type XmlNode,
 } from '../../../platform/xml-tree.ts';
 
-/** What a strict receiver says about one rule; `fault` is null when the document keeps the rule. */
+/** `fault` is null when the document keeps the rule. */
 export interface Verdict {
   rule: string;
   fault: string | null;
@@ -18,7 +18,7 @@ const verdict = (rule: string, isKept: boolean, fault: string): Verdict => ({
   fault: isKept ? null : fault,
 });
 
-/** Judges a document by rules; a text that is not XML keeps none of them. */
+/** A text that is not XML keeps none of the rules. */
 function judged(document: string, rules: (root: XmlNode) => Verdict[]): Verdict[] {
   try {
     return rules(readXmlTree(document));
@@ -28,7 +28,6 @@ function judged(document: string, rules: (root: XmlNode) => Verdict[]): Verdict[
   }
 }
 
-/** Judges a PunchOutOrderMessage by the rules that receivers check. */
 export const judgeCxml = (document: string): Verdict[] => judged(document, judgeMessage);
 
 /** Judges the answer to a PunchOutSetupRequest. */
@@ -43,7 +42,6 @@ export const judgeSetup = (document: string): Verdict[] =>
     ];
   });
 
-/** Judges a confirmation, a ship notice or an invoice. */
 export const judgeAnswer = (document: string): Verdict[] =>
   judged(document, (root) => {
     const request = nodeAt(root, 'Request')?.children[0];
@@ -122,7 +120,6 @@ function isWhole(item: XmlNode): boolean {
 
 const decimals = /^\d{1,11}\.\d{3}$/;
 
-/** Judges the fields of an OCI form as SAP does. */
 export function judgeOci(fields: readonly (readonly [string, string])[]): Verdict[] {
   const given = new Map(fields);
   const numbers = [...given.keys()].flatMap((name) => /^NEW_ITEM-VENDORMAT\[(\d+)\]$/.exec(name)?.[1] ?? []);

@@ -50,6 +50,6 @@ const english: typeof danish = {
 
 export type StandInWords = typeof danish;
 
-/** Returns the words in the language that a browser prefers: English if that is the first one, otherwise Danish. */
+/** English if that is the browser's first language, otherwise Danish. */
 export const wordsFor = (acceptLanguage: string | undefined): StandInWords =>
   /^en\b/i.test(acceptLanguage ?? '') ? english : danish;

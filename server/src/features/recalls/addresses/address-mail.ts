@@ -7,7 +7,6 @@ import type { Texts } from '../../labels/index.ts';
 
 export interface RecallMailParts {
   supplier: { name: string; tagline: string; phone: string };
-  /** Base URL of the links in mails. */
   publicUrl: string;
   text: Texts['text'];
 }
@@ -19,16 +18,12 @@ interface AboutAddress {
   language: Language;
   customer: string;
   by: string;
-  /** Token of the link that confirms the address. */
   token?: string;
   days: number;
   now: Temporal.Instant;
 }
 
-/**
- * Builds a mail to an address that receives recalls. The mail contains the link that confirms the address, or says that
- * the address was removed.
- */
+/** With the link that confirms the address, or says that the address was removed. */
 export function addressMail(parts: RecallMailParts, about: AboutAddress): NewMail {
   const { kind, language, customer, by, token, days, now } = about;
   const { supplier } = parts;

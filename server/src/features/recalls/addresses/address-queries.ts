@@ -18,7 +18,6 @@ interface AddressRow {
   isSent: boolean;
 }
 
-/** Returns the key of the mail that contains the link made at this time. */
 export const linkMailKey = (id: string, madeAt: Temporal.Instant): string =>
   `recall-address:${id}:${madeAt.epochMilliseconds}`;
 
@@ -66,7 +65,7 @@ function stateOf(
   return linkExpiresAt !== null && Temporal.Instant.compare(linkExpiresAt, now) <= 0 ? 'Expired' : 'Waiting';
 }
 
-/** Locks the customer's addresses for the transaction, so that two people cannot delete the last two at once. */
+/** For the transaction, so that two people cannot delete the last two addresses at once. */
 export async function lockAddresses(trx: Db, { customerId }: Customer): Promise<AddressRow[]> {
   await trx
     .selectFrom('recall_addresses')
@@ -77,7 +76,7 @@ export async function lockAddresses(trx: Db, { customerId }: Customer): Promise<
   return listAddresses(trx, { customerId });
 }
 
-/** Adds an unconfirmed address; undefined when the customer already has it. */
+/** Unconfirmed; undefined when the customer already has the address. */
 export async function insertAddress(
   trx: Db,
   { customerId }: Customer,
@@ -92,7 +91,7 @@ export async function insertAddress(
   return row?.id;
 }
 
-/** Stores an address as confirmed, whether the customer already had it or not. */
+/** Whether the customer already had the address or not. */
 export async function confirmAddress(
   trx: Db,
   { customerId }: Customer,
@@ -136,7 +135,7 @@ export async function deleteAddress(trx: Db, { customerId }: Customer, id: strin
     .execute();
 }
 
-/** Returns the link of a token, used or unused; undefined for an unknown token. */
+/** Used or unused; undefined for an unknown token. */
 export async function findLink(db: Db, tokenHash: Buffer) {
   return db
     .selectFrom('recall_address_links as l')
@@ -149,7 +148,7 @@ export async function findLink(db: Db, tokenHash: Buffer) {
     .executeTakeFirst();
 }
 
-/** Marks a link as used and confirms its address; returns false when another call has already used it. */
+/** Also confirms the link's address; returns false when another call has already used it. */
 export async function useLink(
   trx: Db,
   tokenHash: Buffer,

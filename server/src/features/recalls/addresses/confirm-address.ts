@@ -14,10 +14,7 @@ function stateOf(link: FoundLink | undefined, now: Temporal.Instant) {
   return Temporal.Instant.compare(link.expires_at, now) > 0 ? 'Valid' : 'Expired';
 }
 
-/**
- * Says whether the link that confirms a recall address is still valid. Changes nothing, because mail scanners open
- * links too (reliability T24).
- */
+/** Whether the link is still valid. Changes nothing, because mail scanners open links too (reliability T24). */
 export const readRecallLink: Handler<typeof contract.readRecallLink> = async (ctx, { query }) => {
   const link = await findLink(ctx.database.kysely, tokenHashOf(query.Token ?? ''));
   const State = stateOf(link, ctx.clock.now());

@@ -24,13 +24,13 @@ import { writtenAddresses } from './written-addresses.ts';
 
 type Context = Parameters<Handler<typeof contract.addRecallAddresses>>[0];
 
-/** Maximum number of confirmation mails per hour: to one address, and for one customer. */
+/** Confirmation mails per hour. */
 const linksPerAddress = 3;
 const linksPerCustomer = 40;
 
 export const tokenHashOf = (token: string): Buffer => hash('sha256', token, 'buffer');
 
-/** Returns a new token and its hash; only the hash is stored. */
+/** Only the hash is stored. */
 export function newToken(): { token: string; tokenHash: Buffer } {
   const token = randomBytes(32).toString('base64url');
   return { token, tokenHash: tokenHashOf(token) };
@@ -55,9 +55,7 @@ export const readRecallAddresses: Handler<typeof contract.readRecallAddresses> =
   return answerAddresses(ctx, null);
 };
 
-/**
- * Adds mail addresses that receive recalls, or none of them when one is wrong: the error names each wrong one (NOT-03).
- */
+/** Adds all addresses, or none when one is wrong: the error names each wrong one (NOT-03). */
 export function addRecallAddresses(parts: RecallParts): Handler<typeof contract.addRecallAddresses> {
   return async (ctx, { body }) => {
     const emails = readAddresses(ctx, body.EmailAddress);
@@ -96,7 +94,7 @@ function readAddresses(ctx: Context, text: string): string[] {
   return emails;
 }
 
-/** Writes the mail with a new link. Throws tooManyMails when too many were sent within the hour. */
+/** With a new link. Throws tooManyMails when too many were sent within the hour. */
 async function mailLink(
   trx: Kysely<Tables>,
   ctx: Context,
@@ -145,10 +143,7 @@ export function resendRecallAddress(parts: RecallParts): Handler<typeof contract
   };
 }
 
-/**
- * Deletes a mail address that receives recalls and mails a notice to it. The customer's registered address and the last
- * confirmed address cannot be deleted.
- */
+/** Also mails a notice to the address. The customer's registered address and the last confirmed address cannot be deleted. */
 export function deleteRecallAddress(parts: RecallParts): Handler<typeof contract.deleteRecallAddress> {
   return async (ctx, { query }, fail) => {
     const { customerId } = ctx.scope;
@@ -169,9 +164,7 @@ export function deleteRecallAddress(parts: RecallParts): Handler<typeof contract
   };
 }
 
-/**
- * Builds the mail that tells an address that it was removed, so that nobody can remove it secretly (reliability T24).
- */
+/** So that nobody can remove an address secretly (reliability T24). */
 function removalMail(ctx: Context, parts: RecallParts, { id, email }: { id: string; email: string }) {
   return addressMail(parts, {
     kind: 'removed',

@@ -1,6 +1,5 @@
 import { isEmailAddress } from '@engros/contracts/values/form-rule.ts';
 
-/** A written address that is wrong, and why. */
 export interface WrongAddress {
   written: string;
   why: 'form' | 'comma' | 'long';
@@ -14,7 +13,7 @@ const end = /^[a-z]{2,6}$/i;
 
 const isWritten = (part: string) => part !== '';
 
-/** Splits a text into addresses at the commas, in lower case and without duplicates; an empty text gives none. */
+/** At the commas, in lower case and without duplicates; an empty text gives none. */
 export function writtenAddresses(text: string): { emails: string[]; wrong: WrongAddress[] } {
   const wrong: WrongAddress[] = [];
   const all = text

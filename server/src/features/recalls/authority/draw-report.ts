@@ -25,7 +25,6 @@ interface LaidRow {
   height: number;
 }
 
-/** Draws the report of a recall as a tagged PDF: first what was recalled, then every customer. */
 export function drawReport(report: RecallReport): Promise<Buffer> {
   const { title, supplierName, createdAt, language } = report;
   const paper = openPaper({ title, author: supplierName, subject: title, createdAt, language });
@@ -47,7 +46,6 @@ export function drawReport(report: RecallReport): Promise<Buffer> {
   return paper.finish();
 }
 
-/** Writes the title and the facts; returns where the table begins. */
 function drawHead(paper: Paper, { supplierName, title, lead, facts }: RecallReport): number {
   const { root } = paper;
   paper.tagged(root, 'P', supplierName, left, 40, { size: 11, bold: true, ink: inks.brand });
@@ -85,10 +83,7 @@ function layOut(paper: Paper, { rows }: RecallReport, firstBody: number): LaidRo
 
 type Parent = ReturnType<Paper['group']>;
 
-/**
- * Writes the column headings. They are tagged on the first page; on other pages they are marked as decoration for
- * screen readers.
- */
+/** The headings are tagged on the first page; on other pages they are marked as decoration for screen readers. */
 function drawHeadings(paper: Paper, { heads }: RecallReport, y: number, table?: Parent): void {
   const row = table && paper.group(table, 'TR');
   for (const [at, { x, width }] of columns.entries()) {
@@ -99,7 +94,6 @@ function drawHeadings(paper: Paper, { heads }: RecallReport, y: number, table?: 
   paper.rule(y + 14, inks.quiet);
 }
 
-/** Writes one customer and returns where the next one begins. */
 function drawRow(paper: Paper, { cells, height }: LaidRow, y: number, table: Parent): number {
   const row = paper.group(table, 'TR');
   for (const [at, { x, width }] of columns.entries()) {

@@ -11,7 +11,7 @@ import { findRecall } from '../recall-queries.ts';
 import { type RecallFacts, reportOf, tableOf } from './recall-report.ts';
 import type { DrawnReport, RecallReport } from './report-thread.ts';
 
-/** Limit that is higher than the number of customers of any supplier. */
+/** Higher than the number of customers of any supplier. */
 const everybody = 1_000_000;
 const threads = createThreadPool<RecallReport, DrawnReport>({
   program: new URL('./report-thread.ts', import.meta.url),
@@ -20,7 +20,7 @@ const threads = createThreadPool<RecallReport, DrawnReport>({
   longestMs: limits.recallReportThreadMs,
 });
 
-/** Reads a recall and all customers who got the goods, in any state; null when there is no such recall. */
+/** With all customers who got the goods, in any state; null when there is no such recall. */
 async function factsOf(
   { database, clock, language, text, timeZone }: ContextOf<typeof contract.exportRecall>,
   id: number,
@@ -35,20 +35,14 @@ async function factsOf(
   return { recall, number, rows, counts: await countsOf(kysely, id, now), now, language, text, timeZone };
 }
 
-/**
- * Returns one row per customer: what they got, how they were informed, and what they answered, by whom and when
- * (NOT-05).
- */
+/** One row per customer: what they got, how they were informed, and what they answered, by whom and when (NOT-05). */
 export const exportRecall: Handler<typeof contract.exportRecall> = async (ctx, { params }, fail) => {
   const facts = (await factsOf(ctx, Number(params.id))) ?? fail('notFound');
   const name = `tilbagekaldelse-${facts.number}.csv`;
   return answerAsFile({ name, content: csvOf(tableOf(facts), ctx.language) });
 };
 
-/**
- * Returns the same as a PDF report, with what was recalled and why. Draws it in a separate thread, because thousands of
- * customers take seconds.
- */
+/** Also contains what was recalled and why. Drawn in a separate thread, because thousands of customers take seconds. */
 export const exportRecallAsPdf =
   ({ supplier }: Pick<RecallParts, 'supplier'>): Handler<typeof contract.exportRecallAsPdf> =>
   async (ctx, { params }, fail) => {

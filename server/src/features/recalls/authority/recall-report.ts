@@ -6,7 +6,6 @@ import type { CountsRow, RecipientRow } from '../progress-queries.ts';
 import type { RecallRow } from '../recall-queries.ts';
 import type { RecallReport } from './report-thread.ts';
 
-/** A recall, its customers, and the language and texts for the report. */
 export interface RecallFacts {
   recall: RecallRow;
   number: string;
@@ -54,7 +53,7 @@ const deliveriesOf = ({ text }: RecallFacts, { deliveries }: RecipientRow) =>
     ({ day, quantity, lot }) => `${formatDate(day)}: ${quantity} (${lot ?? text('recall.export.noLot')})`,
   );
 
-/** Returns the table of all customers, with the recall repeated in each row, for a spreadsheet. */
+/** All customers, with the recall repeated in each row, for a spreadsheet. */
 export function tableOf(facts: RecallFacts) {
   const { recall, number, rows, text } = facts;
   const whole = (value: number) => ({ value, decimals: 0 });
@@ -89,7 +88,6 @@ export function tableOf(facts: RecallFacts) {
   };
 }
 
-/** Returns the texts of the report for the authority. */
 export function reportOf(facts: RecallFacts, supplierName: string): RecallReport {
   const { number, rows, text, language, now } = facts;
   return {

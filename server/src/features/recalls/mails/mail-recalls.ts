@@ -10,9 +10,8 @@ import { recallMailWords } from './recall-mail-words.ts';
 const atOnce = 200;
 
 /**
- * Writes the mails of active recalls to the outbox. One transaction writes a batch of mails and records it, and each
- * mail has a key of recall, round and address. So a process that stops in between leaves out no mail and writes none
- * twice (NOT-04). Returns how many were written.
+ * One transaction writes a batch of mails to the outbox and records it, and each mail has a key of recall, round and address. So
+ * a process that stops in between leaves out no mail and writes none twice (NOT-04). Returns how many were written.
  */
 export async function writeRecallMails(
   parts: Omit<RecallJobParts, 'log' | 'timeZone'>,

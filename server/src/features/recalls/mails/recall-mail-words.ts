@@ -9,17 +9,16 @@ interface RecallMail {
   supplier: RecallParts['supplier'];
   text: TextOf;
   about: Omit<DueRecallMail, 'recallId' | 'round' | 'email'>;
-  /** Address that the mail's button opens. */
   address: string;
 }
 
-/** Returns which texts a mail uses: those of the first mail, a reminder, or an update. */
+/** Suffix of the text keys: those of the first mail, a reminder, or an update. */
 const wordsOf = (kind: DueRecallMail['kind']): '' | '.again' | '.update' => {
   if (kind === 'Updated') return '.update';
   return kind === 'Reminded' || kind === 'Resent' ? '.again' : '';
 };
 
-/** Returns the mail of a recall: what is recalled, why, what to do, and the link with which the kitchen answers. */
+/** What is recalled, why, what to do, and the link with which the kitchen answers. */
 export function recallMailWords({ supplier, text, about, address }: RecallMail): MailWords {
   const { language } = about;
   const isEnglish = language === 'en';
@@ -81,7 +80,7 @@ function factsOf(about: RecallMail['about'], text: TextOf): [string, string][] {
     .map(([name, value]) => [text(`mail.recall.${name}`), value]);
 }
 
-/** Says which customers may have got another lot, because their deliveries name none. */
+/** For customers that may have got another lot, because their deliveries name none. */
 function unsureOf({ unsureNames }: RecallMail['about'], text: TextOf): string {
   return unsureNames.length === 0 ? '' : text('mail.recall.unsureText', { names: unsureNames.join(', ') });
 }

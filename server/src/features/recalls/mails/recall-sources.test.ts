@@ -17,7 +17,6 @@ afterAll(() => app.close());
 const { aKitchen, delivered, reach, sent, progress, mailsTo } = recallWorld(() => ({ app, admin }));
 type Kitchen = Awaited<ReturnType<typeof aKitchen>>;
 
-/** Every way in which the program knows that a kitchen got goods. */
 const sources: Readonly<
   Record<string, (kitchen: Kitchen, product: string, day: string) => Promise<unknown>>
 > = {

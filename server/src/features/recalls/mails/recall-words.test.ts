@@ -5,7 +5,7 @@ import { reportOf, tableOf } from '../authority/recall-report.ts';
 import { type RoundKind, roundKinds } from '../round-queries.ts';
 import { recallMailWords } from './recall-mail-words.ts';
 
-/** Says the key and what stands in the text, so that each text can be told from the others. */
+/** The key and its parameters, so that each text differs from the others. */
 const text = (key: string, params: object = {}) => [key, ...Object.values(params)].join(' ');
 const languages = ['da', 'en'] as const;
 

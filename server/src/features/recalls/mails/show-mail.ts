@@ -8,7 +8,7 @@ import { recallMailWords } from './recall-mail-words.ts';
 
 const kinds = { first: 'Sent', again: 'Reminded', update: 'Updated' } as const;
 
-/** Returns a preview of the recall mail, made with the same code as the real mail, but without a token in the link. */
+/** Made with the same code as the real mail, but without a token in the link. */
 export const showRecallMail =
   ({ supplier, text, publicUrl }: RecallParts): Handler<typeof contract.showRecallMail> =>
   async (ctx, { params, query }, fail) => {

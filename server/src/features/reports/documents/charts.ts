@@ -4,22 +4,19 @@ import type { Language } from '../../../platform/http/viewer.ts';
 import type { ReportSums } from '../months-queries.ts';
 import { type Measure, measures, write } from './measures.ts';
 
-/** Everything from which a report is drawn. */
 export interface Drawing {
   language: Language;
   text: TextOf;
   maySeePrices: boolean;
-  /** Every month of the charts, yyyy-MM, oldest first; the last one is the current month. */
+  /** As yyyy-MM, oldest first; the last one is the current month. */
   months: readonly { month: string; sums: ReportSums }[];
-  /** Sums of the months that the key figures cover. */
   whole: ReportSums;
   /** The customers of a group, to be compared; empty for a single customer. */
   customers: readonly { id: string; name: string; sums: ReportSums }[];
-  /** Target for CO2e per kilo that all the customers have in common; null when they have none. */
+  /** For CO2e per kilo; null unless all the customers have the same target. */
   climateTarget: number | null;
 }
 
-/** Name and value of a bar, before its texts are written. */
 export interface Bar {
   id: string;
   name: string;
@@ -32,7 +29,7 @@ type Writing = Pick<Drawing, 'language' | 'text'>;
 
 const nameOf = ({ text }: Writing, { id }: Measure) => text(`reports.measure.${id}`);
 
-/** Returns the key figures; amounts only for readers who may see prices. */
+/** Amounts only for readers who may see prices. */
 export const figuresOf = (drawing: Drawing, wanted: readonly Measure[]): ReportFigure[] =>
   wanted
     .filter(({ isAmount }) => drawing.maySeePrices || !isAmount)
@@ -46,7 +43,6 @@ export const figuresOf = (drawing: Drawing, wanted: readonly Measure[]): ReportF
       };
     });
 
-/** Returns the chart of a measure by month. */
 export function monthsChart(drawing: Drawing, measure: Measure): ReportChart {
   const { language, months } = drawing;
   const short = new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' });
@@ -82,7 +78,7 @@ function withTarget(drawing: Drawing, measure: Measure, chart: ReportChart): Rep
   };
 }
 
-/** Returns the chart that compares the customers, those with the highest value first. */
+/** Those with the highest value first. */
 export function customersChart(drawing: Drawing, measure: Measure): ReportChart {
   const { goodFrom } = measure;
   const bars = drawing.customers.map(({ id, name, sums }) => {
@@ -111,7 +107,7 @@ interface Wanted {
   of: 'month' | 'customer' | 'category' | 'product';
 }
 
-/** Returns bars with the sentence that says what they show, and the same figures as a table. */
+/** With the sentence that says what the bars show, and the same figures as a table. */
 export function chartOf(writing: Writing, { measure, bars, kind, of }: Wanted): ReportChart {
   const { language, text } = writing;
   const title = text(`reports.by.${of}`, { measure: nameOf(writing, measure), count: String(bars.length) });

@@ -32,7 +32,7 @@ interface Reader {
   text: TextOf;
 }
 
-/** Returns the ids of the reports that an owner's reader may see. */
+/** Those that the owner's reader may see. */
 export const reportIds = ({ maySeePrices }: Pick<Owner, 'maySeePrices'>): string[] => [
   ...Object.keys(reportKinds),
   ...(maySeePrices ? [pricesReport] : []),
@@ -40,10 +40,7 @@ export const reportIds = ({ maySeePrices }: Pick<Owner, 'maySeePrices'>): string
 
 const isKind = (id: string): id is ReportKind => Object.hasOwn(reportKinds, id);
 
-/**
- * Reads the figures of a report and returns the report ready to be shown. Its SQL statements read only rows of the
- * owner's customers.
- */
+/** The SQL statements read only rows of the owner's customers. */
 export function makeDocument(
   parts: Parts,
   reportId: string,

@@ -12,7 +12,7 @@ test('a report shows a share below its limit as below it', () => {
   expect(write(59.96, measures.fillRate, 'da')).toMatch(/^60,0/);
 });
 
-/** Sums of which no two are alike, nor any two of the measures made of them. */
+/** No two are alike, nor any two of the measures made of them. */
 const sums: ReportSums = {
   ore: 100_000,
   foodOre: 90_000,

@@ -3,13 +3,12 @@ import { formatNumber } from '../../../platform/danish-formats.ts';
 import type { Language } from '../../../platform/http/viewer.ts';
 import type { ReportSums } from '../months-queries.ts';
 
-/** A figure that is computed from the sums, and how it is written. */
 export interface Measure {
-  /** Label: `reports.measure.<id>`. */
+  /** Its label is `reports.measure.<id>`. */
   id: string;
   unit: string;
   decimals: number;
-  /** Highest value of its scale; null when the scale has no fixed end. */
+  /** Of the scale; null when the scale has no fixed end. */
   max: number | null;
   /** True for amounts of money, and for figures from which amounts follow. */
   isAmount: boolean;
@@ -17,7 +16,7 @@ export interface Measure {
   goodFrom: number | null;
   /** True for a level that is followed over time and compared with a target, drawn as a line. */
   isLevel: boolean;
-  /** Computes the figure; null when the sums do not tell it, because unknown is never zero (domain 9). */
+  /** Null when the sums are not sufficient, because unknown is never zero (domain 9). */
   of(sums: ReportSums): number | null;
 }
 
@@ -81,7 +80,7 @@ export const measures = {
   shortLines: measure('shortLines', ({ lines, fullLines }) => lines - fullLines),
 } as const;
 
-/** Writes a value with its unit: `54,0 %`; an unknown one is a dash. One below a limit is never shown as if it reached it. */
+/** With its unit: `54,0 %`; an unknown value is a dash. One below a limit is never shown as if it reached it. */
 export function write(
   value: number | null,
   { unit, decimals, goodFrom }: Measure,
@@ -109,7 +108,6 @@ const nothing: ReportSums = {
   savedG: 0,
 };
 
-/** Adds several sums to one. */
 export function addAll(all: readonly ReportSums[]): ReportSums {
   const whole = { ...nothing };
   for (const sums of all)

@@ -20,13 +20,10 @@ const extra: Measure = {
   of: () => null,
 };
 
-/** Price differences below half an øre for the whole month are rounding errors. */
+/** Smaller price differences for the whole month are rounding errors. */
 const leastKroner = 0.005;
 
-/**
- * Returns charts of what became more and less expensive, at the quantities of the later month; for a group also by
- * customer.
- */
+/** What became more and less expensive, at the quantities of the later month; for a group also by customer. */
 export function drawPrices(
   compared: readonly Compared[],
   { kind, customers }: Pick<Owner, 'kind' | 'customers'>,
@@ -71,7 +68,7 @@ export function drawPrices(
   };
 }
 
-/** Returns the chart that compares the customers; a customer that bought nothing in both months has no figure. */
+/** A customer that bought nothing in both months has no figure. */
 function customersChart(
   writing: Pick<Drawing, 'language' | 'text'>,
   compared: readonly Compared[],

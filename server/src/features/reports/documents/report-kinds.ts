@@ -2,18 +2,16 @@ import type { ReportChart, ReportFigure } from '@engros/contracts/reports/report
 import { customersChart, type Drawing, figuresOf, monthsChart } from './charts.ts';
 import { type Measure, measures } from './measures.ts';
 
-/** A report made from the monthly sums: its key figures and its charts. */
 interface Kind {
   figures: readonly Measure[];
   byMonth: readonly Measure[];
   byCustomer: readonly Measure[];
-  /** Measures that are drawn by category of goods. */
   byCategory: readonly Measure[];
 }
 
 const m = measures;
 
-/** The built-in reports, in the order of their list. Their names are the labels `reports.name.<id>`. */
+/** In the order of their list. Their names are the labels `reports.name.<id>`. */
 export const reportKinds = {
   overview: {
     figures: [m.amount, m.organicWeight, m.saved, m.co2ePerKilo],
@@ -58,7 +56,7 @@ export type ReportKind = keyof typeof reportKinds;
 /** The price report is not made from the monthly sums, and only readers who may see prices get it. */
 export const pricesReport = 'prices';
 
-/** Returns figures and charts of a report, without amounts for readers who may not see prices. */
+/** Without amounts for readers who may not see prices. */
 export function drawReport(kind: Kind, drawing: Drawing): { figures: ReportFigure[]; charts: ReportChart[] } {
   const shown = (all: readonly Measure[]) => all.filter(({ isAmount }) => drawing.maySeePrices || !isAmount);
   const isGroup = drawing.customers.length > 0;

@@ -6,7 +6,6 @@ import { callOutside, EgressFailed, type OutsideAnswer } from '../../../platform
 import type { PowerBiSettings } from '../../../platform/outside/power-bi-settings.ts';
 import { type EmbedTokenAnswer, readEmbedToken, readLogin, readReport, readReports } from './read-answers.ts';
 
-/** A report in the workspace of Power BI. */
 export interface PowerBiReport {
   id: string;
   name: string;
@@ -14,7 +13,7 @@ export interface PowerBiReport {
   datasetId: string;
 }
 
-/** User for whom a token shows rows; the roles of the data model compare their rows with this user name. */
+/** The roles of the data model compare their rows with this user name. */
 export interface Identity {
   username: string;
   customData: string;
@@ -28,7 +27,7 @@ export interface PowerBiClient {
 }
 
 const scope = 'https://analysis.windows.net/powerbi/api/.default';
-/** A login is renewed this many ms before it expires. */
+/** A login is renewed so long before it expires. */
 const renewedBeforeMs = 5 * 60_000;
 const usualRetrySeconds = 30;
 
@@ -58,7 +57,7 @@ export function createPowerBiClient(
     return access_token;
   }
 
-  /** Makes a call. A refused login is renewed once, because it may have been withdrawn before it expired. */
+  /** A refused login is renewed once, because it may have been withdrawn before it expired. */
   async function send(address: string, body?: object): Promise<OutsideAnswer> {
     const once = async () => {
       const authorization = `Bearer ${await logIn()}`;
@@ -97,7 +96,6 @@ export function createPowerBiClient(
     return new AppError('reportsRefused');
   }
 
-  /** Returns the JSON of a successful response. */
   function expectOk(answer: OutsideAnswer): unknown {
     const { status, text } = answer;
     if (status === 401 || status === 403) throw refused(answer);
@@ -132,7 +130,7 @@ export function createPowerBiClient(
   };
 }
 
-/** Returns the value of a JSON text; undefined for any other text. */
+/** Undefined for a text that is not JSON. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);

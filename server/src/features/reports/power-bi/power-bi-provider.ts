@@ -14,8 +14,8 @@ const listedForMs = 5 * 60_000;
 const rememberedBytes = 4 * 1024 * 1024;
 
 /**
- * Shows reports of a Power BI workspace. The user name limits the rows to the customer or group. Amounts in the data
- * model cannot be hidden, so readers without the right to see prices get no reports.
+ * The user name limits the rows to the customer or group. Amounts in the data model cannot be hidden, so readers without the
+ * right to see prices get no reports.
  */
 export function powerBiProvider(
   settings: PowerBiSettings,
@@ -67,7 +67,7 @@ export function powerBiProvider(
 
 const identityOf = ({ kind, id }: Owner): Identity => ({ username: id, customData: kind });
 
-/** Returns false when the report would show more than the reader may see: amounts, or other customers of the group. */
+/** False when the report would show more than the reader may see: amounts, or other customers of the group. */
 async function isWholeFor({ database }: Asking, owner: Owner): Promise<boolean> {
   if (!owner.maySeePrices) return false;
   return (

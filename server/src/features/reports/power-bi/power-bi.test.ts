@@ -165,7 +165,7 @@ describe.each([
   ['the list of reports', '/groups/w-1/reports', atList],
 ] as const)('%s of Power BI that answers', (_, path, answers) => {
   test.each(answers)('%s is said in a clear sentence', async (_name, answer, code, status) => {
-    // The list and the login are kept for a while.
+    // The list and the login are cached for a while.
     app.clock.advance({ hours: 1 });
     const caller = await aMember(app, [await aCustomer(app.database)]);
     standIn.instead = { path, answer };

@@ -1,6 +1,5 @@
 import type { PowerBiReport } from './power-bi-client.ts';
 
-/** A token that shows one report with the rows of one identity. */
 export interface EmbedTokenAnswer {
   token: string;
   tokenId: string;
@@ -13,8 +12,7 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 /**
- * Hosts of Power BI from which reports are embedded. With any other host, a page of somebody else would look like a
- * report.
+ * Reports are embedded only from these hosts of Power BI. With any other host, a page of somebody else would look like a report.
  */
 const embedHost = /^[\w-]+(\.[\w-]+)*\.(powerbi\.com|fabric\.microsoft\.com)$/;
 
@@ -23,7 +21,7 @@ function isEmbedUrl(value: unknown): value is string {
   return url !== null && url.protocol === 'https:' && url.username === '' && embedHost.test(url.hostname);
 }
 
-/** Returns the login of a service principal; undefined for an answer without one. */
+/** Undefined for an answer without a login. */
 export function readLogin(answer: unknown): { access_token: string; expires_in: number } | undefined {
   if (!isFields(answer)) return undefined;
   const { access_token, expires_in } = answer;
@@ -32,7 +30,7 @@ export function readLogin(answer: unknown): { access_token: string; expires_in: 
   return isText(access_token) && seconds > 0 ? { access_token, expires_in: seconds } : undefined;
 }
 
-/** Returns a report; undefined when a field is missing or its address is not one of Power BI. */
+/** Undefined when a field is missing or the report's address is not one of Power BI. */
 export function readReport(answer: unknown): PowerBiReport | undefined {
   if (!isFields(answer)) return undefined;
   const { id, name, embedUrl, datasetId } = answer;
@@ -41,14 +39,14 @@ export function readReport(answer: unknown): PowerBiReport | undefined {
     : undefined;
 }
 
-/** Returns the reports of a workspace; undefined when one of them is not a report. */
+/** Undefined when one of them is not a report. */
 export function readReports(answer: unknown): PowerBiReport[] | undefined {
   if (!isFields(answer) || !Array.isArray(answer['value'])) return undefined;
   const reports = answer['value'].map(readReport);
   return reports.every((report) => report !== undefined) ? reports : undefined;
 }
 
-/** Returns a token; undefined when a field is missing or its end cannot be read. */
+/** Undefined when a field is missing or the token's end cannot be read. */
 export function readEmbedToken(answer: unknown): EmbedTokenAnswer | undefined {
   if (!isFields(answer)) return undefined;
   const { token, tokenId, expiration } = answer;

@@ -21,7 +21,7 @@ const issuedColumns: ColumnsOf<IssuedRow> = {
   totalOre: 'int8',
 };
 
-/** Days until an invoice is due, for a customer without an agreement on it. */
+/** For a customer without an agreement on it. */
 export const usualPaymentDays = 14;
 
 const day = '(a.at at time zone s.time_zone)::date';
@@ -52,7 +52,7 @@ const commonSources = `
     join customers c on c.id = a.customer_id
     cross join seller s`;
 
-/** SQL of the words for the sales unit from the catalogue; a unit that no longer exists is shown by its code. */
+/** A unit that no longer exists is shown by its code. */
 const unitWords = `left join sales_units u on u.product_id = l.product_id and u.code = l.sales_unit_code`;
 
 interface LineParts {

@@ -10,7 +10,7 @@ import {
   issueStatements,
 } from './issue-queries.ts';
 
-/** A document with its own number; amounts in øre, which are positive for a credit note too. */
+/** Amounts in øre, positive for a credit note too. */
 type IssuedDocument = IssuedRow;
 
 interface Cause {
@@ -19,8 +19,8 @@ interface Cause {
 }
 
 /**
- * Writes the invoice of an order from what was delivered, inside the caller's transaction. An order has one invoice:
- * repeated calls return it. Returns null when nothing of the order was delivered.
+ * Runs inside the caller's transaction. An order has one invoice: repeated calls return it. Returns null when nothing of the
+ * order was delivered.
  */
 export function issueInvoice(
   trx: Kysely<Tables>,
@@ -31,8 +31,8 @@ export function issueInvoice(
 }
 
 /**
- * Writes the delivery note of a delivery, with its lots and weights and without prices, inside the caller's
- * transaction. A delivery has one note: repeated calls return it. Returns null when the delivery has no lines.
+ * Has lots and weights but no prices; runs inside the caller's transaction. A delivery has one note: repeated calls return it.
+ * Returns null when the delivery has no lines.
  */
 export async function issueDeliveryNote(
   trx: Kysely<Tables>,
@@ -49,7 +49,7 @@ export async function issueDeliveryNote(
   return once(trx, issueDeliveryNotes, one, values);
 }
 
-/** A credited line of an order: sales units, and the amount without VAT in øre, which is positive. */
+/** Quantity in sales units; amount without VAT in øre, positive. */
 interface CreditedLine {
   orderPosition: number;
   quantity: number;
@@ -57,9 +57,9 @@ interface CreditedLine {
 }
 
 /**
- * Writes a credit note for lines of an order, inside the caller's transaction. A case has one credit note: repeated
- * calls return it. Without a case, the same lines of the same order count as the same cause. Throws RangeError for
- * lines that the order does not have, or amounts that are not above zero.
+ * Runs inside the caller's transaction. A case has one credit note: repeated calls return it. Without a case, the same lines of
+ * the same order count as the same cause. Throws RangeError for lines that the order does not have, or amounts that are not above
+ * zero.
  */
 export async function issueCreditNote(
   trx: Kysely<Tables>,
@@ -101,7 +101,7 @@ function causeOf(lines: readonly CreditedLine[]): string {
   return sorted.map((line) => `${line.orderPosition}x${line.quantity}=${line.creditOre}`).join(',');
 }
 
-/** Runs a statement that writes one document, or finds the document that its cause already has. */
+/** Returns the document that the cause already has, if any. */
 async function once(
   trx: Kysely<Tables>,
   write: Statement<IssuedRow>,
@@ -123,13 +123,13 @@ async function once(
 /** Customers of one query. One for all customers of a large supplier would take longer than the database allows. */
 const statementsAtOnce = 200;
 
-/** Months without a run of this work that are made up for. */
+/** Maximum number of missed months for which statements are written later. */
 const mostMonthsBack = 12;
 
 /**
- * Writes the statement of account of each customer for the month before this one, and for months before it in which this
- * work did not run: the month's invoices and credit notes, older ones that were open at its end, and what was open in all.
- * A customer has one statement a month. Returns how many were written.
+ * For the month before this one, and for months before it in which this work did not run: the month's invoices and credit notes,
+ * older ones that were open at its end, and what was open in all. A customer has one statement a month. Returns how many were
+ * written.
  */
 export async function issueMonthlyStatements(
   db: Kysely<Tables>,
@@ -159,7 +159,7 @@ export async function issueMonthlyStatements(
   return written;
 }
 
-/** Returns the months from the newest with statements, which a stop may have left half done, up to the last month. */
+/** From the newest month with statements, which a stop may have left half done, up to the last month. */
 async function monthsToIssue(
   db: Kysely<Tables>,
   lastMonth: Temporal.PlainDate,

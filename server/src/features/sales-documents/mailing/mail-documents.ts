@@ -22,13 +22,12 @@ export interface DocumentMailParts {
   onMailWritten?: () => void;
 }
 
-/** Number of documents whose PDFs are made at the same time. */
+/** PDFs made at the same time. */
 const together = 4;
 
 /**
- * Mails documents to an address, which is stored as the customer's bookkeeping address. Sends nothing when one document
- * is unknown or all together are too large. Requests with the same key send one mail to an address; a corrected address
- * gets its own.
+ * The address is stored as the customer's bookkeeping address. Sends nothing when one document is unknown or all together are too
+ * large. Requests with the same key send one mail to an address; a corrected address gets its own.
  */
 export function mailSalesDocuments(parts: DocumentMailParts): Handler<typeof contract> {
   return async (ctx, { body }, fail) => {

@@ -66,7 +66,7 @@ async function write({ id: customer_id }: TestCustomer, drawn: readonly Drawn[])
   }
 }
 
-/** What is open of a document on a day, below zero for a credit note, worked out by this program alone. */
+/** Below zero for a credit note; calculated independently of the code under test. */
 function openOn({ kind, paidOn, totalOre, payments }: Drawn, on: string): number {
   if (paidOn !== null && paidOn <= on) return 0;
   const paid = payments.filter((payment) => payment.on <= on).reduce((sum, { ore }) => sum + ore, 0);

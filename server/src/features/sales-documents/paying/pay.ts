@@ -22,9 +22,9 @@ export interface SupplierPayment {
 }
 
 /**
- * Records a payment within the caller's transaction; returns the document's id. The document is paid on the day on
- * which its payments reach its total, or on which it was said to be settled before. The same number again replaces the payment. Throws notFound for a document that
- * the customer does not have.
+ * Runs within the caller's transaction; returns the document's id. The document is paid on the day on which its payments reach
+ * its total, or on which it was reported settled before. The same payment number again replaces the payment. Throws notFound for
+ * a document that the customer does not have.
  */
 export async function takePayment(trx: Kysely<Tables>, payment: SupplierPayment): Promise<string> {
   const { customerId } = payment;
@@ -35,7 +35,7 @@ export async function takePayment(trx: Kysely<Tables>, payment: SupplierPayment)
   return id;
 }
 
-/** Records that the invoice of an order was paid in full, and sets the customer's open credit notes off against it. */
+/** Paid in full; the customer's open credit notes are set off against the invoice. */
 export async function payInvoice(
   trx: Kysely<Tables>,
   paid: { customerId: string; orderId: number; date: string },

@@ -7,7 +7,6 @@ export interface PaidDocument {
   id: string;
 }
 
-/** Locks a document by its number and returns its id. */
 export async function lockByNumber(
   trx: Kysely<Tables>,
   { customerId, kind, number }: { customerId: string; kind: string; number: string },
@@ -23,7 +22,7 @@ export async function lockByNumber(
   return row?.id;
 }
 
-/** Stores a payment and replaces an earlier one with the same number. */
+/** Replaces an earlier payment with the same number. */
 export async function putPayment(
   trx: Kysely<Tables>,
   { customerId, id }: PaidDocument,
@@ -60,10 +59,7 @@ const settle = statement<{ id: string }>(
   { id: 'uuid' },
 );
 
-/**
- * Sets the day on which a document was paid: when its payments reached its total, or it was said to be settled before.
- * Nothing changes while there are no payments.
- */
+/** Paid when its payments reached its total, or it was reported settled before. Nothing changes while there are no payments. */
 export async function settleByPayments(trx: Kysely<Tables>, { customerId, id }: PaidDocument): Promise<void> {
   await settle.row(trx, [customerId, id]);
 }
@@ -84,12 +80,11 @@ export const setOffCreditNotes = statement<{ id: string }>(
   { id: 'uuid' },
 );
 
-/** Sets the customer's open credit notes off against the first payment since their day. */
+/** Against the first payment since the day of the credit note. */
 export async function setOffCredits(trx: Kysely<Tables>, customerId: string): Promise<void> {
   await setOffCreditNotes.rows(trx, [customerId]);
 }
 
-/** Records that the invoice of an order was paid; returns false when the order has no open invoice. */
 export async function payInvoiceOf(
   trx: Kysely<Tables>,
   { customerId, orderId, date }: { customerId: string; orderId: number; date: string },

@@ -6,9 +6,7 @@ import { drawEntry, drawStatementHeadings } from './draw-statement.ts';
 import { drawSums } from './draw-sums.ts';
 import { type LaidPage, layOut, page } from './layout.ts';
 
-/**
- * Draws a document as PDF: A4, tagged, with embedded fonts. The same document gives the same bytes.
- */
+/** A4, tagged, with embedded fonts. The same document gives the same bytes. */
 export function drawDocument(document: SalesDocument): Promise<Buffer> {
   const paper = openPaper({
     title: titleOf(document),
@@ -38,7 +36,6 @@ interface Body extends Pick<LaidPage, 'lines' | 'entries'> {
   isFirst: boolean;
 }
 
-/** Writes the rows of one page below their headings and returns where they end. */
 function drawBody(paper: Paper, { kind }: SalesDocument, { lines, entries, table, isFirst }: Body): number {
   const hasPrices = kind !== 'DeliveryNote';
   let y: number = isFirst ? page.firstBody : page.furtherBody;

@@ -12,7 +12,6 @@ import { page } from './layout.ts';
 const right = 350;
 const labelWidth = 82;
 
-/** Writes seller, addresses and references at the top of the first page. */
 export function drawHead(paper: Paper, document: SalesDocument): void {
   const { seller, buyer, shipTo } = document.content;
   const { root } = paper;
@@ -79,7 +78,7 @@ function drawReferences(paper: Paper, document: SalesDocument): void {
   }
 }
 
-/** Writes the short head of the second and further pages, which a screen reader skips. */
+/** For the second and further pages; a screen reader skips it. */
 export function drawShortHead(paper: Paper, document: SalesDocument): void {
   paper.decoration(document.content.seller.name, page.margin, 40, {
     bold: true,
@@ -90,7 +89,6 @@ export function drawShortHead(paper: Paper, document: SalesDocument): void {
   paper.decoration(document.content.buyer.name, right, 58, { ink: inks.quiet });
 }
 
-/** Writes the seller and the page number at the bottom. */
 export function drawFoot(paper: Paper, { content }: SalesDocument, at: number, of: number): void {
   paper.rule(802);
   const { seller } = content;

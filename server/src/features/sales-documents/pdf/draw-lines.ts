@@ -37,7 +37,6 @@ const plain: readonly Column<LaidLine>[] = [
   },
 ];
 
-/** Writes the headings of the table; they are tagged once and repeated as decoration on further pages. */
 export function drawHeadings(
   paper: Paper,
   y: number,
@@ -50,7 +49,7 @@ export function drawHeadings(
 const continued = (columns: readonly Column<LaidLine>[]) =>
   columns.map((column) => ('draw' in column ? column : { ...column, text: () => '' }));
 
-/** Writes one line of the table, or a part of it, and returns where the next one begins. */
+/** Returns where the next line begins. */
 export function drawLine(
   paper: Paper,
   laid: LaidLine,
@@ -62,7 +61,7 @@ export function drawLine(
   return y + laid.height;
 }
 
-/** Draws a product's name on as many lines as it needs, and its notes below. Notes may be wider than the name by `more` points. */
+/** Notes may be wider than the name by `more` points. */
 function drawName(more: number): Extract<Column<LaidLine>, { draw: unknown }>['draw'] {
   return ({ name, notes }, { paper, parent, x, y, width }) => {
     const cell = paper.group(parent, 'TD');

@@ -18,14 +18,12 @@ const columns: readonly Column<StatementEntry>[] = [
   { heading: 'Åbent', x: 472, width: 81, right: true, text: ({ openOre }) => formatOre(openOre, 'da') },
 ];
 
-/**
- * Writes the headings of a statement. They are tagged when `table` is given; on further pages they are only decoration.
- */
+/** Tagged when `table` is given; on further pages the headings are only decoration. */
 export function drawStatementHeadings(paper: Paper, y: number, table: Parent | undefined): void {
   drawTableHeadings(paper, columns, y, table);
 }
 
-/** Writes one document of a statement and returns where the next one begins. */
+/** Returns where the next entry begins. */
 export function drawEntry(paper: Paper, entry: StatementEntry, y: number, table: Parent): number {
   drawTableRow(paper, columns, entry, y, table);
   return y + rowHeights.entry;

@@ -53,7 +53,6 @@ function closingOf(document: SalesDocument): string[] {
   ];
 }
 
-/** Writes the sums with VAT per rate and how to pay, or who received the goods. */
 export function drawSums(paper: Paper, document: SalesDocument, y: number): void {
   let at = y + 10;
   if (document.kind !== 'DeliveryNote') {

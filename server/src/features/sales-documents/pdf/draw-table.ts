@@ -1,7 +1,6 @@
 import { inks, type Paper } from '../../../platform/pdf/paper.ts';
 import { page } from './layout.ts';
 
-/** A tagged group of the PDF in which something is drawn. */
 export type Parent = ReturnType<Paper['group']>;
 
 interface Place {
@@ -12,13 +11,12 @@ interface Place {
   width: number;
 }
 
-/** A column of a table; it gives the text of a row's cell, or draws the cell itself. */
 export type Column<Row> = { heading: string; x: number; width: number; right?: boolean } & (
   | { text: (row: Row) => string }
   | { draw: (row: Row, place: Place) => void }
 );
 
-/** Writes the headings of a table; they are tagged once and repeated as decoration on further pages. */
+/** Tagged once and repeated as decoration on further pages. */
 export function drawTableHeadings<Row>(
   paper: Paper,
   columns: readonly Column<Row>[],
@@ -34,7 +32,6 @@ export function drawTableHeadings<Row>(
   paper.rule(y + page.tableHead - 4, inks.quiet);
 }
 
-/** Writes one row of a table. */
 export function drawTableRow<Row>(
   paper: Paper,
   columns: readonly Column<Row>[],

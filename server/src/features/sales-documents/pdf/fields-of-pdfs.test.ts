@@ -28,7 +28,7 @@ const line: DocumentLine = {
   vatPercent: 12.5,
 };
 
-/** A document of every field, each with a value that no other has; what a kind never has is on it too. */
+/** Every field has a value that no other has; fields that a kind never has are set too. */
 const content: DocumentContent = {
   seller: {
     name: 'Grossisten',
@@ -223,7 +223,6 @@ const prices = [
 ];
 const shipTo = Object.keys(content.shipTo).map((field) => `content.shipTo.${field}`);
 
-/** The fields that each kind of document leaves out; it shows all others. */
 const leftOut: Record<SalesDocument['kind'], readonly string[]> = {
   Invoice: [...onNone, ...ofSystems, ...atDelivery],
   Reminder: [...onNone, ...ofSystems, ...atDelivery],
@@ -238,7 +237,6 @@ test.each(documentTypes)('a PDF of kind %s shows all its fields', async (kind) =
   expect(pathsWithout(rows, document, written)).toEqual(leftOut[kind].toSorted());
 });
 
-/** What the cells of the two lines say, by the heading of their column. */
 const cells: Readonly<Record<string, readonly [string, string]>> = {
   'Varenr.': ['410077', '410088'],
   Betegnelse: ['Torsk', 'Rødløg'],

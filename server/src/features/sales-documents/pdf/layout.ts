@@ -23,21 +23,19 @@ const closing = 92;
 
 export interface LaidLine {
   line: DocumentLine;
-  /** Text of the product's name, one entry per printed row; empty where the notes of a line go on. */
+  /** One entry per printed row; empty where the notes of a line go on. */
   name: string[];
-  /** Lots, weights and the replaced product, one entry per printed row. */
   notes: string[];
   height: number;
 }
 
 export interface LaidPage {
   lines: LaidLine[];
-  /** The documents of a statement of account that are on this page. */
   entries: StatementEntry[];
   hasSums: boolean;
 }
 
-/** Breaks a text between words into rows of at most `length` characters; a longer word stays whole. */
+/** A word longer than `length` characters stays whole. */
 function rowsOf(text: string, length: number): string[] {
   const rows: string[] = [];
   for (const word of text.split(/\s+/)) {
@@ -69,7 +67,7 @@ const notesBelow = (names: number) =>
     Math.floor((page.bodyEnd - page.firstBody - page.tableHead - heightOf(names, 0)) / rowHeights.note),
   );
 
-/** Returns a line, in several parts when it has more lots than fit on a page; only the first part has the name. */
+/** Several parts when the line has more lots than fit on a page; only the first part has the name. */
 function laidParts(line: DocumentLine, hasPrices: boolean): LaidLine[] {
   const of = hasPrices ? 'priced' : 'plain';
   const all = notesOf(line, hasPrices).flatMap((note) => rowsOf(note, noteLength[of]));
@@ -82,16 +80,13 @@ function laidParts(line: DocumentLine, hasPrices: boolean): LaidLine[] {
   return parts;
 }
 
-/** Returns the height of what follows the lines: sums and payment, or who received the goods. */
+/** What follows the lines: sums and payment, or who received the goods. */
 export function sumsHeight(kind: SalesDocument['kind'], { feeOre, vat }: DocumentContent): number {
   if (kind === 'DeliveryNote') return closing;
   return closing + sumRow * (2 + (feeOre > 0 ? 1 : 0) + vat.length);
 }
 
-/**
- * Distributes the lines of a document over pages. Depends on nothing but the document, so that a list can say how many
- * pages a PDF has without making it.
- */
+/** Depends on nothing but the document, so that a list can say how many pages a PDF has without making it. */
 export function layOut({ kind, content }: Pick<SalesDocument, 'kind' | 'content'>): LaidPage[] {
   const pages: LaidPage[] = [{ lines: [], entries: [], hasSums: false }];
   let at: number = page.firstBody + page.tableHead;

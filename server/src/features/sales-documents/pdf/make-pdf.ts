@@ -10,11 +10,10 @@ const threads = createThreadPool<SalesDocument, DrawnPdf>({
   longestMs: limits.pdfThreadMs,
 });
 
-/** Returns the PDF of a document: the supplier's own, or else one that is drawn. */
 export const pdfBytes = (document: SalesDocument): Promise<Buffer> =>
   document.pdf === null ? makePdf(document) : Promise.resolve(document.pdf);
 
-/** Makes the PDF of a document in a thread of its own, so that other requests are answered meanwhile. */
+/** In a thread of its own, so that other requests are answered meanwhile. */
 async function makePdf(document: SalesDocument): Promise<Buffer> {
   const drawn = await threads.run(document);
   if ('failure' in drawn) throw new Error(`the PDF of ${document.kind} ${document.number}: ${drawn.failure}`);

@@ -2,7 +2,6 @@ import { parentPort } from 'node:worker_threads';
 import type { SalesDocument } from '../content.ts';
 import { drawDocument } from './draw-document.ts';
 
-/** Result of the thread: the bytes of the PDF, or why it could not be made. */
 export type DrawnPdf = { bytes: Uint8Array } | { failure: string };
 
 async function drawn(document: SalesDocument): Promise<DrawnPdf> {

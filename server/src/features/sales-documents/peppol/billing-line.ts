@@ -9,7 +9,7 @@ interface LineKind {
   quantity: string;
 }
 
-/** Writes one line of an invoice or credit note; its quantity times price is its amount (PEPPOL-EN16931-R120). */
+/** Quantity times price is the line's amount (PEPPOL-EN16931-R120). */
 export function billingLine(
   kind: LineKind,
   {

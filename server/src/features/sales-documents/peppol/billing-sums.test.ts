@@ -31,7 +31,6 @@ const line = fc.record({
   delivered: fc.integer({ min: 1, max: 60 }),
   isCatchWeight: fc.boolean(),
   weightG: fc.integer({ min: 1, max: 90_000 }),
-  /** Share of the line that is credited. */
   credited: fc.constantFrom(0, 0.1, 0.5, 1),
 });
 const order = fc.record({
@@ -48,7 +47,6 @@ async function xmlOf(id: string): Promise<string> {
   return answer.rawPayload.toString('utf8').replaceAll(/>\s+</g, '><');
 }
 
-/** Issues the invoice of an order, and the credit note of what is credited, if anything is. */
 async function issued({ lines, feeOre, hasReference }: Order): Promise<string[]> {
   const made = await aDocumentedOrder(app.database, customer, {
     lines,
@@ -83,7 +81,7 @@ test('[DOC-04] any invoice and credit note keeps the rules of calculation', asyn
   expect(creditNotes).toBeGreaterThan(documents / 2);
 }, 120_000);
 
-/** One figure changed, and the rules that must tell. */
+/** One figure changed, and the rules that must report it. */
 const spoiled: [rules: string[], (xml: string) => string][] = [
   [['BR-CO-10', 'BR-CO-13'], amountOf('LegalMonetaryTotal', 'LineExtensionAmount')],
   [['BR-CO-13', 'BR-CO-15'], amountOf('LegalMonetaryTotal', 'TaxExclusiveAmount')],
@@ -97,7 +95,6 @@ const spoiled: [rules: string[], (xml: string) => string][] = [
   [['BR-S-01, BR-Z-01'], (xml) => xml.replace(/<cac:TaxSubtotal>.*?<\/cac:TaxSubtotal>/, '')],
 ];
 
-/** Adds ten kroner to the first amount of this name in the first element of the other. */
 function amountOf(within: string, name: string) {
   const amount = new RegExp(`(<cac:${within}>.*?<cbc:${name} [^>]*>)(\\d+)`);
   return (xml: string) => xml.replace(amount, (_all, before, kroner) => `${before}${Number(kroner) + 10}`);

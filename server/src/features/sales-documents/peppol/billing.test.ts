@@ -65,7 +65,6 @@ async function xmlOf(id: string): Promise<XmlNode> {
   return xmlTree(rawPayload.toString('utf8'));
 }
 
-/** Kroner as øre. */
 const oreAt = (node: XmlNode, path: string) => Math.round(Number(textAt(node, path)) * 100);
 /** Faults that the checks above must find, each in a document that has no other. */
 const spoiled: [string, (xml: string) => string][] = [

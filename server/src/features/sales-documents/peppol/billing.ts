@@ -4,7 +4,6 @@ import { amountText, currencyAmount, percentText } from './amounts.ts';
 import { billingLine } from './billing-line.ts';
 import { partyOf } from './parties.ts';
 
-/** Names and codes in which invoices and credit notes differ in UBL 2.1. */
 const kinds = {
   Invoice: {
     root: 'Invoice',
@@ -26,13 +25,13 @@ const customization = 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:
 const profile = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0';
 /** Payment to a Danish bank account with registration number (DK-R-006). */
 const toDanishAccount = '42';
-/** VAT rate of the delivery fee, which is taxed like the goods. */
+/** The delivery fee is taxed like the goods. */
 const feeVatPercent = 25;
 
 /**
- * Writes an invoice or a credit note as Peppol BIS Billing 3.0, with the figures of its PDF. Element order is that of
- * the UBL 2.1 schemas. What was sent as an empty text is left out, because Peppol refuses empty elements
- * (PEPPOL-EN16931-R008). To a buyer's system it names the order and its lines as the system does.
+ * Peppol BIS Billing 3.0, with the figures of the document's PDF. Element order is that of the UBL 2.1 schemas. Empty texts are
+ * left out, because Peppol refuses empty elements (PEPPOL-EN16931-R008). For a buyer's system, the order and its lines have that
+ * system's numbers.
  */
 export function peppolBilling(document: BilledDocument, theirs?: BuyersOrder): string {
   const kind = kinds[document.kind];

@@ -14,18 +14,18 @@ interface BillingParty {
   gln: string | null;
   /** Electronic address, such as 0088:5798000012345, of a party without GLN and company number. */
   electronicAddress?: string;
-  /** True for the seller, whose VAT number is required. */
+  /** The VAT number of the seller is required. */
   isTaxed: boolean;
   contact: { name: string | null; phone: string | null; email: string | null };
 }
 
-/** Returns a CVR number in the form of Peppol addresses and VAT numbers: DK and eight digits. */
+/** DK and eight digits, as in Peppol addresses and VAT numbers. */
 export const peppolCompanyNumber = (companyNumber: string, countryCode: string) =>
   companyNumber.startsWith(countryCode) ? companyNumber : `${countryCode}${companyNumber}`;
 
 /**
- * Returns a party. Its electronic address is the GLN, which public customers have, or else the CVR number. A customer
- * with neither has no electronic address, and gets no such document.
+ * The electronic address is the GLN, which public customers have, or else the CVR number. A customer with neither has no
+ * electronic address, and gets no such document.
  */
 export function partyOf(party: BillingParty): XmlElement {
   const { name, address, postalCode, city, countryCode, companyNumber, contact } = party;

@@ -22,5 +22,4 @@ const unitCodes: Readonly<Record<string, string>> = {
 };
 const packageCode = 'XPK';
 
-/** Returns the international code for the code of a sales unit. */
 export const unitCodeOf = (unitCode: string): string => unitCodes[unitCode.toLowerCase()] ?? packageCode;

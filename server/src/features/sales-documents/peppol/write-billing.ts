@@ -4,15 +4,14 @@ import { type FindBuyersOrder, hasXml } from '../content.ts';
 import { readWholes } from '../reading/whole-document.ts';
 import { peppolBilling } from './billing.ts';
 
-/** An invoice or a credit note for the access point. */
 export interface WrittenBilling {
   xml: string;
   lines: number;
 }
 
 /**
- * Writes a document of a customer as Peppol BIS Billing; undefined when it cannot be written in this format. `address`
- * is the electronic address of a buyer without GLN and company number.
+ * Undefined when the document cannot be written as Peppol BIS Billing. `address` is the electronic address of a buyer without GLN
+ * and company number.
  */
 export async function writeBilling(
   kysely: Kysely<Tables>,

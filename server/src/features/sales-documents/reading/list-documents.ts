@@ -25,7 +25,7 @@ const soonDays = 7;
 
 type Context = ContextOf<typeof listSalesDocumentsContract>;
 
-/** Returns a page of the customer's documents; when they cannot be read, an empty model with an error flag. */
+/** When the documents cannot be read, returns an empty model with an error flag. */
 export const listSalesDocuments: Handler<typeof listSalesDocumentsContract> = async (
   ctx,
   { query },
@@ -43,7 +43,7 @@ export const listSalesDocuments: Handler<typeof listSalesDocumentsContract> = as
   }
 };
 
-/** Returns the calendar day of a date in the query; an instant counts with the day it is written with. */
+/** An instant counts with the day it is written with. */
 function dayOf(text: string, field: string): string {
   const day = text.slice(0, 10);
   if (!isCalendarDate(day)) throw new AppError('invalidInput', { Fields: [`querystring.${field}`] });
@@ -79,7 +79,7 @@ function statusOf({ kind, dueDate, paidOn, totalOre }: ListedRow, today: string)
   if (kind === 'DeliveryNote' || kind === 'Statement') return null;
   const isSettled = paidOn !== null && paidOn <= today;
   if (kind === 'CreditNote') return isSettled ? 'SetOff' : 'ToSetOff';
-  // Nobody pays an invoice of nothing.
+  // A document with a total of 0 counts as paid.
   if (isSettled || totalOre === 0) return 'Paid';
   return dueDate !== null && dueDate < today ? 'Overdue' : 'Open';
 }

@@ -16,9 +16,9 @@ export interface ListedRow {
   orderId: number | null;
   totalOre: number;
   content: DocumentContent;
-  /** True when the PDF was made by the supplier's system. */
+  /** Made by the supplier's system. */
   hasPdf: boolean;
-  /** Number of documents on all pages together. */
+  /** On all pages together. */
   found: number;
 }
 
@@ -59,7 +59,7 @@ export interface ListQuestion {
   offset: number;
 }
 
-/** Returns a page of the customer's documents, newest first. The text is searched in the numbers and the reference. */
+/** Newest first. The text is searched in the numbers and the reference. */
 export function findDocuments(
   db: Kysely<Tables>,
   { customerId }: CustomerScope,
@@ -121,7 +121,7 @@ const owed = statement<OwedRow>(
   },
 );
 
-/** Returns what the customer owes on `today`, and the part of it that is due until `soon`. */
+/** The part due is what is due until `soon`. */
 export async function findOwed(
   db: Kysely<Tables>,
   { customerId }: CustomerScope,
@@ -174,7 +174,7 @@ const whole = statement<DocumentRow>(
   },
 );
 
-/** Returns those of the given documents that belong to the customer, in any order. */
+/** Leaves out ids of other customers; in any order. */
 export const findWholeDocuments = (
   db: Kysely<Tables>,
   { customerId }: Pick<CustomerScope, 'customerId'>,
@@ -187,7 +187,7 @@ export interface DocumentName {
   number: string;
 }
 
-/** Returns kind and number of those of the given documents that belong to the customer. */
+/** Leaves out ids of other customers. */
 export async function findDocumentNames(
   db: Kysely<Tables>,
   { customerId }: CustomerScope,
@@ -202,10 +202,7 @@ export async function findDocumentNames(
   return rows as DocumentName[];
 }
 
-/**
- * Returns the id of an order's latest document of a kind; null when the order has none yet, undefined when there is no
- * such order.
- */
+/** Null when the order has no document of the kind yet, undefined when there is no such order. */
 export async function findDocumentOfOrder(
   db: Kysely<Tables>,
   { customerId }: CustomerScope,
@@ -229,7 +226,6 @@ export async function findDocumentOfOrder(
   return row?.id;
 }
 
-/** Stores the address to which the customer's documents were mailed. */
 export async function keepAccountingEmail(
   trx: Kysely<Tables>,
   { customerId }: CustomerScope,

@@ -17,7 +17,7 @@ const pdfOf = async (document: SalesDocument) =>
 export const readDocumentPdf: Handler<typeof pdfContract> = async (ctx, { params }) =>
   pdfOf(await readWhole(ctx, params.id));
 
-/** Returns the PDF of an order's document; the error tells when it has not been made yet. */
+/** The error says when the document has not been made yet. */
 export const readOrderDocumentPdf: Handler<typeof orderPdfContract> = async (
   ctx,
   { params, query },
@@ -34,7 +34,6 @@ export const readOrderDocumentPdf: Handler<typeof orderPdfContract> = async (
   return pdfOf(await readWhole(ctx, id));
 };
 
-/** Returns a function that answers with a document as Peppol BIS Billing. */
 export const readDocumentXml =
   (findBuyersOrder: FindBuyersOrder): Handler<typeof xmlContract> =>
   async (ctx, { params }, fail) => {

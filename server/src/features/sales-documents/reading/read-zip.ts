@@ -13,9 +13,7 @@ import { checkAmounts, readWholes } from './whole-document.ts';
 /** Number of documents that are read and drawn at the same time, which limits the memory that a ZIP needs. */
 const together = 4;
 
-/**
- * Returns the PDFs of documents as one ZIP, made while it is sent. Sends nothing when one of the documents is unknown.
- */
+/** Made while it is sent. Sends nothing when one of the documents is unknown. */
 export const readDocumentsZip: Handler<typeof readDocumentsZipContract> = async (ctx, { body }, fail) => {
   const { database, scope, viewer, clock, timeZone } = ctx;
   const ids = [...new Set(body.Ids.map((id) => id.toLowerCase()))];
@@ -63,10 +61,7 @@ async function* zipped(
   yield* taken();
 }
 
-/**
- * Returns a function that names the files of one ZIP. Documents whose numbers give the same name, such as A/1 and A-1,
- * get a serial number.
- */
+/** Documents whose numbers give the same name, such as A/1 and A-1, get a serial number. */
 function freshNames(): (document: SalesDocument) => string {
   const used = new Set<string>();
   return (document) => {

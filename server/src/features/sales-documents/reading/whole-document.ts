@@ -11,7 +11,7 @@ export interface DocumentReader {
   viewer: Viewer;
 }
 
-/** Throws notAllowed for documents with amounts when the user may not see prices; delivery notes have no amounts. */
+/** Throws notAllowed when the user may not see prices; delivery notes have no amounts. */
 export function checkAmounts(viewer: Viewer, documents: readonly Pick<DocumentName, 'kind'>[]): void {
   const haveAmounts = documents.some(({ kind }) => kind !== 'DeliveryNote');
   if (haveAmounts && !maySeeAmounts(viewer)) throw new AppError('notAllowed');
@@ -22,10 +22,7 @@ const plain = ({ createdAt, ...row }: DocumentRow): SalesDocument => ({
   createdAt: createdAt.toString(),
 });
 
-/**
- * Returns a document of the customer. Throws notFound for any other id, and notAllowed when the user may not see its
- * amounts.
- */
+/** Throws notFound for a document of another customer, and notAllowed when the user may not see its amounts. */
 export async function readWhole(
   { database, scope, viewer }: DocumentReader,
   id: string,
@@ -36,7 +33,7 @@ export async function readWhole(
   return plain(row);
 }
 
-/** Returns documents of the customer in the order of their ids. */
+/** In the order of the ids. */
 export async function readWholes(
   { database, scope }: Pick<DocumentReader, 'database'> & { scope: Pick<CustomerScope, 'customerId'> },
   ids: readonly string[],

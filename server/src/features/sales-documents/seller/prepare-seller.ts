@@ -6,8 +6,8 @@ import { readSeller, updateSeller } from './seller-queries.ts';
 const exampleCompanyNumber = '12345674';
 
 /**
- * Stores the supplier's time zone for documents. Returns name and company number of the seller when these are still the
- * example's; null otherwise.
+ * Stores the time zone for documents. Returns name and company number of the seller when these are still the example's; null
+ * otherwise.
  */
 export async function prepareSeller(db: Kysely<Tables>, timeZone: string): Promise<string | null> {
   const seller = await readSeller(db);

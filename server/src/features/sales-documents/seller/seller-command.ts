@@ -11,8 +11,8 @@ export const sellerUsage = `npm run admin -- seller show
 npm run admin -- seller set FIELD=VALUE…    (${Object.keys(sellerFields).join(', ')})`;
 
 /**
- * Shows and changes the facts about the supplier on invoices and other documents. Documents that were made before stay
- * unchanged. Returns what to print. Throws StartupError with a message for the operator when nothing was done.
+ * Documents made before stay unchanged. Returns what to print. Throws StartupError with a message for the operator when nothing
+ * was done.
  */
 export async function sellerCommand(
   db: Kysely<Tables>,

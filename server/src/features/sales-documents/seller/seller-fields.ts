@@ -1,10 +1,8 @@
 import { gtinCheckDigit } from '@engros/contracts/values/gs1.ts';
 import { intakeLimits } from '@engros/contracts/values/intake-limits.ts';
 
-/** A fact about the supplier on documents: its column, and which values are valid. */
 interface SellerField {
   column: string;
-  /** Tells the operator which values are valid. */
   rule: string;
   isRight: (value: string) => boolean;
 }
@@ -32,7 +30,6 @@ function isCompanyNumber(value: string): boolean {
 const isGln = (value: string) =>
   /^\d{13}$/.test(value) && gtinCheckDigit(value.slice(0, -1)) === Number(value.at(-1));
 
-/** The fields by their names in the command. */
 export const sellerFields: Readonly<Record<string, SellerField>> = {
   name: text('name'),
   address: text('address'),

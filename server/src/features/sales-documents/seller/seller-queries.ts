@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 
-/** Reads the facts about the supplier that documents contain. */
 export const readSeller = (db: Kysely<Tables>) =>
   db.selectFrom('seller').selectAll().executeTakeFirstOrThrow();
 

@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { danishVatBasisPoints, vatOfDocument } from '../../../platform/money.ts';
 import type { DocumentLine } from '../content.ts';
 
-/** A line of a document that the supplier's system made; amounts in øre without VAT. */
+/** Amounts in øre without VAT. */
 export interface SupplierLine {
   /** Position of the order's line; null for goods that were not ordered. */
   position: number | null;
@@ -21,10 +21,7 @@ export interface SupplierLine {
   vatPercent: number;
 }
 
-/**
- * A document that the supplier's system made, with its own number. Amounts in øre, which are positive for a credit note
- * too.
- */
+/** Made by the supplier's system, with its own number. Amounts in øre, which are positive for a credit note too. */
 export interface SupplierDocument {
   customerId: string;
   kind: DocumentType;
@@ -45,7 +42,6 @@ export interface SupplierDocument {
   now: Temporal.Instant;
 }
 
-/** Figures of a document, in the shape in which documents are stored. */
 export interface SupplierFigures {
   lines: DocumentLine[];
   feeOre: number;
@@ -62,10 +58,9 @@ const hasAmounts: Readonly<Record<DocumentType, boolean>> = {
 const basisPointsOf = (percent: number) => Math.round(percent * 100);
 
 /**
- * Returns the figures of a document; null for one without lines. `weighed` has the positions of the order's lines that are
- * priced by weight; other goods with a weight are, when their price and quantity do not give the amount. Throws documentSums when lines, fee, VAT and total do
- * not add up to the øre, and invalidInput when a document has lines that its kind does not allow, or lines without an
- * order.
+ * Null for a document without lines. `weighed` has the positions of the order's lines that are priced by weight; other goods with
+ * a weight are, when their price and quantity do not give the amount. Throws documentSums when lines, fee, VAT and total do not
+ * add up to the øre, and invalidInput when a document has lines that its kind does not allow, or lines without an order.
  */
 export function figuresOf(document: SupplierDocument, weighed: ReadonlySet<number>): SupplierFigures | null {
   const { kind, lines, feeOre, netOre, vatOre, totalOre } = document;
@@ -114,7 +109,7 @@ const pdfEnd = '%%EOF';
 /** Number of bytes at the end of a PDF that must contain its end mark. */
 const tail = 1024;
 
-/** Throws documentUnreadable unless the bytes are a complete PDF. */
+/** Throws documentUnreadable unless the PDF is complete. */
 export function checkPdf(bytes: Buffer): void {
   const isWhole =
     bytes.subarray(0, pdfStart.length).toString('latin1') === pdfStart &&

@@ -13,9 +13,9 @@ import {
 } from './take-queries.ts';
 
 /**
- * Stores a document of the supplier's system within the caller's transaction; returns its id. The same kind and number
- * again replaces it, and the first one for an order, delivery or case replaces the document that Engros made. Throws
- * notFound when customer, order, delivery or case is unknown, documentNumberTaken, documentSums and documentUnreadable.
+ * Runs within the caller's transaction; returns the document's id. The same kind and number again replaces the document, and the
+ * first one for an order, delivery or case replaces the document that Engros made. Throws notFound when customer, order, delivery
+ * or case is unknown, documentNumberTaken, documentSums and documentUnreadable.
  */
 export async function takeDocument(trx: Kysely<Tables>, document: SupplierDocument): Promise<string> {
   const figures = figuresOf(document, await listWeighedLines(trx, document));
@@ -44,7 +44,6 @@ function missingOf({ hasCustomer, hasOrder, hasDelivery, hasCase }: NamedRows): 
   return hasCase ? undefined : 'case';
 }
 
-/** Returns the cause of a document: a case, a delivery, an order, or the document itself. */
 function causeOf({ kind, number, caseId, deliveryId, orderId }: SupplierDocument): string {
   if (kind === 'CreditNote' && caseId !== null) return `case:${caseId}`;
   if (kind === 'DeliveryNote' && deliveryId !== null) return `delivery:${deliveryId}`;
@@ -52,7 +51,6 @@ function causeOf({ kind, number, caseId, deliveryId, orderId }: SupplierDocument
   return ownPlace({ number });
 }
 
-/** Returns the cause of a document that stands for nothing but itself. */
 const ownPlace = ({ number }: Pick<SupplierDocument, 'number'>): string => `number:${number}`;
 
 /** Returns the cause under which the document is stored. An order may have several invoices of the supplier. */

@@ -4,7 +4,7 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import { accountContent, orderContent } from '../issuing/issue-queries.ts';
 import type { SupplierDocument, SupplierFigures } from './supplier-document.ts';
 
-/** Whether the records that a document refers to exist and belong to its customer. */
+/** True when the record exists and belongs to the document's customer. */
 export interface NamedRows {
   hasCustomer: boolean;
   hasOrder: boolean;
@@ -22,7 +22,6 @@ const named = statement<NamedRows>(
   { hasCustomer: 'bool', hasOrder: 'bool', hasDelivery: 'bool', hasCase: 'bool' },
 );
 
-/** Looks up the records that a document refers to. */
 export async function findNamed(
   trx: Kysely<Tables>,
   { customerId, orderId, deliveryId, caseId }: SupplierDocument,
@@ -32,7 +31,7 @@ export async function findNamed(
   return row;
 }
 
-/** Lists the positions of the lines of the document's order that are priced by weight; none for a document without lines. */
+/** None for a document without lines. */
 export async function listWeighedLines(
   trx: Kysely<Tables>,
   { customerId, orderId, lines }: Pick<SupplierDocument, 'customerId' | 'orderId' | 'lines'>,
@@ -55,7 +54,7 @@ export interface EarlierDocument {
   isFromSupplier: boolean;
 }
 
-/** Locks the documents of this kind that have the same number or, at the same customer, the same cause. */
+/** Documents of this kind with the same number or, at the same customer, the same cause. */
 export async function lockEarlier(
   trx: Kysely<Tables>,
   { customerId, kind, number }: SupplierDocument,
@@ -120,8 +119,8 @@ const put = statement<{ id: string }>(
 );
 
 /**
- * Stores a document of the supplier and replaces the one with the same cause; returns its id. Returns undefined when
- * another document of the supplier took that place meanwhile.
+ * Replaces the document with the same cause; returns its id. Returns undefined when another document of the supplier took that
+ * place meanwhile.
  */
 export async function putDocument(
   trx: Kysely<Tables>,

@@ -25,7 +25,6 @@ const favorites: FavoriteProducts = answering<ReadonlySet<string>>(listed, new S
 const plan = { calendar: { timeZone: 'Europe/Copenhagen' }, dates: [] };
 const prices = { productsOnAgreement: () => [] };
 
-/** A customer's view of the goods, reduced to what the marks read. */
 function shelfOf(punchOutSessionId: string | null): CustomerShelf {
   const now = Temporal.Instant.from('2026-11-23T08:00:00Z');
   return {

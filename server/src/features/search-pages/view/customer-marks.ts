@@ -23,7 +23,7 @@ import { emptyBits, sameBits } from './put-bit.ts';
 const keptBytes = 4 * 1024 * 1024;
 const bytesOf = ({ words }: Ordinals) => words.byteLength;
 
-/** The deliverable products, valid for a time in which no deadline passes. */
+/** Valid for a time in which no deadline passes. */
 interface Deliverable {
   ordinals: Ordinals;
   mightBeLate: Ordinals;
@@ -54,12 +54,12 @@ function midnightMs({ today, plan }: Pick<DeliverableSources, 'today' | 'plan'>)
   return instantOfWallClock(tomorrow, '00:00', plan.calendar.timeZone).epochMilliseconds;
 }
 
-/** Returns the earlier set when the new one has the same bits, so that results derived from it stay valid. */
+/** Results derived from the earlier set stay valid when the same object is returned. */
 function sameOrdinals(before: Ordinals | undefined, ids: SearchIndex['ids'], words: Uint32Array): Ordinals {
   return before?.ids === ids && sameBits(before.words, words) === before.words ? before : { words, ids };
 }
 
-/** Computes the sets with one availability check per class of products. */
+/** One availability check per class of products. */
 function findDeliverable(sources: DeliverableSources, before: Deliverable | undefined): Deliverable {
   const { classes, ids, now, depotId, presalePeriodId } = sources;
   const nowMs = now.epochMilliseconds;
@@ -102,7 +102,7 @@ const createDeliverables = () =>
     bytesOf: ({ ordinals, mightBeLate }) => bytesOf(ordinals) + bytesOf(mightBeLate),
   });
 
-/** Empty set of products, shared by all customers whose list is empty, for example without favourites. */
+/** Shared by all customers whose list is empty, for example without favourites. */
 const noneOf = keptWith(
   (ids: SearchIndex['ids']) => ids,
   (ids): Ordinals => ({ words: emptyBits(ids.length), ids }),
@@ -119,10 +119,7 @@ interface MarkSources<Source> {
   index: SearchIndex;
 }
 
-/**
- * Creates a function that returns the set of products in one of the customer's lists, such as purchases or
- * favourites.
- */
+/** The returned function gives the set of products in one of the customer's lists, such as purchases or favourites. */
 function createMarks<Source extends object>(
   productsOf: (source: Source, day: string) => Iterable<string>,
 ): (sources: MarkSources<Source>) => Ordinals {
@@ -145,10 +142,7 @@ function createMarks<Source extends object>(
   });
 }
 
-/**
- * Creates a function that returns the customer's product sets for a search; each is computed once until its sources
- * change.
- */
+/** Each set is computed once until its sources change. */
 export function createCustomerMarks(
   { purchases, favorites }: Pick<Goods, 'purchases' | 'favorites'>,
   classesOf: DepotClasses,

@@ -8,20 +8,19 @@ import {
 } from '../../product-snapshots/index.ts';
 import { carried, emptyRows, type IndexedRows, type RowsOf } from './indexed-rows.ts';
 
-/** Returns the availability classes of products in the customer's depot, in the order of the index. */
+/** In the order of the index. */
 export type DepotClasses = (index: SearchIndex, shelf: CustomerShelf) => AvailabilityClasses;
 
 interface Sources {
   depotId: string;
   rows: IndexedRows;
-  /** The index that defines the order of the rows. */
   index: SearchIndex;
 }
 
 interface Depot {
   classes: AvailabilityClasses;
   classesOf: ReturnType<typeof createAvailabilityClasses>;
-  /** The product ids in the order of the classes. */
+  /** In the order of the classes. */
   ids: readonly string[];
 }
 

@@ -6,10 +6,8 @@ import { type Catalog, type CatalogProduct, changedSince } from '../../catalog/i
 /** Products by their position in the search index; undefined where the catalogue does not have the product yet. */
 export type IndexedRows = readonly (CatalogProduct | undefined)[];
 
-/** The order of the products in an index, and how it is derived from the earlier order. */
 export type Order = Pick<SearchIndex, 'ids' | 'ordinalOf' | 'moved'>;
 
-/** Returns the catalogue's products in the order of the index. */
 export type RowsOf = (catalog: Catalog, order: Order) => IndexedRows;
 
 interface Sources {
@@ -24,10 +22,7 @@ interface Known {
   rows: IndexedRows;
 }
 
-/**
- * Converts data from the positions of an earlier index to those of this index; null when the earlier index is
- * too old.
- */
+/** From the positions of an earlier index to those of this one; null when the earlier index is too old. */
 export function carried<Column extends { [ordinal: number]: unknown }>(
   { ids, moved }: Order,
   column: Column,
@@ -38,7 +33,7 @@ export function carried<Column extends { [ordinal: number]: unknown }>(
   return moved?.ids === earlier ? carryOver(moved, column, empty()) : null;
 }
 
-/** Returns a list with one empty place per row of the index. The caller fills in the products. */
+/** The caller fills in the products. */
 export function emptyRows({ ids }: Pick<Order, 'ids'>): (CatalogProduct | undefined)[] {
   return Array.from(ids, () => undefined);
 }
@@ -63,7 +58,7 @@ function changedRows({ catalog, order }: Sources, before: Known | undefined): In
 const keptBytes = 64 * 1024 * 1024;
 const bytesOfRow = 8;
 
-/** Creates a function that returns the rows, computed once per version of the catalogue and of the index order. */
+/** Computed once per version of the catalogue and of the index order. */
 export function createIndexedRows(): RowsOf {
   const known = derived({
     sources: { catalog: latest, ids: latest, order: followsOthers },

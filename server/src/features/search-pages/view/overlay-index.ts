@@ -35,7 +35,7 @@ function isInStock(product: CatalogProduct, depotId: string): boolean {
   return !product.isStockManaged || (product.stockByDepot.get(depotId)?.quantity ?? 0) > 0;
 }
 
-/** Returns the set of products with a quick-sale lot in the depot that can still be delivered on a day. */
+/** Lots in the depot that can still be delivered on the day. */
 function lotFlagsOf({ depotId, day, quickSales, index }: LotSources, before: LotFlags | undefined): LotFlags {
   const flags = { hasFoodWaste: emptyBits(index.size), hasBargain: emptyBits(index.size) };
   for (const lot of quickSales.values()) {
@@ -56,10 +56,7 @@ interface PresaleSources {
   rows: IndexedRows;
 }
 
-/**
- * Returns the set of products of a presale period. During a presale, only these count as presale products
- * (DEL-04).
- */
+/** During a presale, only these count as presale products (DEL-04). */
 function presaleFlagsOf({ periodId, rows }: PresaleSources): Uint32Array {
   const words = emptyBits(rows.length);
   rows.forEach((product, at) => {
@@ -88,14 +85,14 @@ export type Layers = Pick<
   'isInStock' | 'hasFoodWaste' | 'hasBargain' | 'isOnOffer' | 'isPresale'
 >;
 
-/** Returns the index with these flags, so that a sale never requires building the index again. */
+/** A sale then never requires building the index again. */
 export function layOver(index: SearchIndex, layers: Layers): SearchIndex {
   return { ...index, columns: { ...index.columns, flags: { ...index.columns.flags, ...layers } } };
 }
 
 /**
- * Creates a function that returns the flags: stock of the customer's depot, its lots that can be delivered on the date,
- * and campaigns of the date. A product is on offer when it has a campaign price or a bargain lot.
+ * Stock of the customer's depot, its lots that can be delivered on the date, and campaigns of the date. A product is on offer
+ * when it has a campaign price or a bargain lot.
  */
 export function createLayers(
   classesOf: DepotClasses,

@@ -22,7 +22,6 @@ interface PriceSources {
   prices: PriceBook;
   discountBasisPoints: number;
   list: ListColumns;
-  /** The index that defines the order of the list. */
   index: SearchIndex;
 }
 
@@ -46,10 +45,7 @@ function priceOf(
   return unitComparisonOre(product, unit, priceOre) ?? Number.NaN;
 }
 
-/**
- * Converts the columns of an earlier version to the order of this one; undefined when the earlier version is
- * too old.
- */
+/** Undefined when the earlier version is too old. */
 function carriedColumns(order: Order, before: ListColumns | undefined): ListColumns | undefined {
   if (before === undefined) return undefined;
   const numbers = () => new Float64Array(order.ids.length);
@@ -72,7 +68,7 @@ function listColumnsOf(before: ListColumns | undefined, order: Order, rows: Inde
   return { ids: order.ids, rows, listOre, contents };
 }
 
-/** Returns the list prices per kilo, litre or piece less the customer's discount. */
+/** List prices per kilo, litre or piece less the customer's discount. */
 function discounted({ rows, listOre, contents }: ListColumns, discountBasisPoints: number): Float64Array {
   const prices = new Float64Array(rows.length);
   for (let at = 0; at < prices.length; at += 1) {
@@ -94,9 +90,8 @@ function pricesOf(sources: PriceSources): Float64Array {
 }
 
 /**
- * Creates a function that returns the values to sort by: the customer's price per kilo, litre or piece of each product's
- * default unit, at the product's position in the index. Only products with an agreement or campaign are
- * priced one by one.
+ * The values to sort by: the customer's price per kilo, litre or piece of each product's default unit, at the product's position
+ * in the index. Only products with an agreement or campaign are priced one by one.
  */
 export function createPriceColumn(
   rowsOf: RowsOf,

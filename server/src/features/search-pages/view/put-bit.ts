@@ -8,7 +8,7 @@ export function putBit(words: Uint32Array, at: number, isSet: boolean): void {
   words[at >>> 5] = isSet ? word | bit : word & ~bit;
 }
 
-/** Returns the earlier bits when the new ones are equal, so that results derived from them stay valid. */
+/** Returns the earlier object when the bits are equal, so that results derived from it stay valid. */
 export function sameBits(earlier: Uint32Array | undefined, words: Uint32Array): Uint32Array {
   const isSame = earlier?.length === words.length && earlier.every((word, at) => word === words[at]);
   return isSame ? earlier : words;

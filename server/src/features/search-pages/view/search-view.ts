@@ -18,7 +18,7 @@ export interface SearchView {
   readonly assortment: Ordinals | null;
   /** Increases each time the supplier's texts change. */
   readonly textVersion: number;
-  /** Returns the customer's prices to sort by, computed on first use. */
+  /** To sort by; computed on first use. */
   prices(): Float64Array;
 }
 
@@ -34,8 +34,7 @@ interface AssortmentSources {
 const keptBytes = 2 * 1024 * 1024;
 
 /**
- * Returns all products, or only those of the agreement when the session is limited to them, except products excluded
- * for the customer.
+ * All products, or only those of the agreement when the session is limited to them, except products excluded for the customer.
  */
 const createAssortments = () =>
   derived({
@@ -50,10 +49,7 @@ const createAssortments = () =>
 
 export type SearchViews = (shelf: CustomerShelf) => Promise<SearchView>;
 
-/**
- * Creates a function that returns the search data for a customer and date. Each part is computed again only
- * when its sources change.
- */
+/** Each part is computed again only when its sources change. */
 export function createSearchViews(goods: Goods): SearchViews {
   const rowsOf = createIndexedRows();
   const classesOf = createDepotClasses(rowsOf);

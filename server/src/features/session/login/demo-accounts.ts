@@ -4,10 +4,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 
 type Db = Kysely<Tables>;
 
-/**
- * Returns true when the database was seeded with demo data. Demo users are anonymised but never deleted, so
- * the result stays true.
- */
+/** Demo users are anonymised but never deleted, so the result stays true. */
 export async function isDemoDatabase(db: Db): Promise<boolean> {
   const person = await db
     .selectFrom('users')
@@ -47,7 +44,7 @@ export async function barDemoAccounts(db: Db): Promise<number> {
   });
 }
 
-/** Reopens the accounts that `barDemoAccounts` closed; accounts closed by somebody else stay closed. */
+/** Only those that `barDemoAccounts` closed; accounts closed by somebody else stay closed. */
 export async function openDemoAccounts(db: Db): Promise<void> {
   await db
     .updateTable('users')

@@ -15,9 +15,8 @@ import { findLogin, holdUser, type LoginRow, setPasswordHash } from './login-que
 type Db = Kysely<Tables>;
 
 /**
- * Signs in. An unknown address, a wrong password and a closed account get the same error after the same
- * amount of work. Repeated failures must wait (ACC-01, ACC-11, reliability T21, T22). The second factor is
- * checked only after the right password (decision 0021).
+ * An unknown address, a wrong password and a closed account get the same error after the same amount of work. Repeated failures
+ * must wait (ACC-01, ACC-11, reliability T21, T22). The second factor is checked only after the right password (decision 0021).
  */
 export function login(parts: SessionParts): Handler<typeof auth.login> {
   const { sessions, identity } = parts;
@@ -69,8 +68,8 @@ export function login(parts: SessionParts): Handler<typeof auth.login> {
 }
 
 /**
- * Returns a function that logs a sign-in of staff, or the reason why it failed. Callers do not wait for it,
- * so that response times do not reveal who is staff.
+ * Logs a sign-in of staff, or the reason why it failed. Callers do not wait for it, so that response times do not reveal who is
+ * staff.
  */
 function noteOfStaff(
   { trail }: SessionParts,
@@ -96,7 +95,7 @@ function noteOfStaff(
 const hasSamePassword = (before: LoginRow, now: LoginRow) =>
   before.passwordChangedAt?.toString() === now.passwordChangedAt?.toString();
 
-/** Replaces a hash made at another cost than today's, which is possible only while the password is known. */
+/** For a hash made at another cost than today's, which can be replaced only while the password is known. */
 async function renewHash(
   db: Db,
   identity: IdentityChecks,

@@ -7,10 +7,7 @@ import { closeImpersonation } from '../impersonation-queries.ts';
 import { forgetVisit } from '../register-visit.ts';
 import type { Sessions } from '../sessions.ts';
 
-/**
- * Ends the session in the database, so that its cookie is invalid on every node (ACC-02, T25). Logging out twice is no
- * error.
- */
+/** In the database, so that the cookie is invalid on every node (ACC-02, T25). Logging out twice is no error. */
 export function logout(sessions: Sessions): Handler<typeof auth.logout> {
   return async (ctx) => {
     const { viewer, database, clock } = ctx;

@@ -10,9 +10,8 @@ import { codeAt } from '../../second-factor/totp.ts';
 import { deleteSessionsOf } from './login-queries.ts';
 
 let app: TestApp;
-/** What happens while a password is being checked. */
+/** Called while a password is being checked. */
 let meanwhile: () => Promise<void>;
-/** Takes every password for the right one. */
 const derive: DeriveKey = async (_password, _salt, { tagLength }) => {
   await meanwhile();
   return Buffer.alloc(tagLength);
@@ -68,7 +67,6 @@ test('a second factor turned on meanwhile is asked for (T25)', async () => {
   expect(await sessionsOf(userId)).toBe(0);
 });
 
-/** Lets the user choose a password by mail while a password is being checked. Returns its hash. */
 async function choosesByMail(userId: string): Promise<string> {
   const byMail = await passwords.hash('valgt via mail');
   meanwhile = async () => {

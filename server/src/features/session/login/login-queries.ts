@@ -14,9 +14,7 @@ export interface LoginRow {
   hasSecondFactor: boolean;
 }
 
-/**
- * Finds the user of an e-mail address with their first customer: the default one, else the one with the lowest number.
- */
+/** With the user's first customer: the default one, else the one with the lowest number. */
 export async function findLogin(db: Db, email: string): Promise<LoginRow | undefined> {
   const row = await db
     .selectFrom('users as u')
@@ -64,8 +62,8 @@ export async function findLogin(db: Db, email: string): Promise<LoginRow | undef
 }
 
 /**
- * Locks the row of a user until the transaction ends, so that a change of the password or of the second factor waits for
- * the session that begins, and then ends it too.
+ * Until the transaction ends, so that a change of the password or of the second factor waits for the session that begins, and
+ * then ends it too.
  */
 export async function holdUser(trx: Db, userId: string): Promise<void> {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forShare().execute();
@@ -85,10 +83,7 @@ export async function setPasswordHash(
     .execute();
 }
 
-/**
- * Ends the sessions of a user, including those in which staff impersonate the user and those in which the
- * user impersonates others.
- */
+/** Including those in which staff impersonate the user and those in which the user impersonates others. */
 export async function deleteSessionsOf(db: Db, userId: string): Promise<void> {
   await db
     .deleteFrom('sessions')

@@ -38,7 +38,6 @@ const answerOf = (
     payload: { EmailAddress: email, Password },
   });
 
-/** Returns the cookie that identifies a known browser. */
 function browserOf(headers: Record<string, unknown>): string {
   const cookies = [headers['set-cookie'] ?? []].flat() as string[];
   return cookies.find((cookie) => cookie.startsWith('browser='))?.split(';')[0] ?? '';
@@ -77,7 +76,7 @@ test('[ACC-11] 40 guesses at the same moment are counted one by one', async () =
   expect(checked).toHaveLength(5);
 });
 
-/** Returns a new cookie for each attempt, so that the limit of requests per browser and half minute is never reached. */
+/** New for each attempt, so that the limit of requests per browser and half minute is never reached. */
 const invented = (at: number) => `browser=${String(at).padStart(43, 'x')}`;
 
 test('[ACC-11] one address has 20 tries at all accounts, known browsers more', async () => {

@@ -14,7 +14,6 @@ afterAll(() => database.close());
 
 const now = Temporal.Instant.from('2026-11-23T13:18:00Z');
 
-/** Creates sessions of a user that were last used, and then ended, so many hours ago; returns their marks. */
 async function sessionsOf(userId: string, hoursAgo: readonly number[], more: object = {}): Promise<string[]> {
   const rows = hoursAgo.map((hours) => ({
     id_hash: randomBytes(32),

@@ -3,7 +3,7 @@ import { moment } from '../../../platform/database/expressions.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { type Bounds, untilFewer } from '../../../platform/process/pieces.ts';
 
-/** Ended sessions stay for this many hours. */
+/** For ended sessions. */
 const keptHours = 24;
 
 /**

@@ -23,7 +23,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => app.database.pool.query('delete from unwritable'));
 
-/** Lets the commit of each new session of a user fail. */
 const refuseSessionsOf = (userId: string) =>
   app.database.pool.query('insert into unwritable values ($1)', [userId]);
 

@@ -1,4 +1,3 @@
-/** Why a whole document of a buyer's system is not taken, by the code of the fault. */
 export const documentFaultLabels = {
   'system_order.fault.currency': {
     da: 'Valutaen er {{currency}}, ikke {{ours}}.',

@@ -3,7 +3,6 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import type { DocumentTerm } from '../document-terms.ts';
 import type { OrderingSystem, WrittenAddress } from '../system-order.ts';
 
-/** A customer's address as documents may name it. */
 export interface KnownAddress {
   /** Our customer number, the GLN, and names that were agreed with its system. */
   names: readonly string[];
@@ -11,7 +10,6 @@ export interface KnownAddress {
   postalCode: string;
 }
 
-/** Reads the address to which a customer's goods go. */
 export async function readKnownAddress(
   db: Kysely<Tables>,
   { customerId, connectionId }: Pick<OrderingSystem, 'customerId'> & { connectionId: string | null },
@@ -34,7 +32,7 @@ export async function readKnownAddress(
   return { names, street: address, postalCode: postal_code };
 }
 
-/** Returns the words and numbers of a street in one writing, so that signs and letter case do not count. */
+/** Only words and numbers, so that punctuation and letter case do not count. */
 const plainStreet = (street: string): string =>
   street
     .toLowerCase()
@@ -55,12 +53,12 @@ function isSameStreet(a: string, b: string): boolean {
 
 const isGln = (name: string): boolean => /^(?:0088:)?\d{13}$/.test(name);
 
-/** Returns the name without the scheme of a GLN. */
+/** Without the scheme of a GLN. */
 const plainName = (name: string): string => name.trim().replace(/^0088:/, '');
 
 /**
- * Says what a document writes of a delivery address that is not the customer's. A name that we know decides; else street and
- * postal code do. A name alone that we do not know is told and changes nothing, because systems have names of their own.
+ * Terms about a delivery address that is not the customer's. A name that we know decides; else street and postal code do. An
+ * unknown name alone is reported and changes nothing, because systems have names of their own.
  */
 export function addressTerms(written: readonly WrittenAddress[], known: KnownAddress): DocumentTerm[] {
   return written.flatMap((address): DocumentTerm[] => {

@@ -4,7 +4,7 @@ import { danishVatBasisPoints } from '../../../platform/money.ts';
 import type { SaidTerm } from '../document-terms.ts';
 import type { SystemLine, SystemLineOutcome, SystemOrder, WrittenTotal } from '../system-order.ts';
 
-/** What an order comes to with us, in øre; `totalOre` excludes VAT. */
+/** In øre; `totalOre` excludes VAT. */
 export interface OurTotals {
   subtotalOre: number;
   deliveryFeeOre: number;
@@ -14,7 +14,7 @@ export interface OurTotals {
 
 const withVat = (ore: number): number => ore * (1 + danishVatBasisPoints / 10_000);
 
-/** Returns the amount of a line as its document writes it, else ours. */
+/** As the document writes it, else our amount. */
 function amountOf({ amountOre, unitPriceOre, quantity }: SystemLine, outcome?: SystemLineOutcome): number {
   const written = amountOre ?? (unitPriceOre === null ? null : unitPriceOre * quantity);
   if (written !== null || outcome === undefined) return written ?? 0;
@@ -26,7 +26,7 @@ function amountOf({ amountOre, unitPriceOre, quantity }: SystemLine, outcome?: S
 const roundingOf = (lines: readonly SystemLine[]): number =>
   lines.reduce((sum, { quantity }) => sum + Math.max(1, Math.abs(quantity || 0) / 2), 1);
 
-/** Returns the amounts that a total may be: ours first, and what the document's own lines come to. */
+/** The amounts that a total may be: ours first, and the sum of the document's own lines. */
 function expected(
   kind: WrittenTotal['kind'],
   order: SystemOrder,
@@ -44,8 +44,8 @@ function expected(
 }
 
 /**
- * Says the first total of a document that is not ours. Prices, discounts and lines that differ are said for themselves, so that
- * a total to which the document's own lines come is not said again.
+ * Reports the first total of a document that is not ours. Prices, discounts and lines that differ are reported separately, so a
+ * total that is the sum of the document's own lines is not reported again.
  */
 export function saidTotals(
   order: SystemOrder,

@@ -3,8 +3,8 @@ import type { WrittenWhen } from '../system-order.ts';
 const nothing: WrittenWhen = { version: null, at: null };
 
 /**
- * Returns what makes a document older than another one of its order: its version, or else the time at which it was written.
- * Only what both say is compared, and a day only with a day. Undefined when it is not older.
+ * Compares the version, or else the time at which each was written. Only what both contain is compared, and a day only with a
+ * day. Undefined when the document is not older.
  */
 export function olderThan(
   document: WrittenWhen = nothing,
@@ -20,13 +20,13 @@ export function olderThan(
     : undefined;
 }
 
-/** Returns when the newest of two documents was written; what the later one does not say stays, also the time of its day. */
+/** When the newest of two documents was written; what the later one does not say stays, also the time of its day. */
 export const newestOf = (document: WrittenWhen = nothing, before: WrittenWhen = nothing): WrittenWhen => ({
   version: document.version ?? before.version,
   at: saysLess(document.at, before.at) ? before.at : document.at,
 });
 
-/** True for no time, and for a day beside a moment that is of this day or later. */
+/** True for no time, and for a day compared with a moment of this day or later. */
 const saysLess = (at: string | null, before: string | null): boolean =>
   at === null || (before !== null && isDay(at) && !isDay(before) && at <= before.slice(0, at.length));
 
@@ -39,14 +39,14 @@ const isBefore = (at: string, other: string): boolean =>
 
 const versionSigns = /^\d{1,9}$/;
 
-/** Reads the number of a version; null for anything else. */
+/** Null for anything but a version number. */
 export const versionOf = (written: string | undefined): number | null =>
   written !== undefined && versionSigns.test(written.trim()) ? Number(written.trim()) : null;
 
-/** Longest time that a system writes, with fractions of a second and an offset. */
+/** With fractions of a second and an offset. */
 const longestTime = 40;
 
-/** Reads the instant at which a document was written; null for what is none. */
+/** Null for a text that is no instant. */
 export function instantOf(written: string): string | null {
   if (written.length > longestTime) return null;
   try {

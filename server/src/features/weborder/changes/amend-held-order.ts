@@ -20,7 +20,7 @@ interface HeldChange {
   candidate: Candidate;
 }
 
-/** Changes a locked order by its difference to its basket, and closes the basket. */
+/** Writes the difference between the locked order and its basket, and closes the basket. */
 export async function amendHeldOrder(
   trx: Kysely<Tables>,
   ctx: PlaceContext,

@@ -5,7 +5,7 @@ import { type ChangeParts, withOrderHeld } from './change-order.ts';
 import { insertBasketOfOrder } from './change-order-queries.ts';
 import { requireChangeable } from './held-order-queries.ts';
 
-/** Opens a basket for changing an order, or returns the one already open. The order itself does not change yet. */
+/** Opens a basket for the change, or returns the one already open. The order itself does not change yet. */
 export function amendWebOrder(parts: ChangeParts): Handler<typeof contract> {
   return async (ctx, { query, body }) => {
     const now = ctx.clock.now();

@@ -8,7 +8,7 @@ import { editorOf, type HeldUnits, heldByOrder } from '../../basket/index.ts';
 import type { NewOrder, OrderPapers } from '../queries.ts';
 import type { OrderDifference } from './order-difference.ts';
 
-/** Locks the open basket that changes an order until the transaction ends, and returns its id. */
+/** Until the transaction ends; returns the id of the open basket that changes the order. */
 export async function holdAmendmentBasket(
   trx: Kysely<Tables>,
   { customerId, punchOutSessionId }: CustomerScope,
@@ -57,7 +57,7 @@ const basketOfOrder = preparedStatement<{ id: number }>(
   },
 );
 
-/** Creates a basket with the contents of an order and selects it as the user's current basket; returns its id. */
+/** Also selects it as the user's current basket; returns its id. */
 export async function insertBasketOfOrder(
   trx: Kysely<Tables>,
   scope: CustomerScope,
@@ -83,7 +83,7 @@ const held = statement<{ units: HeldUnits | null }>(
   { units: 'json?' },
 );
 
-/** Returns what an order that can be changed already has. Lock the order first: a confirmation changes what it has. */
+/** Lock the order first: a confirmation changes what it has. */
 export async function heldUnitsOf(
   trx: Kysely<Tables>,
   { customerId }: CustomerScope,
@@ -92,7 +92,7 @@ export async function heldUnitsOf(
   return (await held.row(trx, [customerId, orderId]))?.units ?? null;
 }
 
-/** Turns a basket that would have changed an order into an ordinary basket; returns its new version. */
+/** The basket becomes an ordinary one; returns its new version. */
 export async function detachBasket(
   trx: Kysely<Tables>,
   scope: CustomerScope,
@@ -131,7 +131,7 @@ const withdraw = preparedStatement<{ id: number }>(
   },
 );
 
-/** Sets the status of a web order, whose row the caller has locked, to withdrawn and writes event, mail and log entry. */
+/** The caller has locked the order's row. Writes status, event, mail and log entry. */
 export async function writeWithdrawal(
   trx: Kysely<Tables>,
   { customerId }: CustomerScope,

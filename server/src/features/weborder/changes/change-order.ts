@@ -8,23 +8,20 @@ import type { WebOrderParts } from '../submission.ts';
 import { holdAmendmentBasket } from './change-order-queries.ts';
 import { type HeldOrder, holdOrder } from './held-order-queries.ts';
 
-/** Context of a call by a user with the right to order at the current customer. */
 export type ChangeContext = ContextOf<typeof amendWebOrder>;
 
 export type ChangeParts = WebOrderParts & { known: KnownBaskets };
 
-/** A locked order and the locked basket that changes it, if there is one. */
+/** Both are locked; there may be no basket. */
 export interface OrderAtHand {
   order: HeldOrder;
   amendmentBasketId: number | undefined;
   trx: Kysely<Tables>;
-  /** Makes room for one more basket, or throws when the customer has too many. */
+  /** Throws when the customer has too many baskets for one more. */
   requireRoom(): Promise<void>;
 }
 
-/**
- * Runs work on a locked order. Locks the customer's baskets, then the basket that changes the order, then the order.
- */
+/** Locks the customer's baskets, then the basket that changes the order, then the order. */
 export async function withOrderHeld<T>(
   ctx: ChangeContext,
   { atRacePoint }: Pick<WebOrderParts, 'atRacePoint'>,

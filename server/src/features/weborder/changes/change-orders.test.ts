@@ -9,7 +9,7 @@ let buyer: Buyer;
 let plain: string;
 let lot: string;
 
-/** Deadline of an order for 25 November. */
+/** Of an order for 25 November. */
 const deadline = '2026-11-24T15:00:00Z';
 const start = '2026-11-23T13:18:00Z';
 

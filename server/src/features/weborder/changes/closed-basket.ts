@@ -1,4 +1,4 @@
-/** A basket that was closed; its followers are notified after the commit. */
+/** Its followers are notified after the commit. */
 export interface ClosedBasket {
   id: number;
   version: number;

@@ -42,7 +42,6 @@ const line = (ProductId: string, Quantity: number, more: object = {}) => ({
   ...more,
 });
 
-/** Keeps what a document said with a basket. */
 const note = (basketId: string, notices: readonly object[]) =>
   app.database.pool.query('update baskets set notices = $2 where id = $1', [
     basketId,

@@ -5,7 +5,6 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { CustomerScope } from '../../../platform/http/viewer.ts';
 import { isChangeable } from './changeable.ts';
 
-/** The part of an order line that is needed to change the order. */
 export interface HeldOrderLine {
   productId: string;
   quickSaleId: string | null;
@@ -14,7 +13,7 @@ export interface HeldOrderLine {
   lineTotalOre: number;
 }
 
-/** An order locked until the transaction ends. */
+/** Locked until the transaction ends. */
 export interface HeldOrder {
   id: number;
   status: string;
@@ -68,7 +67,7 @@ const heldLines = preparedStatement<HeldOrderLine>(
   },
 );
 
-/** Locks an order of the customer and reads it; throws notFound when the customer has no such order. */
+/** Throws notFound when the customer has no such order. */
 export async function holdOrder(
   trx: Kysely<Tables>,
   { customerId }: CustomerScope,

@@ -1,7 +1,7 @@
 import type { NewOrder } from '../queries.ts';
 import type { HeldOrder } from './held-order-queries.ts';
 
-/** The change of one product in an order, in sales units before and after. */
+/** In sales units, before and after. */
 export interface LineDifference {
   productId: string;
   quickSaleId: string | null;
@@ -10,7 +10,6 @@ export interface LineDifference {
   after: number;
 }
 
-/** The difference between two versions of an order, as sent to the supplier. */
 export interface OrderDifference {
   lines: LineDifference[];
   /** Changed date, reference, message, invoice setting and total: value before and after. */
@@ -19,7 +18,7 @@ export interface OrderDifference {
 
 type LineOfEither = Pick<NewOrder['lines'][number], 'productId' | 'quickSaleId' | 'unitCode' | 'quantity'>;
 
-/** The fields of an order that a change may alter, besides its lines; the supplier is told what differs. */
+/** Besides the lines; the supplier gets what differs. */
 export const comparedFields = [
   'deliveryDate',
   'presalePeriodId',
@@ -31,7 +30,7 @@ export const comparedFields = [
 
 const keyOf = (line: LineOfEither) => `${line.productId} ${line.quickSaleId ?? ''} ${line.unitCode}`;
 
-/** Adds up the lines of the same product, lot and unit, which may have several prices. */
+/** Lines of the same product, lot and unit may have several prices. */
 function summed(lines: readonly LineOfEither[]): Map<string, LineOfEither> {
   const sums = new Map<string, LineOfEither>();
   for (const line of lines) {
@@ -41,7 +40,7 @@ function summed(lines: readonly LineOfEither[]): Map<string, LineOfEither> {
   return sums;
 }
 
-/** Returns how the quantities of two lists of lines differ, by product, lot and unit. */
+/** By product, lot and unit. */
 export function quantityDifferences(
   before: readonly LineOfEither[],
   after: readonly LineOfEither[],

@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A line of goods at 10.00 kroner each. */
+/** At 10.00 kroner each. */
 const line = (Quantity: number, ProductId = goods) => ({ ProductId, Quantity, SalesUnit: { Code: 'st' } });
 
 async function basketOf(buyer: Buyer, Products: object[], ExpectedDate = day): Promise<Basket> {

@@ -9,7 +9,7 @@ import type { ClosedBasket } from './closed-basket.ts';
 import { type HeldOrder, holdOrder, requireChangeable } from './held-order-queries.ts';
 import { writeWithdrawn } from './withdraw-order.ts';
 
-/** An order of another system: a basket that was never stored, and the catalogue of its delivery day. */
+/** A basket that was never stored, and the catalogue of its delivery day. */
 export interface OrderOfSystem {
   filled: StoredBasket;
   shelf: CustomerShelf;
@@ -17,8 +17,8 @@ export interface OrderOfSystem {
 }
 
 /**
- * Places an order of another system within the caller's transaction, with the same code as every submission: its basket
- * is created and closed in the same transaction. Warnings count as confirmed. Returns the number of the order.
+ * Within the caller's transaction, with the same code as every submission: its basket is created and closed in the same
+ * transaction. Warnings count as confirmed. Returns the number of the order.
  */
 export async function orderAtOnce(
   trx: Kysely<Tables>,
@@ -46,10 +46,7 @@ export async function amendAtOnce(
   return closed;
 }
 
-/**
- * Withdraws an order for the system that sent it; its products do not go into a basket. Throws webOrderLocked after the
- * deadline.
- */
+/** The products do not go into a basket. Throws webOrderLocked after the deadline. */
 export async function withdrawAtOnce(
   trx: Kysely<Tables>,
   ctx: PlaceContext,

@@ -33,7 +33,7 @@ interface WithdrawnOrder {
   customerName: string;
 }
 
-/** Withdraws an order before its deadline; its products are then in an open basket (domain 6). */
+/** Before the order's deadline; its products are then in an open basket (domain 6). */
 export function withdrawWebOrder(parts: ChangeParts): Handler<typeof contract> {
   return async (ctx, { query, body }) => {
     const receivedAt = ctx.clock.now();
@@ -82,7 +82,7 @@ interface WithdrawnInto {
   closed?: ClosedBasket;
 }
 
-/** Makes an ordinary basket of the one that was to change the order; undefined when its buyer had emptied it. */
+/** The basket that was to change the order becomes an ordinary one; undefined when its buyer had emptied it. */
 async function takeOver(
   trx: OrderAtHand['trx'],
   { scope }: ChangeContext,
@@ -93,7 +93,7 @@ async function takeOver(
   return { basketId: id, version: await detachBasket(trx, scope, id, now) };
 }
 
-/** Puts the goods of the order into a new basket. An emptied one that was to change the order is deleted. */
+/** Puts the goods into a new basket. An emptied one that was to change the order is deleted. */
 async function putBack(
   trx: OrderAtHand['trx'],
   { scope }: ChangeContext,
@@ -115,13 +115,12 @@ async function putBack(
   return { basketId, version: 1, closed: { id, version, state: 'deleted' } };
 }
 
-/** True when a basket has less of something than the order had. */
 function isLess({ lines }: StoredBasket, order: HeldOrder): boolean {
   const left = lines.map((line) => ({ ...line, quickSaleId: line.quickSaleId || null }));
   return quantityDifferences(order.lines, left).some(({ before, after }) => after < before);
 }
 
-/** Gives the goods of a locked order back, and writes its withdrawal with event, mail and log entry. */
+/** Gives the goods of the locked order back; also writes event, mail and log entry. */
 export async function writeWithdrawn(
   trx: Kysely<Tables>,
   ctx: PlaceContext,

@@ -3,10 +3,7 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import { textForViewer } from '../../../platform/http/amounts/amount-texts.ts';
 import type { PlaceContext, WebOrderParts } from '../submission.ts';
 
-/**
- * Returns the context with the language of the buyer who gets the mail. During an impersonation the context has the
- * language of the member of staff.
- */
+/** During an impersonation the context has the language of the member of staff. */
 export async function inBuyersLanguage(
   trx: Kysely<Tables>,
   ctx: PlaceContext,

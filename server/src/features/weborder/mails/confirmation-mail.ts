@@ -19,10 +19,7 @@ import { unitTexts } from '../../product-snapshots/index.ts';
 import type { SupplierFacts } from '../../session/index.ts';
 import type { NewOrder, NewOrderLine } from '../queries.ts';
 
-/**
- * Maximum number of lines in the mail. The mail of a longer order contains a summary; the receipt page shows
- * every line.
- */
+/** The mail of a longer order contains a summary; the receipt page shows every line. */
 const shownLines = 40;
 
 export interface MailContext {
@@ -35,19 +32,17 @@ export interface MailContext {
 
 interface PlacedOrder {
   order: NewOrder;
-  /** The order number, or a placeholder that the database replaces with the number. */
+  /** Or a placeholder that the database replaces with the number. */
   orderId: number;
-  /** Product name of each line, in the buyer's language. */
   names: readonly string[];
-  /** Name of the member of staff who impersonated the buyer; null when nobody did. */
+  /** The member of staff who impersonated the buyer; null when nobody did. */
   actingName: string | null;
-  /** True when an existing order was changed. */
   isAmended?: boolean;
-  /** Name of the colleague who changed it; absent in the mail to who did. */
+  /** The colleague who changed the order; absent in the mail to who did. */
   by?: string;
 }
 
-/** Writes the order confirmation in the buyer's language, as HTML and as text (CHK-07; ui, E-mail). */
+/** In the buyer's language, as HTML and as text (CHK-07; ui, E-mail). */
 export function confirmationMail(
   ctx: MailContext,
   parts: { supplier: SupplierFacts; publicUrl: string },
@@ -131,7 +126,7 @@ interface ShownLine {
   name: string;
   productId: string;
   quantity: string;
-  /** Amount of the line as text; null for users who may not see prices. */
+  /** Null for users who may not see prices. */
   amount: string | null;
 }
 
@@ -180,7 +175,7 @@ function sumsOf(ctx: MailContext, order: NewOrder): Sum[] {
   return sums;
 }
 
-/** Returns the short name of a month. Cached, because Intl takes longer than the other parts of the mail. */
+/** Cached, because Intl takes longer than the other parts of the mail. */
 const monthName = derived({
   sources: { month: byValue, language: byValue },
   compute: ({ month, language }: { month: number; language: Language }) =>

@@ -9,11 +9,10 @@ import type { PlaceContext, WebOrderParts } from '../submission.ts';
 import { inBuyersLanguage } from './buyers-language.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 
-/** Returns the name of the product of each line of the order, which has one line for each price. */
+/** The product of each line of the order, which has one line for each price. */
 export const namesOf = ({ checked }: Candidate, language: Language): string[] =>
   checked.lines.flatMap(({ product, parts }) => parts.map(() => displayNameOf(product, language)));
 
-/** Writes the confirmation mail and the log entry of an order. */
 export async function papersOf(
   trx: Kysely<Tables>,
   ctx: PlaceContext,

@@ -18,8 +18,8 @@ interface ToldOrder {
 }
 
 /**
- * Mails the person who ordered when somebody else changes or withdraws the order, in their language and with the amounts that
- * they may see. Somebody who may no longer order for the customer is not told.
+ * When somebody else changes or withdraws the order; in the orderer's language and with the amounts that they may see. Somebody
+ * who may no longer order for the customer gets no mail.
  */
 export async function tellOrderer(
   trx: Kysely<Tables>,

@@ -11,14 +11,11 @@ interface Withdrawn {
   basketId: number | null;
   /** True when that basket has less than the order had. */
   isReduced: boolean;
-  /** Name of the colleague who withdrew it; absent in the mail to who did. */
+  /** The colleague who withdrew the order; absent in the mail to who did. */
   by?: string;
 }
 
-/**
- * Writes the mail that tells the buyer about a withdrawn order, as HTML and as text. When no basket is given, the
- * buyer's own system has withdrawn the order.
- */
+/** As HTML and as text. When no basket is given, the buyer's own system has withdrawn the order. */
 export function withdrawalMail(
   { text, language, viewer }: MailContext,
   { supplier, publicUrl }: { supplier: SupplierFacts; publicUrl: string },

@@ -36,7 +36,7 @@ const movesOfOrder = preparedStatement<MovesRow>(
   { sources: 'json', moves: 'json', targets: 'json' },
 );
 
-/** Returns the moves out of the baskets of an order; undefined when the customer has no such order. */
+/** Undefined when the customer has no such order. */
 export const findMovesOfOrder = (
   db: Kysely<Tables>,
   { customerId, punchOutSessionId }: CustomerScope,

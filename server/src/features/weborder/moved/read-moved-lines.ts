@@ -14,7 +14,7 @@ const anyDay = { deliveryDate: null, presalePeriodId: null };
 type Line = NonNullable<UndoRecord['baskets'][number]['changes'][number]['after']>;
 type Presented = OutputOf<typeof contract>['Baskets'][number]['Lines'][number];
 
-/** Returns the lines that the moves added to one basket; goods that were moved several times are one line. */
+/** Goods that were moved several times are one line. */
 function addedTo(basketId: number, moves: readonly UndoRecord[]): Line[] {
   const added = new Map<string, Line>();
   const changes = moves
@@ -51,7 +51,7 @@ function present(
   };
 }
 
-/** Returns the lines that were moved from an order's basket into baskets that were not deleted since (CHK-07). */
+/** Only lines in baskets that were not deleted since (CHK-07). */
 export function readMovedLines(parts: Pick<WebOrderParts, 'openShelf'>): Handler<typeof contract> {
   return async (ctx, { query }, fail) => {
     const row =

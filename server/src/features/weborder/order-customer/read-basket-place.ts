@@ -4,9 +4,7 @@ import { customersWithinReach } from '../../customers/index.ts';
 
 const ended: Readonly<Record<string, 'Ordered' | 'Deleted'>> = { submitted: 'Ordered', deleted: 'Deleted' };
 
-/**
- * Returns what happened to a basket, if the user may order for its customer; any other basket is reported as not found.
- */
+/** Any basket of a customer for whom the user may not order is reported as not found. */
 export const readBasketPlace: Handler<typeof contract> = async (ctx, { query }, fail) => {
   if (query.id === 'create') return fail('notFound');
   const row = await customersWithinReach(ctx.database.kysely, ctx.viewer)

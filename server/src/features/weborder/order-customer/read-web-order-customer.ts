@@ -2,9 +2,7 @@ import type { readWebOrderCustomer as contract } from '@engros/contracts/basket/
 import type { Handler } from '../../../platform/http/context.ts';
 import { customersWithinReach } from '../../customers/index.ts';
 
-/**
- * Returns the customer of an order, if the user may order for that customer; any other order is reported as not found.
- */
+/** Any order of a customer for whom the user may not order is reported as not found. */
 export const readWebOrderCustomer: Handler<typeof contract> = async (ctx, { query }, fail) =>
   (await customersWithinReach(ctx.database.kysely, ctx.viewer)
     .innerJoin('web_orders', 'web_orders.customer_id', 'customers.id')

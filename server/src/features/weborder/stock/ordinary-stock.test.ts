@@ -200,7 +200,7 @@ describe('what is left', () => {
     await steps.confirmed([{ position: 1, quantity: 2, replacement }]);
     expect([await left(product), await left(other)]).toEqual([10, 3]);
     await catalogFollows(() => shown(other) === 3);
-    // Said again it takes nothing; said otherwise it takes the difference.
+    // The same confirmation again takes nothing; another one takes the difference.
     await steps.confirmed([{ position: 1, quantity: 2, replacement }]);
     expect(await left(other)).toBe(3);
     await steps.confirmed([{ position: 1, quantity: 1, replacement }]);

@@ -3,7 +3,6 @@ import { preparedStatement, statement } from '../../../platform/database/stateme
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { CustomerScope } from '../../../platform/http/viewer.ts';
 
-/** Base units of a product that an order wants, and those that it had before it was changed. */
 export interface WantedGoods {
   productId: string;
   units: number;
@@ -33,8 +32,8 @@ const promise = preparedStatement<{ short: ShortGoods[] | null }>(
 );
 
 /**
- * Promises ordinary goods to an order: what was counted in the depot less what other orders were promised since. Returns
- * the products of which too little is left; then nothing was promised. Products without managed stock are always there.
+ * Promises what was counted in the depot less what other orders were promised since. Returns the products of which too little is
+ * left; then nothing was promised. Products without managed stock are always there.
  */
 export async function promiseStock(
   trx: Kysely<Tables>,
@@ -58,7 +57,7 @@ const holdSums = statement(
   {},
 );
 
-/** Locks what is promised of these goods and of all that an order has, before some is given back and some is taken. */
+/** Called before some goods are given back and some are taken, for all goods that the order has or gets. */
 export async function holdPromised(
   trx: Kysely<Tables>,
   { customerId }: CustomerScope,
@@ -67,7 +66,7 @@ export async function holdPromised(
   await holdSums.rows(trx, [customerId, orderId, productIds, depotId]);
 }
 
-/** Base units of a product that an order no longer needs. */
+/** No longer needed by the order; in base units. */
 export interface ReturnedGoods {
   productId: string;
   units: number;
@@ -75,7 +74,7 @@ export interface ReturnedGoods {
 
 const giveBack = statement('web_order_return_stock', `select from return_stock($1::json)`, {});
 
-/** Gives back ordinary goods that an order was promised since they were counted: all of them, or only some. */
+/** Only goods promised since they were counted: all of them, or some. */
 export async function returnStock(
   trx: Kysely<Tables>,
   { customerId }: CustomerScope,
@@ -89,7 +88,7 @@ export async function returnStock(
 
 const tell = statement('web_order_stock_moved', `select from pg_notify('catalog', 'stock:' || $1)`, {});
 
-/** Lets every node read the stock of these products again. */
+/** Makes every node read the stock of these products again. */
 export async function tellStockMoved(db: Kysely<Tables>, productIds: readonly string[]): Promise<void> {
   await tell.rows(db, [productIds.join(',')]);
 }

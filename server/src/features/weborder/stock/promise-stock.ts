@@ -16,9 +16,9 @@ import {
   type WantedGoods,
 } from './promise-queries.ts';
 
-/** Refusal of an order because other orders were promised the goods since this node last read what is left. */
+/** Other orders were promised the goods since this node last read what is left. */
 export class StockGone extends AppError {
-  /** Base units that the order could have of each product that is short. */
+  /** Base units that the order could have, of each product that is short. */
   readonly left: ReadonlyMap<string, number>;
 
   constructor(candidate: Candidate, short: readonly ShortGoods[]) {
@@ -28,7 +28,7 @@ export class StockGone extends AppError {
   }
 }
 
-/** Sums the base units per product and per quick-sale lot. */
+/** In base units, per product and per quick-sale lot. */
 export const demandOf = (lines: readonly CheckedLine[]) =>
   demandInBaseUnits(
     lines.map(({ line, unit }) => ({
@@ -40,8 +40,8 @@ export const demandOf = (lines: readonly CheckedLine[]) =>
   );
 
 /**
- * Promises an order its ordinary goods, within the transaction that writes it; throws StockGone when some are gone. Of goods that
- * a change does not raise on the order's day nothing is asked: what it no longer needs is given back.
+ * Within the transaction that writes the order; throws StockGone when some goods are gone. Goods whose quantity a change on the
+ * order's day does not raise are not checked: what it no longer needs is given back.
  */
 export async function promiseGoods(
   trx: Kysely<Tables>,
@@ -70,7 +70,7 @@ export async function promiseGoods(
   if (short.length > 0) throw new StockGone(candidate, short);
 }
 
-/** Runs work that may throw StockGone; every node then reads again what is left, so that the basket shows it. */
+/** When the work throws StockGone, every node reads again what is left, so that the basket shows it. */
 export async function tellingStockGone<T>(db: Kysely<Tables>, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -1,8 +1,8 @@
 import type { CustomerShelf } from '../../product-snapshots/index.ts';
 
 /**
- * Returns the shelf as it is when of some products no more base units are left than the database said, which is more than
- * this node knows. What an order has already is counted in.
+ * Returns the shelf with the base units left that the database returned, which is newer than what this node knows. What an order
+ * has already is counted in.
  */
 export function shelfWithLeft(shelf: CustomerShelf, left: ReadonlyMap<string, number>): CustomerShelf {
   if (left.size === 0) return shelf;

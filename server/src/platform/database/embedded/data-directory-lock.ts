@@ -7,16 +7,13 @@ import type { DatabaseLog } from '../database-log.ts';
 import { StartupError } from '../start/startup-error.ts';
 import { processSpace, processStart } from './process-identity.ts';
 
-/**
- * Interval in ms at which the holder updates the lock file, for processes that cannot see its pid (another
- * machine or container).
- */
+/** The holder updates the lock file at this interval, for processes that cannot see its pid (another machine or container). */
 const beatMs = 2_000;
-/** Time in ms without an update after which a holder on another machine counts as dead. */
+/** Without an update for this time, a holder on another machine counts as dead. */
 const silenceMs = 6_000;
 /**
- * Time in ms after which an unfinished takeover of the lock is ignored, so that a process that crashed midway
- * does not block the directory forever.
+ * An unfinished takeover of the lock is ignored after this time, so that a process that crashed midway does not block the
+ * directory forever.
  */
 const takeoverMs = 10_000;
 
@@ -28,14 +25,13 @@ interface Holder {
 }
 
 export interface DataDirectoryLock {
-  /** Releases the lock. Has no effect when another process has taken the lock. */
+  /** Has no effect when another process has taken the lock. */
   release(): void;
 }
 
 /**
- * Locks the data directory for this process. Throws a StartupError that identifies the holder while it is
- * alive. A lock left by a dead process, or one without a process, is taken over by exactly one of the
- * processes that attempt it. `silence` is in ms.
+ * Throws a StartupError that identifies the holder while it is alive. A lock left by a dead process, or one without a process, is
+ * taken over by exactly one of the processes that attempt it. `silence` is in ms.
  */
 export async function lockDataDirectory(
   dataDir: string,
@@ -71,9 +67,8 @@ async function create(file: string, mine: string): Promise<boolean> {
 }
 
 /**
- * Takes over the lock of a dead holder. The guard file's name is a hash of the stale lock, so only one
- * process can create it, and only that process may replace the lock. Reading the lock again while holding the
- * guard is therefore enough.
+ * The guard file's name is a hash of the stale lock, so only one process can create it, and only that process may replace the
+ * lock. Reading the lock again while holding the guard is therefore enough.
  */
 async function takeOver(
   file: string,
@@ -138,10 +133,7 @@ function inUse(dataDir: string, text: string): StartupError {
   );
 }
 
-/**
- * Returns true when the file does not change within `ms`. The file's age cannot be used, because the clocks
- * of two machines differ.
- */
+/** The file's age cannot be used, because the clocks of two machines differ. */
 async function stayedSilent(file: string, ms: number): Promise<boolean> {
   const before = await changedAt(file);
   await delay(ms);

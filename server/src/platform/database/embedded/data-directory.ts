@@ -20,8 +20,8 @@ import { StartupError } from '../start/startup-error.ts';
 import { embeddedMajorVersion } from './postgres-binaries.ts';
 
 /**
- * Files that an empty volume may contain, and those of our own that are there before the database: pictures copied first
- * for a restore or kept beside an external server, and the log of a database that was moved away.
+ * Files that an empty volume may contain, and our own that exist before the database: pictures that were copied first for a
+ * restore or are stored beside an external server, and the log of a database that was moved away.
  */
 const harmless = new Set([
   'lost+found',
@@ -34,15 +34,15 @@ const harmless = new Set([
 const ownMark =
   /^(postgres|engros\.lock|secret\.key(\.[\w-]+)?|postgres\.restored|postgres\.(new|before)-\w+)$/;
 
-/** Folder in the data directory in which a restore makes its database; the next start removes what is left of it. */
+/** A restore makes its database in this folder of the data directory; the next start removes what is left of it. */
 export const restoringFolder = 'postgres.new-restore';
 
-/** Returns the directory of a whole restored database that has still to be put in place. */
+/** Contains a complete restored database that has still to be put in place. */
 export const restoredOf = (dataDir: string): string => `${clusterOf(dataDir)}.restored`;
 
 /**
- * Creates or accepts the data directory. Throws a StartupError when it is not writable, contains foreign
- * files, or lies below a directory that the database account may not enter.
+ * Throws a StartupError when the directory is not writable, contains foreign files, or lies below a directory that the database
+ * account may not enter.
  */
 export async function prepareDataDirectory(dataDir: string, account: Account | undefined): Promise<void> {
   const barrier = account && blockingDirectory(dirname(resolve(dataDir)), account);
@@ -61,8 +61,8 @@ export async function prepareDataDirectory(dataDir: string, account: Account | u
 }
 
 /**
- * Creates a directory and its parents. Returns false when the directory exists. Node's recursive mkdir is not
- * used, because it never returns when the system keeps reporting ENOENT, as in /proc.
+ * With parents. Returns false when the directory exists. Node's recursive mkdir is not used, because it never returns when the
+ * system keeps reporting ENOENT, as in /proc.
  */
 async function makeFolder(path: string): Promise<boolean> {
   try {
@@ -77,10 +77,6 @@ async function makeFolder(path: string): Promise<boolean> {
   }
 }
 
-/**
- * Turns a file system error about the data directory into a message for the operator; returns a StartupError
- * unchanged.
- */
 export function folderError(error: unknown, dataDir: string): StartupError {
   if (error instanceof StartupError) return error;
   const { code = '', message = String(error) } = error as NodeJS.ErrnoException;
@@ -129,8 +125,8 @@ interface ClusterOptions {
 }
 
 /**
- * Creates the database files on the first start. An interrupted start leaves no incomplete files. Throws a
- * StartupError for a full disk, another PostgreSQL version or another owner.
+ * Creates the database files on the first start. An interrupted start leaves no incomplete files. Throws a StartupError for a
+ * full disk, another PostgreSQL version or another owner.
  */
 export async function prepareCluster(options: ClusterOptions): Promise<void> {
   const { dataDir, account } = options;
@@ -150,8 +146,8 @@ export async function prepareCluster(options: ClusterOptions): Promise<void> {
 const isEmpty = async (cluster: string) => (await readdir(cluster).catch(() => ['?'])).length === 0;
 
 /**
- * Puts a restored database in place if its restore was killed just before it did so itself. A present database means that
- * it was killed earlier; the restored one is then removed, because this one may be changed from now on.
+ * Completes a restore that was killed just before its last step. If a database exists, the restore was killed earlier; the
+ * restored one is then removed, because the existing one may be changed from now on.
  */
 async function takeRestored(dataDir: string): Promise<void> {
   const cluster = clusterOf(dataDir);
@@ -164,8 +160,8 @@ async function takeRestored(dataDir: string): Promise<void> {
 }
 
 /**
- * Removes the files that interrupted starts and restores left. Their initdb may still be writing; files that cannot be
- * removed now are removed at the next start.
+ * Left by interrupted starts and restores. Their initdb may still be writing; files that cannot be removed now are removed at the
+ * next start.
  */
 async function removeUnfinished(dataDir: string): Promise<void> {
   const names = (await readdir(dataDir)).filter((name) => name.startsWith('postgres.new-'));
@@ -207,12 +203,9 @@ async function createCluster(cluster: string, { dataDir, bin, account, isDurable
   }
 }
 
-/**
- * Environment of the server: fixed values, so that no PG… variable or language of the caller has an effect.
- */
+/** Fixed values, so that no PG… variable or language of the caller has an effect. */
 export const serverEnvironment: NodeJS.ProcessEnv = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
-/** Turns the error output of initdb into a message for the operator. */
 export function initdbError(error: unknown, dataDir: string): StartupError {
   const said = String((error as { stderr?: string }).stderr ?? '');
   if (/No space left on device/.test(said)) return folderError({ code: 'ENOSPC' }, dataDir);
@@ -229,10 +222,7 @@ export async function syncDirectory(path: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-/**
- * Returns the bytes an ordinary account can still write on the disk of this directory, which need not exist
- * yet.
- */
+/** What an ordinary account can still write on the disk of this directory, which need not exist yet. */
 export async function freeBytes(dataDir: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(dataDir);

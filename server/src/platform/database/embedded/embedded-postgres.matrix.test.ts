@@ -46,7 +46,7 @@ async function query(server: EmbeddedPostgres, sql: string): Promise<unknown[]> 
     .finally(() => client.end());
 }
 
-/** Starts a separate program that opens the database in the directory and prints its process ids. */
+/** A separate program that opens the database in the directory and prints its process ids. */
 async function startProgram(name: string): Promise<{ program: ChildProcess; server: number; says: string }> {
   const module = new URL('./embedded-postgres.ts', import.meta.url).href;
   const script = `

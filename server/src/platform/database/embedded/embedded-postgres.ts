@@ -11,21 +11,16 @@ import { memoryDirectory, sweepMemoryDirectories } from './memory-directory.ts';
 import { postgresBinaries } from './postgres-binaries.ts';
 import { type PostgresProcess, type ServerExit, spawnPostgres } from './postgres-process.ts';
 
-/**
- * Maximum length in bytes of the socket's directory. The whole path may have 107 bytes on Linux, 103 on
- * macOS; the file name takes 15.
- */
+/** In bytes. The whole path may have 107 bytes on Linux, 103 on macOS; the file name takes 15. */
 const socketDirLimit = 80;
 
 interface EmbeddedOptions {
-  /** Data directory, or `memory:` for a temporary one that `stop` removes and that is not flushed to disk. */
+  /** `memory:` for a temporary directory that `stop` removes and that is not flushed to disk. */
   readonly dataDir: string;
   readonly log: DatabaseLog;
 }
 
-/**
- * Connection of the pool to the embedded server: a Unix socket that only its own account and root can open.
- */
+/** A Unix socket that only its own account and root can open. */
 export interface EmbeddedConnection {
   readonly host: string;
   readonly port: number;
@@ -37,20 +32,17 @@ export interface EmbeddedConnection {
 export interface EmbeddedPostgres {
   readonly connection: EmbeddedConnection;
   readonly dataDir: string;
-  /** Returns the process id of the server; it changes with `restart`. */
   pid(): number;
-  /** Stops the server cleanly and releases the data directory; may be called twice. */
+  /** Stops cleanly and releases the data directory; may be called twice. */
   stop(): Promise<void>;
-  /** Registers a callback for when the server ends without `stop`, for instance when the system kills it. */
+  /** Called when the server ends without `stop`, for instance when the system kills it. */
   onUnexpectedExit(callback: (exit: ServerExit) => void): void;
-  /** Starts the server again on the same socket after an unexpected exit. */
   restart(): Promise<void>;
 }
 
 /**
- * Starts a real PostgreSQL as a child process. Throws a StartupError with the remedy when the directory is in
- * use, not writable, foreign, of another version or unreachable, when the disk is full, or when the platform
- * is unknown.
+ * A real PostgreSQL as a child process. Throws a StartupError with the remedy when the directory is in use, not writable,
+ * foreign, of another version or unreachable, when the disk is full, or when the platform is unknown.
  */
 export async function startEmbeddedPostgres({ dataDir, log }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const account = await databaseAccount();

@@ -8,15 +8,13 @@ import type { EmbeddedConnection } from './embedded-postgres.ts';
 import { readPostmasterFile } from './leftover-postgres.ts';
 import { processStart } from './process-identity.ts';
 
-/** Maximum time in ms to wait for a server that is starting or recovering. */
 const patienceMs = 10_000;
 const startingUp = '57P03';
 const notThere = new Set(['ECONNREFUSED', 'ENOENT', '3D000']);
 
 /**
- * Returns the connection to the embedded server that another program runs in this data directory; undefined
- * when no server is running. Throws a StartupError when a server is running but this user may not open its
- * socket.
+ * Embedded server that another program runs in this data directory; undefined when no server is running. Throws a StartupError
+ * when a server is running but this user may not open its socket.
  */
 export async function joinEmbeddedPostgres(dataDir: string): Promise<EmbeddedConnection | undefined> {
   if (dataDir === 'memory:') return undefined;

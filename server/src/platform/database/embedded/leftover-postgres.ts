@@ -8,20 +8,17 @@ import type { DatabaseLog } from '../database-log.ts';
 import { StartupError } from '../start/startup-error.ts';
 import { processStart } from './process-identity.ts';
 
-/**
- * Signals sent to a server, each with the time in ms to wait for its end: first a clean shutdown, then an
- * immediate one, after which only a crash recovery is needed.
- */
+/** In this order: first a clean shutdown, then an immediate one, after which only a crash recovery is needed. */
 const patience = [
   { signal: 'SIGINT', waitMs: 1_500 },
   { signal: 'SIGQUIT', waitMs: 8_000 },
 ] as const;
 
-/** Files that PostgreSQL writes about its own process and its socket into its directory. */
+/** PostgreSQL writes these about its own process and its socket into its directory. */
 const notes = ['postmaster.pid', '.s.PGSQL.5432.lock'];
 const shownOfNote = 80;
 
-/** Content of `postmaster.pid`, which a running server writes into its directory. */
+/** Of `postmaster.pid`, which a running server writes into its directory. */
 export interface PostmasterFile {
   readonly pid: number;
   readonly cluster: string;
@@ -29,7 +26,7 @@ export interface PostmasterFile {
   readonly isReady: boolean;
 }
 
-/** Reads `postmaster.pid`; undefined when there is none or it is still being written. */
+/** Undefined when there is no file or it is still being written. */
 export function readPostmasterFile(cluster: string): PostmasterFile | undefined {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
@@ -41,8 +38,8 @@ export function readPostmasterFile(cluster: string): PostmasterFile | undefined 
 }
 
 /**
- * Stops the PostgreSQL that a killed program left running in this directory; an unrelated process with the
- * same pid is left alone. Requires the directory's lock.
+ * The PostgreSQL that a killed program left running in this directory; an unrelated process with the same pid is left alone.
+ * Requires the directory's lock.
  */
 export async function stopLeftover(cluster: string, log: DatabaseLog): Promise<void> {
   await removeDamagedNotes(cluster, log);
@@ -57,9 +54,8 @@ export async function stopLeftover(cluster: string, log: DatabaseLog): Promise<v
 }
 
 /**
- * Removes unreadable `postmaster.pid` and socket lock files (empty after a full disk or power failure, for
- * instance), because PostgreSQL refuses to start with them. First stops any server still running in the
- * directory.
+ * Unreadable `postmaster.pid` and socket lock files (empty after a full disk or power failure, for instance), because PostgreSQL
+ * refuses to start with them. First stops any server still running in the directory.
  */
 async function removeDamagedNotes(cluster: string, log: DatabaseLog): Promise<void> {
   for (const name of notes) {
@@ -83,10 +79,7 @@ function namesProcess(text: string): boolean {
   return /^-?[1-9]\d*$/.test(pid.trim());
 }
 
-/**
- * Returns the pids of servers running in this directory, found in the process list because the pid file is
- * unreadable.
- */
+/** Found in the process list, because the pid file is unreadable. */
 function serversIn(cluster: string): number[] {
   if (process.platform !== 'linux') return [];
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
@@ -136,10 +129,7 @@ function sendSignal(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/**
- * Returns the working directory of a process. A server runs inside its own directory, which identifies it
- * more reliably than its name.
- */
+/** A server runs inside its own directory, which identifies it more reliably than its name. */
 function workingDirectory(pid: number): string {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);

@@ -7,14 +7,13 @@ import { stopLeftover } from './leftover-postgres.ts';
 
 const prefix = 'engros-memory-';
 
-/** Creates a temporary data directory. */
 export async function memoryDirectory(account: Account | undefined): Promise<string> {
   const made = await mkdtemp(join(temporaryParent(account), prefix));
   if (account !== undefined) await chown(made, account.uid, account.gid);
   return made;
 }
 
-/** Stops and removes temporary databases left by killed programs; those in use are kept. */
+/** Left by killed programs; those in use are kept. */
 export async function sweepMemoryDirectories(account: Account | undefined, log: DatabaseLog): Promise<void> {
   const parent = temporaryParent(account);
   const names = (await readdir(parent)).filter((name) => name.startsWith(prefix));

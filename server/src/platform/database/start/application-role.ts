@@ -4,33 +4,32 @@ import type { DatabaseLog } from '../database-log.ts';
 import { type Connection, clientConfig, parseAddress } from '../open-pool.ts';
 import { advisoryLock } from './migrate.ts';
 
-/** Rights of the application on a table, unless listed below. */
 const allRights = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'];
 const fewerRights: Readonly<Record<string, readonly string[]>> = {
-  // Audit entries may be added but never changed (domain 3).
+  // Entries may be added but never changed (domain 3).
   audit_log: ['SELECT', 'INSERT'],
-  // Events of an order may be added but never changed (domain 14).
+  // Events may be added but never changed (domain 14).
   order_events: ['SELECT', 'INSERT'],
   audit_seals: ['SELECT', 'INSERT'],
   // Written only by triggers that run as the owner.
   purchase_sums: ['SELECT'],
   report_months: ['SELECT'],
-  // Documents may not be deleted, because bookkeeping law requires them (domain 14).
+  // Bookkeeping law requires the documents, so they may not be deleted (domain 14).
   sales_documents: ['SELECT', 'INSERT', 'UPDATE'],
   schema_migrations: ['SELECT'],
 };
 
 interface RoleWishes {
   readonly log: DatabaseLog;
-  /** Name of the role; defaults to the database name with the suffix `_app`. */
+  /** Defaults to the database name with the suffix `_app`. */
   readonly name?: string;
 }
 
 /**
- * Returns the connection for the application: a login role that owns nothing, cannot change the schema and
- * can only append to the audit log. The owner creates it and grants its rights, once after every migration.
- * Returns undefined, with a warning, when the owner may not create roles or the new role cannot log in; the
- * start then refuses an owner whom row-level security does not bind (docs/operating.md describes the remedy).
+ * A login role that owns nothing, cannot change the schema and can only append to the audit log. The owner creates it and grants
+ * its rights, once after every migration. Returns undefined, with a warning, when the owner may not create roles or the new role
+ * cannot log in; the start then refuses an owner to whom row-level security does not apply (docs/operating.md describes the
+ * remedy).
  */
 export async function applicationConnection(
   owner: Connection,
@@ -55,7 +54,6 @@ export async function applicationConnection(
   }
 }
 
-/** Grants the application's rights to the user of this connection, which the operator created. */
 export async function grantApplicationRights(owner: Connection, application: Connection): Promise<void> {
   const { username } =
     'connectionString' in application
@@ -80,10 +78,7 @@ async function defaultName(client: pg.Client): Promise<string> {
   return `${rows[0]?.name.slice(0, 59)}_app`;
 }
 
-/**
- * Returns the same server and database for another user. Its password is derived from the owner's, so that
- * all nodes know it.
- */
+/** The same server and database for another user. Its password is derived from the owner's, so that all nodes know it. */
 function withRole(owner: Connection, role: string): Connection {
   if (!('connectionString' in owner)) return { ...owner, user: role };
   const address = parseAddress(owner.connectionString);
@@ -117,8 +112,7 @@ async function setPassword(client: pg.Client, role: string, password: string): P
 }
 
 /**
- * Logs in. When the password is refused, renews it and tries once more: the owner's password, from which it
- * is derived, may have changed.
+ * When the password is refused, renews it and tries once more: the owner's password, from which it is derived, may have changed.
  */
 async function logInOnce(application: Connection, renewPassword: () => Promise<void>): Promise<void> {
   const logIn = () => asOwner(application, (client) => client.query('select 1'));
@@ -159,7 +153,7 @@ async function hasItsRights(client: pg.Client, role: string): Promise<boolean> {
   return rows[0]?.differs === false;
 }
 
-/** True when creating roles is not allowed, or the server's access rules refuse the new role. */
+/** Creating roles is not allowed, or the server's access rules refuse the new role. */
 function isRefusal(error: unknown): boolean {
   return ['42501', '28000', '28P01', '0LP01'].includes(String((error as { code?: unknown }).code));
 }

@@ -2,7 +2,7 @@ import type { Database } from '../open-database.ts';
 import { withinCustomers } from '../within-customers.ts';
 import { StartupError } from './startup-error.ts';
 
-/** The tables whose rows belong to customers and are kept apart by row-level security (decision 0040). */
+/** Their rows belong to customers and are kept apart by row-level security (decision 0040). */
 export const tablesOfCustomers = [
   'basket_edits',
   'basket_invalid_lines',
@@ -55,9 +55,9 @@ export const tablesOfCustomers = [
 ] as const;
 
 /**
- * Looks, with the connections that serve requests, whether a call for one customer could see rows of another. Throws a
- * StartupError that names the tables and the remedy when it could: the user owns the tables, is superuser or passes over
- * row-level security, or somebody switched it off.
+ * Checks, with the connections that serve requests, whether a call for one customer could see rows of another. Then throws a
+ * StartupError that names the tables and the remedy: the user owns the tables, is superuser or bypasses row-level security, or
+ * somebody switched it off.
  */
 export async function checkRowsBound({ pool }: Pick<Database, 'pool'>): Promise<void> {
   const each = (sql: (table: string) => string) => tablesOfCustomers.map(sql).join(' union all ');
@@ -66,7 +66,7 @@ export async function checkRowsBound({ pool }: Pick<Database, 'pool'>): Promise<
        ${each((table) => `select '${table}' as name, (select customer_id from ${table} limit 1) as id`)}) t`,
   );
   const ids = JSON.stringify(Object.fromEntries(owners.rows.map(({ name, id }) => [name, id])));
-  // Asked by a customer's id, because looking through a whole table for one row that can be seen takes long.
+  // Queried by a customer's id, because searching a whole table for one visible row takes long.
   const seen = await withinCustomers([], () =>
     pool.query<{ name: string }>(
       each(

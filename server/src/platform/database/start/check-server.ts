@@ -6,12 +6,11 @@ import { StartupError } from './startup-error.ts';
 const oldestVersion = 15;
 const startingUp = '57P03';
 
-/** Maximum time in ms to wait for a server that is starting. */
 const patienceMs = 8_000;
 
 /**
- * Connects once and checks the version. Throws a StartupError that contains the setting's name: connection
- * refused, unknown host, no reply, wrong password, missing database, or server older than 15.
+ * Connects once and checks the version. Throws a StartupError that contains the setting's name: connection refused, unknown host,
+ * no reply, wrong password, missing database, or server older than 15.
  */
 export async function checkServer(connection: Connection, setting = 'DATABASE_URL'): Promise<void> {
   const deadline = performance.now() + patienceMs;
@@ -48,7 +47,6 @@ interface Target {
   readonly database?: string | undefined;
 }
 
-/** Turns the failure of a first connection into a message for the operator. */
 export function connectionError(
   error: unknown,
   { host, port, user, database }: Target,

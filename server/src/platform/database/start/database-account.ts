@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join, parse } from 'node:path';
 import { StartupError } from './startup-error.ts';
 
-/** The system account for PostgreSQL when the program itself runs as root. */
 export interface Account {
   readonly name: string;
   readonly uid: number;
@@ -12,8 +11,8 @@ export interface Account {
 }
 
 /**
- * Returns the account `nobody` when the program runs as root, because PostgreSQL refuses to run as root.
- * Returns undefined otherwise; PostgreSQL then runs as the caller.
+ * `nobody` when the program runs as root, because PostgreSQL refuses to run as root. Undefined otherwise; PostgreSQL then runs as
+ * the caller.
  */
 export async function databaseAccount(): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
@@ -28,10 +27,7 @@ export async function databaseAccount(): Promise<Account | undefined> {
   return { name: 'nobody', uid: Number(uid), gid: Number(gid) };
 }
 
-/**
- * Returns the first directory on the way to `path` that `account` may not enter; undefined when there is
- * none.
- */
+/** The first directory on the path that `account` may not enter; undefined when there is none. */
 export function blockingDirectory(path: string, account: Account): string | undefined {
   const way: string[] = [];
   for (let at = existingPart(path); ; at = dirname(at)) {
@@ -41,15 +37,12 @@ export function blockingDirectory(path: string, account: Account): string | unde
   return way.find((at) => statSync(at).isDirectory() && !may(account, at, 1));
 }
 
-/** Returns true when `account` may read the file according to its mode bits (access lists are ignored). */
+/** According to the mode bits; access lists are ignored. */
 export function mayRead(path: string, account: Account): boolean {
   return existsSync(path) && blockingDirectory(path, account) === undefined && may(account, path, 4);
 }
 
-/**
- * Returns a directory in which to create temporary directories: short enough for a socket path and accessible
- * to `account`.
- */
+/** Short enough for a socket path and accessible to `account`. */
 export function temporaryParent(account: Account | undefined): string {
   const preferred = tmpdir();
   const isOpen = account === undefined || blockingDirectory(preferred, account) === undefined;
@@ -57,8 +50,7 @@ export function temporaryParent(account: Account | undefined): string {
 }
 
 /**
- * Returns the real path of the deepest part of `path` that exists. Resolves symbolic links, so that
- * permissions are checked on the directories really used.
+ * Deepest part of `path` that exists. Resolves symbolic links, so that permissions are checked on the directories really used.
  */
 function existingPart(path: string): string {
   return existsSync(path) ? realpathSync(path) : existingPart(dirname(path));
@@ -71,5 +63,4 @@ function may(account: Account, path: string, bit: 1 | 4): boolean {
   return (mode & bit) !== 0;
 }
 
-/** Returns the directory that contains all files of an embedded database. */
 export const clusterOf = (dataDir: string): string => join(dataDir, 'postgres');

@@ -5,19 +5,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { StartupError } from './startup-error.ts';
 
-/**
- * Advisory lock for changes of the schema or its rights. An arbitrary number, the same in all programs on
- * this database.
- */
+/** For changes of the schema or its rights. An arbitrary number, the same in all programs on this database. */
 export const advisoryLock = 718_203_945;
-/**
- * Maximum time in ms for one migration. Long enough for large tables, short enough to notice a hung server.
- */
+/** For one migration. Long enough for large tables, short enough to notice a hung server. */
 const longestMs = 3_600_000;
-/**
- * Maximum wait in ms for a table lock; a longer wait would block the requests queued behind it (reliability
- * F16).
- */
+/** For a table lock; a longer wait would block the requests queued behind it (reliability F16). */
 const lockWaitMs = 2_000;
 const lockAttempts = 5;
 
@@ -31,10 +23,9 @@ interface Migration {
 type AppliedMigration = Omit<Migration, 'sql'>;
 
 /**
- * Applies the migrations `0001_name.sql` of the directory, forward only, each in one transaction with its row
- * in `schema_migrations`. Returns the names of those applied now. Two nodes may start at once. Throws a
- * StartupError for an edited file, a newer database or a failing statement. To load a backup into the
- * backup's own schema, only migrations up to `lastVersion` are applied.
+ * Migrations are named `0001_name.sql`, forward only, each in one transaction with its row in `schema_migrations`. Returns the
+ * names of those applied now. Two nodes may start at once. Throws a StartupError for an edited file, a newer database or a
+ * failing statement. To load a backup into the backup's own schema, only migrations up to `lastVersion` are applied.
  */
 export async function migrate(
   pool: pg.Pool,
@@ -69,8 +60,8 @@ const missing = (
   );
 
 /**
- * Does work in a transaction of which only one runs at a time, on all nodes. Lock and settings end with the transaction:
- * those of the session would stay behind a pooler, whose connections outlive the program.
+ * In a transaction of which only one runs at a time, on all nodes. Lock and settings end with the transaction: session-level ones
+ * would remain on a pooler's connections, which outlive the program.
  */
 async function alone<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
   await client.query('BEGIN');
@@ -177,7 +168,7 @@ async function applyPatiently(
   }
 }
 
-/** Applies a migration within its transaction; returns false when another node has applied it meanwhile. */
+/** Within the migration's transaction; returns false when another node has applied it meanwhile. */
 async function apply(
   client: pg.PoolClient,
   { version, name, checksum, sql }: Migration,
@@ -196,7 +187,7 @@ async function apply(
   return true;
 }
 
-/** Runs several statements at once, without the client's usual timeout. */
+/** Several statements at once, without the client's usual timeout. */
 async function run(client: pg.PoolClient, text: string): Promise<void> {
   const query: pg.QueryConfig & { query_timeout: number } = { text, query_timeout: longestMs };
   await client.query(query);

@@ -9,11 +9,11 @@ const log = { info: () => undefined, warn: () => undefined, error: () => undefin
 
 export interface OlderDatabase {
   database: Database;
-  /** Applies the migrations after those until this number. */
+  /** Applies the migrations after the current one up to this number. */
   migrateTo(number: number): Promise<void>;
 }
 
-/** Creates an empty database as it was after the migration of this number; `database.close` removes it. */
+/** Empty, as it was after the migration of this number; `database.close` removes it. */
 export async function olderDatabase(number: number): Promise<OlderDatabase> {
   const { connection } = testServer();
   const name = `engros_older_${number}_${process.pid}`;

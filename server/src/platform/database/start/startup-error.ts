@@ -1,4 +1,4 @@
-/** The program cannot start. The message tells the operator why, and the remedy. */
+/** The message tells the operator why the program cannot start, and the remedy. */
 export class StartupError extends Error {
   override readonly name = 'StartupError';
 }

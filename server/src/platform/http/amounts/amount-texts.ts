@@ -3,10 +3,7 @@ import type { Ore } from '../../money.ts';
 import type { TextOf, TextParams } from '../context.ts';
 import type { AnyViewer, Language } from '../viewer.ts';
 
-/**
- * An amount of money for use in a text. The reader's language and rights decide how the amount is shown, or
- * whether it is shown.
- */
+/** For use in a text. The reader's language and rights decide how the amount is shown, or whether it is shown. */
 export class Amount {
   readonly ore: Ore;
 
@@ -15,13 +12,10 @@ export class Amount {
   }
 }
 
-/** Returns the key of the variant of a text that contains no amounts. */
+/** Key of the variant of a text that contains no amounts. */
 export const unseenKey = (key: string): string => `${key}.unseen`;
 
-/**
- * Returns true when the caller may see amounts: a user with the right to see prices at the current customer (domain
- * 13), or a system of the supplier.
- */
+/** A user with the right to see prices at the current customer (domain 13), or a system of the supplier. */
 export function maySeeAmounts(viewer: AnyViewer): boolean {
   if (viewer.kind === 'service') return true;
   return viewer.kind === 'signedIn' && viewer.rights.has('seePrices');
@@ -34,10 +28,7 @@ interface Reader {
 
 type PlainText = (language: Language, key: string, params?: Record<string, string | number>) => string;
 
-/**
- * Returns the texts for a reader, with amounts in the reader's language. Readers without the right to see
- * amounts get the text `<key>.unseen`.
- */
+/** Amounts are in the reader's language. Readers without the right to see amounts get the text `<key>.unseen`. */
 export function textFor(text: PlainText, reader: Reader): TextOf {
   const { language } = reader;
   return (key, params) => {
@@ -47,7 +38,6 @@ export function textFor(text: PlainText, reader: Reader): TextOf {
   };
 }
 
-/** Returns the texts for the caller. */
 export function textForViewer(text: PlainText, viewer: AnyViewer): TextOf {
   return textFor(text, { language: viewer.language, maySeeAmounts: maySeeAmounts(viewer) });
 }

@@ -8,8 +8,8 @@ interface SchemaNode {
 }
 
 /**
- * Returns a function that copies a value and maps every part whose schema has the keyword `mark`. Returns
- * null when no part has that keyword. Parts that do not match the schema are copied unchanged.
+ * The mapper copies a value and maps every part whose schema has the keyword `mark`. Null when no part has that keyword. Parts
+ * that do not match the schema are copied unchanged.
  */
 export function markedMapper(schema: object, mark: string, map: Mapper): Mapper | null {
   return mapperOf(schema as SchemaNode, mark, map);

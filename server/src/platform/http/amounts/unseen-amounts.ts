@@ -14,15 +14,11 @@ interface SchemaNode {
   anyOf?: readonly SchemaNode[];
 }
 
-/**
- * Returns a function that copies a value without the parts that its schema flags as amounts; null when the
- * schema has none.
- */
+/** The returned function copies a value without the parts that its schema flags as amounts; null when the schema has none. */
 export function amountRemoverOf(schema: TSchema): Remover | null {
   return markedMapper(schema, amountMark, () => null);
 }
 
-/** Removes the amounts from a response, whether it is an object or already JSON. */
 export function withoutAmounts(
   envelope: Record<string, unknown> | Buffer | Readable,
   remove: Remover,
@@ -33,8 +29,8 @@ export function withoutAmounts(
 }
 
 /**
- * Returns the fields with names like amounts that the schema does not flag as amounts. Their endpoint would
- * show them to users who may not see prices.
+ * Fields with names like amounts that the schema does not flag as amounts. Their endpoint would show them to users who may not
+ * see prices.
  */
 export function unmarkedAmounts(schema: TSchema): string[] {
   return unmarkedIn(schema as SchemaNode, '');
@@ -57,7 +53,7 @@ const removeFromError = amountRemoverOf(errorAnswer) ?? ((value) => value);
  */
 const writtenAmount = /(?:kr|dkk|øre)\b(?<=\d[.,\s]*(?:kr|dkk|øre))|(?:kr\.?|dkk)\s*\d/i;
 
-/** Removes the amounts from an error response, including those in sentences of another service. */
+/** Also removes amounts in sentences of another service. */
 export function errorWithoutAmounts(answer: ErrorAnswer, text: TextOf): ErrorAnswer {
   const general = text(`error.${answer.Type}`);
   const said = (sentence: string) => (writtenAmount.test(sentence) ? general : sentence);

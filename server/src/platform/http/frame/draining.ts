@@ -4,24 +4,24 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
 
 /**
- * Time in ms between the announcement and closing. Load balancers check about once a second, and connections
- * in use send a request at least as often (reliability F15).
+ * Between the announcement and closing. Load balancers check about once a second, and connections in use send a request at least
+ * as often (reliability F15).
  */
 const drainMs = 1000;
 const lookMs = 50;
 /**
- * Number of turns of the event loop without a new connection. The request of a new connection is read in the
- * turn after the connection was accepted.
+ * Turns of the event loop without a new connection. The request of a new connection is read in the turn after the connection was
+ * accepted.
  */
 const enoughQuietTurns = 4;
 /**
- * After this time in ms, new requests get 503 at once, and one turn of the event loop without a new connection is
- * enough. On a busy machine new connections never stop, and closing cuts waiting ones without a response.
+ * After this time, new requests get 503 at once, and one turn of the event loop without a new connection is enough. On a busy
+ * machine new connections never stop, and closing cuts waiting ones without a response.
  */
 const patientMs = 500;
 /**
- * Maximum time in ms to wait until no new connections arrive. Without a limit the process could be killed while it
- * waits, which would cut every request.
+ * Longest wait until no new connections arrive. Without a limit the process could be killed while it waits, which would cut every
+ * request.
  */
 const doorMs = 5000;
 

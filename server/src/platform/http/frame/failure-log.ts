@@ -3,13 +3,11 @@ import type { AppError } from '../app-error.ts';
 
 const everyMs = 1000;
 
-/** Logs a failed request with the originally thrown value. */
 export type NoteFailure = (request: FastifyRequest, error: AppError, thrown: unknown) => void;
 
 /**
- * Creates a logger that reports 5xx failures at most once a second per route, with the number of those left
- * out, so that nobody can fill the log by repeating a failing request. "Unavailable" errors are always passed
- * on, because the log itself combines them.
+ * At most once a second per route for 5xx failures, with the number of those left out, so that nobody can fill the log by
+ * repeating a failing request. "Unavailable" errors are always passed on, because the log itself combines them.
  */
 export function createFailureLog(now: () => number = () => performance.now()): NoteFailure {
   const lines = new Map<string, { at: number; leftOut: number }>();

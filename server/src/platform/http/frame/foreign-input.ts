@@ -21,9 +21,8 @@ interface ObjectSchema {
 }
 
 /**
- * Returns a function that converts the input forms of third-party programs to the contract before validation
- * (domain 12 and 13, facts 3): names in queries in any case, ids as numbers, the term as `q`, the day as `_edd`, a list of
- * products without the enclosing object.
+ * Converts the input forms of third-party programs to the contract before validation (domain 12 and 13, facts 3): names in
+ * queries in any case, ids as numbers, the term as `q`, the day as `_edd`, a list of products without the enclosing object.
  */
 export function foreignInputOf(declared: Endpoint, day: Day): (request: FastifyRequest) => void {
   const query = declared.query as ObjectSchema | undefined;
@@ -44,7 +43,7 @@ export function foreignInputOf(declared: Endpoint, day: Day): (request: FastifyR
   };
 }
 
-/** Renames what is written in another case than declared; a name that is written as declared comes first. */
+/** Renames query names that are written in another case than declared; a name that is written as declared has priority. */
 function takeNames(query: Query, names: ReadonlyMap<string, string>): void {
   for (const written of Object.keys(query)) {
     const name = names.get(written.toLowerCase());
@@ -59,8 +58,8 @@ function takeTerm(query: Query): void {
 }
 
 /**
- * Uses the delivery day of the cookie or of the parameter `_edd`. A past or invalid day is ignored, because a
- * cookie can still exist when its day has passed.
+ * From the cookie or the parameter `_edd`. A past or invalid day is ignored, because a cookie can still exist when its day has
+ * passed.
  */
 function takeDay({ query, cookies }: FastifyRequest, { clock, timeZone }: Day): void {
   const asked = query as Query;

@@ -6,30 +6,26 @@ import { ping } from '../../database/ping-queries.ts';
 import { unhandledRejections } from '../../process/process-end.ts';
 
 /**
- * Time in ms for which a refused write counts as a full disk. The time is needed because a server that is not
- * ready gets no requests that could show whether the disk has space again.
+ * A refused write counts as a full disk for this time. It is needed because a server that is not ready gets no requests that
+ * could show whether the disk has space again.
  */
 const rememberedMs = 10_000;
 
-/** Returns true when there are too few free bytes to take orders. */
 export function isDiskFull(free: number): boolean {
   return free < limits.leastFreeDiskBytes;
 }
 
-// True for PostgreSQL's disk_full, on any machine.
+// PostgreSQL's disk_full, on any machine.
 const isWantOfSpace = (error: unknown): boolean => (error as { code?: unknown }).code === '53100';
 
-/**
- * Adds `GET /healthz` (the process is alive) and `GET /readyz` (it can serve; otherwise 503 with the reason)
- * (domain 10).
- */
+/** `GET /healthz` (the process is alive) and `GET /readyz` (it can serve; otherwise 503 with the reason) (domain 10). */
 export function installHealth(
   app: FastifyInstance,
   database: Database,
   parts: {
     isReady: () => boolean;
     arePicturesAway: () => boolean;
-    /** What an operator should see of a server that serves, such as how long work waits. */
+    /** For operators, about a server that is ready, such as how long work waits. */
     facts: () => Promise<Record<string, unknown>>;
   },
 ): void {

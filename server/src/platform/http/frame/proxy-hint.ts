@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Logs once when requests come through a proxy although no proxy is trusted. All users then have the proxy's
- * address and share its rate limits.
+ * Logs once when requests come through a proxy although no proxy is trusted. All users then have the proxy's address and share
+ * its rate limits.
  */
 export function sayWhenProxied(
   app: FastifyInstance,

@@ -1,6 +1,5 @@
 import { trustedTypeNames } from '@engros/contracts/page-context.ts';
 
-/** Headers of every response (reliability T14, T26). */
 const common: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
@@ -13,10 +12,7 @@ const common: Record<string, string> = {
 /** Makes browsers use https for a year on this host, not on the supplier's other hosts. */
 const httpsOnly = { 'strict-transport-security': 'max-age=31536000' };
 
-/**
- * Set of response headers: `call` for every response under /api/ and every error, `plain` for other
- * responses.
- */
+/** `call` for every response under /api/ and every error, `plain` for other responses. */
 export type Frame = 'call' | 'plain';
 
 declare module 'fastify' {
@@ -26,10 +22,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Returns both sets of headers. `isSecure` is true when the public URL is https. Personal data is never
- * cached (T37).
- */
+/** `isSecure` is true when the public URL is https. Personal data is never cached (T37). */
 export function frameHeaders(isSecure: boolean): Record<Frame, Record<string, string>> {
   const plain = { ...common, ...(isSecure && httpsOnly) };
   return {
@@ -48,25 +41,22 @@ const trustedTypes = [
   `trusted-types ${Object.values(trustedTypeNames).join(' ')}`,
 ];
 
-/**
- * Additional rights of a page in a punch-out session: it may post a form to this origin, and these origins may show it
- * in a frame.
- */
+/** In a punch-out session: the page may post a form to this origin, and these origins may show it in a frame. */
 export interface PageReach {
   hookOrigin: string;
   ancestors: readonly string[];
 }
 
 /**
- * Header of pages in a punch-out session. With it, a procurement system that opened the shop in a new window can still
- * reach that window when the basket is sent back.
+ * For pages in a punch-out session. A procurement system that opened the shop in a new window can then still reach that window
+ * when the basket is sent back.
  */
 export const withOpener = { 'cross-origin-opener-policy': 'unsafe-none' } as const;
 
 /**
- * Returns the content security policy of a page: only our own scripts and styles or those with the nonce, no eval,
- * trusted types. `outside` are a captcha's origins; its script does not support trusted types, so they are off.
- * `reach` belongs to a punch-out session (T10). `frames` are the origins of reports of another service.
+ * Only our own scripts and styles or those with the nonce, no eval, trusted types. `outside` are a captcha's origins; its script
+ * does not support trusted types, so they are off. `reach` belongs to a punch-out session (T10). `frames` are the origins of
+ * reports of another service.
  */
 export function pagePolicy(
   nonce: string,

@@ -17,8 +17,8 @@ const codes: Record<string, ErrorCode> = {
 };
 
 /**
- * Responds to requests the HTTP parser cannot read with the usual error envelope and headers, then closes the
- * connection. The text is Danish, because the language of the request is unknown.
+ * For requests that the HTTP parser cannot read: the usual error envelope and headers; then closes the connection. The text is
+ * Danish, because the language of the request is unknown.
  */
 export function answerUnreadable(
   parts: Pick<ServerParts, 'isSecure' | 'text'>,
@@ -48,18 +48,12 @@ export function answerUnreadable(
   );
 }
 
-/**
- * Handles requests with an unknown Expect header as usual. Node would refuse them without a body, and servers
- * may ignore the header.
- */
+/** For requests with an unknown Expect header. Node would refuse them without a body, and servers may ignore the header. */
 export function passOverExpectations({ server }: FastifyInstance): void {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 }
 
-/**
- * Returns true when the request has exactly one Host header, as HTTP/1.1 requires. With two, a proxy and this
- * server might use different ones.
- */
+/** HTTP/1.1 requires exactly one Host header. With two, a proxy and this server might use different ones. */
 export function hasOneHost(rawHeaders: readonly string[]): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {

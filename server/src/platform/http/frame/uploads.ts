@@ -4,9 +4,9 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { isStorable } from '../validation.ts';
 
-/** An uploaded file. Stored in memory only, so that nothing remains on disk (F18). */
+/** In memory only, so that nothing remains on disk (F18). */
 export interface UploadedFile {
-  /** Name given by the sender, without directory; for display only, never used as a path. */
+  /** Given by the sender, without directory; for display only, never used as a path. */
   readonly name: string;
   readonly bytes: Buffer;
 }
@@ -14,10 +14,7 @@ export interface UploadedFile {
 const otherParts = 10;
 const otherPartBytes = 1000;
 
-/**
- * Enables file uploads. Only calls whose declaration allows it read a file; all others refuse multipart
- * bodies.
- */
+/** Only calls whose declaration allows it read a file; all others refuse multipart bodies. */
 export async function installUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     limits: {
@@ -30,17 +27,14 @@ export async function installUploads(app: FastifyInstance): Promise<void> {
   });
 }
 
-/**
- * Refuses a body before reading it: 415 for a content type the call does not accept, 413 when its declared
- * length is too large.
- */
+/** Before the body is read: 415 for a content type the call does not accept, 413 when its declared length is too large. */
 export function checkBodyKind({ upload, bodyLimit }: Endpoint, request: FastifyRequest): void {
   const isMultipart = request.headers['content-type']?.toLowerCase().startsWith('multipart/') === true;
   if (isMultipart !== (upload !== undefined)) throw new AppError('unsupportedContentType');
   if (upload && Number(request.headers['content-length'] ?? 0) > bodyLimit) throw new AppError('tooLarge');
 }
 
-/** Returns the one file of a request; other parts are ignored. */
+/** The one file of the request; other parts are ignored. */
 export async function readUpload(
   request: FastifyRequest,
   { maxBytes }: { maxBytes: number },
@@ -58,7 +52,7 @@ export async function readUpload(
   }
 }
 
-// Converts the parser's error to an AppError. Every error of the parser is about the uploaded data.
+// Every error of the parser is about the uploaded data.
 function uploadFault(error: unknown): AppError {
   if (error instanceof AppError) return error;
   return new AppError((error as Partial<FastifyError>).statusCode === 413 ? 'tooLarge' : 'uploadBroken');

@@ -6,15 +6,15 @@ import { keptWith } from '../../memory/kept-with.ts';
 import type { OutsideAnswer } from '../../outside/egress.ts';
 import { AppError } from '../app-error.ts';
 
-/** Thrown when the old service failed, or when its response has another shape than the endpoint declares. */
+/** The old service failed, or its response has another shape than the endpoint declares. */
 export class OldServiceFault extends Error {
   override readonly name = 'OldServiceFault';
 }
 
-/** The envelope of a response whose model was validated. */
+/** The model was validated. */
 export type OldEnvelope = Record<string, unknown> & { Model: unknown };
 
-/** Codes any call may return, in addition to those it declares. */
+/** In addition to the codes that a call declares. */
 const everywhere: ReadonlySet<string> = new Set<ErrorCode>([
   'invalidInput',
   'tooLarge',
@@ -27,10 +27,7 @@ const everywhere: ReadonlySet<string> = new Set<ErrorCode>([
 
 const ajv = new Ajv({ strict: false, validateFormats: false });
 
-/**
- * Adds null to the enum of nullable schemas, because the validator would refuse it: OpenAPI 3.0 states
- * nullability separately (decision 0006).
- */
+/** The validator would refuse null otherwise: OpenAPI 3.0 states nullability separately (decision 0006). */
 function withNulls(_key: string, node: unknown): unknown {
   const { nullable, enum: values } = (node ?? {}) as { nullable?: boolean; enum?: unknown[] };
   return nullable === true && values !== undefined ? { ...(node as object), enum: [...values, null] } : node;
@@ -51,15 +48,12 @@ function parsed(text: string): Record<string, unknown> {
   throw new OldServiceFault('the answer is no object');
 }
 
-/** Returns true for a path of this site. Redirects of the old service to other sites are not followed. */
+/** Redirects of the old service to other sites are not followed. */
 function isOwnPath(redirect: unknown): boolean {
   return typeof redirect === 'string' && /^\/(?![/\\])/.test(redirect);
 }
 
-/**
- * Reads a response of the old service according to the endpoint's declaration, and returns its envelope or
- * its error. Throws OldServiceFault for any other response.
- */
+/** According to the endpoint's declaration: the envelope or its error. Throws OldServiceFault for any other response. */
 export function readOldAnswer(declared: Endpoint, { status, text }: OutsideAnswer): OldEnvelope | AppError {
   if (status >= 400 && status < 500 && status !== 401) return readError(declared, status, parsed(text));
   if (status !== 200) throw new OldServiceFault(`status ${status}`);

@@ -13,18 +13,13 @@ import { serviceHeaders } from '../service-headers.ts';
 import { type OldEnvelope, OldServiceFault, readOldAnswer } from './old-answer.ts';
 
 const largestBytes = 8 * 1024 * 1024;
-/**
- * Maximum duration of a stream in ms. The client reopens it, which checks again that the user is still logged
- * in.
- */
+/** The client reopens the stream, which checks again that the user is still logged in. */
 const longestStreamMs = 300_000;
 const retryStreamSeconds = 30;
-/** Maximum duration of the transfer of a file in ms. */
 const longestFileMs = 300_000;
 const largestErrorBytes = 64 * 1024;
 const events = 'text/event-stream';
 
-/** The parts of a call's context that the old service needs. */
 type Call = Pick<ContextOf<Endpoint>, 'viewer' | 'scope' | 'language' | 'text' | 'exchange' | 'log'>;
 interface Input {
   params?: unknown;
@@ -33,16 +28,13 @@ interface Input {
   file?: UploadedFile | undefined;
 }
 
-/**
- * The supplier's old service. It handles the requests of some areas with the same endpoint declarations
- * (domain 7, ENV-13).
- */
+/** Handles the requests of some areas with the same endpoint declarations (domain 7, ENV-13). */
 export interface OldService {
-  /** Returns a handler that forwards the request; null for areas that Engros handles itself. */
+  /** Forwards the request; null for areas that Engros handles itself. */
   handlerOf<D extends Endpoint>(declared: D): Handler<D> | null;
-  /** Sends a request on behalf of another call. Throws the AppError the call itself would get. */
+  /** On behalf of another call. Throws the AppError the call itself would get. */
   ask<D extends Endpoint>(declared: D, call: Call, input: Partial<InputOf<D>>): Promise<OutputOf<D>>;
-  /** Ends the open streams of events. A file is sent to its end, because half a file would look like a whole one. */
+  /** Ends the open event streams. A file is sent to its end, because half a file would look like a whole one. */
   stop(): void;
 }
 
@@ -53,16 +45,13 @@ export interface OldServiceParts {
   cookies: readonly string[];
 }
 
-/** Creates the client with a circuit breaker per area, so that a failing area does not block the others. */
+/** With a circuit breaker per area, so that a failing area does not block the others. */
 export function createOldService({ settings, areas, cookies }: OldServiceParts): OldService {
   const { url, key, timeoutMs } = settings;
   const breakers = new Map(areas.map((area) => [area, createCircuitBreaker()]));
   const streams = new Set<{ end(): void }>();
 
-  /**
-   * Refuses an import for another customer. Such an import would switch the current customer, which only
-   * Engros' own session can do.
-   */
+  /** An import for another customer would switch the current customer, which only Engros' own session can do. */
   function checkCustomer({ body }: Input, { scope }: Call): void {
     const { ImportToCustomerId: other } = (body ?? {}) as { ImportToCustomerId?: unknown };
     const own = scope !== null && 'customerId' in scope ? scope.customerId : null;
@@ -95,7 +84,7 @@ export function createOldService({ settings, areas, cookies }: OldServiceParts):
     return breaker;
   }
 
-  /** Runs the work in the area's circuit breaker; failures become the area's own error. */
+  /** In the area's circuit breaker; failures become the area's own error. */
   async function guarded<Result>(
     declared: Endpoint,
     call: Call,
@@ -199,9 +188,7 @@ export function createOldService({ settings, areas, cookies }: OldServiceParts):
   };
 }
 
-/**
- * Returns the error for an area that does not respond. Rethrows any other error, because that one is a bug.
- */
+/** Error for an area that does not respond. Rethrows any other error, because that one is a bug. */
 function away({ area }: Endpoint, { text, log }: Call, error: unknown): AppError {
   const isFault = error instanceof EgressFailed || error instanceof OldServiceFault;
   if (isFault) log.warn({ err: error, area }, 'the old service could not be used');
@@ -210,7 +197,6 @@ function away({ area }: Endpoint, { text, log }: Call, error: unknown): AppError
   return new AppError('serviceAway', { params: { area: text(`service.${area}`) }, RetryAfterSeconds });
 }
 
-/** Reads the beginning of an error's text. */
 async function textOf(stream: PassThrough): Promise<string> {
   const pieces: Buffer[] = [];
   let bytes = 0;

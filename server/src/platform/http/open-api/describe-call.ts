@@ -11,7 +11,6 @@ export const errorSchemaName = 'Error';
 const errorSchema = { $ref: `#/components/schemas/${errorSchemaName}` };
 const seconds = { description: 'Seconds to wait before the next try', schema: { type: 'integer' } };
 
-/** Returns the error responses of a call by status: their codes and headers. */
 export function describedErrors(declared: Endpoint): Described {
   const byStatus = Object.groupBy(errorsOfCall(declared), (code) => errorStatus[code]);
   return Object.fromEntries(
@@ -33,7 +32,6 @@ export function describedErrors(declared: Endpoint): Described {
   );
 }
 
-/** Returns the response of a call that answers with a file; nothing for any other call. */
 export function describedDownload({ download }: Endpoint): Described {
   if (download === undefined) return {};
   const name = { description: 'The name of the file (RFC 6266)', schema: { type: 'string' } };
@@ -50,8 +48,8 @@ const header = (name: string, description: string, required = false): Described 
 });
 
 /**
- * Returns the OpenAPI description of the headers that a call accepts, except cookies. Only headers that the call's
- * contract requires are described as required, because programs other than browsers may leave out the others.
+ * Without cookies. Only headers that the call's contract requires are described as required, because programs other than browsers
+ * may leave out the others.
  */
 export function describedHeaders({
   method,
@@ -87,10 +85,8 @@ export function describedHeaders({
   ];
 }
 
-/** Name of the security scheme of calls for other systems of the supplier. */
 export const serviceTokenScheme = 'serviceToken';
 
-/** Returns who may call the endpoint: callers with a session, anybody, or services with a token. */
 export function describedAccess({ access }: Endpoint, schemes: readonly string[]): Described[] {
   if (access === 'service') return [{ [serviceTokenScheme]: [] }];
   const ways = schemes.map((name) => ({ [name]: [] }));

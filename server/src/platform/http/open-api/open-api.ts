@@ -14,14 +14,12 @@ import {
   serviceTokenScheme,
 } from './describe-call.ts';
 
-/** Path of the OpenAPI document (ENV-01). */
 export const openApiPath = '/api/openapi.json';
 
 export interface OpenApiParts {
   rateLimitFactor: number;
-  /** Name of the session cookie. */
   cookieName: string;
-  /** True when another service may call on behalf of its users with a key. */
+  /** Another service may call on behalf of its users with a key. */
   takesServices: boolean;
 }
 
@@ -29,7 +27,7 @@ interface Document extends Described {
   paths: Record<string, Record<string, Described & { responses: Described; parameters?: Described[] }>>;
 }
 
-/** Generates the OpenAPI 3.0 document from the registered calls. Must run before any call is registered. */
+/** OpenAPI 3.0, from the registered calls. Must run before any call is registered. */
 export async function installOpenApi(app: FastifyInstance, parts: OpenApiParts): Promise<void> {
   const schemes = securitySchemes(parts);
   await app.register(swagger, {
@@ -93,7 +91,7 @@ function complete(document: Document, schemes: Record<string, Described>): Docum
   return document;
 }
 
-/** Describes file uploads. Only for the document, because the calls read the file themselves. */
+/** Only for the document, because the calls read the file themselves. */
 const describeUpload: SwaggerTransform = ({ schema, url, route }) => {
   if (route.config?.endpoint?.upload === undefined) return { schema, url };
   const file = { type: 'string', format: 'binary' };

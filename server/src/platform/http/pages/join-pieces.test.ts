@@ -4,7 +4,6 @@ import { type AddressInfo, connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { joinPieces } from './join-pieces.ts';
 
-/** Returns the pieces of a response filled with its own number. */
 function piecesOf(number: number, bytes: number): Buffer[] {
   const piece = Buffer.alloc(Math.ceil(bytes / 3), `${number};`);
   return [piece, piece, piece];

@@ -1,19 +1,18 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * Size in bytes of a reusable buffer; a page of snapshots is about 70 kB. Allocating such a buffer for each
- * response would make Node run a full garbage collection every thousand responses, so buffers are reused once
- * their response was sent.
+ * Size of a reusable buffer; a page of snapshots is about 70 kB. Allocating such a buffer for each response would make Node run a
+ * full garbage collection every thousand responses, so buffers are reused once their response was sent.
  */
 const roomBytes = 128 * 1024;
-/** Responses up to this size in bytes use Node's own pool or are cheap to allocate. */
+/** Responses up to this size use Node's own pool or are cheap to allocate. */
 const smallBytes = 8 * 1024;
-/** Maximum number of buffers kept for reuse: 4 MB in total. */
+/** 4 MB in total. */
 const roomsAtMost = 32;
 
 const free: Buffer[] = [];
 
-/** Joins the pieces in one buffer, which is reserved until the response has closed. */
+/** In one buffer, which is reserved until the response has closed. */
 export function joinPieces(pieces: readonly Buffer[], response: ServerResponse): Buffer {
   const size = pieces.reduce((sum, { length }) => sum + length, 0);
   if (size < smallBytes || size > roomBytes) return Buffer.concat(pieces, size);

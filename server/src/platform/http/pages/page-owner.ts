@@ -6,9 +6,8 @@ import { headerText } from '../header-text.ts';
 import type { AnyViewer } from '../viewer.ts';
 
 /**
- * Checks the user and customer that a page was built for. When the session has switched to another user or
- * customer, every request of the page is refused, reads included, so that two tabs never mix customers
- * (reliability T6). Other programs may omit both headers.
+ * When the session has switched to another user or customer than the page was built for, every request of the page is refused,
+ * reads included, so that two tabs never mix customers (reliability T6). Other programs may omit both headers.
  */
 export function checkPage(declared: Endpoint, viewer: AnyViewer, headers: FastifyRequest['headers']): void {
   if (viewer.kind !== 'signedIn') return;

@@ -4,11 +4,10 @@ import type { Language } from '../viewer.ts';
 export interface AskedPage {
   /** Decoded path without language, query and trailing slash; always starts with a slash. */
   path: string;
-  /** Language prefix of the path; null when there is none. */
   language: Language | null;
 }
 
-/** Parses the decoded path of a page. Upper and lower case mean the same, as in the browser's router. */
+/** Upper and lower case mean the same, as in the browser's router. */
 export function askedPage(decodedPath: string): AskedPage {
   const [, prefix, rest = ''] = /^\/?(?:(da-dk|en-gb)(?=\/|$))?(.*)$/is.exec(decodedPath) ?? [];
   const path = withoutEndSlashes(rest);
@@ -28,10 +27,9 @@ const screens = new RegExp(
   'i',
 );
 
-/** Returns true for pages of the console, which is a program of its own in the browser. */
+/** The console is a program of its own in the browser. */
 export const isConsolePage = ({ path }: AskedPage): boolean => /^\/console(\/|$)/i.test(path);
 
-/** Returns true when the application has a screen at the path. */
 export function isScreen({ path }: AskedPage): boolean {
   return screens.test(path);
 }

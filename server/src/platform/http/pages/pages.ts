@@ -15,19 +15,17 @@ import { type AskedPage, askedPage, isConsolePage, isScreen } from './page-path.
 import { screenFiles } from './screen-files.ts';
 
 export interface PageParts {
-  /** Directory of the built browser application. */
   webRoot: string;
   rateLimitFactor: number;
   text: (language: Language, key: string, params?: Record<string, string | number>) => string;
-  /** Returns the data that is embedded in the page. */
   contextOf: (request: FastifyRequest, page: AskedPage) => Promise<PageContext>;
-  /** External origins allowed by the content security policy of this page; none for most pages. */
+  /** Allowed by the content security policy of this page; none for most pages. */
   outsideOf: (page: AskedPage) => readonly string[];
-  /** External origins that the shop's pages may show in a frame. */
+  /** The shop's pages may show these in a frame. */
   frames: readonly string[];
   /**
-   * Origins that the page of a punch-out session may send forms to and be framed by, besides those of any page. Returns
-   * undefined for another session.
+   * Origins that the page of a punch-out session may send forms to and be framed by, besides those of any page. Undefined for
+   * another session.
    */
   reachOf: (request: FastifyRequest) => Promise<PageReach | undefined>;
 }
@@ -37,9 +35,8 @@ interface PageRoute {
 }
 
 /**
- * Serves the built application: hashed assets with unlimited caching, and one page for all other paths, with
- * its context and a new nonce: that of the shop, or that of the console. For a path without a screen, the page has
- * status 404.
+ * Hashed assets with unlimited caching, and one page for all other paths, with its context and a new nonce: that of the shop, or
+ * that of the console. For a path without a screen, the page has status 404.
  */
 export async function servePages(app: FastifyInstance, parts: PageParts): Promise<void> {
   const [shop, staff] = ['index.html', 'console.html'].map((name) =>
@@ -115,8 +112,8 @@ async function serveAssets(app: FastifyInstance, root: string): Promise<void> {
 const workerFile = 'count-worker.js';
 
 /**
- * Serves the service worker of the counting page from the root, so that it can be registered for pages with a language
- * in their path. Browsers ask for it at every visit, so that a new release is found at once.
+ * For the counting page; from the root, so that the service worker can be registered for pages with a language in their path.
+ * Browsers ask for it at every visit, so that a new release is found at once.
  */
 function serveWorker(app: FastifyInstance, { webRoot, rateLimitFactor }: PageParts): void {
   const file = join(webRoot, workerFile);
@@ -139,18 +136,12 @@ function serveWorker(app: FastifyInstance, { webRoot, rateLimitFactor }: PagePar
   );
 }
 
-/**
- * True for pages opened from links in e-mails. Their URL contains a token, so they send no referrer
- * (reliability T23).
- */
+/** Opened from links in e-mails. Their URL contains a token, so they send no referrer (reliability T23). */
 const isOfLink = ({ path }: AskedPage): boolean => /^\/(reset-password|confirm-email)(\/|$)/i.test(path);
 
 const triedAgainSeconds = 3;
 
-/**
- * Sends a page with the reason of an error. The page reloads by itself when the error may be temporary
- * (reliability F9).
- */
+/** The page reloads by itself when the error may be temporary (reliability F9). */
 function sendSentence(reply: FastifyReply, { status }: AppError, sentence: string): FastifyReply {
   const isPassing = status === 503 || status === 429;
   const again = isPassing ? `<meta http-equiv="refresh" content="${triedAgainSeconds}">` : '';
@@ -167,23 +158,20 @@ function sendSentence(reply: FastifyReply, { status }: AppError, sentence: strin
     );
 }
 
-/** Makes every path that is not an API call return 404. Used when the browser application was not built. */
 export function serveNoPages(app: FastifyInstance): void {
   app.setNotFoundHandler(() => {
     throw new AppError('notFound');
   });
 }
 
-/**
- * Returns true for pages of the shop that have a header and a basket, because the user is signed in and has a customer.
- */
+/** Pages of the shop with a header and a basket, because the user is signed in and has a customer. */
 function isFramed(page: AskedPage, { user, customer }: PageContext): boolean {
   return user.IsAuthenticated && customer !== null && !isConsolePage(page);
 }
 
 /**
- * Returns the attribute that makes the page show a static frame until the scripts have drawn the real one. Users who
- * are not signed in get none, because their pages look different.
+ * Attribute that makes the page show a static frame until the scripts have drawn the real one. Users who are not signed in get
+ * none, because their pages look different.
  */
 function arrivingFrame(page: AskedPage, context: PageContext): string {
   if (!isFramed(page, context)) return '';
@@ -191,8 +179,7 @@ function arrivingFrame(page: AskedPage, context: PageContext): string {
 }
 
 /**
- * Inserts language, nonce, context and the files of the screen into the built page. Escapes the JSON, so that text from users cannot
- * end the script.
+ * Inserts language, nonce, context and the files of the screen. Escapes the JSON, so that text from users cannot end the script.
  */
 export function renderPage(
   template: string,

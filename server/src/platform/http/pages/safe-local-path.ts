@@ -1,8 +1,8 @@
 const base = 'http://local.invalid';
 
 /**
- * Returns the local path of an untrusted URL, or `/`. The result is a path of our own origin: it starts with
- * one slash that is followed by neither slash nor backslash (reliability T11).
+ * For an untrusted URL; `/` when it is not safe. The result is a path of our own origin: it starts with one slash that is
+ * followed by neither slash nor backslash (reliability T11).
  */
 export function safeLocalPath(address: string | null | undefined): string {
   if (!address?.startsWith('/') || hasControlCharacter(address)) return '/';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AskedPage } from './page-path.ts';
 
-/** The build's entry for a source file: the file it became, and the files that it loads at once. */
+/** Build manifest entry of a source file: the built file, and the files that it loads at once. */
 interface BuiltFile {
   file: string;
   imports?: string[];
@@ -12,7 +12,7 @@ type Manifest = Readonly<Record<string, BuiltFile>>;
 
 const frame = 'src/app/frame/shell-layout.tsx';
 
-/** The screens that users usually open first, with the source files that each of them needs at once. */
+/** Screens that users usually open first, with the source files that each of them needs at once. */
 const screens: readonly (readonly [path: RegExp, sources: readonly string[]])[] = [
   [/^\/checkout\/basket$/i, ['src/screens/basket/basket-screen.tsx', 'src/features/basket/page-basket.ts']],
   [/^\/catalog\/search$/i, ['src/screens/search/search-screen.tsx']],
@@ -32,9 +32,8 @@ function filesOf(manifest: Manifest, sources: readonly string[]): string[] {
 }
 
 /**
- * Returns a function that lists the script files of a page, so that the browser can fetch them while it reads the page.
- * Otherwise the browser finds them in three steps, and adding a link for each by script takes a slow processor half a
- * second.
+ * The browser can fetch a page's scripts while it reads the page. Otherwise it finds them in three steps, and adding a link for
+ * each by script takes a slow processor half a second.
  */
 export function screenFiles(webRoot: string): (page: AskedPage) => readonly string[] {
   const path = join(webRoot, '.vite/manifest.json');

@@ -35,7 +35,6 @@ import { AnnouncementPreview } from './announcement-preview.tsx';
 type Announcement = OutputOf<typeof listConsoleAnnouncements>['Announcements'][number];
 
 interface Props {
-  /** The announcement to edit; undefined for a new announcement. */
   of: Announcement | undefined;
   /** Ids of the existing announcements, which a new one must not use. */
   taken: readonly string[];
@@ -131,7 +130,6 @@ function faultsOf(draft: Draft, taken: readonly string[], isNew: boolean) {
   };
 }
 
-/** Editor of an announcement in both languages, with a preview and the earlier versions, which can be brought back. */
 export function AnnouncementEditor({ of: stored, taken, newVersion, onClose, onPublished }: Props) {
   const client = useQueryClient();
   const announce = useAnnounce();

@@ -2,7 +2,6 @@ import type { AnnouncementContent } from '@engros/contracts/console/content.ts';
 import { AnnouncementView } from '../../../app/notices/announcement-view.tsx';
 import { label } from '../../../lib/labels.ts';
 
-/** Previews of the announcement in both languages, drawn as they will be shown above the pages. */
 export function AnnouncementPreview({ content }: { content: AnnouncementContent }) {
   const { Kind, TitleDa, TitleEn, TextDa, TextEn, Link } = content;
   const versions = [

@@ -32,7 +32,7 @@ const openAnnouncements = () =>
   });
 const type = (name: string, value: string) =>
   fireEvent.change(screen.getByLabelText(name), { target: { value } });
-/** Writes the end as Danes do; a field is read when the focus leaves it. */
+/** In the Danish format; a field is read when the focus leaves it. */
 function typeEnd(date: string, time: string) {
   const end = within(screen.getByRole('group', { name: 'Vises til' }));
   for (const [name, value] of Object.entries({ 'Vises til': date, Klokken: time })) {

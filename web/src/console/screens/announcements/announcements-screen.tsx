@@ -23,7 +23,6 @@ type Announcement = OutputOf<typeof listConsoleAnnouncements>['Announcements'][n
 
 const announcementsState = (search: Record<string, unknown>) => ({ id: textOf(search, 'id', 40) });
 
-/** Lists the announcements that the supplier shows above every page: current, planned and past ones. */
 export function AnnouncementsScreen() {
   const [{ id }, change] = useAddressState(announcementsState);
   const announcements = useQuery({ ...query(listConsoleAnnouncements, {}), refetchOnWindowFocus: false });

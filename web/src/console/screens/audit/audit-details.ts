@@ -13,19 +13,19 @@ function valueText(value: unknown): string {
   return labelIfAny(`console.audit.value.${value}`) ?? String(value);
 }
 
-/** Returns a field in words: `kredit: 330,37`; a field without a word keeps the name that was written. */
+/** `kredit: 330,37`; a field without a label keeps its name. */
 function fieldText(name: string, text: string): string {
   return `${labelIfAny(`console.audit.field.${name}`) ?? name}: ${text}`;
 }
 
-// States of a case are the only values whose words belong to their kind of event: `Received` of an order is another.
+// Labels of values do not depend on the kind of event, except the states of a case: `Received` means something else for an order.
 function writtenValue(kind: string, name: string, value: unknown): string {
   if (name.endsWith('Ore') && typeof value === 'number') return formatKroner(value);
   const ofCase = kind === 'case.answered' && (name === 'from' || name === 'to');
   return (ofCase ? labelIfAny(`order.caseState.${value}`) : undefined) ?? valueText(value);
 }
 
-/** Returns how a value changed, such as `da: Log ud → Gå hjem`. Only the fields that differ are named. */
+/** `da: Log ud → Gå hjem`. Only the fields that differ are named. */
 function changeText(before: unknown, after: unknown): string {
   if (!isFields(before) || !isFields(after)) return `${valueText(before)} → ${valueText(after)}`;
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
@@ -35,7 +35,6 @@ function changeText(before: unknown, after: unknown): string {
     .join(', ');
 }
 
-/** Returns the details of an entry of the log in one line: what changed from and to, otherwise its fields. */
 export function detailsText(kind: string, details: string): string {
   const fields: unknown = JSON.parse(details);
   if (!isFields(fields)) return valueText(fields);
@@ -58,5 +57,4 @@ function fromAndTo(kind: string, borders: Fields): string[] {
   return texts.map(([name, text]) => fieldText(name, text));
 }
 
-/** Returns the readable name of an event kind, or the kind itself if it has no name. */
 export const kindText = (kind: string): string => labelIfAny(`console.audit.kind.${kind}`) ?? kind;

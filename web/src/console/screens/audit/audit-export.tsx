@@ -7,10 +7,8 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { buttonClass } from '../../../ui/controls/button-class.ts';
 import { filtersOf, type LogState } from './audit-filters.ts';
 
-/** Number of entries that one file may have. */
 export const mostInFile = consoleLimits.auditFileEntries;
 
-/** The link that saves all found entries as a file; it cannot be pressed when there are none or too many. */
 export function AuditExport({ state, total }: { state: LogState; total: number | undefined }) {
   const content = (
     <>

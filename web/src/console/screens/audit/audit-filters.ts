@@ -19,7 +19,7 @@ export interface LogState {
   page: number;
 }
 
-/** Reads the filters from the URL. Without dates in the URL, the last week is shown. */
+/** Without dates in the URL, the last week is shown. */
 export function logState(search: Record<string, unknown>): LogState {
   const to = textOf(search, 'to');
   const from = textOf(search, 'from');
@@ -41,7 +41,6 @@ function personFilter(who: string) {
   return who === '' ? {} : { PersonId: who };
 }
 
-/** Returns the filters as the calls of the log take them, for the list and for the export. */
 export const filtersOf = (state: LogState) => ({
   ...(state.text ? { SearchText: state.text } : {}),
   ...(state.kind ? { Kind: state.kind } : {}),

@@ -26,7 +26,7 @@ const everything = 'all';
 
 type People = OutputOf<typeof readAudit>['People'];
 
-/** Returns the choices of the filter by person: the system, staff by name, then buyers by name. */
+/** The system, staff by name, then buyers by name. */
 function whoOptions(people: People) {
   const byName = people.toSorted(
     (one, other) => Number(other.IsStaff) - Number(one.IsStaff) || one.Name.localeCompare(other.Name, 'da'),
@@ -38,7 +38,7 @@ function whoOptions(people: People) {
   ];
 }
 
-/** The log of who changed what, newest first. Nobody can edit the log (SUP-04). */
+/** Newest first. Nobody can edit the log (SUP-04). */
 export function AuditScreen() {
   const [state, change] = useAddressState(logState);
   const log = useQuery({

@@ -7,11 +7,9 @@ import { detailsText, kindText } from './audit-details.ts';
 
 interface Props {
   entries: readonly AuditEntry[];
-  /** Called with the id of a user whose name was pressed, to show only that user's entries. */
   onPerson: (id: string) => void;
 }
 
-/** The log entries, grouped by day. */
 export function AuditTable({ entries, onPerson }: Props) {
   const days = [...Map.groupBy(entries, ({ At }) => momentOf(At).date)];
   return (
@@ -49,10 +47,9 @@ export function AuditTable({ entries, onPerson }: Props) {
   );
 }
 
-/** Returns where the event happened, in words; empty for old entries that do not say it. */
+/** Empty for old entries that do not contain the place. */
 const placeText = ({ Place }: AuditEntry) => (Place === null ? '' : label(`console.audit.place.${Place}`));
 
-/** The name of who did it; pressing it shows only that person's entries. */
 function Who({ entry, onPerson }: { entry: AuditEntry; onPerson: Props['onPerson'] }) {
   const { ActingId, ActingName, PersonId, PersonName } = entry;
   const id = ActingId ?? PersonId;

@@ -15,7 +15,7 @@ const extra: DayContent = {
   WindowFrom: '07:00',
   WindowTo: '09:00',
 };
-/** Another value of each field of a day: what one of them says differently is a change. */
+/** Another value for each field of a day; a difference in any one of them is a change. */
 const others: { [Field in keyof DayContent]: DayContent[Field] } = {
   Kind: 'closed',
   NameDa: 'Anden',

@@ -6,24 +6,21 @@ import { currentLanguage, label } from '../../../lib/labels.ts';
 export type CalendarDay = OutputOf<typeof readCalendar>['Days'][number];
 export type DayKind = DayContent['Kind'];
 
-/** A depot with all its routes, or one route of a depot. */
 export interface Place {
   depotId: string;
   /** Null means every route of the depot. */
   route: string | null;
 }
 
-/** A day with the content that will be published for it. */
 export type PublishedDay = Pick<CalendarDay, 'Date' | 'Content' | 'Version'>;
 
-/** Returns the day's name in the page's language, followed by the deadline if the day only has another deadline. */
+/** In the page's language, followed by the deadline if the day only has another deadline. */
 export function contentWords(content: DayContent): string {
   const name = currentLanguage() === 'en' ? content.NameEn : content.NameDa;
   if (content.Kind !== 'deadline' || content.CutOffTime === null) return name;
   return label('console.calendar.deadlineAt', { time: clockTime(content.CutOffTime) });
 }
 
-/** Returns a heading for the chosen days: the date of a single day, or the first and last date of several. */
 export function spanWords(dates: readonly string[]): string {
   const [first = ''] = dates;
   const last = dates.at(-1) ?? first;
@@ -47,8 +44,8 @@ const isSame = (one: DayContent | null, other: DayContent | null): boolean =>
     : contentFields.every((field) => one[field] === other[field]);
 
 /**
- * Returns the days of the chosen span that a change makes different. A single day may be changed without a route; of
- * several, those on which nobody gets goods stay as they are. A day that is over is never changed.
+ * Days of the chosen span that a change makes different. A single day may be changed without a route; of several, those on which
+ * nobody gets goods stay as they are. A day that is over is never changed.
  */
 export function concerned(
   chosen: readonly CalendarDay[],
@@ -70,10 +67,7 @@ function isConcerned(day: CalendarDay, content: DayContent | null): boolean {
   return hasExtra || (day.HasRoute && day.Holiday === null);
 }
 
-/**
- * Returns the changed days of one depot as they would be copied to another depot. Leaves out past days and days that
- * are already equal.
- */
+/** Leaves out past days and days that are already equal. */
 export function copied(
   from: readonly CalendarDay[],
   to: readonly CalendarDay[],

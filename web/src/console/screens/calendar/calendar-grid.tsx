@@ -7,18 +7,14 @@ import { type CalendarDay, contentWords, type DayKind } from './calendar-days.ts
 
 interface Props {
   days: readonly CalendarDay[];
-  /** The dates chosen for editing. */
   chosen: ReadonlySet<string>;
-  /**
-   * Called when a date is chosen. `isExtended` is true when the choice must reach from the first chosen day to this
-   * date.
-   */
+  /** `isExtended` is true when the choice must reach from the first chosen day to this date. */
   onChoose: (date: string, isExtended: boolean) => void;
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** Moves the focus to another day with the arrow keys. With Shift, also extends the chosen days to that day. */
+/** With Shift, also extends the chosen days to the new day. */
 function moveFocus(event: KeyboardEvent<HTMLElement>, onChoose: Props['onChoose']): void {
   const step = steps[event.key];
   const date = (event.target as HTMLElement).dataset.date;
@@ -29,7 +25,6 @@ function moveFocus(event: KeyboardEvent<HTMLElement>, onChoose: Props['onChoose'
   if (next && event.shiftKey) onChoose(addDays(date, step), true);
 }
 
-/** The calendar, one row a week from Monday. Each day is a button that opens the day for editing. */
 export function CalendarGrid({ days, chosen, onChoose }: Props) {
   const weeks = Array.from({ length: days.length / 7 }, (_, at) => days.slice(at * 7, at * 7 + 7));
   const today = todayAtSupplier();
@@ -90,9 +85,6 @@ export function CalendarGrid({ days, chosen, onChoose }: Props) {
   );
 }
 
-/**
- * Returns the text shown on a day: its changed content, its holiday, or how many routes have other rules on that day.
- */
 function wordsOf(day: CalendarDay): string {
   const content = day.Content ?? day.OfDepot;
   if (content !== null) return contentWords(content);
@@ -110,10 +102,7 @@ function lookOf({ Content, OfDepot, Holiday, HasRoute, DifferingRoutes }: Calend
   return DifferingRoutes.length > 0 ? 'border-t-[3px] border-t-line-strong' : '';
 }
 
-/**
- * Style classes for the text of a day. On a phone the text of a closed day is hidden, because there is no room; the
- * hatched background shows that it is closed.
- */
+/** On a phone the text of a closed day is hidden, because there is no room; the hatched background shows that it is closed. */
 const wordLooks: Record<DayKind, string> = {
   closed: 'text-ink max-lg:hidden',
   deadline: 'text-time-ink',

@@ -128,7 +128,7 @@ test('[SUP-03] several days of a route are closed in one step', async () => {
     fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowRight', shiftKey: true });
   expect(await screen.findByRole('heading', { name: 'to. 24.12 – ma. 28.12' })).toBeDefined();
   closeDays();
-  // Nobody gets goods on the weekend between, so that nothing changes on it.
+  // No goods are delivered on the weekend between, so nothing changes on it.
   fireEvent.click(await screen.findByRole('button', { name: 'Gem 3 dage' }));
   await waitFor(() => expect(opened.callsTo(`${path}/AAR/days`, 'PUT')).toHaveLength(1));
   expect(opened.callsTo(`${path}/AAR/days`, 'PUT')[0]?.body).toEqual({
@@ -213,7 +213,7 @@ test('of several days only those change that a change makes different', () => {
   const chosen = days.slice(28, 35);
   const datesOf = (content: typeof christmas | null, today = '2026-11-23') =>
     concerned(chosen, content, today).map((day) => day.Date.slice(-2));
-  // The 21st is closed by the same words already.
+  // The 21st is already closed with the same content.
   expect(datesOf(christmas)).toEqual(['22', '24', '25']);
   expect(datesOf(null)).toEqual(['21']);
   expect(datesOf(christmas, '2026-12-24')).toEqual(['24', '25']);

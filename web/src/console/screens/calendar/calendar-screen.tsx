@@ -50,7 +50,6 @@ function calendarState(search: Record<string, unknown>): CalendarState {
   };
 }
 
-/** Returns the days that are chosen in the URL. */
 function chosenOf(days: readonly CalendarDay[], state: CalendarState): CalendarDay[] {
   const [first = '', last = ''] = [state.day, state.until || state.day].toSorted();
   return days.filter(({ Date: date }) => date >= first && date <= last);
@@ -58,10 +57,6 @@ function chosenOf(days: readonly CalendarDay[], state: CalendarState): CalendarD
 
 const none = { day: '', until: '', copy: '' };
 
-/**
- * The delivery days of a depot or route, week by week. A panel beside them changes days, and shows the consequences
- * before the change is saved.
- */
 export function CalendarScreen() {
   const [state, change] = useAddressState(calendarState);
   const calendar = useQuery({

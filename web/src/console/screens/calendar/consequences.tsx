@@ -13,7 +13,6 @@ interface Props {
   days: readonly PublishedDay[];
 }
 
-/** Shows which deliveries and baskets the change would move. Asks the server again whenever the draft changes. */
 export function Consequences({ place: { depotId, route }, days }: Props) {
   // Names of days do not move anything. Constant names keep the request the same, so that typing a name does not ask
   // the server again.

@@ -22,17 +22,12 @@ import { Consequences } from './consequences.tsx';
 interface Props {
   depots: OutputOf<typeof readCalendar>['Depots'];
   depotId: string;
-  /** The days of the depot that the calendar shows. */
   days: readonly CalendarDay[];
   onClose: () => void;
-  /** Called with the id of the depot that received the days. */
+  /** `depotId` is the depot that received the days. */
   onCopied: (depotId: string) => void;
 }
 
-/**
- * Copies the changed days of a depot to another depot. Shows beforehand which days are copied, what they replace, and
- * which deliveries move.
- */
 export function CopyPanel({ depots, depotId, days, onClose, onCopied }: Props) {
   const others = depots.filter(({ Id }) => Id !== depotId);
   const [target, setTarget] = useState(others[0]?.Id ?? '');

@@ -4,7 +4,6 @@ import type { Faults } from '../../../lib/use-form.ts';
 import { textFault } from '../../frame/content-fault.ts';
 import { isTimeText } from '../../frame/written-time.ts';
 
-/** The form's values for a day, as the user typed them. */
 export interface DayDraft {
   kind: DayContent['Kind'] | 'normal';
   nameDa: string;
@@ -17,7 +16,7 @@ export interface DayDraft {
 
 const fewDays = /^(\d|10)$/;
 
-/** Returns the form's values for a day. For a normal day, proposes the deadline that most routes have. */
+/** For a normal day, proposes the deadline that most routes have. */
 export const draftOf = (content: DayContent | null): DayDraft => ({
   kind: content?.Kind ?? 'normal',
   nameDa: content?.NameDa ?? '',
@@ -28,7 +27,7 @@ export const draftOf = (content: DayContent | null): DayDraft => ({
   to: content?.WindowTo ?? '10:00',
 });
 
-/** Returns the content to publish: null for a normal day, otherwise only the fields that the kind of day needs. */
+/** Null for a normal day, otherwise only the fields that the kind of day needs. */
 export function contentOf({ kind, ...draft }: DayDraft): DayContent | null {
   if (kind === 'normal') return null;
   const isClosed = kind === 'closed';
@@ -46,7 +45,6 @@ export function contentOf({ kind, ...draft }: DayDraft): DayContent | null {
 
 const timeFault = (text: string) => (isTimeText(text) ? undefined : label('console.calendar.timeMissing'));
 
-/** Returns the errors in the fields that are shown for this kind of day. */
 export function faultsOf({ kind, ...draft }: DayDraft): Faults<DayDraft> {
   if (kind === 'normal') return {};
   const names = { nameDa: textFault(draft.nameDa), nameEn: textFault(draft.nameEn) };

@@ -34,15 +34,12 @@ const kinds = ['normal', 'deadline', 'closed', 'extra'] as const;
 
 interface Props {
   place: Place;
-  /** The chosen days: one day, or several consecutive days. */
   days: readonly CalendarDay[];
-  /** Date of the last day that can be chosen. */
   latest: string;
   onUntil: (date: string) => void;
   onClose: () => void;
 }
 
-/** Form that changes days of a depot or route. Before saving, the form shows what happens to orders and baskets. */
 export function DaysPanel({ place, days, latest, onUntil, onClose }: Props) {
   const client = useQueryClient();
   const refresh = () => refreshAll(client, [readCalendar, listDayVersions, listPublications]);
@@ -117,7 +114,6 @@ export function DaysPanel({ place, days, latest, onUntil, onClose }: Props) {
   );
 }
 
-/** Returns the holiday, if any, and the week number of a day. */
 const notesOf = ({ Date: date, Holiday }: CalendarDay): string[] => [
   ...(Holiday === null ? [] : [Holiday]),
   label('console.calendar.weekOf', { week: String(isoWeek(date)) }),
@@ -192,7 +188,6 @@ function DaysForm({ place, days, onSaved }: FormProps) {
   );
 }
 
-/** The fields that the chosen kind of day needs. */
 function DayFields({ form: { draft, field } }: { form: ReturnType<typeof useForm<DayDraft>> }) {
   const name = label('console.calendar.name');
   if (draft.kind === 'normal') return null;

@@ -18,10 +18,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { Loaded } from '../../frame/loaded.tsx';
 import type { CalendarDay } from './calendar-days.ts';
 
-/**
- * The latest calendar publications of the depot. Each can be taken back as a whole, as long as no later publication has
- * changed its days.
- */
+/** Each publication can be taken back as a whole, as long as no later publication has changed its days. */
 export function PublicationsPanel({ depotId }: { depotId: string }) {
   const client = useQueryClient();
   const announce = useAnnounce();
@@ -90,7 +87,6 @@ function datesOf({ Days }: CalendarPublication): string {
   return `${dayAndMonth(first.Date)}–${dayAndMonth(last.Date)}`;
 }
 
-/** Returns a summary of a publication: the kinds of its days, their number, and the route. */
 function whatOf({ Days, Route }: CalendarPublication): string {
   const kinds = [...new Set(Days.map(({ Kind }) => label(`console.calendar.kind.${Kind ?? 'normal'}`)))];
   const parts = [
@@ -101,7 +97,6 @@ function whatOf({ Days, Route }: CalendarPublication): string {
   return parts.join(' · ');
 }
 
-/** The holidays among the days that the calendar shows. */
 export function HolidaysPanel({ days }: { days: readonly CalendarDay[] }) {
   const holidays = days.filter(({ Holiday }) => Holiday !== null);
   if (holidays.length === 0) return null;

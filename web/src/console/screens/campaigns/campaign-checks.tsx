@@ -11,7 +11,6 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 /** Pause in ms after the last key press before the server checks. */
 const pauseMs = 500;
 
-/** Returns the campaign's content after it has not changed for half a second. */
 function useRested(content: CampaignDraft): CampaignDraft {
   const [rested, setRested] = useState(content);
   const written = JSON.stringify(content);
@@ -22,7 +21,7 @@ function useRested(content: CampaignDraft): CampaignDraft {
   return rested;
 }
 
-/** The server's checks of the draft before it is published. Asks nothing while a field is invalid. */
+/** Asks the server nothing while a field is invalid. */
 export function CampaignChecks({
   id,
   kind,

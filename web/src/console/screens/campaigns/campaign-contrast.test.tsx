@@ -13,7 +13,6 @@ afterEach(cleanup);
 
 const css = readFileSync(join(import.meta.dirname, '../../../ui/tokens.css'), 'utf8');
 
-/** Returns the variables with a colour in the block that starts with `opening`. */
 function coloursIn(opening: string): [string, string][] {
   const start = css.indexOf(opening);
   if (start < 0) throw new Error(`tokens.css has no block ${opening}`);
@@ -33,7 +32,6 @@ function rgbOf(hex: string): string {
   return `rgb(${[1, 3, 5].map((at) => Number.parseInt(long.slice(at, at + 2), 16)).join(', ')})`;
 }
 
-/** Returns the first value that a class of the element, or of an element around it, gives. */
 function nearest(
   element: Element | null,
   readClass: (className: string) => string | undefined,
@@ -63,7 +61,6 @@ const faces: readonly { look: CardLook; isPhone: boolean }[] = [
   { look: 'strip', isPhone: false },
 ];
 
-/** Draws an advertisement with every kind of text in it, and returns the elements that have text. */
 function textsOf(Tint: CampaignTint, face: (typeof faces)[number], figure: object): Element[] {
   const campaign = aCampaign({ Type: campaignTypes.sponsored });
   const Content = { ...campaign.Content, Percent: null, ...figure, Tint };
@@ -81,7 +78,6 @@ const cards = campaignTints.flatMap((tint) =>
   faces.flatMap((face) => figures.map((figure) => ({ tint, face, figure }))),
 );
 
-/** Returns the contrast of a text with its ground, by the colours that its classes name. */
 function contrastIn(colours: Colours, text: Element): number {
   const [ink, ground] = [inkOf(text, colours), groundOf(text, colours)];
   if (ink === undefined || ground === undefined) throw new Error(`no colours of ${text.outerHTML}`);

@@ -29,19 +29,15 @@ export interface Draft {
   address: string;
   /** The last part of the URL of a supplier's page. */
   urlName: string;
-  /**
-   * Name of the list under which orders from this campaign are counted. If empty, it is made from the campaign's name.
-   */
+  /** Orders from this campaign are counted under this name. If empty, it is made from the campaign's name. */
   listName: string;
   /** Least basket total in kroner, and the samples of one order; only for a campaign of samples. */
   sampleMinimum: string;
   sampleMaximum: string;
   pictureId: string | null;
-  /** The picture as it is shown in the form and the preview. */
   image: Image;
 }
 
-/** Returns the content of a new campaign. */
 export function emptyContent(today: string, kind: CampaignKind = 'promotionTile'): CampaignDraft {
   const none = { da: '', en: '' };
   const [Placeholder] = campaignPlaces[kind];
@@ -114,7 +110,7 @@ export function draftOf(content: CampaignDraft, image: Image): Draft {
   };
 }
 
-/** Returns the amount in øre of a text like `118,00`; NaN for anything else. */
+/** Øre of a text like `118,00`; NaN for anything else. */
 function oreOf(text: string): number {
   return /^\d{1,6}([.,]\d{1,2})?$/.test(text) ? Math.round(Number(text.replace(',', '.')) * 100) : Number.NaN;
 }
@@ -130,7 +126,6 @@ function samplesOf({ content, sampleMinimum, sampleMaximum }: Draft): CampaignDr
   return { MinimumBasketTotal: oreOf(sampleMinimum.trim()), MaximumProducts: Number(sampleMaximum.trim()) };
 }
 
-/** Returns the form's values in the form that the server expects. */
 export function contentOf(draft: Draft): CampaignDraft {
   const name = draft.name.trim();
   const owners = draft.owner.split(',').map((each) => each.trim());
@@ -189,7 +184,6 @@ function sampleFaults(draft: Draft, kind: CampaignKind) {
   };
 }
 
-/** Returns the error messages for the fields that this kind of campaign has. */
 export const faultsFor = (kind: CampaignKind) => (draft: Draft) => ({
   ...faultsOf(draft),
   ...sampleFaults(draft, kind),

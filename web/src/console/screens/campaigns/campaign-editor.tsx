@@ -35,10 +35,6 @@ interface Props {
   onClose: () => void;
 }
 
-/**
- * Editor of a campaign, with a preview drawn by the shop's code, the server's checks, how often the shop picks the
- * campaign, and earlier versions that can be brought back (CAM-07).
- */
 export function CampaignEditor({ of: stored, all, onClose }: Props) {
   const client = useQueryClient();
   const announce = useAnnounce();

@@ -18,7 +18,7 @@ type CampaignForm = ReturnType<typeof useForm<Draft>>;
 export interface FieldsProps {
   kind: CampaignKind;
   form: CampaignForm;
-  /** Changes values that are chosen rather than typed. */
+  /** For values that are chosen rather than typed. */
   set: (part: Partial<CampaignDraft>) => void;
 }
 
@@ -26,7 +26,6 @@ const types = ['sponsored', 'new', 'recommended'] as const;
 const countText = (text: string, most: number) =>
   label('console.campaigns.characters', { count: text.trim().length, most });
 
-/** The form fields of a kind of campaign: its texts, where and when it is shown, and its products. */
 export function CampaignFields({ form, kind }: Omit<FieldsProps, 'set'>) {
   const { content } = form.draft;
   const set = (part: Partial<CampaignDraft>) => form.change({ content: { ...content, ...part } });
@@ -48,7 +47,6 @@ export function CampaignFields({ form, kind }: Omit<FieldsProps, 'set'>) {
   );
 }
 
-/** Whether the campaign is an advertisement, news or a recommendation, and who pays for it. */
 function Sender({ form, set }: FieldsProps) {
   const { content } = form.draft;
   return (

@@ -36,7 +36,6 @@ const goodsOf = ({ Language, Kind }: Asked): Goods => ({
   Brands: ['supplierBrands', 'productNews', 'supplierLandingPage'].includes(Kind) ? [brand] : [],
 });
 
-/** Opens the editor of a campaign of a kind. Returns its preview and the bodies of the requests for its products. */
 async function openPreview(
   Kind: Asked['Kind'],
   changes: Partial<CampaignDraft>,

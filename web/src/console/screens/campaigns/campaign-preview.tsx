@@ -16,7 +16,6 @@ import { PagePreview } from './page-preview.tsx';
 /** Lowest contrast between text and background that is readable enough (WCAG 2.2 AA). */
 const enough = 4.5;
 
-/** Returns the card layout in which the shop shows a campaign. */
 function lookOf(kind: CampaignKind, placeholder: string): CardLook {
   if (kind === 'orderReceiptTile' || placeholder === 'strip') return 'strip';
   return kind === 'banner' ? 'wide' : 'tile';
@@ -24,7 +23,7 @@ function lookOf(kind: CampaignKind, placeholder: string): CardLook {
 
 type Language = 'da' | 'en';
 
-/** Returns the draft in the form in which the shop receives a campaign; Danish words where English ones are missing. */
+/** The draft in the form in which the shop receives a campaign; Danish words where English ones are missing. */
 function shownAs(content: CampaignDraft, image: Image, language: Language) {
   const link = content.Address ?? (content.HasLandingPage ? '/campaigns' : null);
   const inLanguage = ({ da, en }: Record<Language, string>) => (language === 'en' && en !== '' ? en : da);
@@ -53,7 +52,6 @@ interface Props {
   image: Image;
 }
 
-/** Preview of the campaign in one of the two languages, drawn as the shop draws it, with its products and brands. */
 export function CampaignPreview({ kind, content, image }: Props) {
   const [language, setLanguage] = useState<Language>('da');
   const campaign = shownAs(content, image, language);
@@ -80,7 +78,6 @@ interface FaceProps {
   language: Language;
 }
 
-/** The campaign's card in the width of a desktop and of a phone, with the lowest contrast of its texts. */
 function FacePreview({ campaign, look, language }: FaceProps) {
   const card = useRef<HTMLElement>(null);
   const [contrast, setContrast] = useState<number>();

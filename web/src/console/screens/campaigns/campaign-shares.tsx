@@ -11,14 +11,10 @@ interface Props {
   name: string;
   placeholder: string;
   priority: number;
-  /**
-   * All campaigns of the supplier. Those in the same place compete with this campaign, because the shop picks between
-   * them at random.
-   */
+  /** Campaigns in the same place compete with this one, because the shop picks between them at random. */
   all: readonly ConsoleCampaign[];
 }
 
-/** Shows how often the shop picks each campaign of the same place (CAM-02). */
 export function CampaignShares({ id, kind, name, placeholder, priority, all }: Props) {
   const others = all.flatMap(({ Id, Kind, State, Content }) =>
     Content !== null &&

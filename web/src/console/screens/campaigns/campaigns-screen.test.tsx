@@ -76,7 +76,7 @@ const open = (checks: object[] = [], campaigns: () => ConsoleCampaign[] = both) 
 const type = (name: string, value: string) =>
   fireEvent.change(screen.getByLabelText(name), { target: { value } });
 
-/** Writes a date; it is read when the focus leaves the field. */
+/** The date is read when the focus leaves the field. */
 function typeDay(name: string, value: string) {
   type(name, value);
   fireEvent.blur(screen.getByLabelText(name));
@@ -154,10 +154,8 @@ test('the contrast of two colours is that of the guidelines', () => {
   expect(contrastOf('oklch(0.5 0 0)', 'rgb(0, 0, 0)')).toBeUndefined();
 });
 
-/** Opens a draft of a kind that says nothing yet. */
 const openDraft = (Kind: ConsoleCampaign['Kind']) =>
   open([], () => [{ ...campaign('2214', cod), Kind, State: 'stopped', IsDraft: true, Content: null }]);
-/** Finds by a part of the name and chooses the first that is offered. */
 async function choose(field: string, part: string, name: string) {
   const input = await screen.findByRole('combobox', { name: field });
   act(() => input.focus());
@@ -216,7 +214,6 @@ test('[CAM-07] highlighted products take a brand, pages and a position in the li
   });
 });
 
-/** Returns the names of the pages that are offered. */
 const offered = () =>
   within(screen.getByRole('group', { name: 'Sider' }))
     .getAllByRole('checkbox')

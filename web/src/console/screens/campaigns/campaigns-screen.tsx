@@ -26,7 +26,6 @@ import { CampaignEditor } from './campaign-editor.tsx';
 const campaignsState = (search: Record<string, unknown>) => ({ id: textOf(search, 'id', 15) });
 const tagOf = { current: 'ok', planned: 'info', past: 'neutral', stopped: 'danger' } as const;
 
-/** The supplier's campaigns with their results, and the editor of the chosen campaign. */
 export function CampaignsScreen() {
   const [{ id }, change] = useAddressState(campaignsState);
   const client = useQueryClient();

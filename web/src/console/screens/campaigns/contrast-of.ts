@@ -1,9 +1,6 @@
 const channels = /[\d.]+/g;
 
-/**
- * Returns the relative luminance (WCAG 2.2) of a colour written as `rgb(18, 35, 42)`, which is how the browser returns
- * colours.
- */
+/** Relative luminance (WCAG 2.2) of a colour written as `rgb(18, 35, 42)`, which is how the browser returns colours. */
 function luminanceOf(color: string): number | undefined {
   const [red, green, blue] = (color.match(channels) ?? []).map(Number);
   if (!color.startsWith('rgb') || red === undefined || green === undefined || blue === undefined)
@@ -17,7 +14,7 @@ function luminanceOf(color: string): number | undefined {
 
 const isSeen = (ground: string) => ground !== '' && !/^(transparent|rgba\(.*, 0\))$/.test(ground);
 
-/** Returns the colour behind an element: its own background, or that of the nearest element around it. */
+/** Its own background, or that of the nearest element around it. */
 function groundOf(element: Element | null): string {
   if (element === null) return '';
   const { backgroundColor } = getComputedStyle(element);
@@ -27,14 +24,13 @@ function groundOf(element: Element | null): string {
 const hasText = ({ childNodes }: Element) =>
   [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '');
 
-/** Returns the lowest contrast of all texts in an element with what is behind them. */
 export function lowestContrastIn(element: Element): number | undefined {
   const texts = [element, ...element.querySelectorAll('*')].filter(hasText);
   const found = texts.flatMap((each) => contrastOf(getComputedStyle(each).color, groundOf(each)) ?? []);
   return found.length === 0 ? undefined : Math.min(...found);
 }
 
-/** Returns the contrast of two colours, from 1 to 21. Undefined when a colour is not written as `rgb(…)`. */
+/** From 1 to 21. Undefined when a colour is not written as `rgb(…)`. */
 export function contrastOf(ink: string, ground: string): number | undefined {
   const [a, b] = [luminanceOf(ink), luminanceOf(ground)];
   if (a === undefined || b === undefined) return undefined;

@@ -6,10 +6,6 @@ import { ChoicePicker } from '../../choices/choice-picker.tsx';
 import type { FieldsProps } from './campaign-fields.tsx';
 import { fieldsOf } from './kind-fields.ts';
 
-/**
- * Fields for the subject of a campaign (products, a brand, a supplier or several brands) and for the page that the
- * campaign links to.
- */
 export function GoodsFields(props: FieldsProps) {
   const { form, set, kind } = props;
   const { content } = form.draft;
@@ -77,7 +73,6 @@ export function GoodsFields(props: FieldsProps) {
   );
 }
 
-/** Fields for brand and supplier, and the choice between all their products and a list of single products. */
 function Maker({ form, set, kind }: FieldsProps) {
   const { BrandId, SupplierId, UseSupplierBrandProducts } = form.draft.content;
   const isHighlight = fieldsOf[kind].hasPosition === true;

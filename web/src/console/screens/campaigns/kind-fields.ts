@@ -1,8 +1,7 @@
 import type { CampaignKind } from '@engros/contracts/campaigns/campaign.ts';
 
-/** Which form fields each kind of campaign has. Fields that would have no effect are not shown. */
+/** Fields that would have no effect are not shown. */
 interface KindFields {
-  /** Has a headline and texts. */
   hasWords?: true;
   /** Is shown as a card: a large figure, a background, drawings or a picture, and a link. */
   hasFace?: true;

@@ -18,7 +18,6 @@ import { Photo } from '../../../ui/goods/photo.tsx';
 import { AddPicture } from '../../frame/add-picture.tsx';
 import type { FieldsProps } from './campaign-fields.tsx';
 
-/** Form fields for the look of a campaign: the large figure, the background, and the drawings or the picture. */
 export function LookFields({ form, set }: Omit<FieldsProps, 'kind'>) {
   const { draft, change } = form;
   return (

@@ -34,17 +34,14 @@ const pageKinds = new Set<CampaignKind>([
   'productSamples',
 ]);
 
-/** Returns true if the shop shows products or brands of the campaign, on its own page or on another one. */
+/** On the campaign's own page or on another one. */
 function hasGoods(kind: CampaignKind, content: CampaignDraft): boolean {
   const { ProductIds, BrandIds, BrandId, SupplierId, HasLandingPage } = content;
   if (!(pageKinds.has(kind) || HasLandingPage)) return false;
   return ProductIds.length + BrandIds.length > 0 || BrandId !== null || SupplierId !== null;
 }
 
-/**
- * Preview of the page to which a campaign leads, or on which its products or brands are shown: the head of a
- * supplier's page, brands, and the first products as visitors see them, with list prices.
- */
+/** The page to which a campaign leads, or on which its products or brands are shown, as visitors see it, with list prices. */
 export function PagePreview(props: Props) {
   const { kind, content, campaign, language } = props;
   const { ProductIds, UseSupplierBrandProducts, BrandId, SupplierId, BrandIds } = content;
@@ -86,7 +83,7 @@ export function PagePreview(props: Props) {
   );
 }
 
-/** The terms that the page of samples says; nothing while they are no numbers. */
+/** Shows nothing while the terms are not numbers. */
 function SampleTermsText({ terms }: { terms: SampleTerms }) {
   const { MinimumBasketTotal: limit, MaximumProducts: max } = terms;
   if (!(Number.isFinite(limit) && Number.isInteger(max) && max > 0)) return null;
@@ -118,11 +115,10 @@ function SupplierHead({ supplierId, campaign, brand }: HeadProps) {
   );
 }
 
-/** Returns true if the shop labels each brand as advertising. On a supplier's page only the head carries the label. */
+/** True if the shop labels each brand as advertising. On a supplier's page only the head has the label. */
 const arePaid = (kind: CampaignKind, campaign: Props['campaign']) =>
   kind === 'supplierBrands' || (kind === 'productNews' && isSponsored(campaign));
 
-/** Brands as tiles, labelled as advertising if they are paid for. */
 function BrandRow({ brands, isPaid }: { brands: Goods['Brands']; isPaid: boolean }) {
   if (brands.length === 0) return null;
   return (
@@ -140,7 +136,6 @@ function BrandRow({ brands, isPaid }: { brands: Goods['Brands']; isPaid: boolean
   );
 }
 
-/** Returns the tag that the shop shows on the products of a campaign. */
 function highlightOf({ kind, campaign }: Pick<Props, 'kind' | 'campaign'>): Highlight | undefined {
   if (kind === 'highlightedProducts') return { Type: campaign.Type };
   return isSponsored(campaign) && kind !== 'supplierLandingPage' ? paidFor : undefined;

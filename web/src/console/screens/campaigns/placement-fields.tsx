@@ -14,10 +14,9 @@ import { fieldsOf } from './kind-fields.ts';
 const priorities = Array.from({ length: 10 }, (_, at) => String(at + 1));
 const inList = 'inListSingle';
 const positions = Array.from({ length: 12 }, (_, at) => String(at + 1));
-/** Types of pages of which staff can choose single ones: pages of products and brands. */
+/** Types of pages of which staff can choose single ones. */
 const withIds: readonly CampaignPageType[] = ['Product', 'Brand'];
 
-/** Form fields for when and where a campaign is shown, how often, and to which customers. */
 export function PlacementFields(props: FieldsProps) {
   const { form, set, kind } = props;
   const { content } = form.draft;
@@ -103,7 +102,7 @@ export function PlacementFields(props: FieldsProps) {
   );
 }
 
-/** The pages that draw the place, if there are several, and other pages already chosen, so that they can be left out. */
+/** The pages that contain the place, if there are several, and other pages already chosen, so that they can be left out. */
 function Pages({ form, set, kind }: FieldsProps) {
   const { PageTypes, PageIds, Placeholder } = form.draft.content;
   const drawing = pagesDrawing(kind, Placeholder);

@@ -4,7 +4,6 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { ChoicePicker } from '../../choices/choice-picker.tsx';
 import type { FieldsProps } from './campaign-fields.tsx';
 
-/** Form fields for samples: from which basket total on, how many in one order, and which products. */
 export function SampleFields({ form, set }: Omit<FieldsProps, 'kind'>) {
   return (
     <>

@@ -23,7 +23,6 @@ const answers = ['InProgress', 'Credited', 'Replaced', 'Rejected', 'Noted'] as c
 interface Draft {
   state: (typeof answers)[number];
   answer: string;
-  /** Typed credit amounts, by the position of the line in the case. */
   amounts: Readonly<Record<number, string>>;
 }
 
@@ -34,7 +33,6 @@ function amountsFault({ state, amounts }: Draft): string | undefined {
   return read.some((ore) => ore !== undefined && ore > 0) ? undefined : label('console.cases.amountMissing');
 }
 
-/** Form that answers a case: the decision, the credit for each line, and the text sent to the customer. */
 export function AnswerForm({ row }: { row: CustomerCase }) {
   const client = useQueryClient();
   const announce = useAnnounce();

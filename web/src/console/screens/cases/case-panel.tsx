@@ -11,7 +11,6 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { ConsoleCaseState } from './console-case-state.tsx';
 
-/** One case with its lines, photos and answer. An open case has the form that answers it. */
 export function CasePanel({ of: { CustomerName, Case }, onClose }: { of: ConsoleCase; onClose: () => void }) {
   const isOpen = Case.State === 'Received' || Case.State === 'InProgress';
   return (

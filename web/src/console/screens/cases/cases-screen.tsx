@@ -22,7 +22,6 @@ const casesPerPage = 20;
 interface CasesState {
   state: 'open' | 'closed';
   page: number;
-  /** Number of the case shown beside the list. */
   case: string;
 }
 
@@ -32,7 +31,6 @@ const casesState = (search: Record<string, unknown>): CasesState => ({
   case: textOf(search, 'case'),
 });
 
-/** The complaints of all customers; open ones are sorted oldest first. The chosen case is answered beside the list. */
 export function ConsoleCasesScreen() {
   const [state, change] = useAddressState(casesState);
   const cases = useQuery({

@@ -5,7 +5,7 @@ import { momentText } from '../../../features/orders/order-moments.ts';
 import { label } from '../../../lib/labels.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 
-/** The outcome of a case. Staff also see that an open case should have been answered, which its customer does not. */
+/** Staff also see that an open case should have been answered, which its customer does not. */
 export function ConsoleCaseState({ row }: { row: CustomerCase }) {
   const { AnswerBy } = row;
   if (AnswerBy === null || Date.parse(AnswerBy) >= serverNow()) return <CaseOutcome row={row} />;

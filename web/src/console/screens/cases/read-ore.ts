@@ -5,8 +5,8 @@ import { withoutThousands } from '../../../lib/thousands.ts';
 const orePerKrone = 100;
 
 /**
- * Reads an amount in kroner as øre: `1.284,50` in Danish, `1,284.50` in English, `12.50` and `12,50` in both. Returns 0
- * for an empty field, and undefined for a text that is not an amount.
+ * Kroner as øre: `1.284,50` in Danish, `1,284.50` in English, `12.50` and `12,50` in both. Returns 0 for an empty field, and
+ * undefined for a text that is not an amount.
  */
 export function readOre(text: string): number | undefined {
   const written = withoutGroupSpaces(text.trim());

@@ -25,7 +25,6 @@ const customersState = (search: Record<string, unknown>) => ({
 
 type Customer = OutputOf<typeof listConsoleCustomers>['Customers'][number];
 
-/** The supplier's customers, searched by name or number, each with a link to the customer's users. */
 export function ConsoleCustomersScreen() {
   const [state, change] = useAddressState(customersState);
   const customers = useQuery({

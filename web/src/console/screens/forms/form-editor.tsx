@@ -46,9 +46,6 @@ function faultsOf(draft: FormContent) {
   };
 }
 
-/**
- * Editor of a form: its texts in both languages, the address that receives it, whether it is in use, and its fields.
- */
 export function FormEditor({ id, stored, version, onClose, onPublished }: Props) {
   const announce = useAnnounce();
   const request = useCall(

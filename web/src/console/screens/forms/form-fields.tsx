@@ -23,13 +23,12 @@ function choicesFault({ Kind, Choices }: Field): string | undefined {
   return label('console.forms.choicesWrong');
 }
 
-/** Returns an error message if any field of the form cannot be published; otherwise undefined. */
 export const fieldsFault = (fields: readonly Field[]): string | undefined =>
   fields
     .flatMap((field) => [textFault(field.LabelDa), textFault(field.LabelEn), choicesFault(field)])
     .find((fault) => fault !== undefined);
 
-/** Returns a field without options that it does not show: half-typed ones would keep the form from being published. */
+/** Removes options that the field does not show: half-typed ones would prevent publishing the form. */
 export const usedPartsOf = (field: Field): Field =>
   field.Kind === 'choice' ? field : { ...field, Choices: [] };
 
@@ -48,12 +47,10 @@ function readChoices(text: string): Field['Choices'] {
 
 interface Props {
   fields: readonly Field[];
-  /** True when the error messages are shown. */
   isChecked: boolean;
   onChange: (fields: Field[]) => void;
 }
 
-/** Editor of a form's fields, in the order in which kitchens see them. */
 export function FormFields({ fields, isChecked, onChange }: Props) {
   const swap = (at: number, by: -1 | 1) => {
     const [one, other] = [fields[at], fields[at + by]];

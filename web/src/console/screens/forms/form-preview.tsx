@@ -4,7 +4,6 @@ import { label } from '../../../lib/labels.ts';
 import { FormField } from '../../../screens/form/form-field.tsx';
 import { LanguageChoice } from '../../choices/language-choice.tsx';
 
-/** The form as kitchens fill it in, drawn by the shop's own code, in one of the two languages. */
 export function FormPreview({ content }: { content: FormContent }) {
   const [language, setLanguage] = useState<'da' | 'en'>('da');
   const isDanish = language === 'da';

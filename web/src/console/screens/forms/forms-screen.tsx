@@ -21,10 +21,7 @@ import { FormEditor } from './form-editor.tsx';
 
 const formsState = (search: Record<string, unknown>) => ({ id: textOf(search, 'id', 40) });
 
-/**
- * The supplier's forms with their texts, fields and receiving address. A form is published as a whole, and earlier
- * versions can be brought back.
- */
+/** A form is published as a whole, and earlier versions can be brought back. */
 export function FormsScreen() {
   const [{ id }, change] = useAddressState(formsState);
   const client = useQueryClient();

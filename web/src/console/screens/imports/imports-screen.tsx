@@ -21,7 +21,6 @@ const everything = 'all';
 interface ImportsState {
   kind: string;
   page: number;
-  /** Id of the import run shown beside the list. */
   run: string;
 }
 
@@ -32,7 +31,6 @@ const importsState = (search: Record<string, unknown>): ImportsState => ({
   run: String(search['run'] ?? '').slice(0, 15),
 });
 
-/** The import runs, newest first, with what each run changed and which rows were refused and why. */
 export function ImportsScreen() {
   const [state, change] = useAddressState(importsState);
   const runs = useQuery({

@@ -29,8 +29,8 @@ interface Props {
 }
 
 /**
- * Uploads a corrected file and imports it as the same kind as the earlier run. For files too large to upload, shows the
- * command to run instead.
+ * A corrected file is imported as the same kind as the earlier run. For files too large to upload, shows the command to run
+ * instead.
  */
 export function RunAgain({ run, onDone }: Props) {
   const client = useQueryClient();

@@ -20,14 +20,13 @@ import { importKind, problemHelp, problemName, RunOutcome } from './run-words.ts
 
 interface Props {
   id: string;
-  /** Called with the id of another import run that is to be shown. */
   onOpen: (id: string) => void;
   onClose: () => void;
 }
 
 type RunInFull = OutputOf<typeof readImportRun>;
 
-/** One import run: what it changed, the rows with problems (equal problems are shown once), and how to run it again. */
+/** Equal problems of rows are shown once. */
 export function RunPanel({ id, onOpen, onClose }: Props) {
   const [code, setCode] = useState('');
   const [page, setPage] = useState(1);

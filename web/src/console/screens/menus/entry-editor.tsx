@@ -14,7 +14,7 @@ import { idsBelow } from './menu-order.ts';
 interface Props {
   entry: MenuEntry;
   entries: readonly MenuEntry[];
-  /** True once the menu was to be published, so that titles that are missing are marked in every entry. */
+  /** True once the user has tried to publish the menu, so that missing titles are marked in every entry. */
   isChecked: boolean;
   onChange: (entry: MenuEntry) => void;
   onClose: () => void;
@@ -23,7 +23,6 @@ interface Props {
 const atTop = '-';
 const textOrNone = (text: string) => (text.trim() === '' ? null : text);
 
-/** Editor of one menu entry. Changes are published only together with the whole menu. */
 export function EntryEditor({ entry, entries, isChecked, onChange, onClose }: Props) {
   const change = (part: Partial<MenuEntry>) => onChange({ ...entry, ...part });
   const title = label('console.content.title');

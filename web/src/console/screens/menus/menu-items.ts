@@ -18,10 +18,7 @@ function tidied(items: readonly NavigationItem[], opensLater: ReadonlySet<string
   return isLine(kept.at(-1)) ? kept.slice(0, -1) : kept;
 }
 
-/**
- * Returns the menu as nested entries in one language, as a kind of user sees them who has every right and has chosen a
- * customer.
- */
+/** As a user of the given kind sees the menu who has every right and has chosen a customer. */
 export function itemsFor(entries: readonly MenuEntry[], { audience, language }: Seen): NavigationItem[] {
   const shown = Map.groupBy(
     entries.filter(({ Audiences }) => Audiences.includes(audience)),

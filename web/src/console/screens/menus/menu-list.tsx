@@ -11,14 +11,12 @@ interface Props {
   onChoose: (id: string) => void;
 }
 
-/** Returns the name of an entry in the page's language. */
 export function entryName(entry: MenuEntry): string {
   if (entry.Type === 'navigation_separator') return label('console.menus.separator');
   const title = currentLanguage() === 'en' ? entry.TitleEn : entry.TitleDa;
   return title || label('console.menus.newEntry');
 }
 
-/** The entries of a menu, nested as in the shop. Each entry can be moved among its siblings, edited or removed. */
 export function MenuList({ entries, chosen, onChange, onChoose }: Props) {
   if (entries.length === 0) return <p className="p-4 text-13 text-ink-2">{label('console.menus.none')}</p>;
   return (

@@ -1,6 +1,5 @@
 import type { MenuEntry, menuPlaces } from '@engros/contracts/console/content.ts';
 
-/** Returns the entries in the order of the menu: each entry is followed by its subentries. */
 export function inTreeOrder(entries: readonly MenuEntry[]): MenuEntry[] {
   const below = Map.groupBy(entries, ({ ParentId }) => ParentId);
   const from = (parent: string | null): MenuEntry[] =>
@@ -10,28 +9,23 @@ export function inTreeOrder(entries: readonly MenuEntry[]): MenuEntry[] {
   return [...found, ...entries.filter((entry) => !found.includes(entry))];
 }
 
-/** Returns the depth of an entry in the menu: 0 at the top level. */
+/** 0 at the top level. */
 export function depthOf(entry: MenuEntry, entries: readonly MenuEntry[]): number {
   const parent = entries.find(({ Id }) => Id === entry.ParentId);
   return parent === undefined || parent === entry ? 0 : 1 + depthOf(parent, entries);
 }
 
-/** Returns the ids of all entries under an entry, on every level. */
 export function idsBelow(id: string, entries: readonly MenuEntry[]): string[] {
   const children = entries.filter(({ ParentId }) => ParentId === id).map(({ Id }) => Id);
   return children.flatMap((child) => [child, ...idsBelow(child, entries)]);
 }
 
-/** Returns true when the level has an entry before (-1) or after (1) this one. */
 export function canMove(entries: readonly MenuEntry[], { Id, ParentId }: MenuEntry, by: -1 | 1): boolean {
   const siblings = entries.filter((each) => each.ParentId === ParentId);
   return siblings[siblings.findIndex((each) => each.Id === Id) + by] !== undefined;
 }
 
-/**
- * Moves an entry with its subentries past the next or previous entry of the same level. Changes nothing at the end of
- * the level.
- */
+/** Moves an entry with its subentries past its next or previous sibling. Changes nothing at the end of the level. */
 export function moved(entries: readonly MenuEntry[], id: string, by: -1 | 1): MenuEntry[] {
   const entry = entries.find(({ Id }) => Id === id);
   const siblings = entries.filter(({ ParentId }) => ParentId === entry?.ParentId);
@@ -44,13 +38,11 @@ export function moved(entries: readonly MenuEntry[], id: string, by: -1 | 1): Me
   return inTreeOrder(swapped);
 }
 
-/** Removes an entry and all its subentries. */
 export function without(entries: readonly MenuEntry[], id: string): MenuEntry[] {
   const gone = new Set([id, ...idsBelow(id, entries)]);
   return entries.filter(({ Id }) => !gone.has(Id));
 }
 
-/** Adds an empty link at the end of a menu. Its id differs from all others. */
 export function addEntry(entries: readonly MenuEntry[], place: (typeof menuPlaces)[number]): MenuEntry[] {
   const taken = new Set(entries.map(({ Id }) => Id));
   let number = entries.length + 1;

@@ -22,7 +22,6 @@ interface Props {
 
 const nothing = () => undefined;
 
-/** Preview of the menu before it is published, drawn by the shop's code for a chosen kind of user and language. */
 export function MenuPreview({ place, entries }: Props) {
   const [language, setLanguage] = useState<'da' | 'en'>('da');
   const [audience, setAudience] = useState<(typeof menuAudiences)[number]>('buyer');
@@ -59,7 +58,7 @@ export function MenuPreview({ place, entries }: Props) {
   );
 }
 
-/** All levels of the menu, the top level first. The shop shows only one level at a time. */
+/** The shop shows only one level at a time; this shows all. */
 function Levels({ links }: { links: readonly MenuLink[] }) {
   const levels = [
     undefined,

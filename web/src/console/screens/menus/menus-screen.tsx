@@ -33,10 +33,7 @@ const menusState = (search: Record<string, unknown>): { place: Place } => ({
   place: menuPlaces.find((place) => place === search['place']) ?? 'menu',
 });
 
-/**
- * Editor of the shop's menus, one menu at a time. A menu is published as a whole, and earlier versions can be brought
- * back.
- */
+/** A menu is published as a whole, and earlier versions can be brought back. */
 export function MenusScreen() {
   const [{ place }, change] = useAddressState(menusState);
   const client = useQueryClient();

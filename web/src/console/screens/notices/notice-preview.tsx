@@ -24,7 +24,6 @@ interface Props {
 const nothing = () => Promise.resolve();
 const marking = { read: nothing, unread: nothing, all: nothing, isPending: false, failure: undefined };
 
-/** The notification as kitchens will read it, drawn by the shop's own code. */
 export function NoticePreview({ kind, isPromoted, link, ...words }: Props) {
   const [language, setLanguage] = useState<'da' | 'en'>('da');
   const { title, lead, text } = words[language];

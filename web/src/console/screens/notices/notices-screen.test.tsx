@@ -37,7 +37,7 @@ const audience = { Customers: 40_000, People: 61_000, UnknownTargets: [], KnownT
 const fill = (name: string, value: string) =>
   fireEvent.change(screen.getByLabelText(name), { target: { value } });
 
-/** Writes date and time; a date is read when the focus leaves it. */
+/** A date is read when the focus leaves it. */
 function fillMoment(of: string, date: string, time: string) {
   const moment = within(screen.getByRole('group', { name: of }));
   for (const [name, value] of Object.entries({ [of]: date, Klokken: time })) {
@@ -77,7 +77,7 @@ test('[CAM-07] a notification is published to whom the form says it reaches', as
     Targets: [],
     IsPromoted: false,
     Position: 3,
-    // At the supplier, wherever the browser is.
+    // In the supplier's time zone, wherever the browser is.
     ValidFrom: '2026-11-24T06:00',
     ValidUntil: '2026-12-24T23:59',
   });

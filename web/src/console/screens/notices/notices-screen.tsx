@@ -25,7 +25,6 @@ import { PublishForm } from './publish-form.tsx';
 
 const perPage = 20;
 
-/** Published notifications, and the form that publishes one (NOT-01). */
 export function ConsoleNoticesScreen() {
   const [{ page }, change] = useAddressState((search) => ({ page: pageOf(search) }));
   const published = useQuery({

@@ -64,7 +64,7 @@ const empty: Draft = {
   isPromoted: false,
 };
 const needed = ['titleDa', 'titleEn', 'textDa', 'textEn'] as const;
-/** What staff choose from for each audience. The audience "everyone" needs no choice, so it is not listed. */
+/** The audience "everyone" needs no choice, so it is not listed. */
 const kindOf = { groups: 'groups', customers: 'customers', buyers: 'products', depots: 'depots' } as const;
 
 function positionFault(position: string): string | undefined {
@@ -83,9 +83,7 @@ function faultsOf(draft: Draft) {
   };
 }
 
-/**
- * Returns a form with the content of a published notification. Start and end are left empty and must be chosen again.
- */
+/** Start and end are left empty and must be chosen again. */
 const draftOf = (of: PublishedNotification): Draft => ({
   kind: of.Kind,
   titleDa: of.TitleDa,
@@ -103,12 +101,10 @@ const draftOf = (of: PublishedNotification): Draft => ({
   isPromoted: of.IsPromoted,
 });
 
-/** The form that publishes a notification. It shows how many users the notification will reach. */
 export function PublishForm({
   corrects,
   onPublished,
 }: {
-  /** The published notification that the form corrects; null for a new notification. */
   corrects: PublishedNotification | null;
   onPublished: () => void;
 }) {

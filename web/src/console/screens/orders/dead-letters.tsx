@@ -16,7 +16,7 @@ interface Props {
   onChange: (state: { kind: LetterKind | 'all'; page: number }) => void;
 }
 
-/** Messages other than orders that the server stopped trying to send, of one kind or of all kinds. */
+/** Messages other than orders that the server stopped trying to send. */
 export function DeadLetters({ kind, page, onChange }: Props) {
   const letters = useQuery({
     ...query(listDeadLetters, { query: { ...(kind !== 'all' && { Kind: kind }), Page: page } }),

@@ -17,7 +17,6 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { useAnnounce } from '../../../ui/layout/live-region.tsx';
 import { Notice } from '../../../ui/layout/notice.tsx';
 
-/** Answers, documents and mails that the server stopped trying to send, each with a button that sends it again. */
 export function LetterList({ letters }: { letters: readonly DeadLetter[] }) {
   const client = useQueryClient();
   const announce = useAnnounce();

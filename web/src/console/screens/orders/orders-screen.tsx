@@ -24,8 +24,8 @@ const ordersState = (search: Record<string, unknown>) => ({
 });
 
 /**
- * Outgoing messages with problems: orders that the supplier's system has not received, and other messages that the
- * server stopped trying to send.
+ * Only messages with problems: orders that the supplier's system has not received, and other messages that the server stopped
+ * trying to send.
  */
 export function OutgoingOrdersScreen() {
   const [{ state, letters, page }, change] = useAddressState(ordersState);

@@ -14,7 +14,7 @@ import { SendButton, useResend } from './waiting-orders.tsx';
 export const readOutgoingEveryMs = 10_000;
 const ordersShown = 7;
 
-/** Follows the orders that wait, beginning with those that the overview brought; null without the right to see them. */
+/** Starts with the waiting orders that the overview loaded; null without the right to see them. */
 export function useOutgoing(read: OutgoingOrders | null): OutgoingOrders | null {
   const { data } = useQuery({
     ...query(listOutgoingOrders, { query: { of: 'first', pageSize: ordersShown } }),
@@ -24,7 +24,7 @@ export function useOutgoing(read: OutgoingOrders | null): OutgoingOrders | null 
   return data ?? read;
 }
 
-/** Says in red which order has waited longest and why, with the button that sends it; nothing while all leave. */
+/** The order that has waited longest and why, with the button that sends it; nothing while all orders leave. */
 export function WaitingAlarm({ outgoing }: { outgoing: OutgoingOrders }) {
   const { HasWayOut, Waiting, Failed } = outgoing;
   const all = Waiting + Failed;

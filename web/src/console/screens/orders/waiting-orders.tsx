@@ -20,7 +20,6 @@ import { ageText } from '../../frame/age-text.ts';
 import { ConsoleLink } from '../../frame/console-link.tsx';
 import { WholeWords } from './whole-words.tsx';
 
-/** A panel of the overview with the oldest orders that the supplier's system has not received. */
 export function WaitingOrders({ outgoing: { Orders } }: { outgoing: Outgoing }) {
   return (
     <Panel
@@ -67,7 +66,6 @@ export function OutgoingOrders({ orders }: { orders: readonly OutgoingOrder[] })
   );
 }
 
-/** Sends an order again that was given up, or one that waits now. */
 export function useResend() {
   const client = useQueryClient();
   return useCall(
@@ -134,7 +132,7 @@ interface SendButtonProps {
   onResend: (order: OutgoingOrder) => void;
 }
 
-/** Sends an order again, or now; nothing for an order that leaves by itself or has no way out. */
+/** Renders nothing for an order that leaves by itself or has no way out. */
 export function SendButton({ order, isPending, onResend }: SendButtonProps) {
   if (!order.IsLate || ['sending', 'noWayOut'].includes(order.Cause)) return null;
   const isFailed = order.State === 'Failed';

@@ -1,7 +1,7 @@
-/** Letters of a word that fits the narrowest column of a phone; longer ones are addresses and the like. */
+/** Number of letters that fit the narrowest column of a phone; longer words are addresses and the like. */
 const longestWhole = 15;
 
-/** Text of a fault. On a phone only words that fit no line are broken, never a name like ECONNREFUSED. */
+/** On a phone only words that fit no line are broken, never a name like ECONNREFUSED. */
 export function WholeWords({ text }: { text: string }) {
   return text.split(/(?<=\s)/).map((word, at) =>
     word.trim().length > longestWhole ? (

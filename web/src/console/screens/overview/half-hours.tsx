@@ -10,10 +10,7 @@ const halfHoursADay = 48;
 const spotOf = (time: string) => Number(time.slice(0, 2)) * 2 + (Number(time.slice(3, 5)) >= 30 ? 1 : 0);
 const timeOf = (spot: number) => clockTime(`${Math.floor(spot / 2)}:${spot % 2 === 0 ? '00' : '30'}`);
 
-/**
- * A chart of today's orders by half hour. Dashed bars show the same day last week, and a line marks the deadline of
- * most routes.
- */
+/** Today's orders by half hour. Dashed bars show the same day last week, and a line marks the deadline of most routes. */
 export function HalfHoursPanel({ orders: { HalfHours, Deadline } }: { orders: Orders }) {
   if (HalfHours.length === 0) return null;
   const bySpot = new Map(HalfHours.map((each) => [spotOf(each.From), each]));
@@ -62,7 +59,7 @@ export function HalfHoursPanel({ orders: { HalfHours, Deadline } }: { orders: Or
   );
 }
 
-/** So near an end, as a share of the axis, the deadline stands in place of that end's time. */
+/** Share of the axis. When the deadline is this near an end, it is shown in place of that end's time. */
 const nearEnd = 0.2;
 
 function Axis({ first, last, deadline }: { first: number; last: number; deadline: number | null }) {

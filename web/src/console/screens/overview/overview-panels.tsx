@@ -12,13 +12,11 @@ import { LetterList } from '../orders/letter-list.tsx';
 
 type Letters = NonNullable<ConsoleOverview['Letters']>;
 
-/** Returns the number of answers, documents and mails that the server stopped trying to send. */
+/** Only those that the server stopped trying to send. */
 export const lettersOf = ({ Counts: { answer, document, mail } }: Letters): number =>
   answer + document + mail;
 
-/**
- * The newest answers, documents and mails that the server stopped trying to send. Shows nothing when there are none.
- */
+/** Answers, documents and mails that the server stopped trying to send. Shows nothing when there are none. */
 export function NewestLetters({ letters }: { letters: Letters }) {
   if (letters.Newest.length === 0) return null;
   return (
@@ -39,7 +37,6 @@ export function NewestLetters({ letters }: { letters: Letters }) {
   );
 }
 
-/** The last run of each kind of import, with its outcome. */
 export function LatestImports({ runs }: { runs: readonly ImportRun[] }) {
   return (
     <Panel
@@ -77,7 +74,7 @@ export function LatestImports({ runs }: { runs: readonly ImportRun[] }) {
   );
 }
 
-/** The search words that found no product and were searched for most often. */
+/** Search words that found no product, the most frequent ones. */
 export function MissedPanel({
   search: { Missed, Most },
 }: {
@@ -109,7 +106,7 @@ export function MissedPanel({
   );
 }
 
-/** Quick-sale goods that were confirmed and that their lots no longer have. Shows nothing when there are none. */
+/** Quick-sale goods that were confirmed although their lots no longer have them. Shows nothing when there are none. */
 export function OversoldLots({ oversold }: { oversold: NonNullable<ConsoleOverview['Oversold']> }) {
   if (oversold.length === 0) return null;
   return (
@@ -148,7 +145,6 @@ export function OversoldLots({ oversold }: { oversold: NonNullable<ConsoleOvervi
   );
 }
 
-/** Recalls in progress, each with the number of customers who have answered. Shows nothing when there are none. */
 export function RunningRecalls({
   recalls: { Running, Newest },
 }: {

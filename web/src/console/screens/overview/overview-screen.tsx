@@ -30,7 +30,6 @@ import { WorkPanel } from './work-panel.tsx';
 /** Time in ms after which an open overview is loaded again. */
 const readEveryMs = 60_000;
 
-/** The first page of the console. For each part that the user may use, it shows what waits for an action. */
 export function OverviewScreen() {
   const { data, isError, refetch } = useQuery({
     ...query(readConsoleOverview, {}),
@@ -128,7 +127,6 @@ function Figures({ overview: { Orders, Baskets, Cases, Letters, People }, outgoi
   );
 }
 
-/** Number of orders that wait, the age of the oldest when one is late, and how many were given up. */
 function WaitingFigure({
   outgoing: { Waiting, Failed, OldestWaiting, Orders },
 }: {
@@ -152,10 +150,7 @@ function WaitingFigure({
   );
 }
 
-/**
- * Baskets that can still be ordered in time if somebody corrects their faults: their number, their value and the
- * earliest deadline.
- */
+/** Baskets that can still be ordered in time if somebody corrects their faults. */
 function FaultyBaskets({
   baskets: { Faulty, TotalOre, FirstDeadline, IsAll },
 }: {

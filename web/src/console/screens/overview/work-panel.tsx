@@ -17,7 +17,7 @@ import { WholeWords } from '../orders/whole-words.tsx';
 
 const needsAction = ({ Failures, IsLate }: WorkRun) => Failures > 0 || IsLate;
 
-/** Work of the background: what fails or is late in red, and behind a press when each piece last ended well. */
+/** Background work: what fails or is late in red; a press shows when each piece last ended well. */
 export function WorkPanel({ work: { OnTime, Runs } }: { work: NonNullable<ConsoleOverview['Work']> }) {
   const again = useRunAgain();
   const wrong = Runs.filter(needsAction);

@@ -23,7 +23,6 @@ interface Props {
   onChange: (state: PeopleState) => void;
 }
 
-/** The users of one customer, with the rights that each has there. */
 export function CustomerPeople({ state, onChange }: Props) {
   const [isInviting, setInviting] = useState(false);
   const client = useQueryClient();

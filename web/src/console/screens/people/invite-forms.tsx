@@ -26,7 +26,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { partName } from '../../frame/part-names.ts';
 import { Choices, roleOptions } from './staff-form.tsx';
 
-/** Rights of a newly invited user; staff can change them afterwards in the grid of rights. */
+/** For a newly invited user; staff can change them afterwards in the grid of rights. */
 const usualRights = {
   MayOrder: true,
   MaySeePrices: true,
@@ -70,10 +70,7 @@ interface PersonProps {
   onInvited: () => Promise<unknown>;
 }
 
-/**
- * Form that invites a user to a customer. A person who is already a user of another customer gets access to this
- * customer too.
- */
+/** A person who is already a user of another customer gets access to this customer too. */
 export function InvitePerson({ customer, onClose, onInvited }: PersonProps) {
   const announce = useAnnounce();
   const invitation = useInvitation(async (draft) => {
@@ -92,10 +89,7 @@ export function InvitePerson({ customer, onClose, onInvited }: PersonProps) {
   );
 }
 
-/**
- * Form that invites a member of staff, with a role and parts of the console. Depots can only be chosen after the
- * invitation.
- */
+/** Depots can only be chosen after the invitation. */
 export function InviteStaff({
   onClose,
   onInvited,

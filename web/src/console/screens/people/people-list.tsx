@@ -28,7 +28,6 @@ interface Props {
   onChange: (state: PeopleState) => void;
 }
 
-/** All users, filtered by words, kind and state. The chosen user is edited beside the list. */
 export function PeopleList({ state, onChange }: Props) {
   const [isInviting, setInviting] = useState(false);
   const people = useQuery({

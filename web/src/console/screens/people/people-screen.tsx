@@ -3,7 +3,6 @@ import { CustomerPeople } from './customer-people.tsx';
 import { PeopleList } from './people-list.tsx';
 import { peopleState } from './people-state.ts';
 
-/** The users of the customer in the URL; without a customer, all users and the staff. */
 export function PeopleScreen() {
   const [state, change] = useAddressState(peopleState);
   return state.customer === '' ? (

@@ -12,7 +12,6 @@ export interface PeopleState {
   id: string;
 }
 
-/** Reads from the URL which users are shown. */
 export const peopleState = (search: Record<string, unknown>): PeopleState => ({
   text: textOf(search, 'text'),
   kind: peopleKinds.find((kind) => kind === search['kind']) ?? '',

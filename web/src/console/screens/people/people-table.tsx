@@ -9,7 +9,6 @@ interface Props {
   onChoose: (id: string) => void;
 }
 
-/** A table of users. Pressing a name opens the user. On a phone, the facts of the columns are shown below the name. */
 export function PeopleTable({ people, chosen, onChoose }: Props) {
   return (
     <table className="data-table w-full text-13">
@@ -84,7 +83,7 @@ function PersonRow({
   );
 }
 
-/** Shows that a user is locked, or was invited and has not chosen a password yet. Shows nothing for other users. */
+/** A user who is locked, or was invited and has not chosen a password yet. Shows nothing for other users. */
 export function PersonState({ person: { IsActive, HasPassword } }: { person: ConsolePerson }) {
   if (IsActive && HasPassword) return null;
   return (
@@ -94,7 +93,7 @@ export function PersonState({ person: { IsActive, HasPassword } }: { person: Con
   );
 }
 
-/** Shows whether a user has two-factor login. Staff without it are highlighted, because staff must have it. */
+/** Staff without two-factor login are highlighted, because staff must have it. */
 export function SecondFactor({ person: { HasSecondFactor, Role } }: { person: ConsolePerson }) {
   if (HasSecondFactor) return label('console.people.twoFactorOn');
   if (Role === 'buyer') return '–';

@@ -36,10 +36,6 @@ interface Props {
   onClose: () => void;
 }
 
-/**
- * One user: details, customers, and the actions of staff. For staff users also the role, the parts of the console and
- * the depots.
- */
 export function PersonPanel({ id, onClose }: Props) {
   const person = useQuery({
     ...query(readConsolePerson, { params: { userId: id } }),

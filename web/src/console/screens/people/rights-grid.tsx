@@ -24,7 +24,7 @@ const rightNames = [
 ] as const satisfies readonly (keyof CustomerRights)[];
 
 type Member = CustomerPeople['People'][number];
-/** Edited rights of a user, and the saved rights that they were made from. Null removes the user from the customer. */
+/** Null removes the user from the customer. */
 interface Edit {
   rights: CustomerRights | null;
   from: CustomerRights;
@@ -42,8 +42,8 @@ const countOf = (people: readonly Member[], wanted: Wanted): number =>
     .reduce((sum, count) => sum + count, 0);
 
 /**
- * Returns the edits that still fit: those of members whose saved rights are the ones they were made from. Inviting or
- * locking a user changes no rights, so that it keeps them.
+ * Edits of members whose saved rights are still the ones that the edit started from. Inviting or locking a user changes no
+ * rights, so edits survive it.
  */
 function fittingEdits(people: readonly Member[], edits: ReadonlyMap<string, Edit>): Wanted {
   const fitting = people.flatMap(({ Id, Rights }): [string, CustomerRights | null][] => {
@@ -53,7 +53,6 @@ function fittingEdits(people: readonly Member[], edits: ReadonlyMap<string, Edit
   return new Map(fitting);
 }
 
-/** A grid of the rights that each user has at a customer. All changes are saved together. */
 export function RightsGrid({ of, onSaved }: { of: CustomerPeople; onSaved: () => Promise<unknown> }) {
   const [edits, setEdits] = useState<ReadonlyMap<string, Edit>>(new Map());
   const wanted = fittingEdits(of.People, edits);

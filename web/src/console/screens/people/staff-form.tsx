@@ -26,10 +26,7 @@ type Person = OutputOf<typeof readConsolePerson>;
 
 export const roleOptions = () => staffRoles.map((id) => ({ id, label: label(`console.people.role.${id}`) }));
 
-/**
- * Form for the role, the console parts and the depots of a member of staff. All are saved together, and only
- * administrators may save.
- */
+/** All values are saved together, and only administrators may save. */
 export function StaffForm({ person }: { person: Person }) {
   const client = useQueryClient();
   const announce = useAnnounce();

@@ -26,7 +26,6 @@ interface Props {
 /** Time in ms after which a list with logos that are not ready yet is loaded again. */
 const lookAgainMs = 2000;
 
-/** Brands with their logos. */
 export function BrandPictures({ state: { term, page }, onPage }: Props) {
   const found = useQuery({
     ...query(listBrandPictures, { query: { Term: term, Page: page } }),

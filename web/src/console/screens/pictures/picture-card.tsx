@@ -9,12 +9,11 @@ interface Props {
   picture: KeptPicture;
   number: number;
   isBusy: boolean;
-  /** Makes the picture the first one; absent when it is already first. */
+  /** Absent when the picture is already the first one. */
   onFirst?: () => void;
   onRemove: () => void;
 }
 
-/** One picture of a product with its buttons. A picture that is not shown in the shop has the reason instead. */
 export function PictureCard({
   picture: { State, Image, Fault, SourceUrl },
   number,

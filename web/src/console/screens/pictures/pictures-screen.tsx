@@ -19,7 +19,6 @@ const picturesState = (search: Record<string, unknown>) => ({
 });
 export type PicturesState = ReturnType<typeof picturesState>;
 
-/** The pictures of products and the logos of brands: upload, order and removal. */
 export function PicturesScreen() {
   const [state, change] = useAddressState(picturesState);
   const isGoods = state.of === 'goods';

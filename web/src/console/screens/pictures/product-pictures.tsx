@@ -30,7 +30,6 @@ const lookAgainMs = 2000;
 
 const isWaiting = ({ State }: KeptPicture) => State === 'InWork' || State === 'Awaited';
 
-/** Products with their pictures. */
 export function ProductPictures({ state: { show, term, page }, onPage }: Props) {
   const found = useQuery({
     ...query(listProductPictures, { query: { Show: show, Term: term, Page: page } }),

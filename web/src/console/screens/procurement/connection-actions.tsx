@@ -26,7 +26,6 @@ interface Props {
   params: ConnectionParams;
 }
 
-/** Buttons that test a connection, change its secrets, turn it off or on, and send its catalogue. */
 export function ConnectionActions({ details, params }: Props) {
   const { Connection, HasTwoSecrets } = details;
   const client = useQueryClient();

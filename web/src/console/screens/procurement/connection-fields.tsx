@@ -16,7 +16,7 @@ import type { ConnectionDraft } from './connection-draft.ts';
 
 interface Props {
   form: ReturnType<typeof useForm<ConnectionDraft>>;
-  /** True for a new connection. Customer, protocol and identity can be chosen only then. */
+  /** Customer, protocol and identity can be chosen only for a new connection. */
   isNew: boolean;
   /** True when a secret for sending answers to the customer's system is saved. */
   hasAnswerSecret?: boolean;
@@ -24,7 +24,6 @@ interface Props {
 
 const maxLength = consoleLimits.connectionTextLength;
 
-/** Form fields of a connection: its identity, where baskets are sent, and how units, products and prices are named. */
 export function ConnectionFields({ form, isNew, hasAnswerSecret = false }: Props) {
   const { protocol } = form.draft;
   return (

@@ -29,7 +29,6 @@ export interface ConnectionParams {
   connectionId: string;
 }
 
-/** One connection: its details, actions, settings and last messages. */
 export function ConnectionPanel({ params, onClose }: { params: ConnectionParams; onClose: () => void }) {
   const connection = useQuery({ ...query(readConnection, { params }), refetchOnWindowFocus: false });
   const name = connection.data?.Connection.Name ?? label('console.procurement.system');

@@ -16,7 +16,6 @@ import { type ConnectionDraft, emptyDraft, faultsOf, settingsOf } from './connec
 import { ConnectionFields } from './connection-fields.tsx';
 import { SecretNotice } from './secret-notice.tsx';
 
-/** Form that connects a customer's procurement system. The new secret is shown only once. */
 export function NewConnection({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const [secret, setSecret] = useState('');

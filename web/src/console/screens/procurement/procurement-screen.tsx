@@ -24,7 +24,6 @@ const procurementState = (search: Record<string, unknown>) => ({
   id: textOf(search, 'id', 36),
 });
 
-/** Customers' procurement systems, filtered by customer. Staff can connect, test, change and turn off systems here. */
 export function ProcurementScreen() {
   const [state, change] = useAddressState(procurementState);
   const [isNew, setNew] = useState(false);

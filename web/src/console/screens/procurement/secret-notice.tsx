@@ -1,7 +1,7 @@
 import { label } from '../../../lib/labels.ts';
 import { Notice } from '../../../ui/layout/notice.tsx';
 
-/** Shows a new secret. It is shown only now and cannot be read again later. */
+/** The secret cannot be read again later. */
 export function SecretNotice({ secret }: { secret: string }) {
   return (
     <Notice kind="warning" isAlert>

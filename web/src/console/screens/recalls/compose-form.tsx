@@ -39,7 +39,7 @@ const lotsOf = ({ lots }: Draft) =>
 const dayFault = (day: string) =>
   day === '' || isDayText(day) ? undefined : label('console.moment.dayMissing');
 
-/** Returns what is wrong with the days of delivery; both may be left out. */
+/** Both days of delivery may be left out. */
 function windowFaults({ from, to }: Draft) {
   const isReversed = isDayText(from) && isDayText(to) && to < from;
   return {
@@ -48,7 +48,7 @@ function windowFaults({ from, to }: Draft) {
   };
 }
 
-/** The form of a new recall, which says whom it would reach before anything is sent. */
+/** Shows whom the recall would reach before anything is sent. */
 export function ComposeForm({ onComposed }: { onComposed: (id: string) => void }) {
   const { keyFor, answered } = useAttemptKey();
   const request = useCall(
@@ -111,7 +111,6 @@ export function ComposeForm({ onComposed }: { onComposed: (id: string) => void }
   );
 }
 
-/** Shows which customers the recall would reach with the fields filled in so far. */
 function Reach({ draft, onLots }: { draft: Draft; onLots: (lots: string[]) => void }) {
   const product = draft.product.trim();
   const { data } = useQuery({
@@ -154,7 +153,6 @@ function Reach({ draft, onLots }: { draft: Draft; onLots: (lots: string[]) => vo
   );
 }
 
-/** The lots that were delivered, so that staff can choose lots instead of typing them. */
 function KnownLots({
   known,
   chosen,

@@ -17,9 +17,7 @@ interface Props {
   onDone: () => void;
 }
 
-/**
- * A button that opens a field for a kitchen's correct mail address. Saving the address sends the recall to it at once.
- */
+/** Saving the address sends the recall to it at once. */
 export function CorrectAddress({ recallId, recipient, onDone }: Props) {
   const { CustomerName } = recipient;
   const [isOpen, setOpen] = useState(false);

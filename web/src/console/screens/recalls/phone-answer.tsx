@@ -11,10 +11,7 @@ interface Props {
   onDone: () => void;
 }
 
-/**
- * A button that opens a form for an answer that a kitchen gives by phone. Name, time and the fact that it was a call
- * are saved (NOT-05).
- */
+/** Name, time and the fact that it was a call are saved (NOT-05). */
 export function PhoneAnswer({ recallId, recipient, onDone }: Props) {
   const { CustomerId, CustomerName } = recipient;
   const [isOpen, setOpen] = useState(false);

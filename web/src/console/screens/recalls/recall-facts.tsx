@@ -13,7 +13,6 @@ interface Props {
 }
 type Shown = Pick<Props, 'progress'>;
 
-/** Shows when the recall was sent, to how many customers, and which goods it concerns. */
 export function SentNotice({ progress: { Recall, Customers, Addresses }, onDone }: Props) {
   if (Recall.SentAt === null) return null;
   const { ProductId, Lots, ReasonDa, AuthorityCase } = Recall;
@@ -54,7 +53,6 @@ const parts = [
   { name: 'refused', count: 'Refused', tint: 'bg-danger' },
 ] as const;
 
-/** Shows how many customers answered, opened, did not open or could not be reached, as four numbers and one bar. */
 export function Counts({ progress }: Shown) {
   const { Recall, Answered, Customers, GoalAt } = progress;
   const percent = Customers === 0 ? 0 : Math.floor((100 * Answered) / Customers);
@@ -98,7 +96,6 @@ export function Counts({ progress }: Shown) {
   );
 }
 
-/** Timeline of the recall. Past events have a filled dot, planned events a hollow one. */
 export function Course({ progress: { Timeline } }: Shown) {
   return (
     <Panel title={label('console.recalls.timeline')} isEdge>
@@ -128,7 +125,6 @@ export function Course({ progress: { Timeline } }: Shown) {
   );
 }
 
-/** Shows where the recalled goods are now: delivered, in baskets, on the way or left at kitchens. */
 export function GoodsNow({ progress: { Recall, Goods, Customers } }: Shown) {
   const { Delivered, UnitText, OpenBaskets, OnTheWay, AnsweredLeft, Replacement } = Goods;
   const { Lots, DeliveredFrom, DeliveredTo } = Recall;

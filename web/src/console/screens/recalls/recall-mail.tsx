@@ -15,7 +15,6 @@ interface Props {
   language: 'da' | 'en';
 }
 
-/** Shows the recall mail as the server writes it for kitchens. */
 export function RecallMail({ id, kind, text = '', language }: Props) {
   const asked = { Kind: kind, Language: language, ...(text !== '' && { Text: text }) };
   return (
@@ -29,7 +28,6 @@ export function RecallMail({ id, kind, text = '', language }: Props) {
   );
 }
 
-/** A button that shows the recall mail and its reminder in both languages. */
 export function SeeMail({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(false);
   const [kind, setKind] = useState<RecallMailKind>('first');

@@ -35,7 +35,7 @@ const liveMs = 3000;
 const perPage = 20;
 export type Only = 'all' | 'missing' | 'phone';
 
-/** One recall. A draft is sent by typing its lot; a sent recall shows its progress while kitchens answer. */
+/** A draft is sent by typing its lot; a sent recall shows its progress while kitchens answer. */
 export function RecallProgress({ id, onBack }: { id: string; onBack: () => void }) {
   const [only, setOnly] = useState<Only>('all');
   const [page, setPage] = useState(1);

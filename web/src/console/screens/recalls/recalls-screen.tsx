@@ -16,7 +16,6 @@ import { RecallProgress } from './recall-progress.tsx';
 
 const kinds = { Draft: 'neutral', Sent: 'danger', Closed: 'ok' } as const;
 
-/** The list of recalls with a form for a new one, or the progress of the recall in the URL (NOT-05). */
 export function ConsoleRecallsScreen() {
   const [{ recall }, change] = useAddressState((search) => ({ recall: textOf(search, 'recall') }));
   const recalls = useQuery({ ...query(listRecalls, {}), enabled: recall === '' });

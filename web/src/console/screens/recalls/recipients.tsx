@@ -18,7 +18,6 @@ const kinds: Record<RecallRecipient['State'], TagKind> = {
   NoAddress: 'danger',
 };
 
-/** The kitchens that received the goods, with who answered what and when, and which kitchens must be called. */
 export function Recipients({ progress, onDone }: { progress: RecallProgress; onDone: () => void }) {
   const { Recipients: list, Recall } = progress;
   if (list.length === 0) return <p className="p-4 text-13 text-ink-3">{label('console.recalls.noneHere')}</p>;
@@ -37,7 +36,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Returns what a kitchen received, and that its lot is unknown when the recall names lots. */
+/** Says that the kitchen's lot is unknown when the recall names lots. */
 function receivedText({ Lots }: Props['recall'], { CustomerId, Quantity, UnitText, Basis }: RecallRecipient) {
   const received = `${CustomerId} · ${Quantity} ${UnitText}`;
   const isUnsure = Lots.length > 0 && Basis === 'Window';

@@ -20,15 +20,11 @@ const missing = (text: string) => (text.trim() === '' ? label('console.notices.m
 
 interface Props {
   id: string;
-  /** Number of mail addresses that receive the update. */
   addresses: number;
   onDone: () => void;
 }
 
-/**
- * A button that opens a form for news about a recall in progress. The news is sent to everybody who received the goods;
- * a preview of the mail is shown beside the form.
- */
+/** News about a recall in progress, sent to everybody who received the goods. */
 export function SendUpdate(props: Props) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -23,7 +23,7 @@ interface MissedState {
   page: number;
 }
 
-/** Reads the filters from the URL. Without dates in the URL, the last week is shown. */
+/** Without dates in the URL, the last week is shown. */
 function missedState(search: Record<string, unknown>): MissedState {
   const [from, to] = [textOf(search, 'from'), textOf(search, 'to')];
   const last = isDayText(to) ? to : todayAtSupplier();
@@ -31,11 +31,10 @@ function missedState(search: Record<string, unknown>): MissedState {
 }
 
 interface Props {
-  /** Called with the searched words, which are then proposed as a new group of synonyms. */
+  /** The searched words are then proposed as a new group of synonyms. */
   onAdd: (words: string) => void;
 }
 
-/** The search words that found no product, the most frequent first, each with a button that adds a synonym for it. */
 export function MissedSearches({ onAdd }: Props) {
   const [state, change] = useAddressState(missedState);
   const missed = useQuery({

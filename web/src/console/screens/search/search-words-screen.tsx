@@ -16,7 +16,6 @@ import { VersionList } from '../../versions/version-list.tsx';
 import { MissedSearches } from './missed-searches.tsx';
 import { type Proposal, SynonymForm } from './synonym-form.tsx';
 
-/** The search words that found no product, and the groups of words that the search treats as equal. */
 export function SearchWordsScreen() {
   const [proposal, setProposal] = useState<Proposal>();
   // A new key resets the form to the saved groups after an earlier version was brought back.

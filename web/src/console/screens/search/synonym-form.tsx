@@ -46,8 +46,8 @@ interface Props {
 const scrollToField = (field: HTMLInputElement | null) => field?.scrollIntoView({ block: 'center' });
 
 /**
- * Form for the groups of words that the search treats as equal, one field for each group; all are saved together. A
- * proposed group is added to the form.
+ * Groups of words that the search treats as equal, one field for each group; all are saved together. A proposed group is added to
+ * the form.
  */
 export function SynonymForm({ stored, proposal, onSaved }: Props) {
   const [isSaved, setSaved] = useState(false);

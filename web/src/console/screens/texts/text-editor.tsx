@@ -26,15 +26,10 @@ import { VersionList } from '../../versions/version-list.tsx';
 import { filledExample, lengthFault, placesFault } from './text-places.ts';
 
 interface Props {
-  /** Key of the edited text. */
   name: string;
   onClose: () => void;
 }
 
-/**
- * Editor of one text in both languages. It checks the placeholders and shows a preview and the earlier versions, which
- * can be brought back.
- */
 export function TextEditor({ name, onClose }: Props) {
   const client = useQueryClient();
   const found = useQuery({

@@ -3,10 +3,7 @@ import { label } from '../../../lib/labels.ts';
 
 const placePattern = /\{\{\w+\}\}/g;
 
-/**
- * Returns an error message that names missing or unknown placeholders of a text. Undefined for an empty field or when
- * all are right.
- */
+/** Names missing or unknown placeholders. Undefined for an empty field or when all are right. */
 export function placesFault(text: string, places: readonly string[]): string | undefined {
   if (text.trim() === '') return undefined;
   const written = new Set(text.match(placePattern) ?? []);
@@ -16,13 +13,12 @@ export function placesFault(text: string, places: readonly string[]): string | u
   return unknown.length > 0 ? label('console.texts.unknownPlace', { places: unknown.join(' ') }) : undefined;
 }
 
-/** Returns an error message if a text is longer than the server accepts. */
 export const lengthFault = (text: string): string | undefined =>
   text.trim().length > consoleLimits.labelLength
     ? label('console.texts.tooLong', { most: consoleLimits.labelLength })
     : undefined;
 
-/** Fills the placeholders of a text with examples: 14 for numbers, and the placeholder's name for all others. */
+/** 14 for numbers, and the placeholder's name for all others. */
 export function filledExample(text: string): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
     /^(count|number|max|total|from|to|lines|page)$/.test(name) ? '14' : name,

@@ -23,11 +23,10 @@ type Only = 'all' | 'changed' | 'missing';
 
 interface TextsState {
   term: string;
-  /** Which texts are listed: all, those with the supplier's wording, or those with it in one language only. */
+  /** All texts, those with the supplier's wording, or those with it in one language only. */
   only: Only;
   use: LabelUse | '';
   page: number;
-  /** Key of the edited text; empty when no text is edited. */
   key: string;
 }
 
@@ -39,7 +38,6 @@ const textsState = (search: Record<string, unknown>): TextsState => ({
   key: textOf(search, 'key'),
 });
 
-/** Returns what the call takes for the filters and the page. */
 const inputOf = ({ term, only, use, page }: TextsState) => ({
   ...(term ? { term } : {}),
   ...(only === 'changed' ? { onlyChanged: true } : {}),
@@ -49,10 +47,6 @@ const inputOf = ({ term, only, use, page }: TextsState) => ({
   pageSize: textsPerPage,
 });
 
-/**
- * The texts of the program, which the supplier may reword. Texts are searched by key or words and edited beside the
- * list.
- */
 export function TextsScreen() {
   const [state, change] = useAddressState(textsState);
   const texts = useQuery({
@@ -117,7 +111,6 @@ const counted = (name: string, count: string | undefined) =>
 
 interface FiltersProps {
   state: TextsState;
-  /** Undefined until they are known. */
   counts: { count: number; changed: string; missing: string } | undefined;
   onFilter: (part: Partial<TextsState>) => void;
 }

@@ -8,7 +8,7 @@ interface Props {
   onChoose: (key: string) => void;
 }
 
-/** The texts as a table. A text's key opens the editor. Texts that the supplier has reworded are shown in bold. */
+/** Texts that the supplier has reworded are shown in bold. */
 export function TextsTable({ texts, chosen, onChoose }: Props) {
   return (
     <table className="data-table w-full table-fixed text-13">
@@ -68,7 +68,6 @@ export function TextsTable({ texts, chosen, onChoose }: Props) {
 /** Returns true when the supplier has reworded the text in one language only. */
 const isMissing = ({ Danish, English }: ConsoleLabel) => (Danish === null) !== (English === null);
 
-/** Says which language has no wording of the supplier. */
 const missingText = ({ Danish }: ConsoleLabel) =>
   label('console.texts.missing', {
     places: label(Danish === null ? 'console.texts.danish' : 'console.texts.english'),
@@ -77,7 +76,6 @@ const missingText = ({ Danish }: ConsoleLabel) =>
 interface WordingProps {
   own: string | null;
   original: string;
-  /** True when one of the two languages has no wording of the supplier. */
   isMissing: boolean;
 }
 

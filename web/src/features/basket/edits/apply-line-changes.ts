@@ -1,8 +1,8 @@
 import type { Basket } from '@engros/contracts/basket/basket.ts';
 
 /**
- * Builds the whole basket from a response that contains only changed lines; unchanged lines stay the same objects.
- * Returns undefined when the response is based on another version of the lines than `base` has.
+ * The response contains only changed lines; unchanged lines stay the same objects. Undefined when the response is based on
+ * another version of the lines than `base` has.
  */
 export function applyLineChanges(base: Basket | undefined, answer: Basket): Basket | undefined {
   const since = answer.Lines?.Since ?? null;

@@ -14,10 +14,7 @@ const vatPercent = 25;
 
 export type ProductLookup = (productId: string) => ProductSnapshot | undefined;
 
-/**
- * Returns the server's basket with unconfirmed edits applied, totals in øre. Unchanged lines stay the same objects, so
- * their rows need not redraw.
- */
+/** Totals in øre. Unchanged lines stay the same objects, so their rows need not redraw. */
 export function applyPendingEdits(
   basket: Basket,
   edits: readonly BasketEdit[],
@@ -33,9 +30,7 @@ export function applyPendingEdits(
   return withOwnEntry(withSums({ ...heads, LineItems: lines }));
 }
 
-/**
- * The basket also has an entry in the list of all baskets. Copies the new figures there, so that both show the same.
- */
+/** The basket also has an entry in the list of all baskets, which must show the same figures. */
 function withOwnEntry(basket: Basket): Basket {
   const { NumberOfLines, SubTotalOre, OrderDeadline } = basket;
   const { ExpectedDate } = basket.Delivery;
@@ -116,7 +111,6 @@ function messageText(message: BasketEdit['Message']): string | null {
   return typeof message === 'string' ? message : (message?.Text ?? null);
 }
 
-/** Recalculates the totals; users who may not see prices have none. */
 function withSums(basket: Basket): Basket {
   const NumberOfLines = basket.LineItems.length;
   if (basket.SubTotalOre === null) return { ...basket, NumberOfLines };

@@ -11,8 +11,8 @@ import type { EditBatch } from './edit-batch.ts';
 const whole = { validate: 'true' } as const;
 
 /**
- * Reads the given basket, or the current one without an id. With `linesMark`, the version of the lines already loaded,
- * the response may contain only the changed lines.
+ * Without an id, the current basket. With `linesMark`, the version of the lines already loaded, the response may contain only the
+ * changed lines.
  */
 export function askBasket(id: string | undefined, linesMark?: string): Promise<Basket> {
   return call(readBasket, {
@@ -20,7 +20,7 @@ export function askBasket(id: string | undefined, linesMark?: string): Promise<B
   });
 }
 
-/** Sends a batch of edits. The edit key makes a repeated batch count once. */
+/** The edit key makes a repeated batch count once. */
 export function sendBatch(
   batch: EditBatch<BasketEdit>,
   { keepalive, linesMark }: { keepalive: boolean; linesMark?: string | undefined },
@@ -41,8 +41,8 @@ export function sendBatch(
 }
 
 /**
- * Returns true when the same batch may succeed later: the server did not respond or was busy, the session has ended and
- * the page opens the login, or another tab has switched to another customer.
+ * True when the server did not respond or was busy, the session has ended and the page opens the login, or another tab has
+ * switched to another customer.
  */
 export function mayPassLater(error: unknown): boolean {
   if (error instanceof ApiError && error.status === 409) return isWrongPage(error);

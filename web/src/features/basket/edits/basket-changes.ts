@@ -38,20 +38,18 @@ function changing<T>(
   });
 }
 
-/** Target of a move: an open basket, or a new basket for a day. */
+/** An open basket, or a new basket for a day. */
 export type MoveTarget = Pick<AlternativeBasket, 'BasketId' | 'ExpectedDate' | 'PreSaleId'>;
 
-/** A change of the basket that can be undone with one press. */
 export interface Undoable {
   undo: () => Promise<void>;
 }
 
-/** Reports a failure of a change of this basket, which need not be the shown one. */
 const reportOf = (basketId: string) => (error: unknown) => reportBasketFailure(error, { basketId });
 
 /**
- * Reports a failed move. The server answers the same 404 for both baskets, so it is asked which one is gone: the shown
- * basket must not be removed when only the target is missing.
+ * The server answers the same 404 for both baskets, so it is asked which one is gone: the shown basket must not be removed when
+ * only the target is missing.
  */
 async function reportMove(error: unknown, basketId: string): Promise<void> {
   const isMissing = error instanceof ApiError && error.status === 404;
@@ -75,7 +73,7 @@ function undoable(basketId: string, key: string): Undoable {
   };
 }
 
-/** Moves lines to another basket, with all or part of their quantity (BAS-07). */
+/** With all or part of their quantity (BAS-07). */
 export function moveToBasket(
   basket: Basket,
   lines: readonly { line: LineItem; quantity?: number }[],
@@ -103,10 +101,7 @@ export function moveToBasket(
   );
 }
 
-/**
- * Moves all lines into another basket and makes that basket current. Deletes the emptied basket, unless lines are left
- * in it.
- */
+/** Makes the target current. Deletes the emptied basket, unless lines are left in it. */
 export async function mergeInto(basket: Basket, target: MoveTarget): Promise<Undoable> {
   const lines = basket.LineItems.map((line) => ({ line }));
   const moved = await moveToBasket(basket, lines, target);
@@ -120,10 +115,10 @@ export async function mergeInto(basket: Basket, target: MoveTarget): Promise<Und
   };
 }
 
-/** The chosen corrections by line id. Lines without an entry stay unchanged. */
+/** By line id. Lines without an entry stay unchanged. */
 export type ChosenFixes = ReadonlyMap<string, string>;
 
-/** Applies the chosen corrections to lines in one transaction, so that one undo reverts them all. */
+/** In one transaction, so that one undo reverts all corrections. */
 export function repairLines(
   basketId: string,
   fixes: ChosenFixes,
@@ -148,7 +143,7 @@ export function repairLines(
   });
 }
 
-/** Deletes a basket. The undo restores it with its lines and makes it current again (BAS-05). */
+/** The undo restores the basket with its lines and makes it current again (BAS-05). */
 export async function deleteWithUndo(
   basketId: string,
   options?: { onlyIfEmpty: boolean },
@@ -164,10 +159,10 @@ export async function deleteWithUndo(
   };
 }
 
-/** Returns a query for the faults of the basket's lines and the corrections that the server offers. */
+/** The faults of the basket's lines and the corrections that the server offers. */
 export const repairPlanOf = (basketId: string) => query(readRepair, { query: { id: basketId } });
 
-/** Returns a query for the baskets and days that can deliver a line's quantity. */
+/** The baskets and days that can deliver a line's quantity. */
 export function alternativesFor(line: LineItem) {
   const { ProductId, QuickSaleId, Quantity, SalesUnitQuantity } = line;
   return query(listAlternativeBaskets, {
@@ -179,10 +174,10 @@ export function alternativesFor(line: LineItem) {
   });
 }
 
-/** The caller tells why an order could not be changed, because its 404 is about the order. */
+/** The caller reports why an order could not be changed, because its 404 is about the order. */
 const leftToCaller = () => undefined;
 
-/** Opens a basket to change an order. The order stays unchanged until that basket is ordered. */
+/** The order stays unchanged until the opened basket is ordered. */
 export function amendOrder(orderId: string): Promise<void> {
   return changing(
     async () =>
@@ -191,7 +186,7 @@ export function amendOrder(orderId: string): Promise<void> {
   );
 }
 
-/** Withdraws an order; its lines return to a basket. */
+/** The lines of the order return to a basket. */
 export function withdrawOrder(orderId: string): Promise<void> {
   return changing(
     async () =>

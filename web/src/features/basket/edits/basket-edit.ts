@@ -2,12 +2,12 @@ import type { BasketUpdate, LineEdit } from '@engros/contracts/basket/basket-upd
 import { keyOfEdit } from '../lines/line-key.ts';
 import type { EditRules } from './edit-queue.ts';
 
-/** A change of one basket. The queue adds the customer and the edit key. */
+/** The queue adds the customer and the edit key. */
 export type BasketEdit = Omit<BasketUpdate, 'CustomerId' | 'EditKey'>;
 
 /**
- * Merges a later edit into an earlier one. Where both change the same line or field, the later value is used. The
- * result asks for validation if one of the edits does (BAS-02).
+ * Where both change the same line or field, the later value is used. The result asks for validation if one of the edits does
+ * (BAS-02).
  */
 export function mergeEdits(earlier: BasketEdit, later: BasketEdit): BasketEdit {
   const lines = lastOfEachLine([...(earlier.Products ?? []), ...(later.Products ?? [])]);
@@ -52,9 +52,7 @@ function lastOfEachLine(edits: readonly LineEdit[]): LineEdit[] {
   return [...kept.values()].sort((one, other) => one.number - other.number).map(({ edit }) => edit);
 }
 
-/**
- * Splits an edit into parts of at most `maxBytes` as JSON. The last part also contains everything that is not a line.
- */
+/** At most `maxBytes` as JSON. The last part also contains everything that is not a line. */
 export function splitEdit(edit: BasketEdit, maxBytes: number): BasketEdit[] {
   const { Products: lines, ...rest } = edit;
   if (!lines || bytesOf(edit) <= maxBytes) return [edit];
@@ -79,7 +77,6 @@ export function bytesOf(value: unknown): number {
   return new TextEncoder().encode(JSON.stringify(value)).length;
 }
 
-/** Tells the edit queue how edits of a basket are merged and split. */
 export const basketEditRules: EditRules<BasketEdit> = {
   merge: (earlier, later) => mergeEdits(earlier ?? {}, later),
   split: splitEdit,

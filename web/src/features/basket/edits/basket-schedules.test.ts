@@ -19,7 +19,7 @@ const ofColleague = '9';
 const products = new Map([...own, ofColleague].map((id) => [id, aProduct({ Id: id })]));
 const productOf = (id: string) => products.get(id) ?? aProduct({ Id: id });
 
-/** A fake server: versions rise with every change, and a batch counts once by its key. */
+/** Versions rise with every change, and a batch counts once by its key. */
 class MemoryServer {
   quantities = new Map<string, number>();
   version = 1;

@@ -12,7 +12,6 @@ export interface Debounced<A extends unknown[]> {
   cancel(): void;
 }
 
-/** Returns a function that calls `action` with the latest arguments once the function has not been called for `ms`. */
 export function debounce<A extends unknown[]>(action: (...args: A) => void, ms: number): Debounced<A> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let latest: A | undefined;

@@ -1,15 +1,12 @@
 import { limits } from '@engros/contracts/values/limits.ts';
 
-/** An edit with the key by which the server applies it only once. */
+/** The server applies an edit only once by its key. */
 interface KeyedEdit<Edit> {
   editKey: string;
   edit: Edit;
 }
 
-/**
- * Edits that are sent in one request. The request is repeated with the same key until the server responds, so that the
- * edits are applied only once.
- */
+/** The request is repeated with the same key until the server responds, so that the edits are applied only once. */
 export interface EditBatch<Edit> extends KeyedEdit<Edit> {
   /** Id of what the edits change, such as a basket. */
   target: string;
@@ -21,15 +18,12 @@ export interface EditBatch<Edit> extends KeyedEdit<Edit> {
   earlier?: KeyedEdit<Edit>[];
 }
 
-/** Returns all edits of a batch, oldest first. */
+/** Oldest first. */
 export function editsOf<Edit>({ earlier = [], editKey, edit }: EditBatch<Edit>): KeyedEdit<Edit>[] {
   return [...earlier, { editKey, edit }];
 }
 
-/**
- * Joins the batches of each target into one request of at most `maxBytes`. A batch that does not fit follows in a
- * request of its own.
- */
+/** One request per target of at most `maxBytes`. A batch that does not fit follows in a request of its own. */
 export function joinBatches<Edit>(
   batches: readonly EditBatch<Edit>[],
   bytesOf: (batch: EditBatch<Edit>) => number,

@@ -7,45 +7,37 @@ const keepaliveBytes = 60 * 1024;
 const firstRetryMs = 1000;
 const longestRetryMs = 30_000;
 
-/** Edits that the server has not confirmed, stored so that the next page can send them. */
+/** Unconfirmed edits, stored so that the next page can send them. */
 export interface KeptEdits<Edit> {
   batches: EditBatch<Edit>[];
 }
 
-/** Tells the queue how edits of one kind are merged and split. */
 export interface EditRules<Edit> {
-  /**
-   * Merges a later edit into an earlier one of the same target. If there is no earlier edit, returns the later edit in
-   * normal form.
-   */
+  /** The edits have the same target. Without an earlier edit, returns the later one in normal form. */
   merge(earlier: Edit | undefined, later: Edit): Edit;
-  /** Splits an edit into requests of at most `maxBytes`. */
   split(edit: Edit, maxBytes: number): Edit[];
-  /** Returns the size of an edit in a request. */
   bytesOf(edit: Edit): number;
 }
 
 export interface EditQueueEvents<Edit, Answer> {
-  /** Called when edits start to be sent. */
   started?(): void;
-  /** Called when the queue has become empty. */
   ended?(): void;
   /**
    * Called when the server has confirmed a batch. The batch is already removed from the pending edits, so the remaining
    * edits can be applied to the response.
    */
   answered(batch: EditBatch<Edit>, answer: Answer): void;
-  /** Called when the server refused the batch, which is then dropped. */
+  /** The batch is then dropped. */
   refused(batch: EditBatch<Edit>, error: unknown): void;
   changed?(): void;
-  /** Called when the batch failed but will be sent again later. */
+  /** The batch failed but will be sent again later. */
   postponed?(error: unknown): void;
 }
 
 export interface EditQueueParts<Edit, Answer> {
   rules: EditRules<Edit>;
   send(batch: EditBatch<Edit>, options: { keepalive: boolean }): Promise<Answer>;
-  /** Returns true when the same batch may succeed later: no response, or a busy server. */
+  /** No response, or a busy server. */
   mayPassLater(error: unknown): boolean;
   newKey(): string;
   customerId: string;
@@ -55,30 +47,24 @@ export interface EditQueueParts<Edit, Answer> {
 
 export interface EditQueue<Edit> {
   add(target: string, edit: Edit): void;
-  /** Sends waiting edits at once. Returns false when some could not be sent and must be sent later. */
+  /** Returns false when some edits could not be sent and must be sent later. */
   flush(): Promise<boolean>;
   /**
-   * Sends the first edits of each target at once, with requests that continue after the page is closed. What did not fit
-   * stays stored.
+   * Sends the first edits of each target, with requests that continue after the page is closed. What did not fit stays stored.
    */
   leave(): void;
   /** Sends the edits that an earlier page could not send. */
   resume(): void;
-  /** Sends failed edits again now, for example when the connection is back. */
   retryNow(): void;
-  /** Returns the unconfirmed edits of a target, oldest first. */
+  /** Oldest first. */
   pending(target: string): Edit[];
   isIdle(): boolean;
-  /** Drops the unconfirmed edits of a target that was deleted. */
   forget(target: string): void;
-  /** Stops sending edits and calling listeners. Unconfirmed edits stay stored. */
+  /** Unconfirmed edits stay stored. */
   end(): void;
 }
 
-/**
- * Creates a queue that collects edits per target and sends them in order, one request at a time, after 500 ms without
- * an edit (BAS-02). The caller passes in how edits are sent and stored.
- */
+/** Collects edits per target and sends them in order, one request at a time, after 500 ms without an edit (BAS-02). */
 export function createEditQueue<Edit, Answer>(parts: EditQueueParts<Edit, Answer>): EditQueue<Edit> {
   const { events, rules } = parts;
   const collected = new Map<string, Edit>();

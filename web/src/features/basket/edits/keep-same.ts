@@ -3,8 +3,8 @@ import { replaceEqualDeep } from '@tanstack/react-query';
 import { isSameList } from '../../../lib/same-list.ts';
 
 /**
- * Returns the new basket with every unchanged part, down to the fields of a line, replaced by the same object as
- * before. Components that show such a part need not redraw.
+ * Replaces every unchanged part, down to the fields of a line, by the same object as before, so that components that show it need
+ * not redraw.
  */
 export function keepSame(before: Basket | undefined, answer: Basket): Basket {
   if (before?.Id !== answer.Id) return answer;

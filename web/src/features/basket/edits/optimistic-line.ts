@@ -6,7 +6,7 @@ import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
  */
 export const unsavedLinePrefix = 'new ';
 
-/** Returns the line with another quantity and its total in øre. */
+/** Recalculates the total in øre. */
 export function withQuantity(line: LineItem, quantity: number): LineItem {
   if (line.Quantity === quantity) return line;
   return {
@@ -19,16 +19,13 @@ export function withQuantity(line: LineItem, quantity: number): LineItem {
   };
 }
 
-/** Returns the line in another sales unit of its product; unchanged when the product has no such unit. */
+/** Unchanged when the product has no such unit. */
 export function withUnit(line: LineItem, unitCode: string): LineItem {
   const fields = unitFields(line.Product, unitCode);
   return fields ? withQuantity({ ...line, ...fields, Quantity: 0 }, line.Quantity) : line;
 }
 
-/**
- * Creates the line that is shown for newly added goods until the server responds. Returns undefined when the product
- * has no such unit or quick sale.
- */
+/** Shown for newly added goods until the server responds. Undefined when the product has no such unit or quick sale. */
 export function optimisticLine(
   product: ProductSnapshot,
   unitCode: string,

@@ -9,9 +9,7 @@ import { announce } from '../../../lib/live-announcer.ts';
 import { pageContext } from '../../../lib/page-context.ts';
 import { unitWord } from '../../../lib/unit-word.ts';
 
-/**
- * A typed quantity that is far above `usual`, the quantity that the customer normally buys. Both are in sales units.
- */
+/** Far above `usual`, the quantity that the customer normally buys. Both are in sales units. */
 export interface UnusualQuantity {
   product: ProductSnapshot;
   unit: SalesUnit;
@@ -24,12 +22,9 @@ const askAfterMs = 600;
 
 interface Asked {
   of: unknown;
-  /**
-   * Median quantity of the customer's purchases in base units, by product id; undefined for a product that was never
-   * bought.
-   */
+  /** Median of the customer's purchases in base units, by product id; undefined for a product that was never bought. */
   medians: Map<string, Promise<number | undefined>>;
-  /** The latest check of each line, which may be waiting or running. */
+  /** Of each line; waiting or running. */
   checks: Map<string, ReturnType<typeof setTimeout>>;
   questions: ReadonlyMap<string, UnusualQuantity>;
   /** The largest quantity of each line that the user has confirmed. */
@@ -40,10 +35,7 @@ const listeners = new Set<() => void>();
 const nothing: ReadonlyMap<string, UnusualQuantity> = new Map();
 let current: Asked | undefined;
 
-/**
- * Returns the quantity checks of this page. For a new page context, such as another customer's, returns an empty set of
- * checks.
- */
+/** For a new page context, such as another customer's, an empty set of checks. */
 function asked(): Asked {
   const of = pageContext();
   if (current?.of !== of)
@@ -94,9 +86,7 @@ async function ask(
   announce(`${product.DisplayName}: ${unusualText(question)}`);
 }
 
-/**
- * Returns the question `Usædvanligt meget: I tager som regel 3 kartoner. Passer 450?` (unusually much, is 450 right?).
- */
+/** `Usædvanligt meget: I tager som regel 3 kartoner. Passer 450?` (unusually much, is 450 right?). */
 export function unusualText({ unit, quantity, usual }: UnusualQuantity): string {
   return label('product.unusual', {
     usual: formatCount(usual),
@@ -105,10 +95,7 @@ export function unusualText({ unit, quantity, usual }: UnusualQuantity): string 
   });
 }
 
-/**
- * Checks a typed quantity after a short pause. A product that was never bought is not checked, because it has no usual
- * quantity.
- */
+/** After a short pause. A product that was never bought is not checked, because it has no usual quantity. */
 export function watchQuantity(product: ProductSnapshot, unitCode: string, quantity: number): void {
   const unit = product.SalesUnits.Values.find(({ Code }) => Code === unitCode);
   if (!unit) return;
@@ -125,7 +112,7 @@ export function watchQuantity(product: ProductSnapshot, unitCode: string, quanti
   checks.set(key, check);
 }
 
-/** Marks an unusual quantity as confirmed, so that the user is not asked about it again. */
+/** The user is not asked about it again. */
 export function confirmQuantity({ product, unit, quantity }: UnusualQuantity): void {
   const key = keyOf(product.Id, unit.Code);
   asked().confirmed.set(key, quantity);
@@ -139,7 +126,6 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Returns the unanswered question about the quantity of a product in a unit; undefined when there is none. */
 export function useUnusualQuantity(productId: string, unitCode: string): UnusualQuantity | undefined {
   return useSyncExternalStore(subscribe, () => asked().questions.get(keyOf(productId, unitCode)));
 }

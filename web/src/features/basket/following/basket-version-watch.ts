@@ -8,10 +8,9 @@ import { keyOfLine } from '../lines/line-key.ts';
  */
 const goneMs = 2000;
 
-/** A change of the shown basket by another user. */
 export interface OthersChange {
   by: string | null;
-  /** Lines that were added, removed or changed in quantity; empty when only other fields of the basket changed. */
+  /** Added, removed or changed in quantity; empty when only other fields of the basket changed. */
   lines: LineItem[];
 }
 
@@ -19,11 +18,10 @@ export interface VersionWatchParts {
   /** Returns the basket from the server's last response, without unconfirmed edits. */
   server(): Basket | undefined;
   /**
-   * Returns true while this page is sending edits. The page then need not load the basket, because the response to the
-   * edits includes changes by other users.
+   * True while this page is sending edits. It then need not load the basket, because the response to the edits includes changes
+   * by other users.
    */
   isPending(): boolean;
-  /** Adds a listener for every change of the shown basket; returns the function that removes it. */
   subscribe(listener: () => void): () => void;
   refresh(): Promise<void>;
   onOthersChange(change: OthersChange): void;
@@ -38,8 +36,8 @@ export interface VersionWatch {
 }
 
 /**
- * Creates a handler of basket events. When an event names a newer version of the shown basket, the handler loads the
- * basket again, but only after edits being sent have been confirmed.
+ * When an event names a newer version of the shown basket, loads the basket again, but only after edits being sent have been
+ * confirmed.
  */
 export function watchBasketVersion(parts: VersionWatchParts): VersionWatch {
   let gone: { id: string; timer: ReturnType<typeof setTimeout> } | undefined;
@@ -62,13 +60,13 @@ export function watchBasketVersion(parts: VersionWatchParts): VersionWatch {
       expectGone({ Id: shown.Id, IsOwn: false, State: 'deleted' });
       return;
     }
-    // A list without the basket may have been older than the basket and come late.
+    // A list without the basket may be older than the basket and arrive late.
     forgetGone();
     if (own.Version > shown.Version) void readAnew(own);
     else if (!isSameList(shown, Baskets)) void readAnew(undefined);
   }
 
-  // The first event about a basket says how it went. A list without the basket does not know.
+  // The first event about a basket says whether it was ordered or deleted. A list without the basket does not tell.
   function expectGone(change: Pick<BasketChange, 'Id' | 'IsOwn' | 'State'>): void {
     if (gone?.id === change.Id) return;
     forgetGone();

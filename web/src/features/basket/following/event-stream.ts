@@ -19,25 +19,23 @@ const brokenMs = 1000;
 const refusedMs = 30_000;
 
 export interface FollowParts {
-  /** Reads the event stream to its end. Throws ApiError when the server refuses the stream. */
+  /** Throws ApiError when the server refuses the stream. */
   read(parts: { signal: AbortSignal; onEvent: (event: StreamEvent) => void }): Promise<void>;
   poll(): Promise<BasketVersions>;
-  /** Returns true when the page is being left. No requests are sent then, because the session may have ended. */
+  /** Requests stop when the page is being left, because the session may have ended. */
   isLeft(): boolean;
-  /** Called with the versions of all open baskets: at the start, after every reconnect and after each poll. */
+  /** At the start, after every reconnect and after each poll, with the versions of all open baskets. */
   onAll(versions: BasketVersions): void;
   onOne(change: BasketChange): void;
-  /** Called when the state of one of the customer's orders changed. */
+  /** The state of one of the customer's orders changed. */
   onOrder(): void;
-  /** Called when a favourite list that the customer can see was changed. */
   onFavorites(change: FavoriteListChange): void;
-  /** Called with the number of unread notifications when this number may have changed. */
   onNotifications(unread: number): void;
 }
 
 /**
- * Follows the customer's baskets through an event stream (BAS-11). Opens the stream again when it ends, and requests
- * the versions every 2 s while no stream is open. Returns a function that stops both.
+ * Opens the stream again when it ends, and requests the versions every 2 s while no stream is open. Returns a function that stops
+ * both (BAS-11).
  */
 export function followEventStream({
   read,

@@ -1,7 +1,7 @@
 import type { FavoriteListChange } from '@engros/contracts/basket/basket-events.ts';
 import { raise } from '../../../lib/browser/app-events.ts';
 
-/** Tells the page when favourite lists changed, and also when changes may have been missed while no stream was open. */
+/** Also reports changes that may have been missed while no stream was open. */
 export function watchListVersions() {
   let known: string | undefined;
   return {
@@ -12,8 +12,8 @@ export function watchListVersions() {
       raise('favoriteListChanged', change);
     },
     /**
-     * Handles the mark of all favourite lists, which arrives after every reconnect and every poll. A new mark means
-     * that a list was changed.
+     * `mark` stands for all favourite lists and arrives after every reconnect and every poll. A new mark means that a list was
+     * changed.
      */
     all(mark: string): void {
       const isMissed = known !== undefined && known !== mark;

@@ -17,13 +17,13 @@ import { watchListVersions } from './list-version-watch.ts';
  */
 const untouchedMs = 30 * 60_000;
 const lookMs = 60_000;
-/** Time in ms after which a poll is given up, because the next ones wait for it. */
+/** Time in ms after which a poll is cancelled, because the next ones wait for it. */
 const pollWithinMs = 10_000;
 const touches = ['pointerdown', 'keydown'] as const;
 
 type LiveParts = Omit<VersionWatchParts, 'onOthersChange'>;
 
-/** Shows changes by others in the baskets while the page is visible. Returns the function that stops it. */
+/** Only while the page is visible. Returns the function that stops it. */
 export function followBasketsHere(parts: LiveParts): () => void {
   const watch = watchBasketVersion({ ...parts, onOthersChange: tell });
   const lists = watchListVersions();

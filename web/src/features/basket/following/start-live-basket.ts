@@ -5,8 +5,8 @@ import type { BasketStore } from '../basket-store.ts';
 import { askBasket } from '../edits/basket-calls.ts';
 
 /**
- * Leaves a basket that was ordered or deleted elsewhere. Shows the basket it was merged into; the current basket if the
- * user did this in another tab; otherwise a message that the basket is gone. A basket that the server still has stays.
+ * For a basket that was ordered or deleted elsewhere. Shows the basket it was merged into; the current basket if the user did
+ * this in another tab; otherwise a message that the basket is gone. A basket that the server still has stays.
  */
 export async function leaveGone(
   current: Pick<BasketStore, 'server' | 'purge' | 'load' | 'replace'>,
@@ -22,15 +22,15 @@ export async function leaveGone(
 }
 
 /**
- * Starts showing changes that other users make in the basket. Its code is loaded separately, so that the basket itself
- * loads first. Returns the function that stops it.
+ * Shows changes by other users. Its code is loaded separately, so that the basket itself loads first. Returns the function that
+ * stops it.
  */
 export function startLiveBasket(current: BasketStore): () => void {
   let end: (() => void) | undefined;
   let isEnded = false;
   // jsdom has no TextDecoderStream and no network, so tests do not follow changes.
   const canFollow = typeof TextDecoderStream !== 'undefined';
-  // The server tells a punch-out session nothing of its customer.
+  // The server sends a punch-out session no changes of its customer.
   if (canFollow && !pageContext().user.IsPunchOutUser)
     void import('./live-basket.ts').then(({ followBasketsHere }) => {
       if (isEnded) return;

@@ -7,22 +7,21 @@ function savedId(line: LineItem): { LineId: string } | undefined {
   return line.Id.startsWith(unsavedLinePrefix) ? undefined : { LineId: line.Id };
 }
 
-/** The fields that identify a line. */
 export type LineName = Pick<LineItem, 'ProductId' | 'SalesUnitCode' | 'QuickSaleId'>;
 
-/** Returns the line with its current quantity; undefined when it was removed. */
+/** Undefined when the line was removed. */
 export function lineNow({ ProductId, SalesUnitCode, QuickSaleId }: LineName): LineItem | undefined {
   return readBasketView().basket?.LineItems.find((line) =>
     isLineOf(line, ProductId, SalesUnitCode, QuickSaleId),
   );
 }
 
-/** Changes the quantity of a line; 0 removes it (BAS-06). */
+/** 0 removes the line (BAS-06). */
 export function changeQuantity(line: LineItem, quantity: number): void {
   setLineQuantity(line.Product, line.SalesUnitCode, line.QuickSaleId, quantity);
 }
 
-/** Changes the sales unit of a line and keeps the quantity. */
+/** Keeps the quantity. */
 export function switchUnit(line: LineItem, unitCode: string): void {
   if (unitCode === line.SalesUnitCode) return;
   const id = savedId(line);
@@ -35,7 +34,7 @@ export function switchUnit(line: LineItem, unitCode: string): void {
   setLineQuantity(line.Product, unitCode, null, line.Quantity);
 }
 
-/** Switches a line to another quick sale of its product, or to ordinary goods in the given unit. */
+/** To another quick sale of its product, or to ordinary goods in the given unit. */
 export function switchQuickSale(
   line: LineItem,
   quickSaleId: string | null,

@@ -2,10 +2,7 @@ import type { LineItem } from '@engros/contracts/basket/basket.ts';
 import { wordMatcher } from '@engros/contracts/values/matching-words.ts';
 import { label } from '../../../lib/labels.ts';
 
-/**
- * Returns the lines whose number, name, brand or product group contains every word of the text; all lines for an empty
- * text.
- */
+/** Number, name, brand or product group must contain every word of the text; all lines for an empty text. */
 export function matchingLines(lines: readonly LineItem[], text: string): readonly LineItem[] {
   const matches = wordMatcher(text);
   if (!matches) return lines;

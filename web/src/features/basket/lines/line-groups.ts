@@ -13,8 +13,8 @@ interface OrderedGroup extends LineGroup {
 }
 
 /**
- * Groups lines by product group, in the sort order of the groups; lines without a group come last. A quick-sale line
- * follows the ordinary line of its product.
+ * By product group, in the sort order of the groups; lines without a group come last. A quick-sale line follows the ordinary line
+ * of its product.
  */
 export function groupLines(lines: readonly LineItem[]): LineGroup[] {
   const groups = new Map<string, OrderedGroup>();
@@ -36,10 +36,7 @@ export function groupLines(lines: readonly LineItem[]): LineGroup[] {
     .map(({ id, title, glyph, lines: own }) => ({ id, title, glyph, lines: besideTheirProduct(own) }));
 }
 
-/**
- * Creates a function that groups lines and reuses its last result. When only quantities changed, groups without a
- * changed line stay the same objects.
- */
+/** Reuses the last result. When only quantities changed, groups without a changed line stay the same objects. */
 export function createGrouping(): (lines: readonly LineItem[]) => LineGroup[] {
   let before: readonly LineItem[] = [];
   let groups: LineGroup[] = [];
@@ -51,7 +48,7 @@ export function createGrouping(): (lines: readonly LineItem[]) => LineGroup[] {
   };
 }
 
-/** Returns a map from each replaced line to its new line; undefined when lines were added, removed or moved. */
+/** From each replaced line to its new line; undefined when lines were added, removed or moved. */
 function changedLines(before: readonly LineItem[], lines: readonly LineItem[]) {
   if (before.length !== lines.length) return undefined;
   const changed = new Map<LineItem, LineItem>();
@@ -78,7 +75,7 @@ export function besideTheirProduct(lines: readonly LineItem[]): LineItem[] {
   ]);
 }
 
-/** Returns the total of a group in øre; null for users who may not see prices. */
+/** In øre; null for users who may not see prices. */
 export function groupSum(lines: readonly LineItem[]): number | null {
   if (lines.some((line) => line.LineTotalOre === null)) return null;
   return lines.reduce((sum, line) => sum + (line.LineTotalOre ?? 0), 0);

@@ -1,15 +1,12 @@
 import type { LineItem } from '@engros/contracts/basket/basket.ts';
 import type { LineEdit } from '@engros/contracts/basket/basket-update.ts';
 
-/** Returns the key of a basket line: product, sales unit and quick sale (domain 5). */
+/** See domain 5. */
 export function lineKey(productId: string, unitCode: string, quickSaleId?: string | null): string {
   return `${productId}|${unitCode}|${quickSaleId ?? ''}`;
 }
 
-/**
- * Returns true when a line has this key. Compares the parts of the key instead of building it, because every key press
- * compares all lines of a long basket.
- */
+/** Compares the parts of the key instead of building it, because every key press compares all lines of a long basket. */
 export function isLineOf(
   line: LineItem,
   productId: string,
@@ -27,7 +24,7 @@ export function keyOfLine(line: LineItem): string {
   return lineKey(line.ProductId, line.SalesUnitCode, line.QuickSaleId);
 }
 
-/** Returns the key of the line that an edit changes. Of edits with the same key, the last one wins. */
+/** Of edits with the same key, the last one wins. */
 export function keyOfEdit(edit: LineEdit): string {
   if (edit.LineId) return `line ${edit.LineId}`;
   return lineKey(edit.ProductId ?? '', edit.SalesUnit?.Code ?? '', edit.QuickSaleId);

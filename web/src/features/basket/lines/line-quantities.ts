@@ -1,19 +1,18 @@
 import type { LineItem } from '@engros/contracts/basket/basket.ts';
 import { keyOfLine } from './line-key.ts';
 
-/** The quantities of the shown lines by the key of their line, for pages with hundreds of quantity fields. */
+/** By the key of the line, for pages with hundreds of quantity fields. */
 export interface LineQuantities {
-  /** Returns the quantity of the line with this key; 0 without such a line. */
+  /** 0 without such a line. */
   of(key: string): number;
-  /** Shows other lines, and calls the listeners of the lines that are not the same objects as before. */
+  /** Calls the listeners of the lines that are not the same objects as before. */
   show(lines: readonly LineItem[]): void;
-  /** Adds a listener for the line with this key. */
   subscribe(key: string, listener: () => void): () => void;
 }
 
 /**
- * Creates the quantities of a basket. A change is told only to the fields of its line, because asking the 2,000 fields of
- * a long favourite list whether their quantity changed takes longer than a frame.
+ * A change notifies only the fields of its line, because asking the 2,000 fields of a long favourite list whether their quantity
+ * changed takes longer than a frame.
  */
 export function createLineQuantities(): LineQuantities {
   const listeners = new Map<string, Set<() => void>>();

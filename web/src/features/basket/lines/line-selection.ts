@@ -18,7 +18,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Turns selection on with exactly the given lines selected. */
+/** Turns selection on with exactly these lines. */
 export function chooseLines(lines: readonly LineItem[]): void {
   set(new Set(lines.map(keyOfLine)));
 }
@@ -34,12 +34,12 @@ export function endChoosing(): void {
   if (chosen) set(undefined);
 }
 
-/** Returns the keys of the selected lines; undefined while selection is off. */
+/** Undefined while selection is off. */
 export function useChosenLines(): ReadonlySet<string> | undefined {
   return useSyncExternalStore(subscribe, () => chosen);
 }
 
-/** Returns true when this line is selected, false when not; undefined while selection is off. */
+/** Undefined while selection is off. */
 export function useIsChosen(line: LineItem): boolean | undefined {
   return useSyncExternalStore(subscribe, () => chosen?.has(keyOfLine(line)));
 }

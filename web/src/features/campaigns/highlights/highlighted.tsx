@@ -7,14 +7,14 @@ interface Props {
   campaign: Campaign | undefined;
   /** Tracking name of the campaign whose link led to this page, for products that no campaign highlights. */
   cameFrom?: string | undefined;
-  /** Position of the product in the list, from 1. */
+  /** From 1. */
   position: number;
   children: ReactNode;
 }
 
 /**
- * Wraps a product in a list. When a campaign highlights it and the user orders it, the order line records the campaign's
- * tracking name and the product's position in the list, and a click on it is counted (CAM-06).
+ * When a campaign highlights the product and the user orders it, the order line records the campaign's tracking name and the
+ * product's position in the list, and a click on it is counted (CAM-06).
  */
 export function Highlighted({ campaign, cameFrom, position, children }: Props) {
   const listName = campaign?.TrackingListName ?? cameFrom;

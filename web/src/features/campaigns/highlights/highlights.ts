@@ -7,18 +7,15 @@ interface ListedProduct {
   SupplierNumber: string | null;
 }
 
-/** Chooses a campaign when several campaigns ask for the same position in a list. */
+/** Called when several campaigns want the same position in a list. */
 export type Draw = (place: string, candidates: readonly Campaign[]) => Campaign | undefined;
 
-/** The campaigns that highlight products in the lists of a page. */
 export interface Highlights {
-  /**
-   * Returns the campaign that highlights a product. If several do, returns the one with the highest weight (CAM-03).
-   */
+  /** If several campaigns highlight the product, the one with the highest weight (CAM-03). */
   of(product: ListedProduct): Campaign | undefined;
   /**
-   * Returns a list in the order to show it. A campaign with a position moves its first product in the list up to that
-   * position, unless the product is higher already. No products are added that the user did not search for.
+   * A campaign with a position moves its first product in the list up to that position, unless the product is higher already. No
+   * products are added that the user did not search for.
    */
   inOrder<P extends ListedProduct>(products: readonly P[]): readonly P[];
 }
@@ -28,10 +25,7 @@ function moved<P>(products: readonly P[], from: number, to: number): P[] {
   return rest.toSpliced(to, 0, products[from] as P);
 }
 
-/**
- * Returns the position in a list, from 1, that a campaign wants for its product. Undefined when the campaign does not
- * move its product.
- */
+/** From 1. Undefined when the campaign does not move its product. */
 function positionOf({ DisplaySetting }: Campaign): number | undefined {
   const position = Number(DisplaySetting.DisplayMode);
   return Number.isInteger(position) && position > 0 ? position : undefined;

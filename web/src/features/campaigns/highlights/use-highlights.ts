@@ -6,17 +6,14 @@ import { type Highlights, highlightsOf } from './highlights.ts';
 
 const none = [] as const;
 
-/** Returns the campaigns that highlight products in the lists of this page (CAM-03). */
+/** See CAM-03. */
 export function useHighlights(): Highlights {
   const { set } = usePageCampaigns();
   const groups = set?.HighlightedProducts ?? none;
   return useMemo(() => highlightsOf(groups, campaignChoice.choose), [groups]);
 }
 
-/**
- * Returns the products of a list in the order to show them. Campaigns that arrive after the products change no
- * positions, so that no row moves while the user is about to press it.
- */
+/** Campaigns that arrive after the products change no positions, so that no row moves while the user is about to press it. */
 export function useHighlightedOrder(
   products: readonly ProductSnapshot[],
   highlights: Highlights,

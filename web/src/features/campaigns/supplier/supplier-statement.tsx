@@ -15,13 +15,12 @@ interface Props {
   name: string;
   mark: Mark | null;
   logoUrl: string | null | undefined;
-  /** True for the preview in the console, which always shows the phone layout. */
+  /** For the preview in the console, which always shows the phone layout. */
   isPreview?: boolean;
-  /** Content below the text, such as links to the supplier's products. */
   children?: ReactNode;
 }
 
-/** The dark top part of a supplier's page: the supplier's text, logo or name, and drawings of its goods. */
+/** The dark top part of a supplier's page. */
 export function SupplierStatement(props: Props) {
   const { head, campaign, name, mark, logoUrl, isPreview = false, children } = props;
   const { Content } = campaign;

@@ -18,10 +18,7 @@ export interface DeleteListDialogProps {
   onClose: () => void;
 }
 
-/**
- * Asks before a list is deleted. A list that another customer shares with the user is only removed from the user's own
- * lists (FAV-02).
- */
+/** A list that another customer shares with the user is only removed from the user's own lists (FAV-02). */
 export function DeleteListDialog({ list, onClose }: DeleteListDialogProps) {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -24,11 +24,10 @@ const asks: readonly string[] = ['rename', 'share', 'copy', 'delete'] satisfies 
 
 export interface ListMenuProps {
   list: FavoriteList;
-  /** Filters and sort order of the downloaded files; without them, files contain the whole list in its own order. */
+  /** For downloaded files; without it, they contain the whole list in its own order. */
   asked?: ListParameters;
 }
 
-/** A menu with the actions on a whole list. Actions that the user may not perform are left out. */
 export function ListMenu({ list, asked = {} }: ListMenuProps) {
   const delivery = useBasketFrame();
   const [dialog, setDialog] = useState<Asked>();

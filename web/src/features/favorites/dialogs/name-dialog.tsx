@@ -16,13 +16,11 @@ import { nameFault, typedNameFault } from './name-faults.ts';
 export interface NameDialogProps {
   /** The list to rename. Without it, the dialog creates a new list. */
   list?: Pick<FavoriteList, 'Id' | 'Name'>;
-  /** Products to put on the new list. */
   productIds?: readonly string[];
   onClose: () => void;
   onSaved?: (list: FavoriteList) => void;
 }
 
-/** Dialog that asks for the name of a new list or a new name of a list (FAV-02). */
 export function NameDialog({ list, productIds, onClose, onSaved }: NameDialogProps) {
   const client = useQueryClient();
   const formId = useId();

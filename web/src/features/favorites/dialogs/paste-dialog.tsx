@@ -24,7 +24,7 @@ import { ReadProducts } from './read-products.tsx';
 
 export interface PasteDialogProps {
   onClose: () => void;
-  /** Where the products are added: to a new list, or at the end of an existing list. */
+  /** `list` adds at the end of an existing list. */
   to: { kind: 'new'; onMade: (list: FavoriteList) => void } | { kind: 'list'; id: string };
 }
 
@@ -33,10 +33,7 @@ interface Draft {
   text: string;
 }
 
-/**
- * Returns the best product for each line, which is used until the user chooses another. Lines without a sure match have
- * none.
- */
+/** Used until the user chooses another product. Lines without a sure match have none. */
 function firstChoices(lines: readonly ReadLine[]): ReadonlyMap<number, string> {
   return new Map(
     lines.flatMap(({ Index, Candidates, IsAsked }) => {
@@ -52,10 +49,7 @@ function say(count: number): void {
   toast(sentence);
 }
 
-/**
- * Dialog that adds products to a list from a pasted text of product numbers or names. The user first sees how each line
- * was understood.
- */
+/** The text contains product numbers or names. The user first sees how each line was understood. */
 export function PasteDialog({ onClose, to }: PasteDialogProps) {
   const client = useQueryClient();
   const formId = useId();

@@ -6,15 +6,11 @@ const leftOut = 'none';
 
 export interface ReadProductsProps {
   reading: Reading;
-  /** The chosen product of each line, by the line's index. Lines without a product are left out. */
+  /** Product by index of the line. Lines without a product are left out. */
   chosen: ReadonlyMap<number, string>;
   onChoose: (chosen: ReadonlyMap<number, string>) => void;
 }
 
-/**
- * The lines of a pasted text with the product found for each. The user chooses the product where the match is
- * uncertain.
- */
 export function ReadProducts({ reading, chosen, onChoose }: ReadProductsProps) {
   const products = new Map(reading.Products.map((product) => [product.Id, product]));
   const choose = (line: ReadLine, id: string) => {

@@ -10,7 +10,6 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { FaultText } from '../../../ui/fields/fault-text.tsx';
 import { refreshLists } from '../favorites-data.ts';
 
-/** The customers with whom a list is shared, each with a button that stops sharing. */
 export function SharedWith({ list }: { list: Pick<FavoriteList, 'Id'> }) {
   const client = useQueryClient();
   const { data } = useQuery(query(readFavoriteSharing, { params: { id: list.Id } }));

@@ -21,10 +21,7 @@ export interface ToCustomerDialogProps {
   onClose: () => void;
 }
 
-/**
- * Returns the error message when a list could not be copied: the customer was not found, or a general message
- * (specification 8).
- */
+/** The customer was not found, or a general message (specification 8). */
 function copyFault(error: unknown): string {
   const isUnknown = errorCodeOf(copyFavoriteList, error) === 'customerNotFound';
   return label(isUnknown ? 'lists.customerNotFound' : 'lists.copyFailed');
@@ -47,7 +44,7 @@ async function share(list: Pick<FavoriteList, 'Id' | 'Name'>, customer: string):
   return label('lists.shared', { name: list.Name, customer: name });
 }
 
-/** Dialog that gives another of the user's customers read-only access to a list, or a copy of the list (FAV-03). */
+/** Gives another of the user's customers read-only access to a list, or a copy of it (FAV-03). */
 export function ToCustomerDialog({ kind, list, onClose }: ToCustomerDialogProps) {
   const client = useQueryClient();
   const { keyFor } = useAttemptKey();

@@ -1,7 +1,7 @@
 import { shortDay } from '../../../lib/day-formats.ts';
 import { label } from '../../../lib/labels.ts';
 
-/** Column headings of a list. They are hidden from screen readers, because each field has its own name. */
+/** Hidden from screen readers, because each field has its own name. */
 export function ListColumns({ expectedDate, className }: { expectedDate: string | null; className: string }) {
   return (
     <div className={className} aria-hidden="true">

@@ -7,13 +7,10 @@ import { useBasketFrame, useBasketValue } from '../../basket/basket-data.ts';
 import { type Delivery, deliveryInput } from '../../basket/edits/delivery-input.ts';
 import { createEntryMemory } from './list-entries.ts';
 
-/**
- * Number of products of a list that are shown first. It is also the largest page that the server returns (specification
- * 9).
- */
+/** Also the largest page that the server returns (specification 9). */
 export const shownAtFirst = limits.favoritePageSize;
 
-/** Returns a query for one page of a list in its own order, for a delivery day. */
+/** In the list's own order, for a delivery day. */
 export function listPage(id: string, page: number, delivery: Delivery) {
   return query(readFavoriteList, {
     params: { id },
@@ -22,8 +19,7 @@ export function listPage(id: string, page: number, delivery: Delivery) {
 }
 
 /**
- * Loads a favourite list for a delivery day: its first 400 products, or all if `isWhole`. When the list is loaded
- * again, unchanged products and rows stay the same objects.
+ * The first 400 products, or all if `isWhole`. When the list is loaded again, unchanged products and rows stay the same objects.
  */
 export function useListOn(id: string, delivery: Delivery, { isWhole = false, isReady = true } = {}) {
   const client = useQueryClient();
@@ -67,7 +63,7 @@ export function useListOn(id: string, delivery: Delivery, { isWhole = false, isR
   };
 }
 
-/** Reads a favourite list for the basket's day. */
+/** For the basket's day. */
 export function useFavoriteList(id: string, isWhole: boolean) {
   const delivery = useBasketFrame();
   const isReady = useBasketValue((view) => view.status !== 'loading');

@@ -7,13 +7,12 @@ import { sharedByMost } from '../../../ui/goods/shared-by-most.ts';
 import { defaultUnit } from '../../products/unit-text.ts';
 import type { ListParameters, ListSort } from './list-parameters.ts';
 
-/** A product of a favourite list, with its position and notes on the list. */
 export interface ListEntry {
   product: ProductSnapshot;
   row: FavoriteRow;
 }
 
-/** A group of products under one heading: a section of the list, or a product group. */
+/** A section of the list, or a product group. */
 export interface ListGroup {
   id: string;
   /** Null for a list without groups. */
@@ -25,15 +24,14 @@ export interface ListGroup {
 /** Id of the group of products without a section. */
 export const noSection = 'none';
 
-/** A page of a list as the server returns it. */
 interface ListPage {
   Page: { PageOfResults: readonly ProductSnapshot[] };
   Rows: readonly FavoriteRow[];
 }
 
 /**
- * Creates a function that returns the entries of the loaded pages, up to the first missing page. Entries whose product
- * and row are unchanged stay the same objects; so does the array of all entries.
+ * The returned function gives the entries of the loaded pages, up to the first missing page. Entries whose product and row are
+ * unchanged stay the same objects; so does the array of all entries.
  */
 export function createEntryMemory(): (pages: readonly (ListPage | undefined)[]) => readonly ListEntry[] {
   let known: ReadonlyMap<string, ListEntry> = new Map();
@@ -50,7 +48,7 @@ export function createEntryMemory(): (pages: readonly (ListPage | undefined)[]) 
   };
 }
 
-/** Returns the products with their rows, in the order of the products. Products without a row are left out. */
+/** In the order of the products. Products without a row are left out. */
 export function entriesOf(
   products: readonly ProductSnapshot[],
   rows: readonly FavoriteRow[],
@@ -65,16 +63,12 @@ export function entriesOf(
   });
 }
 
-/**
- * Returns the sales unit in which a list orders a product: the unit the customer usually buys, otherwise the product's
- * default unit.
- */
+/** The unit the customer usually buys, otherwise the product's default unit. */
 export function orderedUnit({ product, row }: ListEntry): SalesUnit | undefined {
   const usual = product.SalesUnits.Values.find(({ Code }) => Code === row.Usual?.SalesUnitCode);
   return usual ?? defaultUnit(product);
 }
 
-/** Returns the entries that match the text and the filters of the URL. */
 export const filteredEntries = (
   entries: readonly ListEntry[],
   { text, deliverable, organic, bought }: ListParameters,
@@ -86,10 +80,7 @@ export const filteredEntries = (
     bought: bought !== undefined,
   });
 
-/**
- * Splits sorted entries into groups: by section in the list's own order, by product group when sorted by group,
- * otherwise one group without a heading.
- */
+/** By section in the list's own order, by product group when sorted by group, otherwise one group without a heading. */
 export function groupedEntries(
   entries: readonly ListEntry[],
   sections: readonly FavoriteSection[],
@@ -123,6 +114,6 @@ function byCategory(entries: readonly ListEntry[]): ListGroup[] {
   });
 }
 
-/** Returns the icon of the product group that most products of a section belong to; null if no group has a majority. */
+/** The icon of the product group that most products belong to; null if no group has a majority. */
 export const glyphOf = (entries: readonly ListEntry[]): string | null =>
   sharedByMost(entries.map((entry) => groupOf(entry)?.Glyph ?? null)) ?? null;

@@ -3,7 +3,7 @@ import { isDayText } from '../../../lib/written-day.ts';
 
 type Given = Record<string, unknown>;
 
-/** Sort orders of a list, besides the order that the kitchen gave it. */
+/** Besides the order that the kitchen gave the list. */
 export const listSorts = ['category', 'name', 'number', 'latest', 'times'] as const satisfies FavoriteSort[];
 export type ListSort = (typeof listSorts)[number];
 
@@ -12,13 +12,10 @@ export type ListFlag = (typeof listFlags)[number];
 
 const longestText = 100;
 
-/**
- * The text, filters and sort order in the URL of a list. The print view and the downloaded files use the same
- * parameters (FAV-05).
- */
+/** In the URL of a list. The print view and the downloaded files use the same parameters (FAV-05). */
 export type ListParameters = { text?: string; sort?: ListSort } & { [flag in ListFlag]?: 'True' };
 
-/** Returns the valid parameters. A filter is active only if its value is exactly `True` (specification 5). */
+/** A filter is active only if its value is exactly `True` (specification 5). */
 export function listParameters(given: Given): ListParameters {
   const sort = listSorts.find((each) => each === given.sort);
   const found: ListParameters = {
@@ -29,14 +26,14 @@ export function listParameters(given: Given): ListParameters {
   return found;
 }
 
-/** Returns true when the parameters hide some products; a sort order hides none. */
+/** True when the parameters hide some products; a sort order hides none. */
 export function narrows({ sort: _, ...filters }: ListParameters): boolean {
   return Object.keys(filters).length > 0;
 }
 
-/** Parameters of the print view: those of the list, and the delivery day whose prices are shown. */
+/** Also has the delivery day whose prices are shown. */
 export interface PrintParameters extends ListParameters {
-  /** Date as `yyyy-MM-dd`. */
+  /** `yyyy-MM-dd`. */
   expectedDeliveryDate?: string;
   preSaleId?: string;
 }

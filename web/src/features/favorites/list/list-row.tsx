@@ -12,10 +12,6 @@ import { type ListEntry, orderedUnit } from './list-entries.ts';
 
 const item = { role: 'listitem' } as const;
 
-/**
- * One product of a favourite list with its quantity in the basket. The quantity that the customer usually buys is shown
- * in grey.
- */
 export const ListRow = memo(function ListRow({ entry }: { entry: ListEntry }) {
   const { product, row } = entry;
   const unit = orderedUnit(entry);
@@ -56,7 +52,7 @@ export const ListRow = memo(function ListRow({ entry }: { entry: ListEntry }) {
   );
 });
 
-/** A line such as `501220 · Vestby Mejeri · Eget nr. 12` (own number 12), and the kitchen's note below it. */
+/** `501220 · Vestby Mejeri · Eget nr. 12` (own number 12), and the kitchen's note below it. */
 export function EntryMeta({ entry: { product, row } }: { entry: ListEntry }) {
   const own = row.OwnNumber && label('lists.ownNumberIs', { number: row.OwnNumber });
   const rest = [product.Brand?.Value, own];
@@ -74,7 +70,7 @@ export function EntryMeta({ entry: { product, row } }: { entry: ListEntry }) {
   );
 }
 
-/** Availability on the chosen day, in one line. For a replaced product, also the item number of its successor. */
+/** In one line. For a replaced product, also the item number of its successor. */
 export function EntryStatus({ entry: { product } }: { entry: ListEntry }) {
   const { kind, text, detail } = productStatus(product);
   const successor = product.Related.DirectReplacement;
@@ -90,7 +86,7 @@ export function EntryStatus({ entry: { product } }: { entry: ListEntry }) {
   );
 }
 
-/** Returns date and quantity of the latest purchase: `16.11 · 2 ks.` Empty when the product was never bought. */
+/** `16.11 · 2 ks.` Empty when the product was never bought. */
 export function latestText({ product }: ListEntry): string {
   const { LatestPurchaseDate: date, LatestPurchaseQuantity: quantity, LatestPurchaseUnit: text } = product;
   if (!date) return '';

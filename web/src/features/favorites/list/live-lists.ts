@@ -11,10 +11,7 @@ import { announce } from '../../../lib/live-announcer.ts';
 import { toast } from '../../notices/toasts.ts';
 import { refreshLists } from '../favorites-data.ts';
 
-/**
- * Calls `hear` when a list was changed, and `hearMissed` when changes may have been missed while the connection was
- * down.
- */
+/** Calls `hearMissed` when changes may have been missed while the connection was down. */
 function listenToLists(hear: (change: FavoriteListChange) => void, hearMissed: () => void): () => void {
   const ends = [listen('favoriteListChanged', hear), listen('favoriteListsMissed', hearMissed)];
   return () => {
@@ -22,7 +19,6 @@ function listenToLists(hear: (change: FavoriteListChange) => void, hearMissed: (
   };
 }
 
-/** Loads the lists again when a list was created, changed or deleted elsewhere. */
 export function useLiveLists(): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -32,8 +28,8 @@ export function useLiveLists(): void {
 }
 
 /**
- * Loads a list again when it was changed elsewhere, and opens the overview when it was deleted. `isKnown` tells whether
- * the page already shows a version. `takesIn` returns true when the page itself will load the list later.
+ * Loads a list again when it was changed elsewhere, and opens the overview when it was deleted. `isKnown` tells whether the page
+ * already shows a version. `takesIn` returns true when the page itself will load the list later.
  */
 export function useLiveList(
   listId: string,

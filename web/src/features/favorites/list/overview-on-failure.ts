@@ -4,7 +4,7 @@ import { label } from '../../../lib/labels.ts';
 import { announce } from '../../../lib/live-announcer.ts';
 import { toast } from '../../notices/toasts.ts';
 
-/** Opens the overview of the lists when a list cannot be loaded, and shows a message about it (FAV-01). */
+/** See FAV-01. */
 export function useOverviewOnFailure(isError: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {

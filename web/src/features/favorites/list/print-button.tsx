@@ -6,17 +6,15 @@ import { useBasketFrame } from '../../basket/basket-data.ts';
 import { deliveryInput } from '../../basket/edits/delivery-input.ts';
 import { toast } from '../../notices/toasts.ts';
 
-/** Features of the print view's window, with its size in pixels (specification 2.2). */
+/** Size in pixels (specification 2.2). */
 const popup = 'popup,width=950,height=900';
 
 export interface PrintButtonProps {
-  /** Path of the print view. */
   path: string;
-  /** The current filters and order, which become the query of the print view (FAV-05). */
+  /** Filters and order, which become the query of the print view (FAV-05). */
   asked: Readonly<Record<string, string | number | undefined>>;
 }
 
-/** A button that opens the print view in a new window. */
 export function PrintButton({ path, asked }: PrintButtonProps) {
   const router = useRouter();
   const delivery = useBasketFrame();

@@ -6,17 +6,13 @@ import { toast } from '../../notices/toasts.ts';
 import { isOrderable } from '../../products/product-status.ts';
 import { type ListEntry, orderedUnit } from './list-entries.ts';
 
-/** The quantity of a product to order, and its sales unit. */
 export interface Wanted {
   product: ProductSnapshot;
   unit: SalesUnit;
   quantity: number;
 }
 
-/**
- * Returns what will be added to the basket. Leaves out products that cannot be ordered or are already in the basket,
- * and limits quantities to the stock.
- */
+/** Leaves out products that cannot be ordered or are already in the basket, and limits quantities to the stock. */
 function missingOf(wanted: readonly Wanted[]): Wanted[] {
   const inBasket = new Set(readBasketView().basket?.LineItems.map(({ ProductId }) => ProductId));
   return wanted.flatMap(({ product, unit, quantity }) => {
@@ -30,10 +26,7 @@ function put(puts: readonly Wanted[], quantityOf: (put: Wanted) => number): void
   for (const each of puts) setLineQuantity(each.product, each.unit.Code, null, quantityOf(each));
 }
 
-/**
- * Adds the usual quantity of each product to the basket, with an undo. Products already in the basket keep their
- * quantity.
- */
+/** With an undo. Products already in the basket keep their quantity. */
 export function putUsual(entries: readonly ListEntry[]): void {
   putUsualAmounts(
     entries.flatMap((entry) => {
@@ -46,7 +39,6 @@ export function putUsual(entries: readonly ListEntry[]): void {
   );
 }
 
-/** Like `putUsual`, but the caller already knows the usual quantities. */
 export function putUsualAmounts(usual: readonly Wanted[]): void {
   putAndTell(usual, 'lists.nothingUsual');
 }
@@ -61,7 +53,7 @@ function putAndTell(wanted: readonly Wanted[], none: 'lists.nothingUsual' | 'lis
   toast(sentence, count === 0 ? {} : { undo });
 }
 
-/** Adds the usual quantity of each chosen product to the basket; 1 for a product that was never bought. */
+/** 1 for a product that was never bought. */
 export function putChosen(entries: readonly ListEntry[]): void {
   const wanted = entries.flatMap((entry): Wanted[] => {
     const unit = orderedUnit(entry);

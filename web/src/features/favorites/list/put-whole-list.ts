@@ -4,7 +4,7 @@ import { listPage } from './list-data.ts';
 import { entriesOf } from './list-entries.ts';
 import { putUsual } from './put-usual.ts';
 
-/** Loads all products of a list for a delivery day and adds the customer's usual quantities to the basket. */
+/** Adds the customer's usual quantities, for a delivery day. */
 export async function putWholeList(client: QueryClient, id: string, delivery: Delivery): Promise<void> {
   const first = await client.fetchQuery(listPage(id, 1, delivery));
   const others = Array.from({ length: Math.max(0, first.Page.TotalPages - 1) }, (_, at) =>

@@ -4,7 +4,6 @@ import { BarredButton } from '../../../ui/controls/barred-button.tsx';
 import type { ListEntry } from './list-entries.ts';
 import { putUsual } from './put-usual.ts';
 
-/** A button that adds the customer's usual quantities of the shown products to the basket. */
 export function UsualButton({ entries }: { entries: readonly ListEntry[] }) {
   return (
     <BarredButton

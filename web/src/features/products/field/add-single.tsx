@@ -8,8 +8,7 @@ import { countOfUnit, unitCalled } from '../unit-text.ts';
 import { refusal } from './refusal.tsx';
 
 /**
- * Returns the sales unit with the fewest base units. "Add single" adds this unit of products that were never bought
- * (specification 9).
+ * The sales unit with the fewest base units. "Add single" adds this unit of products that were never bought (specification 9).
  */
 export function smallestUnit({ SalesUnits }: Pick<ProductSnapshot, 'SalesUnits'>): SalesUnit | undefined {
   return SalesUnits.Values.reduce<SalesUnit | undefined>(
@@ -18,7 +17,7 @@ export function smallestUnit({ SalesUnits }: Pick<ProductSnapshot, 'SalesUnits'>
   );
 }
 
-/** Returns the unit that the customer bought last, or else the smallest one. */
+/** The unit that the customer bought last, or else the smallest one. */
 export function singleUnit(product: ProductSnapshot): SalesUnit | undefined {
   return unitCalled(product, product.LatestPurchaseUnit) ?? smallestUnit(product);
 }

@@ -3,10 +3,7 @@ import { ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-ari
 import { label } from '../../../lib/labels.ts';
 import type { ProductFieldProps, SuggestedProduct } from './product-field.tsx';
 
-/**
- * The field with its list of products. `takesFocus` is true when the user was typing in the plain field that it
- * replaces.
- */
+/** `takesFocus` is true when the user was typing in the plain field that this field replaces. */
 export function ListedField(props: ProductFieldProps & { takesFocus: RefObject<boolean> }) {
   const { products, chosenId, onChoose, onEnter, onFocus, id, takesFocus } = props;
   const root = useRef<HTMLDivElement>(null);

@@ -22,7 +22,6 @@ function Host({ field: Field, onEnter }: { field: Component; onEnter: () => void
   );
 }
 
-/** Returns the field before the code of its list is loaded, and a function that lets it load. */
 async function aNewField() {
   const arrival = Promise.withResolvers<void>();
   vi.resetModules();

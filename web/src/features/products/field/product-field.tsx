@@ -21,7 +21,6 @@ const suggestAfterMs = 300;
 const shortestTerm = 2;
 const none: readonly SuggestedProduct[] = [];
 
-/** A product that the list of suggestions offers. */
 export interface SuggestedProduct {
   Id: string;
   Name: string;
@@ -56,13 +55,13 @@ function useSuggestions(words: string): Suggestions {
   };
 }
 
-/** Returns products for the typed words, requested when typing pauses. Returns none for fewer than two characters. */
+/** Requested when typing pauses. None for fewer than two characters. */
 export const useSuggestedProducts = (words: string): readonly SuggestedProduct[] =>
   useSuggestions(words).products;
 
 /**
- * Returns products for the typed words, and a function for Enter that takes the first of them. If the answer for these
- * words has not arrived yet, it is taken when it does, because the products of earlier words are not what was typed.
+ * The returned function is for Enter and takes the first product. If the answer for these words has not arrived yet, it is taken
+ * when it does, because the products of earlier words are not what was typed.
  */
 export function useFirstSuggestion(words: string, onTake: (product: SuggestedProduct) => void) {
   const { products, isAnswered } = useSuggestions(words);
@@ -94,15 +93,14 @@ export interface ProductFieldProps {
   id?: string;
   inputRef?: Ref<HTMLInputElement>;
   onFocus?: () => void;
-  /** Called when Enter is pressed, unless a suggestion has the focus. */
+  /** Not called while a suggestion has the focus. */
   onEnter: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
 const ListedField = lazy(async () => ({ default: (await import('./product-field-list.tsx')).ListedField }));
 
 /**
- * A field to find one product by number or name. It is a plain field until the code of the suggestion list is loaded;
- * the field with suggestions then takes over its text and focus.
+ * A plain field until the code of the suggestion list is loaded; the field with suggestions then takes over its text and focus.
  */
 export function ProductField(props: ProductFieldProps) {
   const isTypedIn = useRef(false);
@@ -113,7 +111,7 @@ export function ProductField(props: ProductFieldProps) {
   );
 }
 
-/** The plain field that is shown until the list is loaded. When it is replaced, it records whether it had the focus. */
+/** Shown until the list is loaded. When it is replaced, it records whether it had the focus. */
 function PlainField({ isTypedIn, ...props }: ProductFieldProps & { isTypedIn: RefObject<boolean> }) {
   const ownId = useId();
   const id = props.id ?? ownId;

@@ -13,19 +13,17 @@ import { moveToRung } from './rung-keys.ts';
 export interface QuantityCellProps {
   product: ProductSnapshot;
   unit: SalesUnit;
-  /** The quick sale for which the quantity is entered; undefined for ordinary goods. */
+  /** Undefined for ordinary goods. */
   sale?: QuickSaleOption;
-  /** The unit as named in the field's accessible name, used when the unit's own name is not clear enough. */
+  /** For the field's accessible name, when the unit's own name is not clear enough. */
   unitText?: string;
   usual?: number | undefined;
   size?: 'normal' | 'tile';
-  /**
-   * Called with the message when a quantity above the stock was refused. By default the message is shown as a toast.
-   */
+  /** Called with the message when a quantity above the stock was refused. By default the message is shown as a toast. */
   onRefused?: (message: string) => void;
 }
 
-/** The quantity of one sales unit in the basket; only this cell redraws when it changes. */
+/** Only this cell redraws when the quantity of its unit changes. */
 export function QuantityCell(props: QuantityCellProps) {
   const { product, unit, sale, unitText = unit.TextSingular, usual, size = 'normal' } = props;
   const { onRefused = tellRefusal } = props;

@@ -3,12 +3,11 @@ import { CircleAlert } from 'lucide-react';
 import { label } from '../../../lib/labels.ts';
 import { unitWord } from '../../../lib/unit-word.ts';
 
-/** Returns the message about a refused quantity, with the maximum in the unit's own word (CAT-05). */
+/** Names the maximum in the unit's own word (CAT-05). */
 export function refusal(max: number, unit: Pick<SalesUnit, 'TextSingular' | 'TextPlural'>): string {
   return label('product.atMost', { amount: max, unit: unitWord(max, unit) });
 }
 
-/** The message about a refused quantity, shown under the quantity; renders nothing without a text. */
 export function Refusal({ text }: { text: string }) {
   if (!text) return null;
   return (

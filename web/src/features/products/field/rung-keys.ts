@@ -1,25 +1,25 @@
 import type { KeyboardEvent } from 'react';
 import { highlightRow } from '../highlight-row.ts';
 
-/** Marks a list in which the arrow keys move between the quantity fields. */
+/** In a list with this attribute, the arrow keys move between the quantity fields. */
 export const rungsAttribute = { 'data-rungs': '' } as const;
 
-/** Name of the event that a list with `data-rung-page` pages receives when the focus reaches the end of a page. */
+/** Event that a list with `data-rung-page` pages receives when the focus reaches the end of a page. */
 export const pageEndEvent = 'rungpageend';
 
-/** Returns the quantity fields within an element, in document order. */
+/** In document order. */
 export function quantityFields(part: Element): HTMLInputElement[] {
   return [...part.querySelectorAll<HTMLInputElement>('input[role="spinbutton"]:not(:disabled)')];
 }
 
-/** Focuses a quantity field, scrolls it into view and highlights its product. */
+/** Also scrolls the field into view and highlights its product. */
 export function goToField(field: HTMLInputElement): void {
   field.focus({ preventScroll: true });
   field.scrollIntoView({ block: 'nearest' });
   highlightRow(field);
 }
 
-/** Focuses the next or previous quantity field of the page (`data-rung-page`) or list. Does nothing at either end. */
+/** Within the page (`data-rung-page`) or list. Does nothing at either end. */
 export function moveToRung(from: Element, step: 1 | -1): void {
   const list = from.closest('[data-rung-page]') ?? from.closest('[data-rungs]');
   if (!list) return;
@@ -39,10 +39,7 @@ function moveToPage(from: Element, step: 1 | -1): void {
   if (field) goToField(field);
 }
 
-/**
- * Handles ↑ and ↓ in a quantity field. In a list they move to the next field, and with Ctrl to the next page. Elsewhere
- * they change the quantity by one.
- */
+/** In a list, ↑ and ↓ move to the next field, and with Ctrl to the next page. Elsewhere they change the quantity by one. */
 export function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
   if (event.metaKey || event.altKey || event.shiftKey) return;
   if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;

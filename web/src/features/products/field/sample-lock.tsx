@@ -6,13 +6,12 @@ import { useIsInBasket } from '../basket-sum.tsx';
 
 export interface SampleLockProps {
   product: ProductSnapshot;
-  /** The control with which the user orders the product. */
   children: ReactNode;
 }
 
 /**
- * While no free product sample can be added, shows the reason instead of the control: the order is too small or already
- * has all allowed samples. A sample in the basket can still be removed (CAT-09).
+ * While no free product sample can be added, shows the reason instead of `children`: the order is too small or already has all
+ * allowed samples. A sample in the basket can still be removed (CAT-09).
  */
 export function SampleLock({ product, children }: SampleLockProps) {
   const reason = useSampleLock();

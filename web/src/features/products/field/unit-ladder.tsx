@@ -22,12 +22,9 @@ import { UnusualQuestion } from './unusual-question.tsx';
 
 export interface UnitLadderProps {
   product: ProductSnapshot;
-  /**
-   * True to leave out the line "2 krt. i kurven" (2 cases in the basket), for example in a replacement shown inside
-   * another product.
-   */
+  /** Leaves out the line "2 krt. i kurven" (2 cases in the basket), for example in a replacement shown inside another product. */
   isShort?: boolean;
-  /** True to also show quick sales that cannot be ordered for the chosen day, with their last delivery day. */
+  /** Also shows quick sales that cannot be ordered for the chosen day, with their last delivery day. */
   showsAllSales?: boolean;
 }
 
@@ -142,7 +139,6 @@ function QuickSaleRung({ product, sale, isAlwaysShown, onRefused }: QuickSaleRun
   );
 }
 
-/** Returns a text with the last delivery day of a quick sale that cannot be ordered for the chosen day. */
 function notTodayText({ LastDeliveryDate }: QuickSaleOption): string {
   return label('product.lastDelivery', { day: shortDay(LastDeliveryDate) });
 }
@@ -159,7 +155,7 @@ function QuickSalePrice({ sale }: { sale: QuickSaleOption }) {
   );
 }
 
-/** Returns the expiry date and stock of a quick sale: `Holdbar til 27.11 · 38 krt.` (best before, cases). */
+/** `Holdbar til 27.11 · 38 krt.` (best before, cases). */
 function quickSaleNote(sale: QuickSaleOption): string {
   const until = sale.BestBefore
     ? label('product.bestBefore', { date: dayAndMonth(sale.BestBefore) })

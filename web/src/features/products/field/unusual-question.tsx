@@ -11,7 +11,6 @@ import {
   useUnusualQuantity,
 } from '../../basket/edits/unusual-quantities.ts';
 
-/** The buttons that keep an unusual quantity or change it to the usual one. */
 export function UnusualAnswers({ asked }: { asked: UnusualQuantity }) {
   const { product, unit, quantity, usual } = asked;
   return (
@@ -26,7 +25,6 @@ export function UnusualAnswers({ asked }: { asked: UnusualQuantity }) {
   );
 }
 
-/** Asks below an unusually large quantity whether it is intended. Shows nothing for other quantities. */
 export function UnusualQuestion({ productId, unitCode }: { productId: string; unitCode: string }) {
   const asked = useUnusualQuantity(productId, unitCode);
   if (!asked) return null;

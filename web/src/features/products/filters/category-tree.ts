@@ -2,9 +2,9 @@ import type { FacetOption } from '@engros/contracts/goods/search.ts';
 
 export interface CategoryChoice {
   option: FacetOption;
-  /** Depth in the tree, 0 for the highest level shown. */
+  /** 0 for the highest level shown. */
   depth: number;
-  /** True when hidden behind "Vis n flere" (show n more): each level shows four options at first (SRC-04). */
+  /** Hidden behind "Vis n flere" (show n more): each level shows four options at first (SRC-04). */
   isBeyond: boolean;
 }
 
@@ -24,10 +24,7 @@ function ancestorsOf(options: Options, id: string): string[] {
   return found;
 }
 
-/**
- * Returns the categories to show: the highest level that offers a choice between several, and the children of chosen
- * categories.
- */
+/** The highest level that offers a choice between several, and the children of chosen categories. */
 export function categoryTree(options: Options, chosen: readonly string[], visible = 4): CategoryChoice[] {
   const ids = new Set(options.map((option) => option.Id));
   const childrenOf = (id: string) => options.filter((option) => option.ParentId === id);
@@ -50,7 +47,7 @@ export function categoryTree(options: Options, chosen: readonly string[], visibl
   return choices;
 }
 
-/** Returns the choice after a change: a newly chosen category replaces its ancestors and descendants. */
+/** A newly chosen category replaces its ancestors and descendants. */
 export function chooseCategories(
   options: Options,
   before: readonly string[],

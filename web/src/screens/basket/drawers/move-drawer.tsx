@@ -77,7 +77,7 @@ function unitText(line: LineItem, quantity: number): string {
   return quantity === 1 ? line.SalesUnitTextSingular : line.SalesUnitTextPlural;
 }
 
-/** Returns why the line cannot be moved yet; undefined when it can be moved. */
+/** Undefined when the line can be moved. */
 function barOfMove(target: unknown, quantity: number): string | undefined {
   if (quantity < 1) return label('checkout.quantityBars');
   return target ? undefined : label('checkout.targetBars');
@@ -163,7 +163,7 @@ function Move({ basket, line, isOpen, onClose }: MoveProps) {
   );
 }
 
-// Returns a unique key for a target. The basket id is not enough, because several targets may be days without a basket.
+// The basket id is not enough as a key, because several targets may be days without a basket.
 const idOf = ({ BasketId, ExpectedDate }: AlternativeBasket) => `${BasketId} ${ExpectedDate}`;
 
 function nameOf({ IsNew, ExpectedDate }: AlternativeBasket): string {

@@ -23,7 +23,6 @@ export interface MoveLinesDrawerProps {
 
 const otherDay = 'otherDay';
 
-/** Moves several lines unchanged to another basket, or to a day without a basket (BAS-07). */
 export function MoveLinesDrawer({ basket, lines, isOpen, onClose, onMoved }: MoveLinesDrawerProps) {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [day, setDay] = useState<string | null>(null);
@@ -92,8 +91,8 @@ export function MoveLinesDrawer({ basket, lines, isOpen, onClose, onMoved }: Mov
 type Dated = BasketSummary & { ExpectedDate: string };
 
 /**
- * Returns true for ordinary baskets whose deadline has not passed, to which ordinary goods can move. A basket that
- * changes an order may be too late to be ordered, or be dropped together with its lines.
+ * Only ordinary baskets whose deadline has not passed. A basket that changes an order may be too late to be ordered, or be
+ * dropped together with its lines.
  */
 function isMoveTarget(each: BasketSummary): each is Dated {
   const isOrdinary = each.PreSaleId === null && each.AmendsWebOrderId === null;

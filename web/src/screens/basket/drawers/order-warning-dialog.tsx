@@ -11,10 +11,7 @@ export interface OrderWarningDialogProps {
   onOrder: () => void;
 }
 
-/**
- * Asks the user to confirm warnings of the server about an order. The button that goes back gets the focus, because it
- * is the safe choice (CHK-02).
- */
+/** The button that goes back gets the focus, because it is the safe choice (CHK-02). */
 export function OrderWarningDialog({ warnings, isPending, onBack, onOrder }: OrderWarningDialogProps) {
   return (
     <Dialog

@@ -9,7 +9,6 @@ import { DatePicker } from '../../../ui/delivery/date-picker.tsx';
 
 const noDays: readonly DeliveryDate[] = [];
 
-/** A date field for any delivery day of the customer (DEL-03). */
 export function OtherDay({ value, onChange }: { value: string | null; onChange: (date: string) => void }) {
   const { data } = useDeliveryDates();
   const days = data?.Dates ?? noDays;

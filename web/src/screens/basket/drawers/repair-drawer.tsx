@@ -28,10 +28,7 @@ export interface RepairDrawerProps {
   onClose: () => void;
 }
 
-/**
- * Repairs all faulty lines at once. The best fix of each line is preselected and another one can be chosen. One button
- * applies all fixes, and one undo reverts them.
- */
+/** The best fix of each line is preselected. One button applies all fixes, and one undo reverts them. */
 export function RepairDrawer({ basket, lines, isOpen, isReferenceMissing, onClose }: RepairDrawerProps) {
   const [chosen, setChosen] = useState<ChosenFixes>(new Map());
   const fixable = lines.filter(({ Fixes }) => Fixes.length > 0);
@@ -149,7 +146,6 @@ function Effect({ ore }: { ore: number | null }) {
   );
 }
 
-/** Details of a fix: the target basket, the replacement, and the effect on CO2e. */
 function FixNote({ fix }: { fix: LineFix }) {
   const notes = [fixPlace(fix), fix.Kind === 'Replace' ? fix.ProductId : null, co2eText(fix)];
   const text = notes.filter((note) => note !== null).join(' · ');
@@ -164,7 +160,7 @@ function fixPlace({ Kind, BasketId, ExpectedDate }: LineFix): string | null {
   return label('checkout.toOpenBasket', { day: shortDay(ExpectedDate) });
 }
 
-/** Returns a text about how much CO2e the correction adds or saves; null when the amount is negligible. */
+/** Null when the amount is negligible. */
 function co2eText(fix: LineFix): string | null {
   const kilo = fix.Co2eEffectKg;
   // Moving goods to another day does not change the CO2e.
@@ -173,10 +169,7 @@ function co2eText(fix: LineFix): string | null {
   return label(kilo > 0 ? 'checkout.moreCo2e' : 'checkout.lessCo2e', { amount });
 }
 
-/**
- * Returns how much the correction changes the total of this basket, in øre. Moving goods to another basket reduces the
- * total.
- */
+/** Change of this basket's total in øre. Moving goods to another basket reduces it. */
 function effectHere(basket: Basket, lineId: string, fix: LineFix): number | null {
   if (fix.Kind !== 'Move') return fix.AmountEffectOre;
   const line = basket.LineItems.find(({ Id }) => Id === lineId);
@@ -206,7 +199,6 @@ interface Bar {
   isKnown: boolean;
 }
 
-/** Returns why a basket still cannot be ordered after `addedOre` was added; undefined when it can. */
 function barOf(basket: Basket, fix: LineFix, addedOre: number): Bar | undefined {
   const target = basket.AllBaskets.find(({ Id }) => Id === fix.BasketId);
   if (target?.DeadlineStatus === 'Passed') return { text: label('checkout.effectPassed'), isKnown: true };
@@ -234,8 +226,8 @@ function movedTo(basket: Basket, picked: readonly Pick[]): MovedTo[] {
 }
 
 /**
- * Lists every basket that changes, with its new total. Users who may not see prices see which lines move where and why
- * a basket cannot be ordered; for them the minimum order is checked only when they order.
+ * Users who may not see prices see which lines move where and why a basket cannot be ordered; for them the minimum order is
+ * checked only when they order.
  */
 function Effects({ basket, picked }: { basket: Basket; picked: readonly Pick[] }) {
   const before = basket.SubTotalOre;

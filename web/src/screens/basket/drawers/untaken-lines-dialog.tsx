@@ -9,10 +9,7 @@ interface UntakenLinesDialogProps {
   onOrder: () => void;
 }
 
-/**
- * Asks whether to order although typed lines are not in the basket. The button that goes back gets the focus, because
- * it is the safe choice.
- */
+/** The button that goes back gets the focus, because it is the safe choice. */
 export function UntakenLinesDialog({ lines, isPending, onBack, onOrder }: UntakenLinesDialogProps) {
   return (
     <Dialog

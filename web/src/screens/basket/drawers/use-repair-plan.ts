@@ -4,14 +4,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { repairPlanOf } from '../../../features/basket/edits/basket-changes.ts';
 
-/** The faulty lines with the corrections that the server offers, by line id. */
 export type RepairPlanByLine = ReadonlyMap<string, FaultyLine>;
 
 const nothing: RepairPlanByLine = new Map();
 
 /**
- * Requests corrections while the basket has faults: for every version of the basket and after every refused order. The
- * previous corrections stay visible until the response arrives, so that buttons do not jump.
+ * Requested for every version of the basket that has faults and after every refused order. The previous corrections stay visible
+ * until the response arrives, so that buttons do not jump.
  */
 export function useRepairPlan(basket: Basket, isWanted: boolean, attempt: number): RepairPlanByLine {
   const asked = repairPlanOf(basket.Id);

@@ -37,7 +37,7 @@ export interface BasketLinesProps {
 
 type RowsProps = Pick<BasketLinesProps, 'submitFaults' | 'repair' | 'onMore'>;
 
-/** The lines of the basket, grouped by product group or as one list in the order in which they were added (BAS-06). */
+/** Grouped by product group or as one list in the order in which the lines were added (BAS-06). */
 export function BasketLines({ basket, display, only, ...rows }: BasketLinesProps) {
   const all = basket.LineItems.filter(({ Product }) => !Product.IsSampleItem);
   const lines = only ? all.filter(({ Id }) => only.has(Id)) : all;
@@ -92,7 +92,6 @@ const Columns = memo(function Columns() {
   );
 });
 
-/** Returns true when faults, corrections and lines are the same objects as before, which means that nothing changed. */
 function isSameLines({ lines, ...rest }: LinesProps, { lines: linesNow, ...restNow }: LinesProps): boolean {
   return (
     rest.submitFaults === restNow.submitFaults &&

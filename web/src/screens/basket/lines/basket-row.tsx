@@ -36,14 +36,12 @@ export interface BasketRowProps {
   line: LineItem;
   submitFaults: SubmitFaults;
   faulty: FaultyLine | undefined;
-  /** Opens the menu of further actions next to the button. */
   onMore: (line: LineItem, button: HTMLButtonElement) => void;
 }
 
 const Picture = memo(ProductArtwork);
 const Name = memo(ProductName);
 
-/** One line of the basket. Lines that did not change keep their object and do not redraw. */
 export const BasketRow = memo(function BasketRow({ line, submitFaults, faulty, onMore }: BasketRowProps) {
   const { Product: product } = line;
   const fault = faultOf(line, submitFaults);
@@ -111,7 +109,6 @@ function RowButton({ name, onClick, children }: RowButtonProps) {
   );
 }
 
-/** The picture of the product, or a check box while lines are being selected. */
 function Start({ line, isUnavailable }: { line: LineItem; isUnavailable: boolean }) {
   const isChosen = useIsChosen(line);
   if (isChosen === undefined)
@@ -182,7 +179,6 @@ const UnitChoice = memoOnLine(
 
 type UnitsProps = { line: UnitOfLine & LineName & Pick<LineItem, 'Product'> };
 
-/** Choice of sales unit, and of quick sales with their own price (BAS-06). */
 function Units({ line }: UnitsProps) {
   const { Product: product } = line;
   const sales = product.QuickSales.Values.filter(
@@ -227,7 +223,7 @@ function saleName(
   return unit ? `${unitWithContent(unit)}, ${kind.toLowerCase()}` : kind;
 }
 
-/** The quantity in checkout. An empty field or 0 does not remove the line; only its remove button does (BAS-06). */
+/** An empty field or 0 does not remove the line; only its remove button does (BAS-06). */
 function LineQuantity({ line, fault }: { line: LineItem; fault: LineFault | undefined }) {
   const input = useRef<HTMLInputElement>(null);
   const set = (quantity: number) => {

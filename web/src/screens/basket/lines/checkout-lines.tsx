@@ -30,15 +30,12 @@ export interface CheckoutLinesProps {
   basket: Basket;
   display: ItemsDisplay;
   outcome: OrderOutcome;
-  /** An order that could not be sent because there was no connection. It is sent only when the user asks for it. */
   unsent: Unsent | undefined;
   onSend: () => void;
   summary: RefObject<HTMLElement | null>;
-  /** Content shown when the basket has no lines. */
   empty: React.ReactNode;
 }
 
-/** Shows the faults and the lines of the basket, and contains the drawers that repair and move lines. */
 export function CheckoutLines(props: CheckoutLinesProps) {
   const { basket, display, outcome, unsent, onSend, summary, empty } = props;
   const [isFiltered, setFiltered] = useState(false);

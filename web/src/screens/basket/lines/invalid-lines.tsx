@@ -20,9 +20,8 @@ function writtenText({ Name, ProductId }: InvalidLine): string {
 }
 
 /**
- * Replaces an invalid line by a product, in addition to what the basket has of it. Removes the invalid line by itself,
- * because it may be a line whose product is no longer sold. Returns an error message when that fails, otherwise an empty
- * text.
+ * Adds to what the basket already has of the product. Removes the invalid line by itself, because it may be a line whose product
+ * is no longer sold. Returns an error message when that fails, otherwise an empty text.
  */
 async function replaceWith(line: InvalidLine, productId: string): Promise<string> {
   try {

@@ -5,7 +5,6 @@ import { pageContext } from '../../../lib/page-context.ts';
 
 export type ItemsDisplay = (typeof basketItemsDisplayModes)[number];
 
-/** Returns whether lines are grouped, and a function that changes it and saves it in the user's settings. */
 export function useItemsDisplay(): [ItemsDisplay, (display: ItemsDisplay) => void] {
   const [display, setDisplay] = useState<ItemsDisplay>(
     () => pageContext().settings?.BasketItemsDisplayMode ?? 'Category',

@@ -6,12 +6,10 @@ const MoveDrawer = lazy(async () => ({ default: (await import('../drawers/move-d
 
 export interface LineChoicesProps {
   basket: Basket;
-  /** The line whose menu is open, and the button that opened the menu; undefined while no menu is open. */
   asked: { line: LineItem; button: HTMLButtonElement } | undefined;
   onClose: () => void;
 }
 
-/** The menu of a line's further actions, and the drawer that moves it; their code is loaded on first use. */
 export function LineChoices({ basket, asked, onClose }: LineChoicesProps) {
   const [moving, setMoving] = useState<LineItem | null>();
   return (

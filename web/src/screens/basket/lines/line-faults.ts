@@ -2,7 +2,6 @@ import type { Basket, LineItem } from '@engros/contracts/basket/basket.ts';
 import type { LineErrors } from '@engros/contracts/envelope.ts';
 import { isLineNotice } from '../../../features/basket/line-notices.ts';
 
-/** Faults of a line: codes, messages, and the maximum available quantity. */
 export interface LineFault {
   codes: readonly string[];
   messages: readonly string[];
@@ -15,15 +14,11 @@ export interface LineFault {
  */
 export type SubmitFaults = ReadonlyMap<string, LineErrors>;
 
-/** Groups the errors of a failed order by line id (CHK-03). */
 export function faultsByLine(errors: readonly LineErrors[] | undefined): SubmitFaults {
   return new Map(errors?.map((error) => [error.LineId, error]));
 }
 
-/**
- * Returns the fault to show at a line: its current errors in the basket, otherwise its errors from the last refused
- * order.
- */
+/** The current errors in the basket, otherwise those from the last refused order. */
 export function faultOf(line: LineItem, submitFaults: SubmitFaults): LineFault | undefined {
   if (line.Errors.length > 0) {
     return {
@@ -37,16 +32,12 @@ export function faultOf(line: LineItem, submitFaults: SubmitFaults): LineFault |
   return { codes: found.Codes, messages: found.AllErrorMessages, maxQuantity: found.MaxQuantity };
 }
 
-/**
- * Returns true when the line's only fault was missing stock, and the quantity has been lowered to the available
- * quantity since.
- */
+/** The only fault was missing stock, and the quantity has been lowered to the available quantity since. */
 function isCured(line: LineItem, found: LineErrors): boolean {
   const isAboutStock = found.Codes.every((code) => code === 'insufficient_stock');
   return isAboutStock && found.MaxQuantity !== null && line.Quantity <= found.MaxQuantity;
 }
 
-/** Returns every line that blocks the order, in the order of the basket. */
 export function faultyLines(
   { LineItems }: Pick<Basket, 'LineItems'>,
   submitFaults: SubmitFaults,
@@ -57,7 +48,7 @@ export function faultyLines(
   });
 }
 
-/** Returns true for faults that block the order: all except notices, such as a changed price. */
+/** All except notices, such as a changed price. */
 export function isBlocking(fault: LineFault): boolean {
   return fault.codes.some((code) => !isLineNotice(code));
 }
@@ -71,20 +62,15 @@ const goneCodes: readonly string[] = [
   'quick_sale_gone',
 ];
 
-/** Returns true when the product is unavailable in any quantity. */
 export function isGone(fault: LineFault): boolean {
   return fault.codes.some((code) => goneCodes.includes(code));
 }
 
-/** Returns the HTML id of a line, for links to it. */
 export function lineAnchor(lineId: string): string {
   return `line-${lineId.replaceAll(' ', '-')}`;
 }
 
-/**
- * Returns the first sentence of an error message, which names the fault. The rest of the message is advice, which is
- * shown at the line.
- */
+/** The first sentence names the fault. The rest is advice, which is shown at the line. */
 export function firstSentence(message: string): string {
   return /^.*?\.(?=\s\p{Lu})/u.exec(message)?.[0] ?? message;
 }

@@ -18,14 +18,12 @@ const mostFixes = 3;
 export interface LineFixesProps {
   line: LineItem;
   fault: LineFault;
-  /** The corrections that the server offers for the line; undefined until they are loaded. */
   faulty: FaultyLine | undefined;
 }
 
 /**
- * Returns the text of a correction, shortened to fit into the row: `Skift til Oksefilet af dansk kvie, 3 stk.` (switch
- * to). If the names of both products begin alike, the first differing part is kept too: `Skift til Torskeloin, m/skind,
- * 1 kasse`.
+ * Shortened to fit into the row: `Skift til Oksefilet af dansk kvie, 3 stk.` (switch to). If the names of both products begin
+ * alike, the first differing part is kept too: `Skift til Torskeloin, m/skind, 1 kasse`.
  */
 export function shortText({ Text, DisplayName }: Pick<LineFix, 'Text' | 'DisplayName'>, own: string): string {
   if (DisplayName === null) return Text;
@@ -35,10 +33,7 @@ export function shortText({ Text, DisplayName }: Pick<LineFix, 'Text' | 'Display
   return Text.replace(DisplayName, differing === undefined ? first : `${first}, ${differing}`);
 }
 
-/**
- * Buttons that correct a faulty line, the most likely correction first. The button that removes the line works before
- * the corrections are loaded.
- */
+/** The most likely correction is first. The button that removes the line works before the corrections are loaded. */
 export function LineFixes({ line, fault, faulty }: LineFixesProps) {
   const [pendingId, setPendingId] = useState<string | null>(null);
   const fixes = faulty?.Fixes.filter(({ Kind }) => Kind !== 'Remove') ?? [];

@@ -15,13 +15,11 @@ import { removeLine } from './remove-line.tsx';
 
 export interface LineMenuProps {
   line: LineItem;
-  /** The button that opened the menu. */
   trigger: HTMLButtonElement;
   onMove: (line: LineItem) => void;
   onClose: () => void;
 }
 
-/** Actions for a line: move it, show replacements, add it to a favourite list, select it with others, remove it. */
 export function LineMenu({ line, trigger, onMove, onClose }: LineMenuProps) {
   const client = useQueryClient();
   const router = useRouter();

@@ -21,13 +21,11 @@ const longBasket = 10;
 
 export interface LineToolsProps {
   basket: Basket;
-  /** The lines that match the searched text. */
   shown: readonly LineItem[];
   text: string;
   onText: (text: string) => void;
 }
 
-/** Finds lines of a long basket by text, and changes several lines at once. */
 export function LineTools({ basket, shown, text, onText }: LineToolsProps) {
   const chosen = useChosenLines();
   useEffect(() => endChoosing, []);
@@ -53,7 +51,7 @@ export function LineTools({ basket, shown, text, onText }: LineToolsProps) {
   );
 }
 
-/** The field that finds lines, and the button to select them. Memoised, because they are slow to render at a key press. */
+/** Memoised, because the field and the button are slow to render at a key press. */
 const FindLine = memo(function FindLine({ text, onText }: Pick<LineToolsProps, 'text' | 'onText'>) {
   const chosen = useChosenLines();
   return (
@@ -81,7 +79,6 @@ interface ChosenBarProps {
   lines: readonly LineItem[];
 }
 
-/** Buttons that change the selected lines. While none is selected, a text says to select lines first. */
 function ChosenBar({ basket, shown, lines }: ChosenBarProps) {
   const [isMoving, setMoving] = useState<boolean>();
   const { CanManageFavorites } = pageContext().user.UserActions;

@@ -18,7 +18,6 @@ afterEach(() => {
 const snapshots = 'GET /api/catalog/products/snapshots';
 const search = 'GET /api/catalog/search';
 const nothingFound = () => ({ Page: { PageOfResults: [], TotalResults: 0 } });
-// Never resolves, so the page is tested before the server responds.
 const unanswered = () => new Promise(() => {});
 const known = (address: URL) =>
   address.searchParams
@@ -45,7 +44,6 @@ const quantities = () =>
     (readBasketView().basket?.LineItems ?? []).map((line) => [line.ProductId, line.Quantity]),
   );
 
-/** Presses a key in the focused field; selected text is replaced, as in a browser. */
 function press(key: string): void {
   const field = document.activeElement;
   if (!(field instanceof HTMLInputElement)) throw new Error(`the focus is on ${field?.outerHTML}`);
@@ -60,7 +58,6 @@ function press(key: string): void {
   fireEvent.change(field, { target: { value: text } });
 }
 
-/** Returns a random number generator that repeats the same numbers for the same seed. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -122,7 +119,6 @@ test.each(
   }
   await act(() => vi.advanceTimersByTimeAsync(6000));
   expect(quantities()).toEqual(Object.fromEntries(wanted));
-  // Waiting lines are looked up with one request.
   expect(calls).toBeLessThanOrEqual(count);
 });
 

@@ -13,15 +13,15 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Kbd } from '../../../ui/controls/kbd.tsx';
 import { wholeQuantity } from '../../../ui/controls/quantity-keys.ts';
 
-/** Id of the field for products in quick entry. Links and a keyboard shortcut use it to focus the field. */
+/** Links and a keyboard shortcut use this id to focus the field. */
 const quickEntryId = 'quick-entry';
 
-/** An item number or barcode alone, or words without a number: what these texts leave open is one. */
+/** An item number or barcode alone, or words without a number: the quantity is one. */
 const isGoodsAlone = (text: string) => /^[0-9A-Za-z-]{3,20}$/.test(text.trim()) || !/[\d½-¾⅐-⅞]/.test(text);
 
 /**
- * Adds a typed line. Uses the quantity that is written in the text, otherwise `quantity`. A text with a number that is
- * neither, such as `rugbrød 2-3` and `204118 2½`, gets none, so that the line asks for it.
+ * Uses the quantity that is written in the text, otherwise `quantity`. A text with a number that is neither, such as `rugbrød
+ * 2-3` and `204118 2½`, gets none, so that the line asks for it.
  */
 function takeLine(text: string, quantity: number | undefined): void {
   const read = numberAndCount(text);
@@ -29,7 +29,6 @@ function takeLine(text: string, quantity: number | undefined): void {
   typedLines().take({ text: read?.number ?? text, quantity: read?.count ?? otherwise, isOnTop: true });
 }
 
-/** A row for adding products by number or name and quantity, usable with the keyboard alone. */
 export function QuickEntry() {
   const [text, setText] = useState('');
   const [chosenId, setChosen] = useState<string>();
@@ -86,7 +85,6 @@ export function QuickEntry() {
     take();
   }
 
-  /** Adds each line of a pasted text as if it had been typed. */
   function takePasted(event: ClipboardEvent) {
     const rows = event.clipboardData.getData('text').split(/\r\n|\n|\r/);
     const lines = rows.filter((row) => row.trim() !== '');

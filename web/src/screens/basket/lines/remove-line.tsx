@@ -6,7 +6,7 @@ import { toast } from '../../../features/notices/toasts.ts';
 import type { LineChange } from '../../../features/samples/sample-campaign.ts';
 import { label } from '../../../lib/labels.ts';
 
-/** Changes the quantities of several lines, with one undo for all; 0 removes a line. */
+/** One undo for all; a quantity of 0 removes a line. */
 export function changeLines(changes: readonly LineChange[], text: string): void {
   const before = changes.map(({ line }) => ({ line, quantity: line.Quantity }));
   const change = (to: readonly LineChange[]) => {
@@ -19,7 +19,6 @@ export function changeLines(changes: readonly LineChange[], text: string): void 
   });
 }
 
-/** Removes a line and offers an undo. */
 export function removeLine(line: LineItem): void {
   changeLines([{ line, quantity: 0 }], label('checkout.removedLine'));
 }

@@ -10,7 +10,6 @@ afterEach(forgetBrowser);
 
 const ids = () => readBasketView().basket?.LineItems.map(({ Id }) => Id);
 
-/** Presses plus and at once the button that removes the line. */
 function addAndRemove(part: HTMLElement) {
   fireEvent.click(within(part).getByRole('button', { name: 'Én mere' }));
   fireEvent.click(within(part).getByRole('button', { name: /^Fjern / }));

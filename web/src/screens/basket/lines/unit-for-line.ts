@@ -5,9 +5,8 @@ import { defaultUnit } from '../../../features/products/unit-text.ts';
 type InvalidLine = Basket['InvalidLineItems'][number];
 
 /**
- * Returns the unit and quantity that an invalid line becomes: the unit in its text if the product has it, otherwise a
- * unit that divides its base units evenly, the default unit first. If none does, the quantity is rounded up in the
- * smallest unit.
+ * The unit in the line's text if the product has it, otherwise a unit that divides its base units evenly, the default unit first.
+ * If none does, the quantity is rounded up in the smallest unit.
  */
 export function unitForLine(
   product: ProductSnapshot,

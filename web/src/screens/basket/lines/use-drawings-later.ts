@@ -5,8 +5,8 @@ const batch = 10;
 const pauseMs = 100;
 
 /**
- * Loads the drawings of a list in small steps once its rows are rendered. Loading them earlier would delay the rows,
- * and loading them during scrolling would delay the scrolling.
+ * In small steps once the rows are rendered. Loading the drawings earlier would delay the rows, and loading them during scrolling
+ * would delay the scrolling.
  */
 export function useDrawingsLater(list: RefObject<HTMLElement | null>, areRowsThere: boolean): void {
   useEffect(() => {

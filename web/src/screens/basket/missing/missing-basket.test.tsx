@@ -12,7 +12,7 @@ const own = { Id: '104882', Name: 'Køkkenet ved Havnen ApS' };
 const gone = () => refused(404, 'basketNotFound', 'Kurven findes ikke.');
 const basket = aBasket({ Id: '12', LineItems: [aLine()] });
 
-/** Opens the address of basket 99, which cannot be read; its place is answered as given. */
+/** Basket 99 cannot be read. */
 function openMissing(place: unknown) {
   return openScreen('/checkout/basket?id=99', basket, {
     'GET /api/checkout/basket': (address) => (address.searchParams.get('id') === '99' ? gone() : basket),
@@ -36,7 +36,6 @@ test.each([
   openMissing(place());
   expect(await screen.findByRole('heading', { name: 'Kurven findes ikke længere' })).toBeDefined();
   expect(screen.getByText('Kurv nr. 99 er slettet, og der er ikke bestilt noget fra den.')).toBeDefined();
-  // The address stays, so that a reload says the same.
   expect(window.location.search).toBe('?id=99');
   fireEvent.click(screen.getByRole('link', { name: 'Gå til den kurv, I har nu' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Kurv til tirsdag 24.11' })).toBeDefined();

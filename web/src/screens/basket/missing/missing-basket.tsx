@@ -14,8 +14,8 @@ import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { BasketSkeleton } from '../basket-skeleton.tsx';
 
 /**
- * Shown for a URL with a basket that cannot be opened. If the basket was ordered, opens its receipt; if it belongs to
- * another of the user's customers, offers to switch; otherwise says that it is gone.
+ * If the basket was ordered, opens its receipt; if it belongs to another of the user's customers, offers to switch; otherwise
+ * says that it is gone.
  */
 export function MissingBasket({ id }: { id: string }) {
   const { data: place, error, refetch } = useQuery(query(readBasketPlace, { query: { id } }));

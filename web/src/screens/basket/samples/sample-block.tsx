@@ -21,17 +21,13 @@ import './samples.css';
 
 export interface SampleBlockProps {
   basket: Basket;
-  /** Returns the HTML id of a line, for links to it. */
   anchorOf: (lineId: string) => string;
   onRemove: (line: LineItem) => void;
-  /** Changes the quantities of several lines. One undo reverts all of them; `text` is the message shown with it. */
+  /** One undo reverts all changes; `text` is the message shown with it. */
   onChange: (changes: readonly LineChange[], text: string) => void;
 }
 
-/**
- * The free product samples of a basket as a group of their own. Shows nothing for a basket without samples. Too many
- * samples block the order (specification 4).
- */
+/** Free product samples. Shows nothing for a basket without samples. Too many samples block the order (specification 4). */
 export function SampleBlock({ basket, anchorOf, onRemove, onChange }: SampleBlockProps) {
   const list = useRef<HTMLUListElement>(null);
   const { data: campaign } = useSampleCampaign();

@@ -11,12 +11,11 @@ import { lastPaid } from './purchase-figures.ts';
 type Explanation = NonNullable<ProductDetails['PriceExplanation']>;
 type Candidate = Explanation['Candidates'][number];
 
-/** Returns the amount in a price formatted by the server: `889,20 / karton` → `889,20`. */
+/** `889,20 / karton` → `889,20`. */
 export function amountOf(formattedPrice: string): string {
   return /[\d.,]+/.exec(formattedPrice)?.[0] ?? formattedPrice;
 }
 
-/** All prices that could apply to the customer, from the list price to the price in use. */
 export function PriceReasons({ product }: { product: ProductDetails }) {
   const { expectedDate } = useBasketFrame();
   const why = product.PriceExplanation;
@@ -46,13 +45,13 @@ export function PriceReasons({ product }: { product: ProductDetails }) {
   );
 }
 
-/** Returns true when a price is valid on the day. Without a day, every price counts as valid. */
+/** Without a day, every price counts as valid. */
 function isValidOn({ ValidFrom, ValidTo }: Candidate, date: string | null): boolean {
   if (date === null) return true;
   return (ValidFrom ?? date).slice(0, 10) <= date && (ValidTo ?? date).slice(0, 10) >= date;
 }
 
-/** Sorts prices from the most expensive to the cheapest, and puts the price in use last. */
+/** From the most expensive to the cheapest; the price in use is last. */
 function fromListToUsed(candidates: readonly Candidate[]): Candidate[] {
   return candidates.toSorted((a, b) => Number(a.IsUsed) - Number(b.IsUsed) || b.PriceOre - a.PriceOre);
 }
@@ -97,14 +96,12 @@ function Reason({ candidate }: { candidate: Candidate }) {
   );
 }
 
-/** Returns a text with the day on which the price changes, and the new price; empty when no change is known. */
 export function nextPriceText(next: Explanation['NextChange'], usedOre: number): string {
   if (!next) return '';
   const key = next.PriceOre > usedOre ? 'product.priceAfter' : 'product.priceDrops';
   return label(key, { day: shortDay(next.Date), price: amountOf(next.FormattedPrice) });
 }
 
-/** The price that the customer last paid for the unit. */
 function LastPaid({ productId, unitCode }: { productId: string; unitCode: string }) {
   const { data } = useQuery(purchasesOf(productId));
   const last = data && lastPaid(data.Purchases, unitCode);

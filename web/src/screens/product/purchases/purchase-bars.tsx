@@ -6,10 +6,7 @@ import { inUnits } from './purchase-figures.ts';
 
 type Month = PurchaseSummary['Months'][number];
 
-/**
- * Purchases of the last twelve months as bars, the current month dark; screen readers get a list of months and
- * quantities.
- */
+/** Last twelve months, the current month dark; screen readers get a list of months and quantities. */
 export function PurchaseBars({ months, unit }: { months: readonly Month[]; unit: SalesUnit }) {
   const highest = Math.max(1, ...months.map(({ BaseUnits }) => BaseUnits));
   return (

@@ -2,7 +2,6 @@ import { readPurchaseHistory } from '@engros/contracts/goods/purchase-history.ts
 import { query } from '../../../lib/http/query.ts';
 import { pageContext } from '../../../lib/page-context.ts';
 
-/** Returns a query for the latest purchases of a product and the totals of a year; `all` requests every purchase. */
 export function purchasesOf(productId: string, all = false) {
   return {
     ...query(readPurchaseHistory, { params: { productId }, query: all ? { all: 'True' } : {} }),

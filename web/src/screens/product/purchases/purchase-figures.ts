@@ -5,17 +5,14 @@ import { decimals } from '../../../features/products/weight-text.ts';
 import { formatOre } from '../../../lib/formats.ts';
 import { label } from '../../../lib/labels.ts';
 
-/** Converts base units to sales units, with one decimal if it is not a whole number: `42`, `3,5`. */
+/** With one decimal if it is not a whole number: `42`, `3,5`. */
 export function inUnits(baseUnits: number, unit: Pick<SalesUnit, 'Quantity'>): string {
   return decimals(Math.round((baseUnits / Math.max(1, unit.Quantity)) * 10) / 10);
 }
 
 const daysOfWeek = 7;
 
-/**
- * Returns how often a product is bought: `hver 2. uge` (every 2nd week), or `hver 3. dag` (every 3rd day) for intervals
- * under a week. Empty after a single purchase.
- */
+/** `hver 2. uge` (every 2nd week), or `hver 3. dag` (every 3rd day) for intervals under a week. Empty after a single purchase. */
 export function rhythmText(daysBetween: number | null): string {
   if (daysBetween === null) return '';
   const days = Math.max(1, Math.round(daysBetween));
@@ -26,13 +23,13 @@ export function rhythmText(daysBetween: number | null): string {
   return weeks === 1 ? label('history.everyWeek') : label('history.everyWeeks', { weeks });
 }
 
-/** Returns the average price per unit in the period, in øre; undefined without prices or purchases. */
+/** Average price per unit in the period, in øre; undefined without prices or purchases. */
 export function averageOre(summary: PurchaseSummary, unit: Pick<SalesUnit, 'Quantity'>): number | undefined {
   if (summary.AmountOre === null || summary.BaseUnits === 0) return undefined;
   return Math.round((summary.AmountOre / summary.BaseUnits) * unit.Quantity);
 }
 
-/** Returns the quantity in the unit that was bought: `2 krt.` (2 cases). */
+/** `2 krt.` (2 cases). */
 export function boughtText({ Quantity, SalesUnitCode }: Purchase): string {
   return countOfUnit(Quantity, SalesUnitCode);
 }
@@ -43,8 +40,8 @@ export type PriceCause = 'campaign' | 'quickSale' | 'list';
 const agreed: ReadonlySet<Purchase['PriceSource']> = new Set(['Agreement', 'GroupAgreement']);
 
 /**
- * Returns why a price differs from the agreement. A campaign or quick sale is always a reason. List price and discount
- * are a reason only if other purchases had agreed prices, otherwise they are the ordinary price.
+ * A campaign or quick sale is always a reason. List price and discount are a reason only if other purchases had agreed prices,
+ * otherwise they are the ordinary price.
  */
 export function causeOf(purchase: Purchase, all: readonly Purchase[]): PriceCause | undefined {
   if (agreed.has(purchase.PriceSource)) return undefined;
@@ -53,10 +50,7 @@ export function causeOf(purchase: Purchase, all: readonly Purchase[]): PriceCaus
   return all.some(({ PriceSource }) => agreed.has(PriceSource)) ? 'list' : undefined;
 }
 
-/**
- * Returns the price and date of the last purchase, for `Sidst betalt 889,20 d. 09.11.` (last paid); undefined when the
- * unit was never bought at a known price.
- */
+/** For `Sidst betalt 889,20 d. 09.11.` (last paid); undefined when the unit was never bought at a known price. */
 export function lastPaid(
   purchases: readonly Purchase[],
   unitCode: string,
@@ -66,7 +60,7 @@ export function lastPaid(
   return { price: formatOre(last.UnitPriceOre), date: last.OrderDate };
 }
 
-/** Returns the unit in which totals are shown: the default unit of the product, otherwise its first unit. */
+/** The default unit of the product, otherwise its first unit. */
 export function summaryUnit(product: ProductSnapshot): SalesUnit | undefined {
   const units = product.SalesUnits.Values;
   return units.find((unit) => unit.IsDefault) ?? units[0];

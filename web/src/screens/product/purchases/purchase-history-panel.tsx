@@ -15,10 +15,6 @@ import { averageOre, inUnits, rhythmText, summaryUnit } from './purchase-figures
 import { PurchaseTable } from './purchase-table.tsx';
 import './purchase-history.css';
 
-/**
- * The customer's purchases of the product: three figures, a chart of twelve months and a table. Says so while they load
- * and when the product was never bought (CAT-04).
- */
 export function PurchaseHistoryPanel({ product }: { product: ProductSnapshot }) {
   const [showsAll, setShowsAll] = useState(false);
   const { data, isError, isFetching, refetch } = useQuery({

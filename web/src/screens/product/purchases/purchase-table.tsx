@@ -18,10 +18,7 @@ const sourceKeys = {
   QuickSale: 'history.source.QuickSale',
 } as const;
 
-/**
- * The purchases, newest first. A price that differs from the agreed price has the colour of its reason, and the reason
- * is named next to it.
- */
+/** Newest first. A price that differs from the agreed price has the colour of its reason, and the reason is named next to it. */
 export function PurchaseTable({ purchases }: { purchases: readonly Purchase[] }) {
   const [isUnfolded, setUnfolded] = useState(false);
   const hidden = purchases.length - shownOnPhone;
@@ -67,10 +64,7 @@ export function PurchaseTable({ purchases }: { purchases: readonly Purchase[] })
   );
 }
 
-/**
- * Returns the purchases with unique React keys. The position is part of the key, because two lines of one order can
- * have the same product.
- */
+/** The position is part of the key, because two lines of one order can have the same product. */
 function keyed(purchases: readonly Purchase[]): { key: string; purchase: Purchase }[] {
   return purchases.map((purchase, at) => ({ key: `${purchase.OrderId} ${at}`, purchase }));
 }
@@ -102,10 +96,7 @@ function Row({ purchase, all, hasPrices }: RowProps) {
   );
 }
 
-/**
- * Shows the order number as a link to the order. A web order that the supplier's system has not received yet links to
- * its receipt.
- */
+/** A web order that the supplier's system has not received yet links to its receipt. */
 function OrderNumber({ purchase: { OrderId, IsConfirmed } }: { purchase: Purchase }) {
   if (IsConfirmed)
     return (

@@ -35,7 +35,6 @@ export interface ActiveFilterChipsProps {
   onChange: (next: SearchState) => void;
 }
 
-/** The active filters as chips. Pressing a chip removes its filter; a link removes all filters. */
 export function ActiveFilterChips({ state, facets, expectedDate, onChange }: ActiveFilterChipsProps) {
   const filters = activeFilters(state, facets);
   if (filters.length === 0) return null;

@@ -15,7 +15,6 @@ export interface FacetDrawerProps {
   onClose: () => void;
 }
 
-/** All filters in a drawer that opens from the bottom. The list behind the drawer updates with every choice. */
 export function FacetDrawer({ facets: props, count, isOpen, onClose }: FacetDrawerProps) {
   const { state, facets, total, onChange } = props;
   return (

@@ -86,7 +86,7 @@ function FacetDropdown(props: DropdownProps) {
   );
 }
 
-/** The filters as a row of dropdowns, in windows from 768 to 1279 px. The list below updates with every choice. */
+/** Used in windows from 768 to 1279 px. The list below updates with every choice. */
 export function FacetDropdowns(props: FacetsProps) {
   const { state, facets, total, onChange } = props;
   const groups = facetGroups(state, facets);

@@ -21,7 +21,6 @@ const flagMark = 'flag ';
 const offerFlags: readonly FlagName[] = ['foodWaste', 'bargain', 'onOffer', 'presale'];
 const markingFlags: readonly FlagName[] = ['organic', 'airCargo'];
 
-/** Returns the text of an on/off filter. */
 export function flagText(name: FlagName, expectedDate: string | null): string {
   if (name === 'deliverable' && expectedDate) {
     return label('search.flag.deliverableOn', { day: shortDay(expectedDate) });
@@ -29,7 +28,6 @@ export function flagText(name: FlagName, expectedDate: string | null): string {
   return label(`search.flag.${name}`);
 }
 
-/** Returns the number of products that remain when an on/off filter is turned on. */
 export function flagCount(facets: Facets | undefined, name: FlagName): number {
   return facets?.Flags[name] ?? 0;
 }
@@ -89,7 +87,6 @@ function categoryGroup(state: SearchState, facets: Facets | undefined): FacetGro
   });
 }
 
-/** Returns the on/off filters that the list of labels does not already contain. */
 function flagsBeside(markings: readonly FacetOption[], flags: readonly FacetOption[]): FacetOption[] {
   return flags.filter((flag) => !markings.some((marking) => marking.label === flag.label));
 }
@@ -125,7 +122,6 @@ function offerGroup(state: SearchState, facets: Facets | undefined): FacetGroupM
   };
 }
 
-/** Returns all groups of filters that have options, in the order of the page. */
 export function facetGroups(state: SearchState, facets: Facets | undefined): FacetGroupModel[] {
   const translateCool = (group: FacetGroupModel): FacetGroupModel => ({
     ...group,
@@ -146,7 +142,6 @@ function coolText({ id, label: text }: FacetOption): string {
   return coolTypeText(id) ?? text;
 }
 
-/** Returns the text for a storage temperature; undefined for an unknown id. */
 export function coolTypeText(id: string): string | undefined {
   if (id === 'cool' || id === 'freeze' || id === 'dry') return label(`product.cool.${id}`);
   return undefined;

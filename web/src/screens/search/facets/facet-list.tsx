@@ -8,7 +8,7 @@ import { FacetGroup } from '../../../ui/goods/facet-group.tsx';
 import type { SearchState } from '../search-state.ts';
 import type { FacetGroupModel } from './facet-groups.ts';
 
-/** Returns the options that contain the typed text. Chosen options are always included. */
+/** Chosen options are always included. */
 function narrowed(group: FacetGroupModel, text: string) {
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return group.options;
@@ -17,7 +17,6 @@ function narrowed(group: FacetGroupModel, text: string) {
   );
 }
 
-/** The field that searches in a long list of options. */
 export function FacetSearch({
   name,
   value,
@@ -40,11 +39,9 @@ export interface FacetListProps {
   onChange: (next: SearchState) => void;
   /** Number of options shown until the user presses the "more" button. By default the group decides. */
   visible?: number;
-  /** True to show the number of chosen options next to the title. */
   showsChosen?: boolean;
 }
 
-/** One group of filters as a collapsible list of check boxes. */
 export function FacetList({ group, onChange, visible = group.visible, showsChosen }: FacetListProps) {
   const [text, setText] = useState('');
   const findLabel = label('search.find', { name: group.title.toLowerCase() });

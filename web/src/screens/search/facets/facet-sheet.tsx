@@ -12,10 +12,7 @@ import type { FacetsProps } from './facet-sidebar.tsx';
 
 const FacetDrawer = lazy(async () => ({ default: (await import('./facet-drawer.tsx')).FacetDrawer }));
 
-/**
- * The filters on a phone: a button that shows how many are active, and a drawer that opens from the bottom. The code of
- * the drawer is loaded on first use.
- */
+/** The filters on a phone. The code of the drawer is loaded on first use. */
 export function FacetSheet(props: FacetsProps) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
@@ -41,10 +38,7 @@ export function FacetSheet(props: FacetsProps) {
   );
 }
 
-/**
- * The food waste filter on a phone as a button outside the drawer, so that one press is enough. Hidden when it would
- * find no product.
- */
+/** On a phone this filter is a button outside the drawer, so that one press is enough. Hidden when it would find no product. */
 export function FoodWasteSwitch({ state, facets, onChange }: FacetsProps) {
   const count = flagCount(facets, 'foodWaste');
   const isOn = state.foodWaste === 'True';

@@ -14,7 +14,7 @@ export interface FacetsProps {
   onChange: (next: SearchState) => void;
 }
 
-/** The filters next to the list, for windows from 1280 px. */
+/** For windows from 1280 px. */
 export function FacetSidebar(props: FacetsProps) {
   const { state, facets, onChange } = props;
   return (

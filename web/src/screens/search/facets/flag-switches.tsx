@@ -22,10 +22,7 @@ export interface FlagSwitchesProps {
   names?: readonly FlagName[];
 }
 
-/**
- * Switch for goods that might be late. A setting of the server decides whether the switch hides these goods or shows
- * only them (SRC-04).
- */
+/** Goods that might be late. A setting of the server decides whether the switch hides these goods or shows only them (SRC-04). */
 function LateSwitch({ state, facets, total, onChange }: FlagSwitchesProps) {
   const value = lateValue();
   const isOn = state.mightBeLate === value;
@@ -40,9 +37,6 @@ function LateSwitch({ state, facets, total, onChange }: FlagSwitchesProps) {
   );
 }
 
-/**
- * The on/off filters: deliverable on the day, bought before, agreement. Their numbers are shown once they are loaded.
- */
 export function FlagSwitches(props: FlagSwitchesProps) {
   const { state, facets, expectedDate, onChange, names = sidebarFlags } = props;
   return (

@@ -2,10 +2,7 @@ import type { Facets } from '@engros/contracts/goods/search.ts';
 import { label } from '../../../lib/labels.ts';
 import { pageContext } from '../../../lib/page-context.ts';
 
-/**
- * Returns the value of the filter for late goods when its switch is on: `False` hides these goods, `True` shows only
- * them. A setting of the server decides which (SRC-04).
- */
+/** `False` hides late goods, `True` shows only them. A setting of the server decides which (SRC-04). */
 export function lateValue(): 'True' | 'False' {
   return pageContext().features['Search.MightBeLateInverted'] ? 'False' : 'True';
 }
@@ -15,8 +12,8 @@ export function lateText(value: 'True' | 'False'): string {
 }
 
 /**
- * Returns how many products remain when the filter for late goods is on. While it is off, this is calculated from the
- * number of late products in the response.
+ * Number of products that remain when the filter for late goods is on. While it is off, this is calculated from the number of
+ * late products in the response.
  */
 export function lateCount(facets: Facets | undefined, total: number, isOn: boolean): number {
   if (isOn) return total;

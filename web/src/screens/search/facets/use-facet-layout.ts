@@ -19,8 +19,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Returns where the filters are shown. In windows at least 1280 px wide they are next to the list, from 768 px they are
- * dropdowns, and in narrower windows they are in a drawer that opens from below.
+ * In windows at least 1280 px wide the filters are next to the list, from 768 px they are dropdowns, and in narrower windows they
+ * are in a drawer that opens from below.
  */
 export function useFacetLayout(): FacetLayout {
   return useSyncExternalStore(subscribe, current);
@@ -29,7 +29,7 @@ export function useFacetLayout(): FacetLayout {
 const roomy = '(width >= 60rem)';
 const desktop = '(width >= 64rem)';
 
-/** Returns how many filter groups get their own dropdown; the others are under "Flere filtre" (more filters). */
+/** Filter groups beyond this number are under "Flere filtre" (more filters). */
 function dropdownCount(isRegional: boolean): number {
   if (isRegional) return window.matchMedia(desktop).matches ? 3 : 1;
   return window.matchMedia(roomy).matches ? 4 : 3;
@@ -40,7 +40,6 @@ function subscribeToRoom(listener: () => void): () => void {
   return () => window.removeEventListener('resize', listener);
 }
 
-/** Returns how many dropdowns fit into the window. Fewer fit next to the map. */
 export function useDropdownCount(isRegional: boolean): number {
   return useSyncExternalStore(subscribeToRoom, () => dropdownCount(isRegional));
 }

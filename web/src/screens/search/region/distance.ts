@@ -6,7 +6,6 @@ export interface Place {
 const earthRadiusKm = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Returns the distance between two places in a straight line, in km. */
 export function distanceKm(from: Place, to: Place): number {
   const lat = radians(to.Latitude - from.Latitude) / 2;
   const lon = radians(to.Longitude - from.Longitude) / 2;

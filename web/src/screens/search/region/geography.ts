@@ -8,7 +8,6 @@ const perDegreeEast = 53.2;
 const bornholm = { Latitude: 55.13, Longitude: 14.92, x: 260, y: 46 };
 const eastOfScania = 14;
 
-/** Returns the position of a place on the drawing of Denmark. */
 export function onMap({ Latitude, Longitude }: Place): { x: number; y: number } {
   const from = Longitude > eastOfScania ? bornholm : anchor;
   return {
@@ -19,12 +18,10 @@ export function onMap({ Latitude, Longitude }: Place): { x: number; y: number } 
 
 const kmPerDegree = 111.2;
 
-/** Converts kilometres to a length on the drawing. */
 export function lengthOnMap(km: number): number {
   return (km / kmPerDegree) * perDegreeSouth;
 }
 
-/** Towns that a search can be centred on instead of the customer's address. */
 export const towns: readonly (Place & { name: string })[] = [
   { name: 'Aalborg', Latitude: 57.048, Longitude: 9.919 },
   { name: 'Aarhus', Latitude: 56.153, Longitude: 10.211 },
@@ -40,7 +37,6 @@ export const towns: readonly (Place & { name: string })[] = [
   { name: 'Viborg', Latitude: 56.453, Longitude: 9.402 },
 ];
 
-/** Formats a place for the URL of the search page. */
 export function geopointOf({ Latitude, Longitude }: Place): string {
   return `${Latitude},${Longitude}`;
 }

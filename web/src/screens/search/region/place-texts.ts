@@ -4,12 +4,11 @@ import { label } from '../../../lib/labels.ts';
 /** Radius in km that the server uses when none is given. */
 const usualRadiusKm = 50;
 
-/** Returns the text of a radius: `Inden for 60 km` (within 60 km). */
 export function radiusText(km = usualRadiusKm): string {
   return label('search.within', { km: formatCount(km) });
 }
 
-/** Returns the text of a postcode range: `Postnr. 8000–8990`; either end may be empty. */
+/** `Postnr. 8000–8990`; either end may be empty. */
 export function postalText(from: string, to: string): string {
   return label('search.postal', { range: from && to ? `${from}–${to}` : from ? `${from}–` : `–${to}` });
 }

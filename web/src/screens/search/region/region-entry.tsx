@@ -5,7 +5,6 @@ import { isRegional, type SearchState, withFilters } from '../search-state.ts';
 
 const usualKm = 60;
 
-/** Button that opens the region panel, while it is closed (SRC-05). */
 export function RegionEntry({
   state,
   onChange,

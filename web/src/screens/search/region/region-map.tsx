@@ -6,7 +6,6 @@ import { mapSize, outline } from './region-outline.ts';
 export interface RegionMapProps {
   region: SearchRegion;
   chosen: readonly string[];
-  /** The radius to show while the user moves the slider, until the response arrives. */
   radiusKm: number | undefined;
 }
 
@@ -21,15 +20,11 @@ function sentence({ region, chosen, radiusKm }: RegionMapProps): string {
   return parts.filter(Boolean).join('. ');
 }
 
-/** Returns the radius of a dot, which grows with the number of products. */
 function dotRadius(count: number): number {
   return 3 + Math.min(4, Math.sqrt(count) / 3);
 }
 
-/**
- * Map of Denmark in five regions, with the search radius and the suppliers within it. The fields below it contain the
- * same information as text.
- */
+/** The fields below the map contain the same information as text. */
 export function RegionMap(props: RegionMapProps) {
   const { region, chosen, radiusKm } = props;
   const { Centre: centre } = region;

@@ -1,7 +1,5 @@
-/** Size of the map drawing in its own units. */
 export const mapSize = { width: 280, height: 320 } as const;
 
-/** Simplified outline of Denmark: islands and parts of Jutland, each with its region. */
 export const outline: readonly { region: string; path: string }[] = [
   {
     region: 'Nordjylland',

@@ -35,7 +35,6 @@ function wayOf({ radius, geopoint, fromPostalCode, toPostalCode, regions }: Sear
 
 const nowhere: SearchRegion = { IsActive: true, Centre: null, RadiusKm: null, Suppliers: [] };
 
-/** Filter by place of origin: within a radius, between postcodes or in regions, with a map (SRC-05). */
 export function RegionPanel(props: RegionPanelProps) {
   const { state, facets, region = nowhere, onChange } = props;
   const [way, setWay] = useState<Way>(() => wayOf(state));
@@ -123,10 +122,7 @@ function RadiusPart({
 
 const isDepot = (region: SearchRegion | undefined) => region?.Centre?.Source === 'depot';
 
-/**
- * Returns the name of the centre of the search: the delivery address, or the depot when the location of the address is
- * unknown.
- */
+/** The delivery address, or the depot when the location of the address is unknown. */
 function ownPlaceText(region: SearchRegion | undefined): string {
   const address = pageContext().customer?.DisplayAddress;
   if (isDepot(region) || !address) return label('search.region.fromDepot');
@@ -169,8 +165,7 @@ const postcode = /^[0-9]{4}$/;
 const isWrong = (text: string) => text !== '' && !postcode.test(text);
 
 /**
- * Returns what is typed in the postcode fields until the user confirms it. When the URL changes, its postcodes replace
- * the typed ones.
+ * What is typed in the postcode fields until the user confirms it. When the URL changes, its postcodes replace the typed ones.
  */
 function usePostcodes({ fromPostalCode = '', toPostalCode = '' }: SearchState) {
   const known = `${fromPostalCode} ${toPostalCode}`;

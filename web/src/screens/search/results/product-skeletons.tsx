@@ -12,7 +12,6 @@ export interface ProductSkeletonsProps {
   height?: number | undefined;
 }
 
-/** Grey rows or tiles with the height of the products being loaded, without animation. */
 export function ProductSkeletons({ count, view, height }: ProductSkeletonsProps) {
   const keys = Array.from({ length: Math.min(count, mostDrawn) }, (_, index) => `product-${index}`);
   const style: CSSProperties & Record<'--skeletons', number> = { '--skeletons': count };

@@ -45,7 +45,6 @@ export interface ResultPageProps {
    * Number of products on the next page while that page is loading. Their height is reserved, so that nothing moves.
    */
   ahead: number;
-  /** Called when all products are rendered and the end of the list is near. */
   onNear: () => void;
 }
 
@@ -53,7 +52,7 @@ function roleOf(view: View): { role: AriaRole } {
   return { role: view === 'list' ? 'rowgroup' : 'group' };
 }
 
-/** One page of a long list. Grey placeholders reserve its height until its products are loaded. */
+/** Grey placeholders reserve the height of the page until its products are loaded. */
 export function ResultPage(props: ResultPageProps) {
   const { page, view, given, total, onSeen } = props;
   const element = useSeen<HTMLDivElement>(() => onSeen(page), readingLine);
@@ -111,10 +110,7 @@ interface DrawnPageProps
   products: readonly ProductSnapshot[];
 }
 
-/**
- * The products of a page. Campaigns move their highlighted products up, but only on the first page and if the user
- * chose no sort order.
- */
+/** Campaigns move their highlighted products up, but only on the first page and if the user chose no sort order. */
 function Drawn({ products: found, results, page, view, state, heights, ahead, onNear }: DrawnPageProps) {
   const highlights = useHighlights();
   const products = useHighlightedOrder(found, highlights, page === 1 && !state.search_sort_by);
@@ -126,7 +122,6 @@ function Drawn({ products: found, results, page, view, state, heights, ahead, on
 interface DrawnProps {
   products: readonly ProductSnapshot[];
   highlights: Highlights;
-  /** Position of the first product in the whole list. */
   first: number;
   /**
    * Heights from an earlier visit. If they are known, all products are rendered at once, so that the scroll position
@@ -138,7 +133,6 @@ interface DrawnProps {
 }
 
 interface EndProps extends Pick<DrawnProps, 'ahead' | 'onNear'> {
-  /** Number of products not rendered yet. */
   missing: number;
   view: View;
 }
@@ -157,8 +151,8 @@ function End({ missing, ahead, view, onNear }: EndProps) {
 }
 
 /**
- * Returns how many products come before the first one whose replacement is still being loaded. The products after it
- * wait, because the replacement would move them.
+ * Number of products before the first one whose replacement is still being loaded. The products after it wait, because the
+ * replacement would move them.
  */
 function settledCount(products: readonly ProductSnapshot[], isSettled: boolean): number {
   if (isSettled) return products.length;

@@ -31,10 +31,7 @@ export interface ResultPagesProps {
   onChange: (next: SearchState) => void;
 }
 
-/**
- * Returns a key for the list, made of its filters and first page. The delivery day is not part of it, so the list stays
- * when the day changes.
- */
+/** Made of the filters and the first page. The delivery day is not part of it, so the list stays when the day changes. */
 function listKey({ page, ...filters }: SearchState): string {
   return JSON.stringify([filters, page ?? 1]);
 }
@@ -48,7 +45,6 @@ function useEntry(): string {
   return useLocation({ select: ({ state }) => state.__TSR_key ?? '' });
 }
 
-/** Returns the numbers of the shown pages, starting with the page in the URL. Scrolling adds further pages. */
 function usePages(state: SearchState, lastPage: number) {
   const entry = useEntry();
   const key = listKey(state);
@@ -66,9 +62,7 @@ function usePages(state: SearchState, lastPage: number) {
   return { entry, memory, pages, first, last, more: () => setCount(last - first + 2) };
 }
 
-/**
- * The results. Scrolling adds pages of the catalogue's chunk size (CAT-07); the buttons below the list jump to a page.
- */
+/** Scrolling adds pages of the catalogue's chunk size (CAT-07); the buttons below the list jump to a page. */
 export function ResultPages(props: ResultPagesProps) {
   const { results, data, view, state, onChange } = props;
   const list = useRef<HTMLDivElement>(null);
@@ -124,7 +118,6 @@ export function ResultPages(props: ResultPagesProps) {
  */
 const pagesAhead = 3;
 
-/** Returns the number of products on the reserved pages after `last`. */
 function nextCount(
   { Page: { PageSize: size, TotalResults: total } }: ResultPagesProps['data'],
   last: number,
@@ -138,7 +131,6 @@ interface PageFootProps {
   onChange: (page: number) => void;
 }
 
-/** Says where in the list the user is, and has buttons for other pages. */
 function PageFoot({ data, current, onChange }: PageFootProps) {
   const { PageSize, TotalResults } = data.Page;
   return (
@@ -154,7 +146,6 @@ function PageFoot({ data, current, onChange }: PageFootProps) {
   );
 }
 
-/** Loads the page after the last one before the user scrolls to it. */
 function usePrefetched(state: SearchState, results: Results, page: number | undefined): void {
   const client = useQueryClient();
   const { delivery, isPlaceholderData } = results;
@@ -164,7 +155,6 @@ function usePrefetched(state: SearchState, results: Results, page: number | unde
   }, [client, state, delivery, isPlaceholderData, page]);
 }
 
-/** Stores the state of the list, and restores the focus when the user returns. */
 function useListMemory(
   list: RefObject<HTMLDivElement | null>,
   entry: string,

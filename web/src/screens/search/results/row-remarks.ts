@@ -3,10 +3,7 @@ import { formatCount } from '../../../lib/formats.ts';
 import { label } from '../../../lib/labels.ts';
 import { distanceKm } from '../region/distance.ts';
 
-/**
- * Returns the place of each supplier by the supplier's name, such as `Hadsten, 21 km`. Empty unless the user searches
- * by place of origin.
- */
+/** By the supplier's name: a text such as `Hadsten, 21 km`. Empty unless the user searches by place of origin. */
 export function placesOf({ IsActive, Centre: centre, Suppliers }: SearchRegion): ReadonlyMap<string, string> {
   if (!IsActive) return new Map();
   return new Map(
@@ -19,8 +16,8 @@ export function placesOf({ IsActive, Centre: centre, Suppliers }: SearchRegion):
 }
 
 /**
- * Returns why each product is ranked as it is, by product id. Empty unless both the setting and the cookie that show
- * these reasons are on (SRC-09).
+ * Why each product is ranked as it is, by product id. Empty unless both the setting and the cookie that show these reasons are on
+ * (SRC-09).
  */
 export function boostsOf(boost: SearchAnswer['Boost']): ReadonlyMap<string, string> {
   return new Map(

@@ -6,10 +6,6 @@ import { useSeen } from './use-seen.ts';
  */
 const againMs = 1000;
 
-/**
- * An empty element. It calls `onSeen` when it comes into the window, or into the larger area that `rootMargin` defines
- * around it.
- */
 export function SeenMark({ onSeen, rootMargin }: { onSeen: () => void; rootMargin: string }) {
   const mark = useSeen<HTMLDivElement>(onSeen, rootMargin, againMs);
   return <div ref={mark} aria-hidden="true" />;

@@ -2,13 +2,12 @@ import { lazy, Suspense, useState } from 'react';
 
 const UnitMenu = lazy(async () => ({ default: (await import('./unit-menu.tsx')).UnitMenu }));
 
-/** Returns the state of the list of units that the U key opens for a product. Choosing a unit focuses its quantity. */
+/** The list of units that the U key opens for a product. Choosing a unit focuses its quantity. */
 export function useUnitJump() {
   const [product, setProduct] = useState<Element>();
   return { product, open: setProduct, close: () => setProduct(undefined) };
 }
 
-/** The unit list; its code is loaded on first use. */
 export function UnitJump({ jump }: { jump: ReturnType<typeof useUnitJump> }) {
   if (!jump.product) return null;
   return (

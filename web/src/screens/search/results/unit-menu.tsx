@@ -5,12 +5,11 @@ import { useCloseOnBack } from '../../../lib/browser/close-on-back.ts';
 import { label } from '../../../lib/labels.ts';
 
 export interface UnitMenuProps {
-  /** The row or tile of the product. */
   product: Element;
   onClose: () => void;
 }
 
-/** List of the units of a product. A letter selects the unit that starts with it, Enter focuses its quantity. */
+/** A letter selects the unit that starts with it, Enter focuses its quantity. */
 export function UnitMenu({ product, onClose }: UnitMenuProps) {
   const ladder = useRef<Element>(product.querySelector('.product-ladder') ?? product);
   useCloseOnBack(true, onClose);

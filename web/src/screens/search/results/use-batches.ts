@@ -4,10 +4,7 @@ import { useEffect, useState } from 'react';
 export const batch = 8;
 const stepMs = 50;
 
-/**
- * Returns how many rows to render now: 8 at first, then 8 more every 50 ms (specification 9, CAT-07). Returns all rows
- * when `isAtOnce` is true.
- */
+/** Number of rows to render now: 8 at first, then 8 more every 50 ms (specification 9, CAT-07). */
 export function useBatches(total: number, isAtOnce: boolean): number {
   const [count, setCount] = useState(isAtOnce ? total : batch);
   const isDone = isAtOnce || count >= total;

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Calls `onSeen` when the element comes into the window, or into the area that `rootMargin` defines around it. With
- * `againMs` it is checked again at this interval, and `onSeen` is called each time.
+ * `rootMargin` enlarges the window. With `againMs` the element is checked again at this interval, and `onSeen` is called each
+ * time.
  */
 export function useSeen<E extends Element>(
   onSeen: () => void,
