@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Navigation, NavigationItem } from '../contracts/src/navigation.ts';
 import type { PageContext } from '../contracts/src/page-context.ts';
+import type { Navigation, NavigationItem } from '../contracts/src/pages/navigation.ts';
 
 const start = 'window.$$ModernClientContext=';
 

@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import type { BasketUpdate } from '../contracts/src/basket/basket-update.ts';
+import type { BasketUpdate } from '../contracts/src/baskets/basket-update.ts';
 import { figures, report } from '../server/test/faults/figures.ts';
 import { expect, holdUndo, test } from './browser.ts';
 import { onlyInMatrix } from './run-length.ts';

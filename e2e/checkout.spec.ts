@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { WebOrder } from '../contracts/src/basket/weborder.ts';
+import type { WebOrder } from '../contracts/src/ordering/weborder.ts';
 import { byLength } from '../scripts/test-length.ts';
 import { figures, percentile, report } from '../server/test/faults/figures.ts';
 import { expect, test } from './browser.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { OutputOf } from '../contracts/src/endpoint.ts';
-import type { listOrders } from '../contracts/src/orders/orders.ts';
+import type { listOrders } from '../contracts/src/ordering/orders.ts';
 import { addresses, kindAt, openAddress } from './addresses.ts';
 import { type DemoPerson, expect } from './browser.ts';
 import { consoleScreens } from './console-screens.ts';

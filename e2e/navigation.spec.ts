@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Navigation, NavigationItem } from '../contracts/src/navigation.ts';
+import type { Navigation, NavigationItem } from '../contracts/src/pages/navigation.ts';
 import { changeArrivingPage, changeMenus, entry } from './arriving-page.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, expectSoundLayout, test } from './browser.ts';

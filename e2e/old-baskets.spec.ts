@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { Basket } from '../contracts/src/basket/basket.ts';
+import type { Basket } from '../contracts/src/baskets/basket.ts';
 import { expect, password, test } from './browser.ts';
 import { type OwnServer, oldServiceKey, type Relay, relayTo, startOwnServer } from './own-server.ts';
 import { onlyInMatrix } from './run-length.ts';

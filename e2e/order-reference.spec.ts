@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Basket } from '../contracts/src/basket/basket.ts';
-import type { WebOrder } from '../contracts/src/basket/weborder.ts';
+import type { Basket } from '../contracts/src/baskets/basket.ts';
+import type { WebOrder } from '../contracts/src/ordering/weborder.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, expectSoundLayout, test } from './browser.ts';
 import { onlyInMatrix } from './run-length.ts';

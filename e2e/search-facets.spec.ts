@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { SearchAnswer } from '../contracts/src/goods/search.ts';
+import type { SearchAnswer } from '../contracts/src/pages/search.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, expectSoundLayout, test } from './browser.ts';
 import { onlyInMatrix } from './run-length.ts';

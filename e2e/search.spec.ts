@@ -1,5 +1,5 @@
 import type { Page, Response } from '@playwright/test';
-import type { SearchAnswer } from '../contracts/src/goods/search.ts';
+import type { SearchAnswer } from '../contracts/src/pages/search.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, holdBack, test } from './browser.ts';
 import { onlyInMatrix } from './run-length.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { Basket } from '../contracts/src/basket/basket.ts';
-import type { BasketUpdate } from '../contracts/src/basket/basket-update.ts';
+import type { Basket } from '../contracts/src/baskets/basket.ts';
+import type { BasketUpdate } from '../contracts/src/baskets/basket-update.ts';
 import type { ProductSnapshot } from '../contracts/src/goods/product.ts';
-import type { SearchQuery } from '../contracts/src/goods/search.ts';
+import type { SearchQuery } from '../contracts/src/pages/search.ts';
 import { expect } from './browser.ts';
 
 /** Days of the week in which the server's clock starts. */

@@ -3,10 +3,10 @@
  * of a buyer.
  */
 const ofAllSessions: readonly string[] = [
-  'features/basket-records/tidy-baskets.ts',
-  'features/console-overview/due-basket-queries.ts',
-  'features/delivery/calendar/calendar-queries.ts',
-  'features/recalls/progress-queries.ts',
+  'baskets/basket-records/tidy-baskets.ts',
+  'supplier/console-overview/due-basket-queries.ts',
+  'goods/delivery/calendar/calendar-queries.ts',
+  'notices/recalls/progress-queries.ts',
 ];
 
 const inText = /\b(?:from|join|update|into|using)\s+baskets\b|,\s*baskets\s+(?:as\s+)?[a-z]\w?\b/gi;

@@ -17,7 +17,7 @@ const source = join(import.meta.dirname, '../server/src');
 const ofTheDriver = /^platform\/(database\/|backup\/|http\/database-watch\.ts$)/;
 
 /** The only file that composes SQL, because the table and columns depend on the kind of file that is imported. */
-const composed = 'features/integration/record-queries.ts';
+const composed = 'supplier/integration/record-queries.ts';
 
 const rules: readonly { pattern: RegExp; says: string; isAllowedInQueries: boolean }[] = [
   {

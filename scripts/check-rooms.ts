@@ -4,8 +4,8 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative, sep } from 'node:path';
-import { rooms } from '../server/src/rooms.ts';
-import { webRooms } from '../web/src/rooms.ts';
+import { wings } from '../server/src/rooms.ts';
+import { webWings } from '../web/src/rooms.ts';
 import { importsOf } from './imports-of.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -22,37 +22,44 @@ function sources(folder: string): string[] {
     .map((name) => join(folder, name));
 }
 
+/** The rooms of all wings as `wing/room`, lowest first. */
+const inOrder = (all: Readonly<Record<string, readonly string[]>>): readonly string[] =>
+  Object.entries(all).flatMap(([wing, rooms]) => rooms.map((room) => `${wing}/${room}`));
+
+const rooms = inOrder(wings);
+const webRooms = inOrder(webWings);
+/** Wings that only contracts or screens have, above all others. */
+const wingNames: readonly string[] = [...new Set([...Object.keys(webWings), ...Object.keys(wings)])];
+/** Folders of the server that are no wings and below all of them. */
+const below = ['platform', 'search'];
+
 function roomOf(path: string): string | undefined {
-  return /^features\/([^/]+)\//.exec(path)?.[1];
+  const [wing = '', room, file] = path.split(sep);
+  return file !== undefined && !below.includes(wing) ? `${wing}/${room}` : undefined;
 }
 
 function checkServer(file: string): void {
   const from = relative(serverRoot, file);
   const fromRoom = roomOf(from);
-  if (fromRoom !== undefined && !rooms.some((room) => room === fromRoom))
-    faults.push(`${from}: room ${fromRoom} is not in rooms.ts`);
+  if (fromRoom !== undefined && !rooms.includes(fromRoom))
+    faults.push(`${from}: room ${fromRoom} is not in server/src/rooms.ts`);
   for (const target of importsOf(readFileSync(file, 'utf8')).filter((name) => name.startsWith('.'))) {
     const to = relative(serverRoot, normalize(join(dirname(file), target)));
     const toRoom = roomOf(to);
     if (toRoom === undefined || toRoom === fromRoom) continue;
-    if (from.startsWith('platform/') || from.startsWith('search/')) faults.push(`${from}: ${to} is a room`);
-    else if (fromRoom !== undefined) checkStep(from, fromRoom, to, toRoom);
+    if (below.some((folder) => from.startsWith(folder + sep))) faults.push(`${from}: ${to} is a room`);
+    else if (fromRoom !== undefined && rooms.indexOf(toRoom) >= rooms.indexOf(fromRoom))
+      faults.push(`${from}: ${toRoom} stands above ${fromRoom}`);
   }
-}
-
-function checkStep(from: string, fromRoom: string, to: string, toRoom: string): void {
-  const order: readonly string[] = rooms;
-  if (order.indexOf(toRoom) >= order.indexOf(fromRoom))
-    faults.push(`${from}: ${toRoom} stands above ${fromRoom}`);
-  if (to !== `features/${toRoom}/index.ts`)
-    faults.push(`${from}: enters ${toRoom} past its index.ts (${to})`);
 }
 
 function checkWeb(file: string): void {
   const from = relative(webRoot, file);
-  const room = roomOf(from);
-  if (room !== undefined && heightOf(room) === webRooms.length)
+  const room = webRoomOf(from);
+  if (room !== undefined && !webRooms.includes(room))
     faults.push(`web ${from}: room ${room} is not in web/src/rooms.ts`);
+  const [, wing = '', folder] = /^screens\/([^/]+)\/(.+\/)?/.exec(from.replaceAll(sep, '/')) ?? [];
+  if (folder !== undefined && !wingNames.includes(wing)) faults.push(`web ${from}: ${wing} is no wing`);
   for (const target of importsOf(readFileSync(file, 'utf8'))) {
     if (/(^|\/)server\//.test(target)) faults.push(`web ${from}: imports the server`);
     if (target.startsWith('.')) checkWebStep(from, relative(webRoot, normalize(join(dirname(file), target))));
@@ -61,17 +68,17 @@ function checkWeb(file: string): void {
 
 function checkWebStep(from: string, to: string): void {
   const [fromStorey = -1, toStorey = -1] = [from, to].map((path) =>
-    storeys.indexOf(path.split('/')[0] ?? ''),
+    storeys.indexOf(path.split(sep)[0] ?? ''),
   );
   if (fromStorey >= 0 && toStorey > fromStorey) faults.push(`web ${from}: ${to} stands above it`);
-  const [room, toRoom] = [roomOf(from), roomOf(to)];
-  if (room !== undefined && toRoom !== undefined && heightOf(toRoom) > heightOf(room))
+  const [room, toRoom] = [webRoomOf(from), webRoomOf(to)];
+  if (room !== undefined && toRoom !== undefined && webRooms.indexOf(toRoom) > webRooms.indexOf(room))
     faults.push(`web ${from}: ${to} is in a room that web/src/rooms.ts names later`);
 }
 
-function heightOf(room: string): number {
-  const order: readonly string[] = webRooms;
-  return order.includes(room) ? order.indexOf(room) : order.length;
+function webRoomOf(path: string): string | undefined {
+  const [storey, ...rest] = path.split(sep);
+  return storey === 'features' ? roomOf(rest.join(sep)) : undefined;
 }
 
 sources(serverRoot).forEach(checkServer);
@@ -98,19 +105,12 @@ const threadModulesAtMost = 40;
 
 function checkThread(program: string): void {
   const reached = new Set([program]);
-  for (const file of reached) {
-    if (isFrontOfRoom(file))
-      faults.push(`${relative(root, program)}: the thread reads ${relative(root, file)}`);
-    else for (const other of modulesOf(file)) reached.add(other);
-  }
+  for (const file of reached) for (const other of modulesOf(file)) reached.add(other);
   if (reached.size > threadModulesAtMost)
     faults.push(
       `${relative(root, program)}: the thread reads ${reached.size} modules, ${threadModulesAtMost} at most`,
     );
 }
-
-const isFrontOfRoom = (file: string): boolean =>
-  /^features\/[^/]+\/index\.ts$/.test(relative(serverRoot, file).replaceAll(sep, '/'));
 
 const contracts = '@engros/contracts/';
 /** Our own modules that a module loads when it runs; imports of types only do not exist at run time. */
@@ -148,4 +148,4 @@ if (faults.length > 0) {
   console.error(faults.join('\n'));
   process.exit(1);
 }
-console.log(`Rooms in order: ${rooms.length} rooms, no step up.`);
+console.log(`${rooms.length} rooms in ${Object.keys(wings).length} wings, no step up.`);

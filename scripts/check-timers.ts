@@ -6,7 +6,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { minutelyWork, nightlyWork, senders, workNames } from '../contracts/src/console/work.ts';
+import { minutelyWork, nightlyWork, senders, workNames } from '../contracts/src/supplier/work.ts';
 
 const source = join(import.meta.dirname, '../server/src');
 const timer =
@@ -38,11 +38,11 @@ const listed: Readonly<Record<string, string>> = {
   'platform/mail/deliver-mails.ts': 'runs within a job',
   'platform/mail/mail-transport.ts': 'closes idle connections to the mail server',
   'platform/outside/egress.ts': 'cuts off a call to another server',
-  'features/basket-live/event-stream.ts': 'cuts off a reader who has gone',
-  'features/catalog/build-index-aside.ts': 'a child process without a database',
-  'features/erp/in-hand.ts': 'runs within the sending of events, which refuses to run as a customer',
-  'features/integration/decode-text-file.ts': 'gives other requests a turn within the same work',
-  'features/line-reading/judge-rows.ts': 'gives other requests a turn within the same work',
+  'baskets/basket-live/event-stream.ts': 'cuts off a reader who has gone',
+  'goods/catalog/build-index-aside.ts': 'a child process without a database',
+  'erp/erp/in-hand.ts': 'runs within the sending of events, which refuses to run as a customer',
+  'supplier/integration/decode-text-file.ts': 'gives other requests a turn within the same work',
+  'quick-entry/line-reading/judge-rows.ts': 'gives other requests a turn within the same work',
 };
 
 const begins = /\boutside\.(?:later|every)\(|setInterval\(|\brepeatAs\(|\bstartSending\(|\.schedule\(/;
@@ -51,22 +51,22 @@ const queues = [...minutelyWork, 'tidy', ...nightlyWork];
 /** Files in which something starts by itself: the name of the work in the console, or the reason why it is none. */
 const begun: Readonly<Record<string, readonly string[] | string>> = {
   'platform/jobs.ts': queues,
-  'features/catalog/catalog-source.ts': ['catalogue'],
-  'features/erp/repeater.ts': 'what all senders use, which name themselves',
-  'features/erp/start-dispatcher.ts': ['send-orders'],
-  'features/erp/wait-watch.ts': ['watch-orders'],
-  'features/erp/embedded/embedded-erp.ts': ['built-in-system'],
-  'features/system-answers/start-answers.ts': ['send-answers'],
-  'features/erp/in-hand.ts': 'holds claims while a sender runs',
+  'goods/catalog/catalog-source.ts': ['catalogue'],
+  'erp/erp/repeater.ts': 'what all senders use, which name themselves',
+  'erp/erp/start-dispatcher.ts': ['send-orders'],
+  'erp/erp/wait-watch.ts': ['watch-orders'],
+  'erp/erp/embedded/embedded-erp.ts': ['built-in-system'],
+  'procurement/system-answers/start-answers.ts': ['send-answers'],
+  'erp/erp/in-hand.ts': 'holds claims while a sender runs',
   'platform/mail/deliver-mails.ts': 'holds a claim while a mail is sent',
   'platform/process/alone.ts': 'holds the right to work while a piece of work runs',
   'platform/process/outside-requests.ts': 'the one way out of a request',
   'platform/audit/audit-trail.ts': 'writes once what a call noted; what fails is in the log',
   'platform/memory/waiting-sums.ts': 'writes once what calls summed; what fails is in the log',
-  'features/search-pages/past-searches.ts': 'writes once what a call noted; what fails is in the log',
-  'features/basket-live/basket-changes.ts': 'tells those who follow a basket that the line is open',
-  'features/basket-live/change-notices.ts': 'tells once what changed',
-  'features/basket-live/tell-notifications.ts': 'tells once what changed',
+  'pages/search-pages/past-searches.ts': 'writes once what a call noted; what fails is in the log',
+  'baskets/basket-live/basket-changes.ts': 'tells those who follow a basket that the line is open',
+  'baskets/basket-live/change-notices.ts': 'tells once what changed',
+  'baskets/basket-live/tell-notifications.ts': 'tells once what changed',
   'platform/database/listen.ts': 'asks whether the line is open; what was missed is read again',
   'platform/database/embedded/data-directory-lock.ts':
     'holds the data directory, beside the embedded database',
@@ -98,7 +98,7 @@ const faults = [
     .filter(({ name }) => !(name in begun))
     .map(
       ({ name, line }) =>
-        `server/src/${name}:${line}: what begins here by itself is not known to the console and /readyz: give it a name in contracts/src/console/work.ts and record its runs, or name this file in scripts/check-timers.ts with the reason why it is no work of its own`,
+        `server/src/${name}:${line}: what begins here by itself is not known to the console and /readyz: give it a name in contracts/src/supplier/work.ts and record its runs, or name this file in scripts/check-timers.ts with the reason why it is no work of its own`,
     ),
   ...Object.keys(begun)
     .filter((name) => !beginning.some((each) => each.name === name))

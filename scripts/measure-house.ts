@@ -111,11 +111,11 @@ function closure(start: string): Set<string> {
 
 function writes(): void {
   const rows = [
-    'server/src/features/basket/update-basket.ts',
-    'server/src/features/basket-moves/move-lines.ts',
-    'server/src/features/weborder/submit-basket.ts',
-    'server/src/features/session/login/log-in.ts',
-    'web/src/features/basket/edits/basket-changes.ts',
+    'server/src/baskets/basket/update-basket.ts',
+    'server/src/baskets/basket-moves/move-lines.ts',
+    'server/src/ordering/weborder/submit-basket.ts',
+    'server/src/people/session/login/log-in.ts',
+    'web/src/features/baskets/basket/edits/basket-changes.ts',
   ].filter((name) => existsSync(join(root, name)));
   printTable(
     'Files of the own room that a write reaches',

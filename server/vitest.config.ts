@@ -10,7 +10,7 @@ const faults = [
   'src/platform/database/**/*.test.ts',
   'src/platform/jobs.test.ts',
   'src/platform/jobs-database-away.test.ts',
-  'src/features/integration/import-command.test.ts',
+  'src/supplier/integration/import-command.test.ts',
 ];
 
 /** Faults whose limits of time hold on a machine that does nothing else: one file runs at a time. */

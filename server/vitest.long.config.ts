@@ -10,8 +10,8 @@ export default defineConfig({
     include: [
       'test/faults/**/*.test.ts',
       'test/pictures/uploads-memory.matrix.test.ts',
-      'src/features/notifications/two-nodes.matrix.test.ts',
-      'src/features/punch-out/guessed-tokens.matrix.test.ts',
+      'src/notices/notifications/two-nodes.matrix.test.ts',
+      'src/procurement/punch-out/guessed-tokens.matrix.test.ts',
     ],
     env: { ENGROS_LONG: '1' },
     fileParallelism: false,

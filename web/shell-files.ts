@@ -12,7 +12,7 @@ interface Graph {
 const shell = resolve(import.meta.dirname, 'src/app/frame/shell-layout.tsx');
 /** Screens without the shell. */
 const bare = ['login', 'forgot', 'reset', 'confirm-email', 'confirm-recall', 'recall-answer'].map((name) =>
-  resolve(import.meta.dirname, `src/screens/login/${name}-screen.tsx`),
+  resolve(import.meta.dirname, `src/screens/people/login/${name}-screen.tsx`),
 );
 
 /** Packages whose first file imports all their parts. Who imports from there needs only the parts that it names. */

@@ -4,9 +4,10 @@ import { build, type Plugin, type Rolldown } from 'vite';
 
 type Bundle = Rolldown.OutputBundle;
 
-const screen = /\/screens\/favorite-count\//;
+const screen = /\/screens\/favourites\/favorite-count\//;
 /** Code that the counting page loads on demand, and everybody else too. */
-const onDemand = /\/(features\/(scan|favorite-count)|ui\/overlays|app\/notices|app\/frame)\//;
+const onDemand =
+  /\/(features\/(quick-entry\/scan|favourites\/favorite-count)|ui\/overlays|app\/notices|app\/frame)\//;
 
 function isNeeded(chunk: Rolldown.OutputChunk): boolean {
   const facade = chunk.facadeModuleId ?? '';

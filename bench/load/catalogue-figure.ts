@@ -1,4 +1,4 @@
-import { createPasswords } from '../../server/src/features/credentials/index.ts';
+import { createPasswords } from '../../server/src/people/credentials/passwords.ts';
 import type { Database } from '../../server/src/platform/database/open-database.ts';
 import { aCustomer, aUser } from '../../server/test/builders.ts';
 import { manyPieces } from '../../server/test/builders-by-piece.ts';

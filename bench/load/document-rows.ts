@@ -1,4 +1,4 @@
-import { issueInvoice } from '../../server/src/features/sales-documents/index.ts';
+import { issueInvoice } from '../../server/src/documents/sales-documents/issuing/issue.ts';
 import { openDatabase } from '../../server/src/platform/database/open-database.ts';
 import { createLog } from '../../server/src/platform/log.ts';
 import type { Figure } from '../notices/servers.ts';

@@ -1,4 +1,4 @@
-import { demoAccounts } from '../../server/src/features/punch-out/stand-in/buyers-system.ts';
+import { demoAccounts } from '../../server/src/procurement/punch-out/stand-in/buyers-system.ts';
 import { setupRequest, hook as testHook, tokenOf } from '../../server/test/worlds/procurement-system.ts';
 import type { Figure } from '../notices/servers.ts';
 import { floorRows, type LoadRow, longBasket, oneReadPath } from './basket-rows.ts';

@@ -1,4 +1,4 @@
-import { reportFiguresPath } from '@engros/contracts/reports/report-document.ts';
+import { reportFiguresPath } from '@engros/contracts/insight/report-document.ts';
 import pg from 'pg';
 import { floorRows, type LoadRow } from './basket-rows.ts';
 import { load, type Timing } from './measured.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { publishNotification } from '@engros/contracts/console/notifications.ts';
 import type { BodyOf } from '@engros/contracts/endpoint.ts';
+import type { publishNotification } from '@engros/contracts/supplier/notifications.ts';
 import pg from 'pg';
 import { type EventReader, readEvents } from '../../server/test/event-reader.ts';
 import { boughtProduct, fillAudience, group, meant, size } from './audience.ts';

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { demoPassword, demoUsers } from '../../server/demo/people/users.ts';
 import { seedDemo } from '../../server/demo/seed-demo.ts';
 import { buildApp } from '../../server/src/app.ts';
-import { createPasswords } from '../../server/src/features/credentials/index.ts';
+import { createPasswords } from '../../server/src/people/credentials/passwords.ts';
 import { readConfig } from '../../server/src/platform/config.ts';
 import { openDatabase } from '../../server/src/platform/database/open-database.ts';
 import { migrate } from '../../server/src/platform/database/start/migrate.ts';

@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seedDemo } from '../../server/demo/seed-demo.ts';
-import { createCatalogSource } from '../../server/src/features/catalog/index.ts';
+import { createCatalogSource } from '../../server/src/goods/catalog/catalog-source.ts';
 import { openDatabase } from '../../server/src/platform/database/open-database.ts';
 import { migrate } from '../../server/src/platform/database/start/migrate.ts';
 import { createLog } from '../../server/src/platform/log.ts';

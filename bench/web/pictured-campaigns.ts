@@ -1,5 +1,5 @@
 import type { CampaignSet } from '@engros/contracts/campaigns/campaign.ts';
-import type { CampaignDraft, ConsoleCampaign } from '@engros/contracts/console/campaigns.ts';
+import type { CampaignDraft, ConsoleCampaign } from '@engros/contracts/supplier/campaign-editor.ts';
 import { namedUsers } from '../../server/demo/people/users.ts';
 import { asker, type BenchBuyer, signIn } from '../load/prepare.ts';
 import type { BenchShop } from '../load/shop.ts';

@@ -1,4 +1,4 @@
-import { createServiceToken } from '../../server/src/features/order-intake/index.ts';
+import { createServiceToken } from '../../server/src/erp/order-intake/tokens/service-tokens.ts';
 import { openDatabase } from '../../server/src/platform/database/open-database.ts';
 import { createLog } from '../../server/src/platform/log.ts';
 import { photoLike } from '../../server/test/pictures/photo-like.ts';

@@ -1,7 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 import type { ServiceArea } from './areas.ts';
-import type { ConsoleRight } from './console/parts.ts';
 import type { ErrorCode, ValidationGroup } from './errors.ts';
+import type { ConsoleRight } from './supplier/parts.ts';
 
 /**
  * The callers an endpoint is open to. `anyone` includes visitors who are not logged in. `service` is open to other

@@ -1,8 +1,8 @@
-import type { CurrentCustomer, User, UserSettings } from './account/user.ts';
-import type { Announcement } from './announcements.ts';
 import type { ServiceArea } from './areas.ts';
-import type { ConsolePart } from './console/parts.ts';
-import type { Navigation } from './navigation.ts';
+import type { Announcement } from './notices/announcements.ts';
+import type { Navigation } from './pages/navigation.ts';
+import type { CurrentCustomer, User, UserSettings } from './people/user.ts';
+import type { ConsolePart } from './supplier/parts.ts';
 
 /**
  * Headers in which a page sends the user and the customer it was built for. If they no longer match the

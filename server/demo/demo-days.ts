@@ -1,4 +1,4 @@
-import { danishHolidaysIn } from '../src/features/delivery/holidays.ts';
+import { danishHolidaysIn } from '../src/goods/delivery/holidays.ts';
 import { addDays, weekdayOf } from '../src/platform/calendar-date.ts';
 
 /** Month and day on which all depots count their stock and make no deliveries. */

@@ -2,12 +2,10 @@ import { hash } from 'node:crypto';
 import { type CampaignKind, campaignKinds } from '@engros/contracts/campaigns/campaign.ts';
 import { pagesDrawing } from '@engros/contracts/values/campaign-rule.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  drawOrganicStatement,
-  type StatementContent,
-  sumPurchases,
-} from '../src/features/organic-cockpit/index.ts';
-import { isDemoDatabase } from '../src/features/session/index.ts';
+import { drawOrganicStatement } from '../src/insight/organic-cockpit/draw-statement.ts';
+import { sumPurchases } from '../src/insight/organic-cockpit/shares.ts';
+import type { StatementContent } from '../src/insight/organic-cockpit/statement-content.ts';
+import { isDemoDatabase } from '../src/people/session/login/demo-accounts.ts';
 import type { Database } from '../src/platform/database/open-database.ts';
 import { testDatabase } from '../src/platform/database/test-database.ts';
 import { seedingMs } from '../test/seeding-time.ts';

@@ -1,11 +1,12 @@
 import { limits } from '@engros/contracts/values/limits.ts';
 import { commandFolder, openMigratedDatabase } from './command-database.ts';
-import { createAdmin, inviteAgain, inviteHours, isEmailAddress } from './features/account/index.ts';
-import { climateCommand, climateUsage } from './features/co2-report/index.ts';
-import { serviceTokenCommand, serviceTokenUsage } from './features/order-intake/index.ts';
-import { outgoingOrdersCommand, outgoingOrdersUsage } from './features/outgoing-orders/index.ts';
-import { sellerCommand, sellerUsage } from './features/sales-documents/index.ts';
+import { sellerCommand, sellerUsage } from './documents/sales-documents/seller/seller-command.ts';
+import { serviceTokenCommand, serviceTokenUsage } from './erp/order-intake/tokens/token-command.ts';
+import { outgoingOrdersCommand, outgoingOrdersUsage } from './erp/outgoing-orders/outgoing-command.ts';
+import { climateCommand, climateUsage } from './insight/co2-report/climate-command.ts';
 import { operatorMail } from './operator-mail.ts';
+import { isEmailAddress } from './people/account/email-address.ts';
+import { createAdmin, inviteAgain, inviteHours } from './people/account/invite.ts';
 import { auditCommand, auditUsage } from './platform/audit/verify-audit.ts';
 import { type Clock, clockFor } from './platform/clock.ts';
 import { type Config, linkOrigin, readConfig } from './platform/config.ts';

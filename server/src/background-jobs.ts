@@ -1,25 +1,24 @@
-import { type MinutelyWork, nightlyWork, type Sender } from '@engros/contracts/console/work.ts';
-import { accountMailLabels, answerPasswordRequests } from './features/account/index.ts';
-import { answerDemoCases, caseServerLabels } from './features/customer-cases/index.ts';
-import { createTexts } from './features/labels/index.ts';
-import { createPictureWork, type PictureFiles } from './features/media/index.ts';
-import { notificationServerLabels, watchNotifications } from './features/notifications/index.ts';
-import { organicReportLabels, writeMonthlyReports } from './features/organic-report/index.ts';
-import {
-  accessPointOf,
-  createBillingWriter,
-  createConfirmedAnswers,
-  sendMessages,
-} from './features/peppol/index.ts';
-import { productPagesLabels } from './features/product-pages/index.ts';
-import { recallServerLabels, watchRecalls } from './features/recalls/index.ts';
-import { refreshDueMonths } from './features/reports/index.ts';
-import { prepareSeller } from './features/sales-documents/index.ts';
-import { closeLeftImpersonations } from './features/session/index.ts';
-import { sendStockNotices } from './features/stock-notices/index.ts';
-import { systemOrderLabels } from './features/system-orders/index.ts';
-import { webOrderLabels } from './features/weborder/index.ts';
+import { type MinutelyWork, nightlyWork, type Sender } from '@engros/contracts/supplier/work.ts';
+import { answerDemoCases } from './cases/customer-cases/demo-answers.ts';
+import { caseServerLabels } from './cases/customer-cases/labels.ts';
+import { prepareSeller } from './documents/sales-documents/seller/prepare-seller.ts';
+import type { PictureFiles } from './goods/media/picture-files.ts';
+import { createPictureWork } from './goods/media/picture-work.ts';
+import { organicReportLabels } from './insight/organic-report/labels.ts';
+import { writeMonthlyReports } from './insight/organic-report/monthly-reports.ts';
+import { refreshDueMonths } from './insight/reports/refresh-due-months.ts';
 import { workAtNight } from './nightly-work.ts';
+import { notificationServerLabels } from './notices/notifications/labels.ts';
+import { watchNotifications } from './notices/notifications/watch-notifications.ts';
+import { recallServerLabels } from './notices/recalls/labels.ts';
+import { watchRecalls } from './notices/recalls/send-recall.ts';
+import { webOrderLabels } from './ordering/weborder/labels.ts';
+import { productPagesLabels } from './pages/product-pages/labels.ts';
+import { sendStockNotices } from './pages/stock-notices/send-stock-notices.ts';
+import { accountMailLabels } from './people/account/labels.ts';
+import { answerPasswordRequests } from './people/account/passwords/password-requests.ts';
+import { createTexts } from './people/labels/texts.ts';
+import { closeLeftImpersonations } from './people/session/impersonation-queries.ts';
 import { sealAudit } from './platform/audit/seal-audit.ts';
 import type { Clock } from './platform/clock.ts';
 import { type Config, linkOrigin } from './platform/config.ts';
@@ -28,6 +27,11 @@ import type { Jobs, WorkRunning } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { runAll } from './platform/process/pieces.ts';
 import type { Vault } from './platform/vault.ts';
+import { accessPointOf } from './procurement/peppol/messages/access-point.ts';
+import { sendMessages } from './procurement/peppol/messages/send-messages.ts';
+import { createBillingWriter } from './procurement/peppol/messages/write-billings.ts';
+import { createConfirmedAnswers } from './procurement/peppol/orders/answer-confirmed.ts';
+import { systemOrderLabels } from './procurement/system-orders/labels.ts';
 import { startWarnings } from './start-warnings.ts';
 import { supplierFacts } from './supplier.ts';
 import { startWayOut } from './way-out.ts';

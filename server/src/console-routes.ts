@@ -1,7 +1,7 @@
-import { consoleOverviewRoutes, type OverviewParts } from './features/console-overview/index.ts';
-import { consolePeopleRoutes, type PeopleSettings } from './features/console-people/index.ts';
-import { importRunsRoutes } from './features/integration/index.ts';
 import type { Registrar } from './platform/http/serve.ts';
+import { consoleOverviewRoutes, type OverviewParts } from './supplier/console-overview/routes.ts';
+import { consolePeopleRoutes, type PeopleSettings } from './supplier/console-people/routes.ts';
+import { importRunsRoutes } from './supplier/integration/runs/routes.ts';
 
 /** Only the calls of the console that belong to no single feature. */
 export function consoleRoutes(registrar: Registrar, settings: PeopleSettings & OverviewParts): void {

@@ -1,5 +1,5 @@
-import { readBasket } from '@engros/contracts/basket/basket.ts';
-import { type DeliveryOfBasket, ownDeliveryOfBasket } from './features/search-pages/index.ts';
+import { readBasket } from '@engros/contracts/baskets/basket.ts';
+import { type DeliveryOfBasket, ownDeliveryOfBasket } from './pages/search-pages/search-products.ts';
 import type { OldService } from './platform/http/old-services/old-service.ts';
 
 /** For searches: day and presale period of a basket, from Engros or from the supplier's old service. */

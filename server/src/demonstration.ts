@@ -1,5 +1,5 @@
-import { createPasswords } from './features/credentials/index.ts';
-import { barDemoAccounts, isDemoDatabase, openDemoAccounts } from './features/session/index.ts';
+import { createPasswords } from './people/credentials/passwords.ts';
+import { barDemoAccounts, isDemoDatabase, openDemoAccounts } from './people/session/login/demo-accounts.ts';
 import { type Clock, clockFor } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/database/open-database.ts';

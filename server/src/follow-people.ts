@@ -1,5 +1,6 @@
-import type { Texts } from './features/labels/index.ts';
-import { readPeopleChange, type Sessions } from './features/session/index.ts';
+import type { Texts } from './people/labels/texts.ts';
+import { readPeopleChange } from './people/session/people-change.ts';
+import type { Sessions } from './people/session/sessions.ts';
 import type { Database } from './platform/database/open-database.ts';
 import type { Log } from './platform/log.ts';
 

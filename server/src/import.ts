@@ -1,9 +1,10 @@
 import { commandFolder, openMigratedDatabase } from './command-database.ts';
-import { ImportRefused, readImportCommand, runImportCommand } from './features/integration/index.ts';
 import { operatorMail } from './operator-mail.ts';
 import { clockFor } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
 import { StartupError } from './platform/database/start/startup-error.ts';
+import { readImportCommand, runImportCommand } from './supplier/integration/import-command.ts';
+import { ImportRefused } from './supplier/integration/import-refused.ts';
 
 try {
   const config = readConfig(process.env);

@@ -1,21 +1,19 @@
-import { type NightlyWork, nightlyWork } from '@engros/contracts/console/work.ts';
+import { type NightlyWork, nightlyWork } from '@engros/contracts/supplier/work.ts';
 import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
-import { forgetMailsOfDeleted } from './features/account/index.ts';
-import { tidyBaskets } from './features/basket/index.ts';
-import { forgetOldTries } from './features/credentials/index.ts';
-import { tidyPhotos } from './features/customer-cases/index.ts';
-import { forgetAcceptedEvents, forgetDoneSteps } from './features/erp/index.ts';
-import { tidyFavoriteEdits } from './features/favorites/index.ts';
-import { tidyPictures } from './features/media/index.ts';
-import { tidyMissedSearches } from './features/missed-searches/index.ts';
-import { tidyNotifications } from './features/notifications/index.ts';
-import { forgetOldBatches } from './features/order-intake/index.ts';
-import { tidyOrganic } from './features/organic-cockpit/index.ts';
-import { forgetSentContent } from './features/peppol/index.ts';
-import { forgetOldPunchOuts, forgetOldRefusals } from './features/punch-out/index.ts';
-import { tidyRecalls } from './features/recalls/index.ts';
-import { issueMonthlyStatements } from './features/sales-documents/index.ts';
-import { forgetOldSessions } from './features/session/index.ts';
+import { tidyBaskets } from './baskets/basket-records/tidy-baskets.ts';
+import { tidyPhotos } from './cases/customer-cases/photos/tidy-photos.ts';
+import { issueMonthlyStatements } from './documents/sales-documents/issuing/issue.ts';
+import { forgetAcceptedEvents, forgetDoneSteps } from './erp/erp/tidy-queries.ts';
+import { forgetOldBatches } from './erp/order-intake/run-batch.ts';
+import { tidyFavoriteEdits } from './favourites/favorites/tidy-edits.ts';
+import { tidyPictures } from './goods/media/tidy-pictures.ts';
+import { tidyMissedSearches } from './goods/missed-searches/routes.ts';
+import { tidyOrganic } from './insight/organic-cockpit/statements.ts';
+import { tidyNotifications } from './notices/notifications/watch-notifications.ts';
+import { tidyRecalls } from './notices/recalls/tidy-recalls.ts';
+import { forgetMailsOfDeleted } from './people/account/people/anonymise.ts';
+import { forgetOldTries } from './people/credentials/tries.ts';
+import { forgetOldSessions } from './people/session/login/tidy-sessions.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/open-database.ts';
 import { forgetHourlyRequests } from './platform/hourly-requests.ts';
@@ -23,6 +21,9 @@ import { forgetOldContent, forgetOldMails, removeFilesOfDead } from './platform/
 import { runAlone } from './platform/process/alone.ts';
 import { runAll } from './platform/process/pieces.ts';
 import { type RunParts, recordRun } from './platform/process/work-runs.ts';
+import { forgetSentContent } from './procurement/peppol/messages/message-queries.ts';
+import { forgetOldRefusals } from './procurement/punch-out/refusals/refusal-queries.ts';
+import { forgetOldPunchOuts } from './procurement/punch-out/session-queries.ts';
 
 type PictureParts = Parameters<typeof tidyPictures>[0];
 type NightlyParts = PictureParts &

@@ -1,6 +1,7 @@
-import { type AccountMailParts, accountMailLabels } from './features/account/index.ts';
-import { createTexts } from './features/labels/index.ts';
-import { webOrderLabels } from './features/weborder/index.ts';
+import { webOrderLabels } from './ordering/weborder/labels.ts';
+import type { AccountMailParts } from './people/account/account-parts.ts';
+import { accountMailLabels } from './people/account/labels.ts';
+import { createTexts } from './people/labels/texts.ts';
 import { type Config, linkOrigin } from './platform/config.ts';
 import type { Database } from './platform/database/open-database.ts';
 import { supplierFacts } from './supplier.ts';

@@ -1,9 +1,10 @@
-import { announcementFor } from './features/announcements/index.ts';
-import type { Captcha } from './features/forms/index.ts';
-import type { Texts } from './features/labels/index.ts';
-import { type NavigationSources, navigationOf } from './features/navigation/index.ts';
-import { recallNoticeFor } from './features/recalls/index.ts';
-import { pageContextOf, type Sessions, type SupplierFacts } from './features/session/index.ts';
+import { announcementFor } from './notices/announcements/announcement-for.ts';
+import type { Captcha } from './notices/forms/captcha.ts';
+import { recallNoticeFor } from './notices/recalls/notices.ts';
+import { type NavigationSources, navigationOf } from './pages/navigation/read-navigation.ts';
+import type { Texts } from './people/labels/texts.ts';
+import { pageContextOf, type SupplierFacts } from './people/session/page-context.ts';
+import type { Sessions } from './people/session/sessions.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/open-database.ts';

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import Fastify from 'fastify';
-import { type BuyersSystem, demoAccounts, procurementPages } from './features/punch-out/index.ts';
 import { clockFor } from './platform/clock.ts';
 import { EgressFailed, postOutside } from './platform/outside/egress.ts';
+import { type BuyersSystem, demoAccounts } from './procurement/punch-out/stand-in/buyers-system.ts';
+import { procurementPages } from './procurement/punch-out/stand-in/procurement-pages.ts';
 
 /**
  * `npm run procurement-system -- SHOP` runs a buyer's procurement system as a separate process, to test a shop over the

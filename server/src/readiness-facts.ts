@@ -1,5 +1,5 @@
-import type { CatalogSource } from './features/catalog/index.ts';
-import { waitingFacts } from './features/erp/index.ts';
+import { waitingFacts } from './erp/erp/wait-watch.ts';
+import type { CatalogSource } from './goods/catalog/catalog-source.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/open-database.ts';
 import { readRuns } from './platform/process/work-runs.ts';

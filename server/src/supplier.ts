@@ -1,4 +1,4 @@
-import type { SupplierFacts } from './features/session/index.ts';
+import type { SupplierFacts } from './people/session/page-context.ts';
 
 type Environment = Record<string, string | undefined>;
 

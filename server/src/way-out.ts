@@ -1,15 +1,18 @@
-import { createEmbeddedErp, type ErpPort, startDispatcher, startWaitWatch } from './features/erp/index.ts';
-import { createFilesPort } from './features/erp-files/index.ts';
-import { createWebhookPort } from './features/erp-webhook/index.ts';
-import type { Texts } from './features/labels/index.ts';
-import { cxmlAnswers } from './features/punch-out/index.ts';
-import { startAnswers } from './features/system-answers/index.ts';
+import { createEmbeddedErp } from './erp/erp/embedded/embedded-erp.ts';
+import type { ErpPort } from './erp/erp/erp-port.ts';
+import { startDispatcher } from './erp/erp/start-dispatcher.ts';
+import { startWaitWatch } from './erp/erp/wait-watch.ts';
+import { createFilesPort } from './erp/erp-files/files-port.ts';
+import { createWebhookPort } from './erp/erp-webhook/webhook-port.ts';
+import type { Texts } from './people/labels/texts.ts';
 import type { Clock } from './platform/clock.ts';
 import { type Config, linkOrigin } from './platform/config.ts';
 import { connectApplication, type Database } from './platform/database/open-database.ts';
 import type { Log } from './platform/log.ts';
 import { receiverOf } from './platform/outside/erp-settings.ts';
 import type { Vault } from './platform/vault.ts';
+import { cxmlAnswers } from './procurement/punch-out/answers/cxml-answers.ts';
+import { startAnswers } from './procurement/system-answers/start-answers.ts';
 
 interface WayOutParts {
   database: Database;

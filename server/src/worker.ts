@@ -1,8 +1,7 @@
 import { startBackgroundJobs } from './background-jobs.ts';
 import { migrationsDir } from './command-database.ts';
-import { createPictureFiles } from './features/media/index.ts';
-import { sealAnswerSecretsAnew } from './features/punch-out/index.ts';
-import { openVault } from './features/second-factor/index.ts';
+import { createPictureFiles } from './goods/media/picture-files.ts';
+import { openVault } from './people/second-factor/sealing.ts';
 import { clockFor } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
 import { openAsApplication, openDatabase } from './platform/database/open-database.ts';
@@ -11,6 +10,7 @@ import { StartupError } from './platform/database/start/startup-error.ts';
 import { createLog } from './platform/log.ts';
 import { endInOrder } from './platform/process/process-end.ts';
 import { openStore } from './platform/storage/storage-settings.ts';
+import { sealAnswerSecretsAnew } from './procurement/punch-out/answer-secret.ts';
 
 /**
  * `npm run worker`: runs the jobs in a separate process, in addition to any number of servers on one

@@ -1,4 +1,4 @@
-import { keysBetween } from '@engros/contracts/favorites/order-keys.ts';
+import { keysBetween } from '@engros/contracts/favourites/order-keys.ts';
 import type { Insertable } from 'kysely';
 import type { Database } from '../src/platform/database/open-database.ts';
 import type {

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import { createPasswords } from '../src/features/credentials/index.ts';
+import { createPasswords } from '../src/people/credentials/passwords.ts';
 import type { Database } from '../src/platform/database/open-database.ts';
 import type { CustomersTable } from '../src/platform/database/tables-people.ts';
 import { freshNumber } from './fresh-number.ts';

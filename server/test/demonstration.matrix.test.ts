@@ -1,6 +1,6 @@
-import * as auth from '@engros/contracts/account/auth.ts';
-import * as user from '@engros/contracts/account/user.ts';
-import { checkCampaign, listConsoleCampaigns } from '@engros/contracts/console/campaigns.ts';
+import * as auth from '@engros/contracts/people/auth.ts';
+import * as user from '@engros/contracts/people/user.ts';
+import { checkCampaign, listConsoleCampaigns } from '@engros/contracts/supplier/campaign-editor.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { prepareDemonstration } from '../src/demonstration.ts';
 import { fixedClock } from '../src/platform/clock.ts';

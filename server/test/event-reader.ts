@@ -4,7 +4,7 @@ import type {
   FavoriteListChange,
   NotificationsChanged,
   OrderMoved,
-} from '@engros/contracts/basket/basket-events.ts';
+} from '@engros/contracts/baskets/basket-events.ts';
 import { untilSo } from './until-seen.ts';
 
 export type StreamEvent =

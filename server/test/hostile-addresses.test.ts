@@ -1,11 +1,11 @@
 import { hash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as auth from '@engros/contracts/account/auth.ts';
-import { endImpersonation } from '@engros/contracts/account/impersonation.ts';
-import * as passwords from '@engros/contracts/account/passwords.ts';
-import * as user from '@engros/contracts/account/user.ts';
 import { declaredEndpoints } from '@engros/contracts/declared.ts';
+import * as auth from '@engros/contracts/people/auth.ts';
+import { endImpersonation } from '@engros/contracts/people/impersonation.ts';
+import * as passwords from '@engros/contracts/people/passwords.ts';
+import * as user from '@engros/contracts/people/user.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { byLength } from '../../scripts/test-length.ts';
 import { safeLocalPath } from '../src/platform/http/pages/safe-local-path.ts';

@@ -1,4 +1,4 @@
-import { updateBasket } from '@engros/contracts/basket/basket.ts';
+import { updateBasket } from '@engros/contracts/baskets/basket.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { byLength } from '../../scripts/test-length.ts';

@@ -1,10 +1,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createBasket, listBaskets, readBasket } from '@engros/contracts/basket/basket.ts';
-import { importProducts } from '@engros/contracts/basket/basket-import.ts';
+import { createBasket, listBaskets, readBasket } from '@engros/contracts/baskets/basket.ts';
+import { readDocumentPdf } from '@engros/contracts/documents/sales-documents.ts';
 import { readSnapshots } from '@engros/contracts/goods/catalog.ts';
 import { readPurchaseHistory } from '@engros/contracts/goods/purchase-history.ts';
-import { readDocumentPdf } from '@engros/contracts/orders/sales-documents.ts';
+import { importProducts } from '@engros/contracts/quick-entry/basket-import.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   aWorld,

@@ -3,8 +3,8 @@ import type { BodyOf, Endpoint, OutputOf, ParamsOf, QueryOf } from '@engros/cont
 import type { Envelope, ErrorAnswer } from '@engros/contracts/envelope.ts';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type App, type AppParts, buildApp } from '../src/app.ts';
-import { createPictureFiles, type PictureFiles } from '../src/features/media/index.ts';
-import type { PunchOutState } from '../src/features/session/punch-out-state.ts';
+import { createPictureFiles, type PictureFiles } from '../src/goods/media/picture-files.ts';
+import type { PunchOutState } from '../src/people/session/punch-out-state.ts';
 import { type FixedClock, fixedClock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config.ts';
 import type { Database } from '../src/platform/database/open-database.ts';

@@ -1,4 +1,4 @@
-import type { Basket, BasketSummary, LineItem } from '@engros/contracts/basket/basket.ts';
+import type { Basket, BasketSummary, LineItem } from '@engros/contracts/baskets/basket.ts';
 import type { ProductSnapshot, SalesUnit } from '@engros/contracts/goods/product.ts';
 import { noImage } from '@engros/contracts/values/pictures.ts';
 

@@ -1,10 +1,10 @@
-import type { OutputOf } from '@engros/contracts/endpoint.ts';
 import type {
   CustomerCase,
   listCases,
   Reportable,
   ReportableLine,
-} from '@engros/contracts/orders/customer-cases.ts';
+} from '@engros/contracts/cases/customer-cases.ts';
+import type { OutputOf } from '@engros/contracts/endpoint.ts';
 
 type CaseProduct = CustomerCase['Products'][number];
 

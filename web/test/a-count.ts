@@ -3,8 +3,8 @@ import type {
   CountEdit,
   CountedLine,
   FavoriteCount,
-} from '@engros/contracts/favorites/counts.ts';
-import type { FullFavoriteList } from '@engros/contracts/favorites/details.ts';
+} from '@engros/contracts/favourites/counts.ts';
+import type { FullFavoriteList } from '@engros/contracts/favourites/details.ts';
 
 const goods = [
   { id: '501220', name: 'Piskefløde 38 %', par: 6, section: 's1' },

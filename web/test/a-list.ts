@@ -1,5 +1,5 @@
-import type { FavoriteDetails } from '@engros/contracts/favorites/details.ts';
-import type { FavoriteList, FavoriteRow } from '@engros/contracts/favorites/list.ts';
+import type { FavoriteDetails } from '@engros/contracts/favourites/details.ts';
+import type { FavoriteList, FavoriteRow } from '@engros/contracts/favourites/list.ts';
 import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
 
 export function aList(changes: Partial<FavoriteList> = {}): FavoriteList {

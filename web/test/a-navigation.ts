@@ -1,4 +1,4 @@
-import type { Navigation, NavigationItem } from '@engros/contracts/navigation.ts';
+import type { Navigation, NavigationItem } from '@engros/contracts/pages/navigation.ts';
 
 export function aNavigationItem(changes: Partial<NavigationItem> = {}): NavigationItem {
   return {

@@ -1,6 +1,6 @@
-import { applyEdits } from '@engros/contracts/favorites/apply-edits.ts';
-import type { FavoriteEdit } from '@engros/contracts/favorites/edits.ts';
-import type { FavoriteRow, FavoriteSection } from '@engros/contracts/favorites/list.ts';
+import { applyEdits } from '@engros/contracts/favourites/apply-edits.ts';
+import type { FavoriteEdit } from '@engros/contracts/favourites/edits.ts';
+import type { FavoriteRow, FavoriteSection } from '@engros/contracts/favourites/list.ts';
 import { screen } from '@testing-library/react';
 import { aBasket, aProduct } from './a-basket.ts';
 import { aFullList, aList, aRow } from './a-list.ts';

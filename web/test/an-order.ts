@@ -1,12 +1,12 @@
 import type { OutputOf } from '@engros/contracts/endpoint.ts';
-import type { OrderTracking } from '@engros/contracts/orders/order-tracking.ts';
+import type { OrderTracking } from '@engros/contracts/ordering/order-tracking.ts';
 import type {
   listOrders,
   Order,
   OrderLine,
   OrderListItem,
   readOrderDetails,
-} from '@engros/contracts/orders/orders.ts';
+} from '@engros/contracts/ordering/orders.ts';
 
 export function anOrderListItem(changes: Partial<OrderListItem> = {}): OrderListItem {
   return {

@@ -1,15 +1,15 @@
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup } from '@testing-library/react';
-import { endChoosing } from '../src/features/basket/lines/line-selection.ts';
-import { endBasket } from '../src/features/basket/page-basket.ts';
-import { endSubmitSuccess } from '../src/features/basket/submit-success.ts';
-import { forgetHearts } from '../src/features/favorites/favorite-marks.ts';
-import { forgetCounted } from '../src/features/measuring/measure.ts';
-import { forgetUnread } from '../src/features/messages/unread.ts';
-import { currentModal, endModal } from '../src/features/modal/modal.ts';
-import { takeNotices } from '../src/features/notices/toasts.ts';
-import { forgetHandedOver } from '../src/features/search-overlay/handed-over.ts';
-import { closePanel } from '../src/features/shell-panels/open-panel.ts';
+import { endChoosing } from '../src/features/baskets/basket/lines/line-selection.ts';
+import { endBasket } from '../src/features/baskets/basket/page-basket.ts';
+import { endSubmitSuccess } from '../src/features/baskets/basket/submit-success.ts';
+import { forgetHearts } from '../src/features/favourites/favorites/favorite-marks.ts';
+import { forgetHandedOver } from '../src/features/pages/search-overlay/handed-over.ts';
+import { forgetCounted } from '../src/features/shell/measuring/measure.ts';
+import { forgetUnread } from '../src/features/shell/messages/unread.ts';
+import { currentModal, endModal } from '../src/features/shell/modal/modal.ts';
+import { takeNotices } from '../src/features/shell/notices/toasts.ts';
+import { closePanel } from '../src/features/shell/shell-panels/open-panel.ts';
 import { stayOnPage } from '../src/lib/browser/page-left.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { countCampaignEvents } from '@engros/contracts/campaigns/campaign-calls.ts';
 import { expect, vi } from 'vitest';
-import { sendCounted } from '../src/features/measuring/measure.ts';
+import { sendCounted } from '../src/features/shell/measuring/measure.ts';
 
 export function giveConsent(purposes: string): void {
   document.cookie = `cookieConsent=on=2026-11-01&allowed=${purposes}&asked=preferences.statistics.marketing; Path=/`;
@@ -22,7 +22,7 @@ export function beacons() {
 /** Events of all batches, each as `view 7`. */
 export async function eventsSent(sendBeacon: ReturnType<typeof beacons>): Promise<string[]> {
   // A highlighted product counts once this code is loaded, which was requested before; the count runs in the next task.
-  await import('../src/features/measuring/measure.ts');
+  await import('../src/features/shell/measuring/measure.ts');
   await new Promise((resolve) => setTimeout(resolve));
   sendCounted();
   const batches = sendBeacon.mock.calls.map(async ([address, body]) => {

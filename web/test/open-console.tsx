@@ -1,8 +1,8 @@
-import type { ConsoleOverview } from '@engros/contracts/console/overview.ts';
-import { type ConsolePart, consoleParts } from '@engros/contracts/console/parts.ts';
+import type { OutgoingOrder, OutgoingOrders } from '@engros/contracts/erp/outgoing-orders.ts';
 import { webLabels } from '@engros/contracts/labels/all.ts';
-import { consoleLabels } from '@engros/contracts/labels/console/all.ts';
-import type { OutgoingOrder, OutgoingOrders } from '@engros/contracts/orders/outgoing-orders.ts';
+import { consoleLabels } from '@engros/contracts/supplier/labels/all.ts';
+import type { ConsoleOverview } from '@engros/contracts/supplier/overview.ts';
+import { type ConsolePart, consoleParts } from '@engros/contracts/supplier/parts.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { createConsoleRouter } from '../src/console/console-router.tsx';
 import { aBasket } from './a-basket.ts';

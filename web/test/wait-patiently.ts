@@ -21,7 +21,7 @@ configure({
 
 // Loads the screens and their lazy parts once per worker and before the tests, so no test waits for their code.
 const parts = import.meta.glob([
-  '../src/screens/*/*-screen.tsx',
+  '../src/screens/*/*/*-screen.tsx',
   '../src/ui/overlays/{dialog-box,menu-list}.tsx',
   '../src/ui/controls/select-list.tsx',
 ]);

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { brandRecord } from '../goods/brands.ts';
 import { productSnapshot } from '../goods/product.ts';
-import { pageOf } from '../goods/search.ts';
+import { pageOf } from '../pages/search.ts';
 import { dateInput, dateOutput } from '../values/dates.ts';
 import { limits } from '../values/limits.ts';
 import { amount } from '../values/money.ts';

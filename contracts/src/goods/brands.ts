@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
+import { pageOf, searchSorts } from '../pages/search.ts';
 import { dateInput } from '../values/dates.ts';
 import { presalePeriodId } from '../values/ids.ts';
 import { limits } from '../values/limits.ts';
@@ -7,7 +8,6 @@ import { amount } from '../values/money.ts';
 import { nullable, oneOf, repeated } from '../values/schema.ts';
 import { switchInput } from '../values/switches.ts';
 import { productSnapshot } from './product.ts';
-import { pageOf, searchSorts } from './search.ts';
 
 const text = Type.String();
 /** Id of a brand, or of a supplier whose products have no brand. */

@@ -1,12 +1,12 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
+import { facetIds, facetOption, pageOf, searchAnswer, searchQuery } from '../pages/search.ts';
 import { dateInput } from '../values/dates.ts';
 import { presalePeriodId, productId, quickSaleId } from '../values/ids.ts';
 import { limits } from '../values/limits.ts';
 import { nullable, oneOf, repeated } from '../values/schema.ts';
 import { switchInput } from '../values/switches.ts';
 import { productDetails, productSnapshot } from './product.ts';
-import { facetIds, facetOption, pageOf, searchAnswer, searchQuery } from './search.ts';
 
 /** Presale period. When given, prices, dates and deliverability are those of the period (DEL-04). */
 const preSaleId = Type.Optional(presalePeriodId);

@@ -1,11 +1,11 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { organicBadges } from '../goods/sustainability.ts';
 import { dateInput, dateOutput, instantOutput } from '../values/dates.ts';
 import { basketId, clientKey } from '../values/ids.ts';
 import { limits } from '../values/limits.ts';
 import { amount, ore } from '../values/money.ts';
 import { nullable, oneOf } from '../values/schema.ts';
+import { organicBadges } from './sustainability.ts';
 
 const text = Type.String();
 const kilo = Type.Number({ description: 'kg' });

@@ -1,4 +1,4 @@
-import type { FormField } from '../forms.ts';
+import type { FormField } from '../notices/forms.ts';
 import { limits } from './limits.ts';
 
 /** The text of a fault has the key `forms.fault.<fault>`. */

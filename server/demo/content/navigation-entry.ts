@@ -1,4 +1,4 @@
-import type { NavigationType } from '@engros/contracts/navigation.ts';
+import type { NavigationType } from '@engros/contracts/pages/navigation.ts';
 
 export type Audience = 'visitor' | 'buyer' | 'supplier' | 'staff';
 

@@ -3,7 +3,7 @@ import {
   type CampaignPrice,
   type PriceAgreement,
   resolvePrice,
-} from '../../src/features/pricing/resolve-price.ts';
+} from '../../src/goods/pricing/resolve-price.ts';
 
 interface UnitRow {
   key: string;

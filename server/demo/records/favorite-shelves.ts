@@ -1,4 +1,4 @@
-import { keysBetween } from '@engros/contracts/favorites/order-keys.ts';
+import { keysBetween } from '@engros/contracts/favourites/order-keys.ts';
 import type {
   FavoriteListProductsTable,
   FavoriteListSectionsTable,

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@engros/contracts/orders/orders.ts';
+import type { OrderStatus } from '@engros/contracts/ordering/orders.ts';
 import type { ClientBase } from 'pg';
 import { insertRows } from '../bulk-insert.ts';
 import type { DemoCustomer } from '../people/customers.ts';

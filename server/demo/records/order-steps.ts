@@ -1,5 +1,5 @@
-import type { OrderChange } from '@engros/contracts/orders/order-changes.ts';
-import type { OrderStatus } from '@engros/contracts/orders/orders.ts';
+import type { OrderChange } from '@engros/contracts/ordering/order-changes.ts';
+import type { OrderStatus } from '@engros/contracts/ordering/orders.ts';
 import type { OrderLineRow, OrderPlan } from './order-lines.ts';
 import type { OrderTimes } from './order-times.ts';
 

@@ -4,8 +4,8 @@ import {
   issueDeliveryNotes,
   issueInvoices,
   issueStatements,
-  setOffCreditNotes,
-} from '../../src/features/sales-documents/index.ts';
+} from '../../src/documents/sales-documents/issuing/issue-queries.ts';
+import { setOffCreditNotes } from '../../src/documents/sales-documents/paying/payment-queries.ts';
 import { addDays } from '../../src/platform/calendar-date.ts';
 import type { DemoDays } from '../demo-days.ts';
 import { type Random, randomFrom } from '../random.ts';

@@ -1,12 +1,12 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import type { ClientBase } from 'pg';
+import { statementPdf } from '../../src/insight/organic-cockpit/make-statement.ts';
+import { quarterOf } from '../../src/insight/organic-cockpit/organic-days.ts';
 import {
-  keepStatement,
-  quarterOf,
   type StatementContent,
   statementContent,
-  statementPdf,
-} from '../../src/features/organic-cockpit/index.ts';
+} from '../../src/insight/organic-cockpit/statement-content.ts';
+import { keepStatement } from '../../src/insight/organic-cockpit/statements.ts';
 import { addDays } from '../../src/platform/calendar-date.ts';
 import type { Tables } from '../../src/platform/database/tables.ts';
 import type { DemoDays } from '../demo-days.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { closeLeftImpersonations } from '../../src/features/session/index.ts';
+import { closeLeftImpersonations } from '../../src/people/session/impersonation-queries.ts';
 import { aCustomer, aUser } from '../builders.ts';
 import { aPiece, catalogFollows } from '../builders-by-piece.ts';
 import { sessionIn } from '../worlds/acting-world.ts';

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Basket } from '@engros/contracts/basket/basket.ts';
-import type { WebOrder } from '@engros/contracts/basket/weborder.ts';
+import type { Basket } from '@engros/contracts/baskets/basket.ts';
+import type { WebOrder } from '@engros/contracts/ordering/weborder.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { byLength } from '../../../scripts/test-length.ts';
-import { changeRacePoints, type RacePoint, racePoints } from '../../src/features/weborder/index.ts';
+import { changeRacePoints, type RacePoint, racePoints } from '../../src/ordering/weborder/race-points.ts';
 import { clientConfig } from '../../src/platform/database/open-pool.ts';
 import { aLotOfPieces, aPiece, catalogFollows } from '../builders-by-piece.ts';
 import { type Answered, testNow } from '../test-app.ts';

@@ -1,4 +1,4 @@
-import type { Basket } from '@engros/contracts/basket/basket.ts';
+import type { Basket } from '@engros/contracts/baskets/basket.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { figures, report, testTimeout } from './figures.ts';
 import { type CuttableServer, cuttableServer } from './kit/cuttable-server.ts';

@@ -1,5 +1,5 @@
-import type { Basket } from '@engros/contracts/basket/basket.ts';
-import type { WebOrder } from '@engros/contracts/basket/weborder.ts';
+import type { Basket } from '@engros/contracts/baskets/basket.ts';
+import type { WebOrder } from '@engros/contracts/ordering/weborder.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aUser } from '../builders.ts';
 import { aPiece, catalogFollows } from '../builders-by-piece.ts';

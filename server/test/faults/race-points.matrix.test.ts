@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { byLength } from '../../../scripts/test-length.ts';
 import { type App, buildApp } from '../../src/app.ts';
-import { type AtRacePoint, type RacePoint, racePoints } from '../../src/features/weborder/index.ts';
+import { type AtRacePoint, type RacePoint, racePoints } from '../../src/ordering/weborder/race-points.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import type { Database } from '../../src/platform/database/open-database.ts';

@@ -1,5 +1,5 @@
-import { startDispatcher } from '../../src/features/erp/index.ts';
-import { createWebhookPort } from '../../src/features/erp-webhook/index.ts';
+import { startDispatcher } from '../../src/erp/erp/start-dispatcher.ts';
+import { createWebhookPort } from '../../src/erp/erp-webhook/webhook-port.ts';
 import { clockFor } from '../../src/platform/clock.ts';
 import { connectDatabase } from '../../src/platform/database/open-database.ts';
 import type { Connection } from '../../src/platform/database/open-pool.ts';

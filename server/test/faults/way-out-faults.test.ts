@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dispatchOrders } from '../../src/features/erp/dispatch.ts';
-import { createWebhookPort } from '../../src/features/erp-webhook/index.ts';
+import { dispatchOrders } from '../../src/erp/erp/dispatch.ts';
+import { createWebhookPort } from '../../src/erp/erp-webhook/webhook-port.ts';
 import { type FixedClock, fixedClock } from '../../src/platform/clock.ts';
 import type { Database } from '../../src/platform/database/open-database.ts';
 import { applicationDatabase, testDatabase } from '../../src/platform/database/test-database.ts';

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { login } from '@engros/contracts/account/auth.ts';
-import { createTexts } from '../../src/features/labels/index.ts';
-import { systemOrderLabels } from '../../src/features/system-orders/index.ts';
+import { login } from '@engros/contracts/people/auth.ts';
+import { createTexts } from '../../src/people/labels/texts.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { createLog } from '../../src/platform/log.ts';
+import { systemOrderLabels } from '../../src/procurement/system-orders/labels.ts';
 import { startWayOut } from '../../src/way-out.ts';
 import { aCustomer, aUser, testPassword } from '../builders.ts';
 import { aPiece, catalogFollows } from '../builders-by-piece.ts';

@@ -1,13 +1,13 @@
-import * as calendar from '@engros/contracts/console/calendar.ts';
 import { readPurchaseHistory } from '@engros/contracts/goods/purchase-history.ts';
-import { readNotifications } from '@engros/contracts/notices/notifications.ts';
-import { readOrderAttention } from '@engros/contracts/orders/order-attention.ts';
-import { listOrders, type OrderStatus, orderStatuses, readOrder } from '@engros/contracts/orders/orders.ts';
 import {
   readPriceRises,
   readSalesStatistics,
   readStatistics,
-} from '@engros/contracts/orders/sales-statistics.ts';
+} from '@engros/contracts/goods/sales-statistics.ts';
+import { readNotifications } from '@engros/contracts/notices/notifications.ts';
+import { readOrderAttention } from '@engros/contracts/ordering/order-attention.ts';
+import { listOrders, type OrderStatus, orderStatuses, readOrder } from '@engros/contracts/ordering/orders.ts';
+import * as calendar from '@engros/contracts/supplier/calendar.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aCustomer, aUser, type TestCustomer } from '../builders.ts';
 import { aBuyerOf, aProduct } from '../builders-goods.ts';

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { createPasswords } from '../../src/features/credentials/index.ts';
+import { createPasswords } from '../../src/people/credentials/passwords.ts';
 import { aUser } from '../builders.ts';
 import { aPiece, catalogFollows } from '../builders-by-piece.ts';
 import { type Caller, type TestApp, testApp } from '../test-app.ts';

@@ -1,7 +1,7 @@
+import { caseStates } from '@engros/contracts/cases/customer-cases.ts';
+import { documentStatuses, documentTypes } from '@engros/contracts/documents/sales-documents.ts';
 import { recallAnswers } from '@engros/contracts/notices/recalls.ts';
-import { caseStates } from '@engros/contracts/orders/customer-cases.ts';
-import { orderStatuses } from '@engros/contracts/orders/orders.ts';
-import { documentStatuses, documentTypes } from '@engros/contracts/orders/sales-documents.ts';
+import { orderStatuses } from '@engros/contracts/ordering/orders.ts';
 import { expect, it } from 'vitest';
 import { ownLabels } from '../../src/own-labels.ts';
 

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import type { Basket } from '@engros/contracts/basket/basket.ts';
-import type { WebOrder } from '@engros/contracts/basket/weborder.ts';
-import { answerCase } from '@engros/contracts/console/customer-cases.ts';
-import { readSnapshots } from '@engros/contracts/goods/catalog.ts';
-import { readCase, readReportable, reportCase } from '@engros/contracts/orders/customer-cases.ts';
-import { readOrder } from '@engros/contracts/orders/orders.ts';
+import type { Basket } from '@engros/contracts/baskets/basket.ts';
+import { readCase, readReportable, reportCase } from '@engros/contracts/cases/customer-cases.ts';
 import {
   listSalesDocuments,
   readDocumentPdf,
   readDocumentXml,
-} from '@engros/contracts/orders/sales-documents.ts';
-import { readStatistics } from '@engros/contracts/orders/sales-statistics.ts';
+} from '@engros/contracts/documents/sales-documents.ts';
+import { takePayments } from '@engros/contracts/documents/supplier-payments.ts';
 import {
   takeDeliveries,
   takeOrderConfirmations,
   takeOrderStatuses,
   takeSalesDocuments,
-} from '@engros/contracts/orders/supplier-intake.ts';
-import { takePayments } from '@engros/contracts/orders/supplier-payments.ts';
+} from '@engros/contracts/erp/supplier-intake.ts';
+import { readSnapshots } from '@engros/contracts/goods/catalog.ts';
+import { readStatistics } from '@engros/contracts/goods/sales-statistics.ts';
+import { readOrder } from '@engros/contracts/ordering/orders.ts';
+import type { WebOrder } from '@engros/contracts/ordering/weborder.ts';
+import { answerCase } from '@engros/contracts/supplier/customer-cases.ts';
 import { aCustomer, aDepot, aUser, type TestCustomer } from '../builders.ts';
 import { aLotOfPieces, catalogFollows } from '../builders-by-piece.ts';
 import { anAgreement } from '../builders-goods.ts';

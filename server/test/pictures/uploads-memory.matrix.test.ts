@@ -1,4 +1,4 @@
-import { uploadProductPicture } from '@engros/contracts/console/pictures.ts';
+import { uploadProductPicture } from '@engros/contracts/supplier/pictures.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';

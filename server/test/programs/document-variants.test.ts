@@ -3,9 +3,9 @@ import {
   readDocumentPdf,
   readDocumentsZip,
   readDocumentXml,
-} from '@engros/contracts/orders/sales-documents.ts';
+} from '@engros/contracts/documents/sales-documents.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { issueInvoice } from '../../src/features/sales-documents/index.ts';
+import { issueInvoice } from '../../src/documents/sales-documents/issuing/issue.ts';
 import { aWorld, customerId, listeningAt, oldEverywhere, serviceKey, type World } from './service-world.ts';
 
 let own: World;

@@ -1,10 +1,10 @@
-import { readDocumentXml } from '@engros/contracts/orders/sales-documents.ts';
+import { readDocumentXml } from '@engros/contracts/documents/sales-documents.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { byLength } from '../../../scripts/test-length.ts';
-import { orderXml } from '../../src/features/erp-files/order-xml.ts';
-import { readParties } from '../../src/features/erp-files/party-queries.ts';
-import { issueCreditNote, issueInvoice } from '../../src/features/sales-documents/index.ts';
+import { issueCreditNote, issueInvoice } from '../../src/documents/sales-documents/issuing/issue.ts';
+import { orderXml } from '../../src/erp/erp-files/order-xml.ts';
+import { readParties } from '../../src/erp/erp-files/party-queries.ts';
 import { aPiece, catalogFollows } from '../builders-by-piece.ts';
 import { freshNumber } from '../fresh-number.ts';
 import { type OrderApp, orderApp } from '../worlds/order-app.ts';

@@ -1,12 +1,12 @@
-import { changeLanguage } from '@engros/contracts/account/user.ts';
-import { updateBasket } from '@engros/contracts/basket/basket.ts';
-import { importFile, readText } from '@engros/contracts/basket/basket-import.ts';
+import { updateBasket } from '@engros/contracts/baskets/basket.ts';
 import {
   readProduct,
   readSnapshots,
   searchProducts,
   suggestProducts,
 } from '@engros/contracts/goods/catalog.ts';
+import { changeLanguage } from '@engros/contracts/people/user.ts';
+import { importFile, readText } from '@engros/contracts/quick-entry/basket-import.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aProduct } from '../builders-goods.ts';
 import type { Caller } from '../test-app.ts';

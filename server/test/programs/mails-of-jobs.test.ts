@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { senders, workNames } from '@engros/contracts/console/work.ts';
+import { senders, workNames } from '@engros/contracts/supplier/work.ts';
 import { expect, test } from 'vitest';
 import { startBackgroundJobs } from '../../src/background-jobs.ts';
-import { createPictureFiles } from '../../src/features/media/index.ts';
+import { createPictureFiles } from '../../src/goods/media/picture-files.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { testDatabase } from '../../src/platform/database/test-database.ts';

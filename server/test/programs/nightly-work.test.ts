@@ -1,4 +1,4 @@
-import { nightlyWork } from '@engros/contracts/console/work.ts';
+import { nightlyWork } from '@engros/contracts/supplier/work.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { workAtNight } from '../../src/nightly-work.ts';
 import { createLog } from '../../src/platform/log.ts';

@@ -1,7 +1,7 @@
-import { readAudit } from '@engros/contracts/console/audit.ts';
 import { readPurchaseHistory } from '@engros/contracts/goods/purchase-history.ts';
-import { readEnvironmentalImpact } from '@engros/contracts/orders/environmental-impact.ts';
-import { readPriceRises, readStatistics } from '@engros/contracts/orders/sales-statistics.ts';
+import { readPriceRises, readStatistics } from '@engros/contracts/goods/sales-statistics.ts';
+import { readEnvironmentalImpact } from '@engros/contracts/insight/environmental-impact.ts';
+import { readAudit } from '@engros/contracts/supplier/audit.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertAuditRows } from '../../src/platform/audit/audit-queries.ts';
 import { aCustomer, aUser, type TestCustomer } from '../builders.ts';

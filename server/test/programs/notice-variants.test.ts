@@ -1,11 +1,11 @@
 import * as campaigns from '@engros/contracts/campaigns/campaign-calls.ts';
-import { publishNotification } from '@engros/contracts/console/notifications.ts';
+import { readSampleCampaign } from '@engros/contracts/campaigns/sample-campaigns.ts';
 import type { Endpoint } from '@engros/contracts/endpoint.ts';
-import { readSampleCampaign } from '@engros/contracts/goods/campaigns.ts';
-import { readNavigation } from '@engros/contracts/navigation.ts';
 import * as notifications from '@engros/contracts/notices/notifications.ts';
+import { readNavigation } from '@engros/contracts/pages/navigation.ts';
+import { publishNotification } from '@engros/contracts/supplier/notifications.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tellCustomers } from '../../src/features/notifications/index.ts';
+import { tellCustomers } from '../../src/notices/notifications/event-queries.ts';
 import { aUser } from '../builders.ts';
 import { aProduct } from '../builders-goods.ts';
 import type { CallInput, TestApp } from '../test-app.ts';

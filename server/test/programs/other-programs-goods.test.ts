@@ -1,6 +1,6 @@
-import { registerLoggedIn } from '@engros/contracts/account/auth.ts';
-import { readText } from '@engros/contracts/basket/basket-import.ts';
 import { readProduct, readSnapshots, searchProducts } from '@engros/contracts/goods/catalog.ts';
+import { registerLoggedIn } from '@engros/contracts/people/auth.ts';
+import { readText } from '@engros/contracts/quick-entry/basket-import.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCustomer, aUser, type TestCustomer } from '../builders.ts';
 import { aBrand, aBuyerOf, aFavoriteList, aProduct } from '../builders-goods.ts';

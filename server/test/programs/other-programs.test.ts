@@ -1,11 +1,11 @@
-import { createBasket, listBaskets, readBasket, updateBasket } from '@engros/contracts/basket/basket.ts';
-import { readTimetable } from '@engros/contracts/basket/delivery.ts';
-import { readWebOrder, submitBasket } from '@engros/contracts/basket/weborder.ts';
+import { createBasket, listBaskets, readBasket, updateBasket } from '@engros/contracts/baskets/basket.ts';
 import { declaredEndpoints } from '@engros/contracts/declared.ts';
-import { readFavoriteList } from '@engros/contracts/favorites/details.ts';
-import { removeFavoriteProducts } from '@engros/contracts/favorites/edits.ts';
-import { createFavoriteList } from '@engros/contracts/favorites/lists.ts';
+import { readFavoriteList } from '@engros/contracts/favourites/details.ts';
+import { removeFavoriteProducts } from '@engros/contracts/favourites/edits.ts';
+import { createFavoriteList } from '@engros/contracts/favourites/lists.ts';
 import { readProduct, readSnapshots, readStock, searchProducts } from '@engros/contracts/goods/catalog.ts';
+import { readTimetable } from '@engros/contracts/goods/delivery.ts';
+import { readWebOrder, submitBasket } from '@engros/contracts/ordering/weborder.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCustomer, aUser, type TestCustomer } from '../builders.ts';

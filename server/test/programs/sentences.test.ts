@@ -1,4 +1,4 @@
-import { readBasket, updateBasket } from '@engros/contracts/basket/basket.ts';
+import { readBasket, updateBasket } from '@engros/contracts/baskets/basket.ts';
 import { readProduct } from '@engros/contracts/goods/catalog.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,19 +1,22 @@
 import { serviceAreas } from '@engros/contracts/areas.ts';
-import * as basket from '@engros/contracts/basket/basket.ts';
-import { importFile, readText } from '@engros/contracts/basket/basket-import.ts';
-import { undoEdit } from '@engros/contracts/basket/basket-lines.ts';
-import { readWebOrder, submitBasket } from '@engros/contracts/basket/weborder.ts';
+import * as basket from '@engros/contracts/baskets/basket.ts';
+import { undoEdit } from '@engros/contracts/baskets/basket-lines.ts';
+import { readSampleCampaign } from '@engros/contracts/campaigns/sample-campaigns.ts';
+import * as cases from '@engros/contracts/cases/customer-cases.ts';
 import { declaredEndpoints } from '@engros/contracts/declared.ts';
 import type { Endpoint } from '@engros/contracts/endpoint.ts';
-import { readSampleCampaign } from '@engros/contracts/goods/campaigns.ts';
 import { searchProducts } from '@engros/contracts/goods/catalog.ts';
 import { readPurchaseHistory } from '@engros/contracts/goods/purchase-history.ts';
-import { readBasketSustainability, readOrderSustainability } from '@engros/contracts/goods/sustainability.ts';
-import * as cases from '@engros/contracts/orders/customer-cases.ts';
-import { listLegacyOrders, readLegacyOrder } from '@engros/contracts/orders/legacy-orders.ts';
-import { markOrderSeen, readOrderAttention } from '@engros/contracts/orders/order-attention.ts';
-import { readOrderTracking } from '@engros/contracts/orders/order-tracking.ts';
-import { listOrders, readOrder, readOrderDetails } from '@engros/contracts/orders/orders.ts';
+import {
+  readBasketSustainability,
+  readOrderSustainability,
+} from '@engros/contracts/insight/sustainability.ts';
+import { listLegacyOrders, readLegacyOrder } from '@engros/contracts/ordering/legacy-orders.ts';
+import { markOrderSeen, readOrderAttention } from '@engros/contracts/ordering/order-attention.ts';
+import { readOrderTracking } from '@engros/contracts/ordering/order-tracking.ts';
+import { listOrders, readOrder, readOrderDetails } from '@engros/contracts/ordering/orders.ts';
+import { readWebOrder, submitBasket } from '@engros/contracts/ordering/weborder.ts';
+import { importFile, readText } from '@engros/contracts/quick-entry/basket-import.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallInput } from '../test-app.ts';
 import { aFollowedOrder, aLegacyOrder } from '../worlds/followed-orders.ts';

@@ -1,8 +1,8 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
-import { login } from '@engros/contracts/account/auth.ts';
-import { readUser, updateUserSettings } from '@engros/contracts/account/user.ts';
 import { declaredEndpoints } from '@engros/contracts/declared.ts';
 import { type Endpoint, endpoint } from '@engros/contracts/endpoint.ts';
+import { login } from '@engros/contracts/people/auth.ts';
+import { readUser, updateUserSettings } from '@engros/contracts/people/user.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import Type from 'typebox';

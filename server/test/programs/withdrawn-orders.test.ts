@@ -1,10 +1,10 @@
-import type { OrderAttention } from '@engros/contracts/orders/order-attention.ts';
+import type { OrderAttention } from '@engros/contracts/ordering/order-attention.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buyingHabits, usualQuantities } from '../../src/features/accounting/index.ts';
-import { findPurchaseHistory } from '../../src/features/accounting/purchase-history-queries.ts';
-import { countDeliveries, listAffected } from '../../src/features/delivery/calendar/calendar-queries.ts';
-import { findAmountsOf, listHabitBars, listHabits } from '../../src/features/sales-statistics/queries.ts';
-import { listDaySums, listFoodBetween } from '../../src/features/sustainability/week-queries.ts';
+import { findPurchaseHistory } from '../../src/goods/accounting/purchase-history-queries.ts';
+import { buyingHabits, usualQuantities } from '../../src/goods/accounting/purchases.ts';
+import { countDeliveries, listAffected } from '../../src/goods/delivery/calendar/calendar-queries.ts';
+import { findAmountsOf, listHabitBars, listHabits } from '../../src/goods/sales-statistics/queries.ts';
+import { listDaySums, listFoodBetween } from '../../src/insight/sustainability/week-queries.ts';
 import { aPiece, catalogFollows } from '../builders-by-piece.ts';
 import { untilSo } from '../until-seen.ts';
 import { type Buyer, type OrderApp, orderApp } from '../worlds/order-app.ts';

@@ -23,7 +23,5 @@ test.each([
 });
 
 test('lets work about all baskets pass', () => {
-  expect(basketFaults('features/recalls/progress-queries.ts', 'const a = `select from baskets`;')).toEqual(
-    [],
-  );
+  expect(basketFaults('notices/recalls/progress-queries.ts', 'const a = `select from baskets`;')).toEqual([]);
 });

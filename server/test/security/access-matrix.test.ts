@@ -1,10 +1,10 @@
-import { answerCase, listConsoleCases } from '@engros/contracts/console/customer-cases.ts';
-import { readConsoleOverview } from '@engros/contracts/console/overview.ts';
-import { consoleParts } from '@engros/contracts/console/parts.ts';
 import { declaredEndpoints } from '@engros/contracts/declared.ts';
 import type { Endpoint, Right } from '@engros/contracts/endpoint.ts';
 import { readBrandProducts, searchBrandProducts } from '@engros/contracts/goods/brands.ts';
 import { searchPriceList } from '@engros/contracts/goods/catalog.ts';
+import { answerCase, listConsoleCases } from '@engros/contracts/supplier/customer-cases.ts';
+import { readConsoleOverview } from '@engros/contracts/supplier/overview.ts';
+import { consoleParts } from '@engros/contracts/supplier/parts.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testLength } from '../../../scripts/test-length.ts';
 import { errorsOfCall } from '../../src/platform/http/errors-of-call.ts';

@@ -1,5 +1,5 @@
-import * as auth from '@engros/contracts/account/auth.ts';
-import * as user from '@engros/contracts/account/user.ts';
+import * as auth from '@engros/contracts/people/auth.ts';
+import * as user from '@engros/contracts/people/user.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCustomer, aUser, testPassword } from '../builders.ts';
 import { type TestApp, testApp } from '../test-app.ts';

@@ -1,5 +1,5 @@
-import { readCurrentCustomer } from '@engros/contracts/account/customers.ts';
 import { declaredEndpoints } from '@engros/contracts/declared.ts';
+import { readCurrentCustomer } from '@engros/contracts/people/customers.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { idFormats } from '../../src/platform/http/validation.ts';
 import { aUser } from '../builders.ts';

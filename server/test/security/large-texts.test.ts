@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { readText } from '@engros/contracts/basket/basket-import.ts';
 import { declaredEndpoints } from '@engros/contracts/declared.ts';
+import { readText } from '@engros/contracts/quick-entry/basket-import.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { byLength } from '../../../scripts/test-length.ts';

@@ -1,4 +1,4 @@
-import { issueDeliveryNote } from '../../src/features/sales-documents/index.ts';
+import { issueDeliveryNote } from '../../src/documents/sales-documents/issuing/issue.ts';
 import type { Database } from '../../src/platform/database/open-database.ts';
 import { testNow } from '../test-app.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { tellCustomers } from '../../src/features/notifications/index.ts';
+import { tellCustomers } from '../../src/notices/notifications/event-queries.ts';
 import type { Database } from '../../src/platform/database/open-database.ts';
 import { freshNumber } from '../fresh-number.ts';
 

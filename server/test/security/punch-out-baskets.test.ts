@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { createBasket, deleteBasket, readBasket, updateBasket } from '@engros/contracts/basket/basket.ts';
-import { addLines } from '@engros/contracts/basket/basket-import.ts';
-import { submitBasket } from '@engros/contracts/basket/weborder.ts';
+import { createBasket, deleteBasket, readBasket, updateBasket } from '@engros/contracts/baskets/basket.ts';
 import { declaredEndpoints } from '@engros/contracts/declared.ts';
 import type { Endpoint } from '@engros/contracts/endpoint.ts';
+import { submitBasket } from '@engros/contracts/ordering/weborder.ts';
+import { addLines } from '@engros/contracts/quick-entry/basket-import.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tablesOfCustomers } from '../../src/platform/database/start/check-rows-bound.ts';

@@ -1,9 +1,9 @@
-import { listLegacyOrders } from '@engros/contracts/orders/legacy-orders.ts';
-import { listOrders, orderSorts, orderStatuses, sortDirections } from '@engros/contracts/orders/orders.ts';
-import { documentTypes, listSalesDocuments } from '@engros/contracts/orders/sales-documents.ts';
+import { documentTypes, listSalesDocuments } from '@engros/contracts/documents/sales-documents.ts';
+import { listLegacyOrders } from '@engros/contracts/ordering/legacy-orders.ts';
+import { listOrders, orderSorts, orderStatuses, sortDirections } from '@engros/contracts/ordering/orders.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { byLength } from '../../../scripts/test-length.ts';
-import { issueInvoice } from '../../src/features/sales-documents/index.ts';
+import { issueInvoice } from '../../src/documents/sales-documents/issuing/issue.ts';
 import { aCustomer } from '../builders.ts';
 import { aBuyerOf } from '../builders-goods.ts';
 import { seededRandom } from '../faults/kit/seeded-random.ts';

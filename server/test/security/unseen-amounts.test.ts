@@ -1,9 +1,9 @@
-import { updateBasket } from '@engros/contracts/basket/basket.ts';
-import { submitBasket } from '@engros/contracts/basket/weborder.ts';
+import { updateBasket } from '@engros/contracts/baskets/basket.ts';
 import { searchBrandProducts } from '@engros/contracts/goods/brands.ts';
 import { searchProducts } from '@engros/contracts/goods/catalog.ts';
 import { webLabels } from '@engros/contracts/labels/all.ts';
-import { consoleLabels } from '@engros/contracts/labels/console/all.ts';
+import { submitBasket } from '@engros/contracts/ordering/weborder.ts';
+import { consoleLabels } from '@engros/contracts/supplier/labels/all.ts';
 import Type from 'typebox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ownLabels } from '../../src/own-labels.ts';

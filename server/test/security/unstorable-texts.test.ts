@@ -1,7 +1,7 @@
-import { updateUserSettings } from '@engros/contracts/account/user.ts';
-import { importFile } from '@engros/contracts/basket/basket-import.ts';
 import { declaredEndpoints } from '@engros/contracts/declared.ts';
 import type { Endpoint } from '@engros/contracts/endpoint.ts';
+import { updateUserSettings } from '@engros/contracts/people/user.ts';
+import { importFile } from '@engros/contracts/quick-entry/basket-import.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Called, multipartOf, type TestApp, testApp } from '../test-app.ts';
 import { type CallerKind, matrixWorld, type World } from './matrix-world.ts';

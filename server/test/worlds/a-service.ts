@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServiceScope } from '@engros/contracts/endpoint.ts';
-import type { takeOrderStatuses } from '@engros/contracts/orders/supplier-intake.ts';
-import { createServiceToken } from '../../src/features/order-intake/index.ts';
+import type { takeOrderStatuses } from '@engros/contracts/erp/supplier-intake.ts';
+import { createServiceToken } from '../../src/erp/order-intake/tokens/service-tokens.ts';
 import type { Database } from '../../src/platform/database/open-database.ts';
 import { freshNumber } from '../fresh-number.ts';
 import type { Caller, TestApp } from '../test-app.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { readFavoriteList, readFullFavoriteList } from '@engros/contracts/favorites/details.ts';
-import { editFavoriteList } from '@engros/contracts/favorites/edits.ts';
-import { createFavoriteList } from '@engros/contracts/favorites/lists.ts';
+import { readFavoriteList, readFullFavoriteList } from '@engros/contracts/favourites/details.ts';
+import { editFavoriteList } from '@engros/contracts/favourites/edits.ts';
+import { createFavoriteList } from '@engros/contracts/favourites/lists.ts';
 import { aCustomer, aUser, type TestCustomer } from '../builders.ts';
 import { aProduct } from '../builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../test-app.ts';

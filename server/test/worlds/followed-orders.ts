@@ -1,5 +1,5 @@
-import type { OrderChange } from '@engros/contracts/orders/order-changes.ts';
-import type { OrderStatus } from '@engros/contracts/orders/orders.ts';
+import type { OrderChange } from '@engros/contracts/ordering/order-changes.ts';
+import type { OrderStatus } from '@engros/contracts/ordering/orders.ts';
 import type { Insertable } from 'kysely';
 import type { Database } from '../../src/platform/database/open-database.ts';
 import type { DeliveriesTable, DeliveryLinesTable } from '../../src/platform/database/tables-orders.ts';

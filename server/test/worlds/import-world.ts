@@ -1,4 +1,4 @@
-import { type Basket, readBasket } from '@engros/contracts/basket/basket.ts';
+import { type Basket, readBasket } from '@engros/contracts/baskets/basket.ts';
 import { aCustomer, aUser, type TestCustomer } from '../builders.ts';
 import { aProduct } from '../builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../test-app.ts';

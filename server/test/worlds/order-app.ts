@@ -1,8 +1,8 @@
-import type { Basket } from '@engros/contracts/basket/basket.ts';
-import type { WebOrder } from '@engros/contracts/basket/weborder.ts';
+import type { Basket } from '@engros/contracts/baskets/basket.ts';
+import type { WebOrder } from '@engros/contracts/ordering/weborder.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Goods } from '../../src/features/product-snapshots/index.ts';
-import type { AtRacePoint } from '../../src/features/weborder/index.ts';
+import type { Goods } from '../../src/goods/product-snapshots/goods.ts';
+import type { AtRacePoint } from '../../src/ordering/weborder/race-points.ts';
 import type { FixedClock } from '../../src/platform/clock.ts';
 import type { Database } from '../../src/platform/database/open-database.ts';
 import { aCustomer, aUser, type TestCustomer, type TestUser } from '../builders.ts';

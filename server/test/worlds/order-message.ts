@@ -1,5 +1,5 @@
-import { dispatchOrders } from '../../src/features/erp/dispatch.ts';
-import type { OrderMessage } from '../../src/features/erp/index.ts';
+import { dispatchOrders } from '../../src/erp/erp/dispatch.ts';
+import type { OrderMessage } from '../../src/erp/erp/erp-port.ts';
 import type { DocumentNotice } from '../../src/platform/http/amounts/document-notices.ts';
 import { catalogFollows } from '../builders-by-piece.ts';
 import { aLot, aProduct } from '../builders-goods.ts';

@@ -1,9 +1,5 @@
-import type { ErpLine } from '../../src/features/erp/embedded/erp-order-queries.ts';
+import type { ErpLine } from '../../src/erp/erp/embedded/erp-order-queries.ts';
 import {
-  type ConfirmedLine,
-  type DeliveredStep,
-  type DeliveryLineFact,
-  type Recorded,
   recordCancelled,
   recordConfirmed,
   recordCredited,
@@ -14,7 +10,13 @@ import {
   recordPicking,
   recordReceived,
   recordRefused,
-} from '../../src/features/order-progress/index.ts';
+} from '../../src/fulfilment/order-progress/plan-steps.ts';
+import type {
+  ConfirmedLine,
+  DeliveredStep,
+  DeliveryLineFact,
+  Recorded,
+} from '../../src/fulfilment/order-progress/steps.ts';
 import type { Database } from '../../src/platform/database/open-database.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { AppError } from '../../src/platform/http/app-error.ts';

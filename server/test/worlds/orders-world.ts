@@ -1,5 +1,5 @@
-import { updateBasket } from '@engros/contracts/basket/basket.ts';
-import { submitBasket } from '@engros/contracts/basket/weborder.ts';
+import { updateBasket } from '@engros/contracts/baskets/basket.ts';
+import { submitBasket } from '@engros/contracts/ordering/weborder.ts';
 import { aCustomer, aUser, type TestCustomer } from '../builders.ts';
 import { aPiece, catalogFollows } from '../builders-by-piece.ts';
 import { type Caller, type TestApp, testApp } from '../test-app.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createPasswords } from '../../src/features/credentials/index.ts';
-import { createTexts } from '../../src/features/labels/index.ts';
-import { cxmlAnswers } from '../../src/features/punch-out/index.ts';
-import { sendAnswers } from '../../src/features/system-answers/index.ts';
-import { systemOrderLabels } from '../../src/features/system-orders/index.ts';
+import { createPasswords } from '../../src/people/credentials/passwords.ts';
+import { createTexts } from '../../src/people/labels/texts.ts';
+import { cxmlAnswers } from '../../src/procurement/punch-out/answers/cxml-answers.ts';
+import { sendAnswers } from '../../src/procurement/system-answers/start-answers.ts';
+import { systemOrderLabels } from '../../src/procurement/system-orders/labels.ts';
 import { testVault } from '../test-vault.ts';
 import type { Buyer, OrderApp } from './order-app.ts';
 

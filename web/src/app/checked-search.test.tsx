@@ -2,9 +2,12 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aBasket } from '../../test/a-basket.ts';
 import { forgetBrowser, openScreen, prepareBrowser } from '../../test/open-screen.tsx';
-import { documentsParameters } from '../features/documents/documents-parameters.ts';
-import { printParameters } from '../features/favorites/list/list-parameters.ts';
-import { boughtPrintParameters, periodParameters } from '../features/statistics/statistics-parameters.ts';
+import { documentsParameters } from '../features/documents/documents/documents-parameters.ts';
+import { printParameters } from '../features/favourites/favorites/list/list-parameters.ts';
+import {
+  boughtPrintParameters,
+  periodParameters,
+} from '../features/insight/statistics/statistics-parameters.ts';
 import { checkedSearch } from './checked-search.ts';
 
 beforeEach(() => prepareBrowser());

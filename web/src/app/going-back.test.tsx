@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aBasket } from '../../test/a-basket.ts';
 import { forgetBrowser, openScreen, prepareBrowser } from '../../test/open-screen.tsx';
-import { endModal, showModal } from '../features/modal/modal.ts';
+import { endModal, showModal } from '../features/shell/modal/modal.ts';
 
 beforeEach(() => prepareBrowser());
 afterEach(forgetBrowser);

@@ -1,11 +1,11 @@
-import { type Basket, type BasketSummary, deadlineStatuses } from '@engros/contracts/basket/basket.ts';
+import { type Basket, type BasketSummary, deadlineStatuses } from '@engros/contracts/baskets/basket.ts';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aBasket, aLine, aSummary } from '../../test/a-basket.ts';
 import { openPage } from '../../test/a-page-context.ts';
 import { answerWith, jsonAnswer } from '../../test/answers.ts';
 import { forgetBrowser, prepareBrowser } from '../../test/open-screen.tsx';
-import { FeeNotice } from '../screens/basket/fee-notice.tsx';
+import { FeeNotice } from '../screens/baskets/basket/fee-notice.tsx';
 
 beforeEach(() => {
   prepareBrowser();

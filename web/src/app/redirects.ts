@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { seesPriceList } from '../features/customers/sees-price-list.ts';
+import { seesPriceList } from '../features/people/customers/sees-price-list.ts';
 import { browserPage } from '../lib/browser/browser-page.ts';
 import { leaveToLogin } from '../lib/http/leave-to-login.ts';
 import { pageContext } from '../lib/page-context.ts';

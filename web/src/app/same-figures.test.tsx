@@ -2,7 +2,11 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aBasket, aLine } from '../../test/a-basket.ts';
 import { forgetBrowser, openScreen, prepareBrowser } from '../../test/open-screen.tsx';
-import { chooseDeliveryDay, readBasketView, setLineQuantity } from '../features/basket/basket-data.ts';
+import {
+  chooseDeliveryDay,
+  readBasketView,
+  setLineQuantity,
+} from '../features/baskets/basket/basket-data.ts';
 
 beforeEach(() => prepareBrowser());
 afterEach(forgetBrowser);

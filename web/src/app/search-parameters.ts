@@ -1,5 +1,5 @@
 import { priceListFilters, priceListSorts } from '@engros/contracts/goods/catalog.ts';
-import type { SearchQuery } from '@engros/contracts/goods/search.ts';
+import type { SearchQuery } from '@engros/contracts/pages/search.ts';
 
 type Sort = NonNullable<SearchQuery['search_sort_by']>;
 const sorts: readonly Sort[] = ['relevance', 'name', 'name_desc', 'item_number', 'popularity', 'price'];

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { startTheme } from '../features/session/theme.ts';
+import { startTheme } from '../features/people/session/theme.ts';
 import { setAriaLanguage } from '../lib/aria-language.ts';
 import { guardPresses } from '../lib/browser/press-guard.ts';
 import { startLabels } from '../lib/labels.ts';
@@ -27,5 +27,7 @@ export function start(place: HTMLElement): void {
 function requestBasketOfPage({ pathname, search }: Location): void {
   if (!pathname.endsWith('/checkout/basket')) return;
   const id = new URLSearchParams(search).get('id') ?? undefined;
-  void import('../features/basket/page-basket.ts').then(({ requestBasketEarly }) => requestBasketEarly(id));
+  void import('../features/baskets/basket/page-basket.ts').then(({ requestBasketEarly }) =>
+    requestBasketEarly(id),
+  );
 }

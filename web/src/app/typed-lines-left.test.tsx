@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aBasket, aLine } from '../../test/a-basket.ts';
 import { jsonAnswer } from '../../test/answers.ts';
 import { type Answers, forgetBrowser, openScreen, prepareBrowser } from '../../test/open-screen.tsx';
-import { switchCustomer } from '../features/customers/customers-data.ts';
-import { typedLines } from '../features/line-entry/line-entry.ts';
-import { saveAndLogOut } from '../features/log-out/save-and-log-out.ts';
+import { saveAndLogOut } from '../features/pages/log-out/save-and-log-out.ts';
+import { switchCustomer } from '../features/people/customers/customers-data.ts';
+import { typedLines } from '../features/quick-entry/line-entry/line-entry.ts';
 import { stayOnPage } from '../lib/browser/page-left.ts';
 
 beforeEach(() => prepareBrowser());

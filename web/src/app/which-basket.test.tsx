@@ -1,11 +1,11 @@
-import type { Basket, BasketSummary } from '@engros/contracts/basket/basket.ts';
-import type { DeliveryDate } from '@engros/contracts/basket/delivery.ts';
+import type { Basket, BasketSummary } from '@engros/contracts/baskets/basket.ts';
+import type { DeliveryDate } from '@engros/contracts/goods/delivery.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aBasket, aLine, aProduct, aSummary } from '../../test/a-basket.ts';
 import { type Answers, forgetBrowser, openScreen, prepareBrowser } from '../../test/open-screen.tsx';
-import { showBasket } from '../features/basket/basket-data.ts';
-import { tellPassedDeadline } from '../features/delivery/passed-deadline.ts';
+import { showBasket } from '../features/baskets/basket/basket-data.ts';
+import { tellPassedDeadline } from '../features/baskets/delivery/passed-deadline.ts';
 
 beforeEach(() => prepareBrowser());
 afterEach(forgetBrowser);

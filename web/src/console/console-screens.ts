@@ -1,7 +1,7 @@
-import type { ConsoleOverview } from '@engros/contracts/console/overview.ts';
-import type { ConsolePart } from '@engros/contracts/console/parts.ts';
-import type { OutgoingOrders } from '@engros/contracts/orders/outgoing-orders.ts';
+import type { OutgoingOrders } from '@engros/contracts/erp/outgoing-orders.ts';
 import type { consoleScreenPaths } from '@engros/contracts/screens.ts';
+import type { ConsoleOverview } from '@engros/contracts/supplier/overview.ts';
+import type { ConsolePart } from '@engros/contracts/supplier/parts.ts';
 import type { RouteComponent } from '@tanstack/react-router';
 import {
   BadgePercent,
@@ -59,7 +59,7 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     group: 'operation',
     title: 'console.overview.title',
     icon: Gauge,
-    screen: lazyRouteComponent(() => import('./screens/overview/overview-screen.tsx'), 'OverviewScreen'),
+    screen: lazyRouteComponent(() => import('./supplier/overview/overview-screen.tsx'), 'OverviewScreen'),
   },
   {
     path: '/console/orders',
@@ -67,7 +67,7 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     group: 'operation',
     title: 'console.orders.title',
     icon: Send,
-    screen: lazyRouteComponent(() => import('./screens/orders/orders-screen.tsx'), 'OutgoingOrdersScreen'),
+    screen: lazyRouteComponent(() => import('./erp/orders/orders-screen.tsx'), 'OutgoingOrdersScreen'),
     badge: ({ Orders, Letters }) =>
       Orders &&
       Letters && {
@@ -85,7 +85,7 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     group: 'operation',
     title: 'console.cases.title',
     icon: MessageSquareWarning,
-    screen: lazyRouteComponent(() => import('./screens/cases/cases-screen.tsx'), 'ConsoleCasesScreen'),
+    screen: lazyRouteComponent(() => import('./cases/cases/cases-screen.tsx'), 'ConsoleCasesScreen'),
     badge: ({ Cases }) => Cases && { count: Cases.Open, isUrgent: Cases.Late > 0 },
   },
   {
@@ -94,7 +94,7 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     group: 'operation',
     title: 'console.imports.title',
     icon: FileInput,
-    screen: lazyRouteComponent(() => import('./screens/imports/imports-screen.tsx'), 'ImportsScreen'),
+    screen: lazyRouteComponent(() => import('./supplier/imports/imports-screen.tsx'), 'ImportsScreen'),
     badge: ({ Imports }) => Imports && { count: Imports.WithRefusals, isUrgent: true },
   },
   {
@@ -103,7 +103,7 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     group: 'operation',
     title: 'console.search.title',
     icon: SearchX,
-    screen: lazyRouteComponent(() => import('./screens/search/search-words-screen.tsx'), 'SearchWordsScreen'),
+    screen: lazyRouteComponent(() => import('./goods/search/search-words-screen.tsx'), 'SearchWordsScreen'),
     badge: ({ Search }) => Search && { count: Search.Missed, isUrgent: false },
   },
   {
@@ -112,7 +112,7 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     group: 'sales',
     title: 'console.recalls.title',
     icon: ShieldAlert,
-    screen: lazyRouteComponent(() => import('./screens/recalls/recalls-screen.tsx'), 'ConsoleRecallsScreen'),
+    screen: lazyRouteComponent(() => import('./notices/recalls/recalls-screen.tsx'), 'ConsoleRecallsScreen'),
     badge: ({ Recalls }) => Recalls && { count: Recalls.Running, isUrgent: true },
   },
   {
@@ -121,7 +121,7 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     group: 'sales',
     title: 'console.notices.title',
     icon: Newspaper,
-    screen: lazyRouteComponent(() => import('./screens/notices/notices-screen.tsx'), 'ConsoleNoticesScreen'),
+    screen: lazyRouteComponent(() => import('./notices/notices/notices-screen.tsx'), 'ConsoleNoticesScreen'),
   },
   {
     path: '/console/customers',
@@ -130,7 +130,7 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     title: 'console.customers.title',
     icon: Store,
     screen: lazyRouteComponent(
-      () => import('./screens/customers/customers-screen.tsx'),
+      () => import('./people/customers/customers-screen.tsx'),
       'ConsoleCustomersScreen',
     ),
   },
@@ -141,7 +141,7 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     title: 'console.procurement.title',
     icon: PlugZap,
     screen: lazyRouteComponent(
-      () => import('./screens/procurement/procurement-screen.tsx'),
+      () => import('./procurement/procurement/procurement-screen.tsx'),
       'ProcurementScreen',
     ),
   },
@@ -151,7 +151,7 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     group: 'customers',
     title: 'console.people.title',
     icon: Users,
-    screen: lazyRouteComponent(() => import('./screens/people/people-screen.tsx'), 'PeopleScreen'),
+    screen: lazyRouteComponent(() => import('./people/people/people-screen.tsx'), 'PeopleScreen'),
   },
   {
     path: '/console/calendar',
@@ -159,7 +159,7 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     group: 'setup',
     title: 'console.calendar.title',
     icon: CalendarDays,
-    screen: lazyRouteComponent(() => import('./screens/calendar/calendar-screen.tsx'), 'CalendarScreen'),
+    screen: lazyRouteComponent(() => import('./ordering/calendar/calendar-screen.tsx'), 'CalendarScreen'),
   },
   {
     path: '/console/campaigns',
@@ -167,7 +167,7 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     group: 'sales',
     title: 'console.campaigns.title',
     icon: BadgePercent,
-    screen: lazyRouteComponent(() => import('./screens/campaigns/campaigns-screen.tsx'), 'CampaignsScreen'),
+    screen: lazyRouteComponent(() => import('./campaigns/campaigns/campaigns-screen.tsx'), 'CampaignsScreen'),
   },
   {
     path: '/console/pictures',
@@ -175,7 +175,7 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     group: 'sales',
     title: 'console.pictures.title',
     icon: Images,
-    screen: lazyRouteComponent(() => import('./screens/pictures/pictures-screen.tsx'), 'PicturesScreen'),
+    screen: lazyRouteComponent(() => import('./goods/pictures/pictures-screen.tsx'), 'PicturesScreen'),
   },
   {
     path: '/console/texts',
@@ -183,7 +183,7 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     group: 'setup',
     title: 'console.texts.title',
     icon: Languages,
-    screen: lazyRouteComponent(() => import('./screens/texts/texts-screen.tsx'), 'TextsScreen'),
+    screen: lazyRouteComponent(() => import('./supplier/texts/texts-screen.tsx'), 'TextsScreen'),
   },
   {
     path: '/console/announcements',
@@ -192,7 +192,7 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     title: 'console.announcements.title',
     icon: Megaphone,
     screen: lazyRouteComponent(
-      () => import('./screens/announcements/announcements-screen.tsx'),
+      () => import('./notices/announcements/announcements-screen.tsx'),
       'AnnouncementsScreen',
     ),
   },
@@ -202,7 +202,7 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     group: 'setup',
     title: 'console.menus.title',
     icon: ListTree,
-    screen: lazyRouteComponent(() => import('./screens/menus/menus-screen.tsx'), 'MenusScreen'),
+    screen: lazyRouteComponent(() => import('./pages/menus/menus-screen.tsx'), 'MenusScreen'),
   },
   {
     path: '/console/forms',
@@ -210,7 +210,7 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     group: 'setup',
     title: 'console.forms.title',
     icon: ClipboardList,
-    screen: lazyRouteComponent(() => import('./screens/forms/forms-screen.tsx'), 'FormsScreen'),
+    screen: lazyRouteComponent(() => import('./notices/forms/forms-screen.tsx'), 'FormsScreen'),
   },
   {
     path: '/console/audit',
@@ -218,6 +218,6 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     group: 'control',
     title: 'console.audit.title',
     icon: ScrollText,
-    screen: lazyRouteComponent(() => import('./screens/audit/audit-screen.tsx'), 'AuditScreen'),
+    screen: lazyRouteComponent(() => import('./people/audit/audit-screen.tsx'), 'AuditScreen'),
   },
 ];

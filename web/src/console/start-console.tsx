@@ -1,7 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { startTheme } from '../features/session/theme.ts';
+import { startTheme } from '../features/people/session/theme.ts';
 import { browserPage } from '../lib/browser/browser-page.ts';
 import { guardPresses } from '../lib/browser/press-guard.ts';
 import { leaveToLogin } from '../lib/http/leave-to-login.ts';

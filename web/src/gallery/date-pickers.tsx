@@ -1,5 +1,12 @@
 import { useState } from 'react';
-import { fullDate, isoWeek, longDay, monthName, weekdayHeads, weekdayOf } from '../lib/day-formats.ts';
+import {
+  fullDate,
+  isoWeek,
+  longDay,
+  monthName,
+  weekdayHeads,
+  weekdayOf,
+} from '../lib/formats/day-formats.ts';
 import type { CalendarDay } from '../ui/delivery/date-calendar.tsx';
 import { DatePicker, type DatePickerProps } from '../ui/delivery/date-picker.tsx';
 import { DateRange } from '../ui/delivery/date-range.tsx';

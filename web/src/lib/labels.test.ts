@@ -1,5 +1,5 @@
 import { webLabels } from '@engros/contracts/labels/all.ts';
-import { consoleLabels } from '@engros/contracts/labels/console/all.ts';
+import { consoleLabels } from '@engros/contracts/supplier/labels/all.ts';
 import { expect, test } from 'vitest';
 import { currentLanguage, label, labelIfAny, startLabels } from './labels.ts';
 

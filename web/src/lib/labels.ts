@@ -1,5 +1,5 @@
 import type { LabelKey } from '@engros/contracts/labels/all.ts';
-import { withThousands } from './thousands.ts';
+import { withThousands } from './formats/thousands.ts';
 
 export type Language = 'da' | 'en';
 

@@ -1,4 +1,4 @@
-import { localMoment } from './day-formats.ts';
+import { localMoment } from './formats/day-formats.ts';
 import { pageContext } from './page-context.ts';
 import { serverNow } from './server-clock.ts';
 

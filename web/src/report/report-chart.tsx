@@ -1,4 +1,4 @@
-import type { ReportChart, ReportDocument } from '@engros/contracts/reports/report-document.ts';
+import type { ReportChart, ReportDocument } from '@engros/contracts/insight/report-document.ts';
 import { useId, useState } from 'react';
 import { ChartedTable, FigureTable } from '../ui/charts/charted-table.tsx';
 

@@ -1,4 +1,4 @@
-import type { ReportDocument, ToReport } from '@engros/contracts/reports/report-document.ts';
+import type { ReportDocument, ToReport } from '@engros/contracts/insight/report-document.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerWith } from '../../test/answers.ts';

@@ -1,4 +1,4 @@
-import type { ReportDocument } from '@engros/contracts/reports/report-document.ts';
+import type { ReportDocument } from '@engros/contracts/insight/report-document.ts';
 import { useEffect, useRef } from 'react';
 import { Chart } from './report-chart.tsx';
 import { tell, useReport } from './use-report.ts';

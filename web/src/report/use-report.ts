@@ -4,7 +4,7 @@ import {
   refusalLanguage,
   reportFiguresPath,
   type ToReport,
-} from '@engros/contracts/reports/report-document.ts';
+} from '@engros/contracts/insight/report-document.ts';
 import { useEffect, useState } from 'react';
 
 /** The origin of the surrounding page is unknown here, so any page could receive the message; it contains nothing secret. */

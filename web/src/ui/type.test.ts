@@ -44,7 +44,7 @@ test('calendars write in 12 px at least, names of holidays in 11', () => {
   const sizes = delivery.flatMap((text) => sizesIn(text.replace(holidays, '')));
   expect(sizes.length).toBeGreaterThan(8);
   expect(Math.min(...sizes)).toBe(12);
-  const [words, ...others] = sizesIn(read('console/screens/calendar/calendar-grid.tsx')).sort(
+  const [words, ...others] = sizesIn(read('console/ordering/calendar/calendar-grid.tsx')).sort(
     (a, b) => a - b,
   );
   expect(words).toBe(11);

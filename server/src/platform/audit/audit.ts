@@ -1,5 +1,5 @@
-import type { AuditPlace } from '@engros/contracts/console/audit.ts';
-import type { AuditKind } from '@engros/contracts/labels/console/audit.ts';
+import type { AuditPlace } from '@engros/contracts/supplier/audit.ts';
+import type { AuditKind } from '@engros/contracts/supplier/labels/audit.ts';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Tables } from '../database/tables.ts';

@@ -1,4 +1,4 @@
-import { listFavoriteLists } from '@engros/contracts/favorites/lists.ts';
+import { listFavoriteLists } from '@engros/contracts/favourites/lists.ts';
 import { CompiledQuery, type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';

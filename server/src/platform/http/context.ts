@@ -1,4 +1,3 @@
-import type { AuditPlace } from '@engros/contracts/console/audit.ts';
 import type {
   BodyOf,
   CallScope,
@@ -9,6 +8,7 @@ import type {
   QueryOf,
   UploadOf,
 } from '@engros/contracts/endpoint.ts';
+import type { AuditPlace } from '@engros/contracts/supplier/audit.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';

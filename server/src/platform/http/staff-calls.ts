@@ -1,5 +1,5 @@
-import type { AuditPlace } from '@engros/contracts/console/audit.ts';
 import type { Endpoint } from '@engros/contracts/endpoint.ts';
+import type { AuditPlace } from '@engros/contracts/supplier/audit.ts';
 import { auditRow, writeAudit } from '../audit/audit.ts';
 import type { AuditTrail } from '../audit/audit-trail.ts';
 import type { Clock } from '../clock.ts';

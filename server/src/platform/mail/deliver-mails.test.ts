@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { mailTooOld } from '@engros/contracts/console/dead-letters.ts';
+import { mailTooOld } from '@engros/contracts/supplier/dead-letters.ts';
 import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { byLength } from '../../../../scripts/test-length.ts';

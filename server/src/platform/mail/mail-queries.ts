@@ -1,4 +1,4 @@
-import { mailTooOld } from '@engros/contracts/console/dead-letters.ts';
+import { mailTooOld } from '@engros/contracts/supplier/dead-letters.ts';
 import type { ExpressionBuilder } from 'kysely';
 import { moment } from '../database/expressions.ts';
 import type { Database } from '../database/open-database.ts';

@@ -1,4 +1,4 @@
-import { type Sender, type WorkRun, workNames } from '@engros/contracts/console/work.ts';
+import { type Sender, type WorkRun, workNames } from '@engros/contracts/supplier/work.ts';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Tables } from '../database/tables.ts';

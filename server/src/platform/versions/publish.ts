@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { PublishedVersion, VersionCalls } from '@engros/contracts/console/versions.ts';
-import type { PublishedArea } from '@engros/contracts/labels/console/audit.ts';
+import type { PublishedArea } from '@engros/contracts/supplier/labels/audit.ts';
+import type { PublishedVersion, VersionCalls } from '@engros/contracts/supplier/versions.ts';
 import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import type { Kysely, Transaction } from 'kysely';
 import { type AuditedBy, writeAudit } from '../audit/audit.ts';

@@ -3,8 +3,8 @@
  * is killed.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import { dispatchOrders } from '../../../src/features/erp/dispatch.ts';
-import { createEmbeddedErp } from '../../../src/features/erp/index.ts';
+import { dispatchOrders } from '../../../src/erp/erp/dispatch.ts';
+import { createEmbeddedErp } from '../../../src/erp/erp/embedded/embedded-erp.ts';
 import { connectDatabase } from '../../../src/platform/database/open-database.ts';
 import type { Connection } from '../../../src/platform/database/open-pool.ts';
 import { createLog } from '../../../src/platform/log.ts';

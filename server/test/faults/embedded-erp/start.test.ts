@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { startBackgroundJobs } from '../../../src/background-jobs.ts';
-import { insertSteps } from '../../../src/features/erp/embedded/step-queries.ts';
-import { createTexts } from '../../../src/features/labels/index.ts';
-import { createPictureFiles } from '../../../src/features/media/index.ts';
-import { systemOrderLabels } from '../../../src/features/system-orders/index.ts';
+import { insertSteps } from '../../../src/erp/erp/embedded/step-queries.ts';
+import { createPictureFiles } from '../../../src/goods/media/picture-files.ts';
+import { createTexts } from '../../../src/people/labels/texts.ts';
 import { fixedClock, systemClock } from '../../../src/platform/clock.ts';
 import { readConfig } from '../../../src/platform/config.ts';
 import { testDatabase } from '../../../src/platform/database/test-database.ts';
 import { memoryStore } from '../../../src/platform/storage/object-store.ts';
 import { createVault } from '../../../src/platform/vault.ts';
+import { systemOrderLabels } from '../../../src/procurement/system-orders/labels.ts';
 import { startWayOut } from '../../../src/way-out.ts';
 
 test('open invoices that cannot be read stop no server that takes orders', async () => {

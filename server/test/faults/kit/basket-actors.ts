@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import type { Basket } from '@engros/contracts/basket/basket.ts';
+import type { Basket } from '@engros/contracts/baskets/basket.ts';
 import { aCustomer, aUser } from '../../builders.ts';
 import type { OrderApp } from '../../worlds/order-app.ts';
 import { type Answer, type Ask, type HttpClient, httpClient } from './http-client.ts';

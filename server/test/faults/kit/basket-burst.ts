@@ -1,4 +1,4 @@
-import type { Basket } from '@engros/contracts/basket/basket.ts';
+import type { Basket } from '@engros/contracts/baskets/basket.ts';
 import { expect } from 'vitest';
 import { seenBasket } from './basket-actors.ts';
 import { answeredLines, applyEdit, type OracleBasket, oracleLines } from './basket-oracle.ts';

@@ -1,4 +1,4 @@
-import type { MoveAnswer } from '@engros/contracts/basket/basket-lines.ts';
+import type { MoveAnswer } from '@engros/contracts/baskets/basket-lines.ts';
 import { expect } from 'vitest';
 import type { Actor } from './basket-actors.ts';
 import { applyMove, type OracleBasket, oracleBasket } from './basket-oracle.ts';

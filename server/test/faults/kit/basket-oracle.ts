@@ -1,4 +1,4 @@
-import type { Basket } from '@engros/contracts/basket/basket.ts';
+import type { Basket } from '@engros/contracts/baskets/basket.ts';
 
 interface OracleLine {
   id: number;

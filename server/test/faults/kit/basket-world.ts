@@ -1,5 +1,5 @@
-import type { Basket } from '@engros/contracts/basket/basket.ts';
-import type { WebOrder } from '@engros/contracts/basket/weborder.ts';
+import type { Basket } from '@engros/contracts/baskets/basket.ts';
+import type { WebOrder } from '@engros/contracts/ordering/weborder.ts';
 import { expect } from 'vitest';
 import type { Actor, Stage, Wire } from './basket-actors.ts';
 import { burst } from './basket-burst.ts';

@@ -1,4 +1,4 @@
-import type { CampaignDraft } from '@engros/contracts/console/campaigns.ts';
+import type { CampaignDraft } from '@engros/contracts/supplier/campaign-editor.ts';
 
 /** Returns what staff write of a tile on the front page, changed as wished. It has a page of its own and no products. */
 export const aDraft = (changes: Partial<CampaignDraft> = {}): CampaignDraft => ({

@@ -1,8 +1,9 @@
-import * as staff from '@engros/contracts/console/recalls.ts';
+import * as staff from '@engros/contracts/supplier/recalls.ts';
 import { expect } from 'vitest';
-import { accountMailLabels } from '../../../src/features/account/index.ts';
-import { createTexts } from '../../../src/features/labels/index.ts';
-import { recallServerLabels, watchRecalls } from '../../../src/features/recalls/index.ts';
+import { recallServerLabels } from '../../../src/notices/recalls/labels.ts';
+import { watchRecalls } from '../../../src/notices/recalls/send-recall.ts';
+import { accountMailLabels } from '../../../src/people/account/labels.ts';
+import { createTexts } from '../../../src/people/labels/texts.ts';
 import { createLog } from '../../../src/platform/log.ts';
 import { supplierFacts } from '../../../src/supplier.ts';
 import { aCustomer, aUser } from '../../builders.ts';

@@ -1,5 +1,5 @@
-import { type ReportDocument, reportFiguresPath } from '@engros/contracts/reports/report-document.ts';
-import { readEmbedInfo } from '@engros/contracts/reports/reports.ts';
+import { type ReportDocument, reportFiguresPath } from '@engros/contracts/insight/report-document.ts';
+import { readEmbedInfo } from '@engros/contracts/insight/reports.ts';
 import { aCustomer, aUser, type TestCustomer } from '../../builders.ts';
 import { freshNumber } from '../../fresh-number.ts';
 import type { Caller, TestApp } from '../../test-app.ts';

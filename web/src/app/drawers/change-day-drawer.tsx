@@ -1,19 +1,19 @@
-import type { readDeliveryDates } from '@engros/contracts/basket/delivery.ts';
 import type { OutputOf } from '@engros/contracts/endpoint.ts';
+import type { readDeliveryDates } from '@engros/contracts/goods/delivery.ts';
 import { useState } from 'react';
 import {
   createBasket,
   readBasketView,
   useBasketFrame,
   useBasketValue,
-} from '../../features/basket/basket-data.ts';
-import { basketOfDay, moveToDay, switchToBasket } from '../../features/basket/choose-day.ts';
-import { mergeInto } from '../../features/basket/edits/basket-changes.ts';
-import { useDeliveryDates } from '../../features/delivery/delivery-data.ts';
-import { FailedNotice } from '../../features/notices/failed-notice.tsx';
-import { toast } from '../../features/notices/toasts.ts';
-import { panelSubject } from '../../features/shell-panels/open-panel.ts';
-import { longDay, shortDay } from '../../lib/day-formats.ts';
+} from '../../features/baskets/basket/basket-data.ts';
+import { basketOfDay, moveToDay, switchToBasket } from '../../features/baskets/basket/choose-day.ts';
+import { mergeInto } from '../../features/baskets/basket/edits/basket-changes.ts';
+import { useDeliveryDates } from '../../features/baskets/delivery/delivery-data.ts';
+import { FailedNotice } from '../../features/shell/notices/failed-notice.tsx';
+import { toast } from '../../features/shell/notices/toasts.ts';
+import { panelSubject } from '../../features/shell/shell-panels/open-panel.ts';
+import { longDay, shortDay } from '../../lib/formats/day-formats.ts';
 import { useCall } from '../../lib/http/use-call.ts';
 import { label } from '../../lib/labels.ts';
 import { announce } from '../../lib/live-announcer.ts';

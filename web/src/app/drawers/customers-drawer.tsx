@@ -1,11 +1,11 @@
-import type { CurrentCustomer } from '@engros/contracts/account/user.ts';
+import type { CurrentCustomer } from '@engros/contracts/people/user.ts';
 import { Link } from '@tanstack/react-router';
 import { ShoppingBasket } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { flushBasket, readBasketView } from '../../features/basket/basket-data.ts';
-import { CustomerList } from '../../features/customers/customer-list.tsx';
-import { switchCustomer } from '../../features/customers/customers-data.ts';
-import { tellSwitchFailure } from '../../features/customers/tell-switch-failure.ts';
+import { flushBasket, readBasketView } from '../../features/baskets/basket/basket-data.ts';
+import { CustomerList } from '../../features/people/customers/customer-list.tsx';
+import { switchCustomer } from '../../features/people/customers/customers-data.ts';
+import { tellSwitchFailure } from '../../features/people/customers/tell-switch-failure.ts';
 import { useCall } from '../../lib/http/use-call.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';

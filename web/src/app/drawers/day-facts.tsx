@@ -1,12 +1,19 @@
-import { type DayPreview, previewBasketDay } from '@engros/contracts/basket/basket-day.ts';
-import type { DeliveryDate } from '@engros/contracts/basket/delivery.ts';
+import { type DayPreview, previewBasketDay } from '@engros/contracts/baskets/basket-day.ts';
+import type { DeliveryDate } from '@engros/contracts/goods/delivery.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useBasketValue } from '../../features/basket/basket-data.ts';
-import { remainingText } from '../../features/delivery/deadline-text.ts';
-import { useCountdown } from '../../features/delivery/delivery-data.ts';
-import { useDeadline } from '../../features/delivery/use-deadline.ts';
-import { addDays, clockTime, fullDate, headingDay, shortDay, timeSpan } from '../../lib/day-formats.ts';
-import { formatKroner, formatSignedKroner } from '../../lib/formats.ts';
+import { useBasketValue } from '../../features/baskets/basket/basket-data.ts';
+import { remainingText } from '../../features/baskets/delivery/deadline-text.ts';
+import { useCountdown } from '../../features/baskets/delivery/delivery-data.ts';
+import { useDeadline } from '../../features/baskets/delivery/use-deadline.ts';
+import {
+  addDays,
+  clockTime,
+  fullDate,
+  headingDay,
+  shortDay,
+  timeSpan,
+} from '../../lib/formats/day-formats.ts';
+import { formatKroner, formatSignedKroner } from '../../lib/formats/formats.ts';
 import { query } from '../../lib/http/query.ts';
 import { label } from '../../lib/labels.ts';
 import { momentOf, todayAtSupplier } from '../../lib/supplier-time.ts';

@@ -1,5 +1,5 @@
-import type { DeliveryDate } from '@engros/contracts/basket/delivery.ts';
-import { calendarTexts, deliveryDayOf } from '../../features/delivery/delivery-calendar-texts.ts';
+import type { DeliveryDate } from '@engros/contracts/goods/delivery.ts';
+import { calendarTexts, deliveryDayOf } from '../../features/baskets/delivery/delivery-calendar-texts.ts';
 import { label } from '../../lib/labels.ts';
 import { type CalendarDay, DateCalendar } from '../../ui/delivery/date-calendar.tsx';
 

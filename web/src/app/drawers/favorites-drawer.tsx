@@ -1,11 +1,11 @@
-import { type FavoritesItem, readNavigationFavorites } from '@engros/contracts/navigation.ts';
+import { type FavoritesItem, readNavigationFavorites } from '@engros/contracts/pages/navigation.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, Heart } from 'lucide-react';
-import { ContentLink } from '../../features/navigation/content-link.tsx';
-import { useNavigation } from '../../features/navigation/navigation-data.ts';
-import { FailedNotice } from '../../features/notices/failed-notice.tsx';
+import { useNavigation } from '../../features/shell/navigation/navigation-data.ts';
+import { FailedNotice } from '../../features/shell/notices/failed-notice.tsx';
 import { query } from '../../lib/http/query.ts';
 import { label } from '../../lib/labels.ts';
+import { ContentLink } from '../../ui/controls/content-link.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import type { ShellDrawerProps } from './drawer-props.ts';

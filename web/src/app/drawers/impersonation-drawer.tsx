@@ -1,7 +1,7 @@
 import { UserRoundCog } from 'lucide-react';
-import { ActingSearch } from '../../features/acting/acting-search.tsx';
-import { ActingStart } from '../../features/acting/acting-start.tsx';
-import { useActingForm } from '../../features/acting/use-acting-form.ts';
+import { ActingSearch } from '../../features/people/acting/acting-search.tsx';
+import { ActingStart } from '../../features/people/acting/acting-start.tsx';
+import { useActingForm } from '../../features/people/acting/use-acting-form.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { Drawer } from '../../ui/overlays/drawer.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keepSingleKeys, usesSingleKeys } from '../../features/shell-panels/single-keys.ts';
+import { keepSingleKeys, usesSingleKeys } from '../../features/shell/shell-panels/single-keys.ts';
 import { type Label, label } from '../../lib/labels.ts';
 import { Kbd } from '../../ui/controls/kbd.tsx';
 import { Switch } from '../../ui/controls/switch.tsx';

@@ -1,25 +1,25 @@
-import type { Basket } from '@engros/contracts/basket/basket.ts';
+import type { Basket } from '@engros/contracts/baskets/basket.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { ShoppingBasket } from 'lucide-react';
-import { linesText } from '../../features/basket/basket-content.ts';
-import { useBasket } from '../../features/basket/basket-data.ts';
-import { BasketDay } from '../../features/basket/basket-day.tsx';
-import { basketTitle } from '../../features/basket/basket-title.ts';
+import { linesText } from '../../features/baskets/basket/basket-content.ts';
+import { useBasket } from '../../features/baskets/basket/basket-data.ts';
+import { BasketDay } from '../../features/baskets/basket/basket-day.tsx';
+import { basketTitle } from '../../features/baskets/basket/basket-title.ts';
 import {
   dropSizeOf,
   dropSizeText,
   markOf,
   orderSizeName,
   otherOrdersText,
-} from '../../features/basket/drop-size.ts';
-import { isLineNotice } from '../../features/basket/line-notices.ts';
-import { groupLines } from '../../features/basket/lines/line-groups.ts';
-import { reloadBasket } from '../../features/basket/page-basket.ts';
-import { remainingText } from '../../features/delivery/deadline-text.ts';
-import { useCountdown } from '../../features/delivery/delivery-data.ts';
-import { deadlineNote, useDeadline } from '../../features/delivery/use-deadline.ts';
-import { FailedNotice } from '../../features/notices/failed-notice.tsx';
-import { formatKroner, formatShortOre } from '../../lib/formats.ts';
+} from '../../features/baskets/basket/drop-size.ts';
+import { isLineNotice } from '../../features/baskets/basket/line-notices.ts';
+import { groupLines } from '../../features/baskets/basket/lines/line-groups.ts';
+import { reloadBasket } from '../../features/baskets/basket/page-basket.ts';
+import { remainingText } from '../../features/baskets/delivery/deadline-text.ts';
+import { useCountdown } from '../../features/baskets/delivery/delivery-data.ts';
+import { deadlineNote, useDeadline } from '../../features/baskets/delivery/use-deadline.ts';
+import { FailedNotice } from '../../features/shell/notices/failed-notice.tsx';
+import { formatKroner, formatShortOre } from '../../lib/formats/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { Button } from '../../ui/controls/button.tsx';

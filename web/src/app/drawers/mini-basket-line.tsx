@@ -1,15 +1,20 @@
-import type { LineItem } from '@engros/contracts/basket/basket.ts';
+import type { LineItem } from '@engros/contracts/baskets/basket.ts';
 import { Link } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { memo } from 'react';
-import { undoInBasket } from '../../features/basket/basket-data.ts';
-import { changeQuantity } from '../../features/basket/lines/line-actions.ts';
-import { toast } from '../../features/notices/toasts.ts';
-import { ProductArtwork } from '../../features/products/product-artwork.tsx';
-import { unitWithContent } from '../../features/products/unit-text.ts';
-import { formatOre, formatPrice } from '../../lib/formats.ts';
+import { undoInBasket } from '../../features/baskets/basket/basket-data.ts';
+import { changeQuantity } from '../../features/baskets/basket/lines/line-actions.ts';
+import { ProductArtwork } from '../../features/goods/products/product-artwork.tsx';
+import { unitWithContent } from '../../features/goods/products/unit-text.ts';
+import { toast } from '../../features/shell/notices/toasts.ts';
+import { formatOre, formatPrice } from '../../lib/formats/formats.ts';
 import { label } from '../../lib/labels.ts';
-import { faultOf, firstSentence, isGone, type SubmitFaults } from '../../screens/basket/lines/line-faults.ts';
+import {
+  faultOf,
+  firstSentence,
+  isGone,
+  type SubmitFaults,
+} from '../../screens/baskets/basket/lines/line-faults.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { QuantityStepper } from '../../ui/controls/quantity-stepper.tsx';
 import { MiniLine } from '../../ui/goods/basket-line.tsx';

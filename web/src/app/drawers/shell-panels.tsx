@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { closePanel, type ShellPanel, useOpenPanel } from '../../features/shell-panels/open-panel.ts';
+import { closePanel, type ShellPanel, useOpenPanel } from '../../features/shell/shell-panels/open-panel.ts';
 import { listen } from '../../lib/browser/app-events.ts';
 
 const importMiniBasket = () => import('./mini-basket-drawer.tsx');

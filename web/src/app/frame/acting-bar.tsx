@@ -1,12 +1,12 @@
-import type { User } from '@engros/contracts/account/user.ts';
+import type { User } from '@engros/contracts/people/user.ts';
 import { UserRoundCog } from 'lucide-react';
-import { timeText } from '../../features/acting/moment-text.ts';
-import { useBarHeight } from '../../features/acting/use-bar-height.ts';
-import { flushBasket } from '../../features/basket/basket-data.ts';
-import { endOrderText } from '../../features/customers/end-order-text.ts';
-import { tellSwitchFailure } from '../../features/customers/tell-switch-failure.ts';
-import { isPunchOutPage } from '../../features/punch-out/is-punch-out-page.ts';
-import { PunchOutBar } from '../../features/punch-out/punch-out-bar.tsx';
+import { flushBasket } from '../../features/baskets/basket/basket-data.ts';
+import { timeText } from '../../features/people/acting/moment-text.ts';
+import { useBarHeight } from '../../features/people/acting/use-bar-height.ts';
+import { endOrderText } from '../../features/people/customers/end-order-text.ts';
+import { tellSwitchFailure } from '../../features/people/customers/tell-switch-failure.ts';
+import { isPunchOutPage } from '../../features/procurement/punch-out/is-punch-out-page.ts';
+import { PunchOutBar } from '../../features/procurement/punch-out/punch-out-bar.tsx';
 import { useCall } from '../../lib/http/use-call.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
@@ -24,7 +24,7 @@ async function flushForALittle(): Promise<void> {
  */
 async function end(returnUrl?: string): Promise<void> {
   await flushForALittle();
-  const { endActing } = await import('../../features/acting/acting-data.ts');
+  const { endActing } = await import('../../features/people/acting/acting-data.ts');
   await endActing(returnUrl);
 }
 
@@ -97,7 +97,7 @@ function AsPerson({ acting }: { acting: NonNullable<User['Impersonation']> }) {
 
 async function endForCustomer(): Promise<void> {
   await flushForALittle();
-  const { endOrderFor } = await import('../../features/customers/customers-data.ts');
+  const { endOrderFor } = await import('../../features/people/customers/customers-data.ts');
   try {
     await endOrderFor();
   } catch (error) {

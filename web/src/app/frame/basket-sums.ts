@@ -1,8 +1,8 @@
-import { basketTitle } from '../../features/acting/basket-owner.ts';
-import { linesText } from '../../features/basket/basket-content.ts';
-import { shortBasketTitle } from '../../features/basket/basket-title.ts';
-import type { BasketView } from '../../features/basket/basket-view.ts';
-import { formatKroner } from '../../lib/formats.ts';
+import { linesText } from '../../features/baskets/basket/basket-content.ts';
+import { shortBasketTitle } from '../../features/baskets/basket/basket-title.ts';
+import type { BasketView } from '../../features/baskets/basket/basket-view.ts';
+import { basketTitle } from '../../features/people/acting/basket-owner.ts';
+import { formatKroner } from '../../lib/formats/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 

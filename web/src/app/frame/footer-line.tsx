@@ -1,5 +1,5 @@
-import { reopenConsent } from '../../features/consent/open-consent.ts';
-import { openPanel } from '../../features/shell-panels/open-panel.ts';
+import { reopenConsent } from '../../features/people/consent/open-consent.ts';
+import { openPanel } from '../../features/shell/shell-panels/open-panel.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { Kbd } from '../../ui/controls/kbd.tsx';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Keyboard, ReceiptText, Tag, UserRoundCog } from 'lucide-react';
-import { AssignCustomer } from '../../features/customers/assign-customer.tsx';
-import { PageOfAnother } from '../../features/customers/page-of-another.tsx';
-import { seesPriceList } from '../../features/customers/sees-price-list.ts';
-import { openPanel } from '../../features/shell-panels/open-panel.ts';
+import { PageOfAnother } from '../../features/baskets/another-customer/page-of-another.tsx';
+import { AssignCustomer } from '../../features/people/customers/assign-customer.tsx';
+import { seesPriceList } from '../../features/people/customers/sees-price-list.ts';
+import { openPanel } from '../../features/shell/shell-panels/open-panel.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { Button } from '../../ui/controls/button.tsx';

@@ -1,5 +1,5 @@
 import { Link, useRouterState } from '@tanstack/react-router';
-import { usePagePlace } from '../../features/page-place/page-place.ts';
+import { usePagePlace } from '../../features/shell/page-place/page-place.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { buttonClass } from '../../ui/controls/button-class.ts';

@@ -1,4 +1,4 @@
-import { useBreadcrumbs } from '../../features/page-place/page-place.ts';
+import { useBreadcrumbs } from '../../features/shell/page-place/page-place.ts';
 import { label } from '../../lib/labels.ts';
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { fullDate } from '../../lib/day-formats.ts';
+import { fullDate } from '../../lib/formats/day-formats.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { todayAtSupplier } from '../../lib/supplier-time.ts';

@@ -6,7 +6,7 @@ import { asksForPlace, hasSavedScroll, restoreScroll, startScrollMemory } from '
 import { currentLanguage, locales } from '../../lib/labels.ts';
 
 const ConsentWhenNeeded = lazy(async () => ({
-  default: (await import('../../features/consent/consent-when-needed.tsx')).ConsentWhenNeeded,
+  default: (await import('../../features/people/consent/consent-when-needed.tsx')).ConsentWhenNeeded,
 }));
 
 // The first page's URL parameters. They are read before the router starts, because the router may remove parameters

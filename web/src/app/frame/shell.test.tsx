@@ -1,4 +1,4 @@
-import type { BasketUpdate } from '@engros/contracts/basket/basket-update.ts';
+import type { BasketUpdate } from '@engros/contracts/baskets/basket-update.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aBasket, aLine, aProduct } from '../../../test/a-basket.ts';
@@ -6,9 +6,9 @@ import { aNavigation } from '../../../test/a-navigation.ts';
 import { aPageContext, openPage } from '../../../test/a-page-context.ts';
 import { answerWith, jsonAnswer } from '../../../test/answers.ts';
 import { versionsOf } from '../../../test/open-screen.tsx';
-import { editBasket, flushBasket, readBasketView } from '../../features/basket/basket-data.ts';
-import { endBasket } from '../../features/basket/page-basket.ts';
-import { closePanel } from '../../features/shell-panels/open-panel.ts';
+import { editBasket, flushBasket, readBasketView } from '../../features/baskets/basket/basket-data.ts';
+import { endBasket } from '../../features/baskets/basket/page-basket.ts';
+import { closePanel } from '../../features/shell/shell-panels/open-panel.ts';
 import { raise } from '../../lib/browser/app-events.ts';
 import { browserPage } from '../../lib/browser/browser-page.ts';
 import { Providers } from '../providers.tsx';

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
-import { handOver, rememberOpener } from '../../features/search-overlay/handed-over.ts';
-import { useOverlayAddress } from '../../features/search-overlay/overlay-address.ts';
-import { openPanel } from '../../features/shell-panels/open-panel.ts';
-import { usesSingleKeys } from '../../features/shell-panels/single-keys.ts';
+import { handOver, rememberOpener } from '../../features/pages/search-overlay/handed-over.ts';
+import { useOverlayAddress } from '../../features/pages/search-overlay/overlay-address.ts';
+import { openPanel } from '../../features/shell/shell-panels/open-panel.ts';
+import { usesSingleKeys } from '../../features/shell/shell-panels/single-keys.ts';
 
 const typedIn = 'input, textarea, select, [contenteditable="true"]';
 

@@ -1,11 +1,11 @@
-import type { Navigation } from '@engros/contracts/navigation.ts';
+import type { Navigation } from '@engros/contracts/pages/navigation.ts';
 import { Check, CircleUserRound, Keyboard, LogOut } from 'lucide-react';
-import { saveAndLogOut } from '../../features/log-out/save-and-log-out.ts';
-import { useNavigation } from '../../features/navigation/navigation-data.ts';
-import { chooseLanguage } from '../../features/session/choose-language.ts';
-import { chooseTheme } from '../../features/session/choose-theme.ts';
-import { type Theme, useTheme } from '../../features/session/theme.ts';
-import { openPanel } from '../../features/shell-panels/open-panel.ts';
+import { saveAndLogOut } from '../../features/pages/log-out/save-and-log-out.ts';
+import { chooseLanguage } from '../../features/people/session/choose-language.ts';
+import { chooseTheme } from '../../features/people/session/choose-theme.ts';
+import { type Theme, useTheme } from '../../features/people/session/theme.ts';
+import { useNavigation } from '../../features/shell/navigation/navigation-data.ts';
+import { openPanel } from '../../features/shell/shell-panels/open-panel.ts';
 import { contentAddress } from '../../lib/http/content-address.ts';
 import { currentLanguage, type Language, label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';

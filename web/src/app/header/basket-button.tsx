@@ -1,8 +1,8 @@
 import { ShoppingBasket } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from 'react-aria-components';
-import { useBasketValue } from '../../features/basket/basket-data.ts';
-import { openPanel } from '../../features/shell-panels/open-panel.ts';
+import { useBasketValue } from '../../features/baskets/basket/basket-data.ts';
+import { openPanel } from '../../features/shell/shell-panels/open-panel.ts';
 import { label } from '../../lib/labels.ts';
 import { preloadMiniBasket } from '../drawers/shell-panels.tsx';
 import { basketNoteText, basketTotalText } from '../frame/basket-sums.ts';

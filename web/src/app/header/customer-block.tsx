@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, Store } from 'lucide-react';
 import { Button } from 'react-aria-components';
-import { seesPriceList } from '../../features/customers/sees-price-list.ts';
-import { openPanel } from '../../features/shell-panels/open-panel.ts';
+import { seesPriceList } from '../../features/people/customers/sees-price-list.ts';
+import { openPanel } from '../../features/shell/shell-panels/open-panel.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 

@@ -1,8 +1,8 @@
-import { chooseDay } from '../../features/basket/choose-day.ts';
-import { remainingText, widestRemainingText } from '../../features/delivery/deadline-text.ts';
-import { useCountdown } from '../../features/delivery/delivery-data.ts';
-import { deadlineLabel, useDeadline } from '../../features/delivery/use-deadline.ts';
-import { shortDay } from '../../lib/day-formats.ts';
+import { chooseDay } from '../../features/baskets/basket/choose-day.ts';
+import { remainingText, widestRemainingText } from '../../features/baskets/delivery/deadline-text.ts';
+import { useCountdown } from '../../features/baskets/delivery/delivery-data.ts';
+import { deadlineLabel, useDeadline } from '../../features/baskets/delivery/use-deadline.ts';
+import { shortDay } from '../../lib/formats/day-formats.ts';
 import { label } from '../../lib/labels.ts';
 import { DeadlineBadge } from '../../ui/delivery/deadline-badge.tsx';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
 import { Button } from 'react-aria-components';
-import { openPanel } from '../../features/shell-panels/open-panel.ts';
+import { openPanel } from '../../features/shell/shell-panels/open-panel.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { Logo } from '../../ui/layout/logo.tsx';

@@ -7,9 +7,9 @@ import {
   handOver,
   keepKey,
   rememberOpener,
-} from '../../features/search-overlay/handed-over.ts';
-import { isNumberTerm } from '../../features/search-overlay/held-keys.ts';
-import { useIsOverlayOpen, useOverlayAddress } from '../../features/search-overlay/overlay-address.ts';
+} from '../../features/pages/search-overlay/handed-over.ts';
+import { isNumberTerm } from '../../features/pages/search-overlay/held-keys.ts';
+import { useIsOverlayOpen, useOverlayAddress } from '../../features/pages/search-overlay/overlay-address.ts';
 import { label } from '../../lib/labels.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';

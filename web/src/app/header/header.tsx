@@ -1,10 +1,10 @@
 import { Search } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { seesPriceList } from '../../features/customers/sees-price-list.ts';
-import { Bell } from '../../features/messages/bell.tsx';
-import { isPunchOutPage } from '../../features/punch-out/is-punch-out-page.ts';
-import { rememberOpener } from '../../features/search-overlay/handed-over.ts';
-import { useOverlayAddress } from '../../features/search-overlay/overlay-address.ts';
+import { rememberOpener } from '../../features/pages/search-overlay/handed-over.ts';
+import { useOverlayAddress } from '../../features/pages/search-overlay/overlay-address.ts';
+import { seesPriceList } from '../../features/people/customers/sees-price-list.ts';
+import { isPunchOutPage } from '../../features/procurement/punch-out/is-punch-out-page.ts';
+import { Bell } from '../../features/shell/messages/bell.tsx';
 import { label } from '../../lib/labels.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { useShortcuts } from '../frame/use-shortcuts.ts';

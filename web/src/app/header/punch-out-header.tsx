@@ -1,10 +1,10 @@
 import { CalendarDays, Menu } from 'lucide-react';
 import type { RefObject } from 'react';
 import { Button } from 'react-aria-components';
-import { useBasketFrame } from '../../features/basket/basket-data.ts';
-import { deadlineLabel, useDeadline } from '../../features/delivery/use-deadline.ts';
-import { openPanel } from '../../features/shell-panels/open-panel.ts';
-import { shortDay } from '../../lib/day-formats.ts';
+import { useBasketFrame } from '../../features/baskets/basket/basket-data.ts';
+import { deadlineLabel, useDeadline } from '../../features/baskets/delivery/use-deadline.ts';
+import { openPanel } from '../../features/shell/shell-panels/open-panel.ts';
+import { shortDay } from '../../lib/formats/day-formats.ts';
 import { label } from '../../lib/labels.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { HomeLink } from './header-parts.tsx';

@@ -1,8 +1,8 @@
 import { Ellipsis } from 'lucide-react';
 import { Button } from 'react-aria-components';
-import { useNavigation } from '../../features/navigation/navigation-data.ts';
-import { QuickLink, shownQuickLinks } from '../../features/navigation/quick-link.tsx';
-import { openPanel } from '../../features/shell-panels/open-panel.ts';
+import { useNavigation } from '../../features/shell/navigation/navigation-data.ts';
+import { QuickLink, shownQuickLinks } from '../../features/shell/navigation/quick-link.tsx';
+import { openPanel } from '../../features/shell/shell-panels/open-panel.ts';
 import { label } from '../../lib/labels.ts';
 
 const barsWhileLoading = ['1', '2', '3', '4', '5'];

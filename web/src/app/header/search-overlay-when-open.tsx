@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import { useIsOverlayOpen, useOverlayAddress } from '../../features/search-overlay/overlay-address.ts';
+import { useIsOverlayOpen, useOverlayAddress } from '../../features/pages/search-overlay/overlay-address.ts';
 
-const importOverlay = () => import('../../screens/search-overlay/search-overlay.tsx');
+const importOverlay = () => import('../../screens/pages/search-overlay/search-overlay.tsx');
 const SearchOverlay = lazy(async () => ({ default: (await importOverlay()).SearchOverlay }));
 
 export function preloadSearchOverlay(): void {

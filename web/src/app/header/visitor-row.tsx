@@ -1,5 +1,5 @@
-import { useNavigation } from '../../features/navigation/navigation-data.ts';
-import { QuickLink, shownQuickLinks } from '../../features/navigation/quick-link.tsx';
+import { useNavigation } from '../../features/shell/navigation/navigation-data.ts';
+import { QuickLink, shownQuickLinks } from '../../features/shell/navigation/quick-link.tsx';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { HomeLink, MenuButton } from './header-parts.tsx';

@@ -1,6 +1,6 @@
-import { chooseLanguage } from '../../features/session/choose-language.ts';
-import { chooseTheme } from '../../features/session/choose-theme.ts';
-import { type Theme, useTheme } from '../../features/session/theme.ts';
+import { chooseLanguage } from '../../features/people/session/choose-language.ts';
+import { chooseTheme } from '../../features/people/session/choose-theme.ts';
+import { type Theme, useTheme } from '../../features/people/session/theme.ts';
 import { currentLanguage, type Language, label } from '../../lib/labels.ts';
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
 

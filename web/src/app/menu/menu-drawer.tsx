@@ -1,4 +1,4 @@
-import type { Navigation } from '@engros/contracts/navigation.ts';
+import type { Navigation } from '@engros/contracts/pages/navigation.ts';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, House, Store } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -10,10 +10,10 @@ import {
   numberLinks,
   openLevel,
   parentShown,
-} from '../../features/navigation/menu-levels.ts';
-import { useNavigation } from '../../features/navigation/navigation-data.ts';
-import { FailedNotice } from '../../features/notices/failed-notice.tsx';
-import { openPanel } from '../../features/shell-panels/open-panel.ts';
+} from '../../features/shell/navigation/menu-levels.ts';
+import { useNavigation } from '../../features/shell/navigation/navigation-data.ts';
+import { FailedNotice } from '../../features/shell/notices/failed-notice.tsx';
+import { openPanel } from '../../features/shell/shell-panels/open-panel.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';

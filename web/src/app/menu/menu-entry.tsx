@@ -1,11 +1,11 @@
 import { ChevronRight } from 'lucide-react';
-import { ContentLink } from '../../features/navigation/content-link.tsx';
-import { MenuIcon } from '../../features/navigation/menu-icon.tsx';
-import type { MenuLink } from '../../features/navigation/menu-levels.ts';
-import { LinkBadge } from '../../features/navigation/quick-link.tsx';
-import { openPanel } from '../../features/shell-panels/open-panel.ts';
-import { formatCount } from '../../lib/formats.ts';
+import { MenuIcon } from '../../features/shell/navigation/menu-icon.tsx';
+import type { MenuLink } from '../../features/shell/navigation/menu-levels.ts';
+import { LinkBadge } from '../../features/shell/navigation/quick-link.tsx';
+import { openPanel } from '../../features/shell/shell-panels/open-panel.ts';
+import { formatCount } from '../../lib/formats/formats.ts';
 import { label } from '../../lib/labels.ts';
+import { ContentLink } from '../../ui/controls/content-link.tsx';
 
 export interface MenuEntryProps {
   link: MenuLink;

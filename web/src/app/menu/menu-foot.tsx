@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, CircleUserRound, LogOut } from 'lucide-react';
-import { saveAndLogOut } from '../../features/log-out/save-and-log-out.ts';
-import { useNavigation } from '../../features/navigation/navigation-data.ts';
-import { isPunchOutPage } from '../../features/punch-out/is-punch-out-page.ts';
+import { saveAndLogOut } from '../../features/pages/log-out/save-and-log-out.ts';
+import { isPunchOutPage } from '../../features/procurement/punch-out/is-punch-out-page.ts';
+import { useNavigation } from '../../features/shell/navigation/navigation-data.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { Button } from '../../ui/controls/button.tsx';

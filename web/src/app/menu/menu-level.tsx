@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import { ContentLink } from '../../features/navigation/content-link.tsx';
-import { useGroupCounts } from '../../features/navigation/group-counts.ts';
-import type { MenuLink } from '../../features/navigation/menu-levels.ts';
-import { formatCount } from '../../lib/formats.ts';
+import { useGroupCounts } from '../../features/shell/navigation/group-counts.ts';
+import type { MenuLink } from '../../features/shell/navigation/menu-levels.ts';
+import { formatCount } from '../../lib/formats/formats.ts';
 import { label } from '../../lib/labels.ts';
+import { ContentLink } from '../../ui/controls/content-link.tsx';
 import { useAnnounce } from '../../ui/layout/live-region.tsx';
 import { MenuEntry } from './menu-entry.tsx';
 

@@ -1,4 +1,4 @@
-import { type Announcement, dismissAnnouncement } from '@engros/contracts/announcements.ts';
+import { type Announcement, dismissAnnouncement } from '@engros/contracts/notices/announcements.ts';
 import { useState } from 'react';
 import { userStorage } from '../../lib/browser/storage.ts';
 import { call } from '../../lib/http/call.ts';

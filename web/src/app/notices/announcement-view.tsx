@@ -1,4 +1,4 @@
-import type { Announcement } from '@engros/contracts/announcements.ts';
+import type { Announcement } from '@engros/contracts/notices/announcements.ts';
 import { Megaphone, Wrench, X } from 'lucide-react';
 import { contentAddress } from '../../lib/http/content-address.ts';
 import { label } from '../../lib/labels.ts';

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
-import { useBasketId } from '../../features/basket/basket-data.ts';
+import { useBasketId } from '../../features/baskets/basket/basket-data.ts';
 import {
   type PassedDeadline,
   passedDeadlineSeen,
   usePassedDeadline,
-} from '../../features/delivery/passed-deadline.ts';
-import { deadlineNote } from '../../features/delivery/use-deadline.ts';
-import { logMessage } from '../../features/messages/message-log.ts';
-import { useConnection } from '../../features/notices/use-connection.ts';
+} from '../../features/baskets/delivery/passed-deadline.ts';
+import { deadlineNote } from '../../features/baskets/delivery/use-deadline.ts';
+import { logMessage } from '../../features/shell/messages/message-log.ts';
+import { useConnection } from '../../features/shell/notices/use-connection.ts';
 import { type AppEvents, listen } from '../../lib/browser/app-events.ts';
 import { browserPage } from '../../lib/browser/browser-page.ts';
-import { longDay } from '../../lib/day-formats.ts';
+import { longDay } from '../../lib/formats/day-formats.ts';
 import { messageOf } from '../../lib/http/api-error.ts';
 import { label } from '../../lib/labels.ts';
 import { Banner, ExceptionBanner } from '../../ui/layout/banner.tsx';

@@ -1,11 +1,15 @@
-import { readDeliveryDates } from '@engros/contracts/basket/delivery.ts';
+import { readDeliveryDates } from '@engros/contracts/goods/delivery.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { chooseDeliveryDay, readBasketView, useBasketValue } from '../../features/basket/basket-data.ts';
-import { reloadBasket } from '../../features/basket/page-basket.ts';
-import { useCountdown } from '../../features/delivery/delivery-data.ts';
-import { type PassedDeadline, tellPassedDeadline } from '../../features/delivery/passed-deadline.ts';
-import { useDeadline } from '../../features/delivery/use-deadline.ts';
+import {
+  chooseDeliveryDay,
+  readBasketView,
+  useBasketValue,
+} from '../../features/baskets/basket/basket-data.ts';
+import { reloadBasket } from '../../features/baskets/basket/page-basket.ts';
+import { useCountdown } from '../../features/baskets/delivery/delivery-data.ts';
+import { type PassedDeadline, tellPassedDeadline } from '../../features/baskets/delivery/passed-deadline.ts';
+import { useDeadline } from '../../features/baskets/delivery/use-deadline.ts';
 import { refreshAll } from '../../lib/http/query.ts';
 import { label } from '../../lib/labels.ts';
 import { announce } from '../../lib/live-announcer.ts';

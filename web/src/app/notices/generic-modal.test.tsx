@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openPage } from '../../../test/a-page-context.ts';
-import { currentModal, showModal } from '../../features/modal/modal.ts';
+import { currentModal, showModal } from '../../features/shell/modal/modal.ts';
 import { ModalWhenNeeded } from './modal-when-needed.tsx';
 
 beforeEach(() => {

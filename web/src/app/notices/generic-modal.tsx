@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { endModal, type ModalConfig } from '../../features/modal/modal.ts';
+import { endModal, type ModalConfig } from '../../features/shell/modal/modal.ts';
 import { DialogBox } from '../../ui/overlays/dialog-box.tsx';
 
 /** The action runs after the dialog has closed, so that the page does not change behind the dialog (NAV-08). */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { currentModal, onModal } from '../../features/modal/modal.ts';
+import { currentModal, onModal } from '../../features/shell/modal/modal.ts';
 
 const GenericModal = lazy(async () => ({ default: (await import('./generic-modal.tsx')).GenericModal }));
 

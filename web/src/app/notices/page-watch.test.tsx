@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openPage } from '../../../test/a-page-context.ts';
 import { answerWith, jsonAnswer } from '../../../test/answers.ts';
-import { endBasket } from '../../features/basket/page-basket.ts';
+import { endBasket } from '../../features/baskets/basket/page-basket.ts';
 import { browserPage } from '../../lib/browser/browser-page.ts';
 import { PageWatch } from './page-watch.tsx';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { flushBasket, readBasketView, retryBasket } from '../../features/basket/basket-data.ts';
-import { hasKeptEdits } from '../../features/favorites/kept-edits.ts';
+import { flushBasket, readBasketView, retryBasket } from '../../features/baskets/basket/basket-data.ts';
+import { hasKeptEdits } from '../../features/favourites/favorites/kept-edits.ts';
 import { type AppEvents, listen } from '../../lib/browser/app-events.ts';
 import { stayOnPage } from '../../lib/browser/page-left.ts';
 import { hasOfflineCopies } from '../../lib/browser/storage.ts';
@@ -10,14 +10,14 @@ const WrongPageDialog = lazy(async () => ({
   default: (await import('./wrong-page-dialog.tsx')).WrongPageDialog,
 }));
 
-const checkPage = async () => (await import('../../features/session/check-page.ts')).checkPage();
+const checkPage = async () => (await import('../../features/people/session/check-page.ts')).checkPage();
 
 function useOtherTabs(): void {
   useEffect(() => {
     let end: (() => void) | undefined;
     let isOver = false;
     const hasBasket = pageContext().customer !== null;
-    void import('../../features/session/other-tabs.ts').then(({ followOtherTabs }) => {
+    void import('../../features/people/session/other-tabs.ts').then(({ followOtherTabs }) => {
       if (isOver) return;
       end = followOtherTabs({
         save: () => (hasBasket && readBasketView().isPending ? flushBasket() : undefined),
@@ -55,7 +55,7 @@ function useCheckOnReturn(): void {
 function useWaitingCounts(): void {
   useEffect(() => {
     if (hasOfflineCopies() && pageContext().customer !== null)
-      void import('../../features/favorite-count/send-waiting.ts').then(({ sendWaitingCounts }) =>
+      void import('../../features/favourites/favorite-count/send-waiting.ts').then(({ sendWaitingCounts }) =>
         sendWaitingCounts(),
       );
   }, []);
@@ -65,7 +65,7 @@ function useKeptEdits(): void {
   useEffect(() => {
     const send = () => {
       if (pageContext().customer !== null && hasKeptEdits())
-        void import('../../features/favorites/send-kept-edits.ts').then(({ sendKeptEdits }) =>
+        void import('../../features/favourites/favorites/send-kept-edits.ts').then(({ sendKeptEdits }) =>
           sendKeptEdits(),
         );
     };

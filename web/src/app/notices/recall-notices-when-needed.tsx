@@ -2,7 +2,7 @@ import { readRecallNotices } from '@engros/contracts/notices/recall-notices.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useRefreshOnNews } from '../../features/messages/refresh-on-news.ts';
+import { useRefreshOnNews } from '../../features/shell/messages/refresh-on-news.ts';
 import { query } from '../../lib/http/query.ts';
 import { pageContext } from '../../lib/page-context.ts';
 

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aBasket } from '../../../test/a-basket.ts';
 import { forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
-import { tellUnread } from '../../features/messages/unread.ts';
+import { tellUnread } from '../../features/shell/messages/unread.ts';
 
 beforeEach(() => prepareBrowser());
 afterEach(forgetBrowser);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { onNotice, takeNotices } from '../../features/notices/toasts.ts';
+import { onNotice, takeNotices } from '../../features/shell/notices/toasts.ts';
 import { label } from '../../lib/labels.ts';
 import { createToastQueue, showToast, ToastRegion } from '../../ui/overlays/toast-region.tsx';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { onNotice, waitingNotices } from '../../features/notices/toasts.ts';
+import { onNotice, waitingNotices } from '../../features/shell/notices/toasts.ts';
 
 const ToastCorner = lazy(async () => ({ default: (await import('./toast-corner.tsx')).ToastCorner }));
 

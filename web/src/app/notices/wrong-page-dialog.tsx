@@ -1,9 +1,9 @@
-import { changeCustomer } from '@engros/contracts/account/auth.ts';
-import { readUser } from '@engros/contracts/account/user.ts';
+import { changeCustomer } from '@engros/contracts/people/auth.ts';
+import { readUser } from '@engros/contracts/people/user.ts';
 import { useEffect, useState } from 'react';
-import { flushBasket, readBasketView } from '../../features/basket/basket-data.ts';
-import { returnToPageCustomer } from '../../features/customers/customers-data.ts';
-import { tellOtherTabs } from '../../features/session/other-tabs.ts';
+import { flushBasket, readBasketView } from '../../features/baskets/basket/basket-data.ts';
+import { returnToPageCustomer } from '../../features/people/customers/customers-data.ts';
+import { tellOtherTabs } from '../../features/people/session/other-tabs.ts';
 import { browserPage } from '../../lib/browser/browser-page.ts';
 import { leavePage } from '../../lib/browser/page-left.ts';
 import { clearUserStorage } from '../../lib/browser/storage.ts';

@@ -7,7 +7,10 @@ const supplier = createRoute({
   ...signedInOnly,
   getParentRoute: () => shell,
   path: '/account/supplier',
-  component: lazyRouteComponent(() => import('../../screens/supplier/supplier-screen.tsx'), 'SupplierScreen'),
+  component: lazyRouteComponent(
+    () => import('../../screens/supplier/supplier/supplier-screen.tsx'),
+    'SupplierScreen',
+  ),
 });
 
 const impersonation = createRoute({
@@ -15,7 +18,7 @@ const impersonation = createRoute({
   getParentRoute: () => shell,
   path: '/account/impersonation',
   component: lazyRouteComponent(
-    () => import('../../screens/impersonation/impersonation-screen.tsx'),
+    () => import('../../screens/people/impersonation/impersonation-screen.tsx'),
     'ImpersonationScreen',
   ),
 });
@@ -25,7 +28,7 @@ const assignCustomer = createRoute({
   getParentRoute: () => shell,
   path: '/account/assign-customer',
   component: lazyRouteComponent(
-    () => import('../../screens/assign-customer/assign-customer-screen.tsx'),
+    () => import('../../screens/people/assign-customer/assign-customer-screen.tsx'),
     'AssignCustomerScreen',
   ),
 });
@@ -35,13 +38,13 @@ const actingLog = createRoute({
   getParentRoute: () => shell,
   path: '/account/acting-log',
   component: lazyRouteComponent(
-    () => import('../../screens/acting-log/acting-log-screen.tsx'),
+    () => import('../../screens/people/acting-log/acting-log-screen.tsx'),
     'ActingLogScreen',
   ),
 });
 
 const accountScreen = lazyRouteComponent(
-  () => import('../../screens/account/account-screen.tsx'),
+  () => import('../../screens/people/account/account-screen.tsx'),
   'AccountScreen',
 );
 

@@ -7,7 +7,7 @@ const campaigns = createRoute({
   getParentRoute: () => shell,
   path: '/campaigns',
   component: lazyRouteComponent(
-    () => import('../../screens/campaigns/campaigns-screen.tsx'),
+    () => import('../../screens/campaigns/campaigns/campaigns-screen.tsx'),
     'CampaignsScreen',
   ),
 });
@@ -16,7 +16,7 @@ const promotion = createRoute({
   getParentRoute: () => shell,
   path: '/campaigns/promotion/$campaignId',
   component: lazyRouteComponent(
-    () => import('../../screens/promotion/promotion-screen.tsx'),
+    () => import('../../screens/campaigns/promotion/promotion-screen.tsx'),
     'PromotionScreen',
   ),
 });
@@ -25,7 +25,7 @@ const supplierPage = createRoute({
   getParentRoute: () => shell,
   path: '/campaigns/supplier/$identifier',
   component: lazyRouteComponent(
-    () => import('../../screens/supplier-page/supplier-page-screen.tsx'),
+    () => import('../../screens/campaigns/supplier-page/supplier-page-screen.tsx'),
     'SupplierPageScreen',
   ),
 });
@@ -35,7 +35,7 @@ const productNews = createRoute({
   getParentRoute: () => shell,
   path: '/product-news',
   component: lazyRouteComponent(
-    () => import('../../screens/product-news/product-news-screen.tsx'),
+    () => import('../../screens/pages/product-news/product-news-screen.tsx'),
     'ProductNewsScreen',
   ),
 });

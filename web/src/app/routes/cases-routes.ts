@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { casesParameters, reportParameters } from '../../features/cases/case-parameters.ts';
+import { casesParameters, reportParameters } from '../../features/cases/cases/case-parameters.ts';
 import { checkedSearch } from '../checked-search.ts';
 import { lazyRouteComponent } from '../lazy-route-component.ts';
 import { signedInOnly } from '../redirects.ts';
@@ -10,7 +10,7 @@ const cases = createRoute({
   getParentRoute: () => shell,
   path: '/cases',
   validateSearch: checkedSearch(casesParameters),
-  component: lazyRouteComponent(() => import('../../screens/cases/cases-screen.tsx'), 'CasesScreen'),
+  component: lazyRouteComponent(() => import('../../screens/cases/cases/cases-screen.tsx'), 'CasesScreen'),
 });
 
 const report = createRoute({
@@ -18,7 +18,10 @@ const report = createRoute({
   getParentRoute: () => shell,
   path: '/cases/new',
   validateSearch: checkedSearch(reportParameters),
-  component: lazyRouteComponent(() => import('../../screens/report-case/report-screen.tsx'), 'ReportScreen'),
+  component: lazyRouteComponent(
+    () => import('../../screens/cases/report-case/report-screen.tsx'),
+    'ReportScreen',
+  ),
 });
 
 export const casesRoutes = [cases, report] as const;

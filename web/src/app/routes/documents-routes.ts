@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { documentsParameters } from '../../features/documents/documents-parameters.ts';
+import { documentsParameters } from '../../features/documents/documents/documents-parameters.ts';
 import { checkedSearch } from '../checked-search.ts';
 import { lazyRouteComponent } from '../lazy-route-component.ts';
 import { signedInOnly } from '../redirects.ts';
@@ -11,7 +11,7 @@ const documents = createRoute({
   path: '/documents',
   validateSearch: checkedSearch(documentsParameters),
   component: lazyRouteComponent(
-    () => import('../../screens/documents/documents-screen.tsx'),
+    () => import('../../screens/documents/documents/documents-screen.tsx'),
     'DocumentsScreen',
   ),
 });

@@ -7,7 +7,10 @@ const count = createRoute({
   ...signedInOnly,
   getParentRoute: () => shell,
   path: '/favorites/count/$listId',
-  component: lazyRouteComponent(() => import('../../screens/favorite-count/count-screen.tsx'), 'CountScreen'),
+  component: lazyRouteComponent(
+    () => import('../../screens/favourites/favorite-count/count-screen.tsx'),
+    'CountScreen',
+  ),
 });
 
 export const favoriteCountRoutes = [count] as const;

@@ -1,6 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { listParameters, printParameters } from '../../features/favorites/list/list-parameters.ts';
-import { boughtPrintParameters } from '../../features/statistics/statistics-parameters.ts';
+import { listParameters, printParameters } from '../../features/favourites/favorites/list/list-parameters.ts';
+import { boughtPrintParameters } from '../../features/insight/statistics/statistics-parameters.ts';
 import { checkedSearch } from '../checked-search.ts';
 import { lazyRouteComponent } from '../lazy-route-component.ts';
 import { signedInOnly } from '../redirects.ts';
@@ -11,7 +11,7 @@ const overview = createRoute({
   getParentRoute: () => shell,
   path: '/favorites',
   component: lazyRouteComponent(
-    () => import('../../screens/favorites/favorites-screen.tsx'),
+    () => import('../../screens/favourites/favorites/favorites-screen.tsx'),
     'FavoritesScreen',
   ),
 });
@@ -22,7 +22,7 @@ const details = createRoute({
   path: '/favorites/details/$listId',
   validateSearch: checkedSearch(listParameters),
   component: lazyRouteComponent(
-    () => import('../../screens/favorite-list/favorite-list-screen.tsx'),
+    () => import('../../screens/favourites/favorite-list/favorite-list-screen.tsx'),
     'FavoriteListScreen',
   ),
 });
@@ -32,7 +32,7 @@ const edit = createRoute({
   getParentRoute: () => shell,
   path: '/favorites/details-edit/$listId',
   component: lazyRouteComponent(
-    () => import('../../screens/favorite-edit/favorite-edit-screen.tsx'),
+    () => import('../../screens/favourites/favorite-edit/favorite-edit-screen.tsx'),
     'FavoriteEditScreen',
   ),
 });
@@ -73,7 +73,7 @@ const print = createRoute({
   path: '/favorites/details/$listId/print',
   validateSearch: checkedSearch(printParameters),
   component: lazyRouteComponent(
-    () => import('../../screens/favorite-print/favorite-print-screen.tsx'),
+    () => import('../../screens/favourites/favorite-print/favorite-print-screen.tsx'),
     'FavoritePrintScreen',
   ),
 });
@@ -84,7 +84,7 @@ const boughtPrint = createRoute({
   path: '/favorites/generated/salesstatistics/print',
   validateSearch: checkedSearch(boughtPrintParameters),
   component: lazyRouteComponent(
-    () => import('../../screens/favorite-print/bought-print-screen.tsx'),
+    () => import('../../screens/favourites/favorite-print/bought-print-screen.tsx'),
     'BoughtPrintScreen',
   ),
 });

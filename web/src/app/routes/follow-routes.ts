@@ -1,5 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { ordersParameters } from '../../features/orders/orders-parameters.ts';
+import { ordersParameters } from '../../features/ordering/orders/orders-parameters.ts';
 import { checkedSearch } from '../checked-search.ts';
 import { lazyRouteComponent } from '../lazy-route-component.ts';
 import { printParameters } from '../page-parameters.ts';
@@ -28,7 +28,10 @@ const orders = createRoute({
   getParentRoute: () => shell,
   path: '/orders',
   validateSearch: checkedSearch(ordersParameters),
-  component: lazyRouteComponent(() => import('../../screens/orders/orders-screen.tsx'), 'OrdersScreen'),
+  component: lazyRouteComponent(
+    () => import('../../screens/ordering/orders/orders-screen.tsx'),
+    'OrdersScreen',
+  ),
 });
 
 const order = createRoute({
@@ -36,7 +39,7 @@ const order = createRoute({
   getParentRoute: () => shell,
   path: '/orders/details/$orderId',
   validateSearch: checkedSearch(printParameters),
-  component: lazyRouteComponent(() => import('../../screens/order/order-screen.tsx'), 'OrderScreen'),
+  component: lazyRouteComponent(() => import('../../screens/ordering/order/order-screen.tsx'), 'OrderScreen'),
 });
 
 const archive = createRoute({
@@ -49,7 +52,10 @@ const archive = createRoute({
   getParentRoute: () => shell,
   path: '/orders/archive',
   validateSearch: checkedSearch(ordersParameters),
-  component: lazyRouteComponent(() => import('../../screens/archive/archive-screen.tsx'), 'ArchiveScreen'),
+  component: lazyRouteComponent(
+    () => import('../../screens/ordering/archive/archive-screen.tsx'),
+    'ArchiveScreen',
+  ),
 });
 
 const archivedOrder = createRoute({
@@ -57,7 +63,7 @@ const archivedOrder = createRoute({
   getParentRoute: () => shell,
   path: '/orders/archive/details/$orderId',
   component: lazyRouteComponent(
-    () => import('../../screens/archive/archived-order-screen.tsx'),
+    () => import('../../screens/ordering/archive/archived-order-screen.tsx'),
     'ArchivedOrderScreen',
   ),
 });

@@ -8,7 +8,7 @@ const sustainabilityInformation = createRoute({
   getParentRoute: () => shell,
   path: '/sustainability/information',
   component: lazyRouteComponent(
-    () => import('../../screens/sustainability/information-screen.tsx'),
+    () => import('../../screens/insight/sustainability/information-screen.tsx'),
     'InformationScreen',
   ),
 });

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { notificationParameters } from '../../features/notifications/notification-parameters.ts';
+import { notificationParameters } from '../../features/notices/notifications/notification-parameters.ts';
 import { checkedSearch } from '../checked-search.ts';
 import { lazyRouteComponent } from '../lazy-route-component.ts';
 import { signedInOnly } from '../redirects.ts';
@@ -11,7 +11,7 @@ const notifications = createRoute({
   path: '/notifications',
   validateSearch: checkedSearch(notificationParameters),
   component: lazyRouteComponent(
-    () => import('../../screens/notifications/notifications-screen.tsx'),
+    () => import('../../screens/notices/notifications/notifications-screen.tsx'),
     'NotificationsScreen',
   ),
 });
@@ -20,7 +20,10 @@ const recalls = createRoute({
   ...signedInOnly,
   getParentRoute: () => shell,
   path: '/recalls',
-  component: lazyRouteComponent(() => import('../../screens/recalls/recalls-screen.tsx'), 'RecallsScreen'),
+  component: lazyRouteComponent(
+    () => import('../../screens/notices/recalls/recalls-screen.tsx'),
+    'RecallsScreen',
+  ),
 });
 
 export const noticesRoutes = [notifications, recalls] as const;
@@ -29,7 +32,7 @@ const confirmRecall = createRoute({
   getParentRoute: () => root,
   path: '/confirm-recall-email',
   component: lazyRouteComponent(
-    () => import('../../screens/login/confirm-recall-screen.tsx'),
+    () => import('../../screens/people/login/confirm-recall-screen.tsx'),
     'ConfirmRecallScreen',
   ),
 });
@@ -38,7 +41,7 @@ const recallAnswer = createRoute({
   getParentRoute: () => root,
   path: '/recall-answer',
   component: lazyRouteComponent(
-    () => import('../../screens/login/recall-answer-screen.tsx'),
+    () => import('../../screens/people/login/recall-answer-screen.tsx'),
     'RecallAnswerScreen',
   ),
 });

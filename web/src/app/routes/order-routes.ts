@@ -10,14 +10,20 @@ const basket = createRoute({
   getParentRoute: () => shell,
   path: '/checkout/basket',
   validateSearch: checkedSearch(basketParameters),
-  component: lazyRouteComponent(() => import('../../screens/basket/basket-screen.tsx'), 'BasketScreen'),
+  component: lazyRouteComponent(
+    () => import('../../screens/baskets/basket/basket-screen.tsx'),
+    'BasketScreen',
+  ),
 });
 
 const paste = createRoute({
   ...signedInOnly,
   getParentRoute: () => shell,
   path: '/checkout/paste',
-  component: lazyRouteComponent(() => import('../../screens/paste/paste-screen.tsx'), 'PasteScreen'),
+  component: lazyRouteComponent(
+    () => import('../../screens/quick-entry/paste/paste-screen.tsx'),
+    'PasteScreen',
+  ),
 });
 
 const receipt = createRoute({
@@ -25,7 +31,10 @@ const receipt = createRoute({
   getParentRoute: () => shell,
   path: '/checkout/receipt',
   validateSearch: checkedSearch(receiptParameters),
-  component: lazyRouteComponent(() => import('../../screens/receipt/receipt-screen.tsx'), 'ReceiptScreen'),
+  component: lazyRouteComponent(
+    () => import('../../screens/ordering/receipt/receipt-screen.tsx'),
+    'ReceiptScreen',
+  ),
 });
 
 export const orderRoutes = [basket, paste, receipt] as const;

@@ -14,7 +14,7 @@ const landing = createRoute({
   getParentRoute: () => shell,
   path: '/punchout',
   component: lazyRouteComponent(
-    () => import('../../screens/punch-out/punch-out-screen.tsx'),
+    () => import('../../screens/procurement/punch-out/punch-out-screen.tsx'),
     'PunchOutScreen',
   ),
 });
@@ -24,7 +24,7 @@ const orders = createRoute({
   path: '/punchout/orders',
   validateSearch: checkedSearch(page),
   component: lazyRouteComponent(
-    () => import('../../screens/punch-out/punch-out-orders-screen.tsx'),
+    () => import('../../screens/procurement/punch-out/punch-out-orders-screen.tsx'),
     'PunchOutOrdersScreen',
   ),
 });

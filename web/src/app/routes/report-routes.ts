@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { reportsParameters } from '../../features/reports/reports-parameters.ts';
+import { reportsParameters } from '../../features/insight/reports/reports-parameters.ts';
 import { checkedSearch } from '../checked-search.ts';
 import { lazyRouteComponent } from '../lazy-route-component.ts';
 import { signedInOnly } from '../redirects.ts';
@@ -10,7 +10,10 @@ const reports = createRoute({
   getParentRoute: () => shell,
   path: '/reports',
   validateSearch: checkedSearch(reportsParameters),
-  component: lazyRouteComponent(() => import('../../screens/reports/reports-screen.tsx'), 'ReportsScreen'),
+  component: lazyRouteComponent(
+    () => import('../../screens/insight/reports/reports-screen.tsx'),
+    'ReportsScreen',
+  ),
 });
 
 export const reportRoutes = [reports] as const;

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
-import { brandParameters } from '../../features/brands/brand-parameters.ts';
-import { searchOverlayPath } from '../../features/search-overlay/overlay-path.ts';
+import { brandParameters } from '../../features/goods/brands/brand-parameters.ts';
+import { searchOverlayPath } from '../../features/pages/search-overlay/overlay-path.ts';
 import { checkedSearch } from '../checked-search.ts';
 import { lazyRouteComponent } from '../lazy-route-component.ts';
 import { frontParameters } from '../page-parameters.ts';
@@ -13,7 +13,7 @@ const front = createRoute({
   getParentRoute: () => shell,
   path: '/',
   validateSearch: checkedSearch(frontParameters),
-  component: lazyRouteComponent(() => import('../../screens/front/front-screen.tsx'), 'FrontScreen'),
+  component: lazyRouteComponent(() => import('../../screens/pages/front/front-screen.tsx'), 'FrontScreen'),
 });
 
 const search = createRoute({
@@ -21,7 +21,7 @@ const search = createRoute({
   getParentRoute: () => shell,
   path: '/catalog/search',
   validateSearch: checkedSearch(searchParameters),
-  component: lazyRouteComponent(() => import('../../screens/search/search-screen.tsx'), 'SearchScreen'),
+  component: lazyRouteComponent(() => import('../../screens/pages/search/search-screen.tsx'), 'SearchScreen'),
 });
 
 const priceList = createRoute({
@@ -30,7 +30,7 @@ const priceList = createRoute({
   path: '/price-list',
   validateSearch: checkedSearch(priceListParameters),
   component: lazyRouteComponent(
-    () => import('../../screens/price-list/price-list-screen.tsx'),
+    () => import('../../screens/goods/price-list/price-list-screen.tsx'),
     'PriceListScreen',
   ),
 });
@@ -39,35 +39,44 @@ const product = createRoute({
   ...signedInOnly,
   getParentRoute: () => shell,
   path: '/product/$productId',
-  component: lazyRouteComponent(() => import('../../screens/product/product-screen.tsx'), 'ProductScreen'),
+  component: lazyRouteComponent(
+    () => import('../../screens/goods/product/product-screen.tsx'),
+    'ProductScreen',
+  ),
 });
 
 /** Visitors see the brands too, without prices (domain 3). */
 const brands = createRoute({
   getParentRoute: () => shell,
   path: '/brands/home',
-  component: lazyRouteComponent(() => import('../../screens/brands/brands-screen.tsx'), 'BrandsScreen'),
+  component: lazyRouteComponent(() => import('../../screens/goods/brands/brands-screen.tsx'), 'BrandsScreen'),
 });
 
 const brand = createRoute({
   getParentRoute: () => shell,
   path: '/brands/$brandId',
   validateSearch: checkedSearch(brandParameters),
-  component: lazyRouteComponent(() => import('../../screens/brand/brand-screen.tsx'), 'BrandScreen'),
+  component: lazyRouteComponent(() => import('../../screens/goods/brand/brand-screen.tsx'), 'BrandScreen'),
 });
 
 const presale = createRoute({
   ...signedInOnly,
   getParentRoute: () => shell,
   path: '/presale',
-  component: lazyRouteComponent(() => import('../../screens/presale/presale-screen.tsx'), 'PresaleScreen'),
+  component: lazyRouteComponent(
+    () => import('../../screens/pages/presale/presale-screen.tsx'),
+    'PresaleScreen',
+  ),
 });
 
 const samples = createRoute({
   ...signedInOnly,
   getParentRoute: () => shell,
   path: '/samples',
-  component: lazyRouteComponent(() => import('../../screens/samples/samples-screen.tsx'), 'SamplesScreen'),
+  component: lazyRouteComponent(
+    () => import('../../screens/pages/samples/samples-screen.tsx'),
+    'SamplesScreen',
+  ),
 });
 
 /** The search overlay without a page under it. */
@@ -81,14 +90,14 @@ const scan = createRoute({
   ...signedInOnly,
   getParentRoute: () => shell,
   path: '/scan',
-  component: lazyRouteComponent(() => import('../../screens/scan/scan-screen.tsx'), 'ScanScreen'),
+  component: lazyRouteComponent(() => import('../../screens/quick-entry/scan/scan-screen.tsx'), 'ScanScreen'),
 });
 
 /** Visitors see the forms too, because one of them is the application for a customer account. */
 const form = createRoute({
   getParentRoute: () => shell,
   path: '/forms/$formId',
-  component: lazyRouteComponent(() => import('../../screens/form/form-screen.tsx'), 'FormScreen'),
+  component: lazyRouteComponent(() => import('../../screens/notices/form/form-screen.tsx'), 'FormScreen'),
 });
 
 export const shopRoutes = [

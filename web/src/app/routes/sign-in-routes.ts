@@ -5,26 +5,26 @@ import { root } from './frame-routes.ts';
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  component: lazyRouteComponent(() => import('../../screens/login/login-screen.tsx'), 'LoginScreen'),
+  component: lazyRouteComponent(() => import('../../screens/people/login/login-screen.tsx'), 'LoginScreen'),
 });
 
 const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: '/forgot-password',
-  component: lazyRouteComponent(() => import('../../screens/login/forgot-screen.tsx'), 'ForgotScreen'),
+  component: lazyRouteComponent(() => import('../../screens/people/login/forgot-screen.tsx'), 'ForgotScreen'),
 });
 
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
-  component: lazyRouteComponent(() => import('../../screens/login/reset-screen.tsx'), 'ResetScreen'),
+  component: lazyRouteComponent(() => import('../../screens/people/login/reset-screen.tsx'), 'ResetScreen'),
 });
 
 const confirmEmail = createRoute({
   getParentRoute: () => root,
   path: '/confirm-email',
   component: lazyRouteComponent(
-    () => import('../../screens/login/confirm-email-screen.tsx'),
+    () => import('../../screens/people/login/confirm-email-screen.tsx'),
     'ConfirmEmailScreen',
   ),
 });

@@ -3,7 +3,7 @@ import {
   boughtParameters,
   periodParameters,
   statisticsParameters,
-} from '../../features/statistics/statistics-parameters.ts';
+} from '../../features/insight/statistics/statistics-parameters.ts';
 import { checkedSearch } from '../checked-search.ts';
 import { lazyRouteComponent } from '../lazy-route-component.ts';
 import { signedInOnly } from '../redirects.ts';
@@ -15,7 +15,7 @@ const statistics = createRoute({
   path: '/statistics',
   validateSearch: checkedSearch(statisticsParameters),
   component: lazyRouteComponent(
-    () => import('../../screens/statistics/statistics-screen.tsx'),
+    () => import('../../screens/insight/statistics/statistics-screen.tsx'),
     'StatisticsScreen',
   ),
 });
@@ -26,7 +26,7 @@ const environment = createRoute({
   path: '/statistics/environment',
   validateSearch: checkedSearch(periodParameters),
   component: lazyRouteComponent(
-    () => import('../../screens/environment/environment-screen.tsx'),
+    () => import('../../screens/insight/environment/environment-screen.tsx'),
     'EnvironmentScreen',
   ),
 });
@@ -35,14 +35,17 @@ const organic = createRoute({
   ...signedInOnly,
   getParentRoute: () => shell,
   path: '/statistics/organic',
-  component: lazyRouteComponent(() => import('../../screens/organic/organic-screen.tsx'), 'OrganicScreen'),
+  component: lazyRouteComponent(
+    () => import('../../screens/insight/organic/organic-screen.tsx'),
+    'OrganicScreen',
+  ),
 });
 
 const endSubscription = createRoute({
   getParentRoute: () => root,
   path: '/unsubscribe/organic-report',
   component: lazyRouteComponent(
-    () => import('../../screens/unsubscribe/end-subscription-screen.tsx'),
+    () => import('../../screens/notices/unsubscribe/end-subscription-screen.tsx'),
     'EndSubscriptionScreen',
   ),
 });
@@ -55,7 +58,7 @@ const boughtMost = createRoute({
   path: '/favorites/generated/salesstatistics',
   validateSearch: checkedSearch(boughtParameters),
   component: lazyRouteComponent(
-    () => import('../../screens/bought-most/bought-most-screen.tsx'),
+    () => import('../../screens/pages/bought-most/bought-most-screen.tsx'),
     'BoughtMostScreen',
   ),
 });

@@ -1,4 +1,4 @@
-import type { Choice, ChoiceKind, ChoicesCall } from '@engros/contracts/console/choices.ts';
+import type { Choice, ChoiceKind, ChoicesCall } from '@engros/contracts/supplier/choices.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronDown, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';

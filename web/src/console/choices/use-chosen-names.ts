@@ -1,4 +1,4 @@
-import type { ChoiceKind, ChoicesCall } from '@engros/contracts/console/choices.ts';
+import type { ChoiceKind, ChoicesCall } from '@engros/contracts/supplier/choices.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/http/query.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { clockTime, fullDate, localMoment, weekdayLetters } from '../../lib/day-formats.ts';
+import { clockTime, fullDate, localMoment, weekdayLetters } from '../../lib/formats/day-formats.ts';
 import { currentLanguage, label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { serverNow } from '../../lib/server-clock.ts';

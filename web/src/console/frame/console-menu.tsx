@@ -1,4 +1,4 @@
-import { readConsoleOverview } from '@engros/contracts/console/overview.ts';
+import { readConsoleOverview } from '@engros/contracts/supplier/overview.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { query } from '../../lib/http/query.ts';

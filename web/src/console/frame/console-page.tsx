@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePagePlace } from '../../features/page-place/page-place.ts';
+import { usePagePlace } from '../../features/shell/page-place/page-place.ts';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 
 interface Props {

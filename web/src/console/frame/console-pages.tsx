@@ -1,4 +1,4 @@
-import { formatCount } from '../../lib/formats.ts';
+import { formatCount } from '../../lib/formats/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { Pagination } from '../../ui/data/pagination.tsx';
 

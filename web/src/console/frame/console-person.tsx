@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react';
-import { logOut } from '../../features/session/log-out.ts';
+import { logOut } from '../../features/people/session/log-out.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';

@@ -1,8 +1,8 @@
-import { calendarTexts } from '../../features/delivery/delivery-calendar-texts.ts';
-import { addDays, fullDate, longDay } from '../../lib/day-formats.ts';
+import { calendarTexts } from '../../features/baskets/delivery/delivery-calendar-texts.ts';
+import { addDays, fullDate, longDay } from '../../lib/formats/day-formats.ts';
+import { isDayText } from '../../lib/formats/written-day.ts';
 import { label } from '../../lib/labels.ts';
 import { todayAtSupplier } from '../../lib/supplier-time.ts';
-import { isDayText } from '../../lib/written-day.ts';
 import { DatePicker } from '../../ui/delivery/date-picker.tsx';
 
 /** Number of days that the calendar goes before and after today when the field has no ends of its own. */

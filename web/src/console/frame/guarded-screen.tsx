@@ -1,6 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
-import { usePagePlace } from '../../features/page-place/page-place.ts';
+import { usePagePlace } from '../../features/shell/page-place/page-place.ts';
 import { label } from '../../lib/labels.ts';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { consoleScreens } from '../console-screens.ts';

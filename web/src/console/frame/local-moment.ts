@@ -1,4 +1,4 @@
-import { clockTime, fullDate } from '../../lib/day-formats.ts';
+import { clockTime, fullDate } from '../../lib/formats/day-formats.ts';
 import { label } from '../../lib/labels.ts';
 
 /** `2026-11-23T08:00` becomes `23.11.2026 08.00`. */

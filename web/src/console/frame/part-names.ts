@@ -1,4 +1,4 @@
-import type { ConsolePart } from '@engros/contracts/console/parts.ts';
+import type { ConsolePart } from '@engros/contracts/supplier/parts.ts';
 import { type Label, label } from '../../lib/labels.ts';
 
 const screensOfPart: Readonly<Record<ConsolePart, readonly Label[]>> = {

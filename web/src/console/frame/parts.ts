@@ -1,4 +1,4 @@
-import type { ConsolePart } from '@engros/contracts/console/parts.ts';
+import type { ConsolePart } from '@engros/contracts/supplier/parts.ts';
 import { pageContext } from '../../lib/page-context.ts';
 
 /** Null means the pages that every member of staff with any part may use. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { clockTime } from '../../lib/day-formats.ts';
+import { clockTime } from '../../lib/formats/day-formats.ts';
 import { label } from '../../lib/labels.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { isTimeText, readWrittenTime } from './written-time.ts';

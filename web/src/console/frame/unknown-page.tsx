@@ -1,5 +1,5 @@
 import { FileQuestion } from 'lucide-react';
-import { usePagePlace } from '../../features/page-place/page-place.ts';
+import { usePagePlace } from '../../features/shell/page-place/page-place.ts';
 import { label } from '../../lib/labels.ts';
 import { buttonClass } from '../../ui/controls/button-class.ts';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';

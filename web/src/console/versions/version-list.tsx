@@ -1,7 +1,7 @@
-import type { PublishedVersion, VersionCalls } from '@engros/contracts/console/versions.ts';
+import type { PublishedVersion, VersionCalls } from '@engros/contracts/supplier/versions.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { momentText } from '../../features/orders/order-moments.ts';
+import { momentText } from '../../lib/formats/moments.ts';
 import { call } from '../../lib/http/call.ts';
 import { query, refreshAll } from '../../lib/http/query.ts';
 import { useCall } from '../../lib/http/use-call.ts';

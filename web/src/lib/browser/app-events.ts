@@ -1,4 +1,4 @@
-import type { FavoriteListChange } from '@engros/contracts/basket/basket-events.ts';
+import type { FavoriteListChange } from '@engros/contracts/baskets/basket-events.ts';
 import type { ApiError } from '../http/api-error.ts';
 
 /** Events with which one part of the page informs others without importing their code. */

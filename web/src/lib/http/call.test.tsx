@@ -1,8 +1,8 @@
-import { login } from '@engros/contracts/account/auth.ts';
-import { listCustomers } from '@engros/contracts/account/customers.ts';
-import { readBasket, updateBasket } from '@engros/contracts/basket/basket.ts';
+import { readBasket, updateBasket } from '@engros/contracts/baskets/basket.ts';
 import { readProduct, readSnapshots } from '@engros/contracts/goods/catalog.ts';
 import type { CookiePurpose } from '@engros/contracts/page-context.ts';
+import { login } from '@engros/contracts/people/auth.ts';
+import { listCustomers } from '@engros/contracts/people/customers.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPage } from '../../../test/a-page-context.ts';
 import { answerWith, jsonAnswer } from '../../../test/answers.ts';

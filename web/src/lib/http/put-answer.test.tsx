@@ -1,4 +1,4 @@
-import { listStockNotices } from '@engros/contracts/goods/stock-notices.ts';
+import { listStockNotices } from '@engros/contracts/pages/stock-notices.ts';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';

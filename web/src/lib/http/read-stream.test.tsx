@@ -1,4 +1,4 @@
-import { followBaskets } from '@engros/contracts/basket/basket-events.ts';
+import { followBaskets } from '@engros/contracts/baskets/basket-events.ts';
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aPageContext } from '../../../test/a-page-context.ts';

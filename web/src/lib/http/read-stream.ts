@@ -1,4 +1,4 @@
-import { streamBeatMs } from '@engros/contracts/basket/basket-events.ts';
+import { streamBeatMs } from '@engros/contracts/baskets/basket-events.ts';
 import type { EndpointDeclaration } from '@engros/contracts/endpoint.ts';
 import { createParser } from 'eventsource-parser';
 import { ApiError, NetworkError } from './api-error.ts';

@@ -5,9 +5,9 @@ import { aProduct } from '../../../test/a-basket.ts';
 import { openPage } from '../../../test/a-page-context.ts';
 import { answerWith, jsonAnswer } from '../../../test/answers.ts';
 import { forgetBrowser, prepareBrowser } from '../../../test/open-screen.tsx';
-import { debounce } from '../../features/basket/edits/debounce.ts';
-import { watchQuantity } from '../../features/basket/edits/unusual-quantities.ts';
-import { createTypeAhead, typeAheadMs } from '../../features/search-overlay/type-ahead.ts';
+import { debounce } from '../../features/baskets/basket/edits/debounce.ts';
+import { watchQuantity } from '../../features/baskets/basket/edits/unusual-quantities.ts';
+import { createTypeAhead, typeAheadMs } from '../../features/pages/search-overlay/type-ahead.ts';
 import { useSettled } from './use-settled.ts';
 import { useTypedSearch } from './use-typed-search.ts';
 

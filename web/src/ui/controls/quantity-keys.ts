@@ -1,6 +1,6 @@
 import { limits } from '@engros/contracts/values/limits.ts';
 import { readQuantity } from '@engros/contracts/values/numbers/read-quantity.ts';
-import { formatCount } from '../../lib/formats.ts';
+import { formatCount } from '../../lib/formats/formats.ts';
 import { currentLanguage, label } from '../../lib/labels.ts';
 
 /** Undefined for a key that does not change the quantity. `layer` is the number of sales units in a pallet layer. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ignorePress } from '../../lib/browser/press-guard.ts';
-import { formatCount } from '../../lib/formats.ts';
+import { formatCount } from '../../lib/formats/formats.ts';
 import { quantityFault, wholeQuantity } from './quantity-keys.ts';
 
 /** Time in ms after the last key press before a changed quantity is sent. */

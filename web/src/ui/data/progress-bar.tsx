@@ -1,4 +1,4 @@
-import { formatShare } from '../../lib/formats.ts';
+import { formatShare } from '../../lib/formats/formats.ts';
 
 export type ProgressBarProps = {
   label: string;

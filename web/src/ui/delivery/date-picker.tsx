@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { readWrittenDay, withinDays } from '../../lib/written-day.ts';
+import { readWrittenDay, withinDays } from '../../lib/formats/written-day.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import type { DateCalendarProps } from './date-calendar.tsx';

@@ -1,4 +1,4 @@
-import { withinDays } from '../../lib/written-day.ts';
+import { withinDays } from '../../lib/formats/written-day.ts';
 import { DatePicker, type DatePickerProps } from './date-picker.tsx';
 import './date-range.css';
 

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConsoleLabels, writeConsoleLabels } from '@engros/contracts/console/labels.ts';
 import { screenPaths } from '@engros/contracts/screens.ts';
+import { readConsoleLabels, writeConsoleLabels } from '@engros/contracts/supplier/labels.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCustomer, aUser } from '../../../../test/builders.ts';
@@ -13,7 +13,10 @@ const webRoot = mkdtempSync(join(tmpdir(), 'engros-pages-'));
 const manifest = {
   'index.html': { file: 'assets/index-abc123.js' },
   'src/app/frame/shell-layout.tsx': { file: 'assets/shell.js', imports: ['index.html', '_shared.js'] },
-  'src/screens/basket/basket-screen.tsx': { file: 'assets/basket.js', imports: ['_shared.js', '_lines.js'] },
+  'src/screens/baskets/basket/basket-screen.tsx': {
+    file: 'assets/basket.js',
+    imports: ['_shared.js', '_lines.js'],
+  },
   '_shared.js': { file: 'assets/shared.js' },
   '_lines.js': { file: 'assets/lines.js', imports: ['_shared.js'] },
 };

@@ -14,9 +14,12 @@ const frame = 'src/app/frame/shell-layout.tsx';
 
 /** Screens that users usually open first, with the source files that each of them needs at once. */
 const screens: readonly (readonly [path: RegExp, sources: readonly string[]])[] = [
-  [/^\/checkout\/basket$/i, ['src/screens/basket/basket-screen.tsx', 'src/features/basket/page-basket.ts']],
-  [/^\/catalog\/search$/i, ['src/screens/search/search-screen.tsx']],
-  [/^\/?$/, ['src/screens/front/front-screen.tsx']],
+  [
+    /^\/checkout\/basket$/i,
+    ['src/screens/baskets/basket/basket-screen.tsx', 'src/baskets/basket/page-basket.ts'],
+  ],
+  [/^\/catalog\/search$/i, ['src/screens/pages/search/search-screen.tsx']],
+  [/^\/?$/, ['src/screens/pages/front/front-screen.tsx']],
 ];
 
 function filesOf(manifest: Manifest, sources: readonly string[]): string[] {

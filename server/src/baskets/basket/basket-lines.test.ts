@@ -1,0 +1,82 @@
+import type { Basket } from '@engros/contracts/baskets/basket.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { catalogFollows } from '../../../test/builders-by-piece.ts';
+import { aLot, aProduct } from '../../../test/builders-goods.ts';
+import { type Buyer, type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
+
+let app: OrderApp;
+let buyer: Buyer;
+let plain: string;
+let slow: string;
+let lot: string;
+
+beforeAll(async () => {
+  app = await orderApp();
+  buyer = await app.aBuyer();
+  plain = await aProduct(app.database, { units: [{}, { code: 'kt', quantity: 5 }] });
+  slow = await aProduct(app.database, { lead_time_working_days: 1, lead_cut_off_time: '12:00' });
+  lot = await aLot(app.database, { product_id: plain, depot_id: buyer.customer.depotId });
+  const known = () => app.goods.catalog.current();
+  await catalogFollows(() => known().products.has(slow) && known().quickSales.has(lot));
+});
+afterAll(() => app.close());
+
+const bags = (ProductId: string, Quantity: number) => ({ ProductId, Quantity, SalesUnit: { Code: 'ps' } });
+
+it('[DEL-06] lead time draws the basket’s deadline forward; lines past it say so', async () => {
+  const Delivery = { ExpectedDate: '2026-11-25' };
+  const { model: ordinary } = await app.put(buyer, 'id=0', { Delivery, Products: [bags(plain, 1)] });
+  expect(ordinary.Deliverability.OrderDeadline).toBe('2026-11-24T15:00:00Z');
+  const { model: drawn } = await app.put(buyer, `id=${ordinary.Id}`, { Products: [bags(slow, 1)] });
+  expect(drawn.Deliverability).toMatchObject({ IsDeliverable: true, OrderDeadline: '2026-11-24T11:00:00Z' });
+  const before = app.clock.now().toString();
+  try {
+    app.clock.set('2026-11-24T11:00:00Z');
+    const { model: late } = await app.get(buyer, `id=${ordinary.Id}&validate=true`);
+    expect(late.LineItems.map(({ IsDeliverable }) => IsDeliverable)).toEqual([true, false]);
+    expect(late.LineItems[1]?.Errors[0]).toMatchObject({ Code: 'lead_time' });
+    expect(late.LineItems[1]?.Errors[0]?.Message).toMatch(/fristen/i);
+    expect(late.Deliverability.IsDeliverable).toBe(false);
+  } finally {
+    app.clock.set(before);
+  }
+});
+
+it('[BAS-06] a line changes packing and quick sale; 0 removes it', async () => {
+  const { model: begun } = await app.put(buyer, 'id=0', { Products: [bags(plain, 4)] });
+  const LineId = begun.LineItems[0]?.Id;
+  const query = `id=${begun.Id}`;
+  const packed = async (line: object) => {
+    const { model } = await app.put(buyer, `${query}&validate=true`, { Products: [{ LineId, ...line }] });
+    const [item] = model.LineItems;
+    const wrong = model.InvalidLineItems.map(({ Reason }) => Reason);
+    return [item?.Quantity, item?.SalesUnitCode, item?.SalesUnitIndex, item?.Packing.SelectedIndex, wrong];
+  };
+  expect(await packed({ Quantity: 2, Packing: { SelectedIndex: 1 } })).toEqual([2, 'kt', 1, 1, []]);
+  expect(await packed({ Quantity: 4, Packing: { SelectedIndex: 0 } })).toEqual([4, 'ps', 0, 0, []]);
+  // Programs send back both fields as they read them; the sales unit code takes precedence.
+  const both = { ...bags(plain, 4), Packing: { SelectedIndex: 1 } };
+  expect(await packed(both)).toEqual([4, 'ps', 0, 0, []]);
+  const nowhere = await packed({ Quantity: 4, Packing: { SelectedIndex: 2 } });
+  expect(nowhere).toEqual([4, 'ps', 0, 0, ['invalid_unit']]);
+  const switched = [bags(plain, 0), { ...bags(plain, 4), QuickSaleId: lot }];
+  expect((await app.put(buyer, query, { Products: switched })).model.LineItems).toMatchObject([
+    { Quantity: 4, QuickSaleId: lot, QuickSaleIndex: 0, PriceSource: 'QuickSale', UnitPriceOre: 600 },
+  ]);
+  const removed = await app.put(buyer, query, { Products: [{ ...bags(plain, 0), QuickSaleId: lot }] });
+  expect(removed.model.LineItems).toEqual([]);
+});
+
+it('keeps a basket with unread rows from a delete of empty ones', async () => {
+  const unread = { Products: [{ ProductId: '404404', Quantity: 3, SalesUnit: { Code: 'ps' } }] };
+  const { model: kept } = await app.put(buyer, 'id=0', unread);
+  const path = `/api/checkout/basket?id=${kept.Id}`;
+  const { status } = await app.send<Basket>(buyer, 'DELETE', `${path}&onlyIfEmpty=true`, undefined);
+  expect(status).toBe(200);
+  const { model } = await app.get(buyer, `id=${kept.Id}`);
+  expect(model.InvalidLineItems).toMatchObject([{ ProductId: '404404', Quantity: 3 }]);
+  const LineId = model.InvalidLineItems[0]?.Id;
+  await app.put(buyer, `id=${kept.Id}`, { Products: [{ LineId, Quantity: 0 }] });
+  await app.send<Basket>(buyer, 'DELETE', `${path}&onlyIfEmpty=true`, undefined);
+  expect((await app.get(buyer, `id=${kept.Id}`)).error.Type).toBe('basketNotFound');
+});

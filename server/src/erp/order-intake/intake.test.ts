@@ -1,0 +1,327 @@
+import {
+  takeDeliveries,
+  takeOrderConfirmations,
+  takeOrderStatuses,
+} from '@engros/contracts/erp/supplier-intake.ts';
+import { intakeLimits } from '@engros/contracts/values/intake-limits.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aCustomer } from '../../../test/builders.ts';
+import { freshNumber } from '../../../test/fresh-number.ts';
+import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { aService } from '../../../test/worlds/a-service.ts';
+import { orderOf } from '../../../test/worlds/order-steps.ts';
+import { aWebOrder, type TestWebOrder } from '../../../test/worlds/web-orders.ts';
+
+let app: TestApp;
+let erp: NonNullable<Caller>;
+beforeAll(async () => {
+  app = await testApp();
+  erp = await aService(app.database, ['orders:write'], 'Navision');
+});
+afterAll(() => app.close());
+
+const freshKey = () => `batch-${freshNumber(12)}`;
+const about = ({ customer, webOrderId }: TestWebOrder) => ({
+  CustomerId: customer.id,
+  OrderId: String(webOrderId),
+});
+type Batch = typeof takeOrderStatuses | typeof takeOrderConfirmations | typeof takeDeliveries;
+const send = (call: Batch, Records: readonly object[], key = freshKey(), headers: object = {}) =>
+  app.call(erp, call as typeof takeOrderStatuses, {
+    body: { Records } as never,
+    headers: { 'idempotency-key': key, ...headers },
+  });
+const entriesOf = (key: string) =>
+  app.database.kysely
+    .selectFrom('audit_log')
+    .select(['customer_id', 'user_id', 'details'])
+    .where('kind', '=', 'intake.batch')
+    .where('subject', '=', key)
+    .execute();
+const status = (order: TestWebOrder, Status: string, more: object = {}) => ({
+  ...about(order),
+  Status,
+  ...more,
+});
+
+describe('the supplier’s system', () => {
+  test('[SUP-01] [ORD-05] takes an order from received to invoiced', async () => {
+    const order = await aWebOrder(app.database, { lines: [{ quantity: 10 }, { quantity: 4 }] });
+    const at = '2026-11-23T13:02:00Z';
+    await send(takeOrderStatuses, [status(order, 'Received', { At: at, OurReference: 'SO-77' })]);
+    const confirmed = await send(takeOrderConfirmations, [
+      { ...about(order), Lines: [{ Position: 2, Quantity: 3 }], Note: 'Udsolgt' },
+    ]);
+    expect(confirmed.model.Records[0]).toMatchObject({ Accepted: true, Status: 'Confirmed' });
+    await send(takeOrderStatuses, [status(order, 'Picking')]);
+    const left = await send(takeDeliveries, [
+      {
+        ...about(order),
+        Step: 'Left',
+        Route: '7',
+        ChilledCelsius: 3.5,
+        Lines: [
+          { Position: 1, Quantity: 10, Lot: 'L1', BestBefore: '2026-12-01' },
+          { Position: 2, Quantity: 3 },
+        ],
+      },
+    ]);
+    const { DeliveryId } = left.model.Records[0] ?? {};
+    expect(DeliveryId).toMatch(/^\d+$/);
+    const arrived = { ...about(order), Step: 'Arrived', DeliveryId, ReceivedBy: 'Mette', Lines: [] };
+    await send(takeDeliveries, [arrived]);
+    const last = await send(takeOrderStatuses, [status(order, 'Invoiced')]);
+    expect(last.model).toMatchObject({ Accepted: 1, Refused: 0 });
+    const { head, lines, events } = await orderOf(app.database, order);
+    expect(head).toMatchObject({ status: 'Invoiced', our_reference: 'SO-77' });
+    expect(lines.map((line) => [line.quantity_confirmed, line.quantity_delivered])).toEqual([
+      [10, 10],
+      [3, 3],
+    ]);
+    expect(events.map(({ kind }) => kind)).toEqual([
+      'Received',
+      'Confirmed',
+      'Picking',
+      'OnTheWay',
+      'Delivered',
+      'Invoiced',
+    ]);
+    expect(events[0]).toMatchObject({ source: 'Navision', at: Temporal.Instant.from(at) });
+  });
+
+  test('[SUP-01] is told of each record; refused ones stop no others', async () => {
+    const good = await aWebOrder(app.database);
+    const other = await aWebOrder(app.database);
+    const { model } = await send(takeOrderStatuses, [
+      status(good, 'Received'),
+      { ...about(good), CustomerId: other.customer.id, Status: 'Received' },
+      { ...about(good), OrderId: '999999999', Status: 'Received' },
+      status(other, 'Picking'),
+      status(other, 'Received', { At: '2026-11-31T10:00:00Z' }),
+      status(other, 'Received'),
+    ]);
+    expect(model).toMatchObject({ Accepted: 2, Refused: 4 });
+    expect(model.Records.map(({ Type }) => Type)).toEqual([
+      null,
+      'notFound',
+      'notFound',
+      'orderTransition',
+      'invalidInput',
+      null,
+    ]);
+    expect(model.Records.map(({ Index }) => Index)).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(model.Records[1]?.Message).toBe(`Kunde ${other.customer.id} har ingen ordre ${good.webOrderId}.`);
+    expect((await orderOf(app.database, good)).events).toHaveLength(1);
+    expect((await orderOf(app.database, other)).events).toHaveLength(1);
+  });
+
+  test('[SUP-01] a moment before the order or in the future is refused', async () => {
+    const order = await aWebOrder(app.database, { lines: [{}] });
+    const { intakeClockMinutes: minutes } = intakeLimits;
+    const placed = Temporal.Instant.from('2026-11-23T13:18:00Z');
+    const tried = [
+      placed.subtract({ minutes, seconds: 1 }),
+      app.clock.now().add({ minutes, seconds: 1 }),
+      Temporal.Instant.from('2999-01-01T00:00:00Z'),
+      placed.subtract({ minutes }),
+    ];
+    const types = [];
+    for (const At of tried) {
+      const { model } = await send(takeOrderStatuses, [status(order, 'Received', { At: At.toString() })]);
+      types.push(model.Records[0]?.Type);
+    }
+    expect(types).toEqual(['orderStepTime', 'orderStepTime', 'orderStepTime', null]);
+    const latest = app.clock.now().add({ minutes }).toString();
+    const { model } = await send(takeOrderConfirmations, [{ ...about(order), At: latest, Lines: [] }]);
+    expect(model.Records[0]).toMatchObject({ Accepted: true });
+    const early = await send(takeOrderStatuses, [status(order, 'Picking', { At: '2026-11-22T10:00:00Z' })]);
+    expect(early.model.Records[0]?.Message).toBe(
+      'Tidspunktet 2026-11-22T10:00:00Z ligger før ordren eller i fremtiden.',
+    );
+    expect((await orderOf(app.database, order)).events).toHaveLength(2);
+  });
+
+  test('[SUP-01] lots are said when goods leave, not when they arrive', async () => {
+    const order = await aWebOrder(app.database, { lines: [{}] });
+    await send(takeOrderStatuses, [status(order, 'Received')]);
+    await send(takeOrderConfirmations, [{ ...about(order), Lines: [] }]);
+    await send(takeOrderStatuses, [status(order, 'Picking')]);
+    const delivery = (Step: string, line: object) => ({
+      ...about(order),
+      Step,
+      Lines: [{ Position: 1, Quantity: 10, ...line }],
+    });
+    await send(takeDeliveries, [delivery('Left', { Lot: 'A', BestBefore: '2026-12-01', Celsius: 3 })]);
+    for (const [field, value] of Object.entries({ Lot: 'B', BestBefore: '2026-12-02', Celsius: 0 })) {
+      const { model } = await send(takeDeliveries, [delivery('Arrived', { [field]: value })]);
+      expect(model.Records[0]).toMatchObject({ Accepted: false, Type: 'arrivedField' });
+      expect(model.Records[0]?.Message).toContain(field);
+    }
+    const { model } = await send(takeDeliveries, [delivery('Arrived', { Lot: null })]);
+    expect(model.Records[0]).toMatchObject({ Accepted: true, Status: 'Delivered' });
+  });
+
+  test('reads refusals in English when it asks for it', async () => {
+    const order = await aWebOrder(app.database);
+    const english = { 'x-service-language': 'en' };
+    const { model } = await send(takeOrderStatuses, [status(order, 'Picking')], freshKey(), english);
+    expect(model.Records[0]?.Message).toBe('The order has the status Sent and cannot go on to Picking.');
+  });
+});
+
+describe('a batch', () => {
+  test('[SUP-01] sent 20 times side by side has one effect and one answer', async () => {
+    const order = await aWebOrder(app.database);
+    const key = freshKey();
+    const records = [
+      status(order, 'Received'),
+      status(order, 'Delayed', { ExpectedTo: '2026-11-25T09:00:00Z' }),
+    ];
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => send(takeOrderStatuses, records, key)),
+    );
+    expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(answers.filter(({ headers }) => headers['idempotent-replayed'] === 'true')).toHaveLength(19);
+    const { events } = await orderOf(app.database, order);
+    expect(events.map(({ kind }) => kind)).toEqual(['Received', 'Delayed']);
+    expect(await entriesOf(key)).toEqual([
+      {
+        customer_id: order.customer.id,
+        user_id: null,
+        details: { by: 'Navision', path: takeOrderStatuses.path, accepted: 2, refused: 0, customers: 1 },
+      },
+    ]);
+  });
+
+  test('[SUP-04] of several customers names none in the audit log', async () => {
+    const [one, two] = [await aWebOrder(app.database), await aWebOrder(app.database)];
+    const key = freshKey();
+    await send(takeOrderStatuses, [status(one, 'Received'), status(two, 'Picking')], key);
+    expect(await entriesOf(key)).toMatchObject([
+      { customer_id: null, details: { accepted: 1, refused: 1, customers: 2 } },
+    ]);
+    const refused = freshKey();
+    await send(takeOrderStatuses, [status(one, 'Glemt')], refused);
+    expect(await entriesOf(refused)).toEqual([]);
+  });
+
+  test('with a key used for other content is refused by name', async () => {
+    const order = await aWebOrder(app.database);
+    const key = freshKey();
+    await send(takeOrderStatuses, [status(order, 'Received')], key);
+    for (const [call, record] of [
+      [takeOrderStatuses, status(order, 'Cancelled')],
+      [takeOrderConfirmations, { ...about(order), Lines: [] }],
+    ] as const) {
+      const again = await send(call, [record], key);
+      expect([again.status, again.error.Type]).toEqual([409, 'idempotencyKeyReused']);
+      expect(again.error.Message).toBe(
+        `Nøglen ${key} er allerede brugt til et andet indhold. Der er ikke ændret noget.`,
+      );
+    }
+    expect((await orderOf(app.database, order)).events).toHaveLength(1);
+  });
+
+  test('belongs to its token: another system may use the same key', async () => {
+    const order = await aWebOrder(app.database);
+    const key = freshKey();
+    await send(takeOrderStatuses, [status(order, 'Received')], key);
+    const other = await aService(app.database, ['orders:write']);
+    const answer = await app.call(other, takeOrderStatuses, {
+      body: { Records: [{ ...about(order), Status: 'Cancelled' }] },
+      headers: { 'idempotency-key': key },
+    });
+    expect(answer.model.Accepted).toBe(1);
+  });
+
+  test.each([
+    [undefined, 400],
+    ['', 400],
+    ['to ord', 400],
+    ['x'.repeat(intakeLimits.intakeKeyLength), 200],
+    ['x'.repeat(intakeLimits.intakeKeyLength + 1), 400],
+  ])('with the key %s is answered %i', async (key, expected) => {
+    const order = await aWebOrder(app.database);
+    const answer = await app.call(erp, takeOrderStatuses, {
+      body: { Records: [{ ...about(order), Status: 'Received' }] },
+      headers: key === undefined ? {} : { 'idempotency-key': key },
+    });
+    expect(answer.status).toBe(expected);
+    if (expected === 200) return;
+    expect(answer.error).toMatchObject({
+      Type: 'idempotencyKeyMissing',
+      Message: 'Hovedet Idempotency-Key skal have 1 til 100 tegn uden mellemrum.',
+    });
+    expect((await orderOf(app.database, order)).head).toBeUndefined();
+  });
+
+  test('holds 1,000 records; one more is refused whole', async () => {
+    const customer = await aCustomer(app.database);
+    const unknown = { CustomerId: customer.id, OrderId: '1', Status: 'Picking' };
+    const many = Array.from({ length: intakeLimits.intakeRecords }, () => unknown);
+    const full = await send(takeOrderStatuses, many);
+    expect(full.model).toMatchObject({ Accepted: 0, Refused: 1000 });
+    const order = await aWebOrder(app.database);
+    const over = await send(takeOrderStatuses, [status(order, 'Received'), ...many]);
+    expect([over.status, over.error.Type]).toEqual([400, 'invalidInput']);
+    expect(over.error.Message).toBe('Der er for meget på én gang. Der må højst være 1.000.');
+    expect((await orderOf(app.database, order)).head).toBeUndefined();
+    expect((await send(takeOrderStatuses, [])).status).toBe(400);
+  });
+
+  test('has a size at most; one byte more is refused', async () => {
+    const order = await aWebOrder(app.database);
+    const body = (filler: number) =>
+      JSON.stringify({ Records: [status(order, 'Received')], Filler: 'x'.repeat(filler) });
+    const room = intakeLimits.intakeBodyBytes - Buffer.byteLength(body(0));
+    const post = (payload: string) =>
+      app.raw(erp, {
+        method: 'POST',
+        url: takeOrderStatuses.path,
+        payload,
+        headers: { 'content-type': 'application/json', 'idempotency-key': freshKey() },
+      });
+    const over = await post(body(room + 1));
+    expect(over.statusCode).toBe(413);
+    expect(over.json().Message).toBe('Det sendte er for stort. Det må højst fylde 8.192 KB.');
+    expect((await orderOf(app.database, order)).head).toBeUndefined();
+    expect((await post(body(room))).statusCode).toBe(200);
+  });
+
+  test('waits beside others up to a size; one more is refused', async () => {
+    const order = await aWebOrder(app.database);
+    const filled = (bytes: number) => {
+      const empty = JSON.stringify({ Records: [status(order, 'Received')], Filler: '' });
+      return empty.replace('"Filler":""', `"Filler":"${'x'.repeat(bytes - empty.length)}"`);
+    };
+    const post = () =>
+      app.raw(erp, {
+        method: 'POST',
+        url: takeOrderStatuses.path,
+        payload: filled(intakeLimits.intakeBodyBytes),
+        headers: { 'content-type': 'application/json', 'idempotency-key': freshKey() },
+      });
+    const whole = intakeLimits.intakeWaitingBytes / intakeLimits.intakeBodyBytes;
+    const holding = await app.database.pool.connect();
+    await holding.query('begin');
+    await holding.query('select from web_orders where id = $1 for update', [order.webOrderId]);
+    const answers = Array.from({ length: whole + 1 }, post);
+    const refused = await Promise.any(
+      answers.map(async (answer) => ((await answer).statusCode === 429 ? answer : Promise.reject())),
+    );
+    await holding.query('rollback');
+    holding.release();
+    expect(refused.headers['retry-after']).toBe('5');
+    const codes = (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+    expect(codes.filter((code) => code === 200)).toHaveLength(whole);
+    expect((await post()).statusCode).toBe(200);
+  });
+
+  test('with a wrong field is refused whole, with the field’s place', async () => {
+    const order = await aWebOrder(app.database);
+    const { error } = await send(takeOrderStatuses, [status(order, 'Received'), status(order, 'Glemt')]);
+    expect(error).toMatchObject({ Type: 'invalidInput', Fields: ['body.Records.1.Status'] });
+    expect((await orderOf(app.database, order)).head).toBeUndefined();
+  });
+});

@@ -1,0 +1,152 @@
+import { hash } from 'node:crypto';
+import type { IntakeAnswer } from '@engros/contracts/erp/supplier-batch.ts';
+import { intakeLimits } from '@engros/contracts/values/intake-limits.ts';
+import type { Kysely } from 'kysely';
+import { type AuditRow, insertAuditRows } from '../../platform/audit/audit-queries.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { TextOf } from '../../platform/http/context.ts';
+import { errorAnswerOf } from '../../platform/http/error-answer.ts';
+import type { ServiceViewer } from '../../platform/http/viewer.ts';
+import { forgetBefore } from '../../platform/process/forget-queries.ts';
+import type { Bounds } from '../../platform/process/pieces.ts';
+import { type BatchKey, claimBatch, keepAnswer, readBatch } from './batch-queries.ts';
+import type { Outcome, RecordsWriter } from './write-records.ts';
+
+export interface OfOrder {
+  readonly CustomerId: string;
+  /** Missing only for documents that belong to the account and not to an order. */
+  readonly OrderId?: string | null;
+}
+
+export interface ReceivedBatch<Entry> {
+  readonly viewer: ServiceViewer;
+  readonly key: string;
+  readonly path: string;
+  /** As it was sent; it must be the same at every repeat. */
+  readonly content: string;
+  readonly records: readonly Entry[];
+}
+
+export interface BatchParts {
+  readonly database: Pick<Database, 'kysely'>;
+  readonly now: Temporal.Instant;
+  readonly text: TextOf;
+  readonly requestId: string;
+}
+
+/** The key and the response of a batch are stored for this time. */
+const keptDays = 30;
+const keySigns = new RegExp(`^[\\x21-\\x7e]{1,${intakeLimits.intakeKeyLength}}$`);
+
+/** Throws idempotencyKeyMissing when the key is absent, too long or not ASCII. */
+export function batchKeyOf(header: string | undefined): string {
+  if (header !== undefined && keySigns.test(header)) return header;
+  throw new AppError('idempotencyKeyMissing', { params: { max: intakeLimits.intakeKeyLength } });
+}
+
+/**
+ * Handles a batch once. All its records and its response are written in one transaction, so that a repeated request,
+ * even after a crash or at the same time, finds all or nothing. A refused record is rolled back alone. Throws
+ * idempotencyKeyReused when the key was used for other content.
+ */
+export async function runBatch<Entry extends OfOrder>(
+  parts: BatchParts,
+  { viewer, key, path, content, records }: ReceivedBatch<Entry>,
+  write: RecordsWriter<Entry>,
+): Promise<{ answer: IntakeAnswer; isRepeat: boolean }> {
+  const batch: BatchKey = { tokenId: viewer.tokenId, key };
+  const bodyHash = hash('sha256', `${path}\n${content}`, 'buffer');
+  return inTransaction(parts.database.kysely, async (trx) => {
+    if (!(await claimBatch(trx, batch, { bodyHash, now: parts.now })))
+      return { answer: await earlierAnswer(trx, batch, bodyHash), isRepeat: true };
+    const outcomes = await write(trx, records);
+    const answered = records.map((record, index) => answerTo(parts, index, record, outcomes[index]));
+    const accepted = answered.filter(({ Accepted }) => Accepted).length;
+    const answer = { Accepted: accepted, Refused: answered.length - accepted, Records: answered };
+    await keepAnswer(trx, batch, answer);
+    await insertAuditRows(trx, [batchEntry({ viewer, key, path, records }, answer, parts.now)]);
+    return { answer, isRepeat: false };
+  });
+}
+
+function batchEntry(
+  { viewer, key, path, records }: Omit<ReceivedBatch<OfOrder>, 'content'>,
+  { Accepted, Refused }: IntakeAnswer,
+  at: Temporal.Instant,
+): AuditRow {
+  const customers = new Set(records.map(({ CustomerId }) => CustomerId));
+  return {
+    at,
+    userId: null,
+    actingUserId: null,
+    impersonationId: null,
+    place: 'api',
+    customerId: customers.size === 1 ? (records[0]?.CustomerId ?? null) : null,
+    kind: 'intake.batch',
+    subject: key,
+    details: { by: viewer.name, path, accepted: Accepted, refused: Refused, customers: customers.size },
+  };
+}
+
+async function earlierAnswer(trx: Kysely<Tables>, batch: BatchKey, bodyHash: Buffer): Promise<IntakeAnswer> {
+  const earlier = await readBatch(trx, batch);
+  if (!earlier?.bodyHash.equals(bodyHash))
+    throw new AppError('idempotencyKeyReused', { params: { key: batch.key } });
+  return earlier.answer as IntakeAnswer;
+}
+
+const nothingTaken = { OrderNumber: null, Status: null, DeliveryId: null, DocumentId: null } as const;
+
+function answerTo(
+  parts: BatchParts,
+  index: number,
+  { CustomerId, OrderId: orderId }: OfOrder,
+  outcome: Outcome | undefined,
+): IntakeAnswer['Records'][number] {
+  if (outcome === undefined) throw new Error('A record had no outcome');
+  const OrderId = orderId ?? '';
+  const about = { Index: index, CustomerId, OrderId };
+  if (outcome instanceof AppError) {
+    const { Type, Message } = saidOf(parts, outcome, { customer: CustomerId, order: OrderId });
+    return { ...about, Accepted: false, ...nothingTaken, Type, Message };
+  }
+  const { orderId: number = null, status = null, deliveryId = null, documentId = null } = outcome;
+  return {
+    ...about,
+    Accepted: true,
+    OrderNumber: number === null ? null : String(number),
+    Status: status,
+    DeliveryId: deliveryId === null ? null : String(deliveryId),
+    DocumentId: documentId,
+    Type: null,
+    Message: null,
+  };
+}
+
+function saidOf(
+  { text, requestId }: BatchParts,
+  error: AppError,
+  order: { customer: string; order: string },
+): { Type: string; Message: string } {
+  if (error.code === 'notFound') {
+    const missing = error.details.params?.['missing'];
+    if (missing === 'document' || missing === 'case' || missing === 'delivery')
+      return { Type: error.code, Message: text(`intake.${missing}NotFound`, order) };
+    const isCustomer = order.order === '' || missing === 'customer';
+    const key = isCustomer ? 'intake.customerNotFound' : 'intake.orderNotFound';
+    return { Type: error.code, Message: text(key, order) };
+  }
+  return errorAnswerOf(error, requestId, text);
+}
+
+/** Runs every night. */
+export async function forgetOldBatches(
+  db: Kysely<Tables>,
+  now: Temporal.Instant,
+  bounds?: Bounds,
+): Promise<void> {
+  await forgetBefore(db, 'inbound_batches', now.subtract({ hours: 24 * keptDays }), bounds);
+}

@@ -1,2 +1,0 @@
-export { announcementFor } from './announcement-for.ts';
-export { announcementsRoutes } from './routes.ts';

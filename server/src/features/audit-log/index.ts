@@ -1,1 +1,0 @@
-export { auditLogRoutes } from './routes.ts';

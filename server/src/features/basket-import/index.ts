@@ -1,1 +1,0 @@
-export { basketImportRoutes } from './routes.ts';

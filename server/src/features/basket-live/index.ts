@@ -1,2 +1,0 @@
-export { type BasketChanges, createBasketChanges } from './basket-changes.ts';
-export { basketLiveRoutes } from './routes.ts';

@@ -1,1 +1,0 @@
-export { basketRepairRoutes } from './routes.ts';

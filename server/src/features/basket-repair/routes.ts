@@ -1,9 +1,0 @@
-import * as basketRepair from '@engros/contracts/basket/basket-repair.ts';
-import { type Registrar, serve } from '../../platform/http/serve.ts';
-import type { BasketParts } from '../basket/index.ts';
-import { readRepair, repairBasket } from './repair-basket.ts';
-
-export function basketRepairRoutes(registrar: Registrar, parts: BasketParts): void {
-  serve(registrar, basketRepair.readRepair, readRepair(parts));
-  serve(registrar, basketRepair.repairBasket, repairBasket(parts));
-}

@@ -1,2 +1,0 @@
-export { campaignEditorLabels } from './labels.ts';
-export { campaignEditorRoutes } from './routes.ts';

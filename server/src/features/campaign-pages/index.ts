@@ -1,1 +1,0 @@
-export { campaignPagesRoutes } from './routes.ts';

@@ -1,2 +1,0 @@
-export { answerChoices } from './answer-choices.ts';
-export { namesOf } from './queries.ts';

@@ -1,2 +1,0 @@
-export { consolePeopleLabels } from './labels.ts';
-export { consolePeopleRoutes, type PeopleSettings } from './routes.ts';

@@ -1,2 +1,0 @@
-export { customersWithinReach, findCustomer, findCustomerOf, hasCustomersToChoose } from './queries.ts';
-export { customersRoutes } from './routes.ts';

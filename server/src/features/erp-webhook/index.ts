@@ -1,2 +1,0 @@
-export { messageBody } from './message-body.ts';
-export { createWebhookPort, isAccepted, NotAccepted, reasonOf } from './webhook-port.ts';

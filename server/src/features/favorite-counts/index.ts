@@ -1,2 +1,0 @@
-export { favoriteCountsLabels } from './labels.ts';
-export { favoriteCountsRoutes } from './routes.ts';

@@ -1,1 +1,0 @@
-export { favoritePagesRoutes } from './routes.ts';

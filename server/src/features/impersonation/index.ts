@@ -1,2 +1,0 @@
-export { impersonationLabels } from './labels.ts';
-export { impersonationRoutes } from './routes.ts';

@@ -1,9 +1,0 @@
-import type { Language } from '../../platform/http/viewer.ts';
-import type { Catalog as WholeCatalog } from '../catalog/index.ts';
-
-export type Catalog = Pick<WholeCatalog, 'products' | 'presalePeriods'>;
-
-/** The name that the product had when it was ordered; in English the catalogue's English name, if there is one. */
-export function displayName(catalog: Catalog, productId: string, name: string, language: Language): string {
-  return language === 'en' ? (catalog.products.get(productId)?.nameEn ?? name) : name;
-}

@@ -1,1 +1,0 @@
-export { ordersRoutes } from './routes.ts';

@@ -1,8 +1,0 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../platform/database/tables.ts';
-import { readBuyerAndSeller } from '../erp-files/index.ts';
-import { partyAddress } from './addresses.ts';
-
-export async function sellerHasAddress(db: Kysely<Tables>, customerId: string): Promise<boolean> {
-  return partyAddress((await readBuyerAndSeller(db, customerId)).seller) !== null;
-}

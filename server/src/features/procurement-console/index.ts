@@ -1,2 +1,0 @@
-export { procurementServerLabels } from './labels.ts';
-export { procurementConsoleRoutes } from './routes.ts';

@@ -1,3 +1,0 @@
-export { reportsServerLabels } from './labels.ts';
-export { refreshDueMonths } from './refresh-due-months.ts';
-export { reportsRoutes } from './routes.ts';

@@ -1,2 +1,0 @@
-export { searchPagesRoutes } from './routes.ts';
-export { type DeliveryOfBasket, ownDeliveryOfBasket } from './search-products.ts';

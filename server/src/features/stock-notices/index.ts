@@ -1,2 +1,0 @@
-export { stockNoticesRoutes } from './routes.ts';
-export { sendStockNotices } from './send-stock-notices.ts';

@@ -1,1 +1,0 @@
-export { sendAnswers, startAnswers } from './start-answers.ts';

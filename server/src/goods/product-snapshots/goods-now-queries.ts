@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely';
+import { statement } from '../../platform/database/statement.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { QuickSaleLot } from '../catalog/catalog-product.ts';
+
+/** As the database has it at this moment: whether a product may be sold, its list prices and its quick-sale lots. */
+export interface GoodsNow {
+  id: string;
+  isBlocked: boolean;
+  recalled: 'all' | 'some' | null;
+  validFrom: string | null;
+  validTo: string | null;
+  replacedBy: string | null;
+  /** In øre, by the code of the sales unit. */
+  listPrices: Readonly<Record<string, number>>;
+  quickSales: readonly QuickSaleLot[];
+}
+
+// One round trip, because an order waits for it under the lock of its basket.
+const goodsNow = statement<GoodsNow>(
+  'goods_now',
+  `select id, is_blocked as "isBlocked", recalled, valid_from as "validFrom", valid_to as "validTo",
+      replaced_by as "replacedBy",
+      (select coalesce(json_object_agg(code, list_price_ore), '{}'::json) from sales_units u
+        where u.product_id = products.id) as "listPrices",
+      (select coalesce(json_agg(json_build_object('id', id, 'productId', product_id, 'type', type, 'depotId', depot_id,
+          'salesUnitCode', sales_unit_code, 'priceOre', price_ore, 'stock', quantity, 'bestBefore', best_before,
+          'lastDeliveryDate', last_delivery_date, 'noteDa', note_da, 'noteEn', note_en)
+          order by type, last_delivery_date, id), '[]'::json) from quick_sales q
+        where q.product_id = products.id) as "quickSales"
+    from products where id = any ($1::text[])`,
+  {
+    id: 'text',
+    isBlocked: 'bool',
+    recalled: 'text?',
+    validFrom: 'date?',
+    validTo: 'date?',
+    replacedBy: 'text?',
+    listPrices: 'json',
+    quickSales: 'json',
+  },
+);
+
+export const readGoodsNow = (db: Kysely<Tables>, productIds: readonly string[]): Promise<GoodsNow[]> =>
+  goodsNow.rows(db, [productIds]);

@@ -1,0 +1,71 @@
+import type { Kysely } from 'kysely';
+import {
+  findStoredBasket,
+  storedBasketColumns,
+  storedBasketTypes,
+} from '../../baskets/basket-records/queries.ts';
+import type { StoredBasket } from '../../baskets/order-check/basket-state.ts';
+import type { PlacedOrder } from '../../goods/delivery/placed-order-queries.ts';
+import { preparedStatement } from '../../platform/database/statement.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { CustomerScope } from '../../platform/http/viewer.ts';
+import { findOrderOfBasket } from './queries.ts';
+
+/** Locked until the transaction ends. `orderId` is the number of its order, or the number that a new order would get. */
+export interface HeldBasket {
+  stored: StoredBasket;
+  orderId: number;
+  /** The customer's orders of the day, locked so that no other order of it is placed meanwhile. */
+  placed: readonly PlacedOrder[];
+}
+
+interface HeldRow extends StoredBasket {
+  readVersion: number;
+  orderId: number | null;
+  placed: PlacedOrder[] | null;
+}
+
+// The order number is drawn only after the lock is obtained, so that concurrent calls that find the basket submitted
+// draw none.
+const hold = preparedStatement<HeldRow>(
+  'web_order_hold',
+  `with b as materialized (select * from baskets where customer_id = $1 and id = $2
+      and punch_out_session_id is not distinct from $3::uuid for update)
+  select ${storedBasketColumns},
+    (select r.version from baskets r where r.customer_id = $1 and r.id = $2
+      and r.punch_out_session_id is not distinct from $3::uuid) as "readVersion",
+    case when b.amends_web_order_id is not null then b.amends_web_order_id
+      when b.state = 'open' then next_web_order_number($1)
+      else (select o.id from web_orders o where o.customer_id = $1 and o.source_basket_id = $2) end as "orderId",
+    case when b.state = 'open' then hold_orders_of_day($1, $4::date) end as placed
+  from b`,
+  {
+    ...storedBasketTypes,
+    readVersion: 'int4',
+    orderId: 'int8?',
+    placed: 'json?',
+  },
+);
+
+/**
+ * Also locks the orders of the basket's day, usually in one round trip; undefined when the customer has no such basket. The
+ * orders are locked after the basket, by all code that locks both.
+ */
+export async function holdBasket(
+  trx: Kysely<Tables>,
+  scope: CustomerScope,
+  basketId: number,
+  date: string | null,
+): Promise<HeldBasket | undefined> {
+  const held = await hold.row(trx, [scope.customerId, basketId, scope.punchOutSessionId, date]);
+  if (held === undefined) return undefined;
+  const { readVersion, orderId: known, placed: ofDay, ...stored } = held;
+  const placed = ofDay ?? [];
+  const orderId = known ?? (await findOrderOfBasket(trx, scope, basketId));
+  if (orderId === undefined) return undefined;
+  if (readVersion === stored.version) return { stored, orderId, placed };
+  // Another transaction changed the basket while this one waited for the lock. The row is up to date, but its lines
+  // were read too early and are read again.
+  const anew = await findStoredBasket(trx, scope, basketId);
+  return anew && { stored: anew, orderId, placed };
+}

@@ -1,0 +1,133 @@
+import type { LineErrors, OrderWarning } from '@engros/contracts/envelope.ts';
+import { isOrderable, lineErrorsOf } from '../../baskets/basket-answers/present.ts';
+import type { StoredBasket } from '../../baskets/order-check/basket-state.ts';
+import type { CheckedBasket } from '../../baskets/order-check/check-lines.ts';
+import { invalidText, type TellTo, unresolvedText } from '../../baskets/order-check/line-texts.ts';
+import type { BasketTotals } from '../../baskets/order-check/totals.ts';
+import { nextDateOfPlan } from '../../goods/delivery/delivery-calendar.ts';
+import {
+  missingToFreeDelivery,
+  missingToMinimum,
+  type OrdersOfDay,
+} from '../../goods/delivery/orders-of-day.ts';
+import { displayNameOf } from '../../goods/product-snapshots/fixed-snapshot.ts';
+import type { CustomerShelf } from '../../goods/product-snapshots/shelf.ts';
+import { baseUnitTexts } from '../../goods/product-snapshots/unit-names.ts';
+import { formatShortDay } from '../../platform/danish-formats.ts';
+import { Amount } from '../../platform/http/amounts/amount-texts.ts';
+import { AppError, type ErrorDetails } from '../../platform/http/app-error.ts';
+import type { TextParams } from '../../platform/http/context.ts';
+import { type OrderFault, orderFaults } from './order-faults.ts';
+import type { Warning } from './order-warnings.ts';
+
+export interface Candidate {
+  shelf: CustomerShelf;
+  row: StoredBasket;
+  checked: CheckedBasket;
+  totals: BasketTotals;
+  /** The customer's other orders of the day. */
+  day: OrdersOfDay;
+  to: TellTo;
+}
+
+/** One error contains all faults of the basket; does nothing when there are none (CHK-03, CHK-04). */
+export function refuseFaults(candidate: Candidate): void {
+  const { shelf, row, checked, totals, day, to } = candidate;
+  const { terms } = shelf;
+  const faults = orderFaults({
+    numberOfLines: row.lines.length + row.invalidLines.length,
+    isOrderable: isOrderable(shelf, checked) && row.invalidLines.length === 0,
+    missingToMinimumOre: missingToMinimum(totals, terms, day),
+    orderReference: row.orderReference,
+    isReferenceRequired: terms.isOrderReferenceRequired,
+    referenceMaxLength: terms.orderReferenceMaxLength,
+  });
+  const [first, ...others] = faults;
+  if (first === undefined) return;
+  const params = { max: terms.orderReferenceMaxLength };
+  const said = others.map((fault) => to.text(`error.${fault}`, params));
+  throw new AppError(first, { params, ...detailsOf(first, candidate, said) });
+}
+
+function detailsOf(first: OrderFault, candidate: Candidate, said: string[]): ErrorDetails {
+  if (first !== 'orderRefused') return said.length > 0 ? { Messages: said } : {};
+  const { checked, to } = candidate;
+  return refusalDetails(lineErrorsOf(checked.lines, to), [...basketTexts(candidate), ...said]);
+}
+
+export function refusalDetails(lines: LineErrors[], messages: string[]): ErrorDetails {
+  return { LineItemIndexesWithErrors: lines, ...(messages.length > 0 && { Messages: messages }) };
+}
+
+function basketTexts({ shelf, row, checked, totals, day, to }: Candidate): string[] {
+  const { terms, plan, request } = shelf;
+  const missing = missingToMinimum(totals, terms, day);
+  const next =
+    checked.deadline === null || isPassed(checked, request.now) ? nextDateOfPlan(plan, request.now) : null;
+  return [
+    ...(next ? [to.text('order.next_date', { day: formatShortDay(next.date, to.language) })] : []),
+    ...row.invalidLines.map((line) => invalidText(line, to.text)),
+    ...checked.unresolved.map((line) => unresolvedText(line, to.text)),
+    ...(missing > 0
+      ? [
+          to.text('order.below_minimum', {
+            minimum: new Amount(terms.minimumOrderOre),
+            missing: new Amount(missing),
+          }),
+        ]
+      : []),
+  ];
+}
+
+function isPassed({ deadline }: CheckedBasket, now: Temporal.Instant): boolean {
+  return deadline !== null && Temporal.Instant.compare(now, deadline) >= 0;
+}
+
+export function askToConfirm(warnings: readonly Warning[], { shelf, to, totals, day }: Candidate): never {
+  const { terms } = shelf;
+  const said = warnings.map((warning) => ({
+    Code: warning.code,
+    Message: to.text(`order.${warning.code}`, warningParams(warning)),
+    AmountOre: warning.amountOre,
+    Product: warnedProduct(warning),
+  }));
+  throw new AppError('orderWarning', { OrderWarning: said, Messages: said.map(({ Message }) => Message) });
+
+  function warnedProduct(warning: Warning): OrderWarning['Product'] {
+    const product = warning.code === 'unusual_quantity' && shelf.product(warning.productId);
+    if (!product) return null;
+    return {
+      Id: product.id,
+      DisplayName: displayNameOf(product, to.language),
+      Artwork: product.artwork,
+      Tint: product.tint,
+      Quantity: warning.quantity,
+      UsualQuantity: Math.round(warning.usual),
+      BaseUnit: baseUnitTexts(product, to.language).plural,
+    };
+  }
+
+  function warningParams(warning: Warning): TextParams {
+    switch (warning.code) {
+      case 'below_drop_size':
+        return {
+          fee: new Amount(warning.amountOre),
+          missing: new Amount(missingToFreeDelivery(totals, terms, day)),
+        };
+      case 'total_changed':
+        return { total: new Amount(warning.amountOre) };
+      case 'duplicate_order':
+        return {
+          order: String(warning.orderId),
+          day: shelf.date === null ? '' : formatShortDay(shelf.date, to.language),
+        };
+      case 'split_delivery':
+        return { count: warning.split.products, day: formatShortDay(warning.split.date, to.language) };
+      case 'unusual_quantity': {
+        const product = shelf.product(warning.productId);
+        const name = product ? displayNameOf(product, to.language) : warning.productId;
+        return { product: name, quantity: warning.quantity, usual: Math.round(warning.usual) };
+      }
+    }
+  }
+}

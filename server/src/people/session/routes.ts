@@ -1,0 +1,34 @@
+import * as auth from '@engros/contracts/people/auth.ts';
+import * as user from '@engros/contracts/people/user.ts';
+import type { AuditTrail } from '../../platform/audit/audit-trail.ts';
+import { type Registrar, serve } from '../../platform/http/serve.ts';
+import type { IdentityChecks } from '../credentials/require-identity.ts';
+import { changeCustomer } from './change-customer.ts';
+import { changeLanguage } from './change-language.ts';
+import { login } from './login/log-in.ts';
+import { logout } from './login/log-out.ts';
+import { readUser, readUserInformation } from './read-user.ts';
+import { registerLoggedIn } from './register-visit.ts';
+import type { Sessions } from './sessions.ts';
+import { type CurrentBasketId, readUserSettings, updateUserSettings } from './user-settings.ts';
+
+export interface SessionParts {
+  sessions: Sessions;
+  identity: IdentityChecks;
+  trail: AuditTrail;
+  currentBasketId: CurrentBasketId;
+}
+
+export function sessionRoutes(registrar: Registrar, parts: SessionParts): void {
+  const { sessions, currentBasketId } = parts;
+  serve(registrar, auth.login, login(parts));
+  serve(registrar, auth.logout, logout(sessions));
+  serve(registrar, auth.registerLoggedIn, registerLoggedIn);
+  serve(registrar, auth.changeCustomer, changeCustomer(sessions));
+  serve(registrar, auth.changeCustomerByPost, changeCustomer(sessions));
+  serve(registrar, user.readUser, readUser);
+  serve(registrar, user.readUserInformation, readUserInformation);
+  serve(registrar, user.readUserSettings, readUserSettings(currentBasketId));
+  serve(registrar, user.updateUserSettings, updateUserSettings(currentBasketId));
+  serve(registrar, user.changeLanguage, changeLanguage(sessions));
+}

@@ -1,0 +1,223 @@
+import { limits } from '@engros/contracts/values/limits.ts';
+import { isCalendarDate } from '../../../platform/calendar-date.ts';
+import { dateIn } from '../../../platform/clock.ts';
+import { shortened } from '../../../platform/shortened.ts';
+import { decimalOf, nodeAt, nodesNamed, textAt, type XmlNode } from '../../../platform/xml-tree.ts';
+import { unreadIn } from '../../system-orders/element-table.ts';
+import type { AskedDay } from '../../system-orders/faults/document-fault.ts';
+import type { SystemLine, SystemOrder, WrittenAddress } from '../../system-orders/system-order.ts';
+import { instantOf, versionOf } from '../../system-orders/written/written-when.ts';
+import { readItemKey } from '../lines/item-key.ts';
+import { cxmlItemElements, cxmlOrderElements } from './cxml-elements.ts';
+import { type CxmlParty, type CxmlRequest, shipToIn, UnacceptableCxml, userEmailIn } from './read-cxml.ts';
+import {
+  checkCurrency,
+  checkKind,
+  isWholeOrder,
+  linePriceOf,
+  modificationsOf,
+  totalOf,
+} from './read-terms.ts';
+
+/** Facts of an order that the answers to it repeat. */
+export interface OrderPapers extends Readonly<Record<string, unknown>> {
+  payloadId: string;
+  orderDate: string;
+  from: CxmlParty;
+  to: CxmlParty;
+  /** The lines by their numbers, with quantity and unit as the buyer's system wrote them. */
+  items: { number: string; quantity: string; unit: string }[];
+}
+
+export interface OrderRequest {
+  type: 'new' | 'update' | 'delete';
+  order: SystemOrder;
+  /** Of the person who buys; empty when the system names none. */
+  userEmail: string;
+  /** Name of the delivery address of the whole order; empty when the system gives none. */
+  shipTo: string[];
+}
+
+const types: readonly string[] = ['new', 'update', 'delete'];
+const longestOrderId = 100;
+
+/** Lenient: the order of elements does not matter, and elements and attributes that we do not know are reported. */
+export function readOrderRequest(request: CxmlRequest, timeZone: string): OrderRequest {
+  const { content, payloadId, timestamp, from, to } = request;
+  const header = nodeAt(content, 'OrderRequestHeader');
+  const orderId = header?.attributes['orderID']?.trim() ?? '';
+  if (orderId === '') throw new UnacceptableCxml('missing', { element: 'orderID' });
+  if (orderId.length > longestOrderId) throw new UnacceptableCxml('tooLong', { element: 'orderID' });
+  const type = header?.attributes['type']?.trim() || 'new';
+  if (!isType(type))
+    throw new UnacceptableCxml('unknownValue', { element: 'type', written: type.slice(0, 40) });
+  const items = nodesNamed(content, 'ItemOut');
+  if (items.length === 0 && type !== 'delete') throw new UnacceptableCxml('noLines', { element: 'ItemOut' });
+  if (type !== 'delete') checkKind(header, items);
+  checkCurrency(content);
+  const lines = items.map(lineOf);
+  const unread = unreadIn(content, cxmlOrderElements);
+  const { terms: ofTotal, ...total } = totalOf(header);
+  const orderDate = shortened(header?.attributes['orderDate']?.trim() ?? '', longestOrderId);
+  return {
+    type,
+    userEmail: userEmailIn(header),
+    shipTo: shipToOf([header, ...items]),
+    order: {
+      messageId: payloadId,
+      orderId,
+      written: { version: versionOf(header?.attributes['orderVersion']), at: instantOf(timestamp) },
+      ...daysOf(header, items, timeZone),
+      validUntil: dayIn(header?.attributes['expirationDate'], timeZone),
+      isWhole: isWholeOrder(header),
+      ...total,
+      deliverTo: [header, ...items].flatMap(deliveredTo),
+      reference: orderId,
+      message: [...commentsOf(header), ...unread.notes].join('\n') || null,
+      terms: [
+        ...modificationsOf(nodeAt(header, 'Total')),
+        ...ofTotal,
+        ...unread.terms,
+        ...lines.flatMap(({ terms }) => terms),
+      ],
+      lines: lines.map(({ line }) => line),
+      papers: { payloadId, orderDate, from, to, items: items.map(writtenItem) } satisfies OrderPapers,
+    },
+  };
+}
+
+const isType = (type: string): type is OrderRequest['type'] => types.includes(type);
+
+const commentsOf = (node: XmlNode | undefined): string[] =>
+  nodesNamed(node, 'Comments').flatMap(({ text }) => text.trim() || []);
+
+/** Throws for an order with several days, because each would be an order of its own. */
+function daysOf(
+  header: XmlNode | undefined,
+  items: readonly XmlNode[],
+  timeZone: string,
+): Pick<SystemOrder, 'deliveryDate' | 'window'> {
+  const dayAsked = (line: string | null, node: XmlNode | undefined): AskedDay[] => {
+    const day = dayIn(node?.attributes['requestedDeliveryDate'], timeZone);
+    return day === null ? [] : [{ line, from: day, to: day }];
+  };
+  const ofLines = items.flatMap((item, at) =>
+    [item, ...nodesNamed(item, 'ScheduleLine')].flatMap((node) =>
+      dayAsked(item.attributes['lineNumber']?.trim() || String(at + 1), node),
+    ),
+  );
+  const asked = [...dayAsked(null, header), ...ofLines];
+  const days = new Set(asked.map(({ to }) => to));
+  if (days.size > 1) throw new UnacceptableCxml('severalDays', asked);
+  const [day = null] = days;
+  const window = windowOf(header, timeZone);
+  if (day !== null && window !== null && !(day <= window.to && day >= (window.from ?? day)))
+    throw new UnacceptableCxml('severalDays', [{ line: null, ...window }, ...asked]);
+  if (day !== null || window === null) return { deliveryDate: day };
+  return window.from === window.to ? { deliveryDate: window.to } : { deliveryDate: null, window };
+}
+
+/** Throws when the window ends before it begins. */
+function windowOf(header: XmlNode | undefined, timeZone: string): NonNullable<SystemOrder['window']> | null {
+  const period = nodeAt(header, 'DeliveryPeriod', 'Period');
+  const [from, to] = ['startDate', 'endDate'].map((name) => dayIn(period?.attributes[name], timeZone));
+  if (!from && !to) return null;
+  const window = { from: from ?? null, to: to ?? from ?? '' };
+  if (window.from !== null && window.to < window.from)
+    throw new UnacceptableCxml('periodBackwards', { from: window.from, to: window.to });
+  return window;
+}
+
+const dayIn = (written: string | undefined, timeZone: string): string | null =>
+  written?.trim() ? dayOf(written.trim(), timeZone) : null;
+
+/** Throws for an order with several addresses, because each would be an order of its own. */
+function shipToOf(nodes: readonly (XmlNode | undefined)[]): string[] {
+  const names = new Set(nodes.flatMap(shipToIn));
+  if (names.size > 1) throw new UnacceptableCxml('severalAddresses');
+  return [...names];
+}
+
+/** Empty when the element names no place. */
+function deliveredTo(node: XmlNode | undefined): WrittenAddress[] {
+  const place = nodeAt(node, 'ShipTo', 'Address', 'PostalAddress');
+  const at = (name: string) =>
+    nodesNamed(place, name)
+      .map(({ text }) => shortened(text.trim(), limits.punchOutTextLength))
+      .filter(Boolean)
+      .join(' ');
+  const [names, street, postalCode] = [shipToIn(node), at('Street'), at('PostalCode')];
+  const town = [postalCode, at('City')].filter(Boolean).join(' ');
+  const shown = [names[0], street, town].filter(Boolean).join(', ');
+  return names.length > 0 || street !== '' || postalCode !== '' ? [{ names, street, postalCode, shown }] : [];
+}
+
+/** Longest time that a system writes, with fractions of a second and an offset. */
+const longestTime = 40;
+
+/** Returns the day of a date, or of an instant in the supplier's time zone. */
+function dayOf(written: string, timeZone: string): string {
+  const day = written.length > longestTime ? undefined : readDay(written, timeZone);
+  if (day !== undefined && isCalendarDate(day)) return day;
+  throw new UnacceptableCxml('noDate', { written: written.slice(0, longestTime) });
+}
+
+function readDay(written: string, timeZone: string): string | undefined {
+  try {
+    const isMoment = /T.*(Z|[+-]\d{2}:?\d{2})$/.test(written);
+    return isMoment
+      ? dateIn(Temporal.Instant.from(written), timeZone)
+      : Temporal.PlainDate.from(written).toString();
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+const numberOf = (item: XmlNode, index: number): string =>
+  shortened(item.attributes['lineNumber']?.trim() ?? '', longestOrderId) || String(index + 1);
+const unitOf = (item: XmlNode): string =>
+  shortened(textAt(item, 'ItemDetail', 'UnitOfMeasure'), longestOrderId);
+
+const writtenItem = (item: XmlNode, index: number): OrderPapers['items'][number] => ({
+  number: numberOf(item, index),
+  quantity: shortened(item.attributes['quantity']?.trim() ?? '', longestOrderId),
+  unit: unitOf(item),
+});
+
+/** Systems name the domain of a barcode EAN, GTIN, UPC and alike. */
+function gtinOf(item: XmlNode): string {
+  const named = nodesNamed(nodeAt(item, 'ItemID'), 'IdReference').find(({ attributes }) =>
+    /ean|gtin|upc/i.test(attributes['domain'] ?? ''),
+  );
+  return shortened(named?.attributes['identifier']?.trim() ?? '', longestOrderId);
+}
+
+function lineOf(
+  item: XmlNode,
+  index: number,
+): { line: SystemLine; terms: NonNullable<SystemOrder['terms']> } {
+  const { unitCode, quickSaleId } = readItemKey(textAt(item, 'ItemID', 'SupplierPartAuxiliaryID'));
+  const detail = nodeAt(item, 'ItemDetail');
+  const written = unitOf(item);
+  const number = numberOf(item, index);
+  const { unitPriceOre, terms } = linePriceOf(detail);
+  const unread = unreadIn(item, cxmlItemElements);
+  return {
+    terms: unread.terms.map((term) => ({ ...term, written: `${number}: ${term.written}` })),
+    line: {
+      number,
+      productId: shortened(textAt(item, 'ItemID', 'SupplierPartID'), longestOrderId),
+      gtin: gtinOf(item),
+      ownNumber: shortened(textAt(item, 'ItemID', 'BuyerPartID'), longestOrderId),
+      quickSaleId,
+      // Our own key names the unit exactly, while the buyer's unit code may stand for two of our units.
+      unit: unitCode ?? (written || null),
+      quantity: decimalOf(item.attributes['quantity']?.trim() ?? ''),
+      unitPriceOre,
+      name: shortened(textAt(detail, 'Description'), limits.punchOutTextLength),
+      terms,
+      notes: unread.notes,
+    },
+  };
+}

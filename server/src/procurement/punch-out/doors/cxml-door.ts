@@ -1,0 +1,152 @@
+import type { XmlElement } from '../../../platform/write-xml.ts';
+import { decodeXml, UnreadableXml } from '../../../platform/xml-tree.ts';
+import { languageOf } from '../../system-orders/faults/document-fault.ts';
+import { orderingSystem } from '../connections/connection-of-order.ts';
+import { buyerNamed, type Connection, connectionAt } from '../connections/connection-queries.ts';
+import type { CxmlRequest } from '../cxml/read-cxml.ts';
+import { readCxmlRequest, readSetupRequest, UnacceptableCxml } from '../cxml/read-cxml.ts';
+import {
+  type CxmlSource,
+  type CxmlStatus,
+  cxmlAnswer,
+  profileResponse,
+  setupResponse,
+} from '../cxml/write-cxml.ts';
+import { isAllowedHook } from '../hook-address.ts';
+import { keepRefusal } from '../refusals/keep-refusal.ts';
+import { writtenIdentity } from '../refusals/without-secrets.ts';
+import { beginSession } from './begin-session.ts';
+import type { DoorParts } from './door-parts.ts';
+import { takeOrder, unknownAddress } from './take-order.ts';
+
+/** An answer that consists only of a status and a sentence: for an accepted order, or for a refusal. */
+interface Refusal {
+  status: CxmlStatus;
+  sentence: string;
+}
+
+const isRefusal = (answer: Refusal | object): answer is Refusal => 'sentence' in answer;
+
+/**
+ * The outcome is in the document's status and never in the HTTP status, because systems take any other HTTP status for a broken
+ * connection. Refused documents are stored for staff.
+ */
+export async function answerCxml(parts: DoorParts, body: Buffer): Promise<string> {
+  const now = parts.clock.now();
+  const source = parts.sourceAt(now);
+  try {
+    const request = readCxmlRequest(decodeXml(body));
+    const outcome = await answerRequest(parts, request, source);
+    if (!isRefusal(outcome)) return cxmlAnswer(source, 200, outcome);
+    if (outcome.status !== 200) await keep(parts, body, outcome, request.sender);
+    return cxmlAnswer(source, outcome.status, outcome);
+  } catch (error) {
+    if (!(error instanceof UnreadableXml || error instanceof UnacceptableCxml)) throw error;
+    const sentence = error instanceof UnacceptableCxml ? error.sentence(parts.text, 'da') : error.message;
+    const refusal = { status: 406, sentence } as const;
+    await keep(parts, body, refusal);
+    return cxmlAnswer(source, refusal.status, refusal);
+  }
+}
+
+function keep(
+  { database, clock }: Pick<DoorParts, 'database' | 'clock'>,
+  body: Buffer,
+  { status, sentence }: Refusal,
+  sender?: CxmlRequest['sender'],
+): Promise<void> {
+  const document = body.toString('utf8');
+  const call = {
+    protocol: 'cxml',
+    loginName: sender?.identity ?? writtenIdentity(document),
+    status,
+    reason: sentence,
+    document,
+    secret: sender?.secret ?? '',
+  } as const;
+  // Refusals of a locked connection are not stored, because the wrong secrets that locked it were.
+  if (sentence === locked.sentence) return Promise.resolve();
+  return keepRefusal(database.kysely, call, clock.now());
+}
+
+const locked: Refusal = { status: 401, sentence: 'Too many wrong secrets; try again in a minute.' };
+
+async function answerRequest(
+  parts: DoorParts,
+  request: CxmlRequest,
+  source: CxmlSource,
+): Promise<Refusal | { content: XmlElement }> {
+  if (request.kind === 'ProfileRequest')
+    return { content: profileResponse(source, `${parts.publicUrl}/punchout/cxml`) };
+  if (request.kind === 'PunchOutSetupRequest') return answerSetup(parts, request, source);
+  if (request.kind === 'OrderRequest') return answerOrder(parts, request);
+  return { status: 450, sentence: `${request.kind.slice(0, 60)} is not taken here.` };
+}
+
+async function answerSetup(
+  parts: DoorParts,
+  request: CxmlRequest,
+  source: CxmlSource,
+): Promise<Refusal | { content: XmlElement }> {
+  const outcome = await setUp(parts, request, source.now);
+  if (isRefusal(outcome)) return outcome;
+  return { content: setupResponse(`${parts.publicUrl}/punchout/start?t=${outcome.token}`) };
+}
+
+async function connectionOf(parts: DoorParts, { sender }: CxmlRequest): Promise<Refusal | Connection> {
+  const connection = await parts.secrets.check('cxml', sender.identity, sender.secret);
+  if (connection === 'locked') return locked;
+  if (connection === 'refused')
+    return { status: 401, sentence: 'The Identity or the SharedSecret is wrong.' };
+  return connection;
+}
+
+/** Refuses a document with a fault in the language of the buyer in whose name the connection orders. */
+async function inTheirLanguage<Answer>(
+  { database, text }: DoorParts,
+  connection: Connection,
+  answer: () => Promise<Answer>,
+): Promise<Answer | Refusal> {
+  try {
+    return await answer();
+  } catch (error) {
+    if (!(error instanceof UnacceptableCxml)) throw error;
+    const language = await languageOf(database.kysely, orderingSystem(connection, 'cxml'));
+    return { status: 406, sentence: error.sentence(text, language) };
+  }
+}
+
+async function answerOrder(parts: DoorParts, request: CxmlRequest): Promise<Refusal> {
+  const connection = await connectionOf(parts, request);
+  if (isRefusal(connection)) return connection;
+  return inTheirLanguage(parts, connection, () => takeOrder(parts, connection, request));
+}
+
+async function setUp(
+  parts: DoorParts,
+  request: CxmlRequest,
+  now: Temporal.Instant,
+): Promise<Refusal | { token: string }> {
+  const sender = await connectionOf(parts, request);
+  if (isRefusal(sender)) return sender;
+  return inTheirLanguage(parts, sender, () => setUpFor(parts, sender, request, now));
+}
+
+async function setUpFor(
+  parts: DoorParts,
+  sender: Connection,
+  request: CxmlRequest,
+  now: Temporal.Instant,
+): Promise<Refusal | { token: string }> {
+  const { payloadId, from, to } = request;
+  const { kysely } = parts.database;
+  const { userEmail, shipTo, ...setup } = readSetupRequest(request);
+  if (!isAllowedHook(setup.hookUrl, sender, parts))
+    return { status: 403, sentence: 'The address of BrowserFormPost was not agreed on.' };
+  const connection = await connectionAt(kysely, sender, shipTo);
+  if (connection === undefined) return { status: 400, sentence: unknownAddress(shipTo) };
+  const userId = await buyerNamed(kysely, connection, userEmail);
+  const asked = { ...setup, userId, caller: { from, to }, task: null, payloadId };
+  const begun = await beginSession(kysely, connection, asked, { now, isOpened: false });
+  return begun ?? { status: 409, sentence: 'A request with this payloadID was answered before.' };
+}

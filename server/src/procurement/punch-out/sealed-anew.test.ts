@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { aCustomer, aSingleSignOn, aUser } from '../../../test/builders.ts';
+import { openVault } from '../../people/second-factor/sealing.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { testDatabase } from '../../platform/database/test-database.ts';
+import { openAnswerSecret, sealAnswerSecret, sealAnswerSecretsAnew } from './answer-secret.ts';
+
+let database: Database;
+const warn = vi.fn();
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const open = (secretKey: Buffer, previousSecretKey: Buffer | null = null) =>
+  openVault(
+    database,
+    { dataDir: 'memory:', secretKey, previousSecretKey },
+    { others: [sealAnswerSecretsAnew], log: { warn } },
+  );
+
+async function aConnection(answer_secret: (id: string) => string): Promise<string> {
+  const customer = await aCustomer(database);
+  const { userId } = await aUser(database, { customers: [customer] });
+  const id = await aSingleSignOn(database, { customerId: customer.id, userId });
+  await database.kysely
+    .updateTable('punch_out_single_sign_ons')
+    .set({ answer_secret: answer_secret(id) })
+    .where('id', '=', id)
+    .execute();
+  return id;
+}
+
+async function storedOf(id: string): Promise<string> {
+  const query = database.kysely.selectFrom('punch_out_single_sign_ons').select('answer_secret');
+  return (await query.where('id', '=', id).executeTakeFirstOrThrow()).answer_secret ?? '';
+}
+
+test('a change of the key seals the secrets of procurement systems anew', async () => {
+  const [first, second] = [randomBytes(32), randomBytes(32)];
+  const before = await open(first);
+  const id = await aConnection((of) => sealAnswerSecret(before, 'vores-nøgle', of));
+  const lost = await aConnection(() => 'AAAA');
+  const after = await open(second, first);
+  expect(openAnswerSecret(after, await storedOf(id), id)).toBe('vores-nøgle');
+  expect(await storedOf(lost), 'what no key opens stays').toBe('AAAA');
+  expect(warn.mock.calls).toEqual([
+    [
+      { secrets: [`punch-out-answers:${lost}`] },
+      'secrets that the key before does not open must be entered again',
+    ],
+  ]);
+});

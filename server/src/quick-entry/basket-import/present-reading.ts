@@ -1,0 +1,178 @@
+import type {
+  ReadCandidate,
+  Reading,
+  ReadLine,
+  ReadProduct,
+} from '@engros/contracts/quick-entry/basket-import.ts';
+import type { CatalogProduct, CatalogUnit } from '../../goods/catalog/catalog-product.ts';
+import { displayNameOf } from '../../goods/product-snapshots/fixed-snapshot.ts';
+import type { CustomerShelf } from '../../goods/product-snapshots/shelf.ts';
+import { unitContent, unitTexts } from '../../goods/product-snapshots/unit-names.ts';
+import { formatKilo, formatNumber } from '../../platform/danish-formats.ts';
+import { type DocumentNotice, noticeText } from '../../platform/http/amounts/document-notices.ts';
+import type { TextOf } from '../../platform/http/context.ts';
+import type { Language } from '../../platform/http/viewer.ts';
+import type { JudgedRow, JudgedTable } from '../line-reading/judge-rows.ts';
+import type { Ask, JudgedCandidate, JudgedLine } from '../line-reading/judged-line.ts';
+import type { ShopView } from '../line-reading/line-comparison.ts';
+import type { Written } from '../line-reading/resolve-quantity.ts';
+
+/** As kitchens write it: `19.11`. */
+function dayAndMonth(date: string): string {
+  return `${date.slice(8, 10)}.${date.slice(5, 7)}`;
+}
+
+function unitText(shelf: CustomerShelf, unit: CatalogUnit, quantity: number): string {
+  const { singular, plural } = unitTexts(unit, shelf.request.language);
+  return quantity === 1 ? singular : plural;
+}
+
+/** How the quantity was worked out; null when the text states it exactly. */
+function quantityText(
+  shelf: CustomerShelf,
+  { resolved: { unit, quantity, note } }: JudgedCandidate,
+  text: TextOf,
+): string | null {
+  const unitName = unitText(shelf, unit, quantity);
+  if (note.kind === 'exact') return null;
+  if (note.kind === 'notWritten') return text('import.reason.notWritten');
+  if (note.kind === 'usualUnit') return text('import.reason.usualUnit', { unit: unitText(shelf, unit, 1) });
+  if (note.kind === 'otherUnit')
+    return text('import.reason.otherUnit', { unit: unitTexts(unit, shelf.request.language).singular });
+  const key = note.isRounded ? 'import.reason.rounded' : 'import.reason.converted';
+  const { language } = shelf.request;
+  const each = unitContent(unit, language);
+  const content = each === '' ? '' : ` ${text('import.reason.each', { content: each })}`;
+  return text(key, { written: writtenText(note.written, language), quantity, unit: `${unitName}${content}` });
+}
+
+/** A third of a case is shown as 0.333. */
+const shownDecimals = 3;
+
+/** As the user wrote it, or a calculated amount formatted in the user's language. */
+function writtenText(written: Written, language: Language): string {
+  if (typeof written === 'string') return written;
+  if ('grams' in written) return formatKilo(written.grams, language);
+  const decimals = Math.min(shownDecimals, String(written.count).split('.')[1]?.length ?? 0);
+  return formatNumber(written.count, decimals, language);
+}
+
+function matchText({ reason, candidates }: JudgedLine, text: TextOf): string {
+  const times = candidates[0]?.times ?? 0;
+  if (reason.kind === 'number') return text(`import.reason.number.${reason.number}`);
+  if (reason.kind === 'replaces') return text('import.reason.replaces', { number: reason.number });
+  if (reason.kind === 'otherKind') return text('import.reason.otherKind', { number: reason.number });
+  if (reason.kind === 'numbersDiffer')
+    return text('import.reason.numbersDiffer', { number: reason.number, other: reason.other });
+  if ('cell' in reason) return text(`import.reason.${reason.kind}`, { cell: reason.cell });
+  return text(`import.reason.${reason.kind}`, { times });
+}
+
+/** The first day on which the goods are available, if that is not the requested day; otherwise null. */
+function otherDay(shelf: CustomerShelf, { product, resolved }: JudgedCandidate): string | null {
+  const needed = resolved.quantity * resolved.unit.quantity;
+  const availability = shelf.availability(product.id, needed);
+  if (availability === undefined || availability.isDeliverable) return null;
+  return availability.expectedDeliveryDate === shelf.date ? null : availability.expectedDeliveryDate;
+}
+
+function presentCandidate(shelf: CustomerShelf, candidate: JudgedCandidate, text: TextOf): ReadCandidate {
+  const { product, resolved, lastBought } = candidate;
+  return {
+    ProductId: product.id,
+    SalesUnitCode: resolved.unit.code,
+    Quantity: resolved.quantity,
+    Note: lastBought === null ? null : text('import.reason.boughtOn', { day: dayAndMonth(lastBought) }),
+    DeliveryDate: otherDay(shelf, candidate),
+  };
+}
+
+function askText(
+  shelf: CustomerShelf,
+  ask: Ask,
+  [best, ...others]: readonly JudgedCandidate[],
+  text: TextOf,
+): string | null {
+  if (best === undefined) return null;
+  const { unit, quantity } = best.resolved;
+  if (ask.kind === 'unusual')
+    return text('import.ask.unusual', { usual: ask.usual, unit: unitText(shelf, unit, ask.usual) });
+  if (ask.kind === 'number')
+    return others.length > 0 ? text('import.ask.readings') : text('import.ask.number', { quantity });
+  if (ask.kind === 'leftOver') return text('import.ask.leftOver', { rest: ask.rest });
+  if (ask.kind === 'word') return text('import.ask.word', { word: ask.word });
+  // A user who may not see prices must not learn from the question that the total is unusually high.
+  return text(
+    ask.kind === 'dear' && !shelf.request.maySeePrices ? 'import.ask.much' : `import.ask.${ask.kind}`,
+  );
+}
+
+function presentLine(shelf: CustomerShelf, { row, judged }: JudgedRow, text: TextOf): ReadLine {
+  const [best] = judged.candidates;
+  const ofQuantity =
+    best === undefined || judged.confidence === 'Choose' ? null : quantityText(shelf, best, text);
+  const ofAsk = judged.ask === null ? null : askText(shelf, judged.ask, judged.candidates, text);
+  const present = (candidate: JudgedCandidate) => presentCandidate(shelf, candidate, text);
+  return {
+    Index: row.row - 1,
+    Text: row.cells.join(row.read.kind === 'text' ? ' ' : '\t'),
+    Confidence: judged.confidence,
+    Reason: ofAsk ?? ofQuantity ?? matchText(judged, text),
+    IsAsked: judged.ask !== null,
+    Term: judged.term,
+    Candidates: judged.candidates.map(present),
+    Suggestions: judged.suggestions.map(present),
+  };
+}
+
+function presentProduct(shelf: CustomerShelf, product: CatalogProduct): ReadProduct {
+  const { language, maySeePrices } = shelf.request;
+  return {
+    Id: product.id,
+    DisplayName: displayNameOf(product, language),
+    Brand: product.brand,
+    Artwork: product.artwork,
+    Tint: product.tint,
+    IsApproximate: product.isCatchWeight,
+    Units: product.units.map((unit) => {
+      const { singular, plural } = unitTexts(unit, language);
+      const PriceOre = maySeePrices ? (shelf.price(product.id, unit.code)?.priceOre ?? null) : null;
+      return {
+        Code: unit.code,
+        TextSingular: singular,
+        TextPlural: plural,
+        Content: unitContent(unit, language),
+        PriceOre,
+      };
+    }),
+  };
+}
+
+export interface ReadSource extends Pick<Reading, 'Text' | 'Sheet' | 'Sheets'> {
+  notices: readonly DocumentNotice[];
+}
+
+/** With each product mentioned in the lines once. */
+export function presentReading(
+  { shelf }: ShopView,
+  { Text, Sheet, Sheets, notices }: ReadSource,
+  { rows, fault }: JudgedTable,
+  textOf: TextOf,
+): Reading {
+  const products = new Map(
+    rows.flatMap(({ judged }) =>
+      [...judged.candidates, ...judged.suggestions].map(({ product }) => [product.id, product] as const),
+    ),
+  );
+  const faults = fault === null ? [] : [textOf(`import.${fault.key}`, { row: fault.row })];
+  return {
+    Text,
+    Sheet,
+    Sheets,
+    Notes: [...notices.map((notice) => noticeText(textOf, notice)), ...faults],
+    Notices: notices.map(({ key, params }) => ({ Key: key, Params: { ...params } })),
+    DeliveryDate: shelf.date,
+    Lines: rows.map((row) => presentLine(shelf, row, textOf)),
+    Products: [...products.values()].map((product) => presentProduct(shelf, product)),
+  };
+}

@@ -1,0 +1,98 @@
+import type { BodyOf } from '@engros/contracts/endpoint.ts';
+import type { readFavoriteText as favoriteContract } from '@engros/contracts/favourites/files.ts';
+import type {
+  readText as contract,
+  readFile as readFileContract,
+} from '@engros/contracts/quick-entry/basket-import.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import type { BasketContext } from '../../baskets/basket/basket-context.ts';
+import { deliveryDateOf } from '../../platform/delivery-date-input.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Handler } from '../../platform/http/context.ts';
+import type { oneAtATime } from '../../platform/http/one-at-a-time.ts';
+import type { FileClaims, SheetRow } from '../../platform/spreadsheets/sheet.ts';
+import { judgeTypedRows } from '../line-reading/judge-rows.ts';
+import type { JudgedCandidate } from '../line-reading/judged-line.ts';
+import { openShop } from '../line-reading/open-shop.ts';
+import { openOrderFile } from '../order-files/opened-file.ts';
+import { textRows } from '../order-files/text-rows.ts';
+import { judgeClaims } from './claims/judge-claims.ts';
+import { keptNotices } from './claims/kept-notices.ts';
+import type { ImportParts } from './import-parts.ts';
+import type { ImportedLine } from './new-basket.ts';
+import { presentReading, type ReadSource } from './present-reading.ts';
+
+type Alone = ReturnType<typeof oneAtATime>;
+
+const noFile = { Sheet: null, Sheets: [], notices: [], claims: { places: [], totals: [] } };
+
+async function reading(
+  ctx: BasketContext,
+  parts: ImportParts,
+  source: ReadSource & { rows: readonly SheetRow[]; claims: FileClaims },
+  dateText: string | null | undefined,
+) {
+  const date = dateText == null ? null : deliveryDateOf(dateText, ctx);
+  const shop = await openShop(ctx, parts.goods, date);
+  const table = await judgeTypedRows(shop, source.rows);
+  const lines = table.rows.flatMap(
+    ({
+      judged: {
+        confidence,
+        candidates: [best],
+      },
+    }) => (best === undefined || confidence === 'Skipped' ? [] : [linesOf(best)]),
+  );
+  const notices = keptNotices([...source.notices, ...(await judgeClaims(ctx, shop, source.claims, lines))]);
+  return presentReading(shop, { ...source, notices }, table, ctx.text);
+}
+
+const linesOf = ({ product, resolved: { unit, quantity } }: JudgedCandidate): ImportedLine => ({
+  productId: product.id,
+  unitCode: unit.code,
+  quantity,
+});
+
+function rowsOfText(ctx: BasketContext, text: string): SheetRow[] {
+  const rows = textRows(text.split(/\r\n|\n|\r/));
+  // A list may be one row longer than the limit when its first row is a header, because a header is not a line.
+  if (rows.length <= limits.importLines || (rows.length === limits.importLines + 1 && text.includes('\t')))
+    return rows;
+  const why = ctx.text('import.tooManyRows', { max: limits.importLines });
+  throw new AppError('fileRefused', { params: { why } });
+}
+
+export function readText(parts: ImportParts, alone: Alone): Handler<typeof contract> {
+  return (ctx, { body }) => typedText(ctx, parts, alone, body);
+}
+
+/** As the products of a favourite list; saves nothing. */
+export function readFavoriteText(parts: ImportParts, alone: Alone): Handler<typeof favoriteContract> {
+  return (ctx, { body }) => typedText(ctx, parts, alone, body);
+}
+
+const typedText = (
+  ctx: BasketContext,
+  parts: ImportParts,
+  alone: Alone,
+  { Text, ExpectedDeliveryDate }: BodyOf<typeof contract>,
+) =>
+  alone(ctx.scope.userId, () =>
+    reading(ctx, parts, { Text, ...noFile, rows: rowsOfText(ctx, Text) }, ExpectedDeliveryDate),
+  );
+
+/** The response also contains the rows of the file as text. */
+export function readFile(parts: ImportParts, alone: Alone): Handler<typeof readFileContract> {
+  return (ctx, { query, file }) =>
+    alone(ctx.scope.userId, async () => {
+      const opened = await openOrderFile(ctx.text, file.bytes, query.sheet);
+      // The rows are now numbered by their lines in this text, because the client shows the text.
+      const rows = opened.rows.map((row, at) => ({ ...row, row: at + 1 }));
+      const Text = rows.map(({ cells }) => cells.map(oneLine).join('\t')).join('\n');
+      const { sheet, sheets: Sheets, notices, claims } = opened;
+      const source = { Text, Sheet: sheet || null, Sheets, notices, claims, rows };
+      return reading(ctx, parts, source, query.expectedDeliveryDate);
+    });
+}
+
+const oneLine = (cell: string) => cell.replaceAll(/\s+/g, ' ');

@@ -1,0 +1,184 @@
+import { limits } from '@engros/contracts/values/limits.ts';
+import { readQuantity } from '@engros/contracts/values/numbers/read-quantity.ts';
+import { isUnusual } from '@engros/contracts/values/unusual-quantity.ts';
+import type { CatalogUnit } from '../../goods/catalog/catalog-product.ts';
+import type { WrittenLine } from '../order-files/typed/written-line.ts';
+import type { WrittenQuantity } from '../order-files/typed/written-quantity.ts';
+import type { Ask, JudgedCandidate, JudgedLine } from './judged-line.ts';
+import { unexplained } from './left-over.ts';
+import type { ShopView } from './line-comparison.ts';
+import { foreignWord } from './name-match.ts';
+import { nameTokens } from './name-tokens.ts';
+
+const unitsAtMost = 3;
+const readingsAtMost = 4;
+
+interface FoundCandidate extends JudgedCandidate {
+  isByName: boolean;
+}
+
+/** True for a line such as `12 æg` (12 eggs): the number beside a name may mean pieces or cases. */
+function isOpenCount({ isByName, resolved: { unit, note } }: FoundCandidate): boolean {
+  return isByName && note.kind === 'usualUnit' && unit.quantity > 1;
+}
+
+function askAbout(shop: ShopView, line: WrittenLine, found: FoundCandidate): Ask | null {
+  return (
+    askAboutNumbers(line, found) ??
+    askAboutWords(line, found) ??
+    askAboutUnit(line, found) ??
+    askAboutAmount(shop, line, found)
+  );
+}
+
+function askAboutNumbers({ quantity, leftOver = [] }: WrittenLine, { product }: FoundCandidate): Ask | null {
+  if ('readings' in quantity && quantity.readings !== undefined) return { kind: 'number' };
+  const rest = unexplained(leftOver, product);
+  return rest === undefined ? null : { kind: 'leftOver', rest };
+}
+
+/** In a table, only lines without a number are asked about: in others the name is the customer's own for the product. */
+function askAboutWords({ words, leftOver }: WrittenLine, { product, isByName }: FoundCandidate): Ask | null {
+  if (!isByName && leftOver === undefined) return null;
+  const word = foreignWord(nameTokens(words), product);
+  return word === undefined ? null : { kind: 'word', word: word.display };
+}
+
+function askAboutUnit({ isUnitOpen }: WrittenLine, found: FoundCandidate): Ask | null {
+  const isAsked = found.resolved.note.kind === 'otherUnit' || isUnitOpen === true || isOpenCount(found);
+  return isAsked ? { kind: 'unit' } : null;
+}
+
+/**
+ * A count without a unit may mean pieces when the goods are sold by the case: `8 andelår`, `204118 16`. A barcode says of which
+ * unit it is.
+ */
+function mayBePieces(
+  shop: ShopView,
+  { quantity, numbers }: WrittenLine,
+  { resolved: { unit } }: FoundCandidate,
+): boolean {
+  if (quantity.kind !== 'bare' || unit.quantity === 1) return false;
+  return !numbers.some((number) => (shop.numbers.find(number)?.unitCode ?? null) !== null);
+}
+
+const manyMore = 2;
+
+/** How many times larger a count that may be of pieces is than the largest quantity that they ever took; 0 for other lines. */
+function timesTheMost(shop: ShopView, line: WrittenLine, found: FoundCandidate): number {
+  const { unit, quantity } = found.resolved;
+  const most = shop.habits.products.get(found.product.id)?.mostBase;
+  return most === undefined || !mayBePieces(shop, line, found) ? 0 : (quantity * unit.quantity) / most;
+}
+
+function askAboutAmount(shop: ShopView, line: WrittenLine, found: FoundCandidate): Ask | null {
+  const { product, resolved } = found;
+  const { unit, quantity } = resolved;
+  const base = quantity * unit.quantity;
+  const usual = shop.habits.products.get(product.id)?.medianBase;
+  // Beside an item number, fewer pieces than one unit holds are hardly meant.
+  const mayBeMeant = found.isByName || quantity >= unit.quantity;
+  const isMore = mayBeMeant && timesTheMost(shop, line, found) > manyMore;
+  if (usual !== undefined && (isMore || isUnusual(base, usual)))
+    return { kind: 'unusual', usual: Math.max(1, Math.round(usual / unit.quantity)) };
+  const price = shop.shelf.price(product.id, unit.code)?.priceOre;
+  const { dearestOrderOre } = shop.habits;
+  if (price !== undefined && dearestOrderOre !== null && price * quantity > dearestOrderOre)
+    return { kind: 'dear' };
+  return null;
+}
+
+function countOf(quantity: WrittenQuantity): number | undefined {
+  if (quantity.kind !== 'bare' && quantity.kind !== 'units') return undefined;
+  return Number.isInteger(quantity.count) ? quantity.count : undefined;
+}
+
+function inEachUnit(best: JudgedCandidate, count: number): JudgedCandidate[] {
+  const inUnit = (unit: CatalogUnit): JudgedCandidate => ({
+    ...best,
+    resolved: { unit, quantity: count, note: { kind: 'exact' } },
+  });
+  return best.product.units.slice(0, unitsAtMost).map(inUnit);
+}
+
+/** A number such as `1.000` has two readings: one or a thousand. */
+function inEachReading(quantity: WrittenQuantity): WrittenQuantity[] {
+  if (!('readings' in quantity) || quantity.readings === undefined) return [quantity];
+  const { readings, ...once } = quantity;
+  return readings.map((reading) =>
+    once.kind === 'mass' ? { ...once, massG: reading } : { ...once, count: reading },
+  );
+}
+
+/** Numbers of a part of the line that was not read, as quantities of the product. */
+function inEachOther(rest: string): WrittenQuantity[] {
+  const read = readQuantity(rest);
+  const counts = read.kind === 'twoReadings' ? read.values : read.kind === 'whole' ? [read.value] : [];
+  return counts.map((count) => ({ kind: 'bare', count }));
+}
+
+/** Without candidates whose quantity no line can hold. */
+function withQuantities(
+  shop: ShopView,
+  { numbers }: WrittenLine,
+  { product }: JudgedCandidate,
+  quantities: readonly WrittenQuantity[],
+): JudgedCandidate[] {
+  const [number] = numbers;
+  const match = number === undefined ? undefined : shop.numbers.find(number);
+  const found = {
+    isByName: number === undefined,
+    unitCode: match?.unitCode ?? null,
+    isBarcode: match?.kind === 'gtin',
+  };
+  const different = new Map<string, JudgedCandidate>();
+  for (const quantity of quantities) {
+    const candidate = shop.candidate(product, quantity, found);
+    const { unit, quantity: count } = candidate.resolved;
+    const key = `${unit.code} ${count}`;
+    if (count > 0 && count <= limits.quantity && !different.has(key)) different.set(key, candidate);
+  }
+  return [...different.values()].slice(0, readingsAtMost);
+}
+
+function offered(
+  shop: ShopView,
+  line: WrittenLine,
+  { candidates }: JudgedLine,
+  ask: Ask,
+): readonly JudgedCandidate[] {
+  const [best, ...others] = candidates;
+  if (best === undefined || others.length > 0) return candidates;
+  if (ask.kind === 'number') return withQuantities(shop, line, best, inEachReading(line.quantity));
+  if (ask.kind === 'leftOver') {
+    const written = line.quantity.kind === 'none' ? [] : inEachReading(line.quantity);
+    const all = withQuantities(shop, line, best, [...written, ...inEachOther(ask.rest)]);
+    return all.length === 0 ? candidates : all;
+  }
+  const count = ask.kind === 'unit' ? countOf(line.quantity) : undefined;
+  return count === undefined ? candidates : inEachUnit(best, count);
+}
+
+/** When a count may be of pieces and is more than they ever took, the line is not certain and says which unit was assumed. */
+function unlessPieces(
+  shop: ShopView,
+  line: WrittenLine,
+  found: FoundCandidate,
+  judged: JudgedLine,
+): JudgedLine {
+  if (judged.confidence !== 'Sure' || timesTheMost(shop, line, found) <= 1) return judged;
+  const [best, ...others] = judged.candidates;
+  if (best === undefined) return judged;
+  const told = { ...best, resolved: { ...best.resolved, note: { kind: 'usualUnit' as const } } };
+  return { ...judged, confidence: 'Likely', candidates: [told, ...others] };
+}
+
+/** The line then never counts as certain, and no candidate is preselected. */
+export function withAsk(shop: ShopView, line: WrittenLine, judged: JudgedLine): JudgedLine {
+  const [best] = judged.candidates;
+  if (best === undefined) return judged;
+  const found = { ...best, isByName: line.numbers.length === 0 };
+  const ask = askAbout(shop, line, found);
+  if (ask === null) return unlessPieces(shop, line, found, judged);
+  return { ...judged, confidence: 'Choose', candidates: offered(shop, line, judged, ask), ask };
+}

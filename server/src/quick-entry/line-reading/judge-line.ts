@@ -1,0 +1,173 @@
+import { limits } from '@engros/contracts/values/limits.ts';
+import type { CatalogProduct } from '../../goods/catalog/catalog-product.ts';
+import { replacementOf } from '../../goods/product-snapshots/replacement-of.ts';
+import { isContact, isWithoutGoods } from '../order-files/typed/lines-without-goods.ts';
+import { plainLine, type WrittenLine, writtenLine } from '../order-files/typed/written-line.ts';
+import type { WrittenQuantity } from '../order-files/typed/written-quantity.ts';
+import { withAsk } from './ask-about.ts';
+import { type Identified, identified } from './identified.ts';
+import { judgeName, limitedByQuantity } from './judge-name.ts';
+import { type JudgedLine, type JudgedReason, skipped } from './judged-line.ts';
+import type { NumberMatch } from './known-numbers.ts';
+import type { FoundBy, ShopView } from './line-comparison.ts';
+import { scoreName } from './name-match.ts';
+import { nameTokens } from './name-tokens.ts';
+
+/** Maximum number of characters of a line; a longer one is prose, not an order line. */
+const lineCharacters = 300;
+/** Minimum share of the typed name that must match the product of a number; below it the user has to check the line. */
+const leastNameCoverage = 0.34;
+
+/** For a line that could not be matched to a product; `term` is the suggested search text. */
+export function unknown(reason: JudgedReason, term: string): JudgedLine {
+  return { confidence: 'Unknown', reason, term, candidates: [], suggestions: [], ask: null };
+}
+
+function isUsable(quantity: Exclude<WrittenQuantity, { kind: 'broken' }>): 'yes' | 'zero' | 'tooMany' {
+  if (quantity.kind === 'none') return 'yes';
+  if (quantity.kind === 'mass') return quantity.massG > 0 ? 'yes' : 'zero';
+  if (quantity.count <= 0) return 'zero';
+  return quantity.count > limits.quantity ? 'tooMany' : 'yes';
+}
+
+export function judgeLine(shop: ShopView, text: string): JudgedLine {
+  if (text.length > lineCharacters) return skipped('notGoods');
+  return judgeWritten(
+    shop,
+    writtenLine(text, (token) => shop.numbers.find(token) !== undefined),
+    plainLine(text),
+  );
+}
+
+/** For a line that is already parsed; `plain` is its readable text. */
+export function judgeWritten(shop: ShopView, line: WrittenLine, plain: string): JudgedLine {
+  return withAsk(shop, line, withinLimit(judgePlain(shop, line, plain)));
+}
+
+/** Leaves out candidates whose quantity a line cannot hold, for example a weight of goods sold by the piece. */
+function withinLimit(judged: JudgedLine): JudgedLine {
+  const { candidates, term } = judged;
+  const kept = candidates.filter(({ resolved }) => resolved.quantity <= limits.quantity);
+  if (kept.length === candidates.length) return judged;
+  return kept.length === 0 ? unknown({ kind: 'tooMany' }, term) : { ...judged, candidates: kept };
+}
+
+function judgeQuantity({ quantity, numbers, words }: WrittenLine): JudgedLine | undefined {
+  const term = numbers[0] ?? words;
+  if (quantity.kind === 'broken') return unknown({ kind: 'quantity', cell: quantity.written }, term);
+  const usable = isUsable(quantity);
+  if (usable === 'zero') return skipped('noQuantity');
+  return usable === 'tooMany' ? unknown({ kind: 'tooMany' }, term) : undefined;
+}
+
+/** True for a line such as `204118 2 501220 3`: it is unclear which quantity belongs to which product. */
+function namesSeveral(shop: ShopView, { numbers }: WrittenLine): boolean {
+  const named = numbers.flatMap((number) => shop.numbers.find(number)?.productIds[0] ?? []);
+  return new Set(named).size > 1;
+}
+
+const hasUnit = ({ quantity }: WrittenLine) => quantity.kind === 'units' || quantity.kind === 'mass';
+
+function judgePlain(shop: ShopView, line: WrittenLine, plain: string): JudgedLine {
+  const [number] = line.numbers;
+  if (!hasUnit(line) && isContact(plain)) return skipped('notGoods');
+  const withoutQuantity = judgeQuantity(line);
+  if (withoutQuantity !== undefined) return withoutQuantity;
+  if (namesSeveral(shop, line)) return unknown({ kind: 'severalProducts' }, '');
+  const named = identified(shop, line);
+  if (named !== undefined) return judgeNumber(shop, named, line);
+  if (number === undefined && isWithoutGoods(plain, hasUnit(line))) return skipped('notGoods');
+  return (
+    (number === undefined ? undefined : judgeUnknownNumber(shop, number, line)) ??
+    judgeWords(shop, line, plain)
+  );
+}
+
+function judgeWords(shop: ShopView, { words, quantity }: WrittenLine, plain: string): JudgedLine {
+  const judged = judgeName(shop, words, quantity);
+  if (judged !== undefined && (judged.confidence !== 'Unknown' || judged.suggestions.length > 0))
+    return judged;
+  const isProse = quantity.kind === 'none' && plain.split(' ').length > 4;
+  return isProse ? skipped('notGoods') : unknown({ kind: 'unknownName' }, words);
+}
+
+/** Matches the name beside the number, or else suggests products with similar numbers. */
+function judgeUnknownNumber(shop: ShopView, number: string, line: WrittenLine): JudgedLine | undefined {
+  const { quantity, words } = line;
+  const near = shop.numbers.near(number).flatMap((id) => shop.shelf.product(id) ?? []);
+  const judged = /\p{L}{3}/u.test(words) ? judgeName(shop, words, quantity) : undefined;
+  if (judged === undefined || judged.confidence === 'Unknown') {
+    const suggestions = near.slice(0, 2).map((product) => shop.candidate(product, quantity));
+    return { ...unknown({ kind: 'unknownNumber' }, number), suggestions };
+  }
+  return { ...judged, confidence: judged.confidence === 'Sure' ? 'Likely' : judged.confidence };
+}
+
+/** Replaced products by their replacement; only those that can be bought. */
+const meantBy = (shop: ShopView, productIds: readonly string[]) =>
+  productIds.flatMap((id) => replacementOf(shop.shelf, id) ?? []);
+
+const foundBy = ({ kind, unitCode }: NumberMatch): FoundBy => ({
+  isByName: false,
+  unitCode,
+  isBarcode: kind === 'gtin',
+});
+
+const candidatesAtMost = 3;
+
+/** Lets the user choose between the goods when two numbers identify different ones. */
+function judgeDiffering(
+  shop: ShopView,
+  { number, match, other }: Identified,
+  line: WrittenLine,
+): JudgedLine | undefined {
+  if (other === null) return undefined;
+  const candidates = [match, other.match].flatMap((each) =>
+    meantBy(shop, each.productIds).map(({ product }) =>
+      shop.candidate(product, line.quantity, foundBy(each)),
+    ),
+  );
+  const reason = { kind: 'numbersDiffer', number, other: other.number } as const;
+  const judged = unknown(reason, number);
+  return candidates.length === 0
+    ? judged
+    : { ...judged, confidence: 'Choose', candidates: candidates.slice(0, candidatesAtMost) };
+}
+
+function judgeNumber(shop: ShopView, named: Identified, line: WrittenLine): JudgedLine {
+  const differing = judgeDiffering(shop, named, line);
+  if (differing !== undefined) return differing;
+  const { number, match } = named;
+  const meant = meantBy(shop, match.productIds);
+  const products = meant.map((found) => found.product);
+  const [product] = products;
+  if (product === undefined) {
+    const isGone = match.productIds.some((id) => shop.shelf.catalog.products.get(id)?.replacedBy);
+    return unknown({ kind: isGone ? 'replacedGone' : 'unknownNumber' }, number);
+  }
+  const candidates = products
+    .slice(0, candidatesAtMost)
+    .map((each) => shop.candidate(each, line.quantity, foundBy(match)));
+  const [best] = candidates;
+  if (products.length > 1 || best === undefined)
+    return { ...unknown({ kind: 'several' }, number), confidence: 'Choose', candidates };
+  if (named.isOfOtherKind)
+    return { ...unknown({ kind: 'otherKind', number }, number), confidence: 'Choose', candidates };
+  const reason = reasonOf(shop, named, product, line, meant[0]?.isReplacement === true ? number : null);
+  const confidence = limitedByQuantity(reason.kind === 'number' ? 'Sure' : 'Likely', best);
+  return { confidence, reason, term: number, candidates, suggestions: [], ask: null };
+}
+
+function reasonOf(
+  shop: ShopView,
+  { match: { kind } }: Identified,
+  product: CatalogProduct,
+  { words }: WrittenLine,
+  replaced: string | null,
+): JudgedReason {
+  if (replaced !== null) return { kind: 'replaces', number: replaced };
+  const name = nameTokens(words).filter(({ isNumber }) => !isNumber);
+  const isOther =
+    name.length > 0 && scoreName(shop.shelf.catalog, name, product).coverage < leastNameCoverage;
+  return isOther ? { kind: 'numberNotName' } : { kind: 'number', number: kind };
+}

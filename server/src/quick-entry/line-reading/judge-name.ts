@@ -1,0 +1,150 @@
+import type { Confidence } from '@engros/contracts/quick-entry/basket-import.ts';
+import type { CatalogProduct } from '../../goods/catalog/catalog-product.ts';
+import type { WrittenQuantity } from '../order-files/typed/written-quantity.ts';
+import type { JudgedCandidate, JudgedLine } from './judged-line.ts';
+import type { ShopView } from './line-comparison.ts';
+import { type NameScore, scoreName } from './name-match.ts';
+import { type NameToken, nameTokens } from './name-tokens.ts';
+
+const leastCoverage = 0.3;
+const guessCoverage = 0.58;
+/** A candidate whose coverage is at most this much below the best is treated as equally good. */
+const closeBy = 0.12;
+const oftenBought = 4;
+const otherAnswers = 2;
+const shownAtMost = 3;
+const suggestedAtMost = 2;
+
+interface Scored extends NameScore {
+  candidate: JudgedCandidate;
+  rank: number;
+  fitsUnit: boolean;
+}
+
+function fitsUnit({ resolved }: JudgedCandidate): boolean {
+  return (
+    resolved.note.kind !== 'otherUnit' && !(resolved.note.kind === 'converted' && resolved.note.isRounded)
+  );
+}
+
+function scored(
+  shop: ShopView,
+  words: readonly NameToken[],
+  product: CatalogProduct,
+  quantity: WrittenQuantity,
+): Scored {
+  const score = scoreName(shop.shelf.catalog, words, product);
+  const candidate = shop.candidate(product, quantity);
+  const fits = fitsUnit(candidate);
+  const habit = candidate.times === 0 ? 0 : 0.1 + Math.min(0.08, Math.log10(candidate.times) / 25);
+  const rank = score.coverage + habit + (score.isHeadNamed ? 0.08 : 0) + (fits ? 0.03 : 0);
+  return { ...score, candidate, rank, fitsUnit: fits };
+}
+
+/** From the customer's purchases and from the search, best first. */
+function candidatesFor(shop: ShopView, text: string, quantity: WrittenQuantity): Scored[] {
+  const words = nameTokens(text);
+  if (words.length === 0) return [];
+  const products = new Set([...shop.bought, ...shop.found(text)]);
+  const all = [...products].map((product) => scored(shop, words, product, quantity));
+  const isNamed = all.some(({ coverage }) => coverage >= guessCoverage);
+  return (isNamed || words.length > 1 ? all : bySynonym(all, shop.found(text)))
+    .filter(({ coverage }) => coverage >= leastCoverage)
+    .sort((a, b) => b.rank - a.rank);
+}
+
+/**
+ * For a single word that is in no product name: uses the results of the search, which knows synonyms. Such a match never counts
+ * as certain.
+ */
+function bySynonym(all: readonly Scored[], found: readonly CatalogProduct[]): Scored[] {
+  const places = new Map(found.map(({ id }, at) => [id, at]));
+  return all.map((each) => {
+    const place = places.get(each.product.id);
+    if (place === undefined || each.coverage >= guessCoverage) return each;
+    return { ...each, coverage: guessCoverage, isFull: false, rank: 2 - place / 100 };
+  });
+}
+
+/** True when the text has two words or more, or when few other products match it completely. */
+function isSpecific(text: string, all: readonly Scored[], best: Scored): boolean {
+  const words = nameTokens(text).filter(({ isNumber }) => !isNumber);
+  const others = all.filter((other) => other !== best && other.isFull);
+  return words.length >= 2 || others.length <= otherAnswers;
+}
+
+interface Verdict {
+  confidence: Extract<Confidence, 'Sure' | 'Likely' | 'Choose'>;
+  kind: 'several' | 'oneGuess' | 'alwaysThis' | 'boughtTimes' | 'nameAndHabit';
+}
+
+/**
+ * True when another product matches better than the candidate with the highest score, because it is sold in the typed unit or its
+ * name contains all typed words.
+ */
+function isOutdone(best: Scored, all: readonly Scored[], rivals: readonly Scored[]): boolean {
+  if (!best.fitsUnit && rivals.some((rival) => rival.fitsUnit)) return true;
+  return !best.isFull && all.some((other) => other.isFull);
+}
+
+function verdictOn(text: string, all: readonly Scored[], best: Scored): Verdict {
+  const rivals = all.filter((each) => each !== best && each.coverage >= best.coverage - closeBy);
+  const { times } = best.candidate;
+  const second = Math.max(0, ...rivals.map((rival) => rival.candidate.times));
+  const isEven = second > 0 && (times < 8 || times < second * 5);
+  const isOpen = isEven || (times === 0 && rivals.length > 0);
+  if (isOpen || isOutdone(best, all, rivals)) return { confidence: 'Choose', kind: 'several' };
+  if (times === 0) return { confidence: 'Likely', kind: 'oneGuess' };
+  const isSure = second === 0 && best.isFull && times >= oftenBought && isSpecific(text, all, best);
+  if (!isSure) return { confidence: 'Likely', kind: 'alwaysThis' };
+  return { confidence: 'Sure', kind: times >= 6 ? 'boughtTimes' : 'nameAndHabit' };
+}
+
+/**
+ * Lowers `Sure` to `Likely` unless the quantity is used exactly as typed. The user must check a quantity that
+ * was converted, rounded or missing.
+ */
+export function limitedByQuantity(confidence: Confidence, { resolved }: JudgedCandidate): Confidence {
+  return confidence === 'Sure' && resolved.note.kind !== 'exact' ? 'Likely' : confidence;
+}
+
+function chosen(best: Scored, all: readonly Scored[]): JudgedCandidate[] {
+  const near = all.filter(({ coverage }) => coverage >= best.coverage - closeBy - 0.05);
+  return near.slice(0, shownAtMost).map(({ candidate }) => candidate);
+}
+
+export function judgeName(shop: ShopView, text: string, quantity: WrittenQuantity): JudgedLine | undefined {
+  const all = candidatesFor(shop, text, quantity);
+  const [best] = all;
+  if (best === undefined) return undefined;
+  if (best.coverage < guessCoverage) {
+    const suggestions = all.slice(0, suggestedAtMost).map(({ candidate }) => candidate);
+    return {
+      confidence: 'Unknown',
+      reason: { kind: 'unknownName' },
+      term: text,
+      candidates: [],
+      suggestions,
+      ask: null,
+    };
+  }
+  const { confidence, kind } = verdictOn(text, all, best);
+  const candidates = confidence === 'Choose' ? chosen(best, all) : [best.candidate];
+  if (confidence === 'Choose' && candidates.length === 1)
+    return {
+      confidence: 'Likely',
+      reason: { kind: 'oneGuess' },
+      term: text,
+      candidates,
+      suggestions: [],
+      ask: null,
+    };
+  return {
+    confidence: limitedByQuantity(confidence, best.candidate),
+    reason: { kind },
+    term: text,
+    candidates,
+    suggestions: [],
+    ask: null,
+  };
+}

@@ -1,0 +1,135 @@
+import { setImmediate } from 'node:timers/promises';
+import type { SheetRow } from '../../platform/spreadsheets/sheet.ts';
+import { type OrderRow, type OrderTable, orderTable } from '../order-files/order-table.ts';
+import { isContact } from '../order-files/typed/lines-without-goods.ts';
+import { type MailPart, mailParts } from '../order-files/typed/mail-parts.ts';
+import { type WrittenLine, writtenLine } from '../order-files/typed/written-line.ts';
+import { judgeLine, judgeWritten, unknown } from './judge-line.ts';
+import { type JudgedLine, skipped } from './judged-line.ts';
+import type { ShopView } from './line-comparison.ts';
+
+export interface JudgedRow {
+  row: OrderRow;
+  /** Null when the row has no order line. */
+  written: WrittenLine | null;
+  judged: JudgedLine;
+}
+
+export interface JudgedTable extends Pick<OrderTable, 'fault' | 'hasHeader'> {
+  rows: JudgedRow[];
+}
+
+/** Time in ms for which rows are judged before other requests get their turn. */
+const sliceMs = 4;
+
+function judgeRow(shop: ShopView, row: OrderRow): JudgedRow {
+  const { read, cells } = row;
+  const text = cells.join(' ');
+  if (read.kind === 'line') {
+    const { line } = read;
+    return { row, written: line, judged: judgeWritten(shop, line, [...line.numbers, line.words].join(' ')) };
+  }
+  if (read.kind === 'text') {
+    const written = writtenLine(text, (token) => shop.numbers.find(token) !== undefined);
+    return { row, written, judged: judgeLine(shop, text) };
+  }
+  if (read.kind === 'fault')
+    return { row, written: null, judged: unknown({ kind: read.fault, cell: read.cell }, cells[0] ?? '') };
+  return { row, written: null, judged: skipped(read.kind === 'none' ? 'noneWanted' : 'notGoods') };
+}
+
+interface Apart {
+  own: SheetRow[];
+  aside: JudgedRow[];
+}
+
+/** Separates from the order what else a pasted mail contains: older mails, and the greeting with what follows it. */
+async function apart(shop: ShopView, rows: readonly SheetRow[]): Promise<Apart> {
+  const isKnown = (token: string) => shop.numbers.find(token) !== undefined;
+  const isOrder = (text: string) => {
+    const { numbers, quantity } = writtenLine(text, isKnown);
+    if (quantity.kind === 'units' || quantity.kind === 'mass') return true;
+    return quantity.kind === 'bare' && numbers.some(isKnown) && !isContact(text);
+  };
+  const parts = mailParts(
+    rows.map(({ cells }) => cells.join('\t')),
+    isOrder,
+  );
+  const of = (part: MailPart | undefined) => rows.filter((_row, at) => parts[at] === part);
+  const asText = of('signature').map((row) => ({ ...row, read: { kind: 'text' as const } }));
+  const signed = (await judgedRows(shop, asText)).map((each) =>
+    mayBeGoods(each) ? each : withoutOrder(each.row, 'signature'),
+  );
+  return {
+    own: of(undefined),
+    aside: [...of('quoted').map((row) => withoutOrder(row, 'quoted')), ...signed],
+  };
+}
+
+const withoutOrder = (row: SheetRow, part: MailPart): JudgedRow => ({
+  row: { ...row, read: { kind: 'aside' } },
+  written: null,
+  judged: skipped(part),
+});
+
+/** After a greeting, four digits are a postcode, not a quantity. */
+const countsBelow = 1000;
+/** A count and a word that begins small: `8 kantareller`, not `Lokale 3` or `2. sal`. */
+const countAndWord = /^\d{1,3}\s+\p{Ll}{3}/u;
+
+/**
+ * After the greeting, a line may be goods when it is a number or a name with a count, or a name whose words are all the
+ * product's. Somebody then has to look at it.
+ */
+function mayBeGoods({ row, written, judged }: JudgedRow): boolean {
+  if (written === null || judged.confidence === 'Skipped') return false;
+  const { quantity, numbers, leftOver = [] } = written;
+  const hasCount = quantity.kind === 'bare' && quantity.count < countsBelow;
+  if (numbers.length > 0) return hasCount && leftOver.length === 0;
+  if (judged.candidates.length === 0) return hasCount && countAndWord.test(row.cells.join(' ').trim());
+  return hasCount || judged.ask?.kind !== 'word';
+}
+
+const inOrder = (rows: readonly JudgedRow[]) => [...rows].sort((a, b) => a.row.row - b.row.row);
+
+async function judgeOwn(
+  shop: ShopView,
+  { own, aside }: Apart,
+  choice: { mayLackQuantity: boolean },
+): Promise<JudgedTable> {
+  const table = orderTable(own, (cell) => shop.numbers.find(cell) !== undefined, choice);
+  return { ...table, rows: inOrder([...aside, ...(await judgedRows(shop, table.rows))]) };
+}
+
+/** Yields to other requests in between, and judges identical rows once. */
+export async function judgeRows(shop: ShopView, written: readonly SheetRow[]): Promise<JudgedTable> {
+  return await judgeOwn(shop, await apart(shop, written), { mayLackQuantity: false });
+}
+
+/**
+ * For rows whose lines a person looks at. Rows that do not form a table are read as lines typed by a user, and a table of goods
+ * without quantities as lines whose quantity is not written.
+ */
+export async function judgeTypedRows(shop: ShopView, rows: readonly SheetRow[]): Promise<JudgedTable> {
+  const parts = await apart(shop, rows);
+  const table = await judgeOwn(shop, parts, { mayLackQuantity: true });
+  if (table.fault === null || table.hasHeader) return table;
+  const typed = parts.own.map((row) => ({ ...row, read: { kind: 'text' as const } }));
+  return { ...table, fault: null, rows: inOrder([...parts.aside, ...(await judgedRows(shop, typed))]) };
+}
+
+async function judgedRows(shop: ShopView, rows: readonly OrderRow[]): Promise<JudgedRow[]> {
+  const judged: JudgedRow[] = [];
+  const known = new Map<string, JudgedRow>();
+  let untilMs = performance.now() + sliceMs;
+  for (const row of rows) {
+    const key = `${row.read.kind}\t${row.cells.join('\t')}`;
+    const same = known.get(key) ?? judgeRow(shop, row);
+    known.set(key, same);
+    judged.push({ ...same, row });
+    if (performance.now() < untilMs) continue;
+    await setImmediate();
+    untilMs = performance.now() + sliceMs;
+  }
+  return judged;
+}

@@ -1,0 +1,75 @@
+import type { Confidence } from '@engros/contracts/quick-entry/basket-import.ts';
+import type { CatalogProduct } from '../../goods/catalog/catalog-product.ts';
+import type { MailPart } from '../order-files/typed/mail-parts.ts';
+import type { RowFault } from '../order-files/written-row.ts';
+import type { NumberKind } from './known-numbers.ts';
+import type { ResolvedQuantity } from './resolve-quantity.ts';
+
+export interface JudgedCandidate {
+  product: CatalogProduct;
+  resolved: ResolvedQuantity;
+  /** How often the customer bought the product, and the date of the last purchase. */
+  times: number;
+  lastBought: string | null;
+}
+
+export type JudgedReason =
+  | { kind: 'number'; number: NumberKind }
+  /** The number exists, but the name beside it belongs to another product. */
+  | { kind: 'numberNotName' }
+  /** Two numbers of the line name different goods. */
+  | { kind: 'numbersDiffer'; number: string; other: string }
+  /** The number stands where numbers of another kind belong, such as one of ours as the customer's own. */
+  | { kind: 'otherKind'; number: string }
+  | { kind: 'replaces'; number: string }
+  | { kind: 'nameAndHabit' | 'boughtTimes' | 'alwaysThis' | 'oneGuess' | 'several' }
+  /** The cell for the quantity contains no quantity, or the row cannot be read. */
+  | { kind: RowFault; cell: string }
+  | {
+      kind: /** The line names more than one product. */
+        | 'severalProducts'
+        | 'unknownNumber'
+        | 'unknownName'
+        | 'replacedGone'
+        | 'tooMany'
+        | 'noQuantity'
+        | 'noneWanted'
+        | 'notGoods'
+        /** Text of an older mail, and the greeting at the end with what follows it. */
+        | MailPart;
+    };
+
+/** A user must answer it before the line can be ordered. */
+export type Ask =
+  /** The quantity is far above what the customer usually buys; `usual` is in the unit of the line. */
+  | { kind: 'unusual'; usual: number }
+  /** The line costs more than any earlier order of the customer. */
+  | { kind: 'dear' }
+  /** The product is not sold in the unit as typed, or it is unclear whether a word of the text is a unit. */
+  | { kind: 'unit' }
+  /** The number can be read in several ways, such as `1.000`, `2-3` and `2 x 8`. There is one candidate for each. */
+  | { kind: 'number' }
+  /** A part of the line has a number that is neither its quantity nor one of the product. */
+  | { kind: 'leftOver'; rest: string }
+  | { kind: 'word'; word: string };
+
+export interface JudgedLine {
+  confidence: Confidence;
+  reason: JudgedReason;
+  /** Suggested search term when the user searches for the product instead. */
+  term: string;
+  /** Best match first. */
+  candidates: readonly JudgedCandidate[];
+  suggestions: readonly JudgedCandidate[];
+  ask: Ask | null;
+}
+
+/** For a line that orders nothing. */
+export const skipped = (kind: 'notGoods' | 'noQuantity' | 'noneWanted' | MailPart): JudgedLine => ({
+  confidence: 'Skipped',
+  reason: { kind },
+  term: '',
+  candidates: [],
+  suggestions: [],
+  ask: null,
+});

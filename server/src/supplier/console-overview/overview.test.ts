@@ -1,0 +1,163 @@
+import { declaredEndpoints } from '@engros/contracts/declared.ts';
+import { answerCase, listConsoleCases } from '@engros/contracts/supplier/customer-cases.ts';
+import { readConsoleOverview } from '@engros/contracts/supplier/overview.ts';
+import { consoleParts } from '@engros/contracts/supplier/parts.ts';
+import { runWorkAgain } from '@engros/contracts/supplier/work.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';
+import { freshNumber } from '../../../test/fresh-number.ts';
+import { type TestApp, testApp } from '../../../test/test-app.ts';
+import { insertAuditRows } from '../../platform/audit/audit-queries.ts';
+import { storeKnownWork, takeAsked } from '../../platform/process/work-runs-queries.ts';
+
+let app: TestApp;
+let customer: TestCustomer;
+beforeAll(async () => {
+  app = await testApp();
+  customer = await aCustomer(app.database, { name: 'Køkkenet ved Havnen' });
+});
+afterAll(() => app.close());
+
+async function signInStaff(consoleParts: string[]) {
+  const { userId } = await aUser(app.database, { role: 'support', consoleParts });
+  return app.signIn({ userId, customerId: null });
+}
+
+async function signInAdmin() {
+  const { userId } = await aUser(app.database, { role: 'admin' });
+  return app.signIn({ userId, customerId: null });
+}
+
+async function placeOrder(at: string): Promise<void> {
+  await insertAuditRows(app.database.kysely, [
+    {
+      at: Temporal.Instant.from(at),
+      userId: null,
+      actingUserId: null,
+      customerId: customer.id,
+      kind: 'weborder.placed',
+      subject: '1',
+      details: {},
+      impersonationId: null,
+      place: 'shop',
+    },
+  ]);
+}
+
+test('[SUP-03] the overview says what waits: orders, cases and mails', async () => {
+  await app.database.kysely
+    .insertInto('outbox_events')
+    .values({
+      kind: 'weborder.placed',
+      customer_id: customer.id,
+      subject: `${customer.id}:${freshNumber(7)}`,
+      payload: '{}',
+      created_at: '2026-11-23T12:35:00Z',
+      attempts: 12,
+      last_error: 'ukendt enhed',
+      dead_at: '2026-11-23T13:00:00Z',
+    })
+    .execute();
+  for (const at of ['2026-11-23T08:00:00Z', '2026-11-23T09:00:00Z', '2026-11-16T09:00:00Z'])
+    await placeOrder(at);
+  await placeOrder('2026-11-16T22:00:00Z');
+  await app.database.kysely
+    .insertInto('mails')
+    .values({
+      kind: 'order',
+      dedupe_key: `dead ${freshNumber(8)}`,
+      recipient: 'nobody@prove.example',
+      subject: 'Ordre',
+      text_body: 'x',
+      html_body: 'x',
+      state: 'dead',
+      next_attempt_at: '2026-11-23T08:00:00Z',
+      created_at: '2026-11-23T08:00:00Z',
+    })
+    .execute();
+  const { model } = await app.call(await signInAdmin(), readConsoleOverview);
+  expect(model).toMatchObject({
+    Orders: {
+      Today: 2,
+      LastWeek: 1,
+      HalfHours: [
+        { From: '09:00', Today: 1, LastWeek: 0 },
+        { From: '10:00', Today: 1, LastWeek: 1 },
+        { From: '23:00', Today: 0, LastWeek: 1 },
+      ],
+      Deadline: '16:00',
+      Outgoing: { HasWayOut: false, Waiting: 0, Failed: 1, OldestWaiting: null },
+    },
+    Baskets: { Faulty: 0, IsAll: true },
+    Recalls: { Running: 0, Missing: 0, Newest: [] },
+    People: { SignedIn: 1, OnPhone: 0 },
+    Cases: { Open: 0, Late: 0 },
+    Letters: { Counts: { answer: 0, document: 0, mail: 1 }, Newest: [{ Kind: 'mail', Subject: 'Ordre' }] },
+    Work: { OnTime: 1, Runs: [{ Name: 'catalogue', Failures: 0, IsLate: false }] },
+    Imports: { Latest: [], WithRefusals: 0 },
+    Search: { Missed: 0, Most: [] },
+  });
+  expect(model.Orders?.Outgoing.Orders[0]).toMatchObject({
+    CustomerName: 'Køkkenet ved Havnen',
+    LastError: 'ukendt enhed',
+  });
+});
+
+test('[SUP-03] a part the caller may not use is refused and left out', async () => {
+  const clerk = await signInStaff(['cases']);
+  const { model } = await app.call(clerk, readConsoleOverview);
+  expect(model).toMatchObject({ Orders: null, Cases: { Open: 0, Late: 0 }, Letters: null, Recalls: null });
+  expect(model).toMatchObject({ Imports: null, Search: null, Baskets: null });
+  expect((await app.call(clerk, listConsoleCases)).status).toBe(200);
+  const outsider = await signInStaff(['texts']);
+  const body = { State: 'Noted' as const, Answer: 'Tak' };
+  for (const answer of [
+    await app.call(outsider, listConsoleCases),
+    await app.call(outsider, answerCase, { params: { id: '1' }, body }),
+  ])
+    expect([answer.status, answer.error.Type]).toEqual([403, 'notAllowed']);
+});
+
+test('[SUP-03] staff without any part have no console', async () => {
+  expect((await app.call(await signInStaff([]), readConsoleOverview)).status).toBe(403);
+});
+
+test('[SUP-03] every call of the console names its part', () => {
+  const calls = declaredEndpoints.filter(({ path }) => path.startsWith('/api/console/'));
+  const partless = calls.filter(
+    ({ rights }) => !consoleParts.some((part) => rights.includes(`console:${part}`)),
+  );
+  expect(partless.map(({ path }) => path)).toEqual(['/api/console/overview']);
+  expect(calls.every(({ rights }) => rights.includes('console'))).toBe(true);
+});
+
+test('[SUP-03] staff with the jobs have a job run again, which is logged', async () => {
+  const { kysely } = app.database;
+  await storeKnownWork(kysely, [{ name: 'night:mails', lateAfterSeconds: 60 }], app.clock.now());
+  const params = { name: 'night:mails' } as const;
+  const refused = await app.call(await signInStaff(['orders']), runWorkAgain, { params });
+  expect(refused.status).toBe(403);
+  expect(await takeAsked(kysely, ['night:mails'])).toEqual([]);
+  const staff = await signInStaff(['imports']);
+  expect((await app.call(staff, runWorkAgain, { params })).model).toMatchObject({
+    Name: 'night:mails',
+    Asked: app.clock.now().toString(),
+  });
+  const { model } = await app.call(staff, readConsoleOverview, {});
+  expect(model.Work?.Runs.map(({ Name, Asked }) => [Name, Asked])).toContainEqual([
+    'night:mails',
+    app.clock.now().toString(),
+  ]);
+  expect(await takeAsked(kysely, ['audit-seals'])).toEqual([]);
+  expect(await takeAsked(kysely, ['night:mails'])).toEqual(['night:mails']);
+  expect(await takeAsked(kysely, ['night:mails'])).toEqual([]);
+  const unknown = await app.call(staff, runWorkAgain, { params: { name: 'demo-cases' } });
+  expect([unknown.status, unknown.error.Type]).toEqual([404, 'notFound']);
+  const logged = await kysely
+    .selectFrom('audit_log')
+    .select(['subject', 'user_id'])
+    .where('kind', '=', 'work.asked')
+    .execute();
+  expect(logged.map(({ subject }) => subject)).toEqual(['night:mails']);
+  expect(logged[0]?.user_id).not.toBeNull();
+});

@@ -1,0 +1,228 @@
+import type { AuditPlace } from '@engros/contracts/supplier/audit.ts';
+import type { Kysely, Transaction } from 'kysely';
+import { askForPictures } from '../../goods/media/fetch-queries.ts';
+import { isDemoDatabase } from '../../people/session/login/demo-accounts.ts';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import { type Clock, todayIn } from '../../platform/clock.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { lockImports } from './import-lock.ts';
+import { ImportRefused } from './import-refused.ts';
+import type { ImportReport, RowOutcome } from './import-report.ts';
+import { createBrands, createCategories, defaultCategory, readNamedRecords } from './named-records.ts';
+import {
+  listGtinOwners,
+  listStoredProducts,
+  type ProductRecord,
+  upsertProducts,
+} from './product-record-queries.ts';
+import {
+  checkProductRow,
+  createRepetitionCheck,
+  type ImportedProduct,
+} from './product-rows/check-product-row.ts';
+import { inParts } from './product-rows/in-parts.ts';
+import { keepFormerNumbers } from './product-rows/item-numbers.ts';
+import { type PlannedProduct, type PriceChoice, planProduct } from './product-rows/plan-products.ts';
+import type { ProductFile } from './product-rows/read-product-file.ts';
+import type { RowProblem } from './row-problem.ts';
+
+export interface ImportParts {
+  readonly kysely: Kysely<Tables>;
+  readonly clock: Clock;
+  readonly timeZone: string;
+  readonly by: Viewer;
+  readonly place: AuditPlace;
+  /** Price in øre for rows without a price. */
+  readonly priceOre?: number | undefined;
+}
+
+const idsPerQuestion = 1_000;
+/** For new products in files without prices, on a demonstration database only. */
+const demoPriceOre = 2_500;
+
+/**
+ * In one transaction: all usable rows, or nothing. Unusable rows are refused one by one and reported; importing the same file
+ * again changes nothing (SUP-01). Throws ImportRefused when the file or its prices are unusable or another import is running.
+ */
+export async function importProducts(file: ProductFile, parts: ImportParts): Promise<ImportReport> {
+  const rows = await checkRows(file);
+  return inTransaction(parts.kysely, async (trx) => {
+    await lockImports(trx);
+    const checked = { ...rows, products: await keepFormerNumbers(trx, rows.products) };
+    const prices = await choosePrices(trx, file, checked.products, parts.priceOre);
+    const planned = await planAll(trx, checked.products, prices);
+    await write(trx, planned, todayIn(parts.clock, parts.timeZone));
+    for (const some of inParts(picturesOf(planned))) await askForPictures(trx, some, parts.clock.now());
+    const report = reportOf(file, checked, planned, prices);
+    if (report.counts.new + report.counts.changed > 0)
+      await writeAudit(
+        trx,
+        { viewer: parts.by, clock: parts.clock, place: parts.place },
+        { kind: 'products.imported', subject: file.name, details: { ...report.counts } },
+      );
+    return report;
+  });
+}
+
+interface CheckedFile {
+  readonly products: readonly ImportedProduct[];
+  readonly problems: readonly RowProblem[];
+  readonly read: number;
+}
+
+async function checkRows(file: ProductFile): Promise<CheckedFile> {
+  const products: ImportedProduct[] = [];
+  const problems: RowProblem[] = [];
+  const repetition = createRepetitionCheck();
+  let read = 0;
+  for await (const row of file.rows()) {
+    read += 1;
+    const checked = checkProductRow(row, file.columns.headers);
+    problems.push(...checked.problems);
+    if (checked.product === null) continue;
+    const repeated = repetition(checked.product);
+    if (repeated === null) products.push(checked.product);
+    else problems.push(repeated);
+  }
+  return { products, problems, read };
+}
+
+async function choosePrices(
+  trx: Transaction<Tables>,
+  file: ProductFile,
+  products: readonly ImportedProduct[],
+  givenOre: number | undefined,
+): Promise<PriceChoice> {
+  const none = { givenOre, demoOre: undefined };
+  if (givenOre !== undefined || products.every(({ priceOre }) => priceOre !== undefined)) return none;
+  if (await isDemoDatabase(trx)) return { givenOre, demoOre: demoPriceOre };
+  if (!file.columns.indexOf.has('price') && (await hasNewProduct(trx, products)))
+    throw new ImportRefused(
+      `${file.name} has no column for the price. Give one price for all rows with --price=25,00, or name the column in a mapping file: --mapping=FILE with {"price": "their header"}.`,
+      { label: 'import.why.noPrice' },
+    );
+  return none;
+}
+
+async function hasNewProduct(
+  trx: Transaction<Tables>,
+  products: readonly ImportedProduct[],
+): Promise<boolean> {
+  const stored = await inStretches(
+    products.map(({ id }) => id),
+    (ids) => listStoredProducts(trx, ids),
+  );
+  return stored.length < products.length;
+}
+
+interface Planned {
+  readonly product: ImportedProduct;
+  readonly plan: PlannedProduct;
+}
+
+async function planAll(
+  trx: Transaction<Tables>,
+  products: readonly ImportedProduct[],
+  prices: PriceChoice,
+): Promise<Planned[]> {
+  const ids = products.map(({ id }) => id);
+  const gtins = products.flatMap(({ gtin }) => gtin ?? []);
+  const stored = await inStretches(ids, (some) => listStoredProducts(trx, some));
+  const owners = await inStretches(gtins, (some) => listGtinOwners(trx, some));
+  const around = {
+    stored: new Map(stored.map((product) => [product.id, product])),
+    gtinOwners: new Map(owners.map(({ gtin, productId }) => [gtin, productId])),
+    prices,
+  };
+  const before = await readNamedRecords(trx);
+  // Refused rows create no brands, suppliers or categories.
+  const usable = products.filter(
+    (product) => planProduct(product, { ...around, names: before }).outcome !== 'refused',
+  );
+  await createMissing(trx, usable, around.stored);
+  const names = await readNamedRecords(trx);
+  return products.map((product) => ({ product, plan: planProduct(product, { ...around, names }) }));
+}
+
+async function createMissing(
+  trx: Transaction<Tables>,
+  products: readonly ImportedProduct[],
+  stored: ReadonlyMap<string, unknown>,
+): Promise<void> {
+  const names = await readNamedRecords(trx);
+  const brands = products.flatMap(({ brand }) => brand ?? []);
+  const categories = products.flatMap(({ id, category }) =>
+    category === undefined ? (stored.has(id) ? [] : defaultCategory.nameDa) : category,
+  );
+  await createBrands(
+    trx,
+    brands.filter((name) => names.brandId(name) === undefined),
+  );
+  await createCategories(
+    trx,
+    categories.filter((name) => names.categoryId(name) === undefined),
+  );
+}
+
+async function write(trx: Transaction<Tables>, planned: readonly Planned[], today: string): Promise<void> {
+  const records: ProductRecord[] = planned.flatMap(({ plan }) =>
+    plan.outcome === 'new' || plan.outcome === 'changed' ? plan.record : [],
+  );
+  for (const batch of inParts(records)) {
+    const written = await upsertProducts(trx, batch, today);
+    if (written < batch.length)
+      throw new ImportRefused('Another program wrote the same item numbers meanwhile. Start again.', {
+        label: 'import.why.meanwhile',
+      });
+  }
+}
+
+const picturesOf = (planned: readonly Planned[]) =>
+  planned.flatMap(({ product: { id, pictures }, plan }) =>
+    plan.outcome === 'refused' || pictures === undefined ? [] : { productId: id, addresses: pictures },
+  );
+
+function problemsOf(plan: PlannedProduct): readonly RowProblem[] {
+  if (plan.outcome === 'unchanged') return [];
+  return plan.outcome === 'refused' ? [plan.problem] : plan.notes;
+}
+
+function reportOf(
+  file: ProductFile,
+  { products, problems, read }: CheckedFile,
+  planned: readonly Planned[],
+  { givenOre, demoOre }: PriceChoice,
+): ImportReport {
+  const outcomes = new Map<number, RowOutcome>();
+  for (const { row } of problems) outcomes.set(row, { row, itemNumber: '', outcome: 'refused' });
+  for (const { product, plan } of planned)
+    outcomes.set(product.row, { row: product.row, itemNumber: product.id, outcome: plan.outcome });
+  const all = [...problems, ...planned.flatMap(({ plan }) => problemsOf(plan))].sort((a, b) => a.row - b.row);
+  const count = (wanted: string) => planned.filter(({ plan }) => plan.outcome === wanted).length;
+  const counts = { read, new: count('new'), changed: count('changed'), unchanged: count('unchanged') };
+  const isDemoPriceUsed = demoOre !== undefined && products.some(({ priceOre }) => priceOre === undefined);
+  return {
+    file: file.name,
+    encoding: file.encoding,
+    delimiter: file.delimiter,
+    columns: file.columns,
+    isWritten: true,
+    priceOre: givenOre,
+    demoPriceOre: isDemoPriceUsed ? demoOre : undefined,
+    counts: { ...counts, refused: read - counts.new - counts.changed - counts.unchanged },
+    problems: all,
+    outcomes: [...outcomes.values()].sort((a, b) => a.row - b.row),
+  };
+}
+
+async function inStretches<T>(
+  all: readonly string[],
+  ask: (some: readonly string[]) => Promise<T[]>,
+): Promise<T[]> {
+  const found: T[] = [];
+  for (let start = 0; start < all.length; start += idsPerQuestion)
+    for (const item of await ask(all.slice(start, start + idsPerQuestion))) found.push(item);
+  return found;
+}

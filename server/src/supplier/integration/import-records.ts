@@ -1,0 +1,217 @@
+import type { AuditPlace } from '@engros/contracts/supplier/audit.ts';
+import type { Kysely, Transaction } from 'kysely';
+import type { AccountMailParts } from '../../people/account/account-parts.ts';
+import { invite } from '../../people/account/invite.ts';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { recountStock } from './counts/count-queries.ts';
+import { type CountReader, countReader } from './counts/stock-counts.ts';
+import { lockImports } from './import-lock.ts';
+import type { ImportReport, RowOutcome } from './import-report.ts';
+import type { RecordKind, RecordRow } from './kinds/record-kind.ts';
+import { readKnown } from './known-record-queries.ts';
+import { notedPrices, readFormerPrices, sharedAgreements } from './prices/price-notes.ts';
+import { inParts } from './product-rows/in-parts.ts';
+import { readerOf } from './product-rows/read-cells.ts';
+import type { TableFile } from './read-table-file.ts';
+import { type RecordKindName, recordKinds } from './record-kinds.ts';
+import { keyOf, manageStock, upsertRecords } from './record-queries.ts';
+import { findingsOf, type RowProblem } from './row-problem.ts';
+
+export interface RecordParts {
+  readonly kysely: Kysely<Tables>;
+  readonly clock: Clock;
+  readonly by: Viewer;
+  readonly place: AuditPlace;
+  /** For the mails that invite new users to choose a password. */
+  readonly mail: AccountMailParts;
+}
+
+interface ReadRow {
+  readonly row: number;
+  readonly key: string;
+  readonly record: RecordRow;
+}
+
+/**
+ * In one transaction. Every unusable row is reported. When there is one, nothing is written, because these files refer to each
+ * other. New users get a mail with a link to choose a password (SUP-05). Throws ImportRefused when the file is unusable or
+ * another import is running.
+ */
+export async function importRecords(
+  name: RecordKindName,
+  file: TableFile<string>,
+  parts: RecordParts,
+): Promise<ImportReport> {
+  // Read before the transaction, which the database would end while a long file is read.
+  const { rows, problems, noted, read } = await readRows(parts, name, file);
+  return inTransaction(parts.kysely, async (trx) => {
+    await lockImports(trx);
+    const isWritten = problems.length === 0;
+    const notes = [...noted];
+    const written = isWritten ? await writeRows(trx, name, file, rows, { ...parts, notes }) : new Map();
+    const outcomes = outcomesOf(rows, problems, isWritten ? written : null);
+    const count = (wanted: RowOutcome['outcome']) =>
+      outcomes.filter(({ outcome }) => outcome === wanted).length;
+    const counts = { new: count('new'), changed: count('changed'), unchanged: count('unchanged') };
+    if (written.size > 0)
+      await writeAudit(
+        trx,
+        { viewer: parts.by, clock: parts.clock, place: parts.place },
+        { kind: `${name}.imported`, subject: file.name, details: counts },
+      );
+    return {
+      file: file.name,
+      encoding: file.encoding,
+      delimiter: file.delimiter,
+      columns: file.columns,
+      isWritten,
+      priceOre: undefined,
+      demoPriceOre: undefined,
+      counts: { read, ...counts, refused: count('refused') },
+      problems: [...problems, ...notes.toSorted((a, b) => a.row - b.row)],
+      outcomes,
+    };
+  });
+}
+
+async function readRows({ kysely, clock, mail }: RecordParts, name: RecordKindName, file: TableFile<string>) {
+  const kind = recordKinds[name];
+  const known = await readKnown(kysely, { withLegacyOrders: name === 'legacy-order-lines' });
+  const { timeZone } = mail;
+  const count = name === 'stock' ? await countReader(kysely, { clock, timeZone }) : asRead;
+  const rows: ReadRow[] = [];
+  const problems: RowProblem[] = [];
+  const rowByKey = new Map<string, number>();
+  let read = 0;
+  for await (const { row, cells, fault } of file.rows()) {
+    read += 1;
+    const findings = findingsOf(row, cells, file.columns.headers);
+    if (fault !== undefined) {
+      problems.push(fault);
+      continue;
+    }
+    const record = count(kind.toRow(readerOf(cells, findings), known), findings);
+    const key = keyOf(kind, record);
+    const before = rowByKey.get(key);
+    if (before !== undefined && !findings.problems.some(isRefusal))
+      findings.refuse(
+        kind.layout.fields[0] ?? '',
+        'repeated',
+        `The same stands in row ${before} already: leave one of them out.`,
+      );
+    problems.push(...findings.problems);
+    if (findings.problems.some(isRefusal)) continue;
+    rowByKey.set(key, row);
+    rows.push({ row, key, record });
+  }
+  return {
+    rows,
+    problems: problems.filter(isRefusal),
+    noted: problems.filter((problem) => !isRefusal(problem)),
+    read,
+  };
+}
+
+const isRefusal = (problem: RowProblem): boolean => problem.isRefusal;
+
+async function upsertAll(
+  trx: Transaction<Tables>,
+  kind: RecordKind,
+  rows: readonly ReadRow[],
+  unsaid: ReadonlySet<string>,
+): Promise<Map<string, 'new' | 'changed'>> {
+  const written = new Map<string, 'new' | 'changed'>();
+  for (const some of inParts(rows))
+    for (const [key, outcome] of await upsertRecords(trx, kind, some.map(recordOf), unsaid))
+      written.set(key, outcome);
+  return written;
+}
+
+async function writePrices(
+  trx: Transaction<Tables>,
+  rows: readonly ReadRow[],
+  unsaid: ReadonlySet<string>,
+  notes: RowProblem[],
+): Promise<Map<string, 'new' | 'changed'>> {
+  const written = new Map<string, 'new' | 'changed'>();
+  const shared = sharedAgreements(rows);
+  for (const some of inParts(rows)) {
+    const former = await readFormerPrices(trx, some);
+    const outcomes = await upsertAll(trx, recordKinds.prices, some, unsaid);
+    for (const [key, outcome] of outcomes) written.set(key, outcome);
+    const changed = some.filter(({ key }) => outcomes.has(key));
+    notes.push(...(await notedPrices(trx, changed, { former, shared })));
+  }
+  return written;
+}
+
+const asRead: CountReader = (record) => record;
+
+async function writeRows(
+  trx: Transaction<Tables>,
+  name: RecordKindName,
+  { columns }: TableFile<string>,
+  rows: readonly ReadRow[],
+  parts: RecordParts & { notes: RowProblem[] },
+): Promise<Map<string, 'new' | 'changed'>> {
+  const kind = recordKinds[name];
+  const unsaid = new Set(
+    Object.entries(kind.optional).flatMap(([field, column]) => (columns.indexOf.has(field) ? [] : column)),
+  );
+  const written =
+    name === 'prices'
+      ? await writePrices(trx, rows, unsaid, parts.notes)
+      : await upsertAll(trx, kind, rows, unsaid);
+  const touched = rows.filter(({ key }) => written.has(key));
+  if (name === 'stock') for (const some of inParts(touched)) await manageStock(trx, some.map(recordOf));
+  // A count of the same number is a new count.
+  if (name === 'stock') await recountStock(trx, rows.map(recordOf));
+  if (name === 'users')
+    await inviteNew(
+      trx,
+      touched.filter(({ key }) => written.get(key) === 'new'),
+      parts,
+    );
+  return written;
+}
+
+const recordOf = ({ record }: ReadRow) => record;
+
+async function inviteNew(
+  trx: Transaction<Tables>,
+  rows: readonly ReadRow[],
+  parts: RecordParts,
+): Promise<void> {
+  const emails = rows.map(({ record }) => String(record['email']));
+  if (emails.length === 0) return;
+  const people = await trx
+    .selectFrom('users')
+    .select(['id', 'email', 'display_name as name', 'language'])
+    .where((eb) => eb('email', '=', eb.fn.any(eb.val(emails))))
+    .execute();
+  for (const person of people)
+    await invite(trx, { ...person, language: person.language === 'en' ? 'en' : 'da' }, parts);
+}
+
+function outcomesOf(
+  rows: readonly ReadRow[],
+  problems: readonly RowProblem[],
+  written: ReadonlyMap<string, 'new' | 'changed'> | null,
+): RowOutcome[] {
+  const refused = new Set(problems.map(({ row }) => row));
+  const outcomes: RowOutcome[] = [...refused].map((row) => ({ row, itemNumber: '', outcome: 'refused' }));
+  for (const { row, key, record } of rows)
+    outcomes.push({
+      row,
+      itemNumber: nameOf(record),
+      outcome: written === null ? 'leftOut' : (written.get(key) ?? 'unchanged'),
+    });
+  return outcomes.sort((a, b) => a.row - b.row);
+}
+
+const nameOf = (record: RecordRow): string =>
+  String(record['product_id'] ?? record['customer_id'] ?? record['email'] ?? record['id'] ?? '');

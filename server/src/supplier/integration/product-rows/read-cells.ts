@@ -1,0 +1,282 @@
+import { limits } from '@engros/contracts/values/limits.ts';
+import { isEmailAddress } from '../../../people/account/email-address.ts';
+import { isCalendarDate } from '../../../platform/calendar-date.ts';
+import { importLimits } from '../import-limits.ts';
+import type { Known, KnownUnits } from '../known-record-queries.ts';
+import { type Findings, withoutControls } from '../row-problem.ts';
+import { normalizeGtin } from './gtin.ts';
+import { numberOfGtin, plainItemNumber } from './item-numbers.ts';
+import { parseDecimal, parsePrice, parseWhole } from './parse-decimal.ts';
+import { unitOfWord } from './sales-unit-words.ts';
+
+const weekdays = [
+  ['1', 'mandag', 'man', 'monday', 'mon'],
+  ['2', 'tirsdag', 'tirs', 'tuesday', 'tue'],
+  ['3', 'onsdag', 'ons', 'wednesday', 'wed'],
+  ['4', 'torsdag', 'tors', 'thursday', 'thu'],
+  ['5', 'fredag', 'fre', 'friday', 'fri'],
+  ['6', 'lørdag', 'lør', 'saturday', 'sat'],
+  ['7', 'søndag', 'søn', 'sunday', 'sun'],
+];
+const yes = ['ja', 'j', 'yes', 'y', 'true', '1', 'x'];
+const no = ['nej', 'n', 'no', 'false', '0'];
+
+/** An unusable cell is refused with a message, and a placeholder value is returned. */
+export type Reader = ReturnType<typeof readerOf>;
+
+export function readerOf(
+  cells: Readonly<Record<string, string | undefined>>,
+  { refuse, note, named }: Findings,
+) {
+  const plain = (field: string) =>
+    withoutControls(cells[field] ?? '')
+      .trim()
+      .normalize('NFC')
+      .toWellFormed();
+
+  function missing(field: string): '' {
+    if (plain(field) === '') refuse(field, 'missing', `${named(field)} is missing.`);
+    return '';
+  }
+
+  function optionalText(field: string, longest: number = importLimits.nameCharacters): string | null {
+    const text = plain(field);
+    if (text.length > longest)
+      refuse(field, 'textTooLong', `${named(field)} has more than ${longest} characters.`);
+    return text === '' ? null : text;
+  }
+
+  const text = (field: string, longest?: number): string => optionalText(field, longest) ?? missing(field);
+
+  function id(field: string): string {
+    const written = text(field);
+    const isRight = /^[0-9A-Za-z-]+$/.test(written) && written.length <= importLimits.numberCharacters;
+    if (written !== '' && !isRight)
+      refuse(
+        field,
+        'idForm',
+        `${named(field)} may have ${importLimits.numberCharacters} letters (A to Z), digits and dashes at most.`,
+      );
+    return written;
+  }
+
+  function gln(field: string): string | null {
+    const written = optionalText(field)?.replaceAll(/\s/g, '') ?? null;
+    const isRight = written === null || (written.length === 13 && 'gtin' in normalizeGtin(written));
+    if (!isRight) refuse(field, 'glnForm', 'A GLN has 13 digits with a right check digit.');
+    return written;
+  }
+
+  function known(field: string, all: ReadonlySet<string>): string {
+    const written = text(field);
+    if (written !== '' && !all.has(written))
+      refuse(field, 'unknown', `The number in ${named(field)} is not known. Import it first.`);
+    return written;
+  }
+
+  function person(field: string, people: ReadonlyMap<string, string>): string {
+    const userId = people.get(text(field).toLowerCase());
+    if (userId === undefined && plain(field) !== '')
+      refuse(field, 'unknown', 'Nobody has this e-mail address. Import the user first.');
+    return userId ?? '';
+  }
+
+  function optionalEmail(field: string): string | null {
+    const written = optionalText(field, limits.emailLength)?.toLowerCase() ?? null;
+    if (written !== null && !isEmailAddress(written))
+      refuse(field, 'emailForm', 'This is no e-mail address.');
+    return written;
+  }
+
+  function email(field: string, admins: ReadonlySet<string>): string {
+    const written = optionalEmail(field) ?? missing(field);
+    if (admins.has(written)) refuse(field, 'isAdmin', 'This is an admin, whom no file changes.');
+    return written;
+  }
+
+  function oneOf(field: string, allowed: readonly string[], fallback: string): string {
+    const written = plain(field).toLowerCase() || fallback;
+    if (!allowed.includes(written))
+      refuse(field, 'notAllowed', `${named(field)} must be one of ${allowed.join(', ')}.`);
+    return written;
+  }
+
+  function yesNo(field: string, fallback: boolean): boolean {
+    const written = plain(field).toLowerCase();
+    if (written === '') return fallback;
+    if (![...yes, ...no].includes(written)) refuse(field, 'yesOrNo', 'Write ja or nej.');
+    return yes.includes(written);
+  }
+
+  function weekday(field: string): number {
+    const written = text(field).toLowerCase();
+    const at = weekdays.findIndex((words) => words.includes(written));
+    if (at < 0 && written !== '')
+      refuse(field, 'weekday', 'Write a weekday, such as mandag, or 1 for Monday to 7.');
+    return at + 1;
+  }
+
+  function time(field: string): string {
+    const written = text(field);
+    const [, hours = '', minutes = '00'] = /^(\d{1,2})(?:[.:](\d{2}))?(?::00)?$/.exec(written) ?? [];
+    const isTime = hours !== '' && Number(hours) <= 23 && Number(minutes) <= 59;
+    if (!isTime && written !== '') refuse(field, 'time', 'Write a time such as 16:00.');
+    return isTime ? `${hours.padStart(2, '0')}:${minutes}` : '';
+  }
+
+  function date(field: string): string | null {
+    const written = plain(field);
+    if (written === '') return null;
+    const [, day = '', month = '', year = ''] = /^(\d{1,2})[-./](\d{1,2})[-./](\d{4})$/.exec(written) ?? [];
+    const iso = year === '' ? written : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+    const isDate = isCalendarDate(iso);
+    if (!isDate) refuse(field, 'date', 'Write a date such as 2026-11-23 or 23-11-2026.');
+    return isDate ? iso : null;
+  }
+
+  /** As ISO text with the zone that it names, if any. */
+  function dateTime(field: string): string | null {
+    const written = plain(field);
+    if (written === '') return null;
+    const [, day = '', clock = '', zone = ''] =
+      /^(\S+?)(?:T|\s+)(\d{1,2}[.:]\d{2}(?:[.:]\d{2})?)\s*(Z|[+-]\d{2}:\d{2})?$/.exec(written) ?? [];
+    const [, d = '', m = '', y = ''] = /^(\d{1,2})[-./](\d{1,2})[-./](\d{4})$/.exec(day) ?? [];
+    const iso = y === '' ? day : `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
+    const [hours = '', minutes = '', seconds = '00'] = clock.split(/[.:]/);
+    const isRight = isCalendarDate(iso) && Number(hours) < 24 && Number(minutes) < 60 && Number(seconds) < 60;
+    if (!isRight) refuse(field, 'dateTime', 'Write a date and time such as 2026-11-23 06:00.');
+    return isRight ? `${iso}T${hours.padStart(2, '0')}:${minutes}:${seconds}${zone}` : null;
+  }
+
+  /** Two times of the same day, the second later than the first. */
+  function window(fromField: string, toField: string) {
+    const [window_from, window_to] = [time(fromField), time(toField)];
+    if (window_from !== '' && window_to !== '' && window_to <= window_from)
+      refuse(toField, 'order', `${named(toField)} must be later than ${named(fromField)}.`);
+    return { window_from, window_to };
+  }
+
+  /** Without a last day the period is unlimited. */
+  function period(fromField: string, toField: string) {
+    const [valid_from, valid_to] = [date(fromField) ?? missing(fromField), date(toField)];
+    if (valid_from !== '' && valid_to !== null && valid_to < valid_from)
+      refuse(toField, 'order', `${named(toField)} must not be before ${named(fromField)}.`);
+    return { valid_from, valid_to };
+  }
+
+  /** The day of the next supply and how much it brings; a number needs a day. */
+  function supply(dayField: string, quantityField: string, highest: number) {
+    const restock_date = date(dayField);
+    const isUnsaid = plain(quantityField) === '';
+    if (isUnsaid && restock_date !== null)
+      note(
+        dayField,
+        'expectedUnsaid',
+        'Nothing of this supply is promised, because nothing says how much comes.',
+      );
+    if (isUnsaid) return { restock_date, restock_quantity: null };
+    if (plain(dayField) === '')
+      refuse(quantityField, 'expectedWhen', `${named(quantityField)} needs a day on which it comes.`);
+    return { restock_date, restock_quantity: whole(quantityField, highest) };
+  }
+
+  /** A blank cell gives `fallback`, or is refused when there is none. */
+  function whole(field: string, highest: number, fallback?: number): number {
+    const written = plain(field);
+    if (written === '') {
+      if (fallback === undefined) missing(field);
+      return fallback ?? 0;
+    }
+    const value = parseWhole(written);
+    const isRight = value !== undefined && value >= 0 && value <= highest;
+    const sentence = `${named(field)} must be a whole number from 0 to ${highest}, without marks of thousands.`;
+    if (!isRight) refuse(field, 'wholeNumber', sentence);
+    return isRight ? value : 0;
+  }
+
+  function amount(field: string): number | null {
+    const written = plain(field);
+    if (written === '') return null;
+    if (/^0([.,]0{1,2})?$/.test(written)) return 0;
+    const price = parsePrice(written, importLimits.priceOre);
+    if ('ore' in price) return price.ore;
+    const isRange = price.wrong === 'range';
+    refuse(
+      field,
+      'amount',
+      isRange
+        ? `The amount must be from 0 to ${importLimits.priceOre / 100} kr.`
+        : 'Write an amount in kroner such as 24,95.',
+    );
+    return null;
+  }
+
+  function basisPoints(field: string): number {
+    const written = plain(field).replace(/\s*%$/, '');
+    const value = written === '' ? 0 : parseDecimal(written);
+    const isRight = value !== undefined && value >= 0 && value <= 100;
+    if (!isRight) refuse(field, 'percent', 'Write a percentage from 0 to 100, such as 7,5.');
+    return isRight ? Math.round(value * 100) : 0;
+  }
+
+  /** By the item number, or by the GTIN when the product has no other number. */
+  function product(field: string, units: KnownUnits): string {
+    const written = plainItemNumber(text(field));
+    const read = normalizeGtin(written);
+    const made = 'gtin' in read ? numberOfGtin(read.gtin) : written;
+    const found = [written, made].find((number) => units.has(number));
+    if (written !== '' && found === undefined)
+      refuse(field, 'unknown', 'There is no product with this number. Import it first.');
+    return found ?? '';
+  }
+
+  /** A blank unit means the default one. */
+  function unitOf(field: string, unitField: string, units: KnownUnits) {
+    const product_id = product(field, units);
+    const word = plain(unitField);
+    const sold = units.get(product_id);
+    const code = word === '' ? sold?.standard : unitOfWord(word)?.code;
+    if (sold !== undefined && (code === undefined || !sold.codes.has(code)))
+      refuse(unitField, 'unitUnknown', 'The product is not sold in this unit.');
+    return { product_id, sales_unit_code: code ?? '' };
+  }
+
+  /** The order must belong to the customer in another cell. */
+  function legacyOrder(field: string, customer: string, orders: Known['legacyOrders']): number {
+    const id = whole(field, importLimits.orderNumber);
+    if (plain(field) !== '' && orders.get(customer)?.has(id) !== true)
+      refuse(
+        field,
+        'unknown',
+        'The customer has no earlier order with this number. Import the orders first.',
+      );
+    return id;
+  }
+
+  return {
+    legacyOrder,
+    text,
+    optionalText,
+    missing,
+    id,
+    gln,
+    known,
+    person,
+    email,
+    optionalEmail,
+    oneOf,
+    yesNo,
+    weekday,
+    time,
+    window,
+    period,
+    supply,
+    date,
+    dateTime,
+    whole,
+    amount,
+    basisPoints,
+    product,
+    unitOf,
+  };
+}

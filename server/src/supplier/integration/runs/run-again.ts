@@ -1,0 +1,48 @@
+import type {
+  EncodingChoice,
+  runImportAgain as runImportAgainContract,
+} from '@engros/contracts/supplier/imports.ts';
+import type { Selectable } from 'kysely';
+import type { AccountMailParts } from '../../../people/account/account-parts.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { isTextEncoding, type TextEncoding } from '../../../platform/encodings/encodings.ts';
+import type { Handler } from '../../../platform/http/context.ts';
+import type { UploadedFile } from '../../../platform/http/frame/uploads.ts';
+import { oneAtATime } from '../../../platform/http/one-at-a-time.ts';
+import { type ImportWish, importAndNote, openImport } from '../import-file.ts';
+import { isRecordKind } from '../record-kinds.ts';
+import { presentRun } from './read-runs.ts';
+import { findRun } from './run-queries.ts';
+
+/** Kinds of files that create users or change their rights; only administrators may import them. */
+const kindsAboutUsers: readonly string[] = ['users', 'memberships', 'staff-depots'];
+
+const wishOf = (
+  run: Selectable<Tables['import_runs']>,
+  file: UploadedFile,
+  chosen: EncodingChoice = namedOf(run) ?? 'automatic',
+): ImportWish => ({
+  what: isRecordKind(run.kind) ? run.kind : 'products',
+  file,
+  mapping: run.mapping as ImportWish['mapping'],
+  priceOre: run.price_ore ?? undefined,
+  encoding: chosen === 'automatic' ? undefined : chosen,
+});
+
+const namedOf = ({ encoding }: Selectable<Tables['import_runs']>): TextEncoding | undefined =>
+  encoding !== null && isTextEncoding(encoding) ? encoding : undefined;
+
+/** With the settings of an earlier run: the same kind, column headers and price. The result is always stored; the file is not. */
+export function runImportAgain(mail: AccountMailParts): Handler<typeof runImportAgainContract> {
+  const alone = oneAtATime();
+  return ({ database: { kysely }, clock, timeZone, viewer, place, text }, { params, query, file }, fail) =>
+    alone(viewer.userId, async () => {
+      const before = (await findRun(kysely, Number(params.runId))) ?? fail('notFound');
+      if (kindsAboutUsers.includes(before.kind) && viewer.role !== 'admin') return fail('adminOnly');
+      const wish = wishOf(before, file, query.Encoding);
+      const into = { kysely, clock, timeZone, by: viewer, place, mailParts: () => Promise.resolve(mail) };
+      const { id, report } = await importAndNote(wish, into, () => openImport(wish));
+      if (report?.isWritten) mail.onMailWritten?.();
+      return presentRun((await findRun(kysely, id)) ?? fail('notFound'), text);
+    });
+}

@@ -1,0 +1,117 @@
+import type { CampaignKind } from '@engros/contracts/campaigns/campaign.ts';
+import type { CampaignDraft } from '@engros/contracts/supplier/campaign-editor.ts';
+import type { Image } from '@engros/contracts/values/pictures.ts';
+import { Check, TriangleAlert } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { CampaignFace } from '../../../features/campaigns/campaigns/campaign-card.tsx';
+import type { CardLook } from '../../../features/campaigns/campaigns/campaign-looks.ts';
+import { formatDecimal } from '../../../lib/formats/formats.ts';
+import { label } from '../../../lib/labels.ts';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { LanguageChoice } from '../../choices/language-choice.tsx';
+import { lowestContrastIn } from './contrast-of.ts';
+import { fieldsOf } from './kind-fields.ts';
+import { PagePreview } from './page-preview.tsx';
+
+/** Lowest contrast between text and background that is readable enough (WCAG 2.2 AA). */
+const enough = 4.5;
+
+function lookOf(kind: CampaignKind, placeholder: string): CardLook {
+  if (kind === 'orderReceiptTile' || placeholder === 'strip') return 'strip';
+  return kind === 'banner' ? 'wide' : 'tile';
+}
+
+type Language = 'da' | 'en';
+
+/** The draft in the form in which the shop receives a campaign; Danish words where English ones are missing. */
+function shownAs(content: CampaignDraft, image: Image, language: Language) {
+  const link = content.Address ?? (content.HasLandingPage ? '/campaigns' : null);
+  const inLanguage = ({ da, en }: Record<Language, string>) => (language === 'en' && en !== '' ? en : da);
+  return {
+    Id: 'preview',
+    Type: content.Type,
+    Image: image,
+    Url: link === null ? null : { Link: link, Target: content.Target },
+    Content: {
+      Url: link,
+      Headline: inLanguage(content.Headline),
+      Text: inLanguage(content.Text),
+      Terms: inLanguage(content.Terms),
+      LinkText: inLanguage(content.LinkText),
+      Percent: content.Percent,
+      PriceOre: content.Price !== null && Number.isFinite(content.Price) ? content.Price : null,
+      Tint: content.Tint,
+      Artworks: content.Artworks,
+    },
+  };
+}
+
+interface Props {
+  kind: CampaignKind;
+  content: CampaignDraft;
+  image: Image;
+}
+
+export function CampaignPreview({ kind, content, image }: Props) {
+  const [language, setLanguage] = useState<Language>('da');
+  const campaign = shownAs(content, image, language);
+  return (
+    <Panel title={label('console.content.preview')} isEdge>
+      <div className="grid gap-3">
+        <LanguageChoice
+          label={label('console.campaigns.previewLanguage')}
+          value={language}
+          onChange={setLanguage}
+        />
+        {fieldsOf[kind].hasFace && (
+          <FacePreview campaign={campaign} look={lookOf(kind, content.Placeholder)} language={language} />
+        )}
+        <PagePreview kind={kind} content={content} campaign={campaign} language={language} />
+      </div>
+    </Panel>
+  );
+}
+
+interface FaceProps {
+  campaign: ReturnType<typeof shownAs>;
+  look: CardLook;
+  language: Language;
+}
+
+function FacePreview({ campaign, look, language }: FaceProps) {
+  const card = useRef<HTMLElement>(null);
+  const [contrast, setContrast] = useState<number>();
+  const written = JSON.stringify(campaign);
+  useEffect(() => {
+    if (card.current !== null && written !== '') setContrast(lowestContrastIn(card.current));
+  }, [written]);
+  const isEnough = contrast !== undefined && contrast >= enough;
+  return (
+    <>
+      <div inert lang={language} className={look === 'tile' ? 'w-85 max-w-full' : ''}>
+        <CampaignFace campaign={campaign} look={look} heading="h3" card={card} />
+      </div>
+      {look === 'tile' && (
+        <>
+          <p className="text-12 text-ink-3">{label('console.campaigns.sizes')}</p>
+          <div inert lang={language} className="w-43">
+            <CampaignFace campaign={campaign} look={look} heading="h3" isPhone />
+          </div>
+        </>
+      )}
+      {contrast !== undefined && (
+        <p className="flex items-center gap-2 text-13">
+          {isEnough ? (
+            <Check className="size-4 text-ok-ink" />
+          ) : (
+            <TriangleAlert className="size-4 text-danger-ink" />
+          )}
+          {label(isEnough ? 'console.campaigns.contrast' : 'console.campaigns.contrastLow', {
+            ratio: formatDecimal(contrast, 1),
+            least: formatDecimal(enough, 1),
+          })}
+        </p>
+      )}
+    </>
+  );
+}

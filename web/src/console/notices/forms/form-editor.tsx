@@ -1,0 +1,104 @@
+import { type FormContent, publishForm } from '@engros/contracts/supplier/content.ts';
+import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
+import { X } from 'lucide-react';
+import { call } from '../../../lib/http/call.ts';
+import { useCall } from '../../../lib/http/use-call.ts';
+import { label } from '../../../lib/labels.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { Switch } from '../../../ui/controls/switch.tsx';
+import { Form } from '../../../ui/fields/form.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { useAnnounce } from '../../../ui/layout/live-region.tsx';
+import { Notice } from '../../../ui/layout/notice.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { textFault } from '../../frame/content-fault.ts';
+import { FormFields, fieldsFault, usedPartsOf } from './form-fields.tsx';
+import { FormPreview } from './form-preview.tsx';
+
+interface Props {
+  id: string;
+  stored: FormContent;
+  version: string;
+  onClose: () => void;
+  onPublished: () => Promise<void>;
+}
+
+const email = /^[^@\s<>,;:"]+@[^@\s<>,;:"]+$/;
+const words = [
+  ['TitleDa', 'console.content.title', 'da'],
+  ['TitleEn', 'console.content.title', 'en'],
+  ['LeadDa', 'console.forms.lead', 'da'],
+  ['LeadEn', 'console.forms.lead', 'en'],
+  ['ThanksDa', 'console.forms.thanks', 'da'],
+  ['ThanksEn', 'console.forms.thanks', 'en'],
+] as const;
+
+function faultsOf(draft: FormContent) {
+  const most = (name: string) =>
+    name.startsWith('Title') ? consoleLimits.contentLineLength : consoleLimits.contentTextLength;
+  return {
+    ...Object.fromEntries(words.map(([name]) => [name, textFault(draft[name], most(name))])),
+    Recipient: email.test(draft.Recipient) ? undefined : label('console.forms.recipientWrong'),
+    Fields: fieldsFault(draft.Fields),
+  };
+}
+
+export function FormEditor({ id, stored, version, onClose, onPublished }: Props) {
+  const announce = useAnnounce();
+  const request = useCall(
+    async (Content: FormContent) => {
+      await call(publishForm, {
+        params: { formId: id },
+        body: { Content: { ...Content, Fields: Content.Fields.map(usedPartsOf) }, Version: version },
+      });
+      announce(label('console.content.published'));
+      await onPublished();
+    },
+    { failed: 'console.saveFailed' },
+  );
+  const form = useForm<FormContent>({ initial: stored, version, faultsOf, request });
+  return (
+    <Panel
+      title={stored.TitleDa}
+      end={
+        <IconButton label={label('console.content.close')} onPress={onClose}>
+          <X aria-hidden="true" />
+        </IconButton>
+      }
+    >
+      <Form of={form} className="grid gap-3">
+        {request.failure && (
+          <Notice kind="danger" isAlert>
+            {request.failure}
+          </Notice>
+        )}
+        <Switch isSelected={form.draft.IsActive} onChange={(IsActive) => form.change({ IsActive })}>
+          {label('console.forms.inUse')}
+        </Switch>
+        {words.map(([name, key, language]) => {
+          const of = language === 'da' ? 'console.content.danishOf' : 'console.content.englishOf';
+          const field = { label: label(of, { name: label(key) }), ...form.field(name) };
+          return name.startsWith('Title') ? (
+            <TextField key={name} {...field} />
+          ) : (
+            <TextArea key={name} {...field} />
+          );
+        })}
+        <TextField label={label('console.forms.recipient')} type="email" {...form.field('Recipient')} />
+        <FormFields
+          key={version}
+          fields={form.draft.Fields}
+          isChecked={form.wasSubmitted}
+          onChange={(Fields) => form.change({ Fields })}
+        />
+        <FormPreview content={form.draft} />
+        <Button type="submit" variant="primary" isPending={request.isPending}>
+          {label('console.content.publish')}
+        </Button>
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,226 @@
+import { publishedKinds } from '@engros/contracts/notices/notifications.ts';
+import { listNoticeChoices } from '@engros/contracts/supplier/choices.ts';
+import {
+  type Audience,
+  audiences,
+  countAudience,
+  type PublishedNotification,
+  publishNotification,
+} from '@engros/contracts/supplier/notifications.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useAttemptKey } from '../../../lib/http/attempt-key.ts';
+import { call } from '../../../lib/http/call.ts';
+import { query } from '../../../lib/http/query.ts';
+import { useCall } from '../../../lib/http/use-call.ts';
+import { type Label, label } from '../../../lib/labels.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Checkbox } from '../../../ui/controls/checkbox.tsx';
+import { Select } from '../../../ui/controls/select.tsx';
+import { FaultText } from '../../../ui/fields/fault-text.tsx';
+import { Form } from '../../../ui/fields/form.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { ChoicePicker } from '../../choices/choice-picker.tsx';
+import { periodFaults } from '../../frame/local-moment.ts';
+import { MomentField } from '../../frame/moment-field.tsx';
+import { NoticePreview } from './notice-preview.tsx';
+
+interface Draft {
+  kind: (typeof publishedKinds)[number];
+  titleDa: string;
+  titleEn: string;
+  leadDa: string;
+  leadEn: string;
+  textDa: string;
+  textEn: string;
+  link: string;
+  audience: Audience;
+  targets: readonly string[];
+  /**
+   * Start and end in the supplier's time zone, as the date-and-time field gives them. Without a start, the notification
+   * is shown at once.
+   */
+  from: string;
+  until: string;
+  position: string;
+  isPromoted: boolean;
+}
+
+const empty: Draft = {
+  kind: 'News',
+  titleDa: '',
+  titleEn: '',
+  leadDa: '',
+  leadEn: '',
+  textDa: '',
+  textEn: '',
+  link: '',
+  audience: 'everyone',
+  targets: [],
+  from: '',
+  until: '',
+  position: '50',
+  isPromoted: false,
+};
+const needed = ['titleDa', 'titleEn', 'textDa', 'textEn'] as const;
+/** The audience "everyone" needs no choice, so it is not listed. */
+const kindOf = { groups: 'groups', customers: 'customers', buyers: 'products', depots: 'depots' } as const;
+
+function positionFault(position: string): string | undefined {
+  return /^(\d{1,2}|100)$/.test(position) ? undefined : label('console.notices.positionWrong');
+}
+
+function faultsOf(draft: Draft) {
+  const missing = needed.map((name) => [
+    name,
+    draft[name].trim() === '' ? label('console.notices.missing') : undefined,
+  ]);
+  return {
+    ...Object.fromEntries(missing),
+    ...periodFaults(draft, true),
+    position: positionFault(draft.position),
+  };
+}
+
+/** Start and end are left empty and must be chosen again. */
+const draftOf = (of: PublishedNotification): Draft => ({
+  kind: of.Kind,
+  titleDa: of.TitleDa,
+  titleEn: of.TitleEn,
+  leadDa: of.LeadDa,
+  leadEn: of.LeadEn,
+  textDa: of.TextDa,
+  textEn: of.TextEn,
+  link: of.LinkAddress ?? '',
+  audience: of.Audience,
+  targets: of.Targets,
+  from: '',
+  until: '',
+  position: String(of.Position),
+  isPromoted: of.IsPromoted,
+});
+
+export function PublishForm({
+  corrects,
+  onPublished,
+}: {
+  corrects: PublishedNotification | null;
+  onPublished: () => void;
+}) {
+  const { keyFor, answered } = useAttemptKey();
+  const request = useCall(
+    async (draft: Draft) => {
+      await call(publishNotification, {
+        body: {
+          ClientKey: keyFor({ ...draft, targets: [...draft.targets] }),
+          Kind: draft.kind,
+          Position: Number(draft.position),
+          IsPromoted: draft.isPromoted,
+          TitleDa: draft.titleDa,
+          TitleEn: draft.titleEn,
+          LeadDa: draft.leadDa,
+          LeadEn: draft.leadEn,
+          TextDa: draft.textDa,
+          TextEn: draft.textEn,
+          LinkAddress: draft.link || null,
+          Audience: draft.audience,
+          Targets: [...draft.targets],
+          ValidFrom: draft.from || null,
+          ValidUntil: draft.until,
+        },
+      });
+      answered();
+      form.reset(empty);
+      onPublished();
+    },
+    { failed: 'console.notices.failed' },
+  );
+  const form = useForm<Draft>({
+    initial: corrects === null ? empty : draftOf(corrects),
+    faultsOf,
+    request,
+  });
+  const { draft, change } = form;
+  const text = (name: 'titleDa' | 'titleEn' | 'leadDa' | 'leadEn' | 'link', of: Label) => (
+    <TextField {...form.field(name)} label={label(of)} size={40} />
+  );
+  return (
+    <Form of={form} className="grid gap-3">
+      <Select
+        label={label('console.notices.kind')}
+        value={draft.kind}
+        options={publishedKinds.map((id) => ({ id, label: label(`notices.kind.${id}`) }))}
+        onChange={(id) => change({ kind: id as Draft['kind'] })}
+      />
+      {text('titleDa', 'console.notices.titleDa')}
+      {text('titleEn', 'console.notices.titleEn')}
+      {text('leadDa', 'console.notices.leadDa')}
+      {text('leadEn', 'console.notices.leadEn')}
+      <TextArea {...form.field('textDa')} label={label('console.notices.textDa')} rows={3} />
+      <TextArea {...form.field('textEn')} label={label('console.notices.textEn')} rows={3} />
+      {text('link', 'console.notices.link')}
+      <Select
+        label={label('console.notices.audience')}
+        value={draft.audience}
+        options={audiences.map((id) => ({ id, label: label(`console.notices.audience.${id}`) }))}
+        onChange={(id) => change({ audience: id as Audience, targets: [] })}
+      />
+      {draft.audience !== 'everyone' && (
+        <ChoicePicker
+          key={draft.audience}
+          from={listNoticeChoices}
+          kind={kindOf[draft.audience]}
+          label={label(`console.notices.audience.${draft.audience}`)}
+          chosen={draft.targets}
+          onChange={(targets) => change({ targets })}
+        />
+      )}
+      <Reach draft={draft} />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <MomentField
+          {...form.field('from')}
+          label={label('console.notices.from')}
+          hint={label('console.notices.fromHint')}
+          size={40}
+        />
+        <MomentField {...form.field('until')} label={label('console.notices.until')} size={40} />
+      </div>
+      <TextField
+        {...form.field('position')}
+        label={label('console.notices.position')}
+        hint={label('console.notices.positionHint')}
+        size={40}
+        inputMode="numeric"
+      />
+      <Checkbox isSelected={draft.isPromoted} onChange={(isPromoted) => change({ isPromoted })}>
+        {label('console.notices.promoted')}
+      </Checkbox>
+      <NoticePreview
+        kind={draft.kind}
+        isPromoted={draft.isPromoted}
+        link={draft.link}
+        da={{ title: draft.titleDa, lead: draft.leadDa, text: draft.textDa }}
+        en={{ title: draft.titleEn, lead: draft.leadEn, text: draft.textEn }}
+      />
+      {request.failure && <FaultText>{request.failure}</FaultText>}
+      <Button type="submit" variant="primary" size={40} isPending={request.isPending}>
+        {label('console.notices.publish')}
+      </Button>
+    </Form>
+  );
+}
+
+function Reach({ draft }: { draft: Draft }) {
+  const Targets = [...draft.targets];
+  const { data } = useQuery({
+    ...query(countAudience, { query: { Audience: draft.audience, Targets } }),
+    enabled: draft.audience === 'everyone' || Targets.length > 0,
+  });
+  if (!data) return null;
+  return (
+    <p role="status" className="rounded-4 bg-time-tint p-3 text-13 text-time-ink">
+      {label('console.notices.reach', { customers: data.Customers, people: data.People })}
+    </p>
+  );
+}

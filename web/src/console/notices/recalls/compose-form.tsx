@@ -1,0 +1,185 @@
+import { composeRecall, countReach, type RecallReach } from '@engros/contracts/supplier/recalls.ts';
+import { useQuery } from '@tanstack/react-query';
+import { isDayText } from '../../../lib/formats/written-day.ts';
+import { useAttemptKey } from '../../../lib/http/attempt-key.ts';
+import { call } from '../../../lib/http/call.ts';
+import { query } from '../../../lib/http/query.ts';
+import { useCall } from '../../../lib/http/use-call.ts';
+import { type Label, label } from '../../../lib/labels.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Checkbox } from '../../../ui/controls/checkbox.tsx';
+import { FaultText } from '../../../ui/fields/fault-text.tsx';
+import { Form } from '../../../ui/fields/form.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { DayField } from '../../frame/day-field.tsx';
+
+const empty = {
+  product: '',
+  lots: '',
+  from: '',
+  to: '',
+  reasonDa: '',
+  reasonEn: '',
+  actionDa: '',
+  actionEn: '',
+  authority: '',
+  replacement: '',
+};
+type Draft = typeof empty;
+
+const needed = ['product', 'reasonDa', 'reasonEn', 'actionDa', 'actionEn'] as const;
+const lotsOf = ({ lots }: Draft) =>
+  lots
+    .split(',')
+    .map((lot) => lot.trim())
+    .filter((lot) => lot !== '');
+
+const dayFault = (day: string) =>
+  day === '' || isDayText(day) ? undefined : label('console.moment.dayMissing');
+
+/** Both days of delivery may be left out. */
+function windowFaults({ from, to }: Draft) {
+  const isReversed = isDayText(from) && isDayText(to) && to < from;
+  return {
+    from: dayFault(from),
+    to: dayFault(to) ?? (isReversed ? label('console.moment.daysWrong') : undefined),
+  };
+}
+
+/** Shows whom the recall would reach before anything is sent. */
+export function ComposeForm({ onComposed }: { onComposed: (id: string) => void }) {
+  const { keyFor, answered } = useAttemptKey();
+  const request = useCall(
+    async (draft: Draft) => {
+      const made = await call(composeRecall, {
+        body: {
+          ClientKey: keyFor(draft),
+          ProductId: draft.product.trim(),
+          Lots: lotsOf(draft),
+          DeliveredFrom: draft.from || null,
+          DeliveredTo: draft.to || null,
+          ReasonDa: draft.reasonDa,
+          ReasonEn: draft.reasonEn,
+          ActionDa: draft.actionDa,
+          ActionEn: draft.actionEn,
+          AuthorityCase: draft.authority || null,
+          ReplacementId: draft.replacement.trim() || null,
+        },
+      });
+      answered();
+      onComposed(made.Id);
+    },
+    { failed: 'console.recalls.saveFailed' },
+  );
+  const form = useForm<Draft>({
+    initial: empty,
+    faultsOf: (draft) =>
+      Object.fromEntries([
+        ...needed.map((name) => [
+          name,
+          draft[name].trim() === '' ? label('console.notices.missing') : undefined,
+        ]),
+        ...Object.entries(windowFaults(draft)),
+      ]),
+    request,
+  });
+  const text = (name: keyof Draft, of: Label) => (
+    <TextField {...form.field(name)} label={label(of)} size={40} />
+  );
+  return (
+    <Form of={form} className="grid gap-3">
+      {text('product', 'console.recalls.product')}
+      {text('lots', 'console.recalls.lots')}
+      <div className="grid grid-cols-2 max-sm:grid-cols-1 gap-3">
+        <DayField {...form.field('from')} label={label('console.recalls.from')} size={40} />
+        <DayField {...form.field('to')} label={label('console.recalls.to')} size={40} />
+      </div>
+      <Reach draft={form.draft} onLots={(lots) => form.change({ lots: lots.join(', ') })} />
+      {text('reasonDa', 'console.recalls.reasonDa')}
+      {text('reasonEn', 'console.recalls.reasonEn')}
+      <TextArea {...form.field('actionDa')} label={label('console.recalls.actionDa')} rows={3} />
+      <TextArea {...form.field('actionEn')} label={label('console.recalls.actionEn')} rows={3} />
+      {text('replacement', 'console.recalls.replacement')}
+      {text('authority', 'console.recalls.authority')}
+      {request.failure && <FaultText>{request.failure}</FaultText>}
+      <Button type="submit" variant="primary" size={40} isPending={request.isPending}>
+        {label('console.recalls.save')}
+      </Button>
+    </Form>
+  );
+}
+
+function Reach({ draft, onLots }: { draft: Draft; onLots: (lots: string[]) => void }) {
+  const product = draft.product.trim();
+  const { data } = useQuery({
+    ...query(countReach, {
+      query: {
+        ProductId: product,
+        Lots: lotsOf(draft),
+        ...(isDayText(draft.from) && { DeliveredFrom: draft.from }),
+        ...(isDayText(draft.to) && { DeliveredTo: draft.to }),
+      },
+    }),
+    enabled: /^[0-9A-Za-z-]{3,20}$/.test(product),
+    retry: false,
+  });
+  if (!data) return null;
+  const lines = [
+    data.Customers > 0 && lotsOf(draft).length === 0 && label('console.recalls.withoutLots'),
+    data.CustomersByWindow > 0 && label('console.recalls.byWindow', { count: data.CustomersByWindow }),
+    data.WithoutAddress.length > 0 &&
+      label('console.recalls.withoutAddress', { names: data.WithoutAddress.join(', ') }),
+    data.UnknownLots.length > 0 &&
+      label('console.recalls.unknownLots', { lots: data.UnknownLots.join(', ') }),
+  ];
+  return (
+    <div role="status" className="rounded-4 bg-time-tint p-3 text-13 text-time-ink">
+      <b className="block">
+        {label('console.recalls.reach', {
+          product: data.ProductName,
+          customers: data.Customers,
+          addresses: data.Addresses,
+        })}
+      </b>
+      {lines.filter(Boolean).map((line) => (
+        <span key={String(line)} className="block">
+          {line}
+        </span>
+      ))}
+      <KnownLots known={data.KnownLots} chosen={lotsOf(draft)} onChange={onLots} />
+    </div>
+  );
+}
+
+function KnownLots({
+  known,
+  chosen,
+  onChange,
+}: {
+  known: RecallReach['KnownLots'];
+  chosen: readonly string[];
+  onChange: (lots: string[]) => void;
+}) {
+  if (known.length === 0) return null;
+  const isSame = (lot: string) => (other: string) => other.toUpperCase() === lot.toUpperCase();
+  return (
+    <fieldset className="mt-2">
+      <legend>{label('console.recalls.knownLots')}</legend>
+      <div className="flex flex-wrap gap-x-4 gap-y-1">
+        {known.map(({ Lot, Customers }) => (
+          <Checkbox
+            key={Lot}
+            isSelected={chosen.some(isSame(Lot))}
+            onChange={(isChosen) =>
+              onChange(isChosen ? [...chosen, Lot] : chosen.filter((other) => !isSame(Lot)(other)))
+            }
+          >
+            {label('console.recalls.knownLot', { lot: Lot, count: Customers })}
+          </Checkbox>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

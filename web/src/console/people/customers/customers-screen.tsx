@@ -1,0 +1,130 @@
+import type { OutputOf } from '@engros/contracts/endpoint.ts';
+import { listConsoleCustomers } from '@engros/contracts/supplier/people.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Store } from 'lucide-react';
+import { fullDate } from '../../../lib/formats/day-formats.ts';
+import { formatCount } from '../../../lib/formats/formats.ts';
+import { query } from '../../../lib/http/query.ts';
+import { label } from '../../../lib/labels.ts';
+import { Tag } from '../../../ui/data/tag.tsx';
+import { EmptyState } from '../../../ui/layout/empty-state.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { useAddressState } from '../../frame/address-state.ts';
+import { ConsoleLink } from '../../frame/console-link.tsx';
+import { ConsolePage } from '../../frame/console-page.tsx';
+import { ConsolePages, pageOf, textOf } from '../../frame/console-pages.tsx';
+import { FilterField } from '../../frame/filter-field.tsx';
+import { Loaded } from '../../frame/loaded.tsx';
+import { mayUse } from '../../frame/parts.ts';
+
+const customersState = (search: Record<string, unknown>) => ({
+  text: textOf({ text: String(search['text'] ?? '') }, 'text'),
+  page: pageOf(search),
+});
+
+type Customer = OutputOf<typeof listConsoleCustomers>['Customers'][number];
+
+export function ConsoleCustomersScreen() {
+  const [state, change] = useAddressState(customersState);
+  const customers = useQuery({
+    ...query(listConsoleCustomers, {
+      query: { ...(state.text && { SearchText: state.text }), Page: state.page },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const count = customers.data && formatCount(customers.data.TotalResults);
+  return (
+    <ConsolePage
+      title={label('console.customers.title')}
+      note={count && <span className="num">{label('console.customers.count', { count })}</span>}
+    >
+      <div className="mb-3">
+        <FilterField
+          label={label('console.customers.search')}
+          value={state.text}
+          onChange={(text) => change({ text, page: 1 })}
+        />
+      </div>
+      <Panel isFlush isEdge>
+        <Loaded of={customers}>
+          {({ Customers, TotalResults, CurrentPage }) =>
+            Customers.length === 0 ? (
+              <EmptyState icon={<Store aria-hidden="true" />} title={label('console.customers.none')}>
+                {label('console.customers.noneText')}
+              </EmptyState>
+            ) : (
+              <>
+                <Table customers={Customers} />
+                <ConsolePages
+                  page={CurrentPage}
+                  total={TotalResults}
+                  perPage={limits.directoryResults}
+                  onChange={(page) => change({ ...state, page })}
+                />
+              </>
+            )
+          }
+        </Loaded>
+      </Panel>
+    </ConsolePage>
+  );
+}
+
+function Table({ customers }: { customers: readonly Customer[] }) {
+  return (
+    <table className="data-table w-full text-13">
+      <caption className="visually-hidden">{label('console.customers.title')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{label('console.customers.name')}</th>
+          <th scope="col" className="max-lg:hidden">
+            {label('console.people.group')}
+          </th>
+          <th scope="col" className="max-lg:hidden">
+            {label('console.people.depot')}
+          </th>
+          <th scope="col" className="max-lg:hidden">
+            {label('console.customers.lastOrder')}
+          </th>
+          <th scope="col" className="text-right">
+            {label('console.customers.users')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {customers.map((customer) => (
+          <CustomerRow key={customer.Id} customer={customer} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function CustomerRow({ customer }: { customer: Customer }) {
+  const { Id, Name, Name2, City, GroupName, DepotName, IsActive, NumberOfUsers, LastOrderDate } = customer;
+  return (
+    <tr>
+      <td>
+        <span className="block py-1.5">
+          <b className="block break-words">{[Name, Name2].filter(Boolean).join(', ')}</b>
+          <span className="num block text-12 text-ink-3">{[Id, City].join(' · ')}</span>
+          {!IsActive && <Tag kind="danger">{label('console.people.closed')}</Tag>}
+        </span>
+      </td>
+      <td className="max-lg:hidden">{GroupName ?? '–'}</td>
+      <td className="max-lg:hidden">{DepotName}</td>
+      <td className="num max-lg:hidden">{LastOrderDate === null ? '–' : fullDate(LastOrderDate)}</td>
+      <td className="num text-right">
+        {mayUse('people') ? (
+          <ConsoleLink to="/console/people" search={{ customer: Id }} className="link">
+            <span className="visually-hidden">{label('console.customers.seeUsers', { name: Name })}</span>
+            <span aria-hidden="true">{formatCount(NumberOfUsers)}</span>
+          </ConsoleLink>
+        ) : (
+          formatCount(NumberOfUsers)
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,148 @@
+import { type LabelUse, labelUses, readConsoleLabels } from '@engros/contracts/supplier/labels.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Languages } from 'lucide-react';
+import { formatCount } from '../../../lib/formats/formats.ts';
+import { query } from '../../../lib/http/query.ts';
+import { label } from '../../../lib/labels.ts';
+import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
+import { Select } from '../../../ui/controls/select.tsx';
+import { BesideList } from '../../../ui/layout/beside-list.tsx';
+import { EmptyState } from '../../../ui/layout/empty-state.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { useAddressState } from '../../frame/address-state.ts';
+import { ConsolePage } from '../../frame/console-page.tsx';
+import { ConsolePages, pageOf, textOf } from '../../frame/console-pages.tsx';
+import { FilterField } from '../../frame/filter-field.tsx';
+import { Loaded } from '../../frame/loaded.tsx';
+import { TextEditor } from './text-editor.tsx';
+import { TextsTable } from './texts-table.tsx';
+
+const textsPerPage = 20;
+
+type Only = 'all' | 'changed' | 'missing';
+
+interface TextsState {
+  term: string;
+  /** All texts, those with the supplier's wording, or those with it in one language only. */
+  only: Only;
+  use: LabelUse | '';
+  page: number;
+  key: string;
+}
+
+const textsState = (search: Record<string, unknown>): TextsState => ({
+  term: textOf(search, 'term'),
+  only: search['only'] === 'changed' || search['only'] === 'missing' ? search['only'] : 'all',
+  use: labelUses.find((use) => use === search['use']) ?? '',
+  page: pageOf(search),
+  key: textOf(search, 'key'),
+});
+
+const inputOf = ({ term, only, use, page }: TextsState) => ({
+  ...(term ? { term } : {}),
+  ...(only === 'changed' ? { onlyChanged: true } : {}),
+  ...(only === 'missing' ? { onlyMissing: true } : {}),
+  ...(use ? { usedIn: use } : {}),
+  page,
+  pageSize: textsPerPage,
+});
+
+export function TextsScreen() {
+  const [state, change] = useAddressState(textsState);
+  const texts = useQuery({
+    ...query(readConsoleLabels, {
+      query: inputOf(state),
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = texts;
+  const counts = data && {
+    count: data.TotalLabels,
+    changed: formatCount(data.TotalChanged),
+    missing: formatCount(data.TotalMissing),
+  };
+  return (
+    <ConsolePage
+      title={label('console.texts.title')}
+      note={counts && <span className="num">{label('console.texts.count', counts)}</span>}
+    >
+      <Filters state={state} counts={counts} onFilter={(part) => change({ ...state, ...part, page: 1 })} />
+      <div
+        data-unfilled=""
+        className={state.key ? 'grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_372px]' : ''}
+      >
+        <Panel isFlush isEdge className={state.key ? 'max-xl:order-2' : ''}>
+          <Loaded of={texts}>
+            {({ Labels, TotalResults, CurrentPage }) =>
+              Labels.length === 0 ? (
+                <EmptyState icon={<Languages aria-hidden="true" />} title={label('console.texts.none')}>
+                  {label('console.texts.noneText')}
+                </EmptyState>
+              ) : (
+                <>
+                  <TextsTable
+                    texts={Labels}
+                    chosen={state.key}
+                    onChoose={(key) => change({ ...state, key })}
+                  />
+                  <ConsolePages
+                    page={CurrentPage}
+                    total={TotalResults}
+                    perPage={textsPerPage}
+                    onChange={(page) => change({ ...state, page })}
+                  />
+                </>
+              )
+            }
+          </Loaded>
+        </Panel>
+        {state.key && (
+          <BesideList key={state.key}>
+            <TextEditor name={state.key} onClose={() => change({ ...state, key: '' })} />
+          </BesideList>
+        )}
+      </div>
+    </ConsolePage>
+  );
+}
+
+const counted = (name: string, count: string | undefined) =>
+  count === undefined ? name : `${name} ${count}`;
+
+interface FiltersProps {
+  state: TextsState;
+  counts: { count: number; changed: string; missing: string } | undefined;
+  onFilter: (part: Partial<TextsState>) => void;
+}
+
+function Filters({ state, counts, onFilter }: FiltersProps) {
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-2">
+      <FilterField
+        label={label('console.texts.search')}
+        value={state.term}
+        onChange={(term) => onFilter({ term })}
+      />
+      <SegmentedControl
+        label={label('console.texts.which')}
+        value={state.only}
+        segments={[
+          { id: 'all', label: counted(label('console.all'), counts && formatCount(counts.count)) },
+          { id: 'missing', label: counted(label('console.texts.missingIn'), counts?.missing) },
+          { id: 'changed', label: counted(label('console.texts.changed'), counts?.changed) },
+        ]}
+        onChange={(only) => onFilter({ only: only as Only })}
+      />
+      <Select
+        label={label('console.texts.use')}
+        prefix={`${label('console.texts.use')}:`}
+        value={state.use || 'all'}
+        options={[
+          { id: 'all', label: label('console.all') },
+          ...labelUses.map((id) => ({ id, label: label(`console.texts.use.${id}`) })),
+        ]}
+        onChange={(use) => onFilter({ use: use === 'all' ? '' : (use as LabelUse) })}
+      />
+    </div>
+  );
+}

@@ -1,9 +1,0 @@
-import { label } from '../../lib/labels.ts';
-import { toast } from '../notices/toasts.ts';
-
-/**
- * Another basket could not be opened, so goods still go to the one shown. The page frame says nothing when that basket is gone.
- */
-export function tellNotSwitched(): void {
-  toast(label('front.basketChanged'));
-}

@@ -1,0 +1,47 @@
+import type { LineItem } from '@engros/contracts/baskets/basket.ts';
+import { editBasket, readBasketView, setLineQuantity } from '../basket-data.ts';
+import { unsavedLinePrefix } from '../edits/optimistic-line.ts';
+import { isLineOf } from './line-key.ts';
+
+function savedId(line: LineItem): { LineId: string } | undefined {
+  return line.Id.startsWith(unsavedLinePrefix) ? undefined : { LineId: line.Id };
+}
+
+export type LineName = Pick<LineItem, 'ProductId' | 'SalesUnitCode' | 'QuickSaleId'>;
+
+/** Undefined when the line was removed. */
+export function lineNow({ ProductId, SalesUnitCode, QuickSaleId }: LineName): LineItem | undefined {
+  return readBasketView().basket?.LineItems.find((line) =>
+    isLineOf(line, ProductId, SalesUnitCode, QuickSaleId),
+  );
+}
+
+/** 0 removes the line (BAS-06). */
+export function changeQuantity(line: LineItem, quantity: number): void {
+  setLineQuantity(line.Product, line.SalesUnitCode, line.QuickSaleId, quantity);
+}
+
+/** Keeps the quantity. */
+export function switchUnit(line: LineItem, unitCode: string): void {
+  if (unitCode === line.SalesUnitCode) return;
+  const id = savedId(line);
+  if (id) {
+    const { ProductId, Quantity } = line;
+    editBasket({ Products: [{ ...id, ProductId, Quantity, SalesUnit: { Code: unitCode } }] });
+    return;
+  }
+  setLineQuantity(line.Product, line.SalesUnitCode, line.QuickSaleId, 0);
+  setLineQuantity(line.Product, unitCode, null, line.Quantity);
+}
+
+/** To another quick sale of its product, or to ordinary goods in the given unit. */
+export function switchQuickSale(
+  line: LineItem,
+  quickSaleId: string | null,
+  unitCode = line.SalesUnitCode,
+): void {
+  if (quickSaleId === line.QuickSaleId) return;
+  const sale = line.Product.QuickSales.Values.find((each) => each.Id === quickSaleId);
+  setLineQuantity(line.Product, line.SalesUnitCode, line.QuickSaleId, 0);
+  setLineQuantity(line.Product, sale?.SalesUnitCode ?? unitCode, quickSaleId, line.Quantity);
+}

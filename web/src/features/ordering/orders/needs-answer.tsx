@@ -1,0 +1,91 @@
+import type { OrderToAnswer } from '@engros/contracts/ordering/order-attention.ts';
+import { Link } from '@tanstack/react-router';
+import { CircleAlert, Replace, TriangleAlert } from 'lucide-react';
+import { momentText } from '../../../lib/formats/moments.ts';
+import { label } from '../../../lib/labels.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Badge } from '../../../ui/data/badge.tsx';
+import { IconTile } from '../../../ui/layout/icon-tile.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { answerText, reasonNote, reasonText, useAcceptOrder, useOrderAttention } from './attention-data.ts';
+
+const icons = {
+  Changed: Replace,
+  Delayed: TriangleAlert,
+  Refused: CircleAlert,
+  Cancelled: CircleAlert,
+} as const;
+
+/** Orders with a change, delay or cancellation that the user has not answered. */
+export function NeedsAnswer({ className = '' }: { className?: string }) {
+  const { data } = useOrderAttention();
+  if (!data || data.NeedsAnswer.length === 0) return null;
+  return (
+    <Panel
+      isFlush
+      isEdge
+      className={className}
+      title={
+        <>
+          {label('attention.title')} <Badge count={data.NumberToAnswer} />
+        </>
+      }
+      end={
+        <Link to="/orders" className="link text-12">
+          {label('attention.seeAll')}
+        </Link>
+      }
+    >
+      <ul>
+        {data.NeedsAnswer.map((order) => (
+          <Answer key={`${order.OrderId} ${order.LastEvent}`} order={order} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Answer({ order }: { order: OrderToAnswer }) {
+  const { run: accept, isPending, failure } = useAcceptOrder();
+  const Icon = icons[order.Reason];
+  const id = order.OrderId;
+  return (
+    <li className="grid grid-cols-[28px_minmax(0,1fr)] gap-x-3 border-t border-line px-4 py-2.5 text-13/[18px] first:border-t-0">
+      <IconTile tone={order.Reason === 'Changed' ? 'brand' : 'danger'}>
+        <Icon className="size-4" />
+      </IconTile>
+      <div className="min-w-0">
+        <p className="flex items-baseline gap-2">
+          <Link
+            to="/orders/details/$orderId"
+            params={{ orderId: id }}
+            className="min-w-0 font-[620] tabular-nums hover:underline"
+          >
+            {reasonText(order)}
+          </Link>
+          <time dateTime={order.At} className="num ml-auto flex-none text-12 text-ink-3">
+            {momentText(order.At)}
+          </time>
+        </p>
+        <p className="text-ink-2">{reasonNote(order)}</p>
+        <div className="mt-1.5 flex flex-wrap gap-2">
+          <Button
+            size={28}
+            isPending={isPending}
+            aria-label={label(order.Reason === 'Changed' ? 'attention.acceptOrder' : 'attention.noteOrder', {
+              id,
+            })}
+            onPress={() => void accept(order)}
+          >
+            {answerText(order)}
+          </Button>
+          {failure && (
+            <span role="alert" className="field-error">
+              {failure}
+            </span>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}

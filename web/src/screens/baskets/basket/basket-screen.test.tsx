@@ -1,0 +1,324 @@
+import type { Basket } from '@engros/contracts/baskets/basket.ts';
+import type { LineFix } from '@engros/contracts/baskets/basket-repair.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { aBasket, aLine, aProduct } from '../../../../test/a-basket.ts';
+import { jsonAnswer } from '../../../../test/answers.ts';
+import { type Answers, forgetBrowser, openScreen, prepareBrowser } from '../../../../test/open-screen.tsx';
+import { reloadBasket } from '../../../features/baskets/basket/page-basket.ts';
+
+beforeEach(() => prepareBrowser());
+afterEach(forgetBrowser);
+
+const cod = aProduct({
+  Id: '300',
+  DisplayName: 'Torskeloin',
+  Categories: [
+    {
+      Level1: { Id: 'fish', DisplayName: 'Fisk og skaldyr', SortOrder: 2, Glyph: 'Fish' },
+      Level2: null,
+      Level3: null,
+      Level4: null,
+    },
+  ],
+});
+const chickenLine = aLine({ Quantity: 12 });
+const codLine = aLine({ Id: '2', Product: cod, Quantity: 3, UnitPriceOre: 91_250 });
+
+function theBasket(changes: Partial<Basket> = {}): Basket {
+  const LineItems = changes.LineItems ?? [chickenLine, codLine];
+  return aBasket({ Version: 4, TotalOre: 1_068_750, TotalInclVatOre: 1_335_938, ...changes, LineItems });
+}
+
+const refusal = (body: object) => jsonAnswer(body, 400, { 'X-Validation-Group': 'order' });
+const weborder = '/api/checkout/weborder';
+
+async function openBasket(basket = theBasket(), answers: Answers = {}) {
+  const opened = openScreen('/checkout/basket', basket, answers);
+  await screen.findByRole('heading', { level: 1, name: 'Kurv til tirsdag 24.11' });
+  return opened;
+}
+
+const order = () => fireEvent.click(screen.getByRole('button', { name: 'Bestil til tirsdag 24.11' }));
+const quantity = (name: string) =>
+  screen.getByRole<HTMLInputElement>('spinbutton', { name: `Antal karton af ${name}` });
+
+test('[BAS-09] what the order file said stands above the lines', async () => {
+  await openBasket(theBasket({ Notices: ['Besked i filen: Brug bagdøren', 'Filen er en kopi'] }));
+  const said = screen.getByText('Ordrefilen siger også:').closest<HTMLElement>('[data-testid=notice]');
+  if (said === null) throw new Error('there is no notice');
+  expect(
+    within(said)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Besked i filen: Brug bagdøren', 'Filen er en kopi']);
+  const isBefore = said.compareDocumentPosition(quantity('Torskeloin')) & Node.DOCUMENT_POSITION_FOLLOWING;
+  expect(isBefore).not.toBe(0);
+});
+
+describe('the lines', () => {
+  test('[BAS-06] stand by product group with sums, or flat as added', async () => {
+    await openBasket();
+    expect(screen.getByTestId('customer-line').textContent).toBe('Køkkenet ved Havnen ApS 104882');
+    const fish = screen.getByRole('region', { name: 'Fisk og skaldyr' });
+    expect(within(fish).getByText('1 linje')).toBeDefined();
+    expect(within(fish).getAllByText('2.737,50')).toHaveLength(2);
+    forgetBrowser();
+    prepareBrowser();
+    const opened = openScreen(
+      '/checkout/basket',
+      theBasket(),
+      {},
+      {
+        settings: {
+          BasketItemsDisplayMode: 'Added',
+          PriceDisplayMode: 'Both',
+          Density: 'Compact',
+          Theme: 'Light',
+          LastSelectedBasketId: null,
+        },
+      },
+    );
+    await screen.findByText('Torskeloin');
+    expect(screen.queryByRole('region', { name: 'Fisk og skaldyr' })).toBeNull();
+    expect(opened.callsTo('/api/checkout/basket').length).toBeGreaterThan(0);
+  });
+
+  test('[BAS-06] 0 or an emptied quantity keeps a line in checkout', async () => {
+    const opened = await openBasket();
+    const field = quantity('Torskeloin');
+    for (const typed of ['0', '']) {
+      fireEvent.change(field, { target: { value: typed } });
+      fireEvent.keyDown(field, { key: 'Enter' });
+      expect(quantity('Torskeloin').value).toBe('3');
+    }
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    expect(opened.callsTo('/api/checkout/basket', 'PUT')).toEqual([]);
+  });
+
+  test('the remove button takes a line away, the toast brings it back', async () => {
+    const opened = await openBasket();
+    fireEvent.click(screen.getByRole('button', { name: 'Fjern Torskeloin' }));
+    expect(screen.queryByText('Torskeloin')).toBeNull();
+    fireEvent.click(await screen.findByRole('button', { name: 'Fortryd' }));
+    expect(quantity('Torskeloin').value).toBe('3');
+    await waitFor(() => expect(opened.callsTo('/api/checkout/basket', 'PUT')).toHaveLength(1));
+  });
+
+  test('a line with too much says so and can be lowered', async () => {
+    const short = aLine({
+      Id: '2',
+      Product: cod,
+      Quantity: 3,
+      MaxQuantity: 2,
+      Errors: [{ Code: 'insufficient_stock', Message: 'Kun 2 kartoner på lager til ti. 24.11.' }],
+    });
+    const lower: LineFix = {
+      Id: 'quantity-2',
+      Kind: 'SetQuantity',
+      Text: 'Ret til 2',
+      Quantity: 2,
+      ProductId: null,
+      DisplayName: null,
+      SalesUnitCode: null,
+      UnitPriceOre: null,
+      BasketId: null,
+      ExpectedDate: null,
+      AmountEffectOre: -91_250,
+      Co2eEffectKg: null,
+    };
+    const opened = await openBasket(theBasket({ LineItems: [chickenLine, short] }), {
+      'GET /api/checkout/basket/repair': () => ({
+        BasketId: '12',
+        Version: 4,
+        Lines: [
+          { LineId: '2', Codes: ['insufficient_stock'], Messages: [], IsBlocking: true, Fixes: [lower] },
+        ],
+      }),
+      'POST /api/checkout/basket/repair': () => ({
+        Basket: theBasket({ Version: 5, LineItems: [chickenLine, { ...codLine, Quantity: 2 }] }),
+        Applied: [{ LineId: '2', Fix: lower }],
+        Skipped: [],
+      }),
+    });
+    const summary = screen.getByRole('region', { name: 'Ret 1 linje, før du kan bestille' });
+    expect(within(summary).getByRole('link', { name: 'Torskeloin' }).getAttribute('href')).toBe('#line-2');
+    expect(screen.getAllByText('Kun 2 kartoner på lager til ti. 24.11.')).toHaveLength(2);
+    fireEvent.click(await screen.findByRole('button', { name: 'Ret til 2' }));
+    await waitFor(() => expect(quantity('Torskeloin').value).toBe('2'));
+    expect(screen.queryByRole('region', { name: /før du kan bestille/ })).toBeNull();
+    expect(opened.callsTo('/api/checkout/basket/repair', 'POST')[0]?.body).toMatchObject({
+      BasketId: '12',
+      Fixes: [{ LineId: '2', FixId: 'quantity-2' }],
+    });
+  });
+});
+
+describe('ordering', () => {
+  test('sends what the buyer saw once, and goes to the receipt', async () => {
+    const opened = await openBasket(theBasket({ Message: { Text: 'Ring på' } }), {
+      [`POST ${weborder}`]: () => ({ Id: '7718391' }),
+    });
+    order();
+    order();
+    await waitFor(() => expect(window.location.pathname).toBe('/checkout/receipt'));
+    expect(window.location.search).toBe('?id=7718391');
+    const calls = opened.callsTo(weborder, 'POST');
+    expect(calls).toHaveLength(1);
+    expect(calls[0]?.address.searchParams.get('basketId')).toBe('12');
+    expect(calls[0]?.body).toEqual({
+      Message: { Text: 'Ring på' },
+      IgnoreWarning: false,
+      Version: 4,
+      ShownTotalOre: 1_068_750,
+      CustomerId: '104882',
+    });
+  });
+
+  test('[CHK-02] a warning asks first: back is focused, anyway sends again', async () => {
+    const warning = {
+      Code: 'duplicate_order',
+      Message: 'Ordre 7718001 til samme dag findes.',
+      AmountOre: null,
+      Product: null,
+    };
+    const unusual = {
+      Code: 'unusual_quantity',
+      Message: 'Torskeloin: 1.200 er langt mere, end I plejer at købe (3).',
+      AmountOre: null,
+      Product: {
+        Id: '1',
+        DisplayName: 'Torskeloin',
+        Artwork: 'fish',
+        Tint: 'fish',
+        Quantity: 1200,
+        UsualQuantity: 3,
+        BaseUnit: 'kg',
+      },
+    };
+    const opened = await openBasket(theBasket(), {
+      [`POST ${weborder}`]: (_, body) =>
+        (body as { IgnoreWarning: boolean }).IgnoreWarning
+          ? { Id: '7718392' }
+          : refusal({
+              Type: 'orderWarning',
+              Message: 'Se ordren igennem.',
+              OrderWarning: [warning, unusual],
+            }),
+    });
+    order();
+    const dialog = await screen.findByRole('alertdialog', { name: 'Bestil alligevel?' });
+    expect(within(dialog).getByText('Ordre 7718001 til samme dag findes.')).toBeDefined();
+    expect(within(dialog).getByRole('listitem').textContent).toBe('Torskeloin3 → 1.200 kg');
+    const back = within(dialog).getByRole('button', { name: 'Tilbage til kurven' });
+    await waitFor(() => expect(document.activeElement).toBe(back));
+    fireEvent.click(back);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(opened.callsTo(weborder, 'POST')).toHaveLength(1);
+    order();
+    fireEvent.click(await screen.findByRole('button', { name: 'Bestil alligevel' }));
+    await waitFor(() => expect(window.location.search).toBe('?id=7718392'));
+    expect(opened.callsTo(weborder, 'POST').map((each) => each.body?.IgnoreWarning)).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  test('[CHK-03] errors of a refused order show at lines, first in sight', async () => {
+    await openBasket(theBasket(), {
+      [`POST ${weborder}`]: () =>
+        refusal({
+          Type: 'orderRefused',
+          Message: 'Ordren kan ikke sendes endnu.',
+          LineItemIndexesWithErrors: [
+            {
+              Index: 1,
+              LineId: '2',
+              ProductId: '300',
+              Codes: ['out_of_stock'],
+              AllErrorMessages: ['Udsolgt til ti. 24.11.'],
+              MaxQuantity: 0,
+            },
+          ],
+        }),
+    });
+    order();
+    const summary = await screen.findByRole('region', { name: 'Ret 1 linje, før du kan bestille' });
+    const line = document.getElementById('line-2');
+    if (!line) throw new Error('the line is not on the page');
+    expect(within(line).getByText('Udsolgt til ti. 24.11.')).toBeDefined();
+    await waitFor(() => expect(document.activeElement).toBe(summary));
+    await waitFor(() => expect(document.activeElement).toBe(line));
+    expect(line.scrollIntoView).toHaveBeenCalledWith({ block: 'center' });
+  });
+
+  test('[CHK-04] a missing or long reference stops the order unsent', async () => {
+    const opened = await openBasket(
+      theBasket({
+        Rules: { ...aBasket().Rules, IsOrderReferenceRequired: true, OrderReferenceMaxLength: 12 },
+      }),
+    );
+    order();
+    const field = screen.getByLabelText('Jeres ordrereference');
+    expect(await screen.findByText(/Skriv en reference/)).toBeDefined();
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect(document.getElementById('basket-day')?.scrollIntoView).toHaveBeenCalledWith({ block: 'start' });
+    fireEvent.change(field, { target: { value: 'PO-48-2261-XYZ' } });
+    expect(screen.getByText('14 af 12 tegn')).toBeDefined();
+    order();
+    expect(await screen.findByText('Referencen må højst være 12 tegn')).toBeDefined();
+    await new Promise((resolve) => setTimeout(resolve, 900));
+    expect(opened.callsTo(weborder, 'POST')).toEqual([]);
+  });
+
+  test('another version of the basket is shown with reason, unordered', async () => {
+    let current = theBasket();
+    await openBasket(current, {
+      'GET /api/checkout/basket': () => current,
+      [`POST ${weborder}`]: () => {
+        current = theBasket({ Version: 5, LineItems: [chickenLine] });
+        return jsonAnswer({ Type: 'versionConflict', Message: 'Kurven er ændret, siden du så den.' }, 409);
+      },
+    });
+    order();
+    expect(
+      (await screen.findByText('Kurven er ændret, siden du så den.')).closest('[role="alert"]'),
+    ).not.toBeNull();
+    await waitFor(() => expect(screen.queryByText('Torskeloin')).toBeNull());
+    expect(window.location.pathname).toBe('/checkout/basket');
+  });
+
+  test('[CHK-03] a refusal’s words go with the next try or line', async () => {
+    const said = 'Minimumsordren er 500,00 kr. Læg varer i for 120,00 kr. mere.';
+    const refused = () => refusal({ Type: 'orderRefused', Message: 'Ikke endnu.', Messages: [said] });
+    const again = Promise.withResolvers<Response>();
+    let tries = 0;
+    await openBasket(theBasket(), {
+      [`POST ${weborder}`]: () => {
+        tries += 1;
+        return tries === 1 ? refused() : again.promise;
+      },
+    });
+    order();
+    await screen.findByText(said);
+    order();
+    await waitFor(() => expect(screen.queryByText(said)).toBeNull());
+    again.resolve(refused());
+    await screen.findByText(said);
+    fireEvent.change(quantity('Torskeloin'), { target: { value: '9' } });
+    await waitFor(() => expect(screen.queryByText(said)).toBeNull());
+  });
+
+  test('[CHK-06] an unsent order’s message stays while the basket is read', async () => {
+    await openBasket(theBasket(), {
+      'PUT /api/checkout/basket': () => Promise.reject(new TypeError('offline')),
+    });
+    fireEvent.change(quantity('Torskeloin'), { target: { value: '9' } });
+    order();
+    const said = await screen.findByText(/^Ordren er ikke sendt/);
+    await act(() => reloadBasket());
+    expect(quantity('Torskeloin').value).toBe('9');
+    expect(said.isConnected).toBe(true);
+  });
+});

@@ -1,0 +1,268 @@
+import type { Basket } from '@engros/contracts/baskets/basket.ts';
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
+import { ShoppingBasket } from 'lucide-react';
+import { lazy, memo, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { readBasketView, useBasket } from '../../../features/baskets/basket/basket-data.ts';
+import { basketTitle } from '../../../features/baskets/basket/basket-title.ts';
+import { reloadBasket } from '../../../features/baskets/basket/page-basket.ts';
+import { passedDeadlineSeen, usePassedDeadline } from '../../../features/baskets/delivery/passed-deadline.ts';
+import { useSampleFault } from '../../../features/baskets/samples/sample-campaign.ts';
+import { CampaignStripWhenReady } from '../../../features/campaigns/campaigns/campaigns-when-ready.tsx';
+import { FailedState } from '../../../features/shell/notices/failed-state.tsx';
+import { usePagePlace } from '../../../features/shell/page-place/page-place.ts';
+import { useCtrlEnter } from '../../../lib/browser/use-page-key.ts';
+import { longDay } from '../../../lib/formats/day-formats.ts';
+import { label } from '../../../lib/labels.ts';
+import { lazyBody } from '../../../lib/lazy-part.ts';
+import { buttonClass } from '../../../ui/controls/button-class.ts';
+import { EmptyState } from '../../../ui/layout/empty-state.tsx';
+import { isOrderLocked } from './amendment-notice.tsx';
+import { BasketHeading } from './basket-heading.tsx';
+import { BasketSkeleton } from './basket-skeleton.tsx';
+import { DeliveryPanel, deliveryPanelId } from './delivery-panel.tsx';
+import { OrderWarningDialog } from './drawers/order-warning-dialog.tsx';
+import { UntakenLinesDialog } from './drawers/untaken-lines-dialog.tsx';
+import { CheckoutLines } from './lines/checkout-lines.tsx';
+import { useItemsDisplay } from './lines/items-display.ts';
+import { faultyLines, lineAnchor } from './lines/line-faults.ts';
+import { memoOnBasket } from './memo-on-basket.ts';
+import { OrderDetails, referenceId } from './order-details.tsx';
+import { OrderTotals, submitText } from './order-totals.tsx';
+import { type OrderOutcome, useOrder } from './use-order.ts';
+import { useOrderBar } from './use-order-bar.ts';
+import { useOtherBaskets } from './use-other-baskets.ts';
+import { useUnsent } from './use-unsent.ts';
+import './basket.css';
+import './drawers/basket-drawers.css';
+
+const MissingBasket = lazyBody(async () => (await import('./missing/missing-basket.tsx')).MissingBasket);
+const WarningDialog = memo(OrderWarningDialog);
+const UntakenDialog = memo(UntakenLinesDialog);
+const SustainabilityPanel = lazy(async () => ({
+  default: memoOnBasket(
+    ['Id', 'Version'],
+    (await import('../../../features/insight/sustainability/sustainability-panel.tsx')).SustainabilityPanel,
+  ),
+}));
+
+const route = getRouteApi('/shell/checkout/basket');
+/** Time in ms before the page scrolls to the first faulty line, so that screen readers can read the summary before. */
+const firstFaultAfterMs = 700;
+
+export function BasketScreen() {
+  const { id } = route.useSearch();
+  const { basket, status, isPending } = useBasket();
+  const title = basket ? basketTitle(basket) : label('basket.title');
+  usePagePlace(title);
+  const missing = useAddressOfBasket(id, basket?.Id);
+  if (missing !== undefined)
+    return (
+      <Suspense fallback={<BasketSkeleton />}>
+        <MissingBasket key={missing} id={missing} />
+      </Suspense>
+    );
+  if (basket) return <Checkout key={basket.Id} basket={basket} title={title} isUnsaved={isPending} />;
+  if (status === 'failed') return <Failed />;
+  return <BasketSkeleton />;
+}
+
+/**
+ * Writes another basket's id into the URL when that one is shown instead, so that a reload shows it too. Returns the id in the
+ * URL when its basket could not be loaded; the URL then stays until the user chooses another.
+ */
+function useAddressOfBasket(named: string | undefined, shown: string | undefined): string | undefined {
+  const router = useRouter();
+  const [missing, setMissing] = useState<string>();
+  const isLoading = useRef(false);
+  const followed = useRef<string | undefined>(undefined);
+  const follow = useEffectEvent(() => {
+    const { basket } = readBasketView();
+    const isHere = router.latestLocation.pathname === '/checkout/basket';
+    if (isLoading.current || !isHere || !basket || basket.Id === named) return;
+    followed.current = basket.Id;
+    void router.navigate({
+      to: '/checkout/basket',
+      search: { id: basket.Id },
+      hash: true,
+      replace: true,
+      resetScroll: false,
+    });
+  });
+  useEffect(() => {
+    if (named !== undefined && named === followed.current) return;
+    isLoading.current = true;
+    let isLeft = false;
+    void reloadBasket(named).then((isFound) => {
+      isLoading.current = false;
+      if (isLeft) return;
+      if (isFound || named === undefined) follow();
+      // If the current basket could not be loaded either, the server is at fault, and the basket in the URL may still
+      // exist.
+      else if (readBasketView().status !== 'failed') setMissing(named);
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [named]);
+  useEffect(() => {
+    if (shown !== undefined) follow();
+  }, [shown]);
+  return missing === named ? missing : undefined;
+}
+
+interface CheckoutProps {
+  basket: Basket;
+  title: string;
+  isUnsaved: boolean;
+}
+
+function Checkout({ basket, title, isUnsaved }: CheckoutProps) {
+  const [display, setDisplay] = useItemsDisplay();
+  const others = useOtherBaskets(basket);
+  const order = useOrder(basket);
+  const { outcome } = order;
+  const isLocked = isOrderLocked(basket);
+  const passed = usePassedDeadline(basket.Id)?.day ?? null;
+  // An order that is locked is not delivered on the new day.
+  const newDay = isLocked ? null : passed;
+  const isDayUnseen = newDay !== null;
+  const submit = isDayUnseen ? passedDeadlineSeen : order.submit;
+  const summary = useRef<HTMLElement>(null);
+  const showFault = useFaultFocus(basket, outcome, summary);
+  const sampleFault = useSampleFault(basket);
+  const barredBy = isLocked ? label('checkout.lockedBars') : sampleFault;
+  // The user has not seen yet that the delivery day changed. A press then only shows the new day, so no button may say
+  // that it sends the order.
+  const notSent = useUnsent(basket, outcome);
+  const unsent = isDayUnseen ? undefined : notSent;
+  const { isPending } = order;
+  useOrderBar({
+    basket,
+    outcome,
+    unsent,
+    newDay,
+    barredBy,
+    isPending,
+    onSubmit: submit,
+    onShowFault: showFault,
+  });
+  useCtrlEnter(
+    () => {
+      if (basket.NumberOfLines > 0 && barredBy === undefined) submit();
+    },
+    isDayUnseen ? 'day' : submitText(basket),
+  );
+  return (
+    <>
+      <BasketHeading basket={basket} others={others} title={title} display={display} onDisplay={setDisplay} />
+      <div className="grid grid-cols-[minmax(0,1fr)_352px] items-start gap-6 max-lg:grid-cols-1 max-lg:gap-3 lg:max-xl:grid-cols-[minmax(0,1fr)_304px] lg:max-xl:gap-4">
+        <div className="basket-main min-w-0">
+          <CheckoutLines
+            basket={basket}
+            display={display}
+            outcome={outcome}
+            unsent={unsent}
+            onSend={submit}
+            summary={summary}
+            empty={<EmptyBasket title={title} basket={basket} />}
+          />
+          {basket.NumberOfLines > 0 && (
+            <Suspense fallback={<div className="min-h-62 print:min-h-0" />}>
+              <SustainabilityPanel basket={basket} />
+            </Suspense>
+          )}
+        </div>
+        <aside
+          className="column-sticky sticky top-[calc(41px_+_16px)] grid gap-3 max-lg:static short:static"
+          aria-label={label('checkout.order')}
+        >
+          <DeliveryPanel basket={basket} />
+          <OrderDetails basket={basket} showsFaults={outcome.isReferenceFaulty} />
+          <OrderTotals
+            basket={basket}
+            isUnsaved={isUnsaved}
+            barredBy={barredBy}
+            isDayUnseen={isDayUnseen}
+            isPending={isPending}
+            onSubmit={submit}
+          />
+        </aside>
+      </div>
+      <CampaignStripWhenReady />
+      <WarningDialog
+        warnings={outcome.warnings}
+        isPending={isPending}
+        onBack={order.closeQuestions}
+        onOrder={order.submitAnyway}
+      />
+      <UntakenDialog
+        lines={outcome.untaken}
+        isPending={isPending}
+        onBack={order.closeQuestions}
+        onOrder={order.submitWithoutTyped}
+      />
+    </>
+  );
+}
+
+/**
+ * After a refused order, focuses the summary of errors and then scrolls to the first one (CHK-03, CHK-04). The returned function
+ * scrolls to it again.
+ */
+function useFaultFocus(basket: Basket, outcome: OrderOutcome, summary: RefObject<HTMLElement | null>) {
+  const show = () => {
+    const [first] = faultyLines(basket, outcome.faults);
+    if (!first && outcome.isReferenceFaulty) {
+      document.getElementById(deliveryPanelId)?.scrollIntoView({ block: 'start' });
+      document.getElementById(referenceId)?.focus({ preventScroll: true });
+      return undefined;
+    }
+    summary.current?.focus();
+    if (!first) return undefined;
+    return setTimeout(() => {
+      const line = document.getElementById(lineAnchor(first.line.Id));
+      line?.scrollIntoView({ block: 'center' });
+      line?.focus({ preventScroll: true });
+    }, firstFaultAfterMs);
+  };
+  const showNow = useEffectEvent(show);
+  const { attempt } = outcome;
+  useEffect(() => {
+    if (attempt === 0) return;
+    const timer = showNow();
+    return () => clearTimeout(timer);
+  }, [attempt]);
+  return show;
+}
+
+function EmptyBasket({ basket, title }: { basket: Basket; title: string }) {
+  const date = basket.Delivery.ExpectedDate;
+  return (
+    <div className="panel panel-edge basket-notice">
+      <EmptyState
+        icon={<ShoppingBasket aria-hidden="true" />}
+        title={date ? label('checkout.emptyTitle', { day: longDay(date) }) : title}
+        actions={
+          <>
+            <Link to="/" className={buttonClass({ variant: 'primary' })}>
+              {label('checkout.toFavourites')}
+            </Link>
+            <Link to="/catalog/search" search={{}} className={buttonClass()}>
+              {label('checkout.allProducts')}
+            </Link>
+          </>
+        }
+      >
+        {label('checkout.emptyText')}
+      </EmptyState>
+    </div>
+  );
+}
+
+function Failed() {
+  return (
+    <div className="panel mt-4">
+      <FailedState title={label('basket.loadFailed')} onRetry={() => void reloadBasket()} />
+    </div>
+  );
+}

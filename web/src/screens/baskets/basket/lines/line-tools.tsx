@@ -1,0 +1,141 @@
+import type { Basket, LineItem } from '@engros/contracts/baskets/basket.ts';
+import { lazy, memo, Suspense, useEffect, useState } from 'react';
+import { keyOfLine } from '../../../../features/baskets/basket/lines/line-key.ts';
+import {
+  chooseLines,
+  endChoosing,
+  useChosenLines,
+} from '../../../../features/baskets/basket/lines/line-selection.ts';
+import { isPunchOutPage } from '../../../../features/procurement/punch-out/is-punch-out-page.ts';
+import { label } from '../../../../lib/labels.ts';
+import { pageContext } from '../../../../lib/page-context.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { SearchField } from '../../../../ui/fields/search-field.tsx';
+import { changeLines } from './remove-line.tsx';
+
+const MoveLinesDrawer = lazy(async () => ({
+  default: (await import('../drawers/move-lines-drawer.tsx')).MoveLinesDrawer,
+}));
+const ListChoice = lazy(async () => ({
+  default: (await import('../../../../features/favourites/favorites/list-choice.tsx')).ListChoice,
+}));
+
+/** A basket with at least this many lines is long and has tools to find and select lines. */
+const longBasket = 10;
+
+export interface LineToolsProps {
+  basket: Basket;
+  shown: readonly LineItem[];
+  text: string;
+  onText: (text: string) => void;
+}
+
+export function LineTools({ basket, shown, text, onText }: LineToolsProps) {
+  const chosen = useChosenLines();
+  useEffect(() => endChoosing, []);
+  if (basket.LineItems.length < longBasket && !chosen && text === '') return null;
+  return (
+    <div className="my-3 grid gap-2 print:hidden">
+      <FindLine text={text} onText={onText} />
+      {text !== '' && (
+        <p role="status" className="text-13 text-ink-2">
+          {shown.length > 0
+            ? label('checkout.filtered', { count: shown.length, all: basket.LineItems.length })
+            : label('checkout.noSuchLine', { text })}
+        </p>
+      )}
+      {chosen && (
+        <ChosenBar
+          basket={basket}
+          shown={shown}
+          lines={basket.LineItems.filter((line) => chosen.has(keyOfLine(line)))}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Memoised, because the field and the button are slow to render at a key press. */
+const FindLine = memo(function FindLine({ text, onText }: Pick<LineToolsProps, 'text' | 'onText'>) {
+  const chosen = useChosenLines();
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <SearchField
+        className="min-w-0 flex-1 border-control"
+        label={label('checkout.findLine')}
+        placeholder={label('checkout.findLine')}
+        clearLabel={label('checkout.showAllLines')}
+        value={text}
+        onChange={onText}
+      />
+      {!chosen && (
+        <Button size={40} onPress={() => chooseLines([])}>
+          {label('checkout.chooseLines')}
+        </Button>
+      )}
+    </div>
+  );
+});
+
+interface ChosenBarProps {
+  basket: Basket;
+  shown: readonly LineItem[];
+  lines: readonly LineItem[];
+}
+
+function ChosenBar({ basket, shown, lines }: ChosenBarProps) {
+  const [isMoving, setMoving] = useState<boolean>();
+  const { CanManageFavorites } = pageContext().user.UserActions;
+  const count = lines.length;
+  const remove = () => {
+    changeLines(
+      lines.map((line) => ({ line, quantity: 0 })),
+      label('checkout.removedLines', { count }),
+    );
+    endChoosing();
+  };
+  return (
+    <section
+      aria-label={label('checkout.chosenLines')}
+      className="flex flex-wrap items-center gap-2 rounded-2 bg-brand-tint p-2 text-13 text-brand-ink"
+    >
+      <p role="status" className="min-w-0 flex-1 px-1">
+        {count === 0 ? label('checkout.chooseFirst') : label('checkout.linesChosen', { count })}
+      </p>
+      {count > 0 && (
+        <>
+          {!isPunchOutPage() && (
+            <Button onPress={() => setMoving(true)}>{label('checkout.moveLines')}</Button>
+          )}
+          {CanManageFavorites && (
+            <Suspense>
+              <ListChoice products={lines.map(({ Product }) => Product)} onDone={endChoosing} />
+            </Suspense>
+          )}
+          <Button variant="danger" onPress={remove}>
+            {label('checkout.remove')}
+          </Button>
+        </>
+      )}
+      {count < shown.length && (
+        <Button variant="quiet" onPress={() => chooseLines(shown)}>
+          {label('checkout.chooseAll')}
+        </Button>
+      )}
+      <Button variant="quiet" onPress={endChoosing}>
+        {label('checkout.endChoosing')}
+      </Button>
+      {isMoving !== undefined && (
+        <Suspense>
+          <MoveLinesDrawer
+            basket={basket}
+            lines={lines}
+            isOpen={isMoving}
+            onClose={() => setMoving(false)}
+            onMoved={endChoosing}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

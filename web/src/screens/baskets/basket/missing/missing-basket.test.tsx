@@ -1,0 +1,62 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aBasket, aLine } from '../../../../../test/a-basket.ts';
+import { jsonAnswer, refused } from '../../../../../test/answers.ts';
+import { forgetBrowser, openScreen, prepareBrowser } from '../../../../../test/open-screen.tsx';
+import { browserPage } from '../../../../lib/browser/browser-page.ts';
+
+beforeEach(() => prepareBrowser());
+afterEach(forgetBrowser);
+
+const own = { Id: '104882', Name: 'Køkkenet ved Havnen ApS' };
+const gone = () => refused(404, 'basketNotFound', 'Kurven findes ikke.');
+const basket = aBasket({ Id: '12', LineItems: [aLine()] });
+
+/** Basket 99 cannot be read. */
+function openMissing(place: unknown) {
+  return openScreen('/checkout/basket?id=99', basket, {
+    'GET /api/checkout/basket': (address) => (address.searchParams.get('id') === '99' ? gone() : basket),
+    'GET /api/checkout/basket/place': () => place,
+    'PUT /api/auth/changecustomer': () => jsonAnswer({ Model: {}, Redirect: '/' }),
+    'GET /api/checkout/weborder': () => refused(404, 'notFound', 'Findes ikke.'),
+    'GET /api/checkout/weborder/customer': () => refused(404, 'notFound', 'Findes ikke.'),
+  });
+}
+
+test('[BAS-04] the address of an ordered basket leads to its receipt', async () => {
+  openMissing({ State: 'Ordered', Customer: own, WebOrderId: '7718391' });
+  await waitFor(() => expect(window.location.pathname).toBe('/checkout/receipt'));
+  expect(window.location.search).toBe('?id=7718391');
+});
+
+test.each([
+  ['deleted', () => ({ State: 'Deleted', Customer: own, WebOrderId: null })],
+  ['unknown', () => refused(404, 'notFound', 'Findes ikke.')],
+])('[BAS-04] the address of a %s basket says that it is gone', async (_, place) => {
+  openMissing(place());
+  expect(await screen.findByRole('heading', { name: 'Kurven findes ikke længere' })).toBeDefined();
+  expect(screen.getByText('Kurv nr. 99 er slettet, og der er ikke bestilt noget fra den.')).toBeDefined();
+  expect(window.location.search).toBe('?id=99');
+  fireEvent.click(screen.getByRole('link', { name: 'Gå til den kurv, I har nu' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Kurv til tirsdag 24.11' })).toBeDefined();
+  await waitFor(() => expect(window.location.search).toBe('?id=12'));
+});
+
+test("[CUS-01] a link to another customer's basket offers to change", async () => {
+  const other = { Id: '200101', Name: 'Fjordkroen' };
+  const opened = openMissing({ State: 'Open', Customer: other, WebOrderId: null });
+  expect(await screen.findByRole('heading', { name: 'Kurven hører til Fjordkroen' })).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Skift til Fjordkroen' }));
+  await waitFor(() => expect(browserPage.replaceWith).toHaveBeenCalledWith('/checkout/basket?id=99'));
+  expect(opened.callsTo('/api/auth/changecustomer', 'PUT')[0]?.body).toMatchObject({ id: '200101' });
+});
+
+test('[ENV-13] a basket is not called gone while no basket can be read', async () => {
+  const away = () => refused(503, 'unavailable', 'Vi kan ikke nå kurvene.');
+  openScreen('/checkout/basket?id=99', basket, {
+    'GET /api/checkout/basket': away,
+    'GET /api/checkout/basket/place': () => refused(404, 'notFound', 'Findes ikke.'),
+  });
+  expect(await screen.findByText('Kurven kunne ikke hentes')).toBeDefined();
+  expect(screen.queryByRole('heading', { name: 'Kurven findes ikke længere' })).toBeNull();
+});

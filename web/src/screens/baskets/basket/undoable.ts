@@ -1,0 +1,19 @@
+import type { Undoable } from '../../../features/baskets/basket/edits/basket-changes.ts';
+import { toast } from '../../../features/shell/notices/toasts.ts';
+import { label } from '../../../lib/labels.ts';
+import { announce } from '../../../lib/live-announcer.ts';
+
+export function tellWithUndo(text: string, { undo }: Undoable): void {
+  announce(text);
+  toast(text, {
+    undo: {
+      label: label('shell.undo'),
+      onPress: () => void undo().catch(() => toast(label('checkout.undoFailed'))),
+    },
+  });
+}
+
+/** The page frame itself shows other failures, such as a deleted basket. */
+export function tellFailure(): void {
+  toast(label('checkout.changeFailed'));
+}

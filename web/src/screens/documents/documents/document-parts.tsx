@@ -1,0 +1,82 @@
+import {
+  type DocumentStatus,
+  readDocumentPdf,
+  readDocumentXml,
+  type SalesDocumentListItem,
+} from '@engros/contracts/documents/sales-documents.ts';
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { label } from '../../../lib/labels.ts';
+import { Tag, type TagKind } from '../../../ui/data/tag.tsx';
+
+const kinds: Record<DocumentStatus, TagKind> = {
+  Open: 'neutral',
+  Overdue: 'danger',
+  Paid: 'ok',
+  ToSetOff: 'neutral',
+  SetOff: 'neutral',
+};
+
+/** Renders nothing for a delivery note, which is never paid. */
+export function StatusTag({ status }: { status: DocumentStatus | null }) {
+  if (status === null) return null;
+  return (
+    <Tag kind={kinds[status]} icon={false}>
+      {label(`documents.status.${status}`)}
+    </Tag>
+  );
+}
+
+/** `Faktura 90118342` (invoice). */
+export const nameOf = ({ Type, Number: number }: Pick<SalesDocumentListItem, 'Type' | 'Number'>): string =>
+  `${label(`documents.type.${Type}`)} ${number}`;
+
+const addressOf = (path: string, id: string) => path.replace('{id}', encodeURIComponent(id));
+
+interface LinkProps {
+  document: SalesDocumentListItem;
+  className?: string;
+  children: ReactNode;
+}
+
+export function PdfLink({ document, className = 'link', children }: LinkProps) {
+  const { NumberOfPages: pages } = document;
+  const name = nameOf(document);
+  const words =
+    pages === null
+      ? label('documents.pdfOnly', { document: name })
+      : label('documents.pdf', { document: name, count: pages });
+  return (
+    <a
+      href={addressOf(readDocumentPdf.path, document.Id)}
+      download=""
+      className={className}
+      aria-label={words}
+      title={words}
+    >
+      {children}
+    </a>
+  );
+}
+
+/** PDF for all documents, and XML for invoices and credit notes. */
+export function FileLinks({ document }: { document: SalesDocumentListItem }) {
+  return (
+    <span className="inline-flex items-center gap-3 align-middle">
+      {document.HasXml && (
+        <a
+          href={addressOf(readDocumentXml.path, document.Id)}
+          download=""
+          className="link text-12"
+          aria-label={label('documents.xml', { document: nameOf(document) })}
+        >
+          XML
+        </a>
+      )}
+      <PdfLink document={document} className="link inline-flex items-center gap-1.5 text-12 font-[540]">
+        <Download aria-hidden="true" className="size-4" />
+        PDF
+      </PdfLink>
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import type { SalesDocumentListItem } from '@engros/contracts/documents/sales-documents.ts';
+import { useState } from 'react';
+
+type Document = Pick<SalesDocumentListItem, 'Id' | 'TotalOre'>;
+
+export interface Selection {
+  ids: readonly string[];
+  /** Total of the selected amounts in øre; null when none of the amounts is known. */
+  sumOre: number | null;
+  has: (document: Document) => boolean;
+  hasAll: (documents: readonly Document[]) => boolean;
+  hasSome: (documents: readonly Document[]) => boolean;
+  set: (documents: readonly Document[], isOn: boolean) => void;
+  clear: () => void;
+}
+
+/** The selection survives a change of page. */
+export function useSelection(): Selection {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, number | null>>(new Map());
+  const has = ({ Id }: Document) => chosen.has(Id);
+  const known = [...chosen.values()].filter((ore) => ore !== null);
+  return {
+    ids: [...chosen.keys()],
+    sumOre: known.length === 0 ? null : known.reduce((sum, ore) => sum + ore, 0),
+    has,
+    hasAll: (documents) => documents.length > 0 && documents.every(has),
+    hasSome: (documents) => documents.some(has) && !documents.every(has),
+    set(documents, isOn) {
+      const next = new Map(chosen);
+      for (const { Id, TotalOre } of documents) {
+        if (isOn) next.set(Id, TotalOre);
+        else next.delete(Id);
+      }
+      setChosen(next);
+    },
+    clear: () => setChosen(new Map()),
+  };
+}

@@ -1,0 +1,20 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aBasket } from '../../../../test/a-basket.ts';
+import { forgetBrowser, openScreen, prepareBrowser } from '../../../../test/open-screen.tsx';
+
+beforeEach(() => prepareBrowser());
+afterEach(forgetBrowser);
+
+test('[SUS-01] says how it is computed, with an example and its source', async () => {
+  const Information = 'Vi lægger nettovægten sammen.';
+  const Source = 'Den Store Klimadatabase, version 1.2, 2024.';
+  openScreen('/sustainability/information', aBasket(), {
+    'GET /api/sustainability/summary/basket/information': () => ({ Information, Source }),
+  });
+  expect(await screen.findByText(Information)).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Et eksempel' })).toBeDefined();
+  const sum = (10 * 5.2 + 10 * 0.27).toLocaleString('da');
+  expect(screen.getByText(new RegExp(`= ${sum} kg CO₂e`))).toBeDefined();
+  expect(screen.getByText(Source)).toBeDefined();
+});

@@ -1,0 +1,156 @@
+import type { Notification } from '@engros/contracts/notices/notifications.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aBasket } from '../../../../test/a-basket.ts';
+import { jsonAnswer } from '../../../../test/answers.ts';
+import { forgetBrowser, openScreen, prepareBrowser } from '../../../../test/open-screen.tsx';
+import { tellUnread } from '../../../features/shell/messages/unread.ts';
+
+beforeEach(() => prepareBrowser());
+afterEach(forgetBrowser);
+
+const path = '/api/notifications';
+const aNotification = (change: Partial<Notification> = {}): Notification => ({
+  Id: '1',
+  Position: 50,
+  Kind: 'OrderChanged',
+  IsPromoted: false,
+  IsRead: false,
+  At: '2026-11-23T08:40:00Z',
+  Title: '2 linjer ændret i ordre 7718204',
+  Lead: 'Levering tirsdag 24.11',
+  Text: 'Noget kommer ikke, som I bestilte det.',
+  Facts: [{ Name: 'Ordre', Value: '7718204' }],
+  Link: { Text: 'Se ordren', Url: '/orders/details/7718204' },
+  ...change,
+});
+const lists = {
+  Unread: [aNotification(), aNotification({ Id: '2', Title: 'Laks er på lager igen', Kind: 'BackInStock' })],
+  Read: [aNotification({ Id: '3', Title: 'Sag 510190 er besvaret', IsRead: true })],
+  Promoted: [
+    aNotification({ Id: '4', Title: 'Vælg juledage', IsPromoted: true, Kind: 'Delivery', Link: null }),
+  ],
+  UnreadNotifications: 3,
+  ReadNotifications: 1,
+};
+
+test('[NOT-01] show unread above read ones, promoted first, and mark them', async () => {
+  const opened = openScreen('/notifications', aBasket(), {
+    [`GET ${path}`]: () => lists,
+    [`DELETE ${path}`]: () => ({ UnreadNotifications: 2 }),
+    [`PUT ${path}`]: () => ({ UnreadNotifications: 4 }),
+  });
+  expect(await screen.findByText('3 ulæste')).toBeDefined();
+  const titles = [...document.querySelectorAll('.notice-title')].map(({ textContent }) => textContent);
+  expect(titles).toEqual([
+    '2 linjer ændret i ordre 7718204',
+    'Laks er på lager igen',
+    'Sag 510190 er besvaret',
+  ]);
+  expect(screen.getByRole('region', { name: 'Vælg juledage' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Se ordren' }).getAttribute('href')).toBe(
+    '/orders/details/7718204',
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Markér som læst: Laks er på lager igen' }));
+  await waitFor(() => expect(opened.callsTo(path, 'DELETE')[0]?.address.searchParams.get('id')).toBe('2'));
+  expect(await screen.findByRole('button', { name: 'Meddelelser, 2 nye' })).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Markér som ulæst: Sag 510190 er besvaret' }));
+  expect(await screen.findByRole('button', { name: 'Meddelelser, 4 nye' })).toBeDefined();
+});
+
+async function rowOf(title: string): Promise<HTMLElement> {
+  const [row] = (await screen.findAllByText(title)).flatMap(
+    (found) => found.closest<HTMLElement>('.notice-open') ?? [],
+  );
+  if (!row) throw new Error(`${title} has no row`);
+  return row;
+}
+
+test('[NOT-01] marks one that is opened while another is being marked', async () => {
+  const late = Promise.withResolvers<void>();
+  const opened = openScreen('/notifications', aBasket(), {
+    [`GET ${path}`]: () => lists,
+    [`DELETE ${path}`]: async () => {
+      await late.promise;
+      return { UnreadNotifications: 2 };
+    },
+  });
+  fireEvent.click(await rowOf('2 linjer ændret i ordre 7718204'));
+  fireEvent.click(await rowOf('Laks er på lager igen'));
+  late.resolve();
+  const marked = () => opened.callsTo(path, 'DELETE').map(({ address }) => address.searchParams.get('id'));
+  await waitFor(() => expect(marked()).toEqual(['1', '2']));
+});
+
+test('the focus stays at a row that moves to the read ones', async () => {
+  const [, second] = lists.Unread;
+  const read = { ...aNotification(), IsRead: true };
+  let current = lists;
+  openScreen('/notifications', aBasket(), {
+    [`GET ${path}`]: () => current,
+    [`DELETE ${path}`]: () => {
+      current = { ...lists, Unread: second ? [second] : [], Read: [read], UnreadNotifications: 2 };
+      return { UnreadNotifications: 2 };
+    },
+  });
+  const row = await rowOf('2 linjer ændret i ordre 7718204');
+  act(() => row.focus());
+  fireEvent.keyDown(row, { key: 'u' });
+  await waitFor(() => expect(document.body.contains(row)).toBe(false));
+  const moved = await rowOf('2 linjer ændret i ordre 7718204');
+  await waitFor(() => expect(document.activeElement).toBe(moved));
+  // Once it has the focus back, notifications that come later leave the focus where the user put it.
+  act(() => moved.blur());
+  current = { ...current, Unread: [{ ...aNotification(), Id: '9', Title: 'Ny rute' }] };
+  act(() => tellUnread(1));
+  await rowOf('Ny rute');
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('[NOT-01] say when there are none, and when they cannot be read', async () => {
+  const none = { Unread: [], Read: [], Promoted: [], UnreadNotifications: 0, ReadNotifications: 0 };
+  openScreen('/notifications', aBasket(), { [`GET ${path}`]: () => none });
+  expect(await screen.findByText('Ingen beskeder')).toBeDefined();
+  const marking = screen.getByRole('button', { name: 'Markér alle som læst', description: 'Alt er læst' });
+  expect(marking).toHaveProperty('disabled', true);
+  forgetBrowser();
+  prepareBrowser();
+  openScreen('/notifications', aBasket(), {
+    [`GET ${path}`]: () => jsonAnswer({ Message: 'Nej', Type: 'notAllowed' }, 403),
+  });
+  expect(await screen.findByText('Beskederne kan ikke hentes lige nu')).toBeDefined();
+});
+
+test('[NOT-01] a promoted one leaves once read, and the bell follows', async () => {
+  let current = lists;
+  const opened = openScreen('/notifications', aBasket(), {
+    [`GET ${path}`]: () => current,
+    [`DELETE ${path}`]: () => {
+      current = { ...lists, Promoted: [], UnreadNotifications: 2 };
+      return { UnreadNotifications: 2 };
+    },
+  });
+  const band = await screen.findByRole('region', { name: 'Vælg juledage' });
+  fireEvent.click(within(band).getByRole('button', { name: 'Markér som læst' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Vælg juledage' })).toBeNull());
+  expect(opened.callsTo(path, 'DELETE')[0]?.address.searchParams.get('id')).toBe('4');
+  expect(screen.getByRole('button', { name: 'Meddelelser, 2 nye' })).toBeDefined();
+  expect(screen.getByText('2 ulæste')).toBeDefined();
+});
+
+test('say when they came as briefly as can be', async () => {
+  const at = (Id: string, At: string) => aNotification({ Id, At, Title: At });
+  const moments = [
+    ['2026-11-23T08:40:00Z', '09.40'],
+    ['2026-11-22T08:40:00Z', 'I går'],
+    ['2026-10-10T08:40:00Z', '10.10'],
+    ['2025-12-24T08:40:00Z', '24.12.2025'],
+  ] as const;
+  const Unread = moments.map(([instant], index) => at(String(index + 10), instant));
+  openScreen('/notifications', aBasket(), { [`GET ${path}`]: () => ({ ...lists, Unread }) });
+  await screen.findByText('3 ulæste');
+  for (const [instant, said] of moments) {
+    const [row] = screen.getAllByText(instant).map((title) => title.closest('button'));
+    expect(row?.querySelector('time')?.textContent).toBe(said);
+  }
+});

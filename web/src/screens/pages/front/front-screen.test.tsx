@@ -1,0 +1,363 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { aBasket, aLine, aProduct, aUnit } from '../../../../test/a-basket.ts';
+import { forgetBrowser, openScreen, prepareBrowser } from '../../../../test/open-screen.tsx';
+
+beforeEach(() => prepareBrowser());
+afterEach(forgetBrowser);
+
+const summary = (Id: string, ExpectedDate: string, DeadlineStatus: 'Open' | 'Soon' | 'Passed') => ({
+  Id,
+  NumberOfLines: 6,
+  SubTotalOre: 211_440,
+  Subtotal: null,
+  ExpectedDate,
+  ExpectedDeliveryDate: ExpectedDate,
+  Position: 1,
+  PreSaleId: null,
+  PreSaleName: null,
+  OrderDeadline: null,
+  DeadlineStatus,
+  OrderReference: null,
+  Version: 1,
+  AmendsWebOrderId: null,
+  IsCurrent: Id === '12',
+});
+const basket = aBasket({
+  LineItems: [aLine()],
+  AllBaskets: [
+    summary('12', '2026-11-24', 'Open'),
+    summary('13', '2026-12-10', 'Open'),
+    summary('14', '2026-11-26', 'Soon'),
+  ],
+});
+const cream = aProduct({
+  Id: '501220',
+  DisplayName: 'Piskefløde 38 %',
+  SalesUnits: {
+    BaseUnitCode: 'kt',
+    ComparisonUnit: 'kg' as const,
+    Values: [aUnit()],
+    CheapestSalesUnitFormattedPrices: null,
+  },
+  LatestPurchaseDate: '2026-11-16',
+  LatestPurchaseQuantity: 4,
+  LatestPurchaseUnit: 'kartoner',
+});
+const list = (Name: string, products: (typeof cream)[]) => ({
+  Id: Name,
+  Name,
+  Page: { PageOfResults: products, TotalResults: products.length, TotalPages: 1, CurrentPage: 1 },
+  Rows: products.map(({ Id }) => ({
+    ProductId: Id,
+    Key: 'a',
+    SectionId: null,
+    Note: null,
+    OwnNumber: null,
+    Par: null,
+    Usual: { SalesUnitCode: 'kt', Quantity: 4, Times: 9, LatestDate: '2026-11-16' },
+  })),
+});
+const noFacets = {
+  Categories: [],
+  Brands: [],
+  PrivateBrands: [],
+  Markings: [],
+  CoolTypes: [],
+  Suppliers: [],
+  Flags: {},
+};
+const found = (products: (typeof cream)[]) => ({
+  Page: {
+    PageOfResults: products,
+    TotalResults: products.length,
+    TotalNumberOfResults: products.length,
+    PageNumber: 1,
+    CurrentPage: 1,
+    TotalPages: 1,
+    PageSize: 6,
+    RecordNumbers: '',
+  },
+  Facets: noFacets,
+  DidYouMean: null,
+  ExpectedDeliveryDate: null,
+});
+const noMessages = { Read: [], Unread: [], Promoted: [], UnreadNotifications: 0, ReadNotifications: 0 };
+const aMessage = {
+  Id: 'm1',
+  Position: 0,
+  Kind: 'Delivery',
+  IsPromoted: false,
+  IsRead: false,
+  At: '2026-11-23T06:00:00Z',
+  Title: 'Ændrede leveringsdage i jul',
+  Lead: 'Bestil til uge 52 senest 21.12',
+  Text: '',
+  Facts: [],
+  Link: null,
+};
+const fishId = '0b0f8a34-7a11-4b5e-9d0e-2f6f4f6a0002';
+const answers = {
+  'GET /api/favorites': () => [
+    { Id: '0b0f8a34-7a11-4b5e-9d0e-2f6f4f6a0001', Name: 'Basisvarer', NumberOfProducts: 1 },
+    { Id: fishId, Name: 'Fisk til fredag', NumberOfProducts: 0 },
+  ],
+  'GET /api/favorites/0b0f8a34-7a11-4b5e-9d0e-2f6f4f6a0001': () => list('Basisvarer', [cream]),
+  [`GET /api/favorites/${fishId}`]: () => list('Fisk til fredag', []),
+  'GET /api/notifications': () => noMessages,
+  'GET /api/accounting/thisweek': () => ({
+    From: '2026-11-23',
+    To: '2026-11-29',
+    OrderedOre: 2_114_100,
+    TypicalOre: 3_840_000,
+    Organic: { WeightPercent: 58, Badge: 'Bronze', Next: { Badge: 'Silver', Points: 1.4 } },
+  }),
+  'GET /api/catalog/search': (address: URL) =>
+    found(address.searchParams.has('onOffer') ? [aProduct({ Id: '9', DisplayName: 'Chili con carne' })] : []),
+};
+
+describe('the front page', () => {
+  test('shows no organic share as reached that lacks some tenths', async () => {
+    const Organic = { WeightPercent: 59.6, Badge: 'Bronze', Next: { Badge: 'Silver', Points: 0.4 } };
+    const week = { From: '2026-11-23', To: '2026-11-29', OrderedOre: null, TypicalOre: null, Organic };
+    openScreen('/', basket, { ...answers, 'GET /api/accounting/thisweek': () => week });
+    expect(await screen.findByText('59 %')).toBeDefined();
+  });
+
+  test('shows the basket with size and others, most urgent first', async () => {
+    const opened = openScreen('/', basket, {
+      ...answers,
+      'POST /api/checkout/basket/change': () => aBasket({ Id: '14' }),
+    });
+    expect(await screen.findByText('Kurv til tirsdag 24.11')).toBeDefined();
+    expect(document.body.textContent).toContain('Mangler 7.175,00 kr. til fri levering');
+    const others = screen.getAllByRole('button', { name: /^Skift til / });
+    expect(others.map((button) => /^Skift til \S+ \S+/.exec(button.textContent)?.[0])).toEqual([
+      'Skift til Torsdag 26.11',
+      'Skift til Torsdag 10.12',
+    ]);
+    fireEvent.click(others[0] as HTMLElement);
+    await waitFor(() =>
+      expect(opened.callsTo('/api/checkout/basket/change', 'POST').map((each) => each.body)).toEqual([
+        { BasketId: '14' },
+      ]),
+    );
+  });
+
+  test('shows three other baskets whole, and all on request', async () => {
+    const days = ['12-01', '12-02', '12-03', '12-04', '12-07'];
+    const others = days.map((day, at) => summary(String(20 + at), `2026-${day}`, 'Open'));
+    openScreen('/', { ...basket, AllBaskets: [summary('12', '2026-11-24', 'Open'), ...others] }, answers);
+    const shown = () => screen.getAllByRole('button', { name: /^Skift til / });
+    const more = await screen.findByRole('button', { name: 'Vis 2 kurve mere' });
+    expect(shown()).toHaveLength(3);
+    fireEvent.click(more);
+    expect(shown()).toHaveLength(5);
+    expect(screen.queryByRole('button', { name: /kurve? mere$/ })).toBeNull();
+  });
+
+  test('two presses on a slow network make one new basket', async () => {
+    const late = Promise.withResolvers<void>();
+    const opened = openScreen('/', basket, {
+      ...answers,
+      'POST /api/checkout/basket': async () => {
+        await late.promise;
+        return aBasket({ Id: '77', Delivery: { ExpectedDate: '2026-12-15', PreSaleIndicator: null } });
+      },
+    });
+    const button = await screen.findByRole('button', { name: 'Ny kurv' });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    late.resolve();
+    expect(await screen.findByText('Kurv til tirsdag 15.12')).toBeDefined();
+    expect(opened.callsTo('/api/checkout/basket', 'POST')).toHaveLength(1);
+  });
+
+  test('the last tab orders what was bought most, read when opened', async () => {
+    const path = '/api/accounting/salesstatistics';
+    const habit = {
+      ProductId: cream.Id,
+      Times: 31,
+      LatestDate: '2026-11-16',
+      SalesUnitCode: 'kt',
+      UsualQuantity: 7,
+      Bars: [],
+      AmountOre: 100,
+      IsLapsed: false,
+    };
+    const opened = openScreen('/', basket, {
+      ...answers,
+      [`GET ${path}`]: () => ({ Name: '', BarDays: 7, Page: found([cream]).Page, Purchases: [habit] }),
+    });
+    const tab = await screen.findByRole('tab', { name: 'Mest købte' });
+    expect(opened.callsTo(path)).toEqual([]);
+    fireEvent.click(tab);
+    const panel = await screen.findByRole('tabpanel', { name: 'Mest købte' });
+    const link = await within(panel).findByRole('link', { name: 'Vis alle 1' });
+    expect(link.getAttribute('href')).toMatch(/^\/favorites\/generated\/salesstatistics/);
+    const field = within(panel).getByRole<HTMLInputElement>('spinbutton');
+    expect(field.placeholder).toBe('7');
+    expect(opened.callsTo(path)[0]?.address.searchParams.get('sort')).toBe('times');
+    expect(screen.queryByRole('button', { name: /^Læg alt, I plejer/ })).toBeNull();
+    expect(window.location.search).toBe('?list=bought');
+  });
+
+  test('orders from a favourite list, proposing in grey the usual quantity', async () => {
+    const opened = openScreen('/', basket, answers);
+    const field = await screen.findByRole<HTMLInputElement>('spinbutton', {
+      name: 'Antal karton af Piskefløde 38 %',
+    });
+    expect(field.placeholder).toBe('4');
+    const stepper = field.closest('[role="group"]') as HTMLElement;
+    fireEvent.click(within(stepper).getByRole('button', { name: 'Én mere' }));
+    expect(field.value).toBe('4');
+    await waitFor(() =>
+      expect(opened.callsTo('/api/checkout/basket', 'PUT')[0]?.body).toMatchObject({
+        Products: [{ ProductId: '501220', Quantity: 4, SalesUnit: { Code: 'kt' } }],
+      }),
+    );
+    fireEvent.click(screen.getByRole('tab', { name: /Fisk til fredag/ }));
+    expect(await screen.findByText('Listen er tom')).toBeDefined();
+    const open = screen.getByRole('link', { name: 'Åbn listen' });
+    expect(open.getAttribute('href')).toBe(`/favorites/details/${fishId}`);
+  });
+
+  test('puts all that is usual of a list in the basket', async () => {
+    const opened = openScreen('/', basket, answers);
+    fireEvent.click(await screen.findByRole('button', { name: 'Læg alt, I plejer, i kurven' }));
+    await waitFor(() =>
+      expect(opened.callsTo('/api/checkout/basket', 'PUT')[0]?.body).toMatchObject({
+        Products: [{ ProductId: '501220', Quantity: 4, SalesUnit: { Code: 'kt' } }],
+      }),
+    );
+    expect(await screen.findByRole('button', { name: 'Fortryd' })).toBeDefined();
+  });
+
+  test('says when the list cannot be read, and puts nothing', async () => {
+    let reads = 0;
+    const opened = openScreen('/', basket, {
+      ...answers,
+      'GET /api/favorites/0b0f8a34-7a11-4b5e-9d0e-2f6f4f6a0001': () => {
+        reads += 1;
+        if (reads > 1) throw new Error('the line is cut');
+        return list('Basisvarer', [cream]);
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Læg alt, I plejer, i kurven' }));
+    expect(await screen.findByText(/Listen kunne ikke hentes/)).toBeDefined();
+    expect(opened.callsTo('/api/checkout/basket', 'PUT')).toEqual([]);
+  });
+
+  test('shows messages, and what the week has come to', async () => {
+    openScreen('/', basket, {
+      ...answers,
+      'GET /api/notifications': () => ({ ...noMessages, Unread: [aMessage], UnreadNotifications: 1 }),
+    });
+    const message = await screen.findByRole('link', { name: /Ændrede leveringsdage i jul/ });
+    expect(message.getAttribute('href')).toBe('/notifications?id=m1');
+    const week = await screen.findByRole('region', { name: 'Uge 48 indtil nu' });
+    expect(week.textContent).toContain('21.141,00');
+    expect(week.textContent).toContain('Typisk uge 38.400,00');
+    expect(week.textContent).toContain('Bronze, 2 point til sølv');
+  });
+
+  test('a new kitchen sees neither messages nor a week of nothing', async () => {
+    const opened = openScreen('/', basket, {
+      ...answers,
+      'GET /api/accounting/thisweek': () => ({
+        From: '2026-11-23',
+        To: '2026-11-29',
+        OrderedOre: 0,
+        TypicalOre: null,
+        Organic: null,
+      }),
+    });
+    await waitFor(() => expect(opened.callsTo('/api/accounting/thisweek', 'GET')).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByText('Beskeder hentes')).toBeNull());
+    expect(screen.queryByRole('region', { name: /indtil nu/ })).toBeNull();
+    expect(screen.queryByRole('region', { name: /^Beskeder/ })).toBeNull();
+  });
+
+  test('an offer shows what is saved, on the unit that has it', async () => {
+    const saved = { PriceSource: 'Campaign', ListPriceOre: 60_000, PriceOre: 51_000 } as const;
+    const SalesUnits = {
+      BaseUnitCode: 'ps',
+      ComparisonUnit: 'kg' as const,
+      Values: [aUnit({ Code: 'ps', TextSingular: 'pose' }), aUnit({ IsDefault: false, ...saved })],
+      CheapestSalesUnitFormattedPrices: null,
+    };
+    const sale = {
+      Id: 'r1',
+      Type: 0 as const,
+      SalesUnitCode: 'kt',
+      PriceOre: 29_750,
+      OrdinaryPriceOre: 38_320,
+      ComparisonOre: null,
+      DiscountPercent: 22,
+      InStockQuantity: 60,
+      MaxQuantity: 60,
+      BestBefore: null,
+      LastDeliveryDate: '2026-12-01',
+      Note: 'Bulet yderkarton',
+      FormattedPrice: null,
+      Deliverability: {
+        IsDeliverable: true,
+        ExpectedDeliveryDate: null,
+        Reason: null,
+        MightBeLate: false,
+      },
+    };
+    const offers = [
+      aProduct({ Id: '8', Campaigns: [{ Name: 'Køduge', Logo: null }], SalesUnits }),
+      aProduct({ Id: '9', DisplayName: 'Kyllingelever', QuickSales: { Values: [sale] } }),
+    ];
+    openScreen('/', basket, {
+      ...answers,
+      'GET /api/catalog/search': (address) => found(address.searchParams.has('onOffer') ? offers : []),
+    });
+    const section = within(await screen.findByRole('region', { name: 'På tilbud' }));
+    expect(await section.findByText('−15 %, spar 90 kr.')).toBeDefined();
+    expect(section.getByText('−15 %')).toBeDefined();
+    expect(section.getByText('510,00')).toBeDefined();
+    expect(section.getByText('−22 %')).toBeDefined();
+    expect(section.getByText('297,50')).toBeDefined();
+  });
+
+  test('a kitchen without history begins with a list of its kind', async () => {
+    let lists: object[] = [];
+    const opened = openScreen('/', basket, {
+      'GET /api/favorites': () => lists,
+      'GET /api/catalog/search': ({ searchParams }) => {
+        const term = searchParams.get('term');
+        if (term === null) return found([]);
+        return found(term === 'kaffe' ? [] : [aProduct({ Id: term === 'smør' ? 'letmælk' : term })]);
+      },
+      'POST /api/favorites': (_url, body) => {
+        const made = { Id: fishId, Name: (body as { name: string }).name, NumberOfProducts: 12 };
+        lists = [made];
+        return made;
+      },
+      [`GET /api/favorites/${fishId}`]: () => list('Startliste, Plejecenter', [cream]),
+    });
+    const start = within(await screen.findByRole('region', { name: 'Kom godt i gang' }));
+    expect(start.getByRole('link', { name: 'Indsæt jeres seneste ordre' }).getAttribute('href')).toBe(
+      '/checkout/paste',
+    );
+    expect(start.getByRole('button', { name: 'Se leveringsdage' })).toBeDefined();
+    expect(screen.queryByText('Se det, I har købt før')).toBeNull();
+    fireEvent.click(start.getByRole('button', { name: 'Plejecenter' }));
+    expect(await screen.findByText('Piskefløde 38 %')).toBeDefined();
+    const [made] = opened.callsTo('/api/favorites', 'POST');
+    expect(made?.body).toMatchObject({ name: 'Startliste, Plejecenter' });
+    const { productIds } = (made?.body ?? {}) as { productIds: string[] };
+    expect(productIds).toHaveLength(12);
+    expect(productIds.slice(0, 3)).toEqual(['letmælk', 'piskefløde', 'havregryn']);
+  });
+
+  test('a section of tiles without products is not there', async () => {
+    openScreen('/', basket, answers);
+    expect(await screen.findByRole('region', { name: 'På tilbud' })).toBeDefined();
+    expect(await screen.findByText('Chili con carne')).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Stop madspild i dag' })).toBeNull());
+  });
+});

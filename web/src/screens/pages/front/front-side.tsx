@@ -1,0 +1,134 @@
+import { writtenShare } from '@engros/contracts/insight/organic-share.ts';
+import { readThisWeek, type ThisWeek } from '@engros/contracts/ordering/this-week.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { KindIcon } from '../../../features/notices/notifications/kind-icon.tsx';
+import { useNotifications } from '../../../features/notices/notifications/notifications-data.ts';
+import { useUnread } from '../../../features/shell/messages/unread.ts';
+import { isoWeek } from '../../../lib/formats/day-formats.ts';
+import { formatKroner, formatShare } from '../../../lib/formats/formats.ts';
+import { momentText } from '../../../lib/formats/moments.ts';
+import { query } from '../../../lib/http/query.ts';
+import { label } from '../../../lib/labels.ts';
+import { Badge } from '../../../ui/data/badge.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { SkeletonRows } from '../../../ui/layout/skeleton.tsx';
+
+const shownMessages = 5;
+
+export function FrontSide() {
+  return (
+    <>
+      <Messages />
+      <Week />
+    </>
+  );
+}
+
+function Messages() {
+  const { data, isPending } = useNotifications();
+  const { count } = useUnread();
+  const unread = data?.Unread ?? [];
+  if (isPending ? count === 0 : unread.length === 0) return null;
+  return (
+    <Panel
+      isFlush
+      isEdge
+      title={
+        <>
+          {label('front.messages')} <Badge count={unread.length} />
+        </>
+      }
+      end={
+        <Link to="/notifications" className="link text-12">
+          {label('front.allMessages')}
+        </Link>
+      }
+    >
+      {isPending && <SkeletonRows kind="line" rows={shownMessages} label={label('front.messagesLoading')} />}
+      <ul>
+        {unread.slice(0, shownMessages).map(({ Id, Kind, Title, Lead, At }) => (
+          <li
+            key={Id}
+            className="border-t border-line shadow-[inset_3px_0_var(--color-brand)] first:border-t-0"
+          >
+            <Link
+              to="/notifications"
+              search={{ id: Id }}
+              className="grid grid-cols-[28px_minmax(0,1fr)_auto] items-start gap-x-3 px-4 py-2 text-13/[18px] hover:bg-surface-2 focus-visible:-outline-offset-2"
+            >
+              <KindIcon kind={Kind} isRead={false} />
+              <span className="min-w-0">
+                <span className="block truncate font-[620]">{Title}</span>
+                <span className="block truncate text-12 text-ink-2">{Lead}</span>
+              </span>
+              <time dateTime={At} className="num text-12 text-ink-3">
+                {momentText(At)}
+              </time>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** Renders nothing before the kitchen has ordered for the first time. */
+function Week() {
+  const { data } = useQuery(query(readThisWeek, {}));
+  if (!data || (!data.OrderedOre && !data.TypicalOre && !data.Organic)) return null;
+  return (
+    <Panel
+      isEdge
+      title={label('front.thisWeek', { week: isoWeek(data.From) })}
+      end={
+        <Link to="/statistics" className="link text-12">
+          {label('front.statistics')}
+        </Link>
+      }
+    >
+      <dl className="grid grid-cols-2 gap-4">
+        {data.OrderedOre !== null && (
+          <Figure
+            name={label('front.ordered')}
+            value={formatKroner(data.OrderedOre)}
+            note={
+              data.TypicalOre === null
+                ? ''
+                : label('front.typicalWeek', { amount: formatKroner(data.TypicalOre) })
+            }
+          />
+        )}
+        {data.Organic && (
+          <Figure
+            name={label('front.organic')}
+            value={formatShare(writtenShare(data.Organic.WeightPercent, 0))}
+            note={badgeText(data.Organic)}
+          />
+        )}
+      </dl>
+    </Panel>
+  );
+}
+
+/** The badge for an organic share, and how many percentage points are missing to the next badge, rounded up. */
+function badgeText({ Badge: has, Next }: NonNullable<ThisWeek['Organic']>): string {
+  const badge = label(`sustainability.badge.${has}`);
+  if (!Next) return badge;
+  const count = Math.ceil(Next.Points);
+  return label('front.badgeNext', {
+    badge,
+    count,
+    next: label(`sustainability.badge.${Next.Badge}`).toLowerCase(),
+  });
+}
+
+function Figure({ name, value, note }: { name: string; value: string; note: string }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-12 text-ink-2">{name}</dt>
+      <dd className="text-18/[26px] font-[640] tabular-nums">{value}</dd>
+      {note && <dd className="text-12 text-ink-2">{note}</dd>}
+    </div>
+  );
+}

@@ -1,0 +1,182 @@
+import type { Basket } from '@engros/contracts/baskets/basket.ts';
+import type { SampleCampaign } from '@engros/contracts/campaigns/sample-campaigns.ts';
+import { readSnapshotPage } from '@engros/contracts/goods/catalog.ts';
+import { sampleSteps } from '@engros/contracts/values/campaign-rule.ts';
+import { Link } from '@tanstack/react-router';
+import { Gift } from 'lucide-react';
+import { useState } from 'react';
+import { useBasketFrame, useBasketValue } from '../../../features/baskets/basket/basket-data.ts';
+import { deliveryInput } from '../../../features/baskets/basket/edits/delivery-input.ts';
+import { basketStanding, useSampleCampaign } from '../../../features/baskets/samples/sample-campaign.ts';
+import { ProductOrigin } from '../../../features/goods/products/product-origin.ts';
+import { clickOn } from '../../../features/shell/measuring/measure.ts';
+import { FailedState } from '../../../features/shell/notices/failed-state.tsx';
+import { usePagePlace } from '../../../features/shell/page-place/page-place.ts';
+import { formatCount, formatShortOre } from '../../../lib/formats/formats.ts';
+import { query, retryOfFailed } from '../../../lib/http/query.ts';
+import { useParts } from '../../../lib/http/use-parts.ts';
+import { label } from '../../../lib/labels.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { buttonClass } from '../../../ui/controls/button-class.ts';
+import { EmptyState } from '../../../ui/layout/empty-state.tsx';
+import { PageHead } from '../../../ui/layout/page-head.tsx';
+import { AfterDelay, Skeleton } from '../../../ui/layout/skeleton.tsx';
+import { SampleCard } from './sample-card.tsx';
+import { SampleMeter } from './sample-meter.tsx';
+import '../../../features/goods/products/products.css';
+import './samples-page.css';
+
+export function SamplesScreen() {
+  const { data: campaign, isError, refetch } = useSampleCampaign();
+  const basket = useBasketValue((view) => view.basket);
+  usePagePlace(label('samples.title'), [{ label: label('campaigns.title'), href: '/campaigns' }]);
+  return (
+    <div>
+      <PageHead title={label('samples.title')} note={campaign && termsText(campaign)} />
+      {isError && !campaign && <Failed onRetry={() => void refetch()} />}
+      {!campaign && !isError && <Waiting />}
+      {campaign && campaign.ProductIds.length === 0 && <NoSamples />}
+      {campaign && campaign.ProductIds.length > 0 && <Samples campaign={campaign} basket={basket} />}
+    </div>
+  );
+}
+
+function termsText(campaign: SampleCampaign): string {
+  const { MaximumNumberOfPurchasableProducts: max, MinimumBasketTotalOre: limit, ProductIds } = campaign;
+  if (ProductIds.length === 0) return '';
+  if (limit === null) return label('samples.termsUnseen', { max });
+  if (limit === 0) return label('samples.termsFree', { max });
+  return label('samples.terms', { max, limit: formatShortOre(limit) });
+}
+
+/** Requests to send: the first six samples, then all others in pages of sixty (CAM-04). */
+function partsOf(total: number, showsAll: boolean): { skip: number; pageSize: number }[] {
+  const { first, all } = sampleSteps;
+  const parts: { skip: number; pageSize: number }[] = [{ skip: 0, pageSize: first }];
+  if (!showsAll) return parts;
+  for (let skip: number = first; skip < total; skip += all) parts.push({ skip, pageSize: all });
+  return parts;
+}
+
+function useTiles({ ProductIds: ids }: SampleCampaign) {
+  const [showsAll, setShowsAll] = useState(false);
+  const delivery = useBasketFrame();
+  const answers = useParts(
+    'samples',
+    partsOf(ids.length, showsAll).map((part) =>
+      query(readSnapshotPage, {
+        query: { id: [...ids], ...part, limitToProductSamples: 'True' as const, ...deliveryInput(delivery) },
+      }),
+    ),
+  );
+  const [first, ...rest] = answers;
+  const retry = retryOfFailed(answers);
+  const missing = answers.findIndex(({ data }) => data === undefined);
+  const total = first?.data?.TotalResults ?? 0;
+  const isLoaded = showsAll && rest.every(({ data }) => data);
+  return {
+    /** Up to the first page that is missing, so that no product moves when it arrives. */
+    products: answers
+      .slice(0, missing < 0 ? answers.length : missing)
+      .flatMap(({ data }) => data?.PageOfResults ?? []),
+    isWaiting: first?.isPending ?? true,
+    retry,
+    /**
+     * Number of all samples, shown on the button that shows all. 0 hides the button, because all are shown or loading
+     * failed.
+     */
+    hidden: isLoaded || retry || total <= sampleSteps.first ? 0 : total,
+    isFetchingRest: showsAll && rest.some(({ isPending }) => isPending),
+    showAll: () => setShowsAll(true),
+  };
+}
+
+function Samples({ campaign, basket }: { campaign: SampleCampaign; basket: Basket | undefined }) {
+  const { products, isWaiting, retry, hidden, isFetchingRest, showAll } = useTiles(campaign);
+  const standing = basket && basketStanding(basket, campaign);
+  return (
+    <>
+      <SampleMeter campaign={campaign} basket={basket} standing={standing} />
+      {isWaiting && <Waiting />}
+      <ul
+        className="mt-3 grid grid-cols-3 gap-3 max-xl:grid-cols-2 max-lg:grid-cols-1 max-lg:gap-2"
+        aria-label={label('samples.list')}
+      >
+        {products.map((product, at) => (
+          <ProductOrigin
+            key={product.Id}
+            value={{
+              tracking: { ListName: campaign.TrackingListName, Position: at + 1 },
+              countClick: clickOn(campaign.CampaignId),
+            }}
+          >
+            <SampleCard product={product} campaign={campaign} standing={standing} />
+          </ProductOrigin>
+        ))}
+      </ul>
+      {retry && <Failed onRetry={retry} />}
+      {hidden > 0 && (
+        <div className="flex justify-center px-0 pt-4 pb-1">
+          <Button
+            className="max-lg:h-12 max-lg:flex-1"
+            size={40}
+            isDisabled={isFetchingRest}
+            onPress={showAll}
+          >
+            {label('samples.showAll', { amount: formatCount(hidden) })}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="min-h-screen">
+      <AfterDelay>
+        <div
+          role="status"
+          className="mt-3 grid grid-cols-3 gap-3 max-xl:grid-cols-2 max-lg:grid-cols-1 max-lg:gap-2"
+        >
+          <span className="visually-hidden">{label('samples.loading')}</span>
+          {Array.from({ length: sampleSteps.first }, (_, index) => `sample-${index}`).map((key) => (
+            <div
+              key={key}
+              className="sample-card grid min-h-25 grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-2 rounded-3 border border-line bg-surface px-4 py-3.5 data-in-basket:shadow-[inset_3px_0_0_var(--color-brand)]"
+            >
+              <Skeleton width={56} height={56} />
+              <Skeleton width="70%" />
+            </div>
+          ))}
+        </div>
+      </AfterDelay>
+    </div>
+  );
+}
+
+function NoSamples() {
+  return (
+    <div className="panel">
+      <EmptyState
+        icon={<Gift aria-hidden="true" />}
+        title={label('samples.none')}
+        actions={
+          <Link to="/catalog/search" search={{}} className={buttonClass()}>
+            {label('shell.allProducts')}
+          </Link>
+        }
+      >
+        {label('samples.noneText')}
+      </EmptyState>
+    </div>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="panel">
+      <FailedState title={label('samples.failed')} onRetry={onRetry} />
+    </div>
+  );
+}

@@ -1,0 +1,250 @@
+import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
+import { type AriaRole, useMemo } from 'react';
+import { Highlighted } from '../../../../features/campaigns/campaigns/highlights/highlighted.tsx';
+import type { Highlights } from '../../../../features/campaigns/campaigns/highlights/highlights.ts';
+import {
+  useHighlightedOrder,
+  useHighlights,
+} from '../../../../features/campaigns/campaigns/highlights/use-highlights.ts';
+import { substituteId, useSubstitutes } from '../../../../features/goods/products/substitutes.ts';
+import { ListedProduct } from '../../../../features/pages/product-cards/listed-product.tsx';
+import { TiledProduct } from '../../../../features/pages/product-cards/tiled-product.tsx';
+import { formatCount } from '../../../../lib/formats/formats.ts';
+import { label } from '../../../../lib/labels.ts';
+import { pageContext } from '../../../../lib/page-context.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import type { SearchState } from '../search-state.ts';
+import type { View } from '../search-tools.tsx';
+import { type Results, useResults } from '../use-search.ts';
+import { ProductSkeletons } from './product-skeletons.tsx';
+import { RestingPart } from './resting-part.tsx';
+import { boostsOf, placesOf } from './row-remarks.ts';
+import { SeenMark } from './seen-mark.tsx';
+import { batch, useBatches } from './use-batches.ts';
+import { useSeen } from './use-seen.ts';
+
+/**
+ * Margin around the window. The next page is rendered as soon as the last rendered product is less than 800 px below
+ * the window, or above it.
+ */
+const nearEnd = '1000000px 0px 800px 0px';
+/**
+ * Margins that reduce the window to a horizontal line at 40% of its height. The page of results that crosses this line
+ * is the current one.
+ */
+const readingLine = '-40% 0px -60% 0px';
+
+export interface ResultPageProps {
+  page: number;
+  state: SearchState;
+  view: View;
+  /** Response of the first page, which the screen has requested already. */
+  given?: Results;
+  total: number;
+  /** Heights in px of the parts when the user left the list; empty on a first visit. */
+  heights: readonly number[];
+  onSeen: (page: number) => void;
+  /**
+   * Number of products on the next page while that page is loading. Their height is reserved, so that nothing moves.
+   */
+  ahead: number;
+  onNear: () => void;
+}
+
+function roleOf(view: View): { role: AriaRole } {
+  return { role: view === 'list' ? 'rowgroup' : 'group' };
+}
+
+/** Grey placeholders reserve the height of the page until its products are loaded. */
+export function ResultPage(props: ResultPageProps) {
+  const { page, view, given, total, onSeen } = props;
+  const element = useSeen<HTMLDivElement>(() => onSeen(page), readingLine);
+  const size = pageContext().productChunkSize;
+  const first = (page - 1) * size + 1;
+  const last = Math.min(total, page * size);
+  return (
+    <div
+      ref={element}
+      data-rung-page={page}
+      className="search-page"
+      data-view={view}
+      {...roleOf(view)}
+      {...(view === 'tiles' ? { 'aria-label': label('search.page', { number: page }) } : {})}
+    >
+      {!given && (
+        <p
+          className="search-page-mark num border-y border-line bg-surface-2 px-4 py-1.5 text-12 text-ink-3"
+          aria-hidden="true"
+        >
+          {label('search.pageMark', { page, from: formatCount(first), to: formatCount(last) })}
+        </p>
+      )}
+      {given ? (
+        <Products {...props} results={given} count={last - first + 1} />
+      ) : (
+        <FetchedProducts {...props} count={last - first + 1} />
+      )}
+    </div>
+  );
+}
+
+function FetchedProducts(props: ResultPageProps & { count: number }) {
+  const results = useResults({ ...props.state, page: props.page });
+  return <Products {...props} results={results} />;
+}
+
+interface ProductsProps extends ResultPageProps {
+  results: Results;
+  count: number;
+}
+
+function Products({ results, count, page, view, state, heights, ahead, onNear }: ProductsProps) {
+  const products = results.data?.Page.PageOfResults;
+  if (!products && results.isError) return <PageFailed view={view} onRetry={() => void results.refetch()} />;
+  if (!products) {
+    const height = heights.reduce((sum, each) => sum + each, 0);
+    return <ProductSkeletons count={count + ahead} view={view} height={height} />;
+  }
+  return <Drawn {...{ products, results, page, view, state, heights, ahead, onNear }} />;
+}
+
+interface DrawnPageProps
+  extends Pick<ProductsProps, 'results' | 'page' | 'view' | 'state' | 'heights' | 'ahead' | 'onNear'> {
+  products: readonly ProductSnapshot[];
+}
+
+/** Campaigns move their highlighted products up, but only on the first page and if the user chose no sort order. */
+function Drawn({ products: found, results, page, view, state, heights, ahead, onNear }: DrawnPageProps) {
+  const highlights = useHighlights();
+  const products = useHighlightedOrder(found, highlights, page === 1 && !state.search_sort_by);
+  const first = (page - 1) * pageContext().productChunkSize + 1;
+  const drawn = { products, highlights, first, heights, ahead, onNear };
+  return view === 'list' ? <Rows {...drawn} results={results} /> : <Tiles {...drawn} />;
+}
+
+interface DrawnProps {
+  products: readonly ProductSnapshot[];
+  highlights: Highlights;
+  first: number;
+  /**
+   * Heights from an earlier visit. If they are known, all products are rendered at once, so that the scroll position
+   * can be restored.
+   */
+  heights: readonly number[];
+  ahead: number;
+  onNear: () => void;
+}
+
+interface EndProps extends Pick<DrawnProps, 'ahead' | 'onNear'> {
+  missing: number;
+  view: View;
+}
+
+/**
+ * Shows placeholders for the results that are not loaded yet. Their key changes with each page that arrives: React then
+ * makes new placeholders below it instead of moving the old ones, which would count as a layout shift.
+ */
+function End({ missing, ahead, view, onNear }: EndProps) {
+  return (
+    <>
+      {missing === 0 && ahead > 0 && <SeenMark onSeen={onNear} rootMargin={nearEnd} />}
+      {missing + ahead > 0 && <ProductSkeletons key={missing} count={missing + ahead} view={view} />}
+    </>
+  );
+}
+
+/**
+ * Number of products before the first one whose replacement is still being loaded. The products after it wait, because the
+ * replacement would move them.
+ */
+function settledCount(products: readonly ProductSnapshot[], isSettled: boolean): number {
+  if (isSettled) return products.length;
+  const waiting = products.findIndex((product) => substituteId(product) !== undefined);
+  return waiting < 0 ? products.length : waiting;
+}
+
+function Rows({
+  products,
+  highlights,
+  first,
+  heights,
+  results,
+  ahead,
+  onNear,
+}: DrawnProps & { results: Results }) {
+  const substitutes = useSubstitutes(products, results.delivery);
+  const count = useBatches(settledCount(products, substitutes.isSettled), heights.length > 0);
+  const { data } = results;
+  const places = useMemo(() => (data ? placesOf(data.Region) : undefined), [data]);
+  const boosts = useMemo(() => boostsOf(data?.Boost ?? null), [data]);
+  const batches = Array.from({ length: Math.ceil(count / batch) }, (_, index) => index * batch);
+  const missing = products.length - count;
+  return (
+    <>
+      {batches.map((start, index) => (
+        <RestingPart
+          key={start}
+          className="search-batch lg:-mx-px lg:px-px"
+          isWhole={missing === 0}
+          height={heights[index]}
+        >
+          {products.slice(start, Math.min(start + batch, count)).map((product, at) => {
+            const campaign = highlights.of(product);
+            return (
+              <Highlighted key={product.Id} campaign={campaign} position={first + start + at}>
+                <ListedProduct
+                  product={product}
+                  rowIndex={first + start + at}
+                  substitute={substitutes.byId.get(substituteId(product) ?? '')}
+                  place={places?.get(product.Manufacturer?.Value ?? '')}
+                  remark={boosts.get(product.Id)}
+                  highlight={campaign}
+                />
+              </Highlighted>
+            );
+          })}
+        </RestingPart>
+      ))}
+      <End view="list" {...{ missing, ahead, onNear }} />
+    </>
+  );
+}
+
+function Tiles({ products, highlights, first, heights, ahead, onNear }: DrawnProps) {
+  const count = useBatches(products.length, heights.length > 0);
+  const missing = products.length - count;
+  return (
+    <>
+      <RestingPart
+        className="product-grid rounded-none border-0 xl:grid-cols-4"
+        isWhole={missing === 0}
+        height={heights[0]}
+      >
+        {products.slice(0, count).map((product, at) => {
+          const campaign = highlights.of(product);
+          return (
+            <Highlighted key={product.Id} campaign={campaign} position={first + at}>
+              <TiledProduct product={product} highlight={campaign} />
+            </Highlighted>
+          );
+        })}
+      </RestingPart>
+      <End view="tiles" {...{ missing, ahead, onNear }} />
+    </>
+  );
+}
+
+const row = { role: 'row' } as const;
+const cell = { role: 'gridcell' } as const;
+
+function PageFailed({ view, onRetry }: { view: View; onRetry: () => void }) {
+  const isRow = view === 'list';
+  return (
+    <div className="grid min-h-50 place-items-center border-t border-line" {...(isRow ? row : {})}>
+      <div className="grid justify-items-center gap-2.5 text-ink-2" {...(isRow ? cell : {})}>
+        <p>{label('search.failed')}</p>
+        <Button onPress={onRetry}>{label('shell.tryAgain')}</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,196 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { type HTMLAttributes, type RefObject, useEffect, useRef, useState } from 'react';
+import { pageEndEvent, rungsAttribute } from '../../../../features/goods/products/field/rung-keys.ts';
+import { handleGridKeys } from '../../../../features/goods/products/grid-keys.ts';
+import { highlightRow } from '../../../../features/goods/products/highlight-row.ts';
+import { ProductColumns } from '../../../../features/goods/products/product-columns.tsx';
+import { ProductPages } from '../../../../features/goods/products/product-pages.tsx';
+import { label } from '../../../../lib/labels.ts';
+import { announce } from '../../../../lib/live-announcer.ts';
+import { findRemembered, type ListMemory, readListMemory, startListMemory } from '../list-memory.ts';
+import type { SearchState } from '../search-state.ts';
+import type { View } from '../search-tools.tsx';
+import { type Results, resultsQuery } from '../use-search.ts';
+import { ResultPage } from './result-page.tsx';
+import { UnitJump, useUnitJump } from './unit-jump.tsx';
+
+/**
+ * The focus is restored after this many ms. The scroll position is restored earlier, because it must come first
+ * (specification 9).
+ */
+const focusAfterMs = 250;
+
+const none: readonly number[] = [];
+
+export interface ResultPagesProps {
+  results: Results;
+  data: NonNullable<Results['data']>;
+  view: View;
+  state: SearchState;
+  onChange: (next: SearchState) => void;
+}
+
+/** Made of the filters and the first page. The delivery day is not part of it, so the list stays when the day changes. */
+function listKey({ page, ...filters }: SearchState): string {
+  return JSON.stringify([filters, page ?? 1]);
+}
+
+function listRole(view: View, total: number): HTMLAttributes<HTMLDivElement> {
+  const named = { 'aria-label': label('search.results') };
+  return view === 'list' ? { role: 'grid', 'aria-rowcount': total, ...named } : { role: 'group', ...named };
+}
+
+function useEntry(): string {
+  return useLocation({ select: ({ state }) => state.__TSR_key ?? '' });
+}
+
+function usePages(state: SearchState, lastPage: number) {
+  const entry = useEntry();
+  const key = listKey(state);
+  const [memory, setMemory] = useState(() => readListMemory(entry));
+  const [shownFor, setShownFor] = useState(key);
+  const [count, setCount] = useState(memory?.pages.length ?? 1);
+  if (shownFor !== key) {
+    setShownFor(key);
+    setMemory(undefined);
+    setCount(1);
+  }
+  const first = state.page ?? 1;
+  const last = Math.min(Math.max(lastPage, first), first + Math.max(1, count) - 1);
+  const pages = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  return { entry, memory, pages, first, last, more: () => setCount(last - first + 2) };
+}
+
+/** Scrolling adds pages of the catalogue's chunk size (CAT-07); the buttons below the list jump to a page. */
+export function ResultPages(props: ResultPagesProps) {
+  const { results, data, view, state, onChange } = props;
+  const list = useRef<HTMLDivElement>(null);
+  const { TotalPages: totalPages } = data.Page;
+  const { entry, memory, pages, first, last, more } = usePages(state, totalPages);
+  const [seenPage, setSeenPage] = useState(first);
+  const units = useUnitJump();
+  usePrefetched(state, results, last < totalPages ? last + 1 : undefined);
+  useListMemory(list, entry, memory);
+  usePageEnd(list, data);
+  const current = Math.min(Math.max(seenPage, first), last);
+  function turnTo(page: number) {
+    onChange({ ...state, page });
+    list.current?.scrollIntoView({ block: 'start' });
+  }
+  return (
+    <div
+      ref={list}
+      data-testid="search-results"
+      className="product-list search-results scroll-mt-2 [transition:opacity_var(--t-2)] data-refetching:opacity-60"
+      data-refetching={results.isPlaceholderData ? '' : undefined}
+    >
+      {view === 'list' && <ProductColumns expectedDate={results.expectedDate} />}
+      <div
+        {...rungsAttribute}
+        {...listRole(view, data.Page.TotalResults)}
+        onKeyDownCapture={(event) => handleGridKeys(event, units.open)}
+      >
+        {pages.map((page, index) => (
+          <ResultPage
+            key={page}
+            page={page}
+            state={state}
+            view={view}
+            {...(index === 0 ? { given: results } : {})}
+            total={data.Page.TotalResults}
+            heights={memory?.pages[index] ?? none}
+            onSeen={setSeenPage}
+            ahead={page === last ? nextCount(data, last) : 0}
+            onNear={more}
+          />
+        ))}
+      </div>
+      {totalPages > 1 && <PageFoot data={data} current={current} onChange={turnTo} />}
+      <UnitJump jump={units} />
+    </div>
+  );
+}
+
+/**
+ * Number of further pages whose height is reserved below the last page. Fast scrolling then does not reach the footer
+ * of the site while pages load.
+ */
+const pagesAhead = 3;
+
+function nextCount(
+  { Page: { PageSize: size, TotalResults: total } }: ResultPagesProps['data'],
+  last: number,
+): number {
+  return Math.max(0, Math.min(pagesAhead * size, total - last * size));
+}
+
+interface PageFootProps {
+  data: ResultPagesProps['data'];
+  current: number;
+  onChange: (page: number) => void;
+}
+
+function PageFoot({ data, current, onChange }: PageFootProps) {
+  const { PageSize, TotalResults } = data.Page;
+  return (
+    <div className="search-foot bottom-0 rounded-b-[5px] bg-surface md:max-lg:bottom-[calc(68px_+_env(safe-area-inset-bottom))]">
+      <ProductPages
+        page={current}
+        pageSize={PageSize}
+        total={TotalResults}
+        isShownForOnePage
+        onChange={onChange}
+      />
+    </div>
+  );
+}
+
+function usePrefetched(state: SearchState, results: Results, page: number | undefined): void {
+  const client = useQueryClient();
+  const { delivery, isPlaceholderData } = results;
+  useEffect(() => {
+    if (page === undefined || isPlaceholderData) return;
+    void client.prefetchQuery(resultsQuery({ ...state, page }, delivery));
+  }, [client, state, delivery, isPlaceholderData, page]);
+}
+
+function useListMemory(
+  list: RefObject<HTMLDivElement | null>,
+  entry: string,
+  memory: ListMemory | undefined,
+): void {
+  useEffect(() => {
+    if (list.current) return startListMemory(list.current, entry);
+  }, [list, entry]);
+  useEffect(() => {
+    if (!memory?.focus) return;
+    const timer = setTimeout(() => {
+      const control = list.current && findRemembered(list.current, memory.focus);
+      if (!control) return;
+      control.focus({ preventScroll: true });
+      highlightRow(control);
+    }, focusAfterMs);
+    return () => clearTimeout(timer);
+  }, [list, memory]);
+}
+
+/**
+ * When the focus is on the last quantity of a page, announces how to reach the next page, because the arrow keys stop
+ * there (SRC-06).
+ */
+function usePageEnd(list: RefObject<HTMLDivElement | null>, data: ResultPagesProps['data']): void {
+  const { TotalPages: pages } = data.Page;
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const tell = ({ target }: Event) => {
+      const page = Number(
+        target instanceof Element ? target.closest('[data-rung-page]')?.getAttribute('data-rung-page') : 0,
+      );
+      announce(label(page < pages ? 'search.pageEnd' : 'search.listEnd', { page }));
+    };
+    element.addEventListener(pageEndEvent, tell);
+    return () => element.removeEventListener(pageEndEvent, tell);
+  }, [list, pages]);
+}

@@ -1,0 +1,67 @@
+import { searchSorts } from '@engros/contracts/pages/search.ts';
+import { priceDisplayModes } from '@engros/contracts/people/user.ts';
+import { LayoutGrid, Rows3 } from 'lucide-react';
+import {
+  choosePriceDisplay,
+  type PriceDisplay,
+  usePriceDisplay,
+} from '../../../features/goods/products/price-display.ts';
+import { label } from '../../../lib/labels.ts';
+import { pageContext } from '../../../lib/page-context.ts';
+import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
+import { Select } from '../../../ui/controls/select.tsx';
+import { type SearchState, withFilters } from './search-state.ts';
+import { rememberSort, type Sort, sortOf } from './use-search.ts';
+
+export type View = 'list' | 'tiles';
+
+/** The sort order is stored for later searches. */
+export function SortSelect({
+  state,
+  onChange,
+}: {
+  state: SearchState;
+  onChange: (next: SearchState) => void;
+}) {
+  return (
+    <Select
+      label={label('search.sort')}
+      prefix={label('search.sortPrefix')}
+      options={searchSorts.map((sort) => ({ id: sort, label: label(`search.sort.${sort}`) }))}
+      value={sortOf(state)}
+      onChange={(sort) => {
+        rememberSort(sort as Sort);
+        onChange(withFilters(state, { search_sort_by: sort as Sort }));
+      }}
+    />
+  );
+}
+
+/** Hidden from users who may not see prices. */
+export function PriceSelect() {
+  const display = usePriceDisplay();
+  if (!pageContext().user.UserActions.CanSeePrices) return null;
+  return (
+    <Select
+      label={label('search.price')}
+      prefix={label('search.pricePrefix')}
+      options={priceDisplayModes.map((mode) => ({ id: mode, label: label(`search.price.${mode}`) }))}
+      value={display}
+      onChange={(mode) => void choosePriceDisplay(mode as PriceDisplay).catch(() => undefined)}
+    />
+  );
+}
+
+export function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => void }) {
+  return (
+    <SegmentedControl
+      label={label('search.view')}
+      value={view}
+      onChange={(id) => onChange(id as View)}
+      segments={[
+        { id: 'list', label: label('search.view.list'), icon: <Rows3 aria-hidden="true" /> },
+        { id: 'tiles', label: label('search.view.tiles'), icon: <LayoutGrid aria-hidden="true" /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,7 @@
+import type { Account } from '@engros/contracts/people/account.ts';
+
+export interface SectionProps {
+  data: Account | undefined;
+  isError: boolean;
+  refetch: () => unknown;
+}

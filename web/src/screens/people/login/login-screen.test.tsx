@@ -1,0 +1,130 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { aBasket } from '../../../../test/a-basket.ts';
+import { aPageContext } from '../../../../test/a-page-context.ts';
+import { jsonAnswer } from '../../../../test/answers.ts';
+import { forgetBrowser, openScreen, prepareBrowser } from '../../../../test/open-screen.tsx';
+import { browserPage } from '../../../lib/browser/browser-page.ts';
+
+beforeEach(() => prepareBrowser());
+afterEach(forgetBrowser);
+
+const anonymous = { ...aPageContext().user, Id: null, IsAuthenticated: false, Customer: null };
+
+async function openLogin(answer: () => Response, address = '/login', context = {}) {
+  const opened = openScreen(
+    address,
+    aBasket(),
+    { 'POST /api/auth/login': answer },
+    { user: anonymous, customer: null, settings: null, ...context },
+  );
+  await screen.findByRole('heading', { name: 'Log ind' });
+  return opened;
+}
+
+function fillIn(email: string, password: string) {
+  fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: email } });
+  fireEvent.change(screen.getByLabelText('Adgangskode'), { target: { value: password } });
+}
+
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Log ind' }));
+
+describe('login', () => {
+  test('[ACC-01] sends what was written and goes where told', async () => {
+    const opened = await openLogin(
+      () => jsonAnswer({ Model: {}, Redirect: '/checkout/basket' }),
+      '/login?ReturnUrl=%2Fcheckout%2Fbasket',
+    );
+    fillIn(' anna@havnen.example ', 'secret-1');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Forbliv logget ind på denne enhed' }));
+    submit();
+    await waitFor(() => expect(browserPage.replaceWith).toHaveBeenCalledWith('/checkout/basket'));
+    expect(opened.callsTo('/api/auth/login', 'POST').map((each) => each.body)).toEqual([
+      {
+        EmailAddress: 'anna@havnen.example',
+        Password: 'secret-1',
+        RememberMe: true,
+        ReturnUrl: '/checkout/basket',
+      },
+    ]);
+  });
+
+  test('[ACC-01] goes to / without an address, and never to another site', async () => {
+    const opened = await openLogin(
+      () => jsonAnswer({ Model: {} }),
+      '/login?ReturnUrl=https%3A%2F%2Fevil.example%2F',
+    );
+    fillIn('anna@havnen.example', 'secret-1');
+    submit();
+    await waitFor(() => expect(browserPage.replaceWith).toHaveBeenCalledWith('/'));
+    expect(opened.callsTo('/api/auth/login', 'POST')[0]?.body?.ReturnUrl).toBeNull();
+  });
+
+  test("[ACC-01] shows the server's sentence of a refusal as an alert", async () => {
+    await openLogin(() =>
+      jsonAnswer({ Type: 'wrongCredentials', Message: 'E-mail eller adgangskode er forkert.' }, 400, {
+        'X-Validation-Group': 'login',
+      }),
+    );
+    fillIn('anna@havnen.example', 'wrong');
+    submit();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('E-mail eller adgangskode er forkert.');
+    expect(browserPage.goTo).not.toHaveBeenCalled();
+    expect(browserPage.replaceWith).not.toHaveBeenCalled();
+  });
+
+  test('offers a new password only after a refused sign-in', async () => {
+    let answer = () => jsonAnswer({ Type: 'internal', Message: '' }, 503);
+    await openLogin(() => answer());
+    const offer = { name: 'Vælg en ny adgangskode' };
+    expect(screen.queryByRole('link', offer)).toBeNull();
+    fillIn('anna@havnen.example', 'wrong');
+    submit();
+    await screen.findByRole('alert');
+    expect(screen.queryByRole('link', offer)).toBeNull();
+    answer = () =>
+      jsonAnswer({ Type: 'wrongCredentials', Message: 'E-mail eller adgangskode er forkert.' }, 400, {
+        'X-Validation-Group': 'login',
+      });
+    submit();
+    const link = await screen.findByRole('link', offer);
+    expect(link.getAttribute('href')).toBe('/forgot-password');
+  });
+
+  test('shows the people of a demonstration at once, and nobody elsewhere', async () => {
+    await openLogin(() => jsonAnswer({ Model: {} }));
+    const someone = screen.getByRole('button', { name: /^anna@havnen\.example/ });
+    expect(someone.closest('details')?.open).toBe(true);
+    fireEvent.click(someone);
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('anna@havnen.example');
+    forgetBrowser();
+    prepareBrowser();
+    await openLogin(() => jsonAnswer({ Model: {} }), '/login', { isDemo: false });
+    expect(screen.queryByRole('button', { name: /^anna@havnen\.example/ })).toBeNull();
+  });
+
+  test('tells faults on submit, sends nothing, takes corrected ones back', async () => {
+    const opened = await openLogin(() => jsonAnswer({ Model: {} }));
+    fillIn('anna', '');
+    expect(screen.queryByText(/Skriv e-mailen/)).toBeNull();
+    submit();
+    expect(screen.getByText(/Skriv e-mailen/)).toBeDefined();
+    expect(screen.getByText('Skriv din adgangskode')).toBeDefined();
+    expect(opened.callsTo('/api/auth/login', 'POST')).toEqual([]);
+    fillIn('anna@havnen.example', 'secret-1');
+    expect(screen.queryByText(/Skriv e-mailen/)).toBeNull();
+    expect(screen.queryByText('Skriv din adgangskode')).toBeNull();
+  });
+
+  test('offers to become a customer only with a page for it', async () => {
+    await openLogin(() => jsonAnswer({ Model: {} }));
+    expect(screen.queryByRole('link', { name: 'Bliv kunde' })).toBeNull();
+    forgetBrowser();
+    prepareBrowser();
+    await openLogin(() => jsonAnswer({ Model: {} }), '/login', {
+      authenticationLinks: { RegisterPageUrl: '/bliv-kunde', LoginPageUrl: '/login' },
+    });
+    expect(screen.getByRole('link', { name: 'Bliv kunde' }).getAttribute('href')).toBe('/bliv-kunde');
+  });
+});

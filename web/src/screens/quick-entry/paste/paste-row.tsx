@@ -1,0 +1,285 @@
+import { CalendarClock, RotateCcw, X } from 'lucide-react';
+import { type KeyboardEvent, memo, useId } from 'react';
+import { Label, Radio, RadioGroup } from 'react-aria-components';
+import { ProductArtwork } from '../../../features/goods/products/product-artwork.tsx';
+import { ProductFinder } from '../../../features/goods/products/product-finder.tsx';
+import { ProductName } from '../../../features/goods/products/product-name.tsx';
+import { unitWithContent } from '../../../features/goods/products/unit-text.ts';
+import { shortDay } from '../../../lib/formats/day-formats.ts';
+import { formatOre, formatPrice } from '../../../lib/formats/formats.ts';
+import { label } from '../../../lib/labels.ts';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { QuantityStepper } from '../../../ui/controls/quantity-stepper.tsx';
+import { Select } from '../../../ui/controls/select.tsx';
+import { ConfidenceMark } from './confidence-mark.tsx';
+import {
+  type ChosenGoods,
+  candidateName,
+  chosenName,
+  type LineChoice,
+  type PasteLine,
+} from './paste-lines.ts';
+
+export interface PasteRowProps {
+  line: PasteLine;
+  /**
+   * The basket's delivery day, which is shown at lines that would be delivered on another day. Null until the pasted
+   * text has been read.
+   */
+  day: string | null;
+  isTabStop: boolean;
+  onChange: (key: string, choice: LineChoice) => void;
+  onRemove: (line: PasteLine) => void;
+  onFound: (line: PasteLine, productId: string) => void;
+}
+
+/** Skips a line, includes a skipped line again, or removes a line for which no product was found. */
+export function endLine(
+  line: PasteLine,
+  { onChange, onRemove }: Pick<PasteRowProps, 'onChange' | 'onRemove'>,
+): void {
+  if (line.candidates.length === 0) onRemove(line);
+  else onChange(line.key, { isSkipped: !line.isSkippedByBuyer });
+}
+
+export const PasteRow = memo(function PasteRow(props: PasteRowProps) {
+  const { line, isTabStop, onChange } = props;
+  const { goods, read, confidence } = line;
+  const chooses = confidence === 'Choose' && line.candidates.length > 0;
+
+  /** Enter confirms, 1 to 3 choose a candidate. */
+  function choiceOf(key: string, isOnRow: boolean): LineChoice | undefined {
+    if (key === 'Enter') return isOnRow && isGuess(line) ? { isConfirmed: true } : undefined;
+    const offered = chooses && key.length === 1 ? line.candidates['123'.indexOf(key)] : undefined;
+    return offered && { candidate: candidateName(offered.candidate) };
+  }
+
+  function press(event: KeyboardEvent<HTMLLIElement>) {
+    const { target, key } = event;
+    const isTyping = target instanceof HTMLInputElement && target.type !== 'radio';
+    if (isTyping || event.ctrlKey || event.altKey || event.metaKey) return;
+    const choice = choiceOf(key, target === event.currentTarget);
+    if (key === 'Delete') endLine(line, props);
+    else if (choice) onChange(line.key, choice);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <li
+      data-testid="paste-row"
+      className="paste-row grid min-h-14 grid-cols-[128px_minmax(0,1fr)_106px_124px_var(--stepper-w)_76px_28px] items-center gap-x-3.5 gap-y-1.5 border-t border-line first:border-t-0"
+      data-confidence={confidence}
+      data-choosing={chooses || undefined}
+      data-confirmed={line.isConfirmed || undefined}
+      tabIndex={isTabStop ? 0 : -1}
+      onKeyDown={press}
+    >
+      <span className="paste-written border-l-2 border-line-strong pl-2.5 text-13/[17px] wrap-anywhere text-ink-2">
+        {read.Text}
+      </span>
+      {chooses ? <Candidates line={line} onChange={onChange} /> : <Meaning {...props} />}
+      <ConfidenceMark confidence={confidence} isConfirmed={line.isConfirmed} />
+      {goods && !chooses && <UnitChoice line={line} goods={goods} onChange={onChange} />}
+      {goods && <Quantity line={line} goods={goods} onChange={onChange} />}
+      {goods && <Amount goods={goods} />}
+      <EndButton {...props} />
+      <OtherDay {...props} />
+    </li>
+  );
+});
+
+function isGuess({ isCertain, goods }: PasteLine): boolean {
+  return !isCertain && goods !== undefined;
+}
+
+function Confirm({ line, onChange }: Pick<PasteRowProps, 'line' | 'onChange'>) {
+  if (!isGuess(line)) return null;
+  return (
+    <button
+      type="button"
+      className="link"
+      aria-label={label('paste.confirmLine', { text: line.read.Text })}
+      onClick={() => onChange(line.key, { isConfirmed: true })}
+    >
+      {label('paste.confirm')}
+    </button>
+  );
+}
+
+function Meaning(props: PasteRowProps) {
+  const { line, onFound } = props;
+  const { goods, read, isSkippedByBuyer, confidence } = line;
+  if (goods) {
+    return (
+      <div className="paste-product grid grid-cols-[40px_minmax(0,1fr)] items-center gap-2.5">
+        <ProductArtwork product={goods.product} size={40} />
+        <div className="min-w-0">
+          <ProductName className="block text-13.5/[17px] wrap-anywhere" product={goods.product} />
+          <p className="text-12 text-ink-3">
+            <span className="num">{goods.product.Id}</span> · {read.Reason} <Confirm {...props} />
+          </p>
+        </div>
+      </div>
+    );
+  }
+  if (isSkippedByBuyer)
+    return <p className="paste-nothing text-13/[16px] text-ink-3">{label('paste.byYou')}</p>;
+  if (confidence === 'Skipped')
+    return <p className="paste-nothing text-13/[16px] text-ink-3">{read.Reason}</p>;
+  return (
+    <div className="paste-unknown flex items-center gap-3 max-lg:flex-wrap">
+      <ProductFinder
+        name={label('paste.search', { text: read.Text })}
+        startsWith={read.Term}
+        onFound={(productId) => onFound(line, productId)}
+      />
+      <span className="text-12 text-ink-3">
+        {read.Reason} <Suggestions line={line} onFound={onFound} />
+      </span>
+    </div>
+  );
+}
+
+function Suggestions({ line, onFound }: Pick<PasteRowProps, 'line' | 'onFound'>) {
+  const { suggestions } = line;
+  if (suggestions.length === 0) return null;
+  return (
+    <>
+      {label('paste.didYouMean')}{' '}
+      {suggestions.map(({ Id, DisplayName }, at) => (
+        <span key={Id}>
+          {at > 0 && ` ${label('paste.or')} `}
+          <button type="button" className="link text-left" onClick={() => onFound(line, Id)}>
+            {DisplayName} <span className="num">{Id}</span>
+          </button>
+        </span>
+      ))}
+      ?
+    </>
+  );
+}
+
+function Candidates({ line, onChange }: Pick<PasteRowProps, 'line' | 'onChange'>) {
+  return (
+    <div className="paste-choice col-[2/5] row-[1/3]">
+      <p className="text-12 text-ink-3">
+        {line.read.Reason} <Confirm line={line} onChange={onChange} />
+      </p>
+      <RadioGroup
+        className="overflow-hidden rounded-2 border border-line-strong bg-surface"
+        value={chosenName(line) ?? null}
+        onChange={(candidate) => onChange(line.key, { candidate })}
+      >
+        <Label className="visually-hidden">{label('paste.candidates', { text: line.read.Text })}</Label>
+        {line.candidates.map(({ candidate, product, unit }) => (
+          <Radio
+            key={candidateName(candidate)}
+            value={candidateName(candidate)}
+            className="paste-candidate grid min-h-8.25 cursor-pointer grid-cols-[16px_minmax(0,1fr)] items-center gap-2 px-2.5 py-1.5 text-13 data-selected:bg-brand-tint [&_b]:font-[560]"
+          >
+            <span className="radio-dot size-4 rounded-[50%] bg-surface max-lg:size-5.5" aria-hidden="true" />
+            <span className="min-w-0">
+              <b>{product.DisplayName}</b>
+              <small>
+                <span className="num">{product.Id}</span> ·{' '}
+                {line.read.IsAsked && <b className="num">{candidate.Quantity} × </b>}
+                {unitWithContent(unit)}
+                {candidate.Note && ` · ${candidate.Note}`}
+              </small>
+            </span>
+          </Radio>
+        ))}
+      </RadioGroup>
+    </div>
+  );
+}
+
+interface GoodsProps extends Pick<PasteRowProps, 'line' | 'onChange'> {
+  goods: ChosenGoods;
+}
+
+function UnitChoice({ line, goods, onChange }: GoodsProps) {
+  const { product, unit } = goods;
+  if (product.Units.length < 2)
+    return (
+      <span className="paste-unit-fixed min-w-0 truncate px-2.25 text-(length:--text-12_5)">
+        {unitWithContent(unit)}
+      </span>
+    );
+  return (
+    <span className="paste-unit min-w-0 text-(length:--text-12_5)">
+      <Select
+        label={label('paste.unitOf', { name: product.DisplayName })}
+        size={28}
+        block
+        options={product.Units.map((each) => ({ id: each.Code, label: unitWithContent(each) }))}
+        value={unit.Code}
+        onChange={(unitCode) => onChange(line.key, { unitCode })}
+      />
+    </span>
+  );
+}
+
+function Quantity({ line, goods, onChange }: GoodsProps) {
+  const { product, unit, quantity } = goods;
+  return (
+    <QuantityStepper
+      className="paste-stepper col-5"
+      quantity={quantity}
+      onChange={(next) => {
+        if (next > 0) onChange(line.key, { quantity: next });
+      }}
+      onCommit={(next) => {
+        if (next === 0) onChange(line.key, { isSkipped: true });
+      }}
+      label={label('paste.quantityOf', { unit: unit.TextSingular, name: product.DisplayName })}
+      decreaseLabel={label('basket.less')}
+      increaseLabel={label('basket.more')}
+      isInBasket
+    />
+  );
+}
+
+function Amount({ goods }: { goods: ChosenGoods }) {
+  const { amountOre, product } = goods;
+  if (amountOre === null) return null;
+  return (
+    <b className="paste-amount num col-6 text-right font-[620] whitespace-nowrap">
+      {product.IsApproximate ? formatPrice(amountOre, true) : formatOre(amountOre)}
+    </b>
+  );
+}
+
+function EndButton(props: PasteRowProps) {
+  const { line } = props;
+  const { Text: text } = line.read;
+  if (line.isSkippedByBuyer) {
+    return (
+      <IconButton label={label('paste.takeBack', { text })} size={28} onPress={() => endLine(line, props)}>
+        <RotateCcw aria-hidden="true" />
+      </IconButton>
+    );
+  }
+  const name = line.candidates.length > 0 ? label('paste.skip', { text }) : label('paste.remove', { text });
+  return (
+    <IconButton label={name} size={28} onPress={() => endLine(line, props)}>
+      <X aria-hidden="true" />
+    </IconButton>
+  );
+}
+
+function OtherDay({ line, day }: PasteRowProps) {
+  const id = useId();
+  const other = line.goods?.deliveryDate;
+  if (!other || !day) return null;
+  return (
+    <p
+      id={id}
+      className="col-[2/-1] -mt-0.5 flex items-center gap-1.5 pl-12.5 text-12 font-[560] text-time-ink max-lg:col-[1/4] max-lg:pl-12.5"
+    >
+      <CalendarClock className="size-3.5 flex-none" aria-hidden="true" />
+      {label('paste.otherDay', { day: shortDay(day), other: shortDay(other) })}
+    </p>
+  );
+}

@@ -1,0 +1,241 @@
+import { Link } from '@tanstack/react-router';
+import { ClipboardPaste, Info, PackageCheck } from 'lucide-react';
+import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useOfferPageAction } from '../../../features/shell/page-action/page-action.ts';
+import { formatKroner } from '../../../lib/formats/formats.ts';
+import { label } from '../../../lib/labels.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { buttonClass } from '../../../ui/controls/button-class.ts';
+import { Checkbox } from '../../../ui/controls/checkbox.tsx';
+import { EmptyState } from '../../../ui/layout/empty-state.tsx';
+import { Notice } from '../../../ui/layout/notice.tsx';
+import { SkeletonRows } from '../../../ui/layout/skeleton.tsx';
+import {
+  confirmableLines,
+  isToCheck,
+  type PasteLine,
+  readyLines,
+  readySum,
+  waitingLines,
+} from './paste-lines.ts';
+import { PasteRow, type PasteRowProps } from './paste-row.tsx';
+
+export interface PasteTableProps extends Pick<PasteRowProps, 'day' | 'onChange' | 'onRemove' | 'onFound'> {
+  lines: readonly PasteLine[];
+  isReading: boolean;
+  /** True while the table shows the lines of an earlier text, which cannot be added to the basket. */
+  isStale: boolean;
+  isAdding: boolean;
+  isDone: boolean;
+  error: string;
+  onAdd: (isNewBasket: boolean) => void;
+  onConfirm: (keys: readonly string[]) => void;
+}
+
+export function PasteTable(props: PasteTableProps) {
+  const { lines, isReading, isDone } = props;
+  const [isOnlyToCheck, setOnlyToCheck] = useState(false);
+  if (lines.length === 0) {
+    return (
+      <section className="panel panel-edge grid min-h-80 content-center" aria-label={label('paste.title')}>
+        {isReading ? (
+          <SkeletonRows label={label('paste.reading')} kind="line" rows={6} />
+        ) : (
+          <Nothing isDone={isDone} />
+        )}
+      </section>
+    );
+  }
+  const shown = isOnlyToCheck ? lines.filter(isToCheck) : lines;
+  return (
+    <section className="panel panel-edge min-w-0" aria-labelledby="paste-read">
+      <header className="panel-head flex min-h-11 items-center gap-2.5 px-4 py-1.5">
+        <h2 id="paste-read" aria-live="polite">
+          {label('paste.linesRead', { count: lines.length })}
+        </h2>
+        <span className="text-(length:--text-13) text-ink-3 max-lg:hidden">{countsText(lines)}</span>
+        <Checkbox isSelected={isOnlyToCheck} onChange={setOnlyToCheck} className="ml-auto">
+          {label('paste.onlyToCheck')}
+        </Checkbox>
+      </header>
+      <div
+        className="paste-columns grid min-h-8 grid-cols-[128px_minmax(0,1fr)_106px_124px_var(--stepper-w)_76px_28px] items-center gap-x-3.5 gap-y-1.5 border-b border-line bg-surface-2 text-12 text-ink-3 max-lg:hidden"
+        aria-hidden="true"
+      >
+        <span>{label('paste.column.written')}</span>
+        <span>{label('paste.column.product')}</span>
+        <span>{label('paste.column.confidence')}</span>
+        <span>{label('paste.column.unit')}</span>
+        <span className="text-center">{label('paste.column.quantity')}</span>
+        <span className="text-right">{label('paste.column.amount')}</span>
+        <span />
+      </div>
+      <Rows {...props} lines={shown} />
+      <Foot {...props} />
+    </section>
+  );
+}
+
+function countsText(lines: readonly PasteLine[]): string {
+  const unknown = lines.filter(({ confidence }) => confidence === 'Unknown').length;
+  const skipped = lines.filter(({ confidence }) => confidence === 'Skipped').length;
+  const waiting = waitingLines(lines).length;
+  return [
+    label('paste.ready', { amount: readyLines(lines).length }),
+    ...(waiting > 0 ? [label('paste.waiting', { amount: waiting })] : []),
+    ...(unknown > 0 ? [label('paste.unknown', { amount: unknown })] : []),
+    ...(skipped > 0 ? [label('paste.skipped', { amount: skipped })] : []),
+  ].join(', ');
+}
+
+function Nothing({ isDone }: { isDone: boolean }) {
+  if (isDone) {
+    return (
+      <EmptyState
+        icon={<PackageCheck aria-hidden="true" />}
+        title={label('paste.doneTitle')}
+        actions={
+          <Link to="/checkout/basket" className={buttonClass({ variant: 'primary' })}>
+            {label('paste.toBasket')}
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState icon={<ClipboardPaste aria-hidden="true" />} title={label('paste.emptyTitle')}>
+      {label('paste.emptyText')}
+    </EmptyState>
+  );
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** The focused row, or the row of a focused button. -1 in fields and menus, which use the arrow keys themselves. */
+function rowWalkedFrom(rows: readonly Element[], target: EventTarget): number {
+  if (!(target instanceof HTMLElement)) return -1;
+  const isButton = target instanceof HTMLButtonElement && !target.hasAttribute('aria-haspopup');
+  return isButton ? rows.findIndex((row) => row.contains(target)) : rows.indexOf(target);
+}
+
+function Rows({ lines, day, onChange, onRemove, onFound }: PasteTableProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const [tabStop, setTabStop] = useState(0);
+  // Keeps the focus in the same place of the list when the focused row is removed or replaced.
+  const place = useRef<number | undefined>(undefined);
+  useLayoutEffect(() => {
+    if (place.current === undefined || document.activeElement !== document.body) return;
+    const row = list.current?.children[Math.min(place.current, lines.length - 1)];
+    if (row instanceof HTMLElement) row.focus();
+  }, [lines]);
+
+  function keepPlace({ target }: FocusEvent) {
+    const rows = [...(list.current?.children ?? [])];
+    place.current = rows.findIndex((row) => row.contains(target));
+  }
+
+  function walk(event: KeyboardEvent<HTMLOListElement>) {
+    const step = steps[event.key] ?? 0;
+    const rows = [...(list.current?.children ?? [])];
+    const from = step === 0 ? -1 : rowWalkedFrom(rows, event.target);
+    const next = from < 0 ? undefined : rows[from + step];
+    if (!(next instanceof HTMLElement)) return;
+    event.preventDefault();
+    setTabStop(from + step);
+    next.focus();
+  }
+
+  if (lines.length === 0) return <p className="px-4 py-6 text-ink-3">{label('paste.nothingToCheck')}</p>;
+  const stop = Math.min(tabStop, lines.length - 1);
+  return (
+    <ol
+      ref={list}
+      onKeyDown={walk}
+      onFocus={keepPlace}
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget) place.current = undefined;
+      }}
+    >
+      {lines.map((line, at) => (
+        <PasteRow
+          key={line.key}
+          line={line}
+          day={day}
+          isTabStop={at === stop}
+          onChange={onChange}
+          onRemove={onRemove}
+          onFound={onFound}
+        />
+      ))}
+    </ol>
+  );
+}
+
+function Staying({ lines }: Pick<PasteTableProps, 'lines'>) {
+  const unknown = lines.filter(({ confidence }) => confidence === 'Unknown').length;
+  const waiting = waitingLines(lines).length;
+  if (unknown + waiting === 0) return label('paste.allReady');
+  return (
+    <>
+      <b>
+        {[
+          ...(waiting > 0 ? [label('paste.toConfirm', { count: waiting })] : []),
+          ...(unknown > 0 ? [label('paste.staying', { count: unknown })] : []),
+        ].join(', ')}
+      </b>{' '}
+      {label('paste.stayingRest')}
+    </>
+  );
+}
+
+function Foot({ lines, isAdding, isReading, isStale, error, onAdd, onConfirm }: PasteTableProps) {
+  const ready = readyLines(lines).length;
+  const guesses = confirmableLines(lines);
+  const sum = readySum(lines);
+  const isOff = ready === 0 || isReading || isStale;
+  useOfferPageAction({
+    text: label('paste.putIn'),
+    note: label('basket.lines', { count: ready }),
+    ...(sum === null ? {} : { amount: formatKroner(sum) }),
+    isDisabled: isOff,
+    isPending: isAdding,
+    ...(error ? { refusal: error } : {}),
+    ...(!error && ready === 0 && !isReading ? { refusal: label('paste.nothingReady') } : {}),
+    onPress: () => onAdd(false),
+  });
+  return (
+    <footer className="paste-foot sticky bottom-0 short:static flex flex-wrap items-center gap-2.5 rounded-b-3 border-t border-line-strong bg-surface px-4 py-3 max-lg:static max-lg:rounded-none max-lg:px-4 max-lg:py-3.5">
+      <p className="flex min-w-45 flex-1 gap-2 text-13 max-lg:basis-full">
+        <Info className="size-4 flex-none text-ink-3" aria-hidden="true" />
+        <span>
+          <Staying lines={lines} />
+        </span>
+      </p>
+      {guesses.length > 0 && (
+        <Button size={40} isDisabled={isAdding} onPress={() => onConfirm(guesses.map(({ key }) => key))}>
+          {label('paste.confirmAll', { count: guesses.length })}
+        </Button>
+      )}
+      <Button size={40} isDisabled={isOff || isAdding} onPress={() => onAdd(true)} className="max-lg:order-2">
+        {label('paste.newBasket')}
+      </Button>
+      <Button
+        size={40}
+        variant="primary"
+        // Hidden on a phone, because the bottom bar has this button there.
+        className="max-lg:hidden"
+        isDisabled={isOff}
+        isPending={isAdding}
+        onPress={() => onAdd(false)}
+      >
+        {ready === 0 ? label('paste.nothingReady') : label('paste.add', { count: ready })}
+        {ready > 0 && sum !== null && <b className="num">{formatKroner(sum)}</b>}
+      </Button>
+      {error && (
+        <Notice kind="danger" isAlert className="w-full">
+          {error}
+        </Notice>
+      )}
+    </footer>
+  );
+}
