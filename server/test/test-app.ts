@@ -9,7 +9,7 @@ import { type FixedClock, fixedClock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config.ts';
 import type { Database } from '../src/platform/database/open-database.ts';
 import { applicationDatabase, testDatabase } from '../src/platform/database/test-database.ts';
-import { errorsOfCall } from '../src/platform/http/errors-of-call.ts';
+import { errorsOfCall } from '../src/platform/http/open-api/describe-call.ts';
 import { createLog } from '../src/platform/log.ts';
 import { openStore } from '../src/platform/storage/storage-settings.ts';
 import { supplierFacts } from '../src/supplier.ts';

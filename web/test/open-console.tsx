@@ -4,7 +4,7 @@ import { consoleLabels } from '@engros/contracts/supplier/labels/all.ts';
 import type { ConsoleOverview } from '@engros/contracts/supplier/overview.ts';
 import { type ConsolePart, consoleParts } from '@engros/contracts/supplier/parts.ts';
 import { RouterProvider } from '@tanstack/react-router';
-import { createConsoleRouter } from '../src/console/console-router.tsx';
+import { createConsoleRouter } from '../src/console/start-console.tsx';
 import { aBasket } from './a-basket.ts';
 import { aPageContext } from './a-page-context.ts';
 import { type Answers, openScreen } from './open-screen.tsx';

@@ -4,8 +4,8 @@ import type { SustainabilitySummary } from '@engros/contracts/insight/sustainabi
 import type { OrderAttention } from '@engros/contracts/ordering/order-attention.ts';
 import { act, render, waitFor } from '@testing-library/react';
 import { expect, vi } from 'vitest';
-import { Providers } from '../src/app/providers.tsx';
 import { createAppRouter } from '../src/app/router.tsx';
+import { Providers } from '../src/app/start.tsx';
 import { endBasket } from '../src/features/baskets/basket/page-basket.ts';
 import { clearMessages } from '../src/features/shell/messages/message-log.ts';
 import { closePanel } from '../src/features/shell/shell-panels/open-panel.ts';

@@ -7,7 +7,7 @@ import { readConsoleOverview } from '@engros/contracts/supplier/overview.ts';
 import { consoleParts } from '@engros/contracts/supplier/parts.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testLength } from '../../../scripts/test-length.ts';
-import { errorsOfCall } from '../../src/platform/http/errors-of-call.ts';
+import { errorsOfCall } from '../../src/platform/http/open-api/describe-call.ts';
 import { idFormats } from '../../src/platform/http/validation.ts';
 import { aProduct } from '../builders-goods.ts';
 import { type Called, type TestApp, testApp } from '../test-app.ts';

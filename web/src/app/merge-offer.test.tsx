@@ -5,7 +5,7 @@ import { aBasket, aLine, aSummary } from '../../test/a-basket.ts';
 import { openPage } from '../../test/a-page-context.ts';
 import { answerWith, jsonAnswer } from '../../test/answers.ts';
 import { forgetBrowser, prepareBrowser } from '../../test/open-screen.tsx';
-import { FeeNotice } from '../screens/baskets/basket/fee-notice.tsx';
+import { FeeNotice } from '../screens/baskets/basket/lines/checkout-lines.tsx';
 
 beforeEach(() => {
   prepareBrowser();

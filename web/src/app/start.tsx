@@ -1,3 +1,4 @@
+import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startTheme } from '../features/people/session/theme.ts';
@@ -6,7 +7,6 @@ import { guardPresses } from '../lib/browser/press-guard.ts';
 import { startLabels } from '../lib/labels.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { setServerClock } from '../lib/server-clock.ts';
-import { Providers } from './providers.tsx';
 import { createAppRouter } from './router.tsx';
 
 export function start(place: HTMLElement): void {
@@ -30,4 +30,12 @@ function requestBasketOfPage({ pathname, search }: Location): void {
   void import('../features/baskets/basket/page-basket.ts').then(({ requestBasketEarly }) =>
     requestBasketEarly(id),
   );
+}
+
+/**
+ * The root of all screens. The cache of server responses is not here but inside the page frame, so that the login page
+ * need not load its code.
+ */
+export function Providers({ router }: { router: ReturnType<typeof createAppRouter> }) {
+  return <RouterProvider router={router} />;
 }

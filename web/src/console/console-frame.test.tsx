@@ -6,7 +6,7 @@ import { aPageContext } from '../../test/a-page-context.ts';
 import { anOverview, aWaitingOrder, noOutgoing, openConsole } from '../../test/open-console.tsx';
 import { forgetBrowser, openScreen, prepareBrowser } from '../../test/open-screen.tsx';
 import { browserPage } from '../lib/browser/browser-page.ts';
-import { createConsoleRouter } from './console-router.tsx';
+import { createConsoleRouter } from './start-console.tsx';
 
 beforeEach(() => prepareBrowser());
 afterEach(forgetBrowser);

@@ -6,7 +6,7 @@ import { aCustomer, aUser } from '../../../test/builders.ts';
 import { aBuyerOf, aProduct } from '../../../test/builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
 import { untilSeen } from '../../../test/until-seen.ts';
-import { countableTerm } from './countable-term.ts';
+import { countableTerm } from './miss-counter.ts';
 import { addMisses } from './queries.ts';
 import { readMissed, tidyMissedSearches } from './routes.ts';
 

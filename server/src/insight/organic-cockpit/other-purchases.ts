@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto';
 import type * as contract from '@engros/contracts/insight/organic-cockpit.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
+import { writtenNumber } from '@engros/contracts/values/written-number.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
+import { addDays, isCalendarDate } from '../../platform/calendar-date.ts';
 import { todayIn } from '../../platform/clock.ts';
 import { lockKey } from '../../platform/database/lock-queries.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -13,6 +15,7 @@ import { oneAtATime } from '../../platform/http/one-at-a-time.ts';
 import { shortened } from '../../platform/shortened.ts';
 import type { SheetRow } from '../../platform/spreadsheets/sheet.ts';
 import { openOrderFile } from '../../quick-entry/order-files/opened-file.ts';
+import { foldText } from '../../search/index.ts';
 import {
   countOthers,
   deleteOther,
@@ -22,8 +25,111 @@ import {
   type NewPurchases,
   type OtherPurchaseRow,
 } from './purchase-queries.ts';
-import { columnsOf, purchaseOf } from './purchase-table.ts';
-import { rowOfPurchase, type WrittenPurchase, wrongField } from './written-purchase.ts';
+
+/** As a user or a file states it, before it is checked. */
+interface WrittenPurchase {
+  boughtOn: string | null;
+  supplier: string;
+  name: string;
+  /** Weight in kg and amount in kroner; null for a text that is not a number. */
+  kilo: number | null;
+  kroner: number | null;
+  isOrganic: boolean | null;
+}
+
+/** Named as in the contract. */
+const purchaseFields = ['BoughtOn', 'Supplier', 'Name', 'Kilo', 'Amount', 'IsOrganic'] as const;
+type PurchaseField = (typeof purchaseFields)[number];
+
+const isText = (text: string, longest: number) => text !== '' && text.length <= longest;
+const isBetween = (value: number | null, least: number, most: number) =>
+  value !== null && value >= least && value <= most;
+
+function wrongField(purchase: WrittenPurchase, today: string): PurchaseField | undefined {
+  const { boughtOn, supplier, name, kilo, kroner, isOrganic } = purchase;
+  const isRight: Record<PurchaseField, boolean> = {
+    BoughtOn: boughtOn !== null && boughtOn <= today && boughtOn >= addDays(today, -limits.otherDaysBack),
+    Supplier: isText(supplier, limits.otherSupplierLength),
+    Name: isText(name, limits.otherGoodsLength),
+    Kilo: isBetween(kilo, 0.001, limits.otherKilo),
+    Amount: isBetween(kroner, 0, limits.otherKroner),
+    IsOrganic: isOrganic !== null,
+  };
+  return purchaseFields.find((field) => !isRight[field]);
+}
+
+function rowOfPurchase(purchase: WrittenPurchase, position: number) {
+  const { boughtOn, supplier, name, kilo, kroner, isOrganic } = purchase;
+  return {
+    position,
+    boughtOn: boughtOn ?? '',
+    supplier,
+    name,
+    weightG: Math.round((kilo ?? 0) * 1000),
+    ore: Math.round((kroner ?? 0) * 100),
+    isOrganic: isOrganic ?? false,
+  };
+}
+
+/** In lower case without accents and punctuation, in Danish and English. */
+const headings: Readonly<Record<PurchaseField, readonly string[]>> = {
+  BoughtOn: ['dato', 'koebsdato', 'leveringsdato', 'fakturadato', 'date'],
+  Supplier: ['leverandoer', 'supplier', 'grossist', 'firma'],
+  Name: ['vare', 'varenavn', 'produkt', 'tekst', 'product', 'name', 'beskrivelse'],
+  Kilo: ['kg', 'kilo', 'vaegt', 'vaegtkg', 'nettovaegt', 'nettovaegtkg', 'weight', 'weightkg'],
+  Amount: ['beloeb', 'kr', 'kroner', 'beloebkr', 'pris', 'amount', 'beloebexmoms', 'beloebudenmoms'],
+  IsOrganic: ['oekologisk', 'oeko', 'organic', 'oekologi'],
+};
+
+const headerKey = (cell: string): string => foldText(cell).replaceAll(/[^a-z0-9]/g, '');
+
+type PurchaseColumns = Readonly<Record<PurchaseField, number>>;
+
+/** Returns the fields that the heading row lacks, if any. */
+function columnsOf({ cells }: SheetRow): PurchaseColumns | { missing: PurchaseField[] } {
+  const keys = cells.map(headerKey);
+  const found = Object.entries(headings).map(([field, words]): [PurchaseField, number] => [
+    field as PurchaseField,
+    keys.findIndex((key) => words.includes(key)),
+  ]);
+  const missing = found.filter(([, at]) => at < 0).map(([field]) => field);
+  return missing.length > 0 ? { missing } : (Object.fromEntries(found) as PurchaseColumns);
+}
+
+/** The purchase is not checked yet. */
+function purchaseOf({ cells, numbers }: SheetRow, columns: PurchaseColumns): WrittenPurchase {
+  const cell = (field: PurchaseField) => cells[columns[field]]?.trim() ?? '';
+  // A cell that holds a number, not text, has a decimal point; in Danish text a point divides thousands.
+  const number = (field: PurchaseField) =>
+    numbers?.includes(columns[field]) === true ? Number(cell(field)) : writtenNumber(cell(field), 'da');
+  return {
+    boughtOn: writtenDay(cell('BoughtOn')),
+    supplier: cell('Supplier'),
+    name: cell('Name'),
+    kilo: number('Kilo'),
+    kroner: number('Amount'),
+    isOrganic: writtenYesNo(cell('IsOrganic')),
+  };
+}
+
+/** Reads `2026-11-03`, `03.11.2026`, `3/11/2026` and `03-11-26`; null for a day that does not exist. */
+function writtenDay(text: string): string | null {
+  const iso = /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0];
+  const parts = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})$/.exec(text);
+  const [, day = '', month = '', year = ''] = parts ?? [];
+  const date =
+    iso ?? `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isCalendarDate(date) ? date : null;
+}
+
+const yes = ['ja', 'j', 'x', '1', 'yes', 'y', 'true', 'sand', 'oeko', 'oekologisk', 'organic'];
+const no = ['nej', 'n', '', '0', 'no', 'false', 'falsk'];
+
+function writtenYesNo(text: string): boolean | null {
+  const key = headerKey(text);
+  if (yes.includes(key)) return true;
+  return no.includes(key) ? false : null;
+}
 
 type Ctx = ContextOf<typeof contract.addOtherPurchase>;
 

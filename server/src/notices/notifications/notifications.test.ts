@@ -15,8 +15,7 @@ import { recordDelayed } from '../../fulfilment/order-progress/plan-steps.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { supplierFacts } from '../../supplier.ts';
 import { tellCustomers } from './event-queries.ts';
-import { mailsAtOnce } from './mail-notifications.ts';
-import { tidyNotifications, watchNotifications } from './watch-notifications.ts';
+import { mailsAtOnce, tidyNotifications, watchNotifications } from './watch-notifications.ts';
 
 let app: TestApp;
 let admin: Caller;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BodyOf } from '@engros/contracts/endpoint.ts';
 import type * as contract from '@engros/contracts/supplier/notifications.ts';
-import type { Audience } from '@engros/contracts/supplier/notifications.ts';
+import type { Audience, PublishedNotification } from '@engros/contracts/supplier/notifications.ts';
 import type { Kysely } from 'kysely';
 import { auditRow } from '../../platform/audit/audit.ts';
 import { insertAuditRows } from '../../platform/audit/audit-queries.ts';
@@ -12,7 +12,6 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { ContextOf, Handler, TextOf } from '../../platform/http/context.ts';
 import { isSafeAddress } from '../../platform/http/pages/safe-address.ts';
 import { readPage } from '../../platform/read-page.ts';
-import { presentPublished } from './present-published.ts';
 import {
   audienceSize,
   findByKey,
@@ -208,4 +207,32 @@ async function checkTargets(
     throw refused(ctx.text, Audience === 'everyone' ? 'everyone' : 'noTargets');
   const unknown = unknownOf(Targets, await namesOfTargets(ctx.database.kysely, Audience, Targets));
   if (unknown.length > 0) throw refused(ctx.text, 'targets', { targets: unknown.join(', ') });
+}
+
+/** In both languages, as staff see it; `names` are the names of its targets. */
+function presentPublished(row: PublishedRow, names: ReadonlyMap<string, string>): PublishedNotification {
+  return {
+    Id: String(row.id),
+    Kind: row.kind === 'Delivery' ? 'Delivery' : 'News',
+    Position: row.position,
+    IsPromoted: row.isPromoted,
+    TitleDa: row.titleDa,
+    TitleEn: row.titleEn,
+    LeadDa: row.leadDa,
+    LeadEn: row.leadEn,
+    TextDa: row.textDa,
+    TextEn: row.textEn,
+    LinkAddress: row.linkAddress,
+    LinkTextDa: row.linkTextDa,
+    LinkTextEn: row.linkTextEn,
+    Audience: row.audience as Audience,
+    Targets: [...row.targets],
+    TargetNames: row.targets.map((id) => names.get(id) ?? id),
+    ValidFrom: row.validFrom.toString(),
+    ValidUntil: row.validUntil.toString(),
+    PublishedBy: row.publishedBy,
+    PublishedAt: row.publishedAt.toString(),
+    WithdrawnAt: row.withdrawnAt?.toString() ?? null,
+    ReadBy: row.readBy,
+  };
 }

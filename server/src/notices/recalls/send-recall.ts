@@ -6,18 +6,87 @@ import { auditRow } from '../../platform/audit/audit.ts';
 import { insertAuditRows } from '../../platform/audit/audit-queries.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { textFor } from '../../platform/http/amounts/amount-texts.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Handler } from '../../platform/http/context.ts';
-import { eachPiece, neverAborted, runAll } from '../../platform/process/pieces.ts';
-import { writeRecallMails } from './mails/mail-recalls.ts';
+import { type NewMail, writeMails } from '../../platform/mail/write-mail-queries.ts';
+import { eachPiece, neverAborted, runAll, untilFewer } from '../../platform/process/pieces.ts';
+import { newToken } from './addresses/manage-addresses.ts';
+import { recallMailWords } from './mails/recall-mail-words.ts';
 import { answerRecall, refused } from './own-recalls.ts';
 import { presentRecall, recalledOf, typedToSend } from './present-recall.ts';
 import { recipientsOf } from './progress-queries.ts';
 import { fixCustomers } from './reach-queries.ts';
 import { presentRecipient } from './read-recalls.ts';
 import type { RecallJobParts, RecallParts } from './recall-parts.ts';
-import { findRecall, isReached, markRecalled, tellCustomersOfRecall } from './recall-queries.ts';
+import {
+  type DueRecallMail,
+  findRecall,
+  isReached,
+  markRecalled,
+  noteWritten,
+  takeDueMails,
+  tellCustomersOfRecall,
+} from './recall-queries.ts';
 import { askAddresses, lastResent, lastSentToAll, recallsToRemind } from './round-queries.ts';
+
+const atOnce = 200;
+
+/**
+ * One transaction writes a batch of mails to the outbox and records it, and each mail has a key of recall, round and address. So
+ * a process that stops in between leaves out no mail and writes none twice (NOT-04). Returns how many were written.
+ */
+async function writeRecallMails(
+  parts: Omit<RecallJobParts, 'log' | 'timeZone'>,
+  signal?: AbortSignal,
+): Promise<number> {
+  return untilFewer({ atOnce: 1, signal }, async () => {
+    const now = parts.clock.now();
+    const count = await inTransaction(parts.database.kysely, async (trx) => {
+      const due = await takeDueMails(trx, atOnce);
+      if (due.length === 0) return 0;
+      const made = due.map((each) => ({ each, ...newToken() }));
+      await writeMails(
+        trx,
+        made.map(({ each, token }) => recallMail(parts, each, { token, now })),
+      );
+      const hashes = made.map(({ each: { recallId, round, email }, tokenHash }) => ({
+        recallId,
+        round,
+        email,
+        hash: tokenHash.toString('hex'),
+      }));
+      await noteWritten(trx, hashes, now);
+      return due.length;
+    });
+    if (count > 0) parts.onMailWritten?.();
+    return count;
+  });
+}
+
+const recallMailKey = ({ recallId, round, email }: Pick<DueRecallMail, 'recallId' | 'round' | 'email'>) =>
+  `recall:${recallId}:${round}:${email}`;
+
+function recallMail(
+  parts: Omit<RecallJobParts, 'log' | 'timeZone'>,
+  due: DueRecallMail,
+  { token, now }: { token: string; now: Temporal.Instant },
+): NewMail {
+  const { language } = due;
+  return {
+    kind: 'recall',
+    dedupeKey: recallMailKey(due),
+    recipient: due.email,
+    ...recallMailWords({
+      supplier: parts.supplier,
+      text: textFor(parts.text, { language, maySeeAmounts: false }),
+      about: due,
+      address: `${parts.publicUrl}/recall-answer#token=${token}`,
+    }),
+    holdsSecret: true,
+    now,
+  };
+}
 
 /** Between two mails of the same recall, so that pressing the button twice does not send it twice. */
 const pauseMinutes = 5;

@@ -1,4 +1,5 @@
 import type { LineErrors, OrderWarning } from '@engros/contracts/envelope.ts';
+import type { ErrorCode } from '@engros/contracts/errors.ts';
 import { isOrderable, lineErrorsOf } from '../../baskets/basket-answers/present.ts';
 import type { StoredBasket } from '../../baskets/order-check/basket-state.ts';
 import type { CheckedBasket } from '../../baskets/order-check/check-lines.ts';
@@ -17,7 +18,7 @@ import { formatShortDay } from '../../platform/danish-formats.ts';
 import { Amount } from '../../platform/http/amounts/amount-texts.ts';
 import { AppError, type ErrorDetails } from '../../platform/http/app-error.ts';
 import type { TextParams } from '../../platform/http/context.ts';
-import { type OrderFault, orderFaults } from './order-faults.ts';
+import type { Ore } from '../../platform/money.ts';
 import type { Warning } from './order-warnings.ts';
 
 export interface Candidate {
@@ -130,4 +131,32 @@ export function askToConfirm(warnings: readonly Warning[], { shelf, to, totals, 
       }
     }
   }
+}
+
+/** The user cannot override any of these faults (domain 6). */
+interface FaultQuestion {
+  numberOfLines: number;
+  /** True when every line is available on the date and no line is unresolved. */
+  isOrderable: boolean;
+  missingToMinimumOre: Ore;
+  orderReference: string | null;
+  isReferenceRequired: boolean;
+  referenceMaxLength: number;
+}
+
+type OrderFault = Extract<
+  ErrorCode,
+  'basketEmpty' | 'orderRefused' | 'orderReferenceMissing' | 'orderReferenceTooLong'
+>;
+
+/** The first fault becomes the error code of the response. */
+function orderFaults(question: FaultQuestion): OrderFault[] {
+  const faults: OrderFault[] = [];
+  if (question.numberOfLines === 0) faults.push('basketEmpty');
+  else if (!question.isOrderable || question.missingToMinimumOre > 0) faults.push('orderRefused');
+  const reference = question.orderReference ?? '';
+  if (question.isReferenceRequired && reference === '') faults.push('orderReferenceMissing');
+  // Counts code points instead of UTF-16 units, so that an emoji is one character.
+  if ([...reference].length > question.referenceMaxLength) faults.push('orderReferenceTooLong');
+  return faults;
 }

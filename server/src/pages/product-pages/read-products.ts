@@ -1,12 +1,14 @@
-import type {
-  readSnapshots as readSnapshotsContract,
-  readStock as readStockContract,
+import {
+  readProduct as readProductContract,
+  type readSnapshots as readSnapshotsContract,
+  type readStock as readStockContract,
 } from '@engros/contracts/goods/catalog.ts';
-import { readProduct as readProductContract } from '@engros/contracts/goods/catalog.ts';
-import type { ProductDetails, ProductSnapshot } from '@engros/contracts/goods/product.ts';
+import type { ProductDay, ProductDetails, ProductSnapshot } from '@engros/contracts/goods/product.ts';
 import { imageOf } from '@engros/contracts/values/pictures.ts';
 import fastJson from 'fast-json-stringify';
 import type { CatalogProduct, QuickSaleLot } from '../../goods/catalog/catalog-product.ts';
+import { isInTime } from '../../goods/delivery/delivery-calendar.ts';
+import { commonAvailability } from '../../goods/product-snapshots/common-availability.ts';
 import type { Goods } from '../../goods/product-snapshots/goods.ts';
 import type { CustomerShelf } from '../../goods/product-snapshots/shelf.ts';
 import { dateIn } from '../../platform/clock.ts';
@@ -16,7 +18,6 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Handler, TextOf } from '../../platform/http/context.ts';
 import { derived } from '../../platform/memory/derived.ts';
 import { byIdentity, followsOthers, latest } from '../../platform/memory/sources.ts';
-import { deliveryDaysOf } from './delivery-days.ts';
 import { createLongTexts } from './long-texts.ts';
 import { inMxOrder } from './mx-order.ts';
 import { openCallShelf } from './open-call-shelf.ts';
@@ -30,6 +31,31 @@ import {
 } from './present-details.ts';
 import type { LongTexts } from './queries.ts';
 import { listed, snapshotBytes, snapshotsOf } from './snapshots-of.ts';
+
+const daysAhead = 6;
+
+/**
+ * The next days for which orders are still possible, with the quantity available on each. Empty for presale products, which are
+ * delivered on the days of their period.
+ */
+function deliveryDaysOf(shelf: CustomerShelf, product: CatalogProduct): ProductDay[] {
+  if (product.presalePeriodId !== null) return [];
+  const { now } = shelf.request;
+  const dates = shelf.plan.dates.filter(
+    ({ date, deadline }) => date >= shelf.today && deadline !== null && isInTime(now, deadline),
+  );
+  return dates.slice(0, daysAhead).map(({ date }) => {
+    const answer = commonAvailability({ ...shelf, date }, product);
+    return {
+      Date: date,
+      IsDeliverable: answer.isDeliverable,
+      Reason: answer.reasons[0] ?? null,
+      Deadline: answer.deadline?.toString() ?? null,
+      MaxBaseUnits: answer.maxBaseUnits,
+      MightBeLate: answer.mightBeLate,
+    };
+  });
+}
 
 const listStart = Buffer.from('[');
 const listEnd = Buffer.from(']');

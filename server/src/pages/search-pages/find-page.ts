@@ -18,7 +18,6 @@ import {
 } from '../../search/index.ts';
 import { splitAtPage } from '../product-pages/page-in-json.ts';
 import { presentPage } from '../product-pages/present-page.ts';
-import { presentBoost } from './present-boost.ts';
 import { presentFacets } from './present-search.ts';
 import { filtersOf, sortOf } from './search-filters.ts';
 import { presentRegion, type RegionQuestion, regionOf } from './search-region.ts';
@@ -157,4 +156,26 @@ export function findPage(question: SearchQuestion, shown?: number): FoundPage {
     Boost: question.isBoostAsked ? presentBoost(index, marks, result.ids) : null,
   };
   return { ids: result.ids, total: result.total, ...splitAtPage(writeSearch(answer)) };
+}
+
+function isMarked(marked: Ordinals | undefined, at: number): boolean {
+  return (((marked?.words[at >>> 5] ?? 0) >>> (at & 31)) & 1) === 1;
+}
+
+/** Reasons for a product's rank other than the words: bought before, popularity, deliverable (domain 8). */
+function presentBoost(
+  index: SearchIndex,
+  marks: CustomerMarks,
+  ids: readonly string[],
+): NonNullable<SearchAnswer['Boost']> {
+  return ids.flatMap((id) => {
+    const at = index.ordinalOf.get(id);
+    if (at === undefined) return [];
+    return {
+      ProductId: id,
+      IsPurchased: isMarked(marks.purchased, at),
+      IsDeliverable: isMarked(marks.deliverable, at),
+      Popularity: index.popularity[at] ?? 0,
+    };
+  });
 }

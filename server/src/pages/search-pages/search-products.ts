@@ -8,15 +8,73 @@ import { todayIn } from '../../platform/clock.ts';
 import { answerAsJson } from '../../platform/http/answer.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { ContextOf, Handler } from '../../platform/http/context.ts';
+import { derived } from '../../platform/memory/derived.ts';
+import { byContent, byIdentity, byParts, byValue, followsOthers } from '../../platform/memory/sources.ts';
+import type { CustomerMarks } from '../../search/index.ts';
 import { openCallShelf } from '../product-pages/open-call-shelf.ts';
 import { listed, snapshotBytes } from '../product-pages/snapshots-of.ts';
-import { type FoundPage, findPage, pagePlace, questionOf } from './find-page.ts';
-import { createFoundPages } from './found-pages.ts';
+import {
+  type FoundPage,
+  findPage,
+  pagePlace,
+  questionOf,
+  type SearchNames,
+  type SearchQuestion,
+} from './find-page.ts';
 import { termBehind } from './own-number-term.ts';
 import type { PastSearches } from './past-searches.ts';
 import { findBasketDelivery } from './search-queries.ts';
 import { searchTermOf } from './search-term.ts';
+import type { Layers } from './view/overlay-index.ts';
 import type { SearchViews } from './view/search-view.ts';
+
+/** Memory limit in bytes for found pages of about 10 kB each; the product snapshots are cached elsewhere. */
+const keptBytes = 12 * 1024 * 1024;
+const bytesOfId = 8;
+
+/** Caches each page until something it depends on changes (decision 0016). */
+function createFoundPages(): (question: SearchQuestion) => FoundPage {
+  return derived({
+    sources: {
+      words: byIdentity,
+      marks: byParts<Required<CustomerMarks>>({
+        purchased: byIdentity,
+        boughtOften: byIdentity,
+        favorites: byIdentity,
+        onAgreement: byIdentity,
+        deliverable: byIdentity,
+        mightBeLate: byIdentity,
+      }),
+      layers: byParts<Layers>({
+        isInStock: byIdentity,
+        hasFoodWaste: byIdentity,
+        hasBargain: byIdentity,
+        isOnOffer: byIdentity,
+        isPresale: byIdentity,
+      }),
+      assortment: byIdentity,
+      prices: byIdentity,
+      names: byParts<SearchNames>({
+        categories: byIdentity,
+        suppliers: byIdentity,
+        presalePeriods: byIdentity,
+      }),
+      language: byValue,
+      textVersion: byValue,
+      text: followsOthers,
+      maySeePrices: byValue,
+      date: byValue,
+      presalePeriodId: byValue,
+      place: byContent,
+      asked: byContent,
+      isTracked: byValue,
+      isBoostAsked: byValue,
+    },
+    compute: (question: SearchQuestion) => findPage(question),
+    maxBytes: keptBytes,
+    bytesOf: ({ ids, start, end }) => start.length + end.length + bytesOfId * ids.length,
+  });
+}
 
 type SearchContext = ContextOf<typeof searchProductsContract>;
 

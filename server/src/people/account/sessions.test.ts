@@ -6,7 +6,7 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCustomer, aUser, testPassword } from '../../../test/builders.ts';
 import { type Caller, type TestApp, testApp, testNow } from '../../../test/test-app.ts';
-import { deviceOf } from './device-of.ts';
+import { deviceOf } from './own-sessions.ts';
 
 let app: TestApp;
 beforeAll(async () => {

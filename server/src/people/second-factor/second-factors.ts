@@ -1,4 +1,6 @@
+import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { Secret } from 'otpauth';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Vault } from '../../platform/vault.ts';
 import {
@@ -10,8 +12,23 @@ import {
   takeRecoveryCode,
   takeStep,
 } from './queries.ts';
-import { hashOfCode, newRecoveryCodes } from './recovery-codes.ts';
 import { newSecret, shownKey, stepOfCode } from './totp.ts';
+
+const codes = 10;
+const codeBytes = 10;
+
+/** Ten codes of 80 random bits in groups of four characters; only their SHA-256 hashes are stored. */
+export function newRecoveryCodes(): { text: string; hash: Buffer }[] {
+  return Array.from({ length: codes }, () => {
+    const text = (new Secret({ size: codeBytes }).base32.match(/.{4}/g) ?? []).join('-');
+    return { text, hash: hashOfCode(text) };
+  });
+}
+
+/** Letter case, spaces and hyphens are ignored, because people type the code from paper. */
+export function hashOfCode(code: string): Buffer {
+  return hash('sha256', code.replaceAll(/[\s-]/g, '').toUpperCase(), 'buffer');
+}
 
 type Db = Kysely<Tables>;
 

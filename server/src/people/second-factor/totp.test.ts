@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashOfCode, newRecoveryCodes } from './recovery-codes.ts';
+import { hashOfCode, newRecoveryCodes } from './second-factors.ts';
 import { codeAt, newSecret, shownKey, stepOfCode } from './totp.ts';
 
 /** Key of the RFC 6238 test values (appendix B); the last six of their eight digits are our codes. */

@@ -6,7 +6,32 @@ import type { EmbeddedConnection } from './embedded/embedded-postgres.ts';
 import { StartupError } from './start/startup-error.ts';
 import { preparedName } from './statement.ts';
 import type { Tables } from './tables.ts';
-import { valueParsers } from './value-parsers.ts';
+
+const oid = { int8: 20, date: 1082, time: 1083, timestamptz: 1184 } as const;
+
+/**
+ * bigint becomes a safe integer (sums of øre and ids stay far below 2^53; a larger value is an error, never rounded), dates
+ * become `yyyy-MM-dd`, times `HH:mm`, instants Temporal.Instant.
+ */
+const valueParsers: pg.CustomTypesConfig = {
+  getTypeParser: ((id: number, format?: 'text' | 'binary') => {
+    if (format === 'binary') return pg.types.getTypeParser(id, 'binary');
+    return ownParsers.get(id) ?? pg.types.getTypeParser(id, 'text');
+  }) as pg.CustomTypesConfig['getTypeParser'],
+};
+
+const ownParsers = new Map<number, (text: string) => unknown>([
+  [oid.int8, safeInteger],
+  [oid.date, (text) => text],
+  [oid.time, (text) => text.slice(0, 5)],
+  [oid.timestamptz, (text) => Temporal.Instant.from(text)],
+]);
+
+function safeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint outside the safe range: ${text}`);
+  return value;
+}
 
 /**
  * Time in ms after which a request without a free connection fails. Callers are promised a reply within 2 s (reliability

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { maxHeaderSize, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ErrorCode } from '@engros/contracts/errors.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import compress from '@fastify/compress';
 import cookies from '@fastify/cookie';
@@ -14,15 +17,13 @@ import type { AuditTrail } from '../audit/audit-trail.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
 import { type TrustProxy, trustedProxies } from '../outside/trust-proxy.ts';
-import { maySeeAmounts, textForViewer } from './amounts/amount-texts.ts';
+import { maySeeAmounts, textFor, textForViewer } from './amounts/amount-texts.ts';
 import { AppError } from './app-error.ts';
 import { type DatabaseWatch, watchDatabase } from './database-watch.ts';
-import { sendError, toAppError } from './error-answer.ts';
+import { errorAnswerOf, sendError, toAppError } from './error-answer.ts';
 import { installDraining } from './frame/draining.ts';
 import { createFailureLog, type NoteFailure } from './frame/failure-log.ts';
-import { sayWhenProxied } from './frame/proxy-hint.ts';
 import { frameHeaders } from './frame/security-headers.ts';
-import { answerUnreadable, hasOneHost, passOverExpectations } from './frame/unreadable-requests.ts';
 import { installUploads } from './frame/uploads.ts';
 import { networkOf } from './network-of.ts';
 import type { OldService } from './old-services/old-service.ts';
@@ -31,6 +32,60 @@ import { browserCookie, browserToken, rememberedCallers } from './rate-limits.ts
 import { isFromOurPages } from './same-origin.ts';
 import { installSerialization, installValidation } from './validation.ts';
 import type { AnyViewer, Language, Viewer } from './viewer.ts';
+
+const bytesPerKb = 1024;
+
+const codes: Record<string, ErrorCode> = {
+  HPE_HEADER_OVERFLOW: 'headersTooLarge',
+  ERR_HTTP_REQUEST_TIMEOUT: 'requestTimeout',
+};
+
+/**
+ * For requests that the HTTP parser cannot read: the usual error envelope and headers; then closes the connection. The text is
+ * Danish, because the language of the request is unknown.
+ */
+function answerUnreadable(
+  parts: Pick<ServerParts, 'isSecure' | 'text'>,
+  error: Error & { code?: string },
+  socket: Socket,
+): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const thrown = new AppError(codes[error.code ?? ''] ?? 'invalidInput', {
+    params: { kb: maxHeaderSize / bytesPerKb },
+  });
+  const answer = errorAnswerOf(
+    thrown,
+    randomUUID(),
+    textFor(parts.text, { language: 'da', maySeeAmounts: false }),
+  );
+  const body = JSON.stringify(answer);
+  const headers = {
+    ...frameHeaders(parts.isSecure).call,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end(
+    [`HTTP/1.1 ${thrown.status} ${STATUS_CODES[thrown.status]}`, ...lines, '', body].join('\r\n'),
+    () => socket.destroy(),
+  );
+}
+
+/** For requests with an unknown Expect header. Node would refuse them without a body, and servers may ignore the header. */
+function passOverExpectations({ server }: FastifyInstance): void {
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+}
+
+/** HTTP/1.1 requires exactly one Host header. With two, a proxy and this server might use different ones. */
+function hasOneHost(rawHeaders: readonly string[]): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts === 1;
+}
 
 export interface ServerParts {
   database: Database;
@@ -202,5 +257,23 @@ function installJsonParser(app: FastifyInstance): void {
     if (body === '') return done(null, null);
     if (request.routeOptions.config.endpoint?.access === 'service') request.bodyText = body as string;
     return parse(request, body as string, done);
+  });
+}
+
+/**
+ * Logs once when requests come through a proxy although no proxy is trusted. All users then have the proxy's address and share
+ * its rate limits.
+ */
+function sayWhenProxied(app: FastifyInstance, log: { warn(details: object, message: string): void }): void {
+  let isSaid = false;
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!isSaid && request.headers['x-forwarded-for'] !== undefined) {
+      isSaid = true;
+      log.warn(
+        { from: request.ip },
+        'a request came with X-Forwarded-For, but TRUST_PROXY is not set: behind a proxy all people share its address and its limits. Set TRUST_PROXY to the address of the proxy, or to the number of proxies',
+      );
+    }
+    done();
   });
 }

@@ -1,27 +1,100 @@
+import '@fastify/swagger';
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { type Endpoint, type EndpointDeclaration, isEndpoint } from '@engros/contracts/endpoint.ts';
 import { envelopeOf } from '@engros/contracts/envelope.ts';
 import type { ErrorCode } from '@engros/contracts/errors.ts';
-import type {} from '@fastify/swagger';
+import { numberMark } from '@engros/contracts/values/ids.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { type Clock, todayIn } from '../clock.ts';
 import { withinCustomers } from '../database/within-customers.ts';
+import { deliveryDateCookie, deliveryDateIn } from '../delivery-date-input.ts';
 import { untilOver } from '../process/request-of-work.ts';
-import { checkAccess, scopeFor } from './access.ts';
 import { maySeeAmounts, textForViewer } from './amounts/amount-texts.ts';
+import { markedMapper } from './amounts/schema-marks.ts';
 import { amountRemoverOf, unmarkedAmounts, withoutAmounts } from './amounts/unseen-amounts.ts';
 import { answeredFile, toEnvelope } from './answer.ts';
 import { AppError, type ErrorDetails } from './app-error.ts';
 import type { ContextOf, Fail, Handler, InputOf } from './context.ts';
 import { fileOf } from './downloads.ts';
 import { RequestExchange } from './exchange.ts';
-import { foreignInputOf } from './frame/foreign-input.ts';
 import { checkBodyKind, readUpload } from './frame/uploads.ts';
 import { callerOf, type ServerParts } from './http-server.ts';
 import { checkPage } from './pages/page-owner.ts';
 import { rateLimitOf } from './rate-limits.ts';
 import { noteStaffCall, placeOf } from './staff-calls.ts';
-import type { AnyViewer, CustomerScope, UserScope } from './viewer.ts';
+import {
+  type AnyViewer,
+  type CustomerScope,
+  customerScopeOf,
+  type SignedInViewer,
+  type UserScope,
+} from './viewer.ts';
+
+interface Day {
+  clock: Clock;
+  timeZone: string;
+}
+
+type Query = Record<string, unknown>;
+
+const idText = (value: unknown) =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? String(value) : value;
+
+interface ObjectSchema {
+  properties?: Record<string, object>;
+  required?: readonly string[];
+}
+
+/**
+ * Converts the input forms of third-party programs to the contract before validation (domain 12 and 13, facts 3): names in
+ * queries in any case, ids as numbers, the term as `q`, the day as `_edd`, a list of products without the enclosing object.
+ */
+function foreignInputOf(declared: Endpoint, day: Day): (request: FastifyRequest) => void {
+  const query = declared.query as ObjectSchema | undefined;
+  const body = declared.body as ObjectSchema | undefined;
+  const withIdsAsText = body && markedMapper(body, numberMark, idText);
+  const names = new Map(Object.keys(query?.properties ?? {}).map((name) => [name.toLowerCase(), name]));
+  const takesProductIds = body?.properties?.['productIds'] !== undefined;
+  const takesTerm = query?.properties?.['term'] !== undefined;
+  const takesDay =
+    query?.properties?.['expectedDeliveryDate'] !== undefined &&
+    query.required?.includes('expectedDeliveryDate') !== true;
+  return (request) => {
+    if (names.size > 0) takeNames(request.query as Query, names);
+    if (takesTerm) takeTerm(request.query as Query);
+    if (takesDay) takeDay(request, day);
+    if (takesProductIds && Array.isArray(request.body)) request.body = { productIds: request.body };
+    if (withIdsAsText) request.body = withIdsAsText(request.body);
+  };
+}
+
+/** Renames query names that are written in another case than declared; a name that is written as declared has priority. */
+function takeNames(query: Query, names: ReadonlyMap<string, string>): void {
+  for (const written of Object.keys(query)) {
+    const name = names.get(written.toLowerCase());
+    if (name === undefined || name === written) continue;
+    query[name] ??= query[written];
+    delete query[written];
+  }
+}
+
+function takeTerm(query: Query): void {
+  if (query['term'] === undefined && query['q'] !== undefined) query['term'] = query['q'];
+}
+
+/**
+ * From the cookie or the parameter `_edd`. A past or invalid day is ignored, because a cookie can still exist when its day has
+ * passed.
+ */
+function takeDay({ query, cookies }: FastifyRequest, { clock, timeZone }: Day): void {
+  const asked = query as Query;
+  if (asked['expectedDeliveryDate'] !== undefined || asked['preSaleId'] !== undefined) return;
+  const written = asked[deliveryDateCookie] ?? cookies[deliveryDateCookie];
+  if (typeof written !== 'string') return;
+  const date = deliveryDateIn(written.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'), { clock, timeZone });
+  if (date !== null && date >= todayIn(clock, timeZone)) asked['expectedDeliveryDate'] = date;
+}
 
 /**
  * Features register their endpoints on it. `served` lists the registered ones. The server refuses to start when one is missing or
@@ -211,4 +284,43 @@ function contextFor<D extends EndpointDeclaration>(
     requestId: request.id,
     log: request.log,
   } as unknown as ContextOf<D>;
+}
+
+/**
+ * Before every handler: 401 when not signed in, 403 when not allowed (reliability T4). Users may not use the calls for services,
+ * and services may use no other calls.
+ */
+function checkAccess(declared: Endpoint, viewer: AnyViewer): void {
+  if (declared.access === 'service') {
+    checkServiceAccess(declared, viewer);
+    return;
+  }
+  if (viewer.kind === 'service') throw new AppError('notAllowed');
+  if (viewer.kind === 'anonymous') {
+    if (declared.access !== 'anyone') throw new AppError('notSignedIn');
+    return;
+  }
+  if (isClosedTo(declared, viewer) || declared.rights.some((right) => !viewer.rights.has(right)))
+    throw new AppError('notAllowed');
+}
+
+function checkServiceAccess({ serviceScope }: Endpoint, viewer: AnyViewer): void {
+  if (viewer.kind === 'anonymous') throw new AppError('serviceTokenRefused');
+  if (viewer.kind === 'signedIn') throw new AppError('notAllowed');
+  if (serviceScope === undefined || !viewer.scopes.has(serviceScope))
+    throw new AppError('serviceScopeMissing', { params: { scope: serviceScope ?? '' } });
+}
+
+function isClosedTo(declared: Endpoint, viewer: SignedInViewer): boolean {
+  if (viewer.isPunchOut && declared.closedTo.includes('punchOut')) return true;
+  return viewer.actingUserId !== null && declared.closedTo.includes('impersonated');
+}
+
+/** Refuses a request for customer data when no customer is chosen. */
+function scopeFor(declared: Endpoint, viewer: AnyViewer): CustomerScope | UserScope | null {
+  if (viewer.kind !== 'signedIn' || declared.scope === 'none') return null;
+  if (declared.scope === 'user') return { userId: viewer.userId };
+  const scope = customerScopeOf(viewer);
+  if (!scope && declared.scope === 'customer') throw new AppError('customerIdMissing');
+  return scope;
 }

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { orderMessage } from './cxml/order-message.ts';
 import { cxmlAnswer, profileResponse, setupResponse } from './cxml/write-cxml.ts';
 import type { ReturnedLine } from './lines/returned-lines.ts';
+import { orderMessage } from './return-form.ts';
 
 const dtds = ['1.2.014', '1.2.050'].map((version) =>
   fileURLToPath(new URL(`../../../../../shared/data/punchout/cXML-${version}.dtd`, import.meta.url)),

@@ -1,20 +1,141 @@
 import { limits } from '@engros/contracts/values/limits.ts';
 import { lineKey } from '../../baskets/basket-edits/merge-edits.ts';
-import type { BasketLine, HeldUnits } from '../../baskets/order-check/basket-state.ts';
+import type { BasketLine, HeldLine, HeldUnits } from '../../baskets/order-check/basket-state.ts';
 import { checkLines } from '../../baskets/order-check/check-lines.ts';
-import { heldOnDay } from '../../baskets/order-check/held-units.ts';
+import { heldLines, heldOnDay } from '../../baskets/order-check/held-units.ts';
 import { faultMessages } from '../../baskets/order-check/line-texts.ts';
 import { priceOnShelf } from '../../baskets/order-check/price-on-shelf.ts';
+import { findByGtin } from '../../goods/catalog/catalog.ts';
 import type { CatalogProduct } from '../../goods/catalog/catalog-product.ts';
 import { displayNameOf } from '../../goods/product-snapshots/fixed-snapshot.ts';
 import type { CustomerShelf } from '../../goods/product-snapshots/shelf.ts';
 import type { TextOf } from '../../platform/http/context.ts';
 import type { Language } from '../../platform/http/viewer.ts';
-import { goodsOf } from './goods-of-line.ts';
-import { createKeeping } from './keep-lines.ts';
 import { ordersOf } from './ordered-lines.ts';
 import type { SystemLine, SystemLineOutcome } from './system-order.ts';
 import { barcodeUnitOf, meantUnit, peppolUnit, type UnitCodes } from './unit-names.ts';
+
+/** Keeps what the order being changed has of goods whose line cannot be ordered as written. */
+interface Keeping {
+  /** Keeps the goods of a line that cannot be read, unless other lines are about them; empty when the order has none. */
+  ofRefused(written: SystemLine, sentence: string | null, wanted: readonly Wanted[]): Wanted[];
+  /** Lowers lines of one product, lot and unit to what the order has of them; lines for which nothing is left are missing. */
+  ofFaulty(same: readonly Wanted[], sentence: string): Wanted[];
+}
+
+function createKeeping({ shelf, heldUnits, unitCodes, userId, language, text }: Judging): Keeping {
+  const onDay = heldOnDay(shelf, heldUnits);
+
+  function said(productId: string, sentence: string | null, quantity: string): string {
+    const product = shelf.catalog.products.get(productId);
+    const name = product ? displayNameOf(product, language) : productId;
+    return [sentence, text('system_order.kept', { name, quantity })].filter(Boolean).join(' ');
+  }
+
+  const shown = (lines: readonly Pick<HeldLine, 'quantity' | 'unitCode'>[]) =>
+    lines.map(({ quantity, unitCode }) => `${quantity} ${unitCode}`).join(', ');
+
+  return {
+    ofRefused(written, sentence, wanted) {
+      const isNamed = (line: HeldLine) =>
+        wanted.some(
+          ({ line: other }) =>
+            other.productId === line.productId &&
+            other.quickSaleId === line.quickSaleId &&
+            other.unitCode === line.unitCode,
+        );
+      const own = onDay?.lines.filter((line) => line.productId === written.productId && !isNamed(line));
+      const [first] = own ?? [];
+      if (own === undefined || first === undefined) return [];
+      const keptSentence = said(written.productId, sentence, shown(own));
+      return own.map((line) => ({
+        // Only the first is the line of the document; the others are added to it.
+        written: line === first ? written : { ...written },
+        line: basketLine(line, userId),
+        unit: peppolUnit(line.unitCode, unitCodes),
+        barcodeSentence: null,
+        keptSentence,
+      }));
+    },
+    ofFaulty(same, sentence) {
+      const [first] = same;
+      if (first === undefined) return [];
+      const held = heldLines(onDay, first.line);
+      let left = held.reduce((sum, { quantity }) => sum + quantity, 0);
+      const quantity = shown([{ quantity: left, unitCode: first.line.unitCode }]);
+      const keptSentence = said(first.line.productId, sentence, quantity);
+      return same.flatMap((each) => {
+        const kept = Math.min(left, each.line.quantity);
+        left -= kept;
+        if (kept === 0) return [];
+        if (kept === each.line.quantity) return [each];
+        return [{ ...each, line: { ...each.line, quantity: kept }, keptSentence }];
+      });
+    },
+  };
+}
+
+const basketLine = (
+  { productId, quickSaleId, unitCode, quantity, unitPriceOre, priceSource }: HeldLine,
+  addedBy: string,
+): BasketLine => ({
+  lineId: 0,
+  productId,
+  quickSaleId,
+  unitCode,
+  quantity,
+  unitPriceOre,
+  priceSource,
+  addedBy,
+  trackingList: null,
+  trackingPosition: null,
+});
+
+type NamedGoods =
+  | {
+      kind: 'named';
+      productId: string;
+      /** The unit whose barcode names the goods; null when a better number names them. */
+      barcodeUnit: string | null;
+    }
+  /** No number names goods; `number` is the best of them as written. */
+  | { kind: 'unknown'; number: string }
+  | { kind: 'contradiction'; numbers: readonly [string, string] };
+
+interface Found {
+  number: string;
+  productId: string;
+}
+
+/**
+ * By our item number, else by the barcode, else by the customer's own number. A second number that names other goods contradicts.
+ * `ownNumbers` has the customer's numbers in capitals.
+ */
+function goodsOf(
+  { catalog }: Pick<CustomerShelf, 'catalog'>,
+  ownNumbers: ReadonlyMap<string, string>,
+  { productId: item, gtin = '', ownNumber = '' }: Pick<SystemLine, 'productId' | 'gtin' | 'ownNumber'>,
+): NamedGoods {
+  const ofBarcode = /^\d{8,14}$/.test(gtin) ? findByGtin(catalog, gtin) : undefined;
+  const found = [
+    { number: item, productId: catalog.products.has(item) ? item : undefined },
+    { number: gtin, productId: ofBarcode?.id },
+    { number: ownNumber, productId: ownNumbers.get(ownNumber.toUpperCase()) },
+  ].filter((each): each is Found => each.productId !== undefined);
+  const [best, ...others] = found;
+  if (best === undefined) return { kind: 'unknown', number: item || gtin || ownNumber };
+  const replaces = (a: string, b: string) => catalog.products.get(a)?.replacedBy === b;
+  const other = others.find(
+    ({ productId: id }) =>
+      id !== best.productId && !replaces(id, best.productId) && !replaces(best.productId, id),
+  );
+  if (other !== undefined) return { kind: 'contradiction', numbers: [best.number, other.number] };
+  const padded = gtin.padStart(gtinDigits, '0');
+  const unit = best.number === gtin ? ofBarcode?.units.find((each) => each.gtin === padded)?.code : undefined;
+  return { kind: 'named', productId: best.productId, barcodeUnit: unit ?? null };
+}
+
+const gtinDigits = 14;
 
 export interface Judging {
   shelf: CustomerShelf;

@@ -1,5 +1,11 @@
 import { hash } from 'node:crypto';
+import { limits } from '@engros/contracts/values/limits.ts';
 import type { Kysely } from 'kysely';
+import { newBasket, type StoredBasket } from '../../baskets/order-check/basket-state.ts';
+import { shelfHolding } from '../../baskets/order-check/held-units.ts';
+import { type DatePlan, daysAhead, isInTime } from '../../goods/delivery/delivery-calendar.ts';
+import type { CustomerShelf } from '../../goods/product-snapshots/shelf.ts';
+import { shelfNow } from '../../goods/product-snapshots/shelf-now.ts';
 import { heldUnitsOf } from '../../ordering/weborder/changes/change-order-queries.ts';
 import { isChangeable } from '../../ordering/weborder/changes/changeable.ts';
 import {
@@ -7,14 +13,14 @@ import {
   orderAtOnce,
   withdrawAtOnce,
 } from '../../ordering/weborder/changes/orders-of-systems.ts';
+import { shelfWithLeft } from '../../ordering/weborder/stock/shelf-with-left.ts';
 import { formatShortDay } from '../../platform/danish-formats.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { maySeeAmounts } from '../../platform/http/amounts/amount-texts.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { type Counter, counterOf } from './counter.ts';
-import { type DocumentTerm, type SaidTerm, saidTerms } from './document-terms.ts';
-import { basketNow } from './fill-basket.ts';
-import { wordsAfter } from './message-of-order.ts';
+import { type DocumentTerm, noticesOf, type SaidTerm, saidTerms } from './document-terms.ts';
+import { judgeLines } from './judge-lines.ts';
+import { messageFor, wordsAfter } from './message-of-order.ts';
 import {
   findKnownOrder,
   insertSystemOrder,
@@ -34,10 +40,76 @@ import {
   type SystemOrderParts,
   type Work,
 } from './run-document.ts';
-import type { OrderingSystem, SystemOrder, SystemOutcome } from './system-order.ts';
+import type { DayWindow, OrderingSystem, SystemOrder, SystemOutcome } from './system-order.ts';
 import { findDayOfOrder, readWebOrderState } from './web-order-queries.ts';
+import { addressTerms, readKnownAddress } from './written/written-addresses.ts';
 import { saidTotals } from './written/written-totals.ts';
 import { newestOf, olderThan } from './written/written-when.ts';
+
+/** Data by which an order is checked; `missed` says that its window has no day with delivery, and which day comes next. */
+interface Counter {
+  shelf: CustomerShelf;
+  ownNumbers: ReadonlyMap<string, string>;
+  missed: Extract<DayInWindow, { next: unknown }> | null;
+  /** Of the order to be changed; null for a new order. */
+  dayBefore: string | null;
+}
+
+/** For the day that the document names, the first of its window, or the day that the order to be changed has. */
+async function counterOf(
+  { openShelf, ownNumbers }: SystemOrderParts,
+  { ctx, now, left }: Work,
+  { deliveryDate, window = null }: SystemOrder,
+  dayBefore: string | null,
+): Promise<Counter> {
+  const maySeePrices = ctx.viewer.rights.has('seePrices');
+  const { scope, language } = ctx;
+  const open = async (date: string | null) => {
+    const asked = { scope, language, maySeePrices, date, presalePeriodId: null, now };
+    const shelf = await openShelf({ ...asked, withPlaced: true });
+    return shelfWithLeft(shelf, left);
+  };
+  const [first, numbers] = await Promise.all([open(deliveryDate ?? dayBefore), ownNumbers.of(scope)]);
+  const byNumber = new Map([...numbers].map(([productId, number]) => [number.toUpperCase(), productId]));
+  const counter = { shelf: first, ownNumbers: byNumber, missed: null, dayBefore };
+  // A change without a day, or with a window around the order's day, keeps that day.
+  const keepsDay = window !== null && dayBefore !== null && isWithin(dayBefore, window);
+  const found = window && !keepsDay ? dayInWindow(first.plan, window, now) : null;
+  if (found === null) return counter;
+  if ('next' in found) return { ...counter, missed: found };
+  return { ...counter, shelf: found.day === first.date ? first : await open(found.day) };
+}
+
+const isWithin = (day: string, { from, to }: DayWindow) => (from === null || day >= from) && day <= to;
+
+/** Throws Refused for an order that came after its own end, or that no day with delivery suits. */
+function checkDays(
+  { ctx }: Work,
+  { window, validUntil = null }: SystemOrder,
+  { shelf, missed }: Counter,
+): void {
+  const { text, language } = ctx;
+  const shown = (day: string) => formatShortDay(day, language);
+  if (validUntil !== null && validUntil < shelf.today)
+    throw new Refused(refusal('orderRefused', text('system_order.expired', { day: shown(validUntil) })));
+  if (!missed || !window) return;
+  const to = shown(window.to);
+  const said =
+    missed.next === null
+      ? text('system_order.window.none', { to, days: String(daysAhead) })
+      : text('system_order.window', { to, next: shown(missed.next) });
+  throw new Refused(refusal('orderRefused', said));
+}
+
+/** The delivery day within the window, or the first one after its end; null when there is none. */
+type DayInWindow = { day: string } | { next: string | null };
+
+function dayInWindow(plan: DatePlan, { from, to }: DayWindow, now: Temporal.Instant): DayInWindow {
+  const days = plan.dates.filter(({ deadline }) => deadline !== null && isInTime(now, deadline));
+  const day = days.find(({ date }) => (from === null || date >= from) && date <= to);
+  if (day !== undefined) return { day: day.date };
+  return { next: days.find(({ date }) => date > to)?.date ?? null };
+}
 
 /** Each document has one effect, however often and from wherever it is sent. */
 export interface SystemOrders {
@@ -249,4 +321,64 @@ async function outcomeOf(
   const { orderId } = order;
   const more = { ...(terms.length > 0 && { terms }), ...(said && { said }) };
   return { kind, orderId, webOrderId, revision, deliveryDate, lines, ...more };
+}
+
+interface JudgedBy {
+  counter: Counter;
+  heldUnits: StoredBasket['heldUnits'];
+}
+
+/** As `basketOf` does, with price, block and recall of its products as the database has them now. */
+async function basketNow(
+  trx: Kysely<Tables>,
+  work: Work,
+  order: SystemOrder,
+  { counter, heldUnits }: JudgedBy,
+): Promise<ReturnType<typeof basketOf> & Pick<Counter, 'shelf'> & { addresses: DocumentTerm[] }> {
+  const first = basketOf(work, order, counter, heldUnits);
+  const shelf = await shelfNow(trx, counter.shelf, first.filled.lines);
+  const judged = shelf === counter.shelf ? first : basketOf(work, order, { ...counter, shelf }, heldUnits);
+  const { deliverTo = [] } = order;
+  const addresses =
+    deliverTo.length > 0 ? addressTerms(deliverTo, await readKnownAddress(trx, work.system)) : [];
+  const notices = [...judged.filled.notices, ...noticesOf(addresses)];
+  return { ...judged, filled: { ...judged.filled, notices }, shelf, addresses };
+}
+
+/** With the lines that can be ordered; throws Refused when there are none, or not all of a whole order. */
+function basketOf(
+  work: Work,
+  order: SystemOrder,
+  counter: Counter,
+  heldUnits: StoredBasket['heldUnits'],
+): { filled: StoredBasket } & Pick<KeptOutcome, 'lines' | 'terms'> {
+  if (order.lines.length > limits.basketLines)
+    throw new AppError('basketTooManyLines', { params: { max: limits.basketLines } });
+  checkDays(work, order, counter);
+  const { ownNumbers } = counter;
+  const shelf = shelfHolding(counter.shelf, heldUnits);
+  const { language, text, scope } = work.ctx;
+  const { unitCodes } = work.system;
+  const by = { shelf, unitCodes, ownNumbers, userId: scope.userId, language, text, heldUnits };
+  const { lines, outcomes } = judgeLines(order.lines, by);
+  const isShort = outcomes.some(({ outcome, reason }) => outcome === 'refused' || reason === 'kept');
+  const isHalf = order.isWhole === true && isShort;
+  if (lines.length === 0 || isHalf) {
+    const said = outcomes.flatMap(({ number, sentence }) => (sentence ? `${number}: ${sentence}` : []));
+    const why = text(lines.length === 0 ? 'system_order.nothing' : 'system_order.whole');
+    throw new Refused(refusal('orderRefused', [why, ...said].join(' '), outcomes));
+  }
+  const { orderReference, message, terms } = messageFor(order, outcomes, shelf, text);
+  const said = [...(order.terms ?? []), ...terms];
+  const filled: StoredBasket = {
+    ...newBasket(0),
+    deliveryDate: shelf.date,
+    orderReference,
+    message,
+    heldUnits,
+    notices: noticesOf(said),
+    lines,
+    lastLineId: lines.length,
+  };
+  return { filled, lines: outcomes, terms: saidTerms(said, text) };
 }

@@ -1,10 +1,12 @@
 import type { OutputOf } from '@engros/contracts/endpoint.ts';
 import type { addLines as contract } from '@engros/contracts/quick-entry/basket-import.ts';
+import type { DocumentNotice as SentNotice } from '@engros/contracts/quick-entry/document-notice.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { answerBasket } from '../../baskets/basket/answer-basket.ts';
 import { type BasketContext, checkCustomer, openBasketShelf } from '../../baskets/basket/basket-context.ts';
 import { basketNumber, currentBasket } from '../../baskets/basket/find-or-create.ts';
 import { getBasket } from '../../baskets/basket/read-basket.ts';
+import { cleanText } from '../../baskets/basket-edits/input-text.ts';
 import { mergeEdits } from '../../baskets/basket-edits/merge-edits.ts';
 import { withOfferedDay } from '../../baskets/basket-edits/written-update.ts';
 import { insertOpenBasket } from '../../baskets/basket-moves/move-lines.ts';
@@ -25,9 +27,30 @@ import { deliveryDateOf } from '../../platform/delivery-date-input.ts';
 import { type DocumentNotice, noticesBeside } from '../../platform/http/amounts/document-notices.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Handler } from '../../platform/http/context.ts';
-import { sentNotices } from './claims/sent-notices.ts';
+import { noticeParams } from '../order-files/labels.ts';
 import type { ImportParts } from './import-parts.ts';
 import { type ImportedLine, lineEdit, summed } from './new-basket.ts';
+
+const isAmount = (ore: string | undefined) => ore === undefined || /^\d{1,15}$/.test(ore);
+
+/** True when the notice has exactly the parameters of its text, so that everybody can read it later. */
+function isWhole({ Key, Params }: SentNotice): boolean {
+  const names = new Set(noticeParams(Key));
+  return (
+    names.size > 0 &&
+    names.symmetricDifference(new Set(Object.keys(Params))).size === 0 &&
+    isAmount(Params['oursOre'])
+  );
+}
+
+/** A page sends them back with the lines of a document; throws invalidInput for a notice that no document gave. */
+export function sentNotices(sent: readonly SentNotice[]): DocumentNotice[] {
+  if (!sent.every(isWhole)) throw new AppError('invalidInput', { Fields: ['body.Notices'] });
+  return sent.map(({ Key, Params }) => ({
+    key: Key,
+    params: Object.fromEntries(Object.entries(Params).map(([name, value]) => [name, cleanText(value) ?? ''])),
+  }));
+}
 
 type Undo = OutputOf<typeof contract>['Undo'][number];
 interface Target {

@@ -3,7 +3,7 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { openDocument, sheetRow, utf16, workbook } from '../../../test/worlds/hostile-files.ts';
 import { FileFault } from '../../platform/spreadsheets/file-fault.ts';
-import { chooseSheet } from './choose-sheet.ts';
+import { chooseSheet } from './opened-file.ts';
 import { orderFile } from './order-file.ts';
 
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text));

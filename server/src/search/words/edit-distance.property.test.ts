@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { byLength } from '../../../../scripts/test-length.ts';
-import { editDistance, letterCodes } from './edit-distance.ts';
+import { editDistance, letterCodes } from './fuzzy-terms.ts';
 
 /** Calculates the optimal string alignment distance by its definition, without limiting the search. */
 function plainDistance(a: string, b: string): number {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { learnCompounds, splitCompound, splitKnownHalf } from './compound-lexicon.ts';
-import { beginningDistance, editDistance, letterCodes } from './edit-distance.ts';
 import { bareText, danishSortKey, foldText, sliceDisplay } from './fold-text.ts';
+import { beginningDistance, editDistance, letterCodes } from './fuzzy-terms.ts';
 import { stemDanish } from './stem-danish.ts';
 import { tokenize } from './tokenize.ts';
 

@@ -1,3 +1,4 @@
+import { type FileHandle, open, readFile, realpath, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { textEncodings } from '@engros/contracts/values/files/text-encodings.ts';
@@ -8,12 +9,39 @@ import { isTextEncoding, type TextEncoding } from '../../platform/encodings/enco
 import { type ImportWish, importAndNote, openImport } from './import-file.ts';
 import { importLimits } from './import-limits.ts';
 import { ImportRefused } from './import-refused.ts';
-import { reportLines } from './import-report.ts';
-import { openReportFile } from './open-report-file.ts';
+import { type ImportReport, reportCsv, reportLines } from './import-report.ts';
 import { parsePrice } from './product-rows/parse-decimal.ts';
 import { productLayout } from './product-rows/product-columns.ts';
-import { readMapping } from './product-rows/read-mapping.ts';
 import { isRecordKind, type RecordKindName, recordKinds } from './record-kinds.ts';
+import type { HeaderMapping, TableLayout } from './table-columns.ts';
+
+interface ReportFile {
+  write(report: ImportReport): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Called before anything is imported, so that an unwritable path is noticed before data changes. Throws ImportRefused when the
+ * file cannot be written or is the imported file itself.
+ */
+async function openReportFile(path: string, importedPath: string): Promise<ReportFile> {
+  const [target, source] = await Promise.all([path, importedPath].map((one) => realOf(one)));
+  if (target === source)
+    throw new ImportRefused(`--report=${path} would overwrite the imported file. Choose another name.`);
+  const handle: FileHandle = await open(path, 'w').catch((error: NodeJS.ErrnoException) => {
+    throw new ImportRefused(`The report ${path} cannot be written (${error.code}). Choose another place.`);
+  });
+  return {
+    write: async (report) => {
+      let text = '';
+      for (const line of reportCsv(report)) text += line;
+      await handle.writeFile(text);
+    },
+    close: () => handle.close(),
+  };
+}
+
+const realOf = (path: string): Promise<string> => realpath(path).catch(() => path);
 
 export const usage = `npm run import -- WHAT FILE.csv [--mapping=FILE.json] [--encoding=NAME] [--report=FILE.csv], WHAT being products (with [--price=25,00]), ${Object.keys(recordKinds).join(', ')}`;
 
@@ -119,5 +147,41 @@ export async function runImportCommand(command: ImportCommand, parts: CommandPar
   } finally {
     await database.close();
     await reportFile?.close();
+  }
+}
+
+/** The JSON file is `{"ourField": "their header"}`. Throws ImportRefused for a missing or malformed file or an unknown field. */
+export async function readMapping<Field extends string>(
+  path: string,
+  { fields }: TableLayout<Field>,
+): Promise<HeaderMapping<Field>> {
+  const value = await parsedFile(path);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new ImportRefused(`${path} is no mapping. Write it as {"name": "their header"}.`);
+  const mapping: Partial<Record<Field, string>> = {};
+  for (const [key, header] of Object.entries(value)) {
+    const field = fields.find((known) => known === key);
+    if (field === undefined)
+      throw new ImportRefused(`${path} names an unknown field "${key}". Known are: ${fields.join(', ')}.`);
+    if (typeof header !== 'string' || header.trim() === '')
+      throw new ImportRefused(`${path}: the value of "${key}" must be the header of a column.`);
+    mapping[field] = header;
+  }
+  return mapping;
+}
+
+async function parsedFile(path: string): Promise<unknown> {
+  const state = await stat(path).catch(() => undefined);
+  if (state?.isFile() !== true)
+    throw new ImportRefused(`The mapping file ${path} does not exist. Check the path of --mapping.`);
+  if (state.size > importLimits.mappingBytes)
+    throw new ImportRefused(`${path} is too large to be a mapping (${state.size} bytes).`);
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new ImportRefused(`The mapping file ${path} cannot be read. Check its permissions.`);
+  });
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, '')) as unknown;
+  } catch (error) {
+    throw new ImportRefused(`${path} is not JSON (${(error as Error).message}).`);
   }
 }

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@engros/contracts/endpoint.ts';
-import type { readDeliveryDates } from '@engros/contracts/goods/delivery.ts';
+import type { DeliveryDate, readDeliveryDates } from '@engros/contracts/goods/delivery.ts';
 import { useState } from 'react';
 import {
   createBasket,
@@ -9,6 +9,7 @@ import {
 } from '../../features/baskets/basket/basket-data.ts';
 import { basketOfDay, moveToDay, switchToBasket } from '../../features/baskets/basket/choose-day.ts';
 import { mergeInto } from '../../features/baskets/basket/edits/basket-changes.ts';
+import { calendarTexts, deliveryDayOf } from '../../features/baskets/delivery/delivery-calendar-texts.ts';
 import { useDeliveryDates } from '../../features/baskets/delivery/delivery-data.ts';
 import { FailedNotice } from '../../features/shell/notices/failed-notice.tsx';
 import { toast } from '../../features/shell/notices/toasts.ts';
@@ -20,10 +21,10 @@ import { announce } from '../../lib/live-announcer.ts';
 import { momentOf } from '../../lib/supplier-time.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Select } from '../../ui/controls/select.tsx';
+import { type CalendarDay, DateCalendar } from '../../ui/delivery/date-calendar.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { DayFacts } from './day-facts.tsx';
-import { DeliveryCalendar } from './delivery-calendar.tsx';
 import type { ShellDrawerProps } from './drawer-props.ts';
 
 type PresalePeriod = OutputOf<typeof readDeliveryDates>['PreSalePeriods'][number];
@@ -251,5 +252,43 @@ export function ChangeDayDrawer({ isOpen, onClose }: ShellDrawerProps) {
       )}
       {preview && <DayFacts day={preview} presaleId={presaleId} />}
     </Drawer>
+  );
+}
+
+interface DeliveryCalendarProps {
+  /** In order; no day between the first and the last may be missing. */
+  days: readonly DeliveryDate[];
+  /** Null without a basket. */
+  chosen: string | null;
+  /** The day whose details are shown; need not be the day of the basket. */
+  preview: string | null;
+  datesWithBasket: ReadonlySet<string | null>;
+  onPreview: (date: string) => void;
+}
+
+/** Days without delivery show their details and the reason, but cannot be chosen. */
+function DeliveryCalendar({ days, chosen, preview, datesWithBasket, onPreview }: DeliveryCalendarProps) {
+  const first = days[0]?.Date;
+  const last = days.at(-1)?.Date;
+  if (first === undefined || last === undefined) return null;
+  const plain = deliveryDayOf(days);
+  const dayOf = (date: string): CalendarDay => ({
+    ...plain(date),
+    isMarked: datesWithBasket.has(date),
+    isCurrent: date === chosen,
+  });
+  return (
+    <DateCalendar
+      {...calendarTexts()}
+      label={label('delivery.chooseDay')}
+      first={first}
+      last={last}
+      value={preview ?? chosen}
+      dayOf={dayOf}
+      onChange={onPreview}
+      onFocus={(date) => {
+        if (dayOf(date).isOpen) onPreview(date);
+      }}
+    />
   );
 }

@@ -1,8 +1,9 @@
-import type { Basket } from '@engros/contracts/baskets/basket.ts';
-import { useNavigate } from '@tanstack/react-router';
-import { ShoppingBasket } from 'lucide-react';
+import type { Basket, LineItem } from '@engros/contracts/baskets/basket.ts';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ShoppingBasket, Trash2 } from 'lucide-react';
+import { memo } from 'react';
 import { linesText } from '../../features/baskets/basket/basket-content.ts';
-import { useBasket } from '../../features/baskets/basket/basket-data.ts';
+import { undoInBasket, useBasket } from '../../features/baskets/basket/basket-data.ts';
 import { BasketDay } from '../../features/baskets/basket/basket-day.tsx';
 import { basketTitle } from '../../features/baskets/basket/basket-title.ts';
 import {
@@ -13,18 +14,30 @@ import {
   otherOrdersText,
 } from '../../features/baskets/basket/drop-size.ts';
 import { isLineNotice } from '../../features/baskets/basket/line-notices.ts';
+import { changeQuantity } from '../../features/baskets/basket/lines/line-actions.ts';
 import { groupLines } from '../../features/baskets/basket/lines/line-groups.ts';
 import { reloadBasket } from '../../features/baskets/basket/page-basket.ts';
 import { remainingText } from '../../features/baskets/delivery/deadline-text.ts';
 import { useCountdown } from '../../features/baskets/delivery/delivery-data.ts';
 import { deadlineNote, useDeadline } from '../../features/baskets/delivery/use-deadline.ts';
+import { ProductArtwork } from '../../features/goods/products/product-artwork.tsx';
+import { unitWithContent } from '../../features/goods/products/unit-text.ts';
 import { FailedNotice } from '../../features/shell/notices/failed-notice.tsx';
-import { formatKroner, formatShortOre } from '../../lib/formats/formats.ts';
+import { toast } from '../../features/shell/notices/toasts.ts';
+import { formatKroner, formatOre, formatPrice, formatShortOre } from '../../lib/formats/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
+import {
+  faultOf,
+  firstSentence,
+  isGone,
+  type SubmitFaults,
+} from '../../screens/baskets/basket/lines/line-faults.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { QuantityStepper } from '../../ui/controls/quantity-stepper.tsx';
 import { Meter } from '../../ui/data/meter.tsx';
-import { BasketGroup } from '../../ui/goods/basket-line.tsx';
+import { BasketGroup, MiniLine } from '../../ui/goods/basket-line.tsx';
 import { FoodGlyph } from '../../ui/goods/food-glyph.tsx';
 import { Emphasized } from '../../ui/layout/emphasized.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
@@ -32,7 +45,75 @@ import { Notice } from '../../ui/layout/notice.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import type { ShellDrawerProps } from './drawer-props.ts';
-import { MiniBasketLine } from './mini-basket-line.tsx';
+
+function removeLine(line: LineItem): void {
+  const { Quantity } = line;
+  changeQuantity(line, 0);
+  toast(label('basket.removed', { name: line.Product.DisplayName }), {
+    undo: { label: label('shell.undo'), onPress: undoInBasket(() => changeQuantity(line, Quantity)) },
+  });
+}
+
+function metaText(line: LineItem): string {
+  const unit = unitWithContent({ TextSingular: line.SalesUnitTextSingular, Content: line.SalesUnitContent });
+  return line.UnitPriceOre === null
+    ? unit
+    : `${unit} · ${formatPrice(line.UnitPriceOre, line.IsApproximate)}`;
+}
+
+const noFaults: SubmitFaults = new Map();
+
+/** Returns true when no quantity of the product can be delivered. */
+function isGoneNow(line: LineItem): boolean {
+  const fault = faultOf(line, noFaults);
+  return fault !== undefined && isGone(fault);
+}
+
+const MiniBasketLine = memo(function MiniBasketLine({ line }: { line: LineItem }) {
+  const name = line.Product.DisplayName;
+  const [error] = line.Errors;
+  return (
+    <MiniLine
+      artwork={<ProductArtwork product={line.Product} size={40} isUnavailable={isGoneNow(line)} />}
+      name={
+        <Link
+          to="/product/$productId"
+          params={{ productId: line.ProductId }}
+          data-testid="product-name"
+          className="product-name"
+        >
+          {name}
+        </Link>
+      }
+      meta={metaText(line)}
+      amount={line.LineTotalOre === null ? '' : formatOre(line.LineTotalOre)}
+      stepper={
+        <QuantityStepper
+          quantity={line.Quantity}
+          onCommit={(quantity) => {
+            if (quantity === 0) removeLine(line);
+          }}
+          onChange={(quantity) => {
+            // An empty field does not remove the line, because the user may be about to type another digit.
+            if (quantity > 0) changeQuantity(line, quantity);
+          }}
+          {...(line.MaxQuantity === null ? {} : { max: line.MaxQuantity })}
+          label={label('basket.quantityOf', { unit: line.SalesUnitTextSingular, name })}
+          decreaseLabel={label('basket.less')}
+          increaseLabel={label('basket.more')}
+          isInBasket
+          isInvalid={error !== undefined}
+        />
+      }
+      remove={
+        <IconButton label={label('basket.remove', { name })} size={28} onPress={() => removeLine(line)}>
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      }
+      {...(error ? { message: { kind: 'error' as const, text: firstSentence(error.Message) } } : {})}
+    />
+  );
+});
 
 function Note({ basket }: { basket: Basket }) {
   const { deadline } = useDeadline();

@@ -1,14 +1,25 @@
+import './acting-bar.css';
+import './shell.css';
+import '../drawers/shell-drawers.css';
+import '../header/shell-links.css';
+import './shell-narrow.css';
 import type { PageContext } from '@engros/contracts/page-context.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { startBasket } from '../../features/baskets/basket/page-basket.ts';
+import { pageTypeOf } from '../../features/campaigns/campaigns/page-info.ts';
+import { useIsOverlayOpen } from '../../features/pages/search-overlay/overlay-address.ts';
+import { reopenConsent } from '../../features/people/consent/open-consent.ts';
 import { registerVisit } from '../../features/people/session/register-visit.ts';
 import { isPunchOutPage } from '../../features/procurement/punch-out/is-punch-out-page.ts';
-import { closePanel } from '../../features/shell/shell-panels/open-panel.ts';
+import { useBreadcrumbs } from '../../features/shell/page-place/page-place.ts';
+import { closePanel, openPanel } from '../../features/shell/shell-panels/open-panel.ts';
 import { createQueryClient } from '../../lib/http/query.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
+import { Kbd } from '../../ui/controls/kbd.tsx';
+import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx';
 import { LiveRegionProvider } from '../../ui/layout/live-region.tsx';
 import { SkipLinks } from '../../ui/layout/skip-links.tsx';
 import { ShellPanels } from '../drawers/shell-panels.tsx';
@@ -22,15 +33,7 @@ import { PageWatch } from '../notices/page-watch.tsx';
 import { RecallNoticesWhenNeeded } from '../notices/recall-notices-when-needed.tsx';
 import { ToastsWhenNeeded } from '../notices/toasts-when-needed.tsx';
 import { BottomBar } from './bottom-bar.tsx';
-import { FooterLine } from './footer-line.tsx';
-import { PageBreadcrumbs } from './page-breadcrumbs.tsx';
-import { usePageType } from './page-type.ts';
 import { PrintHead } from './print-head.tsx';
-import './acting-bar.css';
-import './shell.css';
-import '../drawers/shell-drawers.css';
-import '../header/shell-links.css';
-import './shell-narrow.css';
 
 const NoCustomer = lazy(async () => ({ default: (await import('./no-customer.tsx')).NoCustomer }));
 
@@ -133,5 +136,59 @@ function ShellPage() {
       <ModalWhenNeeded />
       <Announcements />
     </LiveRegionProvider>
+  );
+}
+
+/** Keeps the page type in the page context up to date; it is SearchOverlay while the overlay is open (specification 2.3). */
+function usePageType(): void {
+  const ofPage = useRouterState({ select: ({ location }) => pageTypeOf(location.pathname) });
+  const isSearching = useIsOverlayOpen();
+  useLayoutEffect(() => {
+    pageContext().pageType = isSearching ? 'SearchOverlay' : ofPage;
+  }, [isSearching, ofPage]);
+}
+
+function PageBreadcrumbs() {
+  const crumbs = useBreadcrumbs();
+  if (crumbs.length === 0)
+    return <div data-testid="breadcrumbs" className="shell-crumbs min-h-7.5 max-lg:min-h-3" />;
+  return (
+    <div data-testid="breadcrumbs" className="shell-crumbs min-h-7.5 max-lg:min-h-3">
+      <Breadcrumb
+        label={label('shell.breadcrumbs')}
+        crumbs={[{ label: label('shell.frontPage'), href: '/' }, ...crumbs]}
+      />
+    </div>
+  );
+}
+
+function FooterLine() {
+  const { supplier, user } = pageContext();
+  return (
+    <footer className="shell-foot mt-10 border-t border-line text-(length:--text-12) text-ink-3 max-lg:pb-[calc(76px_+_env(safe-area-inset-bottom))] short:pb-0">
+      <div className="page-width">
+        <span>
+          {supplier.address.startsWith(supplier.name)
+            ? supplier.address
+            : `${supplier.name} · ${supplier.address}`}
+        </span>
+        <span>
+          {label('shell.customerService')} <b className="num">{supplier.phone}</b> · {supplier.hours}
+        </span>
+        <span>{label('shell.pricesWithoutVat')}</span>
+        <button type="button" className="link shell-foot-link" onClick={reopenConsent}>
+          {label('consent.reopen')}
+        </button>
+        {user.IsAuthenticated && (
+          <span className="shell-wide ml-auto">
+            <button type="button" className="link" onClick={() => openPanel('keys')}>
+              {label('shell.shortcuts')}
+            </button>{' '}
+            <Kbd>F8</Kbd> {label('shell.shortcutSearch')} <Kbd>Ctrl B</Kbd> {label('shell.shortcutBasket')}{' '}
+            <Kbd>Ctrl D</Kbd> {label('shell.shortcutDelivery')}
+          </span>
+        )}
+      </div>
+    </footer>
   );
 }

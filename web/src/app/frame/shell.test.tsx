@@ -11,8 +11,8 @@ import { endBasket } from '../../features/baskets/basket/page-basket.ts';
 import { closePanel } from '../../features/shell/shell-panels/open-panel.ts';
 import { raise } from '../../lib/browser/app-events.ts';
 import { browserPage } from '../../lib/browser/browser-page.ts';
-import { Providers } from '../providers.tsx';
 import { createAppRouter } from '../router.tsx';
+import { Providers } from '../start.tsx';
 
 const dates = {
   Dates: [23, 24, 25, 26, 27, 28, 29, 30].map((day) => ({

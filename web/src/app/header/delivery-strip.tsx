@@ -2,14 +2,23 @@ import type { DeliveryDate } from '@engros/contracts/goods/delivery.ts';
 import { useBasketFrame, useBasketValue } from '../../features/baskets/basket/basket-data.ts';
 import type { BasketView } from '../../features/baskets/basket/basket-view.ts';
 import { chooseDay } from '../../features/baskets/basket/choose-day.ts';
-import { useDeliveryDay } from '../../features/baskets/delivery/delivery-data.ts';
+import { remainingText, widestRemainingText } from '../../features/baskets/delivery/deadline-text.ts';
+import { useCountdown, useDeliveryDay } from '../../features/baskets/delivery/delivery-data.ts';
 import { isOpenDay, stripDays } from '../../features/baskets/delivery/delivery-days.ts';
+import { deadlineLabel, useDeadline } from '../../features/baskets/delivery/use-deadline.ts';
 import { openPanel } from '../../features/shell/shell-panels/open-panel.ts';
-import { dayOfMonth, isoWeek, longDay, weekdayLetters, weekdayOf } from '../../lib/formats/day-formats.ts';
+import {
+  dayOfMonth,
+  isoWeek,
+  longDay,
+  shortDay,
+  weekdayLetters,
+  weekdayOf,
+} from '../../lib/formats/day-formats.ts';
 import { label } from '../../lib/labels.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { DayStrip, type StripDay } from '../../ui/delivery/day-strip.tsx';
-import { DeadlineCell } from './deadline-cell.tsx';
+import { DeadlineBadge } from '../../ui/delivery/deadline-badge.tsx';
 
 function closedSentence(day: DeliveryDate): string {
   const sentence = label('delivery.noDelivery', { day: longDay(day.Date) });
@@ -63,5 +72,32 @@ export function DeliveryStrip() {
     >
       <DeadlineCell />
     </DayStrip>
+  );
+}
+
+function DeadlineCell() {
+  const { deadline, next } = useDeadline();
+  const remainingMs = useCountdown(deadline);
+  if (!deadline || remainingMs === undefined) return null;
+  return (
+    <DeadlineBadge
+      remainingMs={remainingMs}
+      label={deadlineLabel(deadline)}
+      value={remainingText(remainingMs)}
+      widest={widestRemainingText(remainingMs)}
+      passed={
+        <>
+          {label('delivery.passed')}
+          {next && (
+            <>
+              {' · '}
+              <button type="button" className="link" onClick={() => chooseDay(next)}>
+                {label('delivery.nextDay', { day: shortDay(next) })}
+              </button>
+            </>
+          )}
+        </>
+      }
+    />
   );
 }

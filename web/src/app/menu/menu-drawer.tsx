@@ -1,7 +1,12 @@
 import type { Navigation } from '@engros/contracts/pages/navigation.ts';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, House, Store } from 'lucide-react';
+import { ArrowLeft, ChevronRight, CircleUserRound, House, LogOut, Store } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { saveAndLogOut } from '../../features/pages/log-out/save-and-log-out.ts';
+import { chooseLanguage } from '../../features/people/session/choose-language.ts';
+import { chooseTheme } from '../../features/people/session/choose-theme.ts';
+import { type Theme, useTheme } from '../../features/people/session/theme.ts';
+import { isPunchOutPage } from '../../features/procurement/punch-out/is-punch-out-page.ts';
 import {
   leaveLevel,
   linksShown,
@@ -14,14 +19,110 @@ import {
 import { useNavigation } from '../../features/shell/navigation/navigation-data.ts';
 import { FailedNotice } from '../../features/shell/notices/failed-notice.tsx';
 import { openPanel } from '../../features/shell/shell-panels/open-panel.ts';
-import { label } from '../../lib/labels.ts';
+import { currentLanguage, type Language, label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { buttonClass } from '../../ui/controls/button-class.ts';
+import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import type { ShellDrawerProps } from '../drawers/drawer-props.ts';
-import { MenuSettings } from './menu-account.tsx';
-import { MenuFoot } from './menu-foot.tsx';
 import { MenuLevel } from './menu-level.tsx';
+
+function MenuFoot({ onAccount }: { onAccount: () => void }) {
+  const { user } = pageContext();
+  if (!user.IsAuthenticated) return <VisitorFoot />;
+  if (isPunchOutPage()) return <PunchOutFoot />;
+  return (
+    <div className="menu-user flex items-center justify-between gap-3">
+      <button
+        type="button"
+        className="menu-user-account -ml-2 flex min-h-11 min-w-0 items-center gap-3 rounded-2 px-2 py-0 text-left"
+        onClick={onAccount}
+      >
+        <CircleUserRound className="size-5 flex-none text-ink-2" aria-hidden="true" />
+        <span className="min-w-0">
+          <span className="visually-hidden">{label('shell.account')}: </span>
+          <b className="flex items-center gap-1 text-14/[19px] font-[620]">
+            {user.DisplayName}
+            <ChevronRight className="size-3.5 flex-none text-ink-3" aria-hidden="true" />
+          </b>
+          <small className="block overflow-hidden text-12 text-ellipsis text-ink-2">
+            {user.EmailAddress}
+          </small>
+        </span>
+      </button>
+      <Button size={40} onPress={() => void saveAndLogOut()}>
+        <LogOut aria-hidden="true" />
+        {label('shell.logOut')}
+      </Button>
+    </div>
+  );
+}
+
+/**
+ * A buyer from a procurement system has no account here and leaves with the bar, so the footer only links to their
+ * orders.
+ */
+const PunchOutFoot = () => (
+  <Link to="/punchout/orders" className={buttonClass({ size: 40, block: true })}>
+    {label('punchOut.orders')}
+  </Link>
+);
+
+function VisitorFoot() {
+  const { data } = useNavigation();
+  const { RegisterPageUrl, LoginPageUrl } = data?.AuthenticationLinks ?? pageContext().authenticationLinks;
+  return (
+    <div className="grid auto-cols-[1fr] grid-flow-col gap-2">
+      {LoginPageUrl && (
+        <a href={LoginPageUrl} className={buttonClass({ variant: 'primary', size: 40, block: true })}>
+          {label('shell.logIn')}
+        </a>
+      )}
+      {RegisterPageUrl && (
+        <a href={RegisterPageUrl} className={buttonClass({ size: 40, block: true })}>
+          {label('shell.becomeCustomer')}
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** Ignores a refused change, because the page already shows a banner about it. */
+const ignore = () => undefined;
+
+/** Shown in the menu only for windows whose header has no account button. */
+function MenuSettings() {
+  const theme = useTheme();
+  return (
+    <div className="menu-settings grid gap-1.5 px-5 py-3 [&_b]:text-(length:--text-13) [&_b]:font-[580]">
+      <b>{label('shell.language')}</b>
+      <SegmentedControl
+        label={label('shell.language')}
+        block
+        value={currentLanguage()}
+        onChange={(id) => void chooseLanguage(id as Language).catch(ignore)}
+        segments={[
+          { id: 'da', label: label('shell.danish') },
+          { id: 'en', label: label('shell.english') },
+        ]}
+      />
+      <b>{label('shell.theme')}</b>
+      <SegmentedControl
+        label={label('shell.theme')}
+        block
+        value={theme}
+        onChange={(id) => void chooseTheme(id as Theme).catch(ignore)}
+        segments={[
+          { id: 'System', label: label('shell.themeSystem') },
+          { id: 'Light', label: label('shell.themeLight') },
+          { id: 'Dark', label: label('shell.themeDark') },
+        ]}
+      />
+    </div>
+  );
+}
 
 const accountId = 'account';
 const plainLink = { Subtitle: null, QuickLinkIcon: null, IconUrl: null, MenuItems: [], opensLevel: false };

@@ -1,10 +1,26 @@
 import { AxisBottom, AxisRight } from '@visx/axis';
 import { scaleBand, scaleLinear } from '@visx/scale';
-import { Bar } from '@visx/shape';
-import { type KeyboardEvent, useRef, useState } from 'react';
-import { type ChartGroup, type ChartProps, chartHeight } from './chart-types.ts';
-import { LineMarks, TargetLine } from './line-marks.tsx';
-import { useWidth } from './use-width.ts';
+import { Bar, LinePath } from '@visx/shape';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ChartGroup, type ChartProps, type ChartTarget, chartHeight } from './chart-types.ts';
+
+/** In px, until the element is measured, and always in browsers that cannot measure it. */
+const usualWidth = 640;
+
+/** In px; updated when the element is resized. */
+function useWidth<T extends Element>(): [RefObject<T | null>, number] {
+  const element = useRef<T>(null);
+  const [width, setWidth] = useState(usualWidth);
+  useEffect(() => {
+    if (!element.current || !('ResizeObserver' in window)) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry && entry.contentRect.width > 0) setWidth(entry.contentRect.width);
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+  return [element, width];
+}
 
 const margin = { top: 22, bottom: 28 };
 const noteHeight = 14;
@@ -211,5 +227,51 @@ function Columns({ label, groups, chosen, onChoose, placeOf }: ColumnsProps) {
         />
       ))}
     </div>
+  );
+}
+
+type Scale = (value: number) => number;
+
+interface LineProps {
+  groups: readonly ChartGroup[];
+  middleOf: (id: string) => number;
+  y: Scale;
+}
+
+/** The line is interrupted where a value is unknown. */
+function LineMarks({ groups, middleOf, y }: LineProps) {
+  const points = groups.map(({ id, bars: [first] }) => ({ id, value: first?.value ?? null }));
+  return (
+    <>
+      <LinePath
+        className="chart-curve fill-none stroke-chart-a stroke-2"
+        data={points}
+        defined={({ value }) => value !== null}
+        x={({ id }) => middleOf(id)}
+        y={({ value }) => y(value ?? 0)}
+      />
+      {points.map(({ id, value }) =>
+        value === null ? null : (
+          <circle key={id} className="chart-point fill-chart-a" cx={middleOf(id)} cy={y(value)} r={3} />
+        ),
+      )}
+    </>
+  );
+}
+
+function TargetLine({ target, width, y }: { target: ChartTarget; width: number; y: Scale }) {
+  const at = y(target.value);
+  return (
+    <g>
+      <line className="chart-target stroke-ink-3 stroke-2" x1={0} x2={width} y1={at} y2={at} />
+      <text
+        className="chart-target-name fill-ink-3 stroke-surface stroke-[4px] text-(length:--text-12)"
+        x={width}
+        y={at - 6}
+        textAnchor="end"
+      >
+        {target.label}
+      </text>
+    </g>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paginationPages } from '../data/pagination-pages.ts';
+import { paginationPages } from '../data/pagination.tsx';
 import { deadlineStage, milestoneAt } from './deadline-stage.ts';
 
 const minute = 60_000;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Leaf, pathsWithout, pdfRows } from '../../../../test/files/pdf-words.ts';
 import { formatDate, formatKilo, formatNumber, formatOre } from '../../../platform/danish-formats.ts';
 import { type DocumentContent, type DocumentLine, kindNames, type SalesDocument } from '../content.ts';
-import { drawDocument } from './draw-document.ts';
+import { drawDocument } from './pdf-thread.ts';
 
 const line: DocumentLine = {
   position: 9083,

@@ -1,8 +1,9 @@
 import { withoutEmpty, writeXml, type XmlElement, xmlGroup, xmlText } from '../../../platform/write-xml.ts';
-import type { BilledDocument, BuyersOrder, SalesDocument } from '../content.ts';
+import { billedMeasure } from '../billed-measure.ts';
+import type { BilledDocument, BuyersOrder, DocumentLine, SalesDocument } from '../content.ts';
 import { amountText, currencyAmount, percentText } from './amounts.ts';
-import { billingLine } from './billing-line.ts';
 import { partyOf } from './parties.ts';
+import { unitCodeOf } from './unit-codes.ts';
 
 const kinds = {
   Invoice: {
@@ -181,5 +182,57 @@ function totals({ content, netOre, totalOre, currency }: SalesDocument): XmlElem
     currencyAmount('cbc:TaxInclusiveAmount', totalOre, currency),
     feeOre > 0 ? currencyAmount('cbc:ChargeTotalAmount', feeOre, currency) : null,
     xmlText('cbc:PayableAmount', amountText(totalOre), { currencyID: currency }),
+  );
+}
+
+interface LineKind {
+  line: string;
+  quantity: string;
+}
+
+/** Quantity times price is the line's amount (PEPPOL-EN16931-R120). */
+function billingLine(
+  kind: LineKind,
+  {
+    line,
+    index,
+    currency,
+    orderLine,
+  }: { line: DocumentLine; index: number; currency: string; orderLine: string | number | undefined },
+): XmlElement {
+  const { quantity, unitCode: ownCode, unitPriceOre } = billedMeasure(line);
+  const unitCode = unitCodeOf(ownCode);
+  return xmlGroup(
+    `cac:${kind.line}`,
+    xmlText('cbc:ID', index + 1),
+    xmlText(`cbc:${kind.quantity}`, quantity, { unitCode }),
+    currencyAmount('cbc:LineExtensionAmount', line.netOre, currency),
+    orderLine === undefined ? null : xmlGroup('cac:OrderLineReference', xmlText('cbc:LineID', orderLine)),
+    xmlGroup(
+      'cac:Item',
+      xmlText('cbc:Name', line.name.trim() || line.productId),
+      xmlGroup('cac:SellersItemIdentification', xmlText('cbc:ID', line.productId)),
+      xmlGroup(
+        'cac:ClassifiedTaxCategory',
+        xmlText('cbc:ID', line.vatPercent > 0 ? 'S' : 'Z'),
+        xmlText('cbc:Percent', percentText(line.vatPercent)),
+        xmlGroup('cac:TaxScheme', xmlText('cbc:ID', 'VAT')),
+      ),
+      ...line.lots
+        .filter(({ lot }) => lot.trim() !== '')
+        .map(({ lot, bestBefore }) =>
+          xmlGroup(
+            'cac:AdditionalItemProperty',
+            xmlText('cbc:Name', 'Parti'),
+            xmlText('cbc:Value', bestBefore === null ? lot : `${lot}, bedst før ${bestBefore}`),
+          ),
+        ),
+    ),
+    xmlGroup(
+      'cac:Price',
+      // When the price of one unit is no whole number of øre, the price is that of the whole quantity.
+      xmlText('cbc:PriceAmount', amountText(unitPriceOre ?? line.netOre), { currencyID: currency }),
+      unitPriceOre === null ? xmlText('cbc:BaseQuantity', quantity, { unitCode }) : null,
+    ),
   );
 }

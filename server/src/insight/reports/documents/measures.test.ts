@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ReportSums } from '../months-queries.ts';
+import { type ReportKind, reportKinds } from './make-document.ts';
 import { addAll, measures, write } from './measures.ts';
-import { type ReportKind, reportKinds } from './report-kinds.ts';
 
 type Id = keyof typeof measures;
 const ids = Object.keys(measures) as Id[];

@@ -1,16 +1,21 @@
 import { hash, randomBytes } from 'node:crypto';
 import type * as contract from '@engros/contracts/notices/recall-addresses.ts';
+import { isEmailAddress } from '@engros/contracts/values/form-rule.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import type { Kysely } from 'kysely';
+import type { Texts } from '../../../people/labels/texts.ts';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { countMails, hashOfEmail } from '../../../platform/hourly-requests.ts';
+import { textFor } from '../../../platform/http/amounts/amount-texts.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Handler } from '../../../platform/http/context.ts';
-import { writeMail } from '../../../platform/mail/write-mail-queries.ts';
+import type { Language } from '../../../platform/http/viewer.ts';
+import { escapeHtml } from '../../../platform/mail/escape-html.ts';
+import { mailButton, mailHeading, mailLayout } from '../../../platform/mail/mail-layout.ts';
+import { type NewMail, writeMail } from '../../../platform/mail/write-mail-queries.ts';
 import type { RecallParts } from '../recall-parts.ts';
-import { addressMail } from './address-mail.ts';
 import {
   deleteAddress,
   insertAddress,
@@ -20,7 +25,37 @@ import {
   lockAddresses,
   presentAddress,
 } from './address-queries.ts';
-import { writtenAddresses } from './written-addresses.ts';
+
+interface WrongAddress {
+  written: string;
+  why: 'form' | 'comma' | 'long';
+}
+
+const longest = 254;
+
+/** Two parts of a text that form one address with a comma typed instead of the last dot, as in `kok@havnen,dk`. */
+const withoutEnd = /^[^\s@]+@[^\s@.]+$/;
+const end = /^[a-z]{2,6}$/i;
+
+const isWritten = (part: string) => part !== '';
+
+/** At the commas, in lower case and without duplicates; an empty text gives none. */
+function writtenAddresses(text: string): { emails: string[]; wrong: WrongAddress[] } {
+  const wrong: WrongAddress[] = [];
+  const all = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(isWritten);
+  const isCut = (at: number) => withoutEnd.test(all[at] ?? '') && end.test(all[at + 1] ?? '');
+  const parts = all.filter((_part, at) => !isCut(at) && !isCut(at - 1));
+  for (const [at, part] of all.entries())
+    if (isCut(at)) wrong.push({ written: `${part},${all[at + 1]}`, why: 'comma' });
+  for (const written of parts) {
+    if (written.length > longest) wrong.push({ written, why: 'long' });
+    else if (!isEmailAddress(written)) wrong.push({ written, why: 'form' });
+  }
+  return { emails: [...new Set(parts.map((part) => part.toLowerCase()))], wrong };
+}
 
 type Context = Parameters<Handler<typeof contract.addRecallAddresses>>[0];
 
@@ -176,4 +211,53 @@ function removalMail(ctx: Context, parts: RecallParts, { id, email }: { id: stri
     days: limits.recallLinkDays,
     now: ctx.clock.now(),
   });
+}
+
+interface RecallMailParts {
+  supplier: { name: string; tagline: string; phone: string };
+  publicUrl: string;
+  text: Texts['text'];
+}
+
+interface AboutAddress {
+  kind: 'confirm' | 'removed';
+  key: string;
+  email: string;
+  language: Language;
+  customer: string;
+  by: string;
+  token?: string;
+  days: number;
+  now: Temporal.Instant;
+}
+
+/** With the link that confirms the address, or says that the address was removed. */
+function addressMail(parts: RecallMailParts, about: AboutAddress): NewMail {
+  const { kind, language, customer, by, token, days, now } = about;
+  const { supplier } = parts;
+  const text = textFor(parts.text, { language, maySeeAmounts: false });
+  const params = { customer, by, supplier: supplier.name, phone: supplier.phone, days };
+  const said = (name: string) => text(`mail.recallAddress.${kind}.${name}`, params);
+  const [subject, lead, note] = [said('subject'), said('lead'), said('note')];
+  const address = token === undefined ? null : `${parts.publicUrl}/confirm-recall-email#token=${token}`;
+  const open = address === null ? '' : said('open');
+  return {
+    kind: `recall-address.${kind}`,
+    dedupeKey: about.key,
+    recipient: about.email,
+    ...mailLayout({
+      language,
+      text,
+      sender: supplier,
+      subject,
+      rows: [
+        mailHeading(subject, lead),
+        ...(address === null ? [] : [mailButton(open, address).replace('padding:8px', 'padding:16px')]),
+        `<td style="padding:0 24px 28px;font-size:13px;line-height:19px;color:#586A6E">${escapeHtml(note)}</td>`,
+      ],
+      lines: [subject, '', lead, '', ...(address === null ? [] : [`${open}: ${address}`, '']), note],
+    }),
+    holdsSecret: address !== null,
+    now,
+  };
 }

@@ -3,14 +3,55 @@ import { patternOf } from '../../../platform/database/expressions.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import type { CustomerScope } from '../../../platform/http/viewer.ts';
 import { keptWith } from '../../../platform/memory/kept-with.ts';
+import { foldText } from '../../../search/index.ts';
 import type { ListedPage, OrdersWanted } from '../list-queries.ts';
 import { whileUnchanged } from '../while-unchanged.ts';
 import { findOrdersWith, versionOfFound } from './found-queries.ts';
 import { createFoundRows } from './found-rows.ts';
 import { isSortedInMemory, matchOrders, type WantedInMemory } from './match-orders.ts';
-import { productsMeant } from './meant-products.ts';
 import { type CustomerOrders, createOrderDirectory, rememberedAtMost } from './order-directory.ts';
 import { createProductPlaces, type Entries } from './product-places.ts';
+
+interface Names {
+  /** In lower case. */
+  id: string;
+  productId: string;
+  danish: string;
+  /** The English name in the catalogue; empty when it has none. */
+  english: string;
+}
+
+/** Cached while texts and products stay the same. */
+const namesWith = keptWith(
+  ({ shape }: Pick<Catalog, 'products' | 'shape'>) => shape,
+  ({ products }) =>
+    keptWith(
+      (bought: CustomerOrders['products']) => bought,
+      (bought) =>
+        bought.map(
+          ({ id, foldedName }): Names => ({
+            id: id.toLowerCase(),
+            productId: id,
+            danish: foldedName,
+            english: foldText(products.get(id)?.nameEn ?? ''),
+          }),
+        ),
+    ),
+);
+
+/** The text means a product when all its words are in the name, or when the number starts with it. */
+function productsMeant(
+  bought: CustomerOrders['products'],
+  text: string,
+  catalog: Pick<Catalog, 'products' | 'shape'>,
+): string[] {
+  const folded = foldText(text);
+  const words = folded.split(/\s+/).filter((word) => word !== '');
+  const isIn = (name: string) => words.every((word) => name.includes(word));
+  return namesWith(catalog)(bought)
+    .filter(({ id, danish, english }) => id.startsWith(folded) || isIn(danish) || isIn(english))
+    .map(({ productId }) => productId);
+}
 
 /** Memory limit in bytes for pages of found orders: about 150 full ones. */
 const keptBytes = 4 * 1024 * 1024;

@@ -5,12 +5,15 @@ import { answerOpenBasket } from '../../../baskets/basket/read-basket.ts';
 import { closeBasket } from '../../../baskets/basket-records/basket-lifecycle-queries.ts';
 import { findStoredBasket } from '../../../baskets/basket-records/queries.ts';
 import type { StoredBasket } from '../../../baskets/order-check/basket-state.ts';
+import type { SupplierFacts } from '../../../people/session/page-context.ts';
 import { auditRow } from '../../../platform/audit/audit.ts';
+import { formatLongDay } from '../../../platform/danish-formats.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Handler } from '../../../platform/http/context.ts';
+import { type MailWords, mailButton, mailHeading, mailLayout } from '../../../platform/mail/mail-layout.ts';
 import { inBuyersLanguage } from '../mails/buyers-language.ts';
+import type { MailContext } from '../mails/confirmation-mail.ts';
 import { tellOrderer } from '../mails/tell-orderer.ts';
-import { withdrawalMail } from '../mails/withdrawal-mail.ts';
 import { lotsOf, takeQuickSales } from '../quick-sale-queries.ts';
 import { returnStock } from '../stock/promise-queries.ts';
 import type { PlaceContext, WebOrderParts } from '../submission.ts';
@@ -146,4 +149,47 @@ export async function writeWithdrawn(
     details: { basketId, lines: order.lines.length, totalOre: order.totalOre },
   });
   await writeWithdrawal(trx, ctx.scope, { orderId: order.id, basketId, now, mail, logged });
+}
+
+interface Withdrawn {
+  order: HeldOrder;
+  customerName: string;
+  /** The basket that has the goods now; null when the buyer's own system has withdrawn the order. */
+  basketId: number | null;
+  /** True when that basket has less than the order had. */
+  isReduced: boolean;
+  /** The colleague who withdrew the order; absent in the mail to who did. */
+  by?: string;
+}
+
+/** As HTML and as text. When no basket is given, the buyer's own system has withdrawn the order. */
+function withdrawalMail(
+  { text, language, viewer }: MailContext,
+  { supplier, publicUrl }: { supplier: SupplierFacts; publicUrl: string },
+  { order, customerName, basketId, isReduced, by }: Withdrawn,
+): MailWords {
+  const subject = text('mail.withdrawn.subject', { order: String(order.id) });
+  const params = {
+    name: viewer.displayName,
+    customer: customerName,
+    day: formatLongDay(order.deliveryDate, language),
+  };
+  const lead = [
+    basketId === null
+      ? text('mail.withdrawn.by_system', params)
+      : by === undefined
+        ? text('mail.withdrawn.lead', params)
+        : text('mail.withdrawn.by_colleague', { ...params, by }),
+    ...(basketId === null ? [] : [text(isReduced ? 'mail.withdrawn.changed' : 'mail.withdrawn.basket')]),
+  ].join(' ');
+  const layout = { language, text, sender: supplier, subject };
+  const heading = mailHeading(subject, lead);
+  if (basketId === null) return mailLayout({ ...layout, rows: [heading], lines: [subject, lead] });
+  const address = `${publicUrl}/checkout/basket?id=${basketId}`;
+  const open = text('mail.withdrawn.open');
+  return mailLayout({
+    ...layout,
+    rows: [heading, mailButton(open, address)],
+    lines: [subject, lead, '', `${open}: ${address}`],
+  });
 }

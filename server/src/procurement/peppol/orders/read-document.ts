@@ -12,13 +12,139 @@ import {
   type XmlNode,
 } from '../../../platform/xml-tree.ts';
 import { unreadIn } from '../../system-orders/element-table.ts';
-import type { SystemLine, SystemNote, SystemOrder } from '../../system-orders/system-order.ts';
+import type { AskedDay } from '../../system-orders/faults/document-fault.ts';
+import type {
+  SystemLine,
+  SystemNote,
+  SystemOrder,
+  WrittenAddress,
+} from '../../system-orders/system-order.ts';
 import { instantOf, versionOf } from '../../system-orders/written/written-when.ts';
 import { addressOf, addressText } from '../addresses.ts';
-import { deliveriesOf } from './read-addresses.ts';
-import { daysOf, timesIn, validUntilOf } from './read-days.ts';
 import { allowancesOf, checkCurrency, priceOf, totalsOf } from './read-money.ts';
 import { UnacceptableDocument } from './unacceptable.ts';
+
+/** Null for an open end. */
+interface Days {
+  from: string | null;
+  to: string | null;
+}
+
+/** An offset after the day, which XML allows, does not count. */
+function dayAt(period: XmlNode | undefined, name: string): string | null {
+  const written = textAt(period, name);
+  if (written === '') return null;
+  const day = written.replace(/(?:Z|[+-]\d{2}:\d{2})$/, '');
+  if (!isCalendarDate(day)) throw new UnacceptableDocument('noDate', { written: written.slice(0, 40) });
+  return day;
+}
+
+/** OIOUBL names a latest day beside the period. */
+function periodsOf(node: XmlNode): Days[] {
+  return nodesNamed(node, 'Delivery').flatMap((delivery) => {
+    const period = nodeAt(delivery, 'RequestedDeliveryPeriod');
+    const [start, end] = [dayAt(period, 'StartDate'), dayAt(period, 'EndDate')];
+    const latest = dayAt(delivery, 'LatestDeliveryDate');
+    const ends = [end, latest].filter((day) => day !== null).sort();
+    const [to = null] = ends;
+    // A first day alone is the day itself: that is how systems without windows write it.
+    return start === null && to === null ? [] : [{ from: start, to: to ?? start }];
+  });
+}
+
+const latest = (a: string | null, b: string | null) => (a === null || (b !== null && b > a) ? b : a);
+const earliest = (a: string | null, b: string | null) => (a === null || (b !== null && b < a) ? b : a);
+
+/**
+ * Returns the day or the window requested for the whole order: the days that suit the order and each line. Throws when
+ * there are none, because each day would be an order of its own.
+ */
+function daysOf(
+  root: XmlNode,
+  items: readonly { item: XmlNode; number: string }[],
+): Pick<SystemOrder, 'deliveryDate' | 'window'> {
+  const asked: AskedDay[] = [{ item: root, number: null }, ...items].flatMap(({ item, number }) =>
+    periodsOf(item).map((days) => ({ line: number, ...days })),
+  );
+  const wrong = asked.find(({ from, to }) => from !== null && to !== null && to < from);
+  if (wrong !== undefined)
+    throw new UnacceptableDocument('periodBackwards', { from: wrong.from ?? '', to: wrong.to ?? '' });
+  const days = asked.reduce<Days>(
+    (so, { from, to }) => ({ from: latest(so.from, from), to: earliest(so.to, to) }),
+    { from: null, to: null },
+  );
+  const { from, to } = days;
+  if (to === null) return { deliveryDate: null };
+  if (from !== null && to < from) throw new UnacceptableDocument('severalDays', asked);
+  return from === to ? { deliveryDate: to } : { deliveryDate: null, window: { from, to } };
+}
+
+/** Returns the last day on which the order may be taken; null for no end. */
+const validUntilOf = (root: XmlNode): string | null => dayAt(nodeAt(root, 'ValidityPeriod'), 'EndDate');
+
+/** Returns the times of day at which goods are asked for, for people to read, because routes have times of their own. */
+function timesIn(node: XmlNode): SystemNote[] {
+  return nodesNamed(node, 'Delivery').flatMap((delivery) => {
+    const period = nodeAt(delivery, 'RequestedDeliveryPeriod');
+    const [from, to] = [textAt(period, 'StartTime'), textAt(period, 'EndTime')].map((time) =>
+      time.slice(0, 5),
+    );
+    if (!from && !to) return [];
+    return [{ key: 'time', params: { from: from || '…', to: to || '…' } }];
+  });
+}
+
+/** Places where a delivery names the address that goods go to. */
+const namePaths = [
+  ['DeliveryLocation', 'ID'],
+  ['DeliveryParty', 'PartyIdentification', 'ID'],
+  ['DeliveryParty', 'EndpointID'],
+] as const;
+
+/** Places where a delivery writes the address itself. */
+const addressPaths = [
+  ['DeliveryLocation', 'Address'],
+  ['DeliveryAddress'],
+  ['DeliveryParty', 'PostalAddress'],
+] as const;
+
+function namesOf(delivery: XmlNode): string[] {
+  const node = namePaths.map((path) => nodeAt(delivery, ...path)).find((each) => each?.text.trim());
+  if (node === undefined) return [];
+  const written = shortened(node.text.trim(), limits.punchOutTextLength);
+  const address = addressOf(node.attributes['schemeID'] ?? '', written);
+  return address ? [addressText(address), written] : [written];
+}
+
+function deliveryOf(delivery: XmlNode): WrittenAddress {
+  const node = addressPaths
+    .map((path) => nodeAt(delivery, ...path))
+    .find((each) => textAt(each, 'StreetName') !== '' || textAt(each, 'PostalZone') !== '');
+  const at = (name: string) => shortened(textAt(node, name).trim(), limits.punchOutTextLength);
+  const street = [at('StreetName'), at('BuildingNumber')].filter(Boolean).join(' ');
+  const names = namesOf(delivery);
+  const place = [at('PostalZone'), at('CityName')].filter(Boolean).join(' ');
+  const shown = [names[0], street, place].filter(Boolean).join(', ');
+  return { names, street, postalCode: at('PostalZone'), shown };
+}
+
+/**
+ * Returns the places to which an order and its lines want goods delivered, and the name of the one for the whole order in its
+ * possible forms, with and without its scheme. Throws for several names, because each would be an order of its own.
+ */
+function deliveriesOf(root: XmlNode): { shipTo: string[]; addresses: WrittenAddress[] } {
+  const items = nodesNamed(root, 'OrderLine').flatMap((line) => nodesNamed(line, 'LineItem'));
+  const addresses = [root, ...items]
+    .flatMap((node) => nodesNamed(node, 'Delivery'))
+    .map(deliveryOf)
+    .filter(({ shown }) => shown !== '');
+  const named = new Map(
+    addresses.flatMap(({ names }) => (names[0] === undefined ? [] : [[names[0], names]])),
+  );
+  if (named.size > 1) throw new UnacceptableDocument('severalAddresses');
+  const [shipTo = []] = named.values();
+  return { shipTo: [...shipTo], addresses };
+}
 
 const wishes = { Order: 'new', OrderChange: 'change', OrderCancellation: 'cancel' } as const;
 type Wish = (typeof wishes)[keyof typeof wishes];

@@ -1,5 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import { readBuyerAndSeller, readSeller } from '../../../erp/erp-files/party-queries.ts';
+import { writeXml, xmlGroup, xmlText } from '../../../platform/write-xml.ts';
 import { decodeXml, UnreadableXml } from '../../../platform/xml-tree.ts';
 import { connectionOfOrder, orderingSystem } from '../../punch-out/connections/connection-of-order.ts';
 import type { Connection } from '../../punch-out/connections/connection-queries.ts';
@@ -8,11 +9,11 @@ import { type FaultText, languageOf } from '../../system-orders/faults/document-
 import { findRepeated } from '../../system-orders/order-queries.ts';
 import type { SystemOrder, SystemOutcome } from '../../system-orders/system-order.ts';
 import type { SystemOrders } from '../../system-orders/take-order.ts';
-import { partyAddress } from '../addresses.ts';
+import { partyAddress, readAddress } from '../addresses.ts';
 import type { CatalogueParts } from '../catalogue/open-catalogue.ts';
 import { insertMessage } from '../messages/message-queries.ts';
 import { pack } from '../messages/packed.ts';
-import { type MessageRefusal, messageRefusal } from './message-response.ts';
+import { issuedAt, ublRoot } from '../ubl.ts';
 import { type OrderResponse, orderResponse } from './order-response.ts';
 import { type PeppolDocument, readDocument } from './read-document.ts';
 import { UnacceptableDocument } from './unacceptable.ts';
@@ -191,4 +192,54 @@ function responseTo({ order }: PeppolDocument, outcome: SystemOutcome, connectio
   const code = isAsWritten ? 'AB' : 'CA';
   const note = terms.map(({ sentence }) => sentence).join(' ') || null;
   return { ...said, number: `${webOrderId}-r${revision}`, code, note, webOrderId, deliveryDate, lines };
+}
+
+/** Why a whole document is refused: it cannot be read (SV), or breaks a rule (BV). */
+type RefusalReason = 'SV' | 'BV';
+
+interface MessageRefusal {
+  number: string;
+  reason: RefusalReason;
+  sentence: string;
+  /** Number of the refused document; null when it could not be read. */
+  documentId: string | null;
+  sender: string | null;
+  receiver: string | null;
+}
+
+/** Peppol BIS Message Level Response 3. */
+function messageRefusal(
+  { number, reason, sentence, documentId, sender, receiver }: MessageRefusal,
+  { now, timeZone }: { now: Temporal.Instant; timeZone: string },
+): string {
+  const party = (name: string, text: string | null) => {
+    const address = text === null ? undefined : readAddress(text);
+    return address && xmlGroup(name, xmlText('cbc:EndpointID', address.id, { schemeID: address.scheme }));
+  };
+  return writeXml({
+    ...ublRoot('ApplicationResponse'),
+    content: [
+      xmlText('cbc:CustomizationID', 'urn:fdc:peppol.eu:poacc:trns:mlr:3'),
+      xmlText('cbc:ProfileID', 'urn:fdc:peppol.eu:poacc:bis:mlr:3'),
+      xmlText('cbc:ID', number),
+      ...issuedAt(now, timeZone),
+      party('cac:SenderParty', sender),
+      party('cac:ReceiverParty', receiver),
+      xmlGroup(
+        'cac:DocumentResponse',
+        xmlGroup('cac:Response', xmlText('cbc:ResponseCode', 'RE'), xmlText('cbc:Description', sentence)),
+        xmlGroup('cac:DocumentReference', xmlText('cbc:ID', documentId ?? 'NA')),
+        xmlGroup(
+          'cac:LineResponse',
+          xmlGroup('cac:LineReference', xmlText('cbc:LineID', 'NA')),
+          xmlGroup(
+            'cac:Response',
+            xmlText('cbc:ResponseCode', 'RE'),
+            xmlText('cbc:Description', sentence),
+            xmlGroup('cac:Status', xmlText('cbc:StatusReasonCode', reason)),
+          ),
+        ),
+      ),
+    ],
+  });
 }

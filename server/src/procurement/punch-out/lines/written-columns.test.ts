@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CustomerShelf } from '../../../goods/product-snapshots/shelf.ts';
 import { nodeAt, nodesNamed, readXmlTree, type XmlNode } from '../../../platform/xml-tree.ts';
-import { orderMessage } from '../cxml/order-message.ts';
-import { ociFields } from '../oci/return-fields.ts';
+import { ociFields, orderMessage } from '../return-form.ts';
 import { type ReturnedLine, returnedLine } from './returned-lines.ts';
 
 const line: Required<ReturnedLine> = {

@@ -9,8 +9,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aUser } from '../../../../test/builders.ts';
 import type { Caller } from '../../../../test/test-app.ts';
 import { type ImportWorld, importWorld } from '../../../../test/worlds/import-world.ts';
+import { sentNotices } from '../add-lines.ts';
 import { keptNotices } from './kept-notices.ts';
-import { sentNotices } from './sent-notices.ts';
 
 let app: ImportWorld;
 beforeAll(async () => {

@@ -1,16 +1,122 @@
 import { limits } from '@engros/contracts/values/limits.ts';
+import { ublLineElements, ublOrderElements } from '../../../platform/documents/ubl-elements.ts';
 import { FileFault } from '../../../platform/spreadsheets/file-fault.ts';
 import { cutText, xmlReader } from '../../../platform/spreadsheets/read-xml.ts';
+import type { FileClaims } from '../../../platform/spreadsheets/sheet.ts';
 import {
   checkCurrency,
   checkOrderType,
+  type MessageNoteKey,
   messageNotes,
   type OrderMessage,
   totalClaim,
 } from './document-notes.ts';
 import { emptyLine, type MessageLine, type MessageNumberKind, messageRows } from './message-rows.ts';
-import { placeCollector } from './ubl-places.ts';
-import { isLineNote, isUnread, ublNotes } from './ubl-terms.ts';
+
+/**
+ * What an order in UBL says besides its lines, by the paths of elements below the order. Prices are not read: ours apply, and are
+ * seen in the basket before it is ordered. What else an order may have, and why it is not read, is in the list shared with the
+ * Peppol endpoint (`server/src/platform/documents/ubl-elements.ts`).
+ */
+const ublNotes: ReadonlyMap<string, MessageNoteKey> = new Map([
+  ['Note', 'words'],
+  ['ValidityPeriod/EndDate', 'validUntil'],
+  ...(
+    [
+      ['Delivery', 'day'],
+      ['OrderLine/LineItem/Delivery', 'lineDay'],
+    ] as const
+  ).flatMap(([delivery, note]) =>
+    [
+      ...['StartDate', 'EndDate', 'StartTime', 'EndTime'].map((end) => `RequestedDeliveryPeriod/${end}`),
+      'LatestDeliveryDate',
+    ].map((path) => [`${delivery}/${path}`, note] as const),
+  ),
+  ['AllowanceCharge/Amount', 'allowance'],
+  ['OrderLine/LineItem/AllowanceCharge/Amount', 'allowance'],
+  ['AnticipatedMonetaryTotal/PrepaidAmount', 'allowance'],
+  ['PaymentTerms/Note', 'terms'],
+  ['DeliveryTerms/ID', 'terms'],
+  ['DeliveryTerms/SpecialTerms', 'terms'],
+  ['QuotationDocumentReference/ID', 'terms'],
+] as const);
+
+const elements = new Map<string, string | object>([
+  ...Object.entries(ublOrderElements).filter(([path]) => path !== 'OrderLine'),
+  ...Object.entries(ublLineElements).map(([path, handling]) => [`OrderLine/${path}`, handling] as const),
+]);
+
+/** For the element, or the nearest one around it; undefined when the list has none of them. */
+function handlingOf(path: string): string | object | undefined {
+  const parent = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : undefined;
+  return elements.get(path) ?? (parent === undefined ? undefined : handlingOf(parent));
+}
+
+const isLineNote = (path: string): boolean => path.startsWith('OrderLine/') && handlingOf(path) === 'note';
+
+const saysNothing = (written: string): boolean => /^(?:|false|[+-]?0+(?:\.0+)?)$/i.test(written.trim());
+
+/**
+ * True for an element with information that is neither read nor left out for a reason: an unknown one, or one that answers to
+ * programs report and no other notice names.
+ */
+function isUnread(path: string, written: string): boolean {
+  if (saysNothing(written) || ublNotes.has(path)) return false;
+  const handling = handlingOf(path);
+  return handling === undefined || (typeof handling === 'object' && 'told' in handling);
+}
+
+/** By the path of the element below `Delivery`. */
+const parts: Readonly<Record<string, 'name' | 'street' | 'postalCode' | 'city'>> = {
+  'DeliveryLocation/ID': 'name',
+  'DeliveryParty/PartyIdentification/ID': 'name',
+  'DeliveryParty/EndpointID': 'name',
+  ...Object.fromEntries(
+    ['DeliveryLocation/Address', 'DeliveryAddress', 'DeliveryParty/PostalAddress'].flatMap((address) =>
+      (
+        [
+          ['StreetName', 'street'],
+          ['BuildingNumber', 'street'],
+          ['PostalZone', 'postalCode'],
+          ['CityName', 'city'],
+        ] as const
+      ).map(([name, part]) => [`${address}/${name}`, part]),
+    ),
+  ),
+};
+
+/** A street may come in two elements; of all else the first one counts. */
+const joined = (part: string, before: string, written: string): string =>
+  part === 'street' ? [before, written].filter(Boolean).join(' ') : before || written;
+
+const buyerPath = 'BuyerCustomerParty/Party/EndpointID';
+const delivery = /^(?:OrderLine\/LineItem\/)?Delivery(?:\/(.+))?$/;
+
+function placeCollector() {
+  const places: Omit<FileClaims['places'][number], 'isBuyers'>[] = [];
+  let buyer = '';
+  let now = { name: '', street: '', postalCode: '', city: '' };
+
+  function close(): void {
+    const { name, street, postalCode, city } = now;
+    const shown = [name, street, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+    if (shown !== '') places.push({ names: name ? [name] : [], street, postalCode, shown });
+    now = { name: '', street: '', postalCode: '', city: '' };
+  }
+
+  return {
+    take(path: string, written: string): void {
+      if (path === buyerPath) buyer = written;
+      const [whole, inside = ''] = delivery.exec(path) ?? [];
+      if (whole === undefined) return;
+      if (inside === '') close();
+      const part = Object.hasOwn(parts, inside) ? parts[inside] : undefined;
+      if (part !== undefined) now[part] = joined(part, now[part], written);
+    },
+    all: (): FileClaims['places'] =>
+      places.map((place) => ({ ...place, isBuyers: place.names.includes(buyer) })),
+  };
+}
 
 /** True for any XML, whether an order or not. */
 export const isXml = (text: string): boolean =>

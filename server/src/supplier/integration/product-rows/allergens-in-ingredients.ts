@@ -1,6 +1,75 @@
 import { derived } from '../../../platform/memory/derived.ts';
 import { byValue } from '../../../platform/memory/sources.ts';
-import { allergenWords } from './allergen-words.ts';
+
+/**
+ * Words for the EU 14 allergens (regulation 1169/2011, annex II) in ingredient lists: Danish, English, Swedish,
+ * Norwegian, German, French, and the Spanish and Italian words found on Danish packs. `*` stands for any rest of a
+ * word, so `rug*` finds "rugmel" and not "frugt". Lower case; accents are ignored when comparing.
+ */
+const allergenWords: Readonly<Record<string, string>> = {
+  AW: `*hvede*, *hvete*, vete*, *vetemjöl*, *weizen*, *wheat*, blé, blés, *froment*, *durum*, *spelt*, *dinkel*, emmer*,
+    épeautre*, kamut*, khorasan*, rug, rugs, rugmel*, rugsigt*, rugkerne*, rugbrød*, rugflager*, rugklid*, rugmalt*,
+    *fuldkornsrug*, rye*, råg, rågmjöl*, rågsikt*, *rågmjöl*, roggen*, seigle*, byg, bygs, *bygmalt*, *bygmel*, byggryn*,
+    bygflager*, bygekstrakt*, bygkerne*, barley*, korn, kornmalt*, *kornmalt*, kornmjöl*, kornflingor, maltkorn, gerste*,
+    orge, orges, havre*, *havregryn*, *havremel*, *fuldkornshavre*, hafer*, oat, oats, oatmeal*, oatflour*, avoine*, malt,
+    malts, maltet, maltad*, maltekstrakt*, maltextrakt*, *maltextrakt*, maltmel*, malz, malzextrakt*, *gersten*, *gluten*,
+    bulgur*, couscous*, semolina*, semoule*, semulje*, durumsemulje*, griess*, triticale*, seitan*, trigo, farro*, cebada`,
+  AC: `reje*, *rejer, krabbe*, hummer, hummere, hummerkød*, krebs*, krebsdyr*, jomfruhummer*, krill*, crustac*, shrimp*,
+    prawn*, crab, crabs, crabmeat*, lobster*, crayfish*, langoust*, crevette*, crabe*, homard*, écrevisse*, räk*, kräft*,
+    reke*, kreps*, garnele*, krustentier*, krabbfisk*, scampi*, gamba*, kräftdjur*`,
+  'AC UM': 'skaldyr*, skalldyr*, skaldjur*, shellfish*, meeresfrüchte*, fruits de mer, seafood*',
+  AE: `æg, ægs, ægge*, ægpulver*, ægprotein*, æghvid*, ægblomme*, *æggeblomme*, *æggehvide*, helæg*, hønseæg*, skrabeæg*,
+    ägg*, *ägg, *äggula*, egg*, *eggs, hønseegg*, ei, eier*, vollei*, eigelb*, hühnerei*, hühnervollei*, eiklar*, eipulver*,
+    eiweiss*, trockenei*, œuf, œufs, oeuf*, jaune d'œuf, blanc d'œuf, ovalbumin*, albumen*, lysozym*, huevo*, uovo, uova`,
+  AF: `fisk*, *fisk, fish*, *fish, poisson*, fisch*, *fisch, torsk*, *torsk, laks*, *laks, sild*, *sild, makrel*, *makrel,
+    tun, tunfisk*, tuna*, tonfisk*, thunfisch*, thon, ansjos*, anchov*, anjovis*, anchois, sardin*, sardell*, lax, laxar,
+    laxfilé*, lachs*, salmon*, saumon*, cod, codfish*, kabeljau*, morue*, cabillaud*, hareng*, herring*, hering*, flétan*,
+    helleflynder*, hellefisk*, halibut*, heilbutt*, rødspætte*, plaice*, pollock*, sej, sejfilet*, lodderogn*, rogn, *rogn,
+    kaviar*, caviar*, ørred*, trout*, truite*, forelle*, røget ål, eel, eels, hoki, kuller*, haddock*, hake, kulmule*,
+    merlu*, lieu noir, colin, maquereau*, mackerel*, sill, strömming*, brisling*, sprat*, sprot*, tilapia*, pangasius*`,
+  AP: `jordnød*, *jordnødder, jordnøddesmør*, jordnöt*, jordnötssmör*, peanøttsmør*, peanutsmør*, jordnøttsmør*, peanøtt*, peanut*, peanut butter, erdnuss*, erdnüss*,
+    erdnussbutter*, arachid*, cacahuèt*, cacahuet*, groundnut*, beurre de cacahuète*, beurre d'arachide*, jordnøtt*`,
+  AY: `soja*, *soja, soya*, *soya, soy, soybean*, soyabean*, sojamælk*, sojamjölk*, sojamelk*, sojamilch*, sojaeiweiss*,
+    soy milk, soya milk, soyamilk*, soymilk*, lait de soja, sojafløde*, tofu*, tempeh*, edamame*, shoyu*, soia`,
+  AM: `*mælk*, *mjölk*, *melk*, *milch*, *milk*, lait, laits, laitier*, laitière*, *fløde*, *grädd*, *fløte*, *sahne*, rahm,
+    cream, creams, *cream, crème, crèmes, crema, nata, smør, smørfedt*, smørolie*, *smør, smör*, *smör, butter*, *butter,
+    beurre*, babeurre*, ost, oste, ostepulver*, ostemasse*, *friskost, *flødeost*, *skæreost*, *smelteost*, *hårdost*,
+    *skimmelost*, *gedeost*, *ostpulver*, färskost*, *käse*, cheese*, *cheese, fromage*, valle, valle*, vassle*, mysepulver*,
+    myseprotein*, myse, molke*, *molke*, whey*, lactosérum*, lactos*, *laktos*, kasein*, casein*, caséin*, *kaseinat*,
+    *caseinat*, *caséinate*, *yoghurt*, yogurt*, jogurt*, joghurt*, yaourt*, skyr*, kvark*, kvarg*, quark*, kefir*, ymer*,
+    filmjölk*, cremefraiche*, crème fraîche, creme fraiche, mascarpone*, mozzarella*, parmesan*, parmigiano*, cheddar*,
+    gouda*, feta, fetaost*, ricotta*, emmental*, brie, camembert*, havarti*, halloumi*, ghee, ferments lactiques,
+    ferment lactique, lactic acid bacteria*, lactic culture*, lactic ferment*, protéines de lait, petit-lait, leche*, latte,
+    mantequilla*, queso*, burro, dairy, milchsäurekultur*, milcheiweiss*`,
+  AN: `nød, nødder, nøddes*, nøddem*, nøddek*, *nødder, nötter, *nötter, nuts, nut, tree nut*, hazelnut*, walnut*, almond*,
+    cashew*, pecan*, pekan*, pistac*, pistaz*, macadamia*, brazil nut*, paranød*, paranöt*, paranuss*, paranüss*, mandel*,
+    mandler, mandlers, amande*, noisette*, noix, hasselnød*, hasselnöt*, hasselnøtt*, haselnuss*, haselnüss*, valnød*,
+    valnöt*, valnøtt*, walnuss*, walnüss*, nuss, nüsse*, *nüsse, nougat*, marcipan*, marzipan*, massepain*, nøtter, nøtt,
+    *nøtter, almendra*, avellana*, anacardo*, mandelmælk*, mandelmjölk*, mandelmilch*, almond milk, lait d'amande*,
+    mandelsmør*, mandelsmör*, cashewsmør*, *nøddesmør*, *nøttesmør*, *nötssmör*, almond butter, hazelnut butter, cashew butter, nøddesmør*, *cashew*, schalenfrüchte*, fruits à coque`,
+  BC: 'selleri*, *selleri, celery*, celeriac*, céleri*, sellerie*, *sellerie',
+  BM: 'sennep*, *sennep, senap*, *senap, mustard*, moutarde*, senf*, *senf, mostaza*',
+  AS: 'sesam*, *sesam, sésame*, sesame*, tahin*, gomasio*',
+  AU: `*sulfit*, *sulphit*, sulphur dioxide*, sulfur dioxide*, svovldioxid*, svoveldioksid*, svaveldioxid*,
+    schwefeldioxid*, *schwefeloxid*, dioxyde de soufre, anhydride sulfureux, e220, e221, e222, e223, e224, e226, e227, e228,
+    e 220, e 223, e 224`,
+  NL: 'lupin*, *lupin, *lupiner',
+  UM: `musling*, *musling, *muslinger, østers, østerssauce*, ostron*, oyster, oysters, oyster sauce*, huître*, auster,
+    austern*, mussel*, muschel*, *muscheln, moule, moules, clam, clams, palourde*, scallop*, coquilles saint-jacques,
+    saint-jacques, blæksprutte*, bläckfisk*, blekksprut*, squid*, calamar*, calmar*, kalmar, octopus*, poulpe*, seiche,
+    tintenfisch*, bløddyr*, blötdjur*, bløtdyr*, mollus*, weichtier*, cuttlefish*, coquillage*, skjell, escargot*, vinbjergsnegl*`,
+  // Words that contain one of the words above but mean something else. A plant "milk" made of oats still contains oats.
+  AW_: "havremælk*, havredrik*, havrefløde*, oat milk, oatmilk*, oat drink, lait d'avoine, hafermilch*, havremjölk*, hvedeøl*",
+  '': `boghvede*, bogvede*, bokhvete*, bovete*, buchweizen*, buckwheat*, sarrasin*, blé noir, *glutenfri*, glutenfrei*,
+    gluten free, gluten-free, sans gluten, maltodextrin*, maltodekstrin*, maltitol*, *kokosmælk*, kokosmjölk*, kokosmelk*,
+    kokosmilch*, coconut milk, coconut cream, lait de coco, crème de coco, *kokosfløde*, kokoscreme*, rismælk*, rice milk,
+    lait de riz, *kakaosmør*, *kakaosmör*, *kakaobutter*, cocoa butter, cacao butter, cacaobutter, beurre de cacao,
+    beurre de karité, sheabutter*, shea butter, sheasmør*, smørrebrød*, butternut*, butter bean*, mælkebøtte*, laitue*,
+    cream of tartar, leberkäse*, muskatnød*, muskotnöt*, muskatnuss*, muskatnøtt*, nutmeg*, noix de muscade, kokosnød*,
+    kokosnødder, kokosnöt*, kokosnøtter, kokosnuss*, kokosnüsse, coconut*, noix de coco, chestnut*, mandelkartof*,
+    mandelpotatis*, jordmandel*, jordmandler*, tigernød*, tigernødder, doughnut*, eggplant*, jellyfish*, oyster mushroom*,
+    østershat*, kvarkfri, laktosefri, laktosefrit, laktosfri, lactose free, lactose-free, laktosefrei*, sans lactose`,
+};
 
 export type AllergenLevel = 'contains' | 'traces';
 

@@ -1,9 +1,37 @@
+import { goodsLabels } from '../../../goods/product-snapshots/labels.ts';
 import { defaultCategory, type NamedRecords } from '../named-records.ts';
 import type { ProductRecord, StoredProduct } from '../product-record-queries.ts';
 import type { RowProblem } from '../row-problem.ts';
 import type { ImportedProduct } from './check-product-row.ts';
-import { lostAllergens } from './lost-allergens.ts';
 import { pieceUnit } from './sales-unit-words.ts';
+
+type Allergens = Readonly<Record<string, string>>;
+
+const rankOf = (level: string | undefined): number => ['traces', 'contains'].indexOf(level ?? '');
+
+/**
+ * Returns a note for each allergen with a weaker level than before: no allergen is lost without being named (domain 18). What a
+ * row does not mark is not stated, and never "free from".
+ */
+function lostAllergens(row: number, before: Allergens, after: Allergens): RowProblem[] {
+  const names: Readonly<Record<string, { en: string } | undefined>> = goodsLabels;
+  return Object.entries(before).flatMap(([code, level]): RowProblem[] => {
+    const next = after[code];
+    if (rankOf(next) >= rankOf(level)) return [];
+    const name = names[`goods.allergen.${code}`]?.en ?? code;
+    const says = next === undefined ? 'is not stated any more' : `is only ${next} now`;
+    return [
+      {
+        row,
+        field: 'ingredients',
+        value: code,
+        code: 'allergenWeaker',
+        sentence: `${name} stood as ${level} and ${says}. Check the ingredients.`,
+        isRefusal: false,
+      },
+    ];
+  });
+}
 
 export interface PriceChoice {
   /** From `--price`, for every row without a price. */

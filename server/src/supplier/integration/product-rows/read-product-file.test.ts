@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { threadMs } from '../../../../test/steady/thread-time.ts';
+import { readMapping } from '../import-command.ts';
 import { importLimits } from '../import-limits.ts';
 import { ImportRefused } from '../import-refused.ts';
 import type { HeaderMapping } from '../table-columns.ts';
 import { type ProductField, productLayout } from './product-columns.ts';
-import { readMapping } from './read-mapping.ts';
 import { openProductFile, type ProductRow } from './read-product-file.ts';
 
 let folder: string;

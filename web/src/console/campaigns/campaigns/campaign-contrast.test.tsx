@@ -7,7 +7,7 @@ import { afterEach, expect, test } from 'vitest';
 import { aCampaign } from '../../../../test/a-campaign.ts';
 import { CampaignFace } from '../../../features/campaigns/campaigns/campaign-card.tsx';
 import type { CardLook } from '../../../features/campaigns/campaigns/campaign-looks.ts';
-import { contrastOf, lowestContrastIn } from './contrast-of.ts';
+import { contrastOf, lowestContrastIn } from './campaign-preview.tsx';
 
 afterEach(cleanup);
 

@@ -1,17 +1,18 @@
 import type { CampaignKind } from '@engros/contracts/campaigns/campaign.ts';
 import type { CampaignDraft } from '@engros/contracts/supplier/campaign-editor.ts';
+import { listCampaignChoices } from '@engros/contracts/supplier/choices.ts';
 import { campaignTypes, headlineLengthOf } from '@engros/contracts/values/campaign-rule.ts';
 import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { label } from '../../../lib/labels.ts';
 import type { useForm } from '../../../lib/use-form.ts';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { ChoicePicker } from '../../choices/choice-picker.tsx';
 import type { Draft } from './campaign-draft.ts';
 import { GoodsFields } from './goods-fields.tsx';
 import { fieldsOf } from './kind-fields.ts';
 import { LookFields } from './look-fields.tsx';
 import { PlacementFields } from './placement-fields.tsx';
-import { SampleFields } from './sample-fields.tsx';
 
 type CampaignForm = ReturnType<typeof useForm<Draft>>;
 
@@ -100,5 +101,28 @@ function Words({ form, kind }: Omit<FieldsProps, 'set'>) {
       <TextField label={termsDa} {...form.field('termsDa')} />
       <TextField label={termsEn} {...form.field('termsEn')} />
     </div>
+  );
+}
+
+function SampleFields({ form, set }: Omit<FieldsProps, 'kind'>) {
+  return (
+    <>
+      <div className="grid items-start gap-3 sm:grid-cols-2">
+        <TextField
+          label={label('console.campaigns.sampleMinimum')}
+          hint={label('console.campaigns.sampleMinimumHint')}
+          {...form.field('sampleMinimum')}
+        />
+        <TextField label={label('console.campaigns.sampleMaximum')} {...form.field('sampleMaximum')} />
+      </div>
+      <ChoicePicker
+        from={listCampaignChoices}
+        kind="products"
+        label={label('console.campaigns.products')}
+        hint={label('console.campaigns.productsHint')}
+        chosen={form.draft.content.ProductIds}
+        onChange={(ProductIds) => set({ ProductIds })}
+      />
+    </>
   );
 }

@@ -7,7 +7,7 @@ import { aProduct } from '../../../../test/a-basket.ts';
 import { openConsole } from '../../../../test/open-console.tsx';
 import { forgetBrowser, prepareBrowser } from '../../../../test/open-screen.tsx';
 import { emptyContent } from './campaign-draft.ts';
-import { contrastOf } from './contrast-of.ts';
+import { contrastOf } from './campaign-preview.tsx';
 
 beforeEach(() => prepareBrowser());
 afterEach(forgetBrowser);

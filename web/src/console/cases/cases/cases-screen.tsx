@@ -1,10 +1,20 @@
-import { type ConsoleCase, listConsoleCases } from '@engros/contracts/supplier/customer-cases.ts';
+import type { CustomerCase } from '@engros/contracts/cases/customer-cases.ts';
+import {
+  type ConsoleCase,
+  listConsoleCases,
+  readConsoleCasePhoto,
+} from '@engros/contracts/supplier/customer-cases.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { CircleCheck } from 'lucide-react';
-import { caseGoods, caseTitle } from '../../../features/cases/cases/case-words.ts';
-import { formatCount } from '../../../lib/formats/formats.ts';
+import { CircleCheck, TriangleAlert, X } from 'lucide-react';
+import { CaseOutcome } from '../../../features/cases/cases/case-outcome.tsx';
+import { caseGoods, caseTitle, productText } from '../../../features/cases/cases/case-words.ts';
+import { formatCount, formatKroner } from '../../../lib/formats/formats.ts';
+import { momentText } from '../../../lib/formats/moments.ts';
 import { query } from '../../../lib/http/query.ts';
+import { requestAddress } from '../../../lib/http/request-address.ts';
 import { label } from '../../../lib/labels.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
 import { BesideList } from '../../../ui/layout/beside-list.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
@@ -13,8 +23,7 @@ import { useAddressState } from '../../frame/address-state.ts';
 import { ConsolePage } from '../../frame/console-page.tsx';
 import { ConsolePages, pageOf, textOf } from '../../frame/console-pages.tsx';
 import { Loaded } from '../../frame/loaded.tsx';
-import { CasePanel } from './case-panel.tsx';
-import { ConsoleCaseState } from './console-case-state.tsx';
+import { AnswerForm } from './answer-form.tsx';
 
 /** Number of cases on a page; the server uses the same number. */
 const casesPerPage = 20;
@@ -144,5 +153,77 @@ function Table({ cases, chosen, onChoose }: TableProps) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+function CasePanel({ of: { CustomerName, Case }, onClose }: { of: ConsoleCase; onClose: () => void }) {
+  const isOpen = Case.State === 'Received' || Case.State === 'InProgress';
+  return (
+    <Panel
+      title={label('console.cases.caseOf', { id: Case.Id, customer: CustomerName })}
+      end={
+        <IconButton label={label('console.cases.close')} onPress={onClose}>
+          <X aria-hidden="true" />
+        </IconButton>
+      }
+    >
+      <div className="grid gap-3 text-13">
+        <ConsoleCaseState row={Case} />
+        <p className="text-ink-3">
+          {label('console.cases.reported', { when: momentText(Case.Created), name: Case.CreatedBy })}
+        </p>
+        <ul className="grid gap-3">
+          {Case.Products.map((product) => (
+            <li key={product.LineId} className="grid gap-1 border-t border-line pt-3">
+              <b>{label(`cases.cause.${product.Cause}`)}</b>
+              <span>{productText(product)}</span>
+              {product.Note !== null && <span className="break-words text-ink-2">{product.Note}</span>}
+              {product.ExpectedCreditOre !== null && isOpen && (
+                <span className="num text-ink-2">
+                  {label('console.cases.expected', { sum: formatKroner(product.ExpectedCreditOre) })}
+                </span>
+              )}
+              <Photos product={product} />
+            </li>
+          ))}
+        </ul>
+        {Case.Answer !== null && <p className="break-words whitespace-pre-line">{Case.Answer}</p>}
+        {isOpen && <AnswerForm row={Case} />}
+      </div>
+    </Panel>
+  );
+}
+
+function Photos({ product: { PhotoIds, DisplayName } }: { product: CustomerCase['Products'][number] }) {
+  return (
+    <span className="flex flex-wrap gap-2">
+      {PhotoIds.map((id, index) => {
+        const address = requestAddress(readConsoleCasePhoto.path, { id });
+        return (
+          <a key={id} href={address} target="_blank" rel="noreferrer" className="block size-24">
+            <img
+              src={address}
+              loading="lazy"
+              className="size-24 rounded-2 object-cover"
+              alt={label('cases.photo', { number: index + 1, name: DisplayName })}
+            />
+          </a>
+        );
+      })}
+    </span>
+  );
+}
+
+/** Staff also see that an open case should have been answered, which its customer does not. */
+function ConsoleCaseState({ row }: { row: CustomerCase }) {
+  const { AnswerBy } = row;
+  if (AnswerBy === null || Date.parse(AnswerBy) >= serverNow()) return <CaseOutcome row={row} />;
+  return (
+    <span className="inline-flex items-start gap-2 font-[560] text-danger-ink">
+      <TriangleAlert className="mt-0.5 size-3.75 flex-none" aria-hidden="true" />
+      <span className="min-w-0 break-words">
+        {label('console.cases.overdue', { when: momentText(AnswerBy) })}
+      </span>
+    </span>
   );
 }

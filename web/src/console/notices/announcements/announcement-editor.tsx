@@ -11,6 +11,7 @@ import {
 import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
+import { AnnouncementView } from '../../../app/notices/announcement-view.tsx';
 import { call } from '../../../lib/http/call.ts';
 import { refreshAll } from '../../../lib/http/query.ts';
 import { useCall } from '../../../lib/http/use-call.ts';
@@ -30,7 +31,6 @@ import { isLinkAddress, textFault } from '../../frame/content-fault.ts';
 import { periodFaults } from '../../frame/local-moment.ts';
 import { MomentField } from '../../frame/moment-field.tsx';
 import { VersionList } from '../../versions/version-list.tsx';
-import { AnnouncementPreview } from './announcement-preview.tsx';
 
 type Announcement = OutputOf<typeof listConsoleAnnouncements>['Announcements'][number];
 
@@ -250,5 +250,28 @@ function Fields({ form }: { form: ReturnType<typeof useForm<Draft>> }) {
         </>
       )}
     </>
+  );
+}
+
+function AnnouncementPreview({ content }: { content: AnnouncementContent }) {
+  const { Kind, TitleDa, TitleEn, TextDa, TextEn, Link } = content;
+  const versions = [
+    { language: 'da', Title: TitleDa, Text: TextDa, Link: Link && { Text: Link.TextDa, Url: Link.Address } },
+    { language: 'en', Title: TitleEn, Text: TextEn, Link: Link && { Text: Link.TextEn, Url: Link.Address } },
+  ];
+  return (
+    <div>
+      <p className="mb-1 text-13 font-[580]">{label('console.content.preview')}</p>
+      {versions.map(({ language, ...words }) => (
+        <div
+          key={language}
+          lang={language}
+          className="mb-2 overflow-hidden rounded-2 border border-line"
+          inert
+        >
+          <AnnouncementView announcement={{ Kind, ...words }} onDismiss={() => undefined} />
+        </div>
+      ))}
+    </div>
   );
 }

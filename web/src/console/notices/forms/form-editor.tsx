@@ -1,10 +1,12 @@
 import { type FormContent, publishForm } from '@engros/contracts/supplier/content.ts';
 import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { X } from 'lucide-react';
+import { useState } from 'react';
 import { call } from '../../../lib/http/call.ts';
 import { useCall } from '../../../lib/http/use-call.ts';
 import { label } from '../../../lib/labels.ts';
 import { useForm } from '../../../lib/use-form.ts';
+import { FormField } from '../../../screens/notices/form/form-field.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Switch } from '../../../ui/controls/switch.tsx';
@@ -14,9 +16,9 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useAnnounce } from '../../../ui/layout/live-region.tsx';
 import { Notice } from '../../../ui/layout/notice.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { LanguageChoice } from '../../choices/language-choice.tsx';
 import { textFault } from '../../frame/content-fault.ts';
 import { FormFields, fieldsFault, usedPartsOf } from './form-fields.tsx';
-import { FormPreview } from './form-preview.tsx';
 
 interface Props {
   id: string;
@@ -100,5 +102,39 @@ export function FormEditor({ id, stored, version, onClose, onPublished }: Props)
         </Button>
       </Form>
     </Panel>
+  );
+}
+
+function FormPreview({ content }: { content: FormContent }) {
+  const [language, setLanguage] = useState<'da' | 'en'>('da');
+  const isDanish = language === 'da';
+  return (
+    <section aria-label={label('console.content.preview')} className="grid gap-2">
+      <p className="text-13 font-[580]">{label('console.content.preview')}</p>
+      <LanguageChoice
+        label={label('console.forms.previewLanguage')}
+        value={language}
+        onChange={setLanguage}
+      />
+      <div lang={language} inert className="grid gap-3 rounded-2 border border-line p-4">
+        <h3>{isDanish ? content.TitleDa : content.TitleEn}</h3>
+        <p className="text-13 text-ink-2">{isDanish ? content.LeadDa : content.LeadEn}</p>
+        {content.Fields.map((field) => (
+          <FormField
+            key={field.Id}
+            field={{
+              ...field,
+              Id: `preview-${field.Id}`,
+              Label: isDanish ? field.LabelDa : field.LabelEn,
+              Hint: isDanish ? field.HintDa : field.HintEn,
+              Choices: field.Choices.map(({ Id, Da, En }) => ({ Id, Label: isDanish ? Da : En })),
+            }}
+            value=""
+            error={undefined}
+            onChange={() => undefined}
+          />
+        ))}
+      </div>
+    </section>
   );
 }

@@ -1,3 +1,4 @@
+import '../../../screens/notices/notifications/notifications.css';
 import { publishedKinds } from '@engros/contracts/notices/notifications.ts';
 import { listNoticeChoices } from '@engros/contracts/supplier/choices.ts';
 import {
@@ -8,12 +9,16 @@ import {
   publishNotification,
 } from '@engros/contracts/supplier/notifications.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PromotedNotification } from '../../../features/notices/notifications/promoted.tsx';
 import { useAttemptKey } from '../../../lib/http/attempt-key.ts';
 import { call } from '../../../lib/http/call.ts';
 import { query } from '../../../lib/http/query.ts';
 import { useCall } from '../../../lib/http/use-call.ts';
 import { type Label, label } from '../../../lib/labels.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
 import { useForm } from '../../../lib/use-form.ts';
+import { ReadingPane } from '../../../screens/notices/notifications/reading-pane.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
@@ -22,9 +27,58 @@ import { Form } from '../../../ui/fields/form.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { ChoicePicker } from '../../choices/choice-picker.tsx';
+import { LanguageChoice } from '../../choices/language-choice.tsx';
 import { periodFaults } from '../../frame/local-moment.ts';
 import { MomentField } from '../../frame/moment-field.tsx';
-import { NoticePreview } from './notice-preview.tsx';
+
+interface Words {
+  title: string;
+  lead: string;
+  text: string;
+}
+
+interface Props {
+  kind: (typeof publishedKinds)[number];
+  isPromoted: boolean;
+  link: string;
+  da: Words;
+  en: Words;
+}
+
+const nothing = () => Promise.resolve();
+const marking = { read: nothing, unread: nothing, all: nothing, isPending: false, failure: undefined };
+
+function NoticePreview({ kind, isPromoted, link, ...words }: Props) {
+  const [language, setLanguage] = useState<'da' | 'en'>('da');
+  const { title, lead, text } = words[language];
+  const notification = {
+    Id: '0',
+    Position: 0,
+    Kind: kind,
+    IsPromoted: isPromoted,
+    IsRead: false,
+    At: new Date(serverNow()).toISOString(),
+    Title: title,
+    Lead: lead,
+    Text: text,
+    Facts: [],
+    Link: link === '' ? null : { Text: label('console.notices.linkText'), Url: link },
+  };
+  return (
+    <section aria-label={label('console.content.preview')} className="grid gap-2">
+      <p className="text-13 font-[580]">{label('console.content.preview')}</p>
+      <LanguageChoice
+        label={label('console.notices.previewLanguage')}
+        value={language}
+        onChange={setLanguage}
+      />
+      <div lang={language} inert className="grid gap-2">
+        {isPromoted && <PromotedNotification notification={notification} />}
+        <ReadingPane notification={notification} marking={marking} />
+      </div>
+    </section>
+  );
+}
 
 interface Draft {
   kind: (typeof publishedKinds)[number];

@@ -6,7 +6,7 @@ import { openConsole } from '../../../../test/open-console.tsx';
 import { forgetBrowser, prepareBrowser } from '../../../../test/open-screen.tsx';
 import { addDays } from '../../../lib/formats/day-formats.ts';
 import { concerned } from './calendar-days.ts';
-import { contentOf, draftOf, faultsOf } from './day-draft.ts';
+import { contentOf, draftOf, faultsOf } from './days-panel.tsx';
 
 beforeEach(() => prepareBrowser());
 afterEach(forgetBrowser);

@@ -14,7 +14,7 @@ import { refreshAll } from '../../../lib/http/query.ts';
 import { useCall } from '../../../lib/http/use-call.ts';
 import { currentLanguage, label } from '../../../lib/labels.ts';
 import { todayAtSupplier } from '../../../lib/supplier-time.ts';
-import { useForm } from '../../../lib/use-form.ts';
+import { type Faults, useForm } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
@@ -23,12 +23,72 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useAnnounce } from '../../../ui/layout/live-region.tsx';
 import { Notice } from '../../../ui/layout/notice.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { textFault } from '../../frame/content-fault.ts';
 import { DayField } from '../../frame/day-field.tsx';
 import { TimeField } from '../../frame/time-field.tsx';
+import { isTimeText } from '../../frame/written-time.ts';
 import { VersionList } from '../../versions/version-list.tsx';
 import { type CalendarDay, concerned, contentWords, type Place, spanWords } from './calendar-days.ts';
 import { Consequences } from './consequences.tsx';
-import { contentOf, type DayDraft, draftOf, faultsOf } from './day-draft.ts';
+
+interface DayDraft {
+  kind: DayContent['Kind'] | 'normal';
+  nameDa: string;
+  nameEn: string;
+  cutOff: string;
+  cutOffDays: string;
+  from: string;
+  to: string;
+}
+
+const fewDays = /^(\d|10)$/;
+
+/** For a normal day, proposes the deadline that most routes have. */
+export const draftOf = (content: DayContent | null): DayDraft => ({
+  kind: content?.Kind ?? 'normal',
+  nameDa: content?.NameDa ?? '',
+  nameEn: content?.NameEn ?? '',
+  cutOff: content?.CutOffTime ?? '12:00',
+  cutOffDays: String(content?.CutOffWorkingDays ?? 1),
+  from: content?.WindowFrom ?? '06:00',
+  to: content?.WindowTo ?? '10:00',
+});
+
+/** Null for a normal day, otherwise only the fields that the kind of day needs. */
+export function contentOf({ kind, ...draft }: DayDraft): DayContent | null {
+  if (kind === 'normal') return null;
+  const isClosed = kind === 'closed';
+  const isExtra = kind === 'extra';
+  return {
+    Kind: kind,
+    NameDa: draft.nameDa.trim(),
+    NameEn: draft.nameEn.trim(),
+    CutOffTime: isClosed ? null : draft.cutOff,
+    CutOffWorkingDays: isClosed ? null : Number(draft.cutOffDays),
+    WindowFrom: isExtra ? draft.from : null,
+    WindowTo: isExtra ? draft.to : null,
+  };
+}
+
+const timeFault = (text: string) => (isTimeText(text) ? undefined : label('console.calendar.timeMissing'));
+
+export function faultsOf({ kind, ...draft }: DayDraft): Faults<DayDraft> {
+  if (kind === 'normal') return {};
+  const names = { nameDa: textFault(draft.nameDa), nameEn: textFault(draft.nameEn) };
+  if (kind === 'closed') return names;
+  const cutOffs = {
+    cutOff: timeFault(draft.cutOff),
+    cutOffDays: fewDays.test(draft.cutOffDays) ? undefined : '0–10',
+  };
+  if (kind === 'deadline') return { ...names, ...cutOffs };
+  const isReversed = isTimeText(draft.to) && draft.to <= draft.from;
+  return {
+    ...names,
+    ...cutOffs,
+    from: timeFault(draft.from),
+    to: timeFault(draft.to) ?? (isReversed ? label('console.calendar.windowWrong') : undefined),
+  };
+}
 
 const kinds = ['normal', 'deadline', 'closed', 'extra'] as const;
 

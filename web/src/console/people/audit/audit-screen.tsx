@@ -1,25 +1,93 @@
 import type { OutputOf } from '@engros/contracts/endpoint.ts';
-import { readAudit } from '@engros/contracts/supplier/audit.ts';
+import { readAudit, readAuditAsCsv } from '@engros/contracts/supplier/audit.ts';
+import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ScrollText } from 'lucide-react';
+import { Download, ScrollText } from 'lucide-react';
 import { DayRange } from '../../../features/insight/statistics/day-range.tsx';
+import { addDays } from '../../../lib/formats/day-formats.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
+import { isDayText } from '../../../lib/formats/written-day.ts';
 import { query } from '../../../lib/http/query.ts';
+import { requestAddress } from '../../../lib/http/request-address.ts';
 import { label } from '../../../lib/labels.ts';
 import { todayAtSupplier } from '../../../lib/supplier-time.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { buttonClass } from '../../../ui/controls/button-class.ts';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { useAddressState } from '../../frame/address-state.ts';
 import { ConsolePage } from '../../frame/console-page.tsx';
-import { ConsolePages } from '../../frame/console-pages.tsx';
+import { ConsolePages, pageOf, textOf } from '../../frame/console-pages.tsx';
 import { FilterField } from '../../frame/filter-field.tsx';
 import { Loaded } from '../../frame/loaded.tsx';
 import { kindText } from './audit-details.ts';
-import { AuditExport, mostInFile } from './audit-export.tsx';
-import { filtersOf, type LogState, logState, nobody } from './audit-filters.ts';
 import { AuditTable } from './audit-table.tsx';
+
+/** Stands for entries without a user in the filter by person. */
+const nobody = 'system';
+
+const person = /^(?:system|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+interface LogState {
+  text: string;
+  kind: string;
+  /** Id of a user, `system` for entries without a user, or empty for all entries. */
+  person: string;
+  from: string;
+  to: string;
+  acting: string;
+  page: number;
+}
+
+/** Without dates in the URL, the last week is shown. */
+function logState(search: Record<string, unknown>): LogState {
+  const to = textOf(search, 'to');
+  const from = textOf(search, 'from');
+  const last = isDayText(to) ? to : todayAtSupplier();
+  const who = textOf(search, 'person');
+  return {
+    text: textOf(search, 'text'),
+    kind: textOf(search, 'kind'),
+    person: person.test(who) ? who : '',
+    from: isDayText(from) && from <= last ? from : addDays(last, -6),
+    to: last,
+    acting: search['acting'] === '1' ? '1' : '',
+    page: pageOf(search),
+  };
+}
+
+function personFilter(who: string) {
+  if (who === nobody) return { OnlySystem: true };
+  return who === '' ? {} : { PersonId: who };
+}
+
+const filtersOf = (state: LogState) => ({
+  ...(state.text ? { SearchText: state.text } : {}),
+  ...(state.kind ? { Kind: state.kind } : {}),
+  ...(state.acting ? { OnlyActing: true } : {}),
+  ...personFilter(state.person),
+  FromDate: state.from,
+  ToDate: state.to,
+});
+
+const mostInFile = consoleLimits.auditFileEntries;
+
+function AuditExport({ state, total }: { state: LogState; total: number | undefined }) {
+  const content = (
+    <>
+      <Download aria-hidden="true" />
+      {label('console.audit.export')}
+    </>
+  );
+  if (total === undefined || total === 0 || total > mostInFile) return <Button isDisabled>{content}</Button>;
+  return (
+    <a href={requestAddress(readAuditAsCsv.path, {}, filtersOf(state))} download className={buttonClass()}>
+      {content}
+    </a>
+  );
+}
 
 const entriesPerPage = 50;
 const everything = 'all';

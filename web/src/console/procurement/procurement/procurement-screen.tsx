@@ -1,21 +1,33 @@
-import { listConnections, type ProcurementConnection } from '@engros/contracts/supplier/procurement.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { PlugZap } from 'lucide-react';
+import {
+  createConnection,
+  listConnections,
+  type ProcurementConnection,
+} from '@engros/contracts/supplier/procurement.ts';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { PlugZap, X } from 'lucide-react';
 import { useState } from 'react';
 import { momentText } from '../../../lib/formats/moments.ts';
-import { query } from '../../../lib/http/query.ts';
+import { call } from '../../../lib/http/call.ts';
+import { query, refreshAll } from '../../../lib/http/query.ts';
+import { useCall } from '../../../lib/http/use-call.ts';
 import { label } from '../../../lib/labels.ts';
+import { useForm } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Tag } from '../../../ui/data/tag.tsx';
+import { Form } from '../../../ui/fields/form.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
+import { Notice } from '../../../ui/layout/notice.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { useAddressState } from '../../frame/address-state.ts';
 import { ConsolePage } from '../../frame/console-page.tsx';
 import { textOf } from '../../frame/console-pages.tsx';
 import { FilterField } from '../../frame/filter-field.tsx';
 import { Loaded } from '../../frame/loaded.tsx';
+import { type ConnectionDraft, emptyDraft, faultsOf, settingsOf } from './connection-draft.ts';
+import { ConnectionFields } from './connection-fields.tsx';
 import { ConnectionPanel } from './connection-panel.tsx';
-import { NewConnection } from './new-connection.tsx';
+import { SecretNotice } from './secret-notice.tsx';
 
 const procurementState = (search: Record<string, unknown>) => ({
   text: textOf(search, 'text'),
@@ -111,5 +123,56 @@ function ConnectionRow({ connection, isOpen, onOpen }: RowProps) {
       <Tag>{label(`console.procurement.protocol.${Protocol}`)}</Tag>
       {!IsActive && <Tag kind="danger">{label('console.procurement.off')}</Tag>}
     </li>
+  );
+}
+
+function NewConnection({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const [secret, setSecret] = useState('');
+  const request = useCall(
+    async (draft: ConnectionDraft) => {
+      const { Secret } = await call(createConnection, {
+        body: {
+          CustomerId: draft.customer.trim(),
+          Protocol: draft.protocol,
+          LoginName: draft.loginName.trim(),
+          ...settingsOf(draft),
+        },
+      });
+      await refreshAll(client, [listConnections]);
+      setSecret(Secret);
+    },
+    { failed: 'console.saveFailed' },
+  );
+  const form = useForm({ initial: emptyDraft, faultsOf, request });
+  return (
+    <Panel
+      className="mb-4 max-w-160"
+      isEdge
+      title={label('console.procurement.new')}
+      end={
+        <IconButton label={label('console.content.close')} onPress={onClose}>
+          <X aria-hidden="true" />
+        </IconButton>
+      }
+    >
+      {secret ? (
+        <SecretNotice secret={secret} />
+      ) : (
+        <Form of={form} className="grid gap-3">
+          {request.failure && (
+            <Notice kind="danger" isAlert>
+              {request.failure}
+            </Notice>
+          )}
+          <ConnectionFields form={form} isNew />
+          <div>
+            <Button type="submit" variant="primary" isPending={request.isPending}>
+              {label('console.procurement.create')}
+            </Button>
+          </div>
+        </Form>
+      )}
+    </Panel>
   );
 }

@@ -3,8 +3,8 @@ import { webLabels } from '@engros/contracts/labels/all.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startLabels } from '../../../lib/labels.ts';
 import { serverNow, setServerClock } from '../../../lib/server-clock.ts';
-import { startCountdown } from './countdown.ts';
 import { remainingText } from './deadline-text.ts';
+import { startCountdown } from './delivery-data.ts';
 import { nextOpenDay, stripDays } from './delivery-days.ts';
 
 function aDay(date: string, changes: Partial<DeliveryDate> = {}): DeliveryDate {

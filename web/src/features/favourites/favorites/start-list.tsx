@@ -11,7 +11,87 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { FaultText } from '../../../ui/fields/fault-text.tsx';
 import { type Delivery, deliveryInput } from '../../baskets/basket/edits/delivery-input.ts';
 import { refreshLists } from './favorites-data.ts';
-import { type KitchenKind, startLists } from './start-lists.ts';
+
+/**
+ * Search words for the products that each kind of kitchen usually orders. The best match of each word is put on the
+ * start list.
+ */
+const startLists = {
+  care: [
+    'letmælk',
+    'piskefløde',
+    'smør',
+    'havregryn',
+    'rugbrød',
+    'kartofler',
+    'gulerødder',
+    'kyllingebryst',
+    'hakket svinekød',
+    'torskefilet',
+    'leverpostej',
+    'skrabeæg',
+    'æbler',
+    'kaffe',
+  ],
+  canteen: [
+    'kyllingebryst',
+    'oksekød hakket',
+    'tomater',
+    'agurk',
+    'salat',
+    'pasta',
+    'ris',
+    'rugbrød',
+    'smør',
+    'letmælk',
+    'skiveost',
+    'leverpostej',
+    'kaffe',
+    'servietter',
+  ],
+  restaurant: [
+    'oksemørbrad',
+    'torskefilet',
+    'rejer',
+    'piskefløde',
+    'smør',
+    'kartofler',
+    'løg',
+    'hvidløg',
+    'citroner',
+    'champignon',
+    'olivenolie',
+    'parmesan',
+  ],
+  cafe: [
+    'kaffe',
+    'sødmælk',
+    'havredrik',
+    'croissant',
+    'rugbrød',
+    'smør',
+    'bacon',
+    'skrabeæg',
+    'avocado',
+    'brie',
+    'appelsinjuice',
+  ],
+  children: [
+    'letmælk',
+    'havregryn',
+    'rugbrød',
+    'smør',
+    'leverpostej',
+    'fiskefrikadeller',
+    'pasta',
+    'gulerødder',
+    'agurk',
+    'æbler',
+    'bananer',
+  ],
+} as const;
+
+type KitchenKind = keyof typeof startLists;
 
 const kinds: readonly KitchenKind[] = ['care', 'canteen', 'restaurant', 'cafe', 'children'];
 

@@ -1,20 +1,44 @@
-import { readPunchOut } from '@engros/contracts/procurement/punch-out.ts';
+import './punch-out-bar.css';
+import { type PunchOutSession, readPunchOut } from '@engros/contracts/procurement/punch-out.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowRight, PlugZap } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatKroner } from '../../../lib/formats/formats.ts';
 import { query } from '../../../lib/http/query.ts';
 import { useCall } from '../../../lib/http/use-call.ts';
 import { label } from '../../../lib/labels.ts';
 import { pageContext } from '../../../lib/page-context.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { flushBasket, readBasketView, useBasketValue } from '../../baskets/basket/basket-data.ts';
+import { timeText } from '../../people/acting/moment-text.ts';
 import { useBarHeight } from '../../people/acting/use-bar-height.ts';
 import { handBack } from './hand-back.ts';
-import { SessionText } from './session-text.tsx';
-import './punch-out-bar.css';
+
+const minuteMs = 60_000;
+/** When the session ends in fewer minutes than this, the bar shows the minutes left, so that the user hurries. */
+const countedMinutes = 60;
+
+const minutesTo = (endsAt: string) => Math.max(0, Math.ceil((Date.parse(endsAt) - serverNow()) / minuteMs));
+
+function SessionText({ session: { Number: number, EndsAt } }: { session: PunchOutSession }) {
+  const [, setTurn] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setTurn((turn) => turn + 1), minuteMs / 2);
+    return () => clearInterval(timer);
+  }, []);
+  if (EndsAt === null) return <span>{label('punchOut.session', { number })}</span>;
+  const minutes = minutesTo(EndsAt);
+  return (
+    <span>
+      {minutes <= countedMinutes
+        ? label('punchOut.sessionEndsIn', { number, minutes })
+        : label('punchOut.sessionEndsAt', { number, time: timeText(EndsAt) })}
+    </span>
+  );
+}
 
 async function sendBasket(): Promise<void> {
   await flushBasket();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { groupedCode } from '../../../lib/formats/formats.ts';
 import { codeOf, isGtin } from './code.ts';
 import { coverBox, frameWindow } from './frame-box.ts';
-import { createSightings } from './sightings.ts';
+import { createSightings } from './use-barcodes.ts';
 
 describe('what a barcode says', () => {
   test('GTINs of 8, 12, 13 and 14 digits with right check digit', () => {

@@ -1,4 +1,7 @@
-import type { Basket } from '@engros/contracts/baskets/basket.ts';
+import './basket.css';
+import './drawers/basket-drawers.css';
+import type { Basket, BasketSummary } from '@engros/contracts/baskets/basket.ts';
+import type { OrderWarning } from '@engros/contracts/envelope.ts';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { ShoppingBasket } from 'lucide-react';
 import { lazy, memo, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -8,20 +11,23 @@ import { reloadBasket } from '../../../features/baskets/basket/page-basket.ts';
 import { passedDeadlineSeen, usePassedDeadline } from '../../../features/baskets/delivery/passed-deadline.ts';
 import { useSampleFault } from '../../../features/baskets/samples/sample-campaign.ts';
 import { CampaignStripWhenReady } from '../../../features/campaigns/campaigns/campaigns-when-ready.tsx';
+import { ProductArtwork } from '../../../features/goods/products/product-artwork.tsx';
+import type { TypedLine } from '../../../features/quick-entry/line-entry/typed-lines.ts';
 import { FailedState } from '../../../features/shell/notices/failed-state.tsx';
 import { usePagePlace } from '../../../features/shell/page-place/page-place.ts';
 import { useCtrlEnter } from '../../../lib/browser/use-page-key.ts';
 import { longDay } from '../../../lib/formats/day-formats.ts';
+import { formatCount } from '../../../lib/formats/formats.ts';
 import { label } from '../../../lib/labels.ts';
 import { lazyBody } from '../../../lib/lazy-part.ts';
+import { isSameList } from '../../../lib/same-list.ts';
 import { buttonClass } from '../../../ui/controls/button-class.ts';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { isOrderLocked } from './amendment-notice.tsx';
 import { BasketHeading } from './basket-heading.tsx';
 import { BasketSkeleton } from './basket-skeleton.tsx';
 import { DeliveryPanel, deliveryPanelId } from './delivery-panel.tsx';
-import { OrderWarningDialog } from './drawers/order-warning-dialog.tsx';
-import { UntakenLinesDialog } from './drawers/untaken-lines-dialog.tsx';
 import { CheckoutLines } from './lines/checkout-lines.tsx';
 import { useItemsDisplay } from './lines/items-display.ts';
 import { faultyLines, lineAnchor } from './lines/line-faults.ts';
@@ -30,10 +36,7 @@ import { OrderDetails, referenceId } from './order-details.tsx';
 import { OrderTotals, submitText } from './order-totals.tsx';
 import { type OrderOutcome, useOrder } from './use-order.ts';
 import { useOrderBar } from './use-order-bar.ts';
-import { useOtherBaskets } from './use-other-baskets.ts';
 import { useUnsent } from './use-unsent.ts';
-import './basket.css';
-import './drawers/basket-drawers.css';
 
 const MissingBasket = lazyBody(async () => (await import('./missing/missing-basket.tsx')).MissingBasket);
 const WarningDialog = memo(OrderWarningDialog);
@@ -264,5 +267,103 @@ function Failed() {
     <div className="panel mt-4">
       <FailedState title={label('basket.loadFailed')} onRetry={() => void reloadBasket()} />
     </div>
+  );
+}
+
+/** The same array object until one of the other baskets changes. */
+function useOtherBaskets({ Id, AllBaskets }: Pick<Basket, 'Id' | 'AllBaskets'>): readonly BasketSummary[] {
+  const others = AllBaskets.filter((each) => each.Id !== Id);
+  const [kept, setKept] = useState(others);
+  const isSame = isSameList(kept, others);
+  if (!isSame) setKept(others);
+  return isSame ? kept : others;
+}
+
+interface UntakenLinesDialogProps {
+  lines: readonly TypedLine[];
+  isPending: boolean;
+  onBack: () => void;
+  onOrder: () => void;
+}
+
+/** The button that goes back gets the focus, because it is the safe choice. */
+function UntakenLinesDialog({ lines, isPending, onBack, onOrder }: UntakenLinesDialogProps) {
+  return (
+    <Dialog
+      isOpen={lines.length > 0}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onBack();
+      }}
+      title={label('lineEntry.orderWithoutTitle')}
+      safe={{ label: label('checkout.backToBasket') }}
+      action={{ label: label('lineEntry.orderWithout'), onPress: onOrder }}
+      isPending={isPending}
+    >
+      <p>{label('lineEntry.orderWithoutText')}</p>
+      <ul className="mt-3 border-t border-line">
+        {lines.map(({ id, text, quantity }) => (
+          <li className="border-b border-line py-1.75 text-13 wrap-anywhere" key={id}>
+            {text} <b className="num">× {quantity}</b>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+interface OrderWarningDialogProps {
+  warnings: readonly OrderWarning[];
+  isPending: boolean;
+  onBack: () => void;
+  onOrder: () => void;
+}
+
+/** The button that goes back gets the focus, because it is the safe choice (CHK-02). */
+function OrderWarningDialog({ warnings, isPending, onBack, onOrder }: OrderWarningDialogProps) {
+  return (
+    <Dialog
+      isOpen={warnings.length > 0}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onBack();
+      }}
+      title={label('checkout.warningTitle')}
+      safe={{ label: label('checkout.backToBasket') }}
+      action={{ label: label('checkout.orderAnyway'), onPress: onOrder }}
+      isPending={isPending}
+    >
+      {warnings
+        .filter(({ Product }) => !Product)
+        .map(({ Code, Message }) => (
+          <p key={Code + Message}>{Message}</p>
+        ))}
+      <UnusualQuantities products={warnings.flatMap(({ Product }) => Product ?? [])} />
+    </Dialog>
+  );
+}
+
+function UnusualQuantities({ products }: { products: readonly NonNullable<OrderWarning['Product']>[] }) {
+  if (products.length === 0) return null;
+  return (
+    <>
+      <p>{label('checkout.warningUnusual')}</p>
+      <ul className="mt-3 border-t border-line [&>li>b]:font-[620] [&>li>b]:text-ink">
+        {products.map((product) => (
+          <li
+            className="flex items-center gap-2.5 border-b border-line px-0 py-1.75 text-13"
+            key={product.Id}
+          >
+            <ProductArtwork product={product} size={28} />
+            <span>{product.DisplayName}</span>
+            <b className="num ml-auto whitespace-nowrap">
+              {label('checkout.warningQuantity', {
+                usual: formatCount(product.UsualQuantity),
+                quantity: formatCount(product.Quantity),
+                unit: product.BaseUnit,
+              })}
+            </b>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

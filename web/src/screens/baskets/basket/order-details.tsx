@@ -1,5 +1,6 @@
 import type { Basket } from '@engros/contracts/baskets/basket.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
+import { useEffect, useMemo, useState } from 'react';
 import { editBasket } from '../../../features/baskets/basket/basket-data.ts';
 import {
   dropSizeOf,
@@ -8,6 +9,7 @@ import {
   orderSizeName,
   otherOrdersText,
 } from '../../../features/baskets/basket/drop-size.ts';
+import { checkoutUpdateMs, debounce } from '../../../features/baskets/basket/edits/debounce.ts';
 import { formatKroner, formatOre, formatShortOre } from '../../../lib/formats/formats.ts';
 import { label } from '../../../lib/labels.ts';
 import { pageContext } from '../../../lib/page-context.ts';
@@ -17,7 +19,6 @@ import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { memoOnBasket } from './memo-on-basket.ts';
 import { characterCount, referenceFault } from './order-reference.ts';
-import { useDraft } from './use-draft.ts';
 
 export const referenceId = 'order-reference';
 
@@ -124,4 +125,22 @@ function MessageField({ basket }: { basket: Written }) {
       maxLength={limits.messageLength}
     />
   );
+}
+
+/** The text is saved 200 ms after the last key press, and when the field loses the focus (BAS-03). */
+function useDraft(saved: string, save: (text: string) => void) {
+  const [draft, setDraft] = useState<string>();
+  const send = useMemo(() => debounce(save, checkoutUpdateMs), [save]);
+  useEffect(() => () => send.flush(), [send]);
+  return {
+    text: draft ?? saved,
+    change(text: string) {
+      setDraft(text);
+      send(text);
+    },
+    leave() {
+      send.flush();
+      setDraft(undefined);
+    },
+  };
 }

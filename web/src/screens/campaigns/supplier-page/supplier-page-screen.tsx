@@ -1,3 +1,4 @@
+import '../../../features/goods/products/products.css';
 import {
   readSupplierLandingPage,
   type SupplierLandingPage,
@@ -19,12 +20,73 @@ import { TiledProduct } from '../../../features/pages/product-cards/tiled-produc
 import { clickOn } from '../../../features/shell/measuring/measure.ts';
 import { FailedState } from '../../../features/shell/notices/failed-state.tsx';
 import { usePagePlace } from '../../../features/shell/page-place/page-place.ts';
-import { formatCount } from '../../../lib/formats/formats.ts';
+import { clockTime, someDateOn, weekdayLetters } from '../../../lib/formats/day-formats.ts';
+import { formatCount, formatDecimal } from '../../../lib/formats/formats.ts';
 import { query } from '../../../lib/http/query.ts';
 import { label } from '../../../lib/labels.ts';
 import { pageContext } from '../../../lib/page-context.ts';
-import { SupplierFacts } from './supplier-facts.tsx';
-import '../../../features/goods/products/products.css';
+import { KeyFigure, KeyFigures } from '../../../ui/data/key-figure.tsx';
+
+/** Consecutive days as `ma–fr`, other days one by one. */
+function weekdaysText(days: readonly number[]): string {
+  const name = (day: number) => weekdayLetters(someDateOn(day), 2);
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return '';
+  const isRun = last - first === days.length - 1 && days.length > 2;
+  return isRun ? `${name(first)}–${name(last)}` : days.map(name).join(', ');
+}
+
+const kroner = (ore: number) => formatCount(Math.round(ore / 100));
+
+/** Visitors do not see figures that depend on the customer. */
+function SupplierFacts({ page: { Facts, NumberOfProducts } }: { page: SupplierLandingPage }) {
+  const { DeliveryWeekdays, CutOffTime, NumberOfCertifiedProducts, Certificates } = Facts;
+  const { BoughtThisYearOre, BoughtLastYearOre, DeliveredShare } = Facts;
+  const facts = [
+    DeliveryWeekdays.length > 0 && (
+      <KeyFigure
+        key="days"
+        label={label('supplierPage.delivered')}
+        value={weekdaysText(DeliveryWeekdays)}
+        note={CutOffTime && label('supplierPage.cutOff', { time: clockTime(CutOffTime) })}
+      />
+    ),
+    NumberOfCertifiedProducts > 0 && (
+      <KeyFigure
+        key="certified"
+        label={label('supplierPage.certified')}
+        value={formatCount(NumberOfCertifiedProducts)}
+        unit={label('supplierPage.ofAll', { amount: formatCount(NumberOfProducts) })}
+        note={Certificates.join(', ')}
+      />
+    ),
+    BoughtThisYearOre !== null && (
+      <KeyFigure
+        key="bought"
+        label={label('supplierPage.boughtThisYear')}
+        value={kroner(BoughtThisYearOre)}
+        unit="kr."
+        note={
+          BoughtLastYearOre !== null && label('supplierPage.lastYear', { amount: kroner(BoughtLastYearOre) })
+        }
+      />
+    ),
+    DeliveredShare !== null && (
+      <KeyFigure
+        key="delivered"
+        label={label('supplierPage.reliability')}
+        value={formatDecimal(DeliveredShare * 100, 1)}
+        unit="%"
+        note={label('supplierPage.twelveMonths')}
+      />
+    ),
+  ].filter(Boolean);
+  return facts.length === 0 ? null : (
+    <div className="supplier-facts mt-3">
+      <KeyFigures>{facts}</KeyFigures>
+    </div>
+  );
+}
 
 const route = getRouteApi('/shell/campaigns/supplier/$identifier');
 const parents = () => [{ label: label('supplierPage.suppliers'), href: '/brands/home' }];

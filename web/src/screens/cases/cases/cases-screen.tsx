@@ -1,9 +1,11 @@
+import './cases.css';
 import { listCases } from '@engros/contracts/cases/customer-cases.ts';
 import type { OutputOf } from '@engros/contracts/endpoint.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
+import { PackageCheck, Plus, SearchX } from 'lucide-react';
 import type { CasesState } from '../../../features/cases/cases/case-parameters.ts';
+import { ListSearch } from '../../../features/ordering/orders/list-search.tsx';
 import { FailedState } from '../../../features/shell/notices/failed-state.tsx';
 import { usePagePlace } from '../../../features/shell/page-place/page-place.ts';
 import { useIsWide } from '../../../lib/browser/use-is-wide.ts';
@@ -11,15 +13,14 @@ import { formatCount, formatKroner } from '../../../lib/formats/formats.ts';
 import { query } from '../../../lib/http/query.ts';
 import { label } from '../../../lib/labels.ts';
 import { pageContext } from '../../../lib/page-context.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { buttonClass } from '../../../ui/controls/button-class.ts';
 import { Pagination } from '../../../ui/data/pagination.tsx';
+import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx';
 import { CaseDrawer } from './case-drawer.tsx';
 import { CaseCards, CasesTable } from './cases-table.tsx';
-import { CasesTools } from './cases-tools.tsx';
-import { NoCases } from './no-cases.tsx';
-import './cases.css';
 
 const route = getRouteApi('/shell/cases');
 /** Must be the same number as on the server. */
@@ -148,5 +149,52 @@ function Found({ data, isOld, state, onChange }: FoundProps) {
         pageLabel={(number) => label('search.page', { number })}
       />
     </div>
+  );
+}
+
+function NoCases({ hasAny, onShowAll }: { hasAny: boolean; onShowAll: () => void }) {
+  if (!hasAny) {
+    return (
+      <EmptyState icon={<PackageCheck aria-hidden="true" />} title={label('cases.none')}>
+        {label('cases.noneText')}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden="true" />}
+      title={label('cases.noneFound')}
+      actions={<Button onPress={onShowAll}>{label('cases.showAll')}</Button>}
+    />
+  );
+}
+
+interface Props {
+  state: CasesState;
+  counts: { Open: number; Closed: number } | undefined;
+  onChange: (next: CasesState) => void;
+}
+
+function CasesTools({ state, counts, onChange }: Props) {
+  const { state: group, text: searched } = state;
+  const list = (text: string | undefined, which: string | undefined): CasesState => ({
+    ...(text ? { text } : {}),
+    ...(which === 'open' || which === 'closed' ? { state: which } : {}),
+  });
+  const count = (number: number | undefined) => (number === undefined ? '' : formatCount(number));
+  return (
+    <ListSearch
+      searchLabel={label('cases.search')}
+      searched={searched}
+      onSearch={(text) => onChange(list(text, group))}
+      choiceLabel={label('cases.group')}
+      chosen={group ?? 'all'}
+      choices={[
+        { id: 'open', label: label('cases.group.open', { count: count(counts?.Open) }) },
+        { id: 'closed', label: label('cases.group.closed', { count: count(counts?.Closed) }) },
+        { id: 'all', label: label('cases.group.all') },
+      ]}
+      onChoose={(which) => onChange(list(searched, which))}
+    />
   );
 }

@@ -1,8 +1,15 @@
+import { artworkUrls } from 'virtual:artwork';
 import { ArrowLeft, Ellipsis, ScanBarcode, SlidersHorizontal } from 'lucide-react';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { CountList, CountProduct } from '../../../features/favourites/favorite-count/count-rules.ts';
-import { leftOf, orderedOf, proposedOf } from '../../../features/favourites/favorite-count/count-rules.ts';
+import { type RefObject, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
+import {
+  type CountList,
+  type CountProduct,
+  leftOf,
+  orderedOf,
+  proposedOf,
+} from '../../../features/favourites/favorite-count/count-rules.ts';
 import type { CountView } from '../../../features/favourites/favorite-count/count-session.ts';
+import { keepProgram } from '../../../features/favourites/favorite-count/program-copy.ts';
 import { type OpenCount, useCountView } from '../../../features/favourites/favorite-count/use-count.ts';
 import { lazyDialog } from '../../../features/shell/notices/lazy-dialog.tsx';
 import { useOfferPageAction } from '../../../features/shell/page-action/page-action.ts';
@@ -13,17 +20,16 @@ import { pageContext } from '../../../lib/page-context.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { ProgressBar } from '../../../ui/data/progress-bar.tsx';
+import { isArtworkName } from '../../../ui/goods/artwork.tsx';
 import { FoodGlyph } from '../../../ui/goods/food-glyph.tsx';
+import { sharedByMost } from '../../../ui/goods/shared-by-most.ts';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { CountBanner } from './count-banner.tsx';
 import { type CountHandlers, CountRow } from './count-row.tsx';
 import type { ProposalDrawerProps } from './proposal-drawer.tsx';
 import { type Proposed, totalOf } from './proposed.ts';
-import { type CountSection, sectionsOf } from './sections-of.ts';
 import { timeOf } from './time-of.ts';
 import { useConfirmation } from './use-confirmation.ts';
-import { useFocusedRows } from './use-focused-rows.ts';
-import { useKeptProgram } from './use-kept-program.ts';
 import { usePars } from './use-pars.ts';
 
 const ProposalDrawer = lazyDialog(async () => (await import('./proposal-drawer.tsx')).ProposalDrawer);
@@ -262,4 +268,71 @@ export function CountPage({ open, list, onBack }: { open: OpenCount; list: Count
       />
     </div>
   );
+}
+
+/** First to the next product to count, and with Enter to the following one. */
+function useFocusedRows(
+  rows: RefObject<HTMLElement | null>,
+  products: readonly CountProduct[],
+  nextId: string | undefined,
+) {
+  function focusOn(productId: string | undefined): void {
+    if (productId === undefined) return;
+    const row = `[data-product="${CSS.escape(productId)}"]`;
+    // Waits until the row is rendered, and until a closing dialog has returned the focus to its button.
+    setTimeout(() => rows.current?.querySelector<HTMLElement>(`${row} input`)?.focus());
+  }
+  function walk(productId: string, direction: 'next' | 'previous'): void {
+    const at = products.findIndex(({ id }) => id === productId);
+    focusOn(products[at + (direction === 'next' ? 1 : -1)]?.id);
+  }
+  const focusFirst = useEffectEvent(() => focusOn(nextId));
+  useEffect(() => focusFirst(), []);
+  return { focusOn, walk };
+}
+
+interface CountSection {
+  id: string;
+  /** Name of the shelf; empty when the list has no shelves at all. */
+  name: string;
+  /** Name of the icon of the product group to which most products of the shelf belong. */
+  glyph: string | null;
+  products: CountProduct[];
+}
+
+/** In the order of the shelves. Products without a shelf come last. */
+function sectionsOf({ sections }: CountList, products: readonly CountProduct[]): CountSection[] {
+  const bySection = Map.groupBy(products, ({ sectionId }) => sectionId ?? '');
+  const rest = sections.length > 0 ? label('count.noSection') : '';
+  return [...sections, { id: '', name: rest }].flatMap(({ id, name }) => {
+    const own = bySection.get(id);
+    return own
+      ? [{ id, name, glyph: sharedByMost(own.map(({ glyph }) => glyph)) ?? null, products: own }]
+      : [];
+  });
+}
+
+type Kept = 'count.keeping' | 'count.kept' | 'count.notKept';
+
+/** Stores the program and the list's pictures on the phone for offline use. */
+function useKeptProgram({ products }: CountList): Kept {
+  const [kept, setKept] = useState<Kept>('count.keeping');
+  const pictures = [
+    ...new Set(
+      products.flatMap(({ artwork }) => (artwork && isArtworkName(artwork) ? [artworkUrls[artwork]] : [])),
+    ),
+  ].sort();
+  const key = pictures.join(' ');
+  useEffect(() => {
+    // A page that was opened offline came from the phone, so the program is already stored.
+    if (!navigator.onLine) return setKept('count.kept');
+    let isOver = false;
+    void keepProgram(key === '' ? [] : key.split(' ')).then((isKept) => {
+      if (!isOver) setKept(isKept ? 'count.kept' : 'count.notKept');
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [key]);
+  return kept;
 }

@@ -1,30 +1,77 @@
+import '../../../features/favourites/favorites/list/list-row.css';
+import './favorite-edit.css';
 import type { FavoriteEdit } from '@engros/contracts/favourites/edits.ts';
 import type { FavoriteHead } from '@engros/contracts/favourites/list.ts';
+import { renameFavoriteList } from '@engros/contracts/favourites/lists.ts';
+import { readFavoriteSharing } from '@engros/contracts/favourites/sharing.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { Heart } from 'lucide-react';
+import { Heart, Users } from 'lucide-react';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import type { Selection } from 'react-aria-components';
+import { nameFault, typedNameFault } from '../../../features/favourites/favorites/dialogs/name-faults.ts';
+import { refreshLists } from '../../../features/favourites/favorites/favorites-data.ts';
 import { useOverviewOnFailure } from '../../../features/favourites/favorites/list/overview-on-failure.ts';
 import { putChosen } from '../../../features/favourites/favorites/list/put-usual.ts';
 import { RestFailed } from '../../../features/favourites/favorites/list/rest-failed.tsx';
 import { lazyDialog } from '../../../features/shell/notices/lazy-dialog.tsx';
 import { toast } from '../../../features/shell/notices/toasts.ts';
 import { usePagePlace } from '../../../features/shell/page-place/page-place.ts';
+import { call } from '../../../lib/http/call.ts';
+import { query } from '../../../lib/http/query.ts';
+import { useCall } from '../../../lib/http/use-call.ts';
 import { label } from '../../../lib/labels.ts';
 import { lazyBody } from '../../../lib/lazy-part.ts';
 import { announce } from '../../../lib/live-announcer.ts';
 import { pageContext } from '../../../lib/page-context.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { BarredButton } from '../../../ui/controls/barred-button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Form } from '../../../ui/fields/form.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
+import { Notice } from '../../../ui/layout/notice.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx';
 import { AddProducts } from './add-products.tsx';
 import { chosenIds, editItems, moveEdit } from './edit-items.ts';
 import { ListFacts } from './list-facts.tsx';
-import { NameForm } from './name-form.tsx';
-import { SharedNotice } from './shared-notice.tsx';
 import { editId } from './undo-edits.ts';
 import { useEditedList } from './use-edited-list.ts';
-import '../../../features/favourites/favorites/list/list-row.css';
-import './favorite-edit.css';
+
+const ToCustomerDialog = lazyDialog(
+  async () =>
+    (await import('../../../features/favourites/favorites/dialogs/to-customer-dialog.tsx')).ToCustomerDialog,
+);
+
+/** Further customers are only counted. */
+const namedAtMost = 3;
+
+function SharedNotice({ list }: { list: FavoriteHead }) {
+  const [isOpen, setOpen] = useState(false);
+  const { data } = useQuery(query(readFavoriteSharing, { params: { id: list.Id } }));
+  const names = data?.SharedWith.map(({ Name }) => Name) ?? [];
+  const isNamed = names.length > 0 && names.length <= namedAtMost;
+  return (
+    <Notice
+      className="mt-3.5"
+      icon={<Users aria-hidden="true" />}
+      actions={
+        <Button size={28} onPress={() => setOpen(true)}>
+          {label('lists.manageSharing')}
+        </Button>
+      }
+    >
+      <b>{label('lists.sharedNotice', { count: list.SharedWith })}</b>{' '}
+      {isNamed
+        ? label('lists.sharedNoticeNamed', {
+            names: new Intl.ListFormat(pageContext().language).format(names),
+          })
+        : label('lists.sharedNoticeText')}
+      {isOpen && <ToCustomerDialog kind="share" list={list} onClose={() => setOpen(false)} />}
+    </Notice>
+  );
+}
 
 // React Aria's grid with drag and drop is a third of the code of this page. It is loaded separately, so that the name
 // of the list can be shown before.
@@ -215,5 +262,76 @@ function Loading({ onRetry }: { onRetry: (() => void) | undefined }) {
         </div>
       )}
     </>
+  );
+}
+
+interface NameFormProps {
+  list: Pick<FavoriteHead, 'Id' | 'Name'>;
+  canUndo: boolean;
+  onUndo: () => void;
+  saving: 'saved' | 'sending' | 'waiting';
+}
+
+function NameForm({ list, canUndo, onUndo, saving }: NameFormProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const request = useCall(
+    async (draft: { name: string }) => {
+      const name = draft.name.trim();
+      if (name !== list.Name) await call(renameFavoriteList, { params: { id: list.Id }, body: { name } });
+      await refreshLists(client);
+      await navigate({ to: '/favorites/details/$listId', params: { listId: list.Id } });
+    },
+    { failed: nameFault },
+  );
+  const form = useForm({
+    initial: { name: list.Name },
+    faultsOf: ({ name }) => ({ name: typedNameFault(name) }),
+    refused: { name: request.failure },
+    request,
+    onChange: request.forget,
+  });
+  const [known, setKnown] = useState(list.Name);
+  if (known !== list.Name) {
+    setKnown(list.Name);
+    // Another user renamed the list. Saving must not restore the name that this form began with.
+    if (form.draft.name === known) form.reset({ name: list.Name });
+  }
+  return (
+    <Form
+      of={form}
+      className="mt-1.5 flex items-start gap-4 max-lg:flex-col max-lg:items-stretch max-lg:gap-2.5"
+    >
+      <TextField
+        size={48}
+        className="edit-name max-w-110 flex-1 max-lg:max-w-none"
+        label={label('favorites.listName')}
+        maxLength={limits.favoriteListNameLength}
+        autoComplete="off"
+        {...form.field('name')}
+      />
+      <div className="edit-head-buttons ml-auto flex items-center gap-2 pt-5.5 max-lg:m-0 max-lg:flex-wrap max-lg:p-0">
+        <p role="status" className="num text-12 text-ink-3 max-lg:w-full">
+          {label(`lists.saving.${saving}`)}
+        </p>
+        <BarredButton
+          size={40}
+          barredBy={canUndo ? undefined : label('lists.nothingToUndo')}
+          isReasonHidden
+          onPress={onUndo}
+        >
+          {label('shell.undo')}
+        </BarredButton>
+        <BarredButton
+          size={40}
+          type="submit"
+          variant="primary"
+          isPending={request.isPending}
+          barredBy={saving === 'waiting' ? label('lists.saveWaits') : undefined}
+        >
+          {label('lists.save')}
+        </BarredButton>
+      </div>
+    </Form>
   );
 }

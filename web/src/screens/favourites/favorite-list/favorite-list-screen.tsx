@@ -1,8 +1,10 @@
+import '../../../features/favourites/favorites/list/list-row.css';
 import { sortEntries } from '@engros/contracts/favourites/choose-entries.ts';
 import type { FavoriteHead, FavoriteSection } from '@engros/contracts/favourites/list.ts';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { ClipboardCheck, Heart, Pencil } from 'lucide-react';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useBasketValue } from '../../../features/baskets/basket/basket-data.ts';
 import { CampaignStripWhenReady } from '../../../features/campaigns/campaigns/campaigns-when-ready.tsx';
 import { ListMenu } from '../../../features/favourites/favorites/dialogs/list-menu.tsx';
 import { ListColumns } from '../../../features/favourites/favorites/list/list-columns.tsx';
@@ -14,7 +16,9 @@ import {
 } from '../../../features/favourites/favorites/list/list-entries.ts';
 import {
   type ListParameters,
+  listFlags,
   listParameters,
+  listSorts,
   narrows,
 } from '../../../features/favourites/favorites/list/list-parameters.ts';
 import { useListsKeys } from '../../../features/favourites/favorites/list/lists-keys.ts';
@@ -23,22 +27,99 @@ import { useOverviewOnFailure } from '../../../features/favourites/favorites/lis
 import { PrintButton } from '../../../features/favourites/favorites/list/print-button.tsx';
 import { RestFailed } from '../../../features/favourites/favorites/list/rest-failed.tsx';
 import { UsualButton } from '../../../features/favourites/favorites/list/usual-button.tsx';
+import { quantityFields } from '../../../features/goods/products/field/rung-keys.ts';
 import { usePagePlace } from '../../../features/shell/page-place/page-place.ts';
-import { formatCount } from '../../../lib/formats/formats.ts';
+import { shortDay } from '../../../lib/formats/day-formats.ts';
+import { formatCount, formatKroner } from '../../../lib/formats/formats.ts';
 import { label } from '../../../lib/labels.ts';
 import { pageContext } from '../../../lib/page-context.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { buttonClass } from '../../../ui/controls/button-class.ts';
+import { Select } from '../../../ui/controls/select.tsx';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { WaitingLines } from '../../../ui/goods/basket-line.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { Notice } from '../../../ui/layout/notice.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx';
 import { ListRows } from './list-rows.tsx';
-import { ListTools } from './list-tools.tsx';
-import { ListTotal } from './list-total.tsx';
-import { useFirstQuantity } from './use-first-quantity.ts';
-import '../../../features/favourites/favorites/list/list-row.css';
+
+const ownOrder = 'own';
+
+interface ListToolsProps {
+  asked: ListParameters;
+  shown: number;
+  all: number;
+  expectedDate: string | null;
+  /** True while the list and its delivery day are being loaded. The filters are then only placeholders. */
+  isLoading?: boolean;
+  onChange: (change: Partial<Record<keyof ListParameters, string | undefined>>) => void;
+}
+
+/** The URL contains the text filter, the other filters and the sort order. */
+function ListTools({ asked, shown, all, expectedDate, isLoading, onChange }: ListToolsProps) {
+  return (
+    <div className="panel panel-edge flex flex-wrap items-center gap-3 p-4 print:hidden">
+      <SearchField
+        className="min-w-0 max-w-110 flex-[1_1_260px] border-control max-lg:max-w-none"
+        label={label('lists.find')}
+        placeholder={label('lists.find')}
+        clearLabel={label('lists.showAll')}
+        value={asked.text ?? ''}
+        onChange={(text) => onChange({ text: text || undefined })}
+      />
+      <Select
+        label={label('lists.sort')}
+        prefix={label('lists.sort')}
+        options={[
+          { id: ownOrder, label: label('lists.sort.own') },
+          ...listSorts.map((id) => ({ id, label: label(`lists.sort.${id}`) })),
+        ]}
+        value={asked.sort ?? ownOrder}
+        onChange={(id) => onChange({ sort: id === ownOrder ? undefined : id })}
+      />
+      <fieldset
+        className={`flex flex-1 flex-wrap items-center gap-2 max-lg:basis-full ${isLoading ? 'invisible' : ''}`}
+      >
+        <legend className="visually-hidden">{label('lists.filters')}</legend>
+        {listFlags.map((flag) => (
+          <button
+            key={flag}
+            type="button"
+            className="list-filter min-h-(--h-compact) rounded-2 border border-line-strong bg-surface px-2.5 py-0 text-13 hover:bg-surface-3 aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:text-brand-ink"
+            aria-pressed={asked[flag] === 'True'}
+            onClick={() => onChange({ [flag]: asked[flag] ? undefined : 'True' })}
+          >
+            {flag === 'deliverable' && expectedDate !== null
+              ? label('lists.filter.deliverableOn', { day: shortDay(expectedDate) })
+              : label(`lists.filter.${flag}`)}
+          </button>
+        ))}
+        <p role="status" className="num ml-auto text-12 text-ink-3">
+          {shown < all &&
+            label('lists.shownOf', { count: all, shown: formatCount(shown), all: formatCount(all) })}
+        </p>
+      </fieldset>
+    </div>
+  );
+}
+
+/** Only computers: on a phone, focusing a field would open a keyboard that covers the list. */
+const withKeyboard = '(width >= 64rem) and (pointer: fine)';
+
+/** So that the user can type at once. On the first page of a visit the focus stays at the top, where the skip links are. */
+function useFirstQuantity(part: RefObject<HTMLElement | null>, isShown: boolean): void {
+  const isFirstPage = useLocation({ select: ({ state }) => (state.__TSR_index ?? 0) === 0 });
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (!isShown || isDone.current || isFirstPage) return;
+    isDone.current = true;
+    const { activeElement } = document;
+    const isFree = activeElement === null || activeElement === document.body || activeElement.id === 'main';
+    if (!isFree || !window.matchMedia(withKeyboard).matches || !part.current) return;
+    quantityFields(part.current)[0]?.focus({ preventScroll: true });
+  }, [isShown, isFirstPage, part]);
+}
 
 const noFilters = { text: undefined, deliverable: undefined, organic: undefined, bought: undefined };
 
@@ -274,5 +355,28 @@ function NothingFound({ onShowAll }: { onShowAll: () => void }) {
       title={label('lists.nothingFound')}
       actions={<Button onPress={onShowAll}>{label('lists.showAll')}</Button>}
     />
+  );
+}
+
+function ListTotal({ entries }: { entries: readonly ListEntry[] }) {
+  const ids = useMemo(() => new Set(entries.map(({ product }) => product.Id)), [entries]);
+  const text = useBasketValue(({ basket }) => {
+    const lines = basket?.LineItems.filter(({ ProductId }) => ids.has(ProductId)) ?? [];
+    const count = new Set(lines.map(({ ProductId }) => ProductId)).size;
+    const said = label('lists.inBasket', { count });
+    if (lines.some(({ LineTotalOre }) => LineTotalOre === null)) return said;
+    const sum = lines.reduce((total, { LineTotalOre }) => total + (LineTotalOre ?? 0), 0);
+    return `${said} · ${formatKroner(sum)}`;
+  });
+  const isPending = useBasketValue((view) => view.isPending);
+  return (
+    <div className="list-total">
+      <p data-testid="list-total" className={`min-w-0 tabular-nums ${isPending ? 'text-ink-3' : ''}`}>
+        {text}
+      </p>
+      <Link to="/checkout/basket" className={buttonClass({}, 'ml-auto')}>
+        {label('lists.toBasket')}
+      </Link>
+    </div>
   );
 }

@@ -1,10 +1,12 @@
+import './favorites.css';
 import type { FavoriteList } from '@engros/contracts/favourites/list.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { ClipboardPaste, Heart, History, Plus } from 'lucide-react';
+import { ClipboardPaste, Heart, History, Pencil, Plus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useBasketFrame } from '../../../features/baskets/basket/basket-data.ts';
 import { CampaignStripWhenReady } from '../../../features/campaigns/campaigns/campaigns-when-ready.tsx';
+import { ListMenu } from '../../../features/favourites/favorites/dialogs/list-menu.tsx';
 import { allLists, ownLists } from '../../../features/favourites/favorites/favorites-data.ts';
 import { useListsKeys } from '../../../features/favourites/favorites/list/lists-keys.ts';
 import { useLiveLists } from '../../../features/favourites/favorites/list/live-lists.ts';
@@ -12,15 +14,15 @@ import { StartList } from '../../../features/favourites/favorites/start-list.tsx
 import { FailedState } from '../../../features/shell/notices/failed-state.tsx';
 import { lazyDialog } from '../../../features/shell/notices/lazy-dialog.tsx';
 import { usePagePlace } from '../../../features/shell/page-place/page-place.ts';
+import { fullDate, localMoment } from '../../../lib/formats/day-formats.ts';
 import { label } from '../../../lib/labels.ts';
 import { pageContext } from '../../../lib/page-context.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { buttonClass } from '../../../ui/controls/button-class.ts';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx';
-import { ListLine } from './list-line.tsx';
-import './favorites.css';
 
 const NameDialog = lazyDialog(
   async () => (await import('../../../features/favourites/favorites/dialogs/name-dialog.tsx')).NameDialog,
@@ -121,4 +123,51 @@ function Lines({ lists }: { lists: readonly FavoriteList[] }) {
       ))}
     </ul>
   );
+}
+
+function ListLine({ list }: { list: FavoriteList }) {
+  const { Id, Name, Owner, IsReadOnly, SharedWith, NumberOfProducts: count } = list;
+  const Icon = IsReadOnly ? Users : Heart;
+  const canEdit = pageContext().user.UserActions.CanManageFavorites && !IsReadOnly;
+  return (
+    <li className="lists-line grid min-h-14 grid-cols-[20px_minmax(0,1fr)_auto_auto] items-center gap-x-4 gap-y-1 pt-2 pr-2 pb-2 pl-4 max-lg:grid-cols-[20px_minmax(0,1fr)_auto]">
+      <Icon className="size-5 text-brand" aria-hidden="true" />
+      <div className="min-w-0">
+        <Link to="/favorites/details/$listId" params={{ listId: Id }} className="product-name wrap-anywhere">
+          {Name}
+        </Link>
+        <p className="product-meta">
+          {[
+            label('lists.products', { count }),
+            Owner && label('lists.sharedFrom', { name: Owner.Name }),
+            SharedWith > 0 && label('lists.sharedWithCount', { count: SharedWith }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <p className="num text-12 text-ink-3 max-lg:col-2 max-lg:row-2">{changedText(list)}</p>
+      <div className="flex items-center gap-1.5">
+        {canEdit && (
+          <Link
+            to="/favorites/details-edit/$listId"
+            params={{ listId: Id }}
+            className={buttonClass()}
+            aria-label={label('lists.editNamed', { name: Name })}
+          >
+            <Pencil aria-hidden="true" />
+            <span className="max-md:hidden">{label('lists.edit')}</span>
+          </Link>
+        )}
+        <ListMenu list={list} />
+      </div>
+    </li>
+  );
+}
+
+function changedText({ ChangedAt, ChangedBy }: FavoriteList): string {
+  const date = fullDate(localMoment(ChangedAt, pageContext().timeZone).date);
+  return ChangedBy === null
+    ? label('lists.changed', { date })
+    : label('lists.changedBy', { date, name: ChangedBy });
 }

@@ -1,6 +1,8 @@
+import './brands.css';
 import type { IndexedBrand } from '@engros/contracts/goods/brands.ts';
 import { SearchX, Tag } from 'lucide-react';
-import { useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import { useBrands, useLogos } from '../../../features/goods/brands/brand-data.ts';
 import { FailedState } from '../../../features/shell/notices/failed-state.tsx';
 import { usePagePlace } from '../../../features/shell/page-place/page-place.ts';
@@ -10,10 +12,99 @@ import { Switch } from '../../../ui/controls/switch.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
+import { AfterDelay, Skeleton } from '../../../ui/layout/skeleton.tsx';
 import { BoughtBrands, BrandColumns } from './brand-lists.tsx';
-import { BrandsSkeleton } from './brands-skeleton.tsx';
-import { everyLetter, LetterBar } from './letter-bar.tsx';
-import './brands.css';
+
+/** The value of `LetterBar` when no letter is chosen and all brands are shown. */
+const everyLetter = 'all';
+
+interface LetterBarProps {
+  letters: readonly { Letter: string; Count: number }[];
+  value: string;
+  onChange: (letter: string) => void;
+}
+
+/** Arrow keys move, typing a letter chooses it, and letters without brands are disabled. */
+function LetterBar({ letters, value, onChange }: LetterBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  const chooseTyped = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const typed = /^\d$/.test(event.key) ? '0-9' : event.key.toLocaleUpperCase('da');
+    const found = letters.find(({ Letter, Count }) => Letter === typed && Count > 0);
+    if (!found) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onChange(found.Letter);
+    bar.current?.querySelector<HTMLButtonElement>(`[data-letter="${found.Letter}"]`)?.focus();
+  };
+  return (
+    <div
+      ref={bar}
+      className="letter-bar sticky top-10.25 z-5 rounded-3 border border-line bg-surface max-lg:top-0 max-lg:-mx-(--gutter) max-lg:rounded-none max-lg:border-x-0"
+      onKeyDownCapture={chooseTyped}
+    >
+      <ToggleButtonGroup
+        className="flex gap-0.5 p-1.25 max-lg:[scrollbar-width:none] max-lg:overflow-auto"
+        aria-label={label('brands.letters')}
+        selectionMode="single"
+        disallowEmptySelection
+        selectedKeys={[value]}
+        onSelectionChange={(keys) => {
+          const [key] = keys;
+          if (key !== undefined) onChange(String(key));
+        }}
+      >
+        <ToggleButton
+          className="h-8.5 min-w-6.5 flex-1 rounded-2 text-(length:--text-14) font-[580] whitespace-nowrap data-disabled:font-[400] data-hovered:bg-surface-3 data-selected:bg-brand"
+          id={everyLetter}
+        >
+          {label('brands.allLetters')}
+        </ToggleButton>
+        {letters.map(({ Letter, Count }) => (
+          <ToggleButton
+            key={Letter}
+            className="h-8.5 min-w-6.5 flex-1 rounded-2 text-(length:--text-14) font-[580] whitespace-nowrap data-disabled:font-[400] data-hovered:bg-surface-3 data-selected:bg-brand"
+            id={Letter}
+            data-letter={Letter}
+            isDisabled={Count === 0}
+          >
+            {Letter.replace('-', '–')}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </div>
+  );
+}
+
+const tiles = Array.from({ length: 6 }, (_, index) => `tile-${index}`);
+const rows = Array.from({ length: 24 }, (_, index) => `row-${index}`);
+
+function BrandsSkeleton() {
+  return (
+    <div className="min-h-screen">
+      <PageHead title={label('brands.title')} />
+      <AfterDelay>
+        <div role="status">
+          <span className="visually-hidden">{label('brands.loading')}</span>
+          <Skeleton height={46} />
+          <div className="mt-5 grid grid-cols-6 gap-3 max-xl:grid-cols-3 max-md:grid-cols-[1fr_1fr]">
+            {tiles.map((key) => (
+              <Skeleton key={key} height={112} />
+            ))}
+          </div>
+          <div className="mt-6 grid grid-cols-4 gap-x-6 gap-y-4 max-xl:grid-cols-3 max-md:grid-cols-1">
+            {rows.map((key) => (
+              <span key={key} className="flex items-center gap-3">
+                <Skeleton width={40} height={40} />
+                <Skeleton width="60%" />
+              </span>
+            ))}
+          </div>
+        </div>
+      </AfterDelay>
+    </div>
+  );
+}
 
 export function BrandsScreen() {
   const { data, isError, refetch } = useBrands();

@@ -1,12 +1,13 @@
 import type { ProductDetails } from '@engros/contracts/goods/product.ts';
 import { Link } from '@tanstack/react-router';
+import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ProductTags } from '../../../features/goods/products/product-marks.tsx';
 import { defaultUnit, unitWithContent } from '../../../features/goods/products/unit-text.ts';
 import { countryName, formatCount, groupedCode } from '../../../lib/formats/formats.ts';
 import { label } from '../../../lib/labels.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { Tag } from '../../../ui/data/tag.tsx';
-import { DataSheetButton } from './data-sheet-button.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 
 export function ProductFacts({ product }: { product: ProductDetails }) {
@@ -101,5 +102,18 @@ function JumpLinks() {
       <a href="#packing">{label('product.jump.packing')}</a>
       <a href="#history">{label('product.jump.history')}</a>
     </nav>
+  );
+}
+
+function DataSheetButton() {
+  return (
+    <Button
+      size={40}
+      className="mt-3 w-fit max-lg:order-5 max-lg:mt-0 print:hidden"
+      onPress={() => window.print()}
+    >
+      <FileText aria-hidden="true" />
+      {label('product.dataSheet')}
+    </Button>
   );
 }

@@ -1,35 +1,48 @@
-import { readProduct } from '@engros/contracts/goods/catalog.ts';
-import type { ProductDetails } from '@engros/contracts/goods/product.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { PackageX } from 'lucide-react';
-import { useBasketFrame, useBasketValue } from '../../../features/baskets/basket/basket-data.ts';
-import { deliveryInput } from '../../../features/baskets/basket/edits/delivery-input.ts';
-import { CampaignStripWhenReady } from '../../../features/campaigns/campaigns/campaigns-when-ready.tsx';
-import { isOrderable } from '../../../features/goods/products/product-status.ts';
-import { FailedState } from '../../../features/shell/notices/failed-state.tsx';
-import { type Crumb, usePagePlace } from '../../../features/shell/page-place/page-place.ts';
-import { ApiError } from '../../../lib/http/api-error.ts';
-import { query } from '../../../lib/http/query.ts';
-import { label } from '../../../lib/labels.ts';
-import { buttonClass } from '../../../ui/controls/button-class.ts';
-import { EmptyState } from '../../../ui/layout/empty-state.tsx';
-import { AfterDelay, Skeleton } from '../../../ui/layout/skeleton.tsx';
-import { ClimatePanel, OriginPanel } from './climate-panel.tsx';
-import { ContentPanel } from './content-panel.tsx';
-import { ListsPanel } from './lists-panel.tsx';
-import { NutritionPanel } from './nutrition-panel.tsx';
-import { OrderPanel } from './order-panel.tsx';
-import { PackingPanel } from './packing-panel.tsx';
-import { ProductFacts } from './product-facts.tsx';
-import { PurchaseHistoryPanel } from './purchases/purchase-history-panel.tsx';
-import { ReplacementsPanel } from './replacements-panel.tsx';
-import { SimilarProducts } from './similar-products.tsx';
 import '../../../features/goods/products/products.css';
 import './product.css';
 import './product-tables.css';
 import './product-panels.css';
 import './product-narrow.css';
+import { readProduct } from '@engros/contracts/goods/catalog.ts';
+import type { ProductDetails, ProductSnapshot, SalesUnit } from '@engros/contracts/goods/product.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { PackageX } from 'lucide-react';
+import { Fragment, useState } from 'react';
+import { useBasketFrame, useBasketValue } from '../../../features/baskets/basket/basket-data.ts';
+import { deliveryInput } from '../../../features/baskets/basket/edits/delivery-input.ts';
+import { CampaignStripWhenReady } from '../../../features/campaigns/campaigns/campaigns-when-ready.tsx';
+import { QuantityCell } from '../../../features/goods/products/field/quantity-cell.tsx';
+import { Refusal } from '../../../features/goods/products/field/refusal.tsx';
+import { ProductArtwork } from '../../../features/goods/products/product-artwork.tsx';
+import { ProductMeta } from '../../../features/goods/products/product-meta.tsx';
+import { ProductName } from '../../../features/goods/products/product-name.tsx';
+import { isOrderable, productStatus } from '../../../features/goods/products/product-status.ts';
+import {
+  comparisonPrice,
+  defaultUnit,
+  unitName,
+  unitWithContent,
+} from '../../../features/goods/products/unit-text.ts';
+import { formatWeight } from '../../../features/goods/products/weight-text.ts';
+import { FailedState } from '../../../features/shell/notices/failed-state.tsx';
+import { type Crumb, usePagePlace } from '../../../features/shell/page-place/page-place.ts';
+import { formatPrice, groupedCode } from '../../../lib/formats/formats.ts';
+import { ApiError } from '../../../lib/http/api-error.ts';
+import { query } from '../../../lib/http/query.ts';
+import { label } from '../../../lib/labels.ts';
+import { buttonClass } from '../../../ui/controls/button-class.ts';
+import { EmptyState } from '../../../ui/layout/empty-state.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { AfterDelay, Skeleton } from '../../../ui/layout/skeleton.tsx';
+import { ClimatePanel, OriginPanel } from './climate-panel.tsx';
+import { ContentPanel } from './content-panel.tsx';
+import { FoldingPanel } from './folding-panel.tsx';
+import { ListsPanel } from './lists-panel.tsx';
+import { OrderPanel } from './order-panel.tsx';
+import { ProductFacts } from './product-facts.tsx';
+import { PurchaseHistoryPanel } from './purchases/purchase-history-panel.tsx';
+import { SimilarProducts } from './similar-products.tsx';
 
 const route = getRouteApi('/shell/product/$productId');
 
@@ -157,6 +170,151 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="panel mt-4">
       <FailedState isWholePage title={label('product.failed')} onRetry={onRetry} />
+    </div>
+  );
+}
+
+/** `ofBaseUnit` is the weight of one base unit in kg. */
+function unitWeight(ofBaseUnit: number | null, unit: SalesUnit): string {
+  return formatWeight(ofBaseUnit === null ? null : ofBaseUnit * unit.Quantity);
+}
+
+function PackingPanel({ product }: { product: ProductDetails }) {
+  const { Net, Gross } = product.WeightKg;
+  return (
+    <FoldingPanel id="packing" isEdge isFlush title={label('product.packingAndStorage')}>
+      <div className="overflow-x-auto">
+        <table className="product-table product-packing w-full border-collapse text-13 lining-nums tabular-nums [&_td]:text-ink-2">
+          <caption className="visually-hidden">{label('product.packing')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{label('product.unit')}</th>
+              <th scope="col">{label('product.content')}</th>
+              <th scope="col">{label('product.net')}</th>
+              <th scope="col">{label('product.gross')}</th>
+              <th scope="col">{label('product.ean')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {product.SalesUnits.Values.map((unit) => (
+              <tr key={unit.Code}>
+                <th scope="row">{unitName(unit)}</th>
+                <td>{unit.Content}</td>
+                <td>{unitWeight(Net, unit)}</td>
+                <td>{unitWeight(Gross, unit)}</td>
+                <td>{unit.Gtin && groupedCode(unit.Gtin)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {product.Storage && <p className="border-t border-line p-4 text-13 text-ink-2">{product.Storage}</p>}
+    </FoldingPanel>
+  );
+}
+
+type Nutrient = Omit<ProductDetails['Nutritions'][number], 'Children'>;
+
+/**
+ * Per 100 g, and per piece for products sold by the piece. Sub-nutrients are listed under their total (sugars under
+ * carbohydrate).
+ */
+function NutritionPanel({ product }: { product: ProductDetails }) {
+  const { Nutritions, PieceWeightG } = product;
+  if (Nutritions.length === 0) return null;
+  const hasPieces = PieceWeightG !== null;
+  return (
+    <Panel id="nutrition" isEdge isFlush title={label('product.nutrition')}>
+      <table className="product-table product-nutrition w-full border-collapse text-13 lining-nums tabular-nums [&_td]:whitespace-nowrap max-lg:[&_td]:whitespace-normal">
+        <caption className="visually-hidden">{label('product.nutrition')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">{label('product.nutrient')}</span>
+            </th>
+            <th scope="col">{label('product.per100')}</th>
+            {hasPieces && <th scope="col">{label('product.perPiece', { grams: PieceWeightG })}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {Nutritions.map((nutrient) => (
+            <Fragment key={nutrient.Code}>
+              <Row nutrient={nutrient} hasPieces={hasPieces} />
+              {nutrient.Children.map((part) => (
+                <Row key={part.Code} nutrient={part} hasPieces={hasPieces} isPart />
+              ))}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}
+
+function Row({
+  nutrient,
+  hasPieces,
+  isPart = false,
+}: {
+  nutrient: Nutrient;
+  hasPieces: boolean;
+  isPart?: boolean;
+}) {
+  return (
+    <tr className={isPart ? 'product-table-part' : undefined}>
+      <th scope="row">{nutrient.Text}</th>
+      <td>{nutrient.FormattedAmount}</td>
+      {hasPieces && <td>{nutrient.FormattedAmountPerPiece}</td>}
+    </tr>
+  );
+}
+
+function ReplacementsPanel({ product }: { product: ProductDetails }) {
+  // The direct replacement is left out here, because it is already shown below the order panel.
+  const directId = product.Related.DirectReplacement?.Id;
+  const others = product.ReplacementProducts.filter(({ Id }) => Id !== directId);
+  if (others.length === 0) return null;
+  return (
+    <Panel
+      id="replacements"
+      isEdge
+      isFlush
+      title={label('product.replacements')}
+      note={label('product.replacementsNote')}
+    >
+      {others.map((each) => (
+        <Replacement key={each.Id} product={each} />
+      ))}
+    </Panel>
+  );
+}
+
+function Replacement({ product }: { product: ProductSnapshot }) {
+  const [message, setMessage] = useState('');
+  const unit = defaultUnit(product);
+  if (!unit) return null;
+  const lead = label('product.suggestedReplacement');
+  const perUnit = comparisonPrice(product, unit);
+  return (
+    <div className="product-replacement grid grid-cols-[40px_minmax(0,1fr)_auto_var(--stepper-w)] items-center gap-3 border-t border-line py-2.5 pr-3 pl-4 max-lg:grid-cols-[40px_minmax(0,1fr)_auto] max-lg:gap-y-2">
+      <ProductArtwork product={product} size={40} isUnavailable={!isOrderable(product)} />
+      <div className="min-w-0">
+        <ProductName className="text-13/[17px] max-lg:text-(length:--text-14)" product={product} />
+        <p className="product-meta m-0">
+          <ProductMeta product={product} lead={lead} />
+        </p>
+        <p className="product-meta m-0">
+          {unitWithContent(unit)}
+          {perUnit && <span className="num"> · {perUnit}</span>}
+        </p>
+      </div>
+      <b className="num">{unit.PriceOre === null ? '' : formatPrice(unit.PriceOre, unit.IsApproximate)}</b>
+      {isOrderable(product) ? (
+        <QuantityCell product={product} unit={unit} onRefused={setMessage} />
+      ) : (
+        <span className="product-meta m-0">{productStatus(product).text}</span>
+      )}
+      <Refusal text={message} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { openPage } from '../../../../test/a-page-context.ts';
 import { answerWith, jsonAnswer } from '../../../../test/answers.ts';
 import { forgetBrowser, prepareBrowser } from '../../../../test/open-screen.tsx';
 import { createQueryClient } from '../../../lib/http/query.ts';
-import { Co2Download } from './co2-download.tsx';
+import { Co2Download } from './environment-screen.tsx';
 import { MailReportPanel } from './mail-report-panel.tsx';
 import { TargetsPanel } from './targets-panel.tsx';
 import { VersionsPanel } from './versions-panel.tsx';

@@ -8,8 +8,9 @@ import { writtenShare } from '@engros/contracts/insight/organic-share.ts';
 import { writtenNumber } from '@engros/contracts/values/written-number.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
+import { firstOfMonth } from '../../../features/insight/statistics/period-names.ts';
 import { FailedState } from '../../../features/shell/notices/failed-state.tsx';
-import { fullDate } from '../../../lib/formats/day-formats.ts';
+import { addDays, fullDate, monthName } from '../../../lib/formats/day-formats.ts';
 import { formatDecimal, formatShare } from '../../../lib/formats/formats.ts';
 import { call } from '../../../lib/http/call.ts';
 import { putAnswer } from '../../../lib/http/put-answer.ts';
@@ -23,12 +24,53 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
 import { ProgressBar } from '../../../ui/data/progress-bar.tsx';
+import type { DateSpan } from '../../../ui/delivery/date-range.tsx';
 import { FaultText } from '../../../ui/fields/fault-text.tsx';
 import { Form } from '../../../ui/fields/form.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx';
-import { nameOfPeriod, targetPeriods } from './target-periods.ts';
+
+interface TargetPeriod extends DateSpan {
+  id: string;
+  name: string;
+}
+
+const monthsOf = { year: 12, quarter: 3, month: 1 } as const;
+type Length = keyof typeof monthsOf;
+
+/** The period contains `today`, or is the next one. */
+function daysOf(length: Length, today: string, isNext: boolean): DateSpan {
+  const months = monthsOf[length];
+  const passed = (Number(today.slice(5, 7)) - 1) % months;
+  const back = passed - (isNext ? months : 0);
+  return { from: firstOfMonth(today, back), to: addDays(firstOfMonth(today, back - months), -1) };
+}
+
+const namesOf: { [Each in Length]: (from: string) => string } = {
+  year: (from) => from.slice(0, 4),
+  quarter: (from) =>
+    label('organic.quarterName', { number: Math.ceil(Number(from.slice(5, 7)) / 3), year: from.slice(0, 4) }),
+  month: (from) => `${monthName(from)} ${from.slice(0, 4)}`,
+};
+const lengths = Object.keys(monthsOf) as Length[];
+
+const targetPeriods = (today: string): TargetPeriod[] =>
+  lengths.flatMap((length) =>
+    [false, true].map((isNext) => {
+      const span = daysOf(length, today, isNext);
+      return { id: `${length} ${span.from}`, name: namesOf[length](span.from), ...span };
+    }),
+  );
+
+/** The name of a whole year, quarter or month; otherwise first and last day. */
+function nameOfPeriod({ from, to }: DateSpan): string {
+  const length = lengths.find((each) => {
+    const days = daysOf(each, from, false);
+    return days.from === from && days.to === to;
+  });
+  return length === undefined ? `${fullDate(from)}–${fullDate(to)}` : namesOf[length](from);
+}
 
 type Kind = SustainabilityTarget['Kind'];
 

@@ -1,11 +1,22 @@
-import { type OrganicCockpit, readOrganicCockpit } from '@engros/contracts/insight/organic-cockpit.ts';
+import '../../../features/insight/sustainability/sustainability.css';
+import {
+  type OrganicCockpit,
+  type OrganicSwap,
+  readOrganicCockpit,
+} from '@engros/contracts/insight/organic-cockpit.ts';
 import { writtenShare } from '@engros/contracts/insight/organic-share.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { OrganicBadge } from '../../../features/insight/sustainability/organic-badge.tsx';
 import { FailedState } from '../../../features/shell/notices/failed-state.tsx';
 import { usePagePlace } from '../../../features/shell/page-place/page-place.ts';
 import { fullDate, monthName } from '../../../lib/formats/day-formats.ts';
-import { formatDecimal, formatKroner, formatShare } from '../../../lib/formats/formats.ts';
+import {
+  formatDecimal,
+  formatKroner,
+  formatShare,
+  formatSignedKroner,
+} from '../../../lib/formats/formats.ts';
 import { query } from '../../../lib/http/query.ts';
 import { label } from '../../../lib/labels.ts';
 import { ChartedTable } from '../../../ui/charts/charted-table.tsx';
@@ -15,8 +26,6 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx';
 import { OthersPanel } from './others-panel.tsx';
 import { StatementsPanel } from './statements-panel.tsx';
-import { OrganicSwapsPanel } from './swaps-panel.tsx';
-import '../../../features/insight/sustainability/sustainability.css';
 
 /** The current organic share, its forecast for the end of the quarter, and products that would raise it (SUS-04). */
 export function OrganicScreen() {
@@ -163,6 +172,62 @@ function RunningShare({ cockpit: { Months } }: { cockpit: OrganicCockpit }) {
         showText={label('statistics.showTable')}
         hideText={label('statistics.hideTable')}
       />
+    </Panel>
+  );
+}
+
+/** Organic alternatives with the lowest extra cost per percentage point come first. */
+function OrganicSwapsPanel({ swaps }: { swaps: readonly OrganicSwap[] }) {
+  const seesAmounts = swaps.some(({ OrePerPoint }) => OrePerPoint !== null);
+  return (
+    <Panel isEdge isFlush title={label('organic.swaps')} note={label('organic.swapsNote')}>
+      {swaps.length === 0 ? (
+        <p className="p-4 text-13 text-ink-2">{label('organic.noSwaps')}</p>
+      ) : (
+        <div className="overflow-x-auto">
+          <table className="data-table w-full border-collapse text-13">
+            <caption className="visually-hidden">{label('organic.swaps')}</caption>
+            <thead>
+              <tr>
+                <th scope="col" className="text-left">
+                  {label('organic.swapFrom')}
+                </th>
+                <th scope="col" className="text-left">
+                  {label('organic.swapTo')}
+                </th>
+                <th scope="col" data-numeric="">
+                  {label('organic.points')}
+                </th>
+                {seesAmounts && (
+                  <th scope="col" data-numeric="">
+                    {label('organic.perPoint')}
+                  </th>
+                )}
+              </tr>
+            </thead>
+            <tbody>
+              {swaps.map((swap) => (
+                <tr key={swap.ProductId}>
+                  <th scope="row">
+                    {swap.Name} <span className="text-ink-3">{formatDecimal(swap.Kilo, 0)} kg</span>
+                  </th>
+                  <td>
+                    <Link to="/product/$productId" params={{ productId: swap.SwapId }} className="link">
+                      {swap.SwapName}
+                    </Link>
+                  </td>
+                  <td data-numeric="">+{formatDecimal(swap.Points, 1)}</td>
+                  {seesAmounts && (
+                    <td data-numeric="">
+                      {swap.OrePerPoint === null ? '' : formatSignedKroner(swap.OrePerPoint)}
+                    </td>
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
     </Panel>
   );
 }

@@ -1,17 +1,18 @@
 import { type Form as SupplierForm, sendForm } from '@engros/contracts/notices/forms.ts';
-import { useRef } from 'react';
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/http/api-error.ts';
 import { useAttemptKey } from '../../../lib/http/attempt-key.ts';
 import { call } from '../../../lib/http/call.ts';
 import { useCall } from '../../../lib/http/use-call.ts';
-import { label } from '../../../lib/labels.ts';
+import { currentLanguage, label } from '../../../lib/labels.ts';
 import { pageContext } from '../../../lib/page-context.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ErrorSummary } from '../../../ui/fields/error-summary.tsx';
+import { FaultText } from '../../../ui/fields/fault-text.tsx';
 import { Form } from '../../../ui/fields/form.tsx';
 import { Notice } from '../../../ui/layout/notice.tsx';
-import { Captcha, type CaptchaHandle } from './captcha.tsx';
+import { type Hcaptcha, loadCaptcha } from './captcha-script.ts';
 import { FormField } from './form-field.tsx';
 import { controlId, type FieldFault, type FormValues, faultsOf } from './form-values.ts';
 
@@ -117,5 +118,78 @@ export function FilledForm(props: FilledFormProps) {
         {label('forms.send')}
       </Button>
     </Form>
+  );
+}
+
+interface CaptchaHandle {
+  /** Each token is valid only once. */
+  reset(): void;
+}
+
+interface CaptchaProps {
+  settings: { siteKey: string; scriptUrl: string };
+  error: string | undefined;
+  onToken: (token: string) => void;
+  ref: Ref<CaptchaHandle>;
+}
+
+/** When the captcha cannot be loaded, a message offers the telephone instead. */
+function Captcha({ settings, error, onToken, ref }: CaptchaProps) {
+  const place = useRef<HTMLFieldSetElement>(null);
+  const drawn = useRef<{ hcaptcha: Hcaptcha; widget: string }>(undefined);
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const tell = useEffectEvent(onToken);
+  const { siteKey, scriptUrl } = settings;
+
+  useEffect(() => {
+    let isGone = false;
+    loadCaptcha(scriptUrl, currentLanguage()).then(
+      (hcaptcha) => {
+        if (isGone || !place.current || drawn.current) return;
+        const widget = hcaptcha.render(place.current, {
+          sitekey: siteKey,
+          theme: document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light',
+          callback: (token) => tell(token),
+          'expired-callback': () => tell(''),
+          'error-callback': () => tell(''),
+        });
+        drawn.current = { hcaptcha, widget };
+        setState('ready');
+      },
+      () => setState('failed'),
+    );
+    return () => {
+      isGone = true;
+      drawn.current?.hcaptcha.remove?.(drawn.current.widget);
+      drawn.current = undefined;
+    };
+  }, [siteKey, scriptUrl]);
+
+  useImperativeHandle(ref, () => ({
+    reset() {
+      drawn.current?.hcaptcha.reset(drawn.current.widget);
+      tell('');
+    },
+  }));
+
+  return (
+    <div className="grid min-h-19.5 content-start gap-1.5 overflow-x-auto">
+      <fieldset
+        ref={place}
+        id="form-captcha"
+        tabIndex={-1}
+        aria-label={label('forms.captcha')}
+        aria-describedby={error ? 'form-captcha-error' : undefined}
+      />
+      {state === 'loading' && <p className="text-13 text-ink-3">{label('forms.captchaLoading')}</p>}
+      {state === 'failed' && (
+        <FaultText>{label('forms.captchaFailed', { phone: pageContext().supplier.phone })}</FaultText>
+      )}
+      {error && (
+        <FaultText id="form-captcha-error" isAlert={false}>
+          {error}
+        </FaultText>
+      )}
+    </div>
   );
 }

@@ -1,7 +1,10 @@
+import './notifications.css';
 import type { OutputOf } from '@engros/contracts/endpoint.ts';
 import type { Notification, readNotifications } from '@engros/contracts/notices/notifications.ts';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { BellOff, CheckCheck, Settings2 } from 'lucide-react';
+import { BellOff, CheckCheck, Mail, MailOpen, Settings2 } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { KindIcon } from '../../../features/notices/notifications/kind-icon.tsx';
 import type { NotificationsState } from '../../../features/notices/notifications/notification-parameters.ts';
 import { useMarking, useNotifications } from '../../../features/notices/notifications/notifications-data.ts';
 import { PromotedNotification } from '../../../features/notices/notifications/promoted.tsx';
@@ -9,20 +12,19 @@ import { FailedState } from '../../../features/shell/notices/failed-state.tsx';
 import { usePagePlace } from '../../../features/shell/page-place/page-place.ts';
 import { useIsWide } from '../../../lib/browser/use-is-wide.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
+import { briefMoment } from '../../../lib/formats/moments.ts';
 import { label } from '../../../lib/labels.ts';
 import { pageContext } from '../../../lib/page-context.ts';
 import { BarredButton } from '../../../ui/controls/barred-button.tsx';
 import { buttonClass } from '../../../ui/controls/button-class.ts';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { Tabs } from '../../../ui/data/tabs.tsx';
 import { FaultText } from '../../../ui/fields/fault-text.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx';
-import { NotificationRows } from './notification-rows.tsx';
 import { ReadingPane } from './reading-pane.tsx';
-import { useHeldRow } from './use-held-row.ts';
-import './notifications.css';
 
 const route = getRouteApi('/shell/notifications');
 type Lists = OutputOf<typeof readNotifications>;
@@ -182,5 +184,87 @@ function NoNotifications() {
         {label('notices.noneText')}
       </EmptyState>
     </div>
+  );
+}
+
+/** Gives the focus back to the row that was used last when marking it moved it to the other list, where React renders it anew. */
+function useHeldRow(data: unknown) {
+  const place = useRef<HTMLDivElement>(null);
+  const used = useRef<{ id: string; isRow: boolean; element: Element }>(undefined);
+  function note({ target }: { target: EventTarget }): void {
+    const row = target instanceof Element ? target.closest<HTMLElement>('[data-notice]') : null;
+    const isRow = target instanceof Element && target.closest('.notice-open') !== null;
+    used.current = row ? { id: row.dataset['notice'] ?? '', isRow, element: row } : undefined;
+  }
+  useEffect(() => {
+    const { current } = used;
+    if (!current || !data || current.element.isConnected) return;
+    used.current = undefined;
+    if (document.activeElement !== document.body) return;
+    const buttons = place.current?.querySelectorAll<HTMLElement>(`[data-notice="${current.id}"] button`);
+    buttons?.[current.isRow ? 0 : buttons.length - 1]?.focus();
+  }, [data]);
+  return { ref: place, onClickCapture: note, onKeyDownCapture: note };
+}
+
+interface Props {
+  list: readonly Notification[];
+  chosen: string | undefined;
+  onOpen: (notification: Notification) => void;
+  marking: ReturnType<typeof useMarking>;
+}
+
+/** Arrow keys move between rows, Enter opens one, and U marks it as read or unread. */
+function NotificationRows({ list, chosen, onOpen, marking }: Props) {
+  const mayMark = pageContext().user.Impersonation === null;
+  const toggle = (each: Notification) => void (each.IsRead ? marking.unread(each) : marking.read(each));
+  const onKey = (event: KeyboardEvent<HTMLElement>, each: Notification) => {
+    if (event.key.toLowerCase() === 'u' && mayMark) return toggle(each);
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    const rows = [...document.querySelectorAll<HTMLElement>('.notice-open')];
+    rows[rows.indexOf(event.currentTarget) + step]?.focus();
+  };
+  return (
+    <ul>
+      {list.map((each) => (
+        <li
+          key={each.Id}
+          data-notice={each.Id}
+          className="notice-row relative flex items-center border-b border-line pr-2 last:border-b-0 max-lg:pr-0"
+          data-unread={each.IsRead ? undefined : ''}
+          data-chosen={each.Id === chosen ? '' : undefined}
+        >
+          <button
+            type="button"
+            className="notice-open flex min-h-14 min-w-0 flex-1 items-start gap-3 pt-2.25 pr-2 pb-2.25 pl-4 text-left max-lg:min-h-16 max-lg:py-3 max-lg:pr-1.5"
+            aria-current={each.Id === chosen}
+            onClick={() => onOpen(each)}
+            onKeyDown={(event) => onKey(event, each)}
+          >
+            <KindIcon kind={each.Kind} isRead={each.IsRead} />
+            <span className="min-w-0 flex-1">
+              {!each.IsRead && <span className="visually-hidden">{label('notices.isUnread')} </span>}
+              <span className="notice-title block wrap-anywhere max-lg:text-15/[20px]">{each.Title}</span>
+              <span className="block text-12 text-ink-2 max-lg:text-13/[18px]">{each.Lead}</span>
+            </span>
+            <time dateTime={each.At} className="num flex-none text-12 text-ink-3">
+              {briefMoment(each.At)}
+            </time>
+          </button>
+          {mayMark && (
+            <IconButton
+              label={label(each.IsRead ? 'notices.markUnreadOf' : 'notices.markReadOf', {
+                title: each.Title,
+              })}
+              onPress={() => toggle(each)}
+            >
+              {each.IsRead ? <Mail aria-hidden="true" /> : <MailOpen aria-hidden="true" />}
+            </IconButton>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

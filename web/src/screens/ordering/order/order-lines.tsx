@@ -1,18 +1,73 @@
+import '../../../features/ordering/orders/list-search.css';
 import type { Order, OrderLine } from '@engros/contracts/ordering/orders.ts';
-import { useState } from 'react';
-import { isDeviation, shownLines } from '../../../features/ordering/orders/order-line-words.ts';
+import { ShoppingBasket } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { BasketSelector } from '../../../features/baskets/basket/basket-selector.tsx';
+import { ProductArtwork } from '../../../features/goods/products/product-artwork.tsx';
+import { addToBasket } from '../../../features/ordering/orders/add-lines.ts';
+import {
+  isDeviation,
+  kilosText,
+  latestQuantity,
+  lineUnit,
+  shownLines,
+} from '../../../features/ordering/orders/order-line-words.ts';
 import { useIsWide } from '../../../lib/browser/use-is-wide.ts';
-import { formatCount } from '../../../lib/formats/formats.ts';
+import { formatCount, formatOre } from '../../../lib/formats/formats.ts';
+import { useCall } from '../../../lib/http/use-call.ts';
 import { label } from '../../../lib/labels.ts';
+import { pageContext } from '../../../lib/page-context.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { Switch } from '../../../ui/controls/switch.tsx';
+import { SummaryRow } from '../../../ui/data/key-values.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { ChosenLines } from './chosen-lines.tsx';
-import { LineCards } from './line-cards.tsx';
-import { LinesTable } from './lines-table.tsx';
-import { OrderSums } from './order-sums.tsx';
-import '../../../features/ordering/orders/list-search.css';
+import { LineLots, LineTags, OrderedPrice } from './line-tags.tsx';
+import { LineName, LinesTable } from './lines-table.tsx';
+
+const ListChoice = lazy(async () => ({
+  default: (await import('../../../features/favourites/favorites/list-choice.tsx')).ListChoice,
+}));
+
+function ChosenLines({ lines, onDone }: { lines: readonly OrderLine[]; onDone: () => void }) {
+  const { CanOrder, CanManageFavorites } = pageContext().user.UserActions;
+  const { run, isPending, failure } = useCall(
+    async () => {
+      await addToBasket(lines);
+      onDone();
+    },
+    { failed: () => label('order.notInBasket') },
+  );
+  const products = [...new Set(lines.map(({ ProductId }) => ProductId))].map((Id) => ({ Id }));
+  return (
+    <div className="order-chosen flex min-h-11 flex-wrap items-center gap-2 border-b border-line bg-brand-tint px-4 py-1.5">
+      <b className="num text-13 font-[580]">{label('order.chosen', { count: lines.length })}</b>
+      {CanOrder && (
+        <>
+          <Button variant="primary" isPending={isPending} onPress={() => void run()}>
+            {!isPending && <ShoppingBasket aria-hidden="true" />}
+            {label('order.toBasket')}
+          </Button>
+          <BasketSelector />
+        </>
+      )}
+      {CanManageFavorites && (
+        <Suspense>
+          <ListChoice products={products} onDone={onDone} />
+        </Suspense>
+      )}
+      <Button variant="quiet" className="ml-auto" onPress={onDone}>
+        {label('order.endChoosing')}
+      </Button>
+      {failure && (
+        <p role="alert" className="field-error w-full">
+          {failure}
+        </p>
+      )}
+    </div>
+  );
+}
 
 /** Number of lines shown at first. An order with at most `fewMore` lines more shows all of them. */
 const shownAtFirst = 8;
@@ -143,5 +198,84 @@ function MoreLines({
         {showsAll ? label('order.showFewer') : label('order.showAll', { all: formatCount(all) })}
       </button>
     </div>
+  );
+}
+
+/** Renders nothing for users who may not see prices. */
+function OrderSums({ order }: { order: Order }) {
+  const { SubTotalOre: products, DeliveryFeeOre: fee, VatOre: vat, TotalOre: total } = order;
+  if (products === null || total === null) return null;
+  return (
+    <dl className="order-sums border-t border-line px-4 py-3">
+      {fee !== null && fee > 0 && (
+        <>
+          <SummaryRow label={label('order.sum.products')} value={formatOre(products)} />
+          <SummaryRow label={label('order.sum.fee')} value={formatOre(fee)} />
+        </>
+      )}
+      <SummaryRow kind="total" label={label('order.sum.total')} value={formatOre(total)} />
+      {vat !== null && vat > 0 && (
+        <>
+          <SummaryRow label={label('order.sum.vat')} value={formatOre(vat)} />
+          <SummaryRow label={label('order.sum.inclVat')} value={formatOre(total + vat)} />
+        </>
+      )}
+    </dl>
+  );
+}
+
+function LineCards({
+  lines,
+  shownUntil,
+  chosen,
+  onChoose,
+  isChoosing,
+}: LinesProps & { isChoosing: boolean }) {
+  return (
+    <ul className="order-line-cards">
+      {lines.map((line, at) => {
+        const weight = line.WeightDeliveredKg ?? line.WeightConfirmedKg ?? line.WeightOrderedKg;
+        return (
+          <li
+            key={line.LineId}
+            data-folded={at >= shownUntil ? '' : undefined}
+            data-selected={chosen.has(line.LineId) ? '' : undefined}
+            className="flex items-start gap-3 border-t border-line px-4 py-2.75 first:border-t-0 data-selected:bg-brand-tint"
+          >
+            {isChoosing && (
+              <Checkbox
+                aria-label={label('order.chooseLine', { name: line.DisplayName })}
+                isSelected={chosen.has(line.LineId)}
+                onChange={(isChosen) => onChoose([line.LineId], isChosen)}
+              />
+            )}
+            <ProductArtwork product={line} size={40} isUnavailable={line.Deviation === 'Missing'} />
+            <span className="min-w-0 flex-1 text-14/[19px]">
+              <LineName line={line} />
+              <span className="num block text-12/[17px] text-ink-3">
+                {line.ProductId} · {lineUnit(line)}
+              </span>
+              <span className="flex flex-wrap gap-1 pt-0.5 empty:hidden">
+                <LineTags line={line} />
+              </span>
+              <LineLots line={line} />
+            </span>
+            <span className="num flex-none text-right text-14/[19px]">
+              {label('order.quantityOf', {
+                part: formatCount(latestQuantity(line)),
+                all: formatCount(line.QuantityOrdered),
+              })}
+              {line.LineTotalOre !== null && (
+                <b className="block text-15 font-[620]">{formatOre(line.LineTotalOre)}</b>
+              )}
+              <OrderedPrice line={line} withOwn />
+              {line.IsCatchWeight && weight !== null && (
+                <span className="block text-12 text-ink-3">{kilosText(weight)}</span>
+              )}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

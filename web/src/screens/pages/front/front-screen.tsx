@@ -1,22 +1,108 @@
-import { Suspense, useEffect } from 'react';
+import '../../../features/goods/products/products.css';
+import './front.css';
+import './front-tiles.css';
+import { searchProducts } from '@engros/contracts/goods/catalog.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Suspense, useEffect, useState } from 'react';
 import { useBasketFrame, useBasketValue } from '../../../features/baskets/basket/basket-data.ts';
+import { type Delivery, deliveryInput } from '../../../features/baskets/basket/edits/delivery-input.ts';
 import { CampaignRoom } from '../../../features/campaigns/campaigns/campaign-room.tsx';
-import { PromotedNotifications } from '../../../features/notices/notifications/promoted.tsx';
+import { PromotedNotifications, usePromoted } from '../../../features/notices/notifications/promoted.tsx';
+import { useOrderAttention } from '../../../features/ordering/orders/attention-data.ts';
 import { useOrderMoves } from '../../../features/ordering/orders/follow-order.ts';
 import { NeedsAnswer } from '../../../features/ordering/orders/needs-answer.tsx';
+import { foodWasteSale, TiledProduct } from '../../../features/pages/product-cards/tiled-product.tsx';
 import { QuickLinkChips } from '../../../features/shell/navigation/quick-link-chips.tsx';
 import { shortDay } from '../../../lib/formats/day-formats.ts';
+import { formatCount } from '../../../lib/formats/formats.ts';
+import { query } from '../../../lib/http/query.ts';
 import { label } from '../../../lib/labels.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { pageContext } from '../../../lib/page-context.ts';
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx';
 import { FavouritesPanel } from './favourites-panel.tsx';
-import { TileSection } from './tile-section.tsx';
 import { TodayPanel } from './today-panel.tsx';
-import { useFrontWait } from './use-front-wait.ts';
-import '../../../features/goods/products/products.css';
-import './front.css';
-import './front-tiles.css';
+
+const tiles = 6;
+/**
+ * Number of products to request. It is larger than the number shown, because some offers may end before the delivery
+ * day.
+ */
+const asked = 18;
+
+interface TileSectionProps {
+  title: string;
+  note: string;
+  filter: { foodWaste?: 'True'; onOffer?: 'True' };
+  offers: 'foodWaste' | 'any';
+  delivery: Delivery;
+  isReady: boolean;
+}
+
+function TileSection(props: TileSectionProps) {
+  const { title, note, filter, offers, delivery, isReady } = props;
+  const { data, isPending } = useQuery({
+    ...query(searchProducts, {
+      query: {
+        ...filter,
+        deliverable: 'True',
+        search_sort_by: 'popularity',
+        pageSize: offers === 'foodWaste' ? asked : tiles,
+        ...deliveryInput(delivery),
+      },
+    }),
+    enabled: isReady,
+    placeholderData: keepPreviousData,
+  });
+  const found = data?.Page.PageOfResults ?? [];
+  const products = (offers === 'foodWaste' ? found.filter(foodWasteSale) : found).slice(0, tiles);
+  if (!isPending && products.length === 0) return null;
+  return (
+    <section className="front-section mt-7" aria-label={title}>
+      <header className="mb-2.5 flex flex-wrap items-baseline gap-x-3 gap-y-0">
+        <h2>{title}</h2>
+        <p className="max-md:order-1 max-md:basis-full">{note}</p>
+        {data && (
+          <Link to="/catalog/search" search={filter} className="link front-link">
+            {label('front.allOf', { amount: formatCount(data.Page.TotalResults) })}
+          </Link>
+        )}
+      </header>
+      <div className="product-grid front-tiles">
+        {isPending
+          ? Array.from({ length: tiles }, (_, index) => `tile-${index}`).map((key) => (
+              <div key={key} className="product-tile min-h-63.5 max-lg:min-h-80.5" aria-hidden="true" />
+            ))
+          : products.map((product) => <TiledProduct key={product.Id} product={product} offers={offers} />)}
+      </div>
+    </section>
+  );
+}
+
+/** Time in ms after which the front page is shown although one of the calls has no answer. */
+export const longestWaitMs = 2000;
+
+interface Loading {
+  isLoading: boolean;
+  failureCount: number;
+}
+
+const isUnanswered = ({ isLoading, failureCount }: Loading) => isLoading && failureCount === 0;
+
+/**
+ * True while it is not known which promoted notifications and which orders to answer are at the top of the front page. Until then
+ * the rest is not shown, because it would move down when they arrive.
+ */
+function useFrontWait(): boolean {
+  const isUnknown = [usePromoted(), useOrderAttention()].some(isUnanswered);
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), longestWaitMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isUnknown && !isOver;
+}
 
 const FrontCampaigns = lazyPart(
   async () => (await import('../../../features/campaigns/campaigns/front-campaigns.tsx')).FrontCampaigns,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aBasket } from '../../../../test/a-basket.ts';
 import { refused } from '../../../../test/answers.ts';
 import { forgetBrowser, openScreen, prepareBrowser } from '../../../../test/open-screen.tsx';
-import { longestWaitMs } from './use-front-wait.ts';
+import { longestWaitMs } from './front-screen.tsx';
 
 beforeEach(() => {
   prepareBrowser();

@@ -1,6 +1,7 @@
 import type { Basket, BasketSummary } from '@engros/contracts/baskets/basket.ts';
+import type { OrderOnTheWay } from '@engros/contracts/ordering/order-attention.ts';
 import { Link } from '@tanstack/react-router';
-import { ArrowRight, ChevronRight, CircleAlert, Layers, ShoppingBasket, Truck } from 'lucide-react';
+import { ArrowRight, Check, ChevronRight, CircleAlert, Layers, ShoppingBasket, Truck } from 'lucide-react';
 import { useState } from 'react';
 import { basketContent, linesText } from '../../../features/baskets/basket/basket-content.ts';
 import { createBasket, openBasket, useBasket } from '../../../features/baskets/basket/basket-data.ts';
@@ -18,6 +19,7 @@ import { reloadBasket } from '../../../features/baskets/basket/page-basket.ts';
 import { useDeliveryDay } from '../../../features/baskets/delivery/delivery-data.ts';
 import { useDeadline } from '../../../features/baskets/delivery/use-deadline.ts';
 import { useOrderAttention } from '../../../features/ordering/orders/attention-data.ts';
+import { OrderStatusMark } from '../../../features/ordering/orders/order-status.tsx';
 import { openPanel } from '../../../features/shell/shell-panels/open-panel.ts';
 import {
   clockTime,
@@ -30,6 +32,7 @@ import {
   weekdayLetters,
 } from '../../../lib/formats/day-formats.ts';
 import { formatKroner, formatOre, formatShortOre } from '../../../lib/formats/formats.ts';
+import { expectedText } from '../../../lib/formats/moments.ts';
 import { label } from '../../../lib/labels.ts';
 import { pageContext } from '../../../lib/page-context.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
@@ -40,7 +43,6 @@ import { Tag } from '../../../ui/data/tag.tsx';
 import { DayBlock } from '../../../ui/delivery/day-block.tsx';
 import { Emphasized } from '../../../ui/layout/emphasized.tsx';
 import { Skeleton } from '../../../ui/layout/skeleton.tsx';
-import { NextDelivery } from './next-delivery.tsx';
 
 export function TodayPanel() {
   const { basket, status, isPending } = useBasket();
@@ -283,5 +285,52 @@ function OtherBasket({ basket }: { basket: BasketSummary }) {
       </span>
       <ChevronRight aria-hidden="true" />
     </button>
+  );
+}
+
+function NextDelivery({ order, total }: { order: OrderOnTheWay; total: number }) {
+  const moment = expectedText(order.DeliveryDate, order.ExpectedFrom, order.ExpectedTo);
+  const { OrderId: id, NumberOfLines: count, NumberOfDeviations: deviations } = order;
+  return (
+    <section>
+      <h2>
+        <Truck aria-hidden="true" />
+        {label('attention.next')}
+      </h2>
+      <div>
+        <b className="text-16/[22px] tabular-nums">{moment.charAt(0).toUpperCase() + moment.slice(1)}</b>
+        <p className="text-13 text-ink-2 tabular-nums">
+          {label('attention.orderAndLines', {
+            id,
+            count,
+            status: label(`orders.state.${order.Status}`).toLocaleLowerCase(),
+          })}
+        </p>
+      </div>
+      {order.IsDelayed ? (
+        <span className="text-13">
+          <OrderStatusMark order={order} />
+        </span>
+      ) : (
+        <p className="flex items-center gap-1.75 text-13 text-ink-2">
+          <Check className="size-4 flex-none" aria-hidden="true" />
+          {order.StopsDone && order.Stop
+            ? label('attention.stop', { done: order.StopsDone, stop: order.Stop })
+            : deviations > 0
+              ? label('attention.deviations', { count: deviations })
+              : label('attention.asOrdered')}
+        </p>
+      )}
+      <p className="mt-auto flex flex-wrap items-center gap-x-3">
+        <Link to="/orders/details/$orderId" params={{ orderId: id }} className="link front-link">
+          {label('attention.follow')}
+        </Link>
+        {total > 1 && (
+          <Link to="/orders" className="link front-link">
+            {label('attention.more', { count: total - 1 })}
+          </Link>
+        )}
+      </p>
+    </section>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aProduct, aUnit } from '../../../../test/a-basket.ts';
 import { firstEntry, heldKey, isNumberTerm } from '../../../features/pages/search-overlay/held-keys.ts';
-import { meantRow } from './meant-row.ts';
+import { meantRow } from './use-line-entry.ts';
 
 test('a quantity follows numbers only', () => {
   expect(['204118', ' 5701207200418 '].map(isNumberTerm)).toEqual([true, true]);

@@ -4,7 +4,6 @@ import { type ReactNode, useId } from 'react';
 import { label } from '../../../lib/labels.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { FoodGlyph } from '../../../ui/goods/food-glyph.tsx';
-import { Completion } from './completion.tsx';
 import type { NarrowedSearch } from './narrowed-searches.ts';
 
 export interface OverlaySuggestionsProps {
@@ -129,5 +128,17 @@ export function SuggestionChips({ terms, onChoose }: Pick<OverlaySuggestionsProp
         </li>
       ))}
     </ul>
+  );
+}
+
+function Completion({ typed, text }: { typed: string; text: string }) {
+  const start = typed.trim();
+  const isCompletion = start !== '' && text.toLowerCase().startsWith(start.toLowerCase());
+  if (!isCompletion) return <span>{text}</span>;
+  return (
+    <span>
+      {text.slice(0, start.length)}
+      <b className="font-[700]">{text.slice(start.length)}</b>
+    </span>
   );
 }

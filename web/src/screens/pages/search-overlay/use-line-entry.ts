@@ -2,7 +2,7 @@ import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { readBasketView } from '../../../features/baskets/basket/basket-data.ts';
-import { firstUnit } from '../../../features/goods/products/field/first-unit.ts';
+import { firstUnit, unitOfGtin } from '../../../features/goods/products/field/first-unit.ts';
 import { isOrderable, productStatus } from '../../../features/goods/products/product-status.ts';
 import {
   firstEntry,
@@ -16,9 +16,24 @@ import { label } from '../../../lib/labels.ts';
 import { quantityFault, wholeQuantity } from '../../../ui/controls/quantity-keys.ts';
 import { useAnnounce } from '../../../ui/layout/live-region.tsx';
 import type { BasketChange } from './basket-change.tsx';
-import { meantRow } from './meant-row.ts';
 import { focusQuantity, quantityField, typeQuantity } from './overlay-focus.ts';
 import type { OverlayAnswer } from './use-overlay-search.ts';
+
+const singleHitFromLength = 8;
+
+/**
+ * The row for which a quantity typed after the search term is meant: the product with this number, or the only result of a term
+ * of at least eight characters. Undefined without such a row (SRC-07).
+ */
+export function meantRow(
+  term: string,
+  products: readonly ProductSnapshot[],
+  total: number,
+): number | undefined {
+  const named = products.findIndex((product) => product.Id === term || unitOfGtin(product, term));
+  if (named >= 0) return named;
+  return total === 1 && products.length === 1 && term.length >= singleHitFromLength ? 0 : undefined;
+}
 
 interface Answered {
   term: string;

@@ -1,32 +1,108 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import '../../../features/goods/products/products.css';
+import './search.css';
+import './region/region.css';
+import type { Facets, SearchAnswer } from '@engros/contracts/pages/search.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { Recycle, SlidersHorizontal } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { ToggleButton } from 'react-aria-components';
 import { CampaignStripWhenReady } from '../../../features/campaigns/campaigns/campaigns-when-ready.tsx';
+import { goToField, quantityFields } from '../../../features/goods/products/field/rung-keys.ts';
 import { FailedState } from '../../../features/shell/notices/failed-state.tsx';
+import { toast } from '../../../features/shell/notices/toasts.ts';
 import { usePagePlace } from '../../../features/shell/page-place/page-place.ts';
 import { userStorage } from '../../../lib/browser/storage.ts';
-import { fullDate, weekdayLetters } from '../../../lib/formats/day-formats.ts';
+import { fullDate, longDay, weekdayLetters } from '../../../lib/formats/day-formats.ts';
+import { formatCount } from '../../../lib/formats/formats.ts';
 import { label } from '../../../lib/labels.ts';
 import { lazyBody } from '../../../lib/lazy-part.ts';
 import { announce } from '../../../lib/live-announcer.ts';
 import { pageContext } from '../../../lib/page-context.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { buttonClass } from '../../../ui/controls/button-class.ts';
+import { Badge } from '../../../ui/data/badge.tsx';
 import { Tag } from '../../../ui/data/tag.tsx';
 import { AfterDelay } from '../../../ui/layout/skeleton.tsx';
 import { DidYouMean } from './did-you-mean.tsx';
-import { ActiveFilterChips } from './facets/active-filter-chips.tsx';
-import { FacetSheet, FoodWasteSwitch } from './facets/facet-sheet.tsx';
+import { ActiveFilterChips, filterText } from './facets/active-filter-chips.tsx';
+import { flagCount } from './facets/facet-groups.ts';
 import { FacetSidebar, type FacetsProps } from './facets/facet-sidebar.tsx';
 import { type FacetLayout, useFacetLayout } from './facets/use-facet-layout.ts';
 import { ProductSkeletons } from './results/product-skeletons.tsx';
 import { ResultPages } from './results/result-pages.tsx';
-import { isRegional } from './search-state.ts';
-import { searchTitle } from './search-title.ts';
+import { activeFilters, isRegional, type SearchState, withFlag, withoutFilters } from './search-state.ts';
 import { PriceSelect, SortSelect, type View, ViewSwitch } from './search-tools.tsx';
-import { useArrowIntoResults } from './use-arrow-into-results.ts';
-import { useDayChange } from './use-day-change.ts';
 import { type Results, useResults, useSearchState } from './use-search.ts';
-import { useSingleResult } from './use-single-result.ts';
-import '../../../features/goods/products/products.css';
-import './search.css';
-import './region/region.css';
+
+const FacetDrawer = lazy(async () => ({ default: (await import('./facets/facet-drawer.tsx')).FacetDrawer }));
+
+/** The filters on a phone. The code of the drawer is loaded on first use. */
+function FacetSheet(props: FacetsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+  const count = activeFilters(props.state, props.facets).length;
+  return (
+    <>
+      <Button
+        onPress={() => {
+          setOpened(true);
+          setOpen(true);
+        }}
+      >
+        <SlidersHorizontal aria-hidden="true" />
+        {label('search.filters')}
+        <Badge count={count} tone="brand" />
+      </Button>
+      {wasOpened && (
+        <Suspense>
+          <FacetDrawer facets={props} count={count} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** On a phone this filter is a button outside the drawer, so that one press is enough. Hidden when it would find no product. */
+function FoodWasteSwitch({ state, facets, onChange }: FacetsProps) {
+  const count = flagCount(facets, 'foodWaste');
+  const isOn = state.foodWaste === 'True';
+  // The button is shown while the number is loading, so that nothing moves when the number arrives.
+  if (facets && count === 0 && !isOn) return null;
+  return (
+    <ToggleButton
+      className={buttonClass(
+        {},
+        'data-selected:border-brand data-selected:bg-brand-tint data-selected:text-brand-ink',
+      )}
+      isSelected={isOn}
+      onChange={(next) => onChange(withFlag(state, 'foodWaste', next))}
+    >
+      <Recycle aria-hidden="true" />
+      {label('product.foodWaste')} {facets ? formatCount(count) : ''}
+    </ToggleButton>
+  );
+}
+
+/** A search term of at least this length opens the product page if it has only one result (SRC-07). */
+const directTermLength = 8;
+
+/** A long term opens the product page (SRC-07); a short term focuses the product's quantity. */
+function useSingleResult(state: SearchState, page: SearchAnswer['Page'] | undefined): void {
+  const navigate = useNavigate();
+  const term = state.term ?? '';
+  // The last page may have one product although the search found more.
+  const only = page?.TotalResults === 1 ? page.PageOfResults[0] : undefined;
+  const isFiltered = activeFilters(state, undefined).length > 0;
+  const productId = only?.Id;
+  useEffect(() => {
+    if (productId === undefined || term === '' || isFiltered) return;
+    if (term.length >= directTermLength) {
+      void navigate({ to: '/product/$productId', params: { productId }, replace: true });
+      return;
+    }
+    document.querySelector<HTMLInputElement>('[data-rungs] input[role="spinbutton"]')?.focus();
+  }, [productId, term, isFiltered, navigate]);
+}
 
 const FacetDropdowns = lazy(async () => ({
   default: (await import('./facets/facet-dropdowns.tsx')).FacetDropdowns,
@@ -219,4 +295,54 @@ function useAnnouncedCount(total: number | undefined): void {
       announce(label('search.products', { count: total }));
     }
   }, [total]);
+}
+
+/** The search words, otherwise the name of the only active filter, otherwise a title for all products. */
+function searchTitle(state: SearchState, facets: Facets | undefined, expectedDate: string | null): string {
+  if (state.term) return state.term;
+  if (isRegional(state)) return label('search.region.title');
+  const [only, ...others] = activeFilters(state, facets);
+  if (only && others.length === 0) return filterText(only, expectedDate);
+  return label('search.allProducts');
+}
+
+function isSearchOfPage(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement && target.type === 'search' && !target.closest('[role=dialog]');
+}
+
+function firstQuantity(): HTMLInputElement | undefined {
+  const list = document.querySelector('.search-results [data-rungs]');
+  return list ? quantityFields(list)[0] : undefined;
+}
+
+function useArrowIntoResults(): void {
+  useEffect(() => {
+    const enter = (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown' || event.defaultPrevented || !isSearchOfPage(event.target)) return;
+      const first = firstQuantity();
+      if (!first) return;
+      event.preventDefault();
+      goToField(first);
+    };
+    document.addEventListener('keydown', enter);
+    return () => document.removeEventListener('keydown', enter);
+  }, []);
+}
+
+/** If the filters leave no products on the new delivery day, removes the filters and shows a message with an undo (DEL-04). */
+function useDayChange(state: SearchState, results: Results, onChange: (next: SearchState) => void): void {
+  const { data, expectedDate, isPlaceholderData } = results;
+  const answeredFor = useRef(expectedDate);
+  const total = isPlaceholderData ? undefined : data?.Page.TotalResults;
+  useEffect(() => {
+    if (total === undefined || answeredFor.current === expectedDate) return;
+    const before = answeredFor.current;
+    answeredFor.current = expectedDate;
+    if (before === null || expectedDate === null || total > 0) return;
+    if (activeFilters(state, undefined).length === 0) return;
+    onChange(withoutFilters(state));
+    const sentence = label('search.filtersCleared', { day: longDay(expectedDate) });
+    announce(sentence);
+    toast(sentence, { undo: { label: label('shell.undo'), onPress: () => onChange(state) } });
+  }, [total, expectedDate, state, onChange]);
 }

@@ -6,14 +6,20 @@ import {
 } from '@engros/contracts/people/customer-information.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { fullDate } from '../../../lib/formats/day-formats.ts';
+import {
+  clockTime,
+  fullDate,
+  someDateOn,
+  timeSpan,
+  weekdayLetters,
+  weekdayName,
+} from '../../../lib/formats/day-formats.ts';
 import { formatShortOre } from '../../../lib/formats/formats.ts';
 import { query } from '../../../lib/http/query.ts';
 import { label } from '../../../lib/labels.ts';
 import { pageContext } from '../../../lib/page-context.ts';
 import { buttonClass } from '../../../ui/controls/button-class.ts';
 import { AccountSection, SectionWaiting } from './account-section.tsx';
-import { DeliveryDays } from './delivery-days.tsx';
 
 export function CustomerSection() {
   const { supplier, customer } = pageContext();
@@ -190,6 +196,48 @@ function Sellers({ sellers }: { sellers: SalesPerson[] }) {
               </a>
             )}
           </small>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Day = CustomerInformation['DeliveryDays'][number];
+
+function deadlineText(day: Day): string {
+  const { CutOffWorkingDays: count } = day;
+  const before =
+    count === 0
+      ? label('account.deadlineSameDay')
+      : count === 1
+        ? label('account.deadlineDayBefore')
+        : label('account.deadlineDaysBefore', { count });
+  return label('account.daysDeadline', {
+    window: timeSpan(day.From, day.To),
+    days: before,
+    time: clockTime(day.CutOffTime),
+  });
+}
+
+function DeliveryDays({ days }: { days: readonly Day[] }) {
+  if (days.length === 0) return <>{label('account.noDays')}</>;
+  const lines = Map.groupBy(days, deadlineText);
+  return (
+    <ul className="grid grid-cols-1 gap-1.5">
+      {[...lines].map(([text, same]) => (
+        <li key={text}>
+          <span className="inline-flex gap-0.75">
+            {same.map(({ Weekday }) => (
+              <span
+                className="rounded-[2px] bg-brand-tint px-1.25 py-0 text-11/[18px] font-[640] text-brand-ink"
+                key={Weekday}
+              >
+                <span aria-hidden="true">{weekdayLetters(someDateOn(Weekday), 2)}</span>
+                <span className="visually-hidden">{weekdayName(someDateOn(Weekday))} </span>
+              </span>
+            ))}
+          </span>
+          <small>{text}</small>
         </li>
       ))}
     </ul>

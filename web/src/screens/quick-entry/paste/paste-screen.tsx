@@ -1,14 +1,43 @@
-import { type Dispatch, type SetStateAction, useEffect, useMemo, useRef, useState } from 'react';
-import { readBasketView, useBasketValue } from '../../../features/baskets/basket/basket-data.ts';
+import './paste.css';
+import './paste-rows.css';
+import './paste-narrow.css';
+import { deleteBasket as deleteCall, updateBasket } from '@engros/contracts/baskets/basket.ts';
+import type { OutputOf } from '@engros/contracts/endpoint.ts';
+import { addLines } from '@engros/contracts/quick-entry/basket-import.ts';
+import type { DocumentNotice } from '@engros/contracts/quick-entry/document-notice.ts';
+import { ShoppingBasket } from 'lucide-react';
+import {
+  type Dispatch,
+  type RefObject,
+  type SetStateAction,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import {
+  flushBasket,
+  readBasketView,
+  takeBasket,
+  useBasketValue,
+} from '../../../features/baskets/basket/basket-data.ts';
 import { basketTitle as titleOfBasket } from '../../../features/baskets/basket/basket-title.ts';
+import { reloadBasket } from '../../../features/baskets/basket/page-basket.ts';
+import { toast } from '../../../features/shell/notices/toasts.ts';
 import { usePagePlace } from '../../../features/shell/page-place/page-place.ts';
-import { useCtrlEnter } from '../../../lib/browser/use-page-key.ts';
+import { useCtrlEnter, usePageKey } from '../../../lib/browser/use-page-key.ts';
+import { shortDay } from '../../../lib/formats/day-formats.ts';
 import { messageOf } from '../../../lib/http/api-error.ts';
+import { createAttemptKey } from '../../../lib/http/attempt-key.ts';
+import { call } from '../../../lib/http/call.ts';
 import { label } from '../../../lib/labels.ts';
 import { announce } from '../../../lib/live-announcer.ts';
+import { pageContext } from '../../../lib/page-context.ts';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
-import { addToBasket } from './add-to-basket.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import {
+  type ChosenGoods,
   choicesWithout,
   type LineChoices,
   type PasteLine,
@@ -22,12 +51,145 @@ import {
 import type { PasteRowProps } from './paste-row.tsx';
 import { PasteTable } from './paste-table.tsx';
 import { PasteText } from './paste-text.tsx';
-import { SpreadDialog } from './spread-dialog.tsx';
 import { useChoices, useReading } from './use-reading.ts';
-import { useUndo } from './use-undo.ts';
-import './paste.css';
-import './paste-rows.css';
-import './paste-narrow.css';
+
+interface Added {
+  goods: readonly ChosenGoods[];
+  notices: readonly DocumentNotice[];
+}
+
+type Undo = OutputOf<typeof addLines>['Undo'];
+
+/** Adding the same lines again uses the same key, so that the server counts them once if only its response was lost. */
+const attempt = createAttemptKey();
+
+/**
+ * Adds to the basket that is shown at the press, or to a new one. Throws when another basket is shown before the goods could be
+ * added. Calls `onUndone` after an undo.
+ */
+async function addToBasket(
+  { goods, notices }: Added,
+  isNewBasket: boolean,
+  onUndone: () => void,
+): Promise<void> {
+  const before = readBasketView().basket?.Id;
+  await flushBasket();
+  // Another basket may have taken the place of the one that the user saw, for example when a colleague merged it.
+  if (!isNewBasket && before !== readBasketView().basket?.Id) throw new Error('another basket is shown');
+  const id = isNewBasket || before === undefined ? 'create' : before;
+  const CustomerId = pageContext().customer?.Id ?? null;
+  const Lines = goods.map(({ product, unit, quantity, deliveryDate }) => ({
+    ProductId: product.Id,
+    SalesUnitCode: unit.Code,
+    Quantity: quantity,
+    DeliveryDate: deliveryDate,
+  }));
+  const EditKey = attempt.keyFor([id, CustomerId, Lines, notices]);
+  const body = { CustomerId, EditKey, Lines, ...(notices.length > 0 && { Notices: [...notices] }) };
+  const { Basket, Undo } = await call(addLines, { query: { id }, body });
+  attempt.answered();
+  takeBasket(Basket);
+  toast(addedText(goods.length, Undo, Basket.Id), {
+    icon: <ShoppingBasket aria-hidden="true" />,
+    undo: { label: label('shell.undo'), onPress: () => void undo(Undo, before, onUndone) },
+  });
+}
+
+function addedText(count: number, undo: Undo, basketId: string): string {
+  const elsewhere = undo.filter(({ BasketId }) => BasketId !== basketId);
+  const parts = elsewhere.map(({ NumberOfLines, DeliveryDate }) =>
+    label('paste.addedElsewhere', {
+      count: NumberOfLines,
+      day: DeliveryDate ? shortDay(DeliveryDate) : label('checkout.noDay'),
+    }),
+  );
+  return [label('paste.added', { count }), ...parts].join(', ');
+}
+
+/**
+ * Resets the lines, deletes new baskets unless something else was added to them meanwhile, and makes the previous basket current
+ * again.
+ */
+async function undo(steps: Undo, before: string | undefined, onUndone: () => void): Promise<void> {
+  try {
+    await flushBasket();
+    for (const { BasketId, IsNew, Lines, Notices: DropNotices = [] } of steps) {
+      const Products = Lines.map(({ ProductId, SalesUnitCode, Quantity }) => ({
+        ProductId,
+        SalesUnit: { Code: SalesUnitCode },
+        Quantity,
+      }));
+      await call(updateBasket, { query: { id: BasketId }, body: { Products, DropNotices } });
+      if (IsNew) await call(deleteCall, { query: { id: BasketId, onlyIfEmpty: 'true' } });
+    }
+    onUndone();
+    toast(label('paste.undone'));
+  } catch {
+    toast(label('paste.undoFailed'));
+  }
+  await reloadBasket(before);
+}
+
+interface ListState {
+  text: string;
+  choices: LineChoices;
+}
+
+/** Time in ms within which successive key presses count as one undo step. */
+const oneStepMs = 700;
+const stepsKept = 100;
+
+/**
+ * Ctrl+Z undoes one step, whether it changed the text or a row. The browser's own undo does not know changes made in rows and
+ * would empty the field. The first text cannot be undone.
+ */
+function useUndo(now: ListState, restore: (before: ListState) => void): { forget: () => void } {
+  const steps = useRef<ListState[]>([]);
+  const latest = useRef(now);
+  const changedAt = useRef(Number.NEGATIVE_INFINITY);
+  const isSkipped = useRef(false);
+  const { text, choices } = now;
+  const keep = useEffectEvent((next: ListState) => {
+    const before = latest.current;
+    latest.current = next;
+    if (before.text === next.text && before.choices === next.choices) return;
+    const isTyped = isSameBurst(before.choices === next.choices, changedAt);
+    if (isSkipped.current) isSkipped.current = false;
+    else if (!isTyped && before.text.trim() !== '')
+      steps.current = [...steps.current, before].slice(-stepsKept);
+  });
+  useEffect(() => keep({ text, choices }), [text, choices]);
+  usePageKey(
+    ({ key, ctrlKey, metaKey, altKey, shiftKey, target }) =>
+      key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !altKey && !shiftKey && isOfList(target),
+    () => {
+      const before = steps.current.at(-1);
+      if (!before) return;
+      steps.current = steps.current.slice(0, -1);
+      isSkipped.current = true;
+      restore(before);
+    },
+  );
+  return {
+    forget: () => {
+      steps.current = [];
+      isSkipped.current = true;
+    },
+  };
+}
+
+/** The user typed shortly after the previous change. Both changes then form one undo step. */
+function isSameBurst(isOfText: boolean, changedAt: RefObject<number>): boolean {
+  const isByHand = isOfText && document.activeElement instanceof HTMLTextAreaElement;
+  const before = changedAt.current;
+  changedAt.current = isByHand ? performance.now() : Number.NEGATIVE_INFINITY;
+  return isByHand && performance.now() - before < oneStepMs;
+}
+
+/** Returns false for other text fields, such as the search in a row, because the browser's own undo works there. */
+function isOfList(target: EventTarget | null): boolean {
+  return !(target instanceof HTMLInputElement) || target.type === 'radio' || target.role === 'spinbutton';
+}
 
 function useBasketTitle(): string {
   return useBasketValue(({ basket }) => (basket ? titleOfBasket(basket) : label('basket.title')));
@@ -168,4 +330,50 @@ function useRowActions(
     }),
     [setChoices],
   );
+}
+
+interface SpreadDialogProps {
+  isOpen: boolean;
+  goods: readonly ChosenGoods[];
+  /** Delivery day of the shown basket. Lines that can be delivered on that day go into it. */
+  day: string | null;
+  onBack: () => void;
+  onAdd: () => void;
+}
+
+/** Null stands for the basket's current day. */
+function linesByDay(goods: readonly ChosenGoods[]): [string | null, ChosenGoods[]][] {
+  return [...Map.groupBy(goods, ({ deliveryDate }) => deliveryDate)].sort(([a], [b]) =>
+    (a ?? '').localeCompare(b ?? ''),
+  );
+}
+
+function SpreadDialog({ isOpen, goods, day, onBack, onAdd }: SpreadDialogProps) {
+  const days = linesByDay(goods);
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={(isWanted) => {
+        if (!isWanted) onBack();
+      }}
+      title={label('paste.spreadTitle', { count: days.length })}
+      safe={{ label: label('paste.spreadBack') }}
+      action={{ label: label('paste.spreadAdd', { count: days.length }), onPress: onAdd }}
+    >
+      <p>{label('paste.spreadText')}</p>
+      <ul className="mt-2 grid gap-2">
+        {days.map(([date, lines]) => (
+          <li key={date ?? ''}>
+            <b>{label('paste.spreadDay', { day: dayText(date ?? day) })}</b>{' '}
+            {label('basket.lines', { count: lines.length })}
+            {date !== null && <>: {lines.map(({ product }) => product.DisplayName).join(', ')}</>}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function dayText(date: string | null): string {
+  return date === null ? label('checkout.noDay') : shortDay(date);
 }

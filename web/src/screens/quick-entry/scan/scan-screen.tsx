@@ -1,6 +1,11 @@
+import '../../../features/quick-entry/scan/scan.css';
+import './scan-foot.css';
 import { useNavigate, useRouter } from '@tanstack/react-router';
+import { ChevronUp, Keyboard, ListChecks } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
+import { useBasketValue } from '../../../features/baskets/basket/basket-data.ts';
+import { countOfUnit } from '../../../features/goods/products/unit-text.ts';
 import { searchOverlayPath } from '../../../features/pages/search-overlay/overlay-path.ts';
 import { codeOf } from '../../../features/quick-entry/scan/code.ts';
 import { CodeEntry } from '../../../features/quick-entry/scan/code-entry.tsx';
@@ -8,13 +13,12 @@ import { ScanView } from '../../../features/quick-entry/scan/scan-view.tsx';
 import { useBarcodes } from '../../../features/quick-entry/scan/use-barcodes.ts';
 import { useCamera } from '../../../features/quick-entry/scan/use-camera.ts';
 import { usePagePlace } from '../../../features/shell/page-place/page-place.ts';
+import { formatKroner } from '../../../lib/formats/formats.ts';
 import { label } from '../../../lib/labels.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { LiveRegionProvider } from '../../../ui/layout/live-region.tsx';
-import { ScannedList } from './scanned-list.tsx';
-import { useScanning } from './use-scanning.ts';
-import '../../../features/quick-entry/scan/scan.css';
-import './scan-foot.css';
+import { type Scanned, useScanning } from './use-scanning.ts';
 
 const importSheet = () => import('./scan-sheet.tsx');
 const ScanSheet = lazyPart(async () => (await importSheet()).ScanSheet);
@@ -115,5 +119,83 @@ function Scanner({ onClose }: { onClose: () => void }) {
         />
       </section>
     </>
+  );
+}
+
+function ScannedList({
+  scanned,
+  isEntering,
+  onEntry,
+}: {
+  scanned: readonly Scanned[];
+  isEntering: boolean;
+  onEntry: () => void;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const total = useBasketValue(({ basket }) => basket?.SubTotalOre ?? null);
+  const isPending = useBasketValue((view) => view.isPending);
+  const isShown = isOpen && scanned.length > 0;
+  return (
+    <div className="-mx-4 my-0 border-t border-line py-0 pr-3 pl-4 first:border-t-0">
+      {isShown && (
+        <ul id="scan-scanned">
+          {scanned.map((line) => (
+            <li
+              className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-3 border-b border-line text-(length:--text-14)"
+              key={line.key}
+            >
+              <span className="truncate">{line.product.DisplayName}</span>
+              <span className="num">{countOfUnit(line.quantity, line.unit.Code)}</span>
+              <button type="button" className="link min-h-11" onClick={line.undo}>
+                {label('scan.undo')}
+                <span className="visually-hidden"> {line.product.DisplayName}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex items-center gap-2 px-0 pt-2 pb-1.5">
+        <button
+          type="button"
+          className="scan-count flex min-h-12 min-w-0 flex-1 items-center gap-3 text-left"
+          aria-expanded={isShown}
+          aria-controls={isShown ? 'scan-scanned' : undefined}
+          onClick={() => setOpen(!isShown)}
+        >
+          <ListChecks className="size-5 text-brand" aria-hidden="true" />
+          <span className="flex-1">
+            <b className="block text-15/[19px] font-[620]">
+              {scanned.length > 0
+                ? label('scan.scanned', { count: scanned.length })
+                : label('scan.nothingScanned')}
+            </b>
+            {total !== null && (
+              <small
+                className="num text-(length:--text-13) text-ink-3"
+                data-pending={isPending ? '' : undefined}
+              >
+                {label('scan.sumInBasket', { total: formatKroner(total) })}
+              </small>
+            )}
+          </span>
+          {scanned.length > 0 && (
+            <ChevronUp
+              className="size-5 text-ink-3"
+              aria-hidden="true"
+              data-open={isShown ? '' : undefined}
+            />
+          )}
+        </button>
+        <IconButton
+          label={label('scan.keyboard')}
+          size={40}
+          className="size-12 border border-line-strong text-brand [&>svg]:size-5"
+          aria-expanded={isEntering}
+          onPress={onEntry}
+        >
+          <Keyboard aria-hidden="true" />
+        </IconButton>
+      </div>
+    </div>
   );
 }

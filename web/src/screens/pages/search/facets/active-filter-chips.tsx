@@ -1,7 +1,7 @@
 import type { Facets } from '@engros/contracts/pages/search.ts';
+import { formatCount } from '../../../../lib/formats/formats.ts';
 import { label } from '../../../../lib/labels.ts';
 import { Chip } from '../../../../ui/controls/chip.tsx';
-import { postalText, radiusText } from '../region/place-texts.ts';
 import {
   type ActiveFilter,
   activeFilters,
@@ -12,6 +12,18 @@ import {
 } from '../search-state.ts';
 import { coolTypeText, flagText } from './facet-groups.ts';
 import { lateText } from './late-filter.ts';
+
+/** Radius in km that the server uses when none is given. */
+const usualRadiusKm = 50;
+
+function radiusText(km = usualRadiusKm): string {
+  return label('search.within', { km: formatCount(km) });
+}
+
+/** `Postnr. 8000–8990`; either end may be empty. */
+function postalText(from: string, to: string): string {
+  return label('search.postal', { range: from && to ? `${from}–${to}` : from ? `${from}–` : `–${to}` });
+}
 
 export function filterText(filter: ActiveFilter, expectedDate: string | null): string {
   switch (filter.kind) {

@@ -1,5 +1,6 @@
 import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
-import { type AriaRole, useMemo } from 'react';
+import type { SearchAnswer, SearchRegion } from '@engros/contracts/pages/search.ts';
+import { type AriaRole, type HTMLAttributes, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { Highlighted } from '../../../../features/campaigns/campaigns/highlights/highlighted.tsx';
 import type { Highlights } from '../../../../features/campaigns/campaigns/highlights/highlights.ts';
 import {
@@ -13,12 +14,11 @@ import { formatCount } from '../../../../lib/formats/formats.ts';
 import { label } from '../../../../lib/labels.ts';
 import { pageContext } from '../../../../lib/page-context.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
+import { distanceKm } from '../region/distance.ts';
 import type { SearchState } from '../search-state.ts';
 import type { View } from '../search-tools.tsx';
 import { type Results, useResults } from '../use-search.ts';
 import { ProductSkeletons } from './product-skeletons.tsx';
-import { RestingPart } from './resting-part.tsx';
-import { boostsOf, placesOf } from './row-remarks.ts';
 import { SeenMark } from './seen-mark.tsx';
 import { batch, useBatches } from './use-batches.ts';
 import { useSeen } from './use-seen.ts';
@@ -246,5 +246,66 @@ function PageFailed({ view, onRetry }: { view: View; onRetry: () => void }) {
         <Button onPress={onRetry}>{label('shell.tryAgain')}</Button>
       </div>
     </div>
+  );
+}
+
+interface RestingPartProps extends HTMLAttributes<HTMLDivElement> {
+  /** True when no further products will be added to this part. */
+  isWhole: boolean;
+  /** Height in px when the user last left the list. */
+  height?: number | undefined;
+}
+
+/**
+ * A part of a long list. Out of view, the browser skips its layout but keeps it in the document for browser search, Tab
+ * and screen readers. Skipping starts only when its height is known, so that nothing moves.
+ */
+function RestingPart({ isWhole, height, children, ...rest }: RestingPartProps) {
+  const part = useRef<HTMLDivElement>(null);
+  const measured = useRef(0);
+  // Measures all parts before the browser skips the layout of the first one. Measuring later would make it lay out the
+  // page once for each part.
+  useLayoutEffect(() => {
+    if (part.current && isWhole) measured.current = height ?? part.current.offsetHeight;
+  }, [isWhole, height]);
+  useEffect(() => {
+    const element = part.current;
+    if (!element || !isWhole) return;
+    element.style.containIntrinsicBlockSize = `auto ${measured.current}px`;
+    element.style.contentVisibility = 'auto';
+  }, [isWhole]);
+  return (
+    <div ref={part} data-part="" {...rest}>
+      {children}
+    </div>
+  );
+}
+
+/** By the supplier's name: a text such as `Hadsten, 21 km`. Empty unless the user searches by place of origin. */
+function placesOf({ IsActive, Centre: centre, Suppliers }: SearchRegion): ReadonlyMap<string, string> {
+  if (!IsActive) return new Map();
+  return new Map(
+    Suppliers.map((supplier) => {
+      const { City: city } = supplier;
+      const km = centre && formatCount(Math.round(distanceKm(centre, supplier)));
+      return [supplier.Name, km === null ? city : label('search.region.place', { city, km })];
+    }),
+  );
+}
+
+/**
+ * Why each product is ranked as it is, by product id. Empty unless both the setting and the cookie that show these reasons are on
+ * (SRC-09).
+ */
+function boostsOf(boost: SearchAnswer['Boost']): ReadonlyMap<string, string> {
+  return new Map(
+    boost?.map(({ ProductId, IsPurchased, IsDeliverable, Popularity }) => {
+      const reasons = [
+        IsPurchased && label('search.boost.purchased'),
+        IsDeliverable && label('search.boost.deliverable'),
+        label('search.boost.popularity', { value: Popularity }),
+      ].filter(Boolean);
+      return [ProductId, label('search.boost', { reasons: reasons.join(', ') })];
+    }),
   );
 }
