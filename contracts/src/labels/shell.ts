@@ -10,10 +10,7 @@ export const shellLabels = {
   'shell.quickLinks': { da: 'Genveje', en: 'Quick links' },
   'shell.more': { da: 'Mere', en: 'More' },
   'shell.search': { da: 'Søg', en: 'Search' },
-  'shell.searchPlaceholder': {
-    da: 'Søg vare, varenummer eller mærke',
-    en: 'Search product, item number or brand',
-  },
+  'shell.searchPlaceholder': { da: 'Søg vare, varenummer eller mærke', en: 'Search product, item number or brand' },
   'shell.clearSearch': { da: 'Ryd søgning', en: 'Clear search' },
   'shell.changeCustomer': { da: 'Skift kunde', en: 'Change customer' },
   'shell.account': { da: 'Min konto', en: 'My account' },
@@ -38,19 +35,10 @@ export const shellLabels = {
   'shell.shortcutDelivery': { da: 'leveringsdag', en: 'delivery day' },
   'shell.somethingFailed': { da: 'Der skete en fejl', en: 'Something went wrong' },
   'shell.tryAgain': { da: 'Prøv igen', en: 'Try again' },
-  'shell.partNotLoaded': {
-    da: 'Det kunne ikke hentes. Prøv igen, når der er forbindelse.',
-    en: 'It could not be loaded. Try again when there is a connection.',
-  },
+  'shell.partNotLoaded': { da: 'Det kunne ikke hentes. Prøv igen, når der er forbindelse.', en: 'It could not be loaded. Try again when there is a connection.' },
   'shell.reload': { da: 'Genindlæs', en: 'Reload' },
-  'shell.basketGone': {
-    da: 'Kurven er ændret eller bestilt et andet sted. Genindlæs siden for at se den rigtige.',
-    en: 'The basket was changed or ordered elsewhere. Reload the page to see the right one.',
-  },
-  'shell.offline': {
-    da: 'Ingen forbindelse. Jeres ændringer er gemt her og sendes, når der er forbindelse igen.',
-    en: 'No connection. Your changes are kept here and sent when the connection is back.',
-  },
+  'shell.basketGone': { da: 'Kurven er ændret eller bestilt et andet sted. Genindlæs siden for at se den rigtige.', en: 'The basket was changed or ordered elsewhere. Reload the page to see the right one.' },
+  'shell.offline': { da: 'Ingen forbindelse. Jeres ændringer er gemt her og sendes, når der er forbindelse igen.', en: 'No connection. Your changes are kept here and sent when the connection is back.' },
   'shell.online': { da: 'Forbindelsen er tilbage', en: 'The connection is back' },
   'shell.failedWith': { da: 'Der skete en fejl. {{message}}', en: 'Something went wrong. {{message}}' },
   'shell.bell': { da: 'Meddelelser', en: 'Messages' },
@@ -62,18 +50,9 @@ export const shellLabels = {
   'shell.dismissAnnouncement': { da: 'Luk meddelelsen', en: 'Close the announcement' },
   'shell.cancel': { da: 'Annullér', en: 'Cancel' },
   'shell.unsavedTitle': { da: 'Log ud uden at gemme?', en: 'Log out without saving?' },
-  'shell.unsavedText': {
-    da: 'De seneste ændringer i kurven går tabt, hvis du logger ud nu.',
-    en: 'The latest changes to the basket are lost if you log out now.',
-  },
-  'shell.unsavedTyped': {
-    da: 'Linjer, du har tastet, er ikke kommet i kurven endnu. De går tabt, hvis du logger ud nu.',
-    en: 'Lines you typed are not in the basket yet. They are lost if you log out now.',
-  },
-  'shell.unsavedError': {
-    da: 'Kurven kunne ikke gemmes. Tjek forbindelsen.',
-    en: 'The basket could not be saved. Check the connection.',
-  },
+  'shell.unsavedText': { da: 'De seneste ændringer i kurven går tabt, hvis du logger ud nu.', en: 'The latest changes to the basket are lost if you log out now.' },
+  'shell.unsavedTyped': { da: 'Linjer, du har tastet, er ikke kommet i kurven endnu. De går tabt, hvis du logger ud nu.', en: 'Lines you typed are not in the basket yet. They are lost if you log out now.' },
+  'shell.unsavedError': { da: 'Kurven kunne ikke gemmes. Tjek forbindelsen.', en: 'The basket could not be saved. Check the connection.' },
   'shell.stayLoggedIn': { da: 'Bliv logget ind', en: 'Stay logged in' },
   'shell.logOutAnyway': { da: 'Log ud alligevel', en: 'Log out anyway' },
   'shell.messages': { da: 'Meddelelser', en: 'Messages' },
@@ -82,14 +61,8 @@ export const shellLabels = {
   'shell.notFoundTitle': { da: 'Siden findes ikke', en: 'The page does not exist' },
   'shell.searchFor': { da: 'Søg efter “{{words}}”', en: 'Search for “{{words}}”' },
   'shell.toBrands': { da: 'Alle mærker', en: 'All brands' },
-  'shell.notFoundText': {
-    da: 'Adressen er forkert, eller siden er flyttet. Herfra kommer du videre:',
-    en: 'The address is wrong or the page has moved. From here you can go on:',
-  },
+  'shell.notFoundText': { da: 'Adressen er forkert, eller siden er flyttet. Herfra kommer du videre:', en: 'The address is wrong or the page has moved. From here you can go on:' },
   'shell.toFrontPage': { da: 'Gå til forsiden', en: 'Go to the front page' },
   'shell.screenFailedTitle': { da: 'Siden kunne ikke vises', en: 'The page could not be shown' },
-  'shell.screenFailedText': {
-    da: 'Kurven er gemt. Prøv at hente siden igen.',
-    en: 'The basket is saved. Try to load the page again.',
-  },
+  'shell.screenFailedText': { da: 'Kurven er gemt. Prøv at hente siden igen.', en: 'The basket is saved. Try to load the page again.' },
 } as const;

@@ -65,8 +65,7 @@ export const writeConsoleLabels = endpoint({
   ...ofConsole('texts'),
   method: 'PUT',
   path: '/api/console/labels',
-  summary:
-    "Changes texts, all or none; null brings the program's own back. Shown by every node within two seconds",
+  summary: "Changes texts, all or none; null brings the program's own back. Shown by every node within two seconds",
   bodyLimit: consoleLimits.labelBodyBytes,
   body: Type.Object({
     Labels: Type.Array(

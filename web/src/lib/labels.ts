@@ -7,11 +7,7 @@ export type Language = 'da' | 'en';
 export const locales: Readonly<Record<Language, string>> = { da: 'da-DK', en: 'en-GB' };
 
 /** A label key without the ending for singular or plural. The value `count` decides which of the two texts is used. */
-export type Label = LabelKey extends infer K
-  ? K extends `${infer Base}_${'one' | 'other'}`
-    ? Base
-    : K
-  : never;
+export type Label = LabelKey extends infer K ? (K extends `${infer Base}_${'one' | 'other'}` ? Base : K) : never;
 
 /** The values of placeholders such as `{{day}}`, by name. */
 type Values = Readonly<Record<string, string | number>>;
@@ -54,9 +50,7 @@ function textOf(key: string): string | undefined {
 function filled(text: string, values: Values): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = values[name] ?? '';
-    return name === 'count' && Number.isInteger(value)
-      ? withThousands(Number(value), language)
-      : String(value);
+    return name === 'count' && Number.isInteger(value) ? withThousands(Number(value), language) : String(value);
   });
 }
 

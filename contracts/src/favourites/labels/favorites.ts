@@ -3,19 +3,10 @@ export const favoritesLabels = {
   'favorites.whichList': { da: 'Favoritlister med {{name}}', en: 'Favourite lists with {{name}}' },
   'favorites.firstList': { da: 'Favoritter', en: 'Favourites' },
   'favorites.added': { da: 'Lagt på {{list}}', en: 'Added to {{list}}' },
-  'favorites.addedMany_one': {
-    da: '{{count}} vare er lagt på {{list}}',
-    en: '{{count}} product added to {{list}}',
-  },
-  'favorites.addedMany_other': {
-    da: '{{count}} varer er lagt på {{list}}',
-    en: '{{count}} products added to {{list}}',
-  },
+  'favorites.addedMany_one': { da: '{{count}} vare er lagt på {{list}}', en: '{{count}} product added to {{list}}' },
+  'favorites.addedMany_other': { da: '{{count}} varer er lagt på {{list}}', en: '{{count}} products added to {{list}}' },
   'favorites.removed': { da: 'Taget af {{list}}', en: 'Removed from {{list}}' },
-  'favorites.failed': {
-    da: 'Listen kunne ikke ændres. Prøv igen.',
-    en: 'The list could not be changed. Try again.',
-  },
+  'favorites.failed': { da: 'Listen kunne ikke ændres. Prøv igen.', en: 'The list could not be changed. Try again.' },
   'favorites.loading': { da: 'Henter jeres lister', en: 'Loading your lists' },
   'favorites.addToList': { da: 'Føj til liste', en: 'Add to a list' },
   'favorites.onLists_one': { da: 'På {{count}} liste', en: 'On {{count}} list' },

@@ -14,10 +14,7 @@ export const brandsLabels = {
   'brands.loading': { da: 'Henter mærker', en: 'Loading brands' },
   'brands.failed': { da: 'Mærkerne kan ikke hentes lige nu', en: 'The brands cannot be loaded right now' },
   'brands.none': { da: 'Ingen mærker passer', en: 'No brands match' },
-  'brands.noneText': {
-    da: 'Prøv et kortere ord, eller se alle mærker.',
-    en: 'Try a shorter word or see all brands.',
-  },
+  'brands.noneText': { da: 'Prøv et kortere ord, eller se alle mærker.', en: 'Try a shorter word or see all brands.' },
   'brands.showAll': { da: 'Vis alle mærker', en: 'Show all brands' },
   'brands.empty': { da: 'Der er ingen mærker endnu', en: 'There are no brands yet' },
   'brand.deliveredBy': { da: 'Leveres af', en: 'Delivered by' },
@@ -36,21 +33,12 @@ export const brandsLabels = {
   'brand.certificates': { da: 'Certifikater', en: 'Certificates' },
   'brand.authorisation': { da: 'Autorisation', en: 'Approval' },
   'brand.supplier': { da: 'Leverandør', en: 'Supplier' },
-  'brand.noStory': {
-    da: '{{name}} har ikke fortalt om sig selv endnu. Varerne finder du under Varer.',
-    en: '{{name}} has not told about itself yet. You find the products under Products.',
-  },
+  'brand.noStory': { da: '{{name}} har ikke fortalt om sig selv endnu. Varerne finder du under Varer.', en: '{{name}} has not told about itself yet. You find the products under Products.' },
   'brand.loading': { da: 'Henter mærket', en: 'Loading the brand' },
   'brand.failed': { da: 'Mærket kan ikke hentes lige nu', en: 'The brand cannot be loaded right now' },
   'brand.notFound': { da: 'Mærket findes ikke', en: 'The brand does not exist' },
-  'brand.notFoundText': {
-    da: 'Det er udgået, eller I har ikke adgang til varerne. Se de andre mærker.',
-    en: 'It is gone, or you do not have access to its products. See the other brands.',
-  },
+  'brand.notFoundText': { da: 'Det er udgået, eller I har ikke adgang til varerne. Se de andre mærker.', en: 'It is gone, or you do not have access to its products. See the other brands.' },
   'brand.noneBought': { da: 'I har ikke købt {{name}} endnu', en: 'You have not bought {{name}} yet' },
   'brand.showAllProducts': { da: 'Vis alle varer', en: 'Show all products' },
-  'brand.pricesWhenSignedIn': {
-    da: 'Log ind for at se jeres priser, lager og leveringsdage og for at bestille.',
-    en: 'Log in to see your prices, stock and delivery days, and to order.',
-  },
+  'brand.pricesWhenSignedIn': { da: 'Log ind for at se jeres priser, lager og leveringsdage og for at bestille.', en: 'Log in to see your prices, stock and delivery days, and to order.' },
 } as const;

@@ -3,10 +3,7 @@ export const purchaseHistoryLabels = {
   'history.twelveMonths': { da: '12 måneder', en: '12 months' },
   'history.loading': { da: 'Henter købshistorik', en: 'Loading the purchase history' },
   'history.never': { da: 'Ikke købt før', en: 'Not bought before' },
-  'history.failed': {
-    da: 'Købshistorikken kan ikke hentes lige nu',
-    en: 'The purchase history cannot be loaded right now',
-  },
+  'history.failed': { da: 'Købshistorikken kan ikke hentes lige nu', en: 'The purchase history cannot be loaded right now' },
   'history.seeAll': { da: 'Se alle {{count}}', en: 'See all {{count}}' },
   'history.showMore': { da: 'Vis {{count}} køb mere', en: 'Show {{count}} more purchases' },
   'history.bought': { da: 'Købt', en: 'Bought' },

@@ -1,43 +1,19 @@
 export const sustainabilityTexts = {
   'sustainability.ofBasket': { da: 'Bæredygtighed i kurven', en: 'Sustainability of the basket' },
   'sustainability.ofOrder': { da: 'Ordrens nøgletal', en: 'Key figures of the order' },
-  'sustainability.coverage': {
-    da: 'Beregnet på {{known}} af {{all}}',
-    en: 'Calculated on {{known}} of {{all}}',
-  },
-  'sustainability.barsNote': {
-    da: 'Lys: andel af vægt. Mørk: andel af CO₂e.',
-    en: 'Light: share of weight. Dark: share of CO₂e.',
-  },
+  'sustainability.coverage': { da: 'Beregnet på {{known}} af {{all}}', en: 'Calculated on {{known}} of {{all}}' },
+  'sustainability.barsNote': { da: 'Lys: andel af vægt. Mørk: andel af CO₂e.', en: 'Light: share of weight. Dark: share of CO₂e.' },
   'sustainability.how': { da: 'Sådan regner vi', en: 'How we calculate' },
-  'sustainability.howTitle': {
-    da: 'Sådan regner vi bæredygtighed',
-    en: 'How we calculate sustainability',
-  },
+  'sustainability.howTitle': { da: 'Sådan regner vi bæredygtighed', en: 'How we calculate sustainability' },
   'sustainability.howExample': { da: 'Et eksempel', en: 'An example' },
-  'sustainability.exampleLines': {
-    da: 'I kurven er der 10 kg kyllingebryst (5,2 kg CO₂e pr. kg) og 10 kg gulerødder (0,27 kg CO₂e pr. kg).',
-    en: 'The basket holds 10 kg of chicken breast (5.2 kg CO₂e per kg) and 10 kg of carrots (0.27 kg CO₂e per kg).',
-  },
-  'sustainability.exampleSum': {
-    da: '10 × 5,2 + 10 × 0,27 = 54,7 kg CO₂e. Gulerødderne er 50 % efter vægt og 5 % efter CO₂e.',
-    en: '10 × 5.2 + 10 × 0.27 = 54.7 kg CO₂e. The carrots are 50% by weight and 5% by CO₂e.',
-  },
-  'sustainability.exampleUnknown': {
-    da: 'Lægger I 5 kg af en vare uden kendt klimaaftryk i, er det stadig 54,7 kg CO₂e, beregnet på 20 af 25 kg.',
-    en: 'If you add 5 kg of a product without a known footprint, it is still 54.7 kg CO₂e, calculated on 20 of 25 kg.',
-  },
+  'sustainability.exampleLines': { da: 'I kurven er der 10 kg kyllingebryst (5,2 kg CO₂e pr. kg) og 10 kg gulerødder (0,27 kg CO₂e pr. kg).', en: 'The basket holds 10 kg of chicken breast (5.2 kg CO₂e per kg) and 10 kg of carrots (0.27 kg CO₂e per kg).' },
+  'sustainability.exampleSum': { da: '10 × 5,2 + 10 × 0,27 = 54,7 kg CO₂e. Gulerødderne er 50 % efter vægt og 5 % efter CO₂e.', en: '10 × 5.2 + 10 × 0.27 = 54.7 kg CO₂e. The carrots are 50% by weight and 5% by CO₂e.' },
+  'sustainability.exampleUnknown': { da: 'Lægger I 5 kg af en vare uden kendt klimaaftryk i, er det stadig 54,7 kg CO₂e, beregnet på 20 af 25 kg.', en: 'If you add 5 kg of a product without a known footprint, it is still 54.7 kg CO₂e, calculated on 20 of 25 kg.' },
   'sustainability.howSource': { da: 'Kilder', en: 'Sources' },
   'sustainability.loading': { da: 'Henter …', en: 'Loading …' },
   'sustainability.none': { da: 'Ingen data', en: 'No data' },
-  'sustainability.noneHint': {
-    da: 'Nøgletallene kommer, når der er føde- eller drikkevarer i kurven.',
-    en: 'The key figures appear when there is food or drink in the basket.',
-  },
-  'sustainability.failed': {
-    da: 'Nøgletallene kunne ikke hentes. De påvirker ikke din bestilling.',
-    en: 'The key figures could not be loaded. They do not affect your order.',
-  },
+  'sustainability.noneHint': { da: 'Nøgletallene kommer, når der er føde- eller drikkevarer i kurven.', en: 'The key figures appear when there is food or drink in the basket.' },
+  'sustainability.failed': { da: 'Nøgletallene kunne ikke hentes. De påvirker ikke din bestilling.', en: 'The key figures could not be loaded. They do not affect your order.' },
   'sustainability.kind.Animalsk': { da: 'Animalsk', en: 'Animal' },
   'sustainability.kind.Vegetabilsk': { da: 'Vegetabilsk', en: 'Plant-based' },
   'sustainability.kind.Andet': { da: 'Andet', en: 'Other' },

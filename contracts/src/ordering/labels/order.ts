@@ -10,15 +10,9 @@ export const orderLabels = {
   'order.loading': { da: 'Henter ordren', en: 'Loading the order' },
   'order.failed': { da: 'Ordren kan ikke hentes lige nu', en: 'The order cannot be loaded right now' },
   'order.notFound': { da: 'Ordren findes ikke', en: 'The order does not exist' },
-  'order.notFoundText': {
-    da: 'Nummeret er forkert, eller ordren hører til en anden kunde.',
-    en: 'The number is wrong, or the order belongs to another customer.',
-  },
+  'order.notFoundText': { da: 'Nummeret er forkert, eller ordren hører til en anden kunde.', en: 'The number is wrong, or the order belongs to another customer.' },
   'order.toOrders': { da: 'Se alle ordrer', en: 'See all orders' },
-  'order.partFailed': {
-    da: 'Kan ikke hentes lige nu.',
-    en: 'Cannot be loaded right now.',
-  },
+  'order.partFailed': { da: 'Kan ikke hentes lige nu.', en: 'Cannot be loaded right now.' },
 
   'order.progress': { da: 'Ordrens forløb', en: 'Progress of the order' },
   'order.history': { da: 'Se hele forløbet', en: 'See everything that happened' },
@@ -26,21 +20,12 @@ export const orderLabels = {
   'order.step.Amended': { da: 'Ændring sendt', en: 'Change sent' },
   'order.step.Received': { da: 'Modtaget af {{supplier}}', en: 'Received by {{supplier}}' },
   'order.step.Confirmed': { da: 'Bekræftet', en: 'Confirmed' },
-  'order.step.confirmedWith_one': {
-    da: 'Bekræftet med {{count}} ændring',
-    en: 'Confirmed with {{count}} change',
-  },
-  'order.step.confirmedWith_other': {
-    da: 'Bekræftet med {{count}} ændringer',
-    en: 'Confirmed with {{count}} changes',
-  },
+  'order.step.confirmedWith_one': { da: 'Bekræftet med {{count}} ændring', en: 'Confirmed with {{count}} change' },
+  'order.step.confirmedWith_other': { da: 'Bekræftet med {{count}} ændringer', en: 'Confirmed with {{count}} changes' },
   'order.step.Picking': { da: 'Pakket', en: 'Packed' },
   'order.step.pickingNow': { da: 'Pakkes', en: 'Being packed' },
   'order.step.OnTheWay': { da: 'På vej', en: 'On the way' },
-  'order.step.PartlyDelivered': {
-    da: 'Leveret, {{part}} af {{all}} linjer',
-    en: 'Delivered, {{part}} of {{all}} lines',
-  },
+  'order.step.PartlyDelivered': { da: 'Leveret, {{part}} af {{all}} linjer', en: 'Delivered, {{part}} of {{all}} lines' },
   'order.step.restOnTheWay': { da: 'Restlevering på vej', en: 'The rest is on the way' },
   'order.step.restDelivered': { da: 'Resten leveret', en: 'The rest is delivered' },
   'order.step.Delivered': { da: 'Leveret', en: 'Delivered' },
@@ -57,61 +42,25 @@ export const orderLabels = {
   'order.event.changes_one': { da: '{{count}} ændring', en: '{{count}} change' },
   'order.event.changes_other': { da: '{{count}} ændringer', en: '{{count}} changes' },
   'order.change.Missing': { da: '{{name}} mangler', en: '{{name}} is missing' },
-  'order.change.Fewer': {
-    da: '{{name}}: {{to}} i stedet for {{from}}',
-    en: '{{name}}: {{to}} instead of {{from}}',
-  },
-  'order.change.Quantity': {
-    da: '{{name}}: {{to}} i stedet for {{from}}',
-    en: '{{name}}: {{to}} instead of {{from}}',
-  },
-  'order.change.Replaced': {
-    da: '{{name}}: varenr. {{from}} er erstattet af {{to}}',
-    en: '{{name}}: item {{from}} is replaced by {{to}}',
-  },
-  'order.change.Dearer': {
-    da: '{{name}} koster {{to}} i stedet for {{from}}',
-    en: '{{name}} costs {{to}} instead of {{from}}',
-  },
-  'order.change.Cheaper': {
-    da: '{{name}} koster kun {{to}} i stedet for {{from}}',
-    en: '{{name}} costs only {{to}} instead of {{from}}',
-  },
-  'order.change.priceUnseen': {
-    da: '{{name}} har en anden pris, end da I bestilte',
-    en: '{{name}} has another price than when you ordered',
-  },
-  'order.change.Day': {
-    da: 'Leveringen er flyttet fra {{from}} til {{to}}',
-    en: 'The delivery is moved from {{from}} to {{to}}',
-  },
+  'order.change.Fewer': { da: '{{name}}: {{to}} i stedet for {{from}}', en: '{{name}}: {{to}} instead of {{from}}' },
+  'order.change.Quantity': { da: '{{name}}: {{to}} i stedet for {{from}}', en: '{{name}}: {{to}} instead of {{from}}' },
+  'order.change.Replaced': { da: '{{name}}: varenr. {{from}} er erstattet af {{to}}', en: '{{name}}: item {{from}} is replaced by {{to}}' },
+  'order.change.Dearer': { da: '{{name}} koster {{to}} i stedet for {{from}}', en: '{{name}} costs {{to}} instead of {{from}}' },
+  'order.change.Cheaper': { da: '{{name}} koster kun {{to}} i stedet for {{from}}', en: '{{name}} costs only {{to}} instead of {{from}}' },
+  'order.change.priceUnseen': { da: '{{name}} har en anden pris, end da I bestilte', en: '{{name}} has another price than when you ordered' },
+  'order.change.Day': { da: 'Leveringen er flyttet fra {{from}} til {{to}}', en: 'The delivery is moved from {{from}} to {{to}}' },
   'order.orderedAt': { da: 'Bestilt til {{price}}', en: 'Ordered at {{price}}' },
-  'order.priceAndOrderedAt': {
-    da: '{{own}} pr. enhed, bestilt til {{price}}',
-    en: '{{own}} a unit, ordered at {{price}}',
-  },
+  'order.priceAndOrderedAt': { da: '{{own}} pr. enhed, bestilt til {{price}}', en: '{{own}} a unit, ordered at {{price}}' },
   'order.change.Weighed': { da: '{{name}} er vejet til {{to}} kg', en: '{{name}} was weighed at {{to}} kg' },
   'order.change.Added': { da: '{{name}} er kommet til', en: '{{name}} was added' },
   'order.change.Removed': { da: '{{name}} er taget ud', en: '{{name}} was taken out' },
 
-  'order.dispatch.waiting': {
-    da: 'Ordren er gemt hos os og er på vej til ordresystemet hos {{supplier}}.',
-    en: 'The order is kept with us and is on its way to the order system of {{supplier}}.',
-  },
-  'order.dispatch.again': {
-    da: 'Ordresystemet hos {{supplier}} har ikke svaret endnu. Ordren er gemt, og vi sender den igen {{moment}}. I skal ikke gøre noget.',
-    en: 'The order system of {{supplier}} has not answered yet. The order is kept, and we send it again {{moment}}. You need not do anything.',
-  },
-  'order.dispatch.againSoon': {
-    da: 'Ordresystemet hos {{supplier}} har ikke svaret endnu. Ordren er gemt, og vi sender den igen om lidt. I skal ikke gøre noget.',
-    en: 'The order system of {{supplier}} has not answered yet. The order is kept, and we send it again soon. You need not do anything.',
-  },
+  'order.dispatch.waiting': { da: 'Ordren er gemt hos os og er på vej til ordresystemet hos {{supplier}}.', en: 'The order is kept with us and is on its way to the order system of {{supplier}}.' },
+  'order.dispatch.again': { da: 'Ordresystemet hos {{supplier}} har ikke svaret endnu. Ordren er gemt, og vi sender den igen {{moment}}. I skal ikke gøre noget.', en: 'The order system of {{supplier}} has not answered yet. The order is kept, and we send it again {{moment}}. You need not do anything.' },
+  'order.dispatch.againSoon': { da: 'Ordresystemet hos {{supplier}} har ikke svaret endnu. Ordren er gemt, og vi sender den igen om lidt. I skal ikke gøre noget.', en: 'The order system of {{supplier}} has not answered yet. The order is kept, and we send it again soon. You need not do anything.' },
   'order.dispatch.attempts_one': { da: '{{count}} forsøg.', en: '{{count}} attempt.' },
   'order.dispatch.attempts_other': { da: '{{count}} forsøg.', en: '{{count}} attempts.' },
-  'order.dispatch.failed': {
-    da: 'Ordren er ikke nået frem til ordresystemet hos {{supplier}}. Ring på {{phone}}, så varerne når med.',
-    en: 'The order has not reached the order system of {{supplier}}. Call {{phone}}, so that the products still come.',
-  },
+  'order.dispatch.failed': { da: 'Ordren er ikke nået frem til ordresystemet hos {{supplier}}. Ring på {{phone}}, så varerne når med.', en: 'The order has not reached the order system of {{supplier}}. Call {{phone}}, so that the products still come.' },
 
   'order.lines': { da: 'Linjer', en: 'Lines' },
   'order.deviationsFirst': { da: 'Afvigelser først', en: 'Deviations first' },
@@ -129,14 +78,8 @@ export const orderLabels = {
   'order.missing_other': { da: '{{count}} mangler', en: '{{count}} missing' },
   'order.toCome_one': { da: '{{count}} kommer senere', en: '{{count}} still to come' },
   'order.toCome_other': { da: '{{count}} kommer senere', en: '{{count}} still to come' },
-  'order.cameAndToCome_one': {
-    da: '{{came}} leveret, {{count}} kommer senere',
-    en: '{{came}} delivered, {{count}} still to come',
-  },
-  'order.cameAndToCome_other': {
-    da: '{{came}} leveret, {{count}} kommer senere',
-    en: '{{came}} delivered, {{count}} still to come',
-  },
+  'order.cameAndToCome_one': { da: '{{came}} leveret, {{count}} kommer senere', en: '{{came}} delivered, {{count}} still to come' },
+  'order.cameAndToCome_other': { da: '{{came}} leveret, {{count}} kommer senere', en: '{{came}} delivered, {{count}} still to come' },
   'order.replaces': { da: 'Erstatter {{id}}', en: 'Replaces {{id}}' },
   'order.replacesName': { da: 'Kom i stedet for {{name}}', en: 'Came instead of {{name}}' },
   'order.weighed': { da: '{{weight}} vejet', en: '{{weight}} weighed' },
@@ -153,14 +96,8 @@ export const orderLabels = {
   'order.chosen_other': { da: '{{count}} linjer valgt', en: '{{count}} lines chosen' },
   'order.toBasket': { da: 'Læg i kurven', en: 'Add to the basket' },
   'order.inBasket_one': { da: '{{count}} vare er lagt i kurven', en: '{{count}} product is in the basket' },
-  'order.inBasket_other': {
-    da: '{{count}} varer er lagt i kurven',
-    en: '{{count}} products are in the basket',
-  },
-  'order.notInBasket': {
-    da: 'Varerne kunne ikke lægges i kurven. Prøv igen.',
-    en: 'The products could not be added to the basket. Try again.',
-  },
+  'order.inBasket_other': { da: '{{count}} varer er lagt i kurven', en: '{{count}} products are in the basket' },
+  'order.notInBasket': { da: 'Varerne kunne ikke lægges i kurven. Prøv igen.', en: 'The products could not be added to the basket. Try again.' },
   'order.endChoosing': { da: 'Fortryd valg', en: 'Undo the choice' },
   'order.sum.products': { da: 'Varer', en: 'Products' },
   'order.sum.fee': { da: 'Leveringstillæg', en: 'Delivery fee' },
@@ -173,17 +110,11 @@ export const orderLabels = {
   'order.delivery.seen': { da: 'Kl. {{time}}', en: 'At {{time}}' },
   'order.delivery.delivered': { da: 'Leveret {{moment}}', en: 'Delivered {{moment}}' },
   'order.delivery.receivedBy': { da: 'Modtaget af {{name}}', en: 'Received by {{name}}' },
-  'order.delivery.stop': {
-    da: 'Stop {{stop}} af {{stops}} på rute {{route}}',
-    en: 'Stop {{stop}} of {{stops}} on route {{route}}',
-  },
+  'order.delivery.stop': { da: 'Stop {{stop}} af {{stops}} på rute {{route}}', en: 'Stop {{stop}} of {{stops}} on route {{route}}' },
   'order.delivery.stopOnly': { da: 'Stop {{stop}} af {{stops}}', en: 'Stop {{stop}} of {{stops}}' },
   'order.delivery.depot': { da: 'Fra {{depot}}', en: 'From {{depot}}' },
   'order.delivery.route': { da: 'Rute {{route}}', en: 'Route {{route}}' },
-  'order.delivery.stops': {
-    da: 'Stop {{done}} af {{stops}} er kørt, jeres stop er nummer {{stop}}',
-    en: '{{done}} of {{stops}} stops are done, yours is number {{stop}}',
-  },
+  'order.delivery.stops': { da: 'Stop {{done}} af {{stops}} er kørt, jeres stop er nummer {{stop}}', en: '{{done}} of {{stops}} stops are done, yours is number {{stop}}' },
   'order.delivery.at': { da: 'Bilen er ved stop {{done}}.', en: 'The truck is at stop {{done}}.' },
   'order.delivery.leaving': { da: 'Bilen er kørt {{moment}}.', en: 'The truck left {{moment}}.' },
   'order.delivery.planned': { da: 'Bilen er ikke kørt endnu.', en: 'The truck has not left yet.' },
@@ -207,14 +138,8 @@ export const orderLabels = {
   'order.info.moment': { da: '{{date}} kl. {{time}}', en: '{{date}} at {{time}}' },
 
   'order.documents': { da: 'Dokumenter', en: 'Documents' },
-  'order.documents.none': {
-    da: 'Der er ingen dokumenter til ordren.',
-    en: 'There are no documents of the order.',
-  },
-  'order.documents.later': {
-    da: 'Følgeseddel og faktura kommer her, når varerne er leveret.',
-    en: 'The delivery note and the invoice come here once the products are delivered.',
-  },
+  'order.documents.none': { da: 'Der er ingen dokumenter til ordren.', en: 'There are no documents of the order.' },
+  'order.documents.later': { da: 'Følgeseddel og faktura kommer her, når varerne er leveret.', en: 'The delivery note and the invoice come here once the products are delivered.' },
   'order.document.Invoice': { da: 'Faktura {{number}}', en: 'Invoice {{number}}' },
   'order.document.CreditNote': { da: 'Kreditnota {{number}}', en: 'Credit note {{number}}' },
   'order.document.DeliveryNote': { da: 'Følgeseddel {{number}}', en: 'Delivery note {{number}}' },
@@ -233,10 +158,7 @@ export const orderLabels = {
   'order.report': { da: 'Reklamér', en: 'Report a problem' },
 
   'order.paper.printed': { da: 'Udskrevet {{moment}}', en: 'Printed {{moment}}' },
-  'order.paper.service': {
-    da: 'Kundeservice {{phone}}, {{hours}}',
-    en: 'Customer service {{phone}}, {{hours}}',
-  },
+  'order.paper.service': { da: 'Kundeservice {{phone}}, {{hours}}', en: 'Customer service {{phone}}, {{hours}}' },
 } as const;
 
 /** The archive shows orders from the supplier's earlier system. */
@@ -248,9 +170,6 @@ export const archiveLabels = {
   'archive.quantity': { da: 'Antal', en: 'Quantity' },
   'archive.failed': { da: 'Arkivet kan ikke hentes lige nu', en: 'The archive cannot be loaded right now' },
   'archive.none': { da: 'Der er ingen ordrer i arkivet', en: 'There are no orders in the archive' },
-  'archive.noneText': {
-    da: 'Alle jeres ordrer er på listen over nyere ordrer.',
-    en: 'All your orders are in the list of newer orders.',
-  },
+  'archive.noneText': { da: 'Alle jeres ordrer er på listen over nyere ordrer.', en: 'All your orders are in the list of newer orders.' },
   'archive.showAll': { da: 'Vis hele arkivet', en: 'Show the whole archive' },
 } as const;

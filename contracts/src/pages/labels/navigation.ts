@@ -2,10 +2,7 @@ export const navigationLabels = {
   'navigation.failed': { da: 'Der skete en fejl', en: 'Something went wrong' },
   // The specification prescribes these texts, and they are the same in both languages.
   'navigation.visitorFailed': { da: 'Failed to load quick links', en: 'Failed to load quick links' },
-  'navigation.menuFailed': {
-    da: 'Menuen kunne ikke hentes. Du kan stadig søge og bestille.',
-    en: 'The menu could not be loaded. You can still search and order.',
-  },
+  'navigation.menuFailed': { da: 'Menuen kunne ikke hentes. Du kan stadig søge og bestille.', en: 'The menu could not be loaded. You can still search and order.' },
   'navigation.back': { da: 'Tilbage fra', en: 'Back from' },
   'navigation.showAll': { da: 'Vis alle', en: 'Show all' },
   'navigation.showAllProducts': { da: 'Vis alle varer', en: 'Show all products' },
@@ -17,10 +14,7 @@ export const navigationLabels = {
   'navigation.newWindow': { da: 'åbner i nyt vindue', en: 'opens in a new window' },
   'navigation.favorites': { da: 'Favoritlister', en: 'Favourite lists' },
   'navigation.noFavorites': { da: 'Ingen favoritlister endnu', en: 'No favourite lists yet' },
-  'navigation.noFavoritesText': {
-    da: 'Tryk på hjertet ved en vare for at lægge den på en liste.',
-    en: 'Press the heart by a product to put it on a list.',
-  },
+  'navigation.noFavoritesText': { da: 'Tryk på hjertet ved en vare for at lægge den på en liste.', en: 'Press the heart by a product to put it on a list.' },
   'keys.title': { da: 'Tastaturgenveje', en: 'Keyboard shortcuts' },
   'keys.everywhere': { da: 'Overalt', en: 'Everywhere' },
   'keys.search': { da: 'Søg', en: 'Search' },
@@ -59,8 +53,5 @@ export const navigationLabels = {
   'keys.open': { da: 'Åbn niveauet', en: 'Open the level' },
   'keys.leave': { da: 'Ét niveau tilbage', en: 'One level back' },
   'keys.single': { da: 'Brug ? og K som genveje', en: 'Use ? and K as shortcuts' },
-  'keys.singleNote': {
-    da: 'Slå fra, hvis du styrer med stemmen. Listen findes også under Min konto.',
-    en: 'Switch off when you control by voice. The list is under My account as well.',
-  },
+  'keys.singleNote': { da: 'Slå fra, hvis du styrer med stemmen. Listen findes også under Min konto.', en: 'Switch off when you control by voice. The list is under My account as well.' },
 } as const;

@@ -55,14 +55,8 @@ export const searchLabels = {
   'search.region.own': { da: 'Jeres adresse', en: 'Your address' },
   'search.region.ownDepot': { da: 'Jeres lager', en: 'Your depot' },
   'search.region.point': { da: 'Et punkt på kortet', en: 'A point on the map' },
-  'search.region.fromAddress': {
-    da: 'Fra jeres leveringsadresse, {{address}}.',
-    en: 'From your delivery address, {{address}}.',
-  },
-  'search.region.fromDepot': {
-    da: 'Fra lageret, der leverer til jer.',
-    en: 'From the depot that delivers to you.',
-  },
+  'search.region.fromAddress': { da: 'Fra jeres leveringsadresse, {{address}}.', en: 'From your delivery address, {{address}}.' },
+  'search.region.fromDepot': { da: 'Fra lageret, der leverer til jer.', en: 'From the depot that delivers to you.' },
   'search.region.postcodes': { da: 'Postnumre', en: 'Postcodes' },
   'search.region.from': { da: 'Fra', en: 'From' },
   'search.region.to': { da: 'Til', en: 'To' },
@@ -73,10 +67,7 @@ export const searchLabels = {
   'search.hides_one': { da: 'Det skjuler {{amount}} vare.', en: 'It hides {{amount}} product.' },
   'search.hides_other': { da: 'Det skjuler {{amount}} varer.', en: 'It hides {{amount}} products.' },
   'search.orRemove': { da: 'Fjern filteret', en: 'Remove the filter' },
-  'search.filtersCleared': {
-    da: 'Filtrene er ryddet: ingen varer passede til {{day}}',
-    en: 'The filters are cleared: no products fitted {{day}}',
-  },
+  'search.filtersCleared': { da: 'Filtrene er ryddet: ingen varer passede til {{day}}', en: 'The filters are cleared: no products fitted {{day}}' },
   'search.boost': { da: 'Rangering: {{reasons}}', en: 'Ranking: {{reasons}}' },
   'search.boost.on': { da: 'Rangering vises', en: 'Ranking is shown' },
   'search.boost.purchased': { da: 'købt før', en: 'bought before' },
@@ -118,10 +109,7 @@ export const searchLabels = {
   'search.next': { da: 'Næste side', en: 'Next page' },
   'search.page': { da: 'Side {{number}}', en: 'Page {{number}}' },
   'search.pageMark': { da: 'Side {{page}} · {{from}}–{{to}}', en: 'Page {{page}} · {{from}}–{{to}}' },
-  'search.pageEnd': {
-    da: 'Sidste vare på side {{page}}. Ctrl og pil ned går til næste side.',
-    en: 'Last product on page {{page}}. Ctrl and arrow down goes to the next page.',
-  },
+  'search.pageEnd': { da: 'Sidste vare på side {{page}}. Ctrl og pil ned går til næste side.', en: 'Last product on page {{page}}. Ctrl and arrow down goes to the next page.' },
   'search.listEnd': { da: 'Sidste vare på listen.', en: 'Last product of the list.' },
   'search.units': { da: 'Enheder', en: 'Units' },
   'product.tag.sponsored': { da: 'Annonce', en: 'Sponsored' },
@@ -131,9 +119,6 @@ export const searchLabels = {
   'search.failedHint': { da: 'Resten af siden virker.', en: 'The rest of the page works.' },
   'search.none': { da: 'Ingen varer passer til filtrene', en: 'No products match the filters' },
   'search.noneFor': { da: 'Ingen varer passer til “{{term}}”', en: 'No products match “{{term}}”' },
-  'search.noneHint': {
-    da: 'Prøv et kortere ord, et varenummer eller færre filtre.',
-    en: 'Try a shorter word, an item number or fewer filters.',
-  },
+  'search.noneHint': { da: 'Prøv et kortere ord, et varenummer eller færre filtre.', en: 'Try a shorter word, an item number or fewer filters.' },
   'search.didYouMean': { da: 'Mente du', en: 'Did you mean' },
 } as const;

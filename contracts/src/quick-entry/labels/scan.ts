@@ -3,10 +3,7 @@ export const scanLabels = {
   'scan.close': { da: 'Luk scanneren', en: 'Close the scanner' },
   'scan.torchOn': { da: 'Tænd lygten', en: 'Turn the light on' },
   'scan.torchOff': { da: 'Sluk lygten', en: 'Turn the light off' },
-  'scan.noTorch': {
-    da: 'Kameraet har ingen lygte, der kan tændes her',
-    en: 'The camera has no light that can be turned on here',
-  },
+  'scan.noTorch': { da: 'Kameraet har ingen lygte, der kan tændes her', en: 'The camera has no light that can be turned on here' },
   'scan.aim': { da: 'Hold stregkoden inden for rammen', en: 'Hold the barcode within the frame' },
   'scan.starting': { da: 'Starter kameraet', en: 'Starting the camera' },
   'scan.found': { da: 'Fundet: {{code}}', en: 'Found: {{code}}' },
@@ -14,10 +11,7 @@ export const scanLabels = {
   'scan.waits': { da: 'Venter: {{code}}', en: 'Waiting: {{code}}' },
   'scan.lookingUp': { da: 'Slår {{code}} op', en: 'Looking up {{code}}' },
   'scan.unknown': { da: 'Kendes ikke', en: 'Not known' },
-  'scan.unknownHint': {
-    da: '{{code}} er ikke i jeres sortiment. Søg efter varen, eller scan den næste.',
-    en: '{{code}} is not in your assortment. Search for the product, or scan the next one.',
-  },
+  'scan.unknownHint': { da: '{{code}} er ikke i jeres sortiment. Søg efter varen, eller scan den næste.', en: '{{code}} is not in your assortment. Search for the product, or scan the next one.' },
   'scan.search': { da: 'Søg efter varen', en: 'Search for the product' },
   'scan.next': { da: 'Scan næste', en: 'Scan next' },
   'scan.add': { da: 'Læg i, scan næste', en: 'Add, scan next' },
@@ -34,30 +28,12 @@ export const scanLabels = {
   'scan.codeField': { da: 'Stregkode eller varenummer', en: 'Barcode or item number' },
   'scan.find': { da: 'Find', en: 'Find' },
   'scan.codeMissing': { da: 'Skriv mindst 4 cifre', en: 'Enter at least 4 digits' },
-  'scan.denied': {
-    da: 'Kameraet må ikke bruges her. Giv lov i browserens indstillinger, eller skriv koden.',
-    en: 'The camera may not be used here. Allow it in the browser settings, or enter the code.',
-  },
-  'scan.noCamera': {
-    da: 'Der er intet kamera på enheden. Skriv koden i stedet.',
-    en: 'This device has no camera. Enter the code instead.',
-  },
-  'scan.inUse': {
-    da: 'Kameraet er optaget af et andet program. Luk det, eller skriv koden.',
-    en: 'Another program is using the camera. Close it, or enter the code.',
-  },
-  'scan.unsupported': {
-    da: 'Browseren kan ikke bruge kameraet på denne side. Skriv koden i stedet.',
-    en: 'The browser cannot use the camera on this page. Enter the code instead.',
-  },
-  'scan.noReader': {
-    da: 'Stregkodelæseren kunne ikke hentes. Skriv koden i stedet.',
-    en: 'The barcode reader could not be loaded. Enter the code instead.',
-  },
-  'scan.added': {
-    da: 'Lagt i kurven: {{quantity}} {{name}}',
-    en: 'Put into the basket: {{quantity}} {{name}}',
-  },
+  'scan.denied': { da: 'Kameraet må ikke bruges her. Giv lov i browserens indstillinger, eller skriv koden.', en: 'The camera may not be used here. Allow it in the browser settings, or enter the code.' },
+  'scan.noCamera': { da: 'Der er intet kamera på enheden. Skriv koden i stedet.', en: 'This device has no camera. Enter the code instead.' },
+  'scan.inUse': { da: 'Kameraet er optaget af et andet program. Luk det, eller skriv koden.', en: 'Another program is using the camera. Close it, or enter the code.' },
+  'scan.unsupported': { da: 'Browseren kan ikke bruge kameraet på denne side. Skriv koden i stedet.', en: 'The browser cannot use the camera on this page. Enter the code instead.' },
+  'scan.noReader': { da: 'Stregkodelæseren kunne ikke hentes. Skriv koden i stedet.', en: 'The barcode reader could not be loaded. Enter the code instead.' },
+  'scan.added': { da: 'Lagt i kurven: {{quantity}} {{name}}', en: 'Put into the basket: {{quantity}} {{name}}' },
   'scan.undo': { da: 'Fortryd', en: 'Undo' },
   'scan.undone': { da: 'Fortrudt: {{name}}', en: 'Undone: {{name}}' },
 } as const;

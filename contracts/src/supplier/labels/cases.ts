@@ -8,10 +8,7 @@ export const consoleCasesLabels = {
   'console.cases.customer': { da: 'Kunde', en: 'Customer' },
   'console.cases.what': { da: 'Hvad', en: 'What' },
   'console.cases.outcome': { da: 'Svar', en: 'Answer' },
-  'console.cases.overdue': {
-    da: 'Skulle være besvaret {{when}}',
-    en: 'Should have been answered {{when}}',
-  },
+  'console.cases.overdue': { da: 'Skulle være besvaret {{when}}', en: 'Should have been answered {{when}}' },
   'console.cases.see': { da: 'Se sag {{id}}', en: 'See case {{id}}' },
   'console.cases.caseOf': { da: 'Sag {{id}}, {{customer}}', en: 'Case {{id}}, {{customer}}' },
   'console.cases.reported': { da: 'Meldt {{when}} af {{name}}', en: 'Reported {{when}} by {{name}}' },
@@ -26,24 +23,12 @@ export const consoleCasesLabels = {
   'console.cases.state.Noted': { da: 'Noteret', en: 'Noted' },
   'console.cases.creditOf': { da: 'Kredit for {{name}}, kr.', en: 'Credit for {{name}}, kr.' },
   'console.cases.expected': { da: 'Kunden venter {{sum}}', en: 'The customer expects {{sum}}' },
-  'console.cases.amountWrong': {
-    da: 'Skriv et beløb i kroner, fx 128,50, eller lad feltet være tomt.',
-    en: 'Enter an amount in kroner, such as 128.50, or leave the field empty.',
-  },
-  'console.cases.amountMissing': {
-    da: 'Skriv, hvad mindst én linje krediteres.',
-    en: 'Enter what at least one line is credited.',
-  },
+  'console.cases.amountWrong': { da: 'Skriv et beløb i kroner, fx 128,50, eller lad feltet være tomt.', en: 'Enter an amount in kroner, such as 128.50, or leave the field empty.' },
+  'console.cases.amountMissing': { da: 'Skriv, hvad mindst én linje krediteres.', en: 'Enter what at least one line is credited.' },
   'console.cases.answer': { da: 'Svar til kunden', en: 'Answer to the customer' },
-  'console.cases.answerTooLong': {
-    da: 'Skriv højst {{most}} tegn.',
-    en: 'Enter at most {{most}} characters.',
-  },
+  'console.cases.answerTooLong': { da: 'Skriv højst {{most}} tegn.', en: 'Enter at most {{most}} characters.' },
   'console.cases.send': { da: 'Send svar', en: 'Send the answer' },
   'console.cases.sent': { da: 'Sag {{id}} er besvaret', en: 'Case {{id}} is answered' },
   'console.cases.sendFailed': { da: 'Svaret blev ikke sendt', en: 'The answer was not sent' },
-  'console.cases.mailed': {
-    da: 'Kunden får svaret på mail. En kredit laver kreditnotaen med det samme.',
-    en: 'The customer gets the answer by mail. A credit makes the credit note at once.',
-  },
+  'console.cases.mailed': { da: 'Kunden får svaret på mail. En kredit laver kreditnotaen med det samme.', en: 'The customer gets the answer by mail. A credit makes the credit note at once.' },
 } as const;

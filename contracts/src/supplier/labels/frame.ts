@@ -17,10 +17,7 @@ export const consoleFrameLabels = {
   'console.needsAction': { da: 'kræver handling', en: 'need action' },
   'console.notYours': { da: 'Kun for leverandørens medarbejdere', en: 'Only for the supplier’s staff' },
   'console.notYourPart': { da: 'Du har ikke adgang til denne del', en: 'You have no access to this part' },
-  'console.notYourPartText': {
-    da: 'En administrator kan give dig adgang under Brugere og rettigheder.',
-    en: 'An administrator can give you access under Users and rights.',
-  },
+  'console.notYourPartText': { da: 'En administrator kan give dig adgang under Brugere og rettigheder.', en: 'An administrator can give you access under Users and rights.' },
   'console.unknownPage': { da: 'Siden findes ikke', en: 'There is no such page' },
   'console.toOverview': { da: 'Til overblikket', en: 'To the overview' },
   'console.loading': { da: 'Henter …', en: 'Loading …' },

@@ -4,23 +4,11 @@ export const consoleVersionLabels = {
   'console.versions.number': { da: 'Version {{number}}', en: 'Version {{number}}' },
   'console.versions.original': { da: 'Før første ændring', en: 'Before the first change' },
   'console.versions.by': { da: '{{when}} af {{name}}', en: '{{when}} by {{name}}' },
-  'console.versions.broughtBack': {
-    da: 'Version {{number}} bragt tilbage',
-    en: 'Version {{number}} brought back',
-  },
+  'console.versions.broughtBack': { da: 'Version {{number}} bragt tilbage', en: 'Version {{number}} brought back' },
   'console.versions.current': { da: 'Gælder nu', en: 'In use' },
   'console.versions.bringBack': { da: 'Bring tilbage', en: 'Bring back' },
-  'console.versions.bringBackOf': {
-    da: 'Bring tilbage: version {{number}}',
-    en: 'Bring back: version {{number}}',
-  },
-  'console.versions.done': {
-    da: 'Version {{number}} gælder igen',
-    en: 'Version {{number}} is in use again',
-  },
-  'console.versions.failed': {
-    da: 'Versionen kunne ikke bringes tilbage',
-    en: 'The version could not be brought back',
-  },
+  'console.versions.bringBackOf': { da: 'Bring tilbage: version {{number}}', en: 'Bring back: version {{number}}' },
+  'console.versions.done': { da: 'Version {{number}} gælder igen', en: 'Version {{number}} is in use again' },
+  'console.versions.failed': { da: 'Versionen kunne ikke bringes tilbage', en: 'The version could not be brought back' },
   'console.versions.removed': { da: 'Fjernet', en: 'Removed' },
 } as const;

@@ -1,34 +1,13 @@
 import type { Labels } from '../../people/labels/texts.ts';
 
 export const favoritesServerLabels = {
-  'error.nameExistsInList': {
-    da: 'I har allerede en liste med det navn.',
-    en: 'You already have a list with that name.',
-  },
-  'error.tooManyFavoriteLists': {
-    da: 'I kan højst have {{max}} favoritlister. Slet en af dem først.',
-    en: 'You can have at most {{max}} favourite lists. Delete one of them first.',
-  },
-  'error.favoriteListFull': {
-    da: 'En favoritliste kan højst have {{max}} varer.',
-    en: 'A favourite list can hold at most {{max}} products.',
-  },
-  'error.favoriteListReadOnly': {
-    da: 'Listen er delt af en anden kunde. Kun den kan ændre listen.',
-    en: 'Another customer shares this list. Only that customer can change it.',
-  },
-  'error.favoriteProductGone': {
-    da: 'Varen er ikke længere på listen, så intet er flyttet.',
-    en: 'The product is no longer on the list, so nothing was moved.',
-  },
-  'error.tooManyFavoriteShares': {
-    da: 'En liste kan højst deles med {{max}} kunder.',
-    en: 'A list can be shared with at most {{max}} customers.',
-  },
-  'error.favoriteCopyRefused': {
-    da: 'Du må ikke oprette favoritlister hos den kunde.',
-    en: 'You may not create favourite lists for that customer.',
-  },
+  'error.nameExistsInList': { da: 'I har allerede en liste med det navn.', en: 'You already have a list with that name.' },
+  'error.tooManyFavoriteLists': { da: 'I kan højst have {{max}} favoritlister. Slet en af dem først.', en: 'You can have at most {{max}} favourite lists. Delete one of them first.' },
+  'error.favoriteListFull': { da: 'En favoritliste kan højst have {{max}} varer.', en: 'A favourite list can hold at most {{max}} products.' },
+  'error.favoriteListReadOnly': { da: 'Listen er delt af en anden kunde. Kun den kan ændre listen.', en: 'Another customer shares this list. Only that customer can change it.' },
+  'error.favoriteProductGone': { da: 'Varen er ikke længere på listen, så intet er flyttet.', en: 'The product is no longer on the list, so nothing was moved.' },
+  'error.tooManyFavoriteShares': { da: 'En liste kan højst deles med {{max}} kunder.', en: 'A list can be shared with at most {{max}} customers.' },
+  'error.favoriteCopyRefused': { da: 'Du må ikke oprette favoritlister hos den kunde.', en: 'You may not create favourite lists for that customer.' },
   'favorites.file.sheet': { da: 'Favoritter', en: 'Favourites' },
   'favorites.file.section': { da: 'Hylde', en: 'Section' },
   'favorites.file.number': { da: 'Varenummer', en: 'Item number' },

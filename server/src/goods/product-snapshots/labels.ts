@@ -5,10 +5,7 @@ export const goodsLabels: Record<string, { da: string; en: string }> = {
   'goods.discountPrice': { da: 'Rabat', en: 'Discount' },
   'goods.listPrice': { da: 'Listepris', en: 'List price' },
   'goods.quickSalePrice': { da: 'Restparti', en: 'Quick sale' },
-  'goods.agreementNumber': {
-    da: 'Aftalepris, aftale {{number}}',
-    en: 'Agreement price, agreement {{number}}',
-  },
+  'goods.agreementNumber': { da: 'Aftalepris, aftale {{number}}', en: 'Agreement price, agreement {{number}}' },
   'goods.groupAgreementNumber': { da: 'Kædeaftale {{number}}', en: 'Group agreement {{number}}' },
   'goods.campaignName': { da: 'Kampagne: {{name}}', en: 'Campaign: {{name}}' },
   'goods.discountPercent': { da: 'Listepris − {{percent}} %', en: 'List price − {{percent}}%' },

@@ -14,10 +14,7 @@ export const co2ReportLabels: Record<string, { da: string; en: string }> = {
   'co2report.column.match': { da: 'Match', en: 'Match' },
   'co2report.column.food': { da: 'Fødevare i databasen', en: 'Food in the database' },
   'co2report.column.earlierVersion': { da: 'Forrige version', en: 'Earlier version' },
-  'co2report.column.earlierFactor': {
-    da: 'kg CO2e pr. kg netto, forrige version',
-    en: 'kg CO2e per kg net, earlier version',
-  },
+  'co2report.column.earlierFactor': { da: 'kg CO2e pr. kg netto, forrige version', en: 'kg CO2e per kg net, earlier version' },
   'co2report.column.earlierCo2e': { da: 'kg CO2e, forrige version', en: 'kg CO2e, earlier version' },
   'co2report.column.difference': { da: 'Forskel kg CO2e', en: 'Difference kg CO2e' },
   'co2report.match.Exact': { da: 'Samme fødevare', en: 'Same food' },

@@ -1,26 +1,11 @@
 import type { Labels } from '../../people/labels/texts.ts';
 
 export const reportsServerLabels: Labels = {
-  'error.reportNotFound': {
-    da: 'Rapporten findes ikke, eller den er ikke jeres.',
-    en: 'The report does not exist, or it is not yours.',
-  },
-  'error.reportTokenRefused': {
-    da: 'Adgangen til rapporten er udløbet eller hører til en anden. Åbn rapporten igen fra siden Rapporter.',
-    en: 'Access to the report has expired or belongs to somebody else. Open the report again from the page Reports.',
-  },
-  'error.reportsRefused': {
-    da: 'Rapporterne er ikke åbnet for os hos leverandøren af rapporter. Vi har fået besked om det.',
-    en: 'The service that makes the reports does not let us in. We have been told.',
-  },
-  'error.reportsBusy': {
-    da: 'Der bliver hentet mange rapporter lige nu. Prøv igen om lidt.',
-    en: 'Many reports are being loaded right now. Try again in a moment.',
-  },
-  'error.reportsAway': {
-    da: 'Rapporterne svarer ikke lige nu. Prøv igen om lidt.',
-    en: 'The reports do not answer right now. Try again in a moment.',
-  },
+  'error.reportNotFound': { da: 'Rapporten findes ikke, eller den er ikke jeres.', en: 'The report does not exist, or it is not yours.' },
+  'error.reportTokenRefused': { da: 'Adgangen til rapporten er udløbet eller hører til en anden. Åbn rapporten igen fra siden Rapporter.', en: 'Access to the report has expired or belongs to somebody else. Open the report again from the page Reports.' },
+  'error.reportsRefused': { da: 'Rapporterne er ikke åbnet for os hos leverandøren af rapporter. Vi har fået besked om det.', en: 'The service that makes the reports does not let us in. We have been told.' },
+  'error.reportsBusy': { da: 'Der bliver hentet mange rapporter lige nu. Prøv igen om lidt.', en: 'Many reports are being loaded right now. Try again in a moment.' },
+  'error.reportsAway': { da: 'Rapporterne svarer ikke lige nu. Prøv igen om lidt.', en: 'The reports do not answer right now. Try again in a moment.' },
   'reports.name.overview': { da: 'Indkøb og madspild', en: 'Purchases and food waste' },
   'reports.name.purchases': { da: 'Indkøb', en: 'Purchases' },
   'reports.name.organic': { da: 'Økologi', en: 'Organic food' },
@@ -61,32 +46,17 @@ export const reportsServerLabels: Labels = {
   'reports.low': { da: 'Søjler under {{value}} er lysere.', en: 'Bars below {{value}} are lighter.' },
   'reports.nothing': { da: 'Der er ingen tal i perioden.', en: 'There are no figures in the period.' },
   'reports.same': { da: '{{name}}: {{value}}.', en: '{{name}}: {{value}}.' },
-  'reports.compared': {
-    da: 'Højest: {{most}}, {{mostValue}}. Lavest: {{least}}, {{leastValue}}.',
-    en: 'Highest: {{most}}, {{mostValue}}. Lowest: {{least}}, {{leastValue}}.',
-  },
+  'reports.compared': { da: 'Højest: {{most}}, {{mostValue}}. Lavest: {{least}}, {{leastValue}}.', en: 'Highest: {{most}}, {{mostValue}}. Lowest: {{least}}, {{leastValue}}.' },
   'reports.showTable': { da: 'Vis som tabel', en: 'Show as a table' },
   'reports.hideTable': { da: 'Skjul tabellen', en: 'Hide the table' },
-  'reports.note.overview': {
-    da: 'Tal øverst dækker 12 måneder med den løbende. Økologi og CO₂e er for mad og drikke efter leveret vægt.',
-    en: 'The figures on top cover 12 months with the running one. Organic shares and CO₂e are of food and drink by delivered weight.',
-  },
-  'reports.note.purchases': {
-    da: 'Leverede varer uden moms og fragt. Tal øverst og pr. kunde dækker 12 måneder med den løbende.',
-    en: 'Delivered goods without VAT and freight. The figures on top and by customer cover 12 months with the running one.',
-  },
-  'reports.note.organic': {
-    da: 'Andel af leveret mad og drikke; servietter, folie og andet, der ikke spises, tæller ikke med. Tal øverst og pr. kunde dækker 12 måneder.',
-    en: 'Share of delivered food and drink; napkins, foil and what is not eaten do not count. The figures on top and by customer cover 12 months.',
-  },
+  'reports.note.overview': { da: 'Tal øverst dækker 12 måneder med den løbende. Økologi og CO₂e er for mad og drikke efter leveret vægt.', en: 'The figures on top cover 12 months with the running one. Organic shares and CO₂e are of food and drink by delivered weight.' },
+  'reports.note.purchases': { da: 'Leverede varer uden moms og fragt. Tal øverst og pr. kunde dækker 12 måneder med den løbende.', en: 'Delivered goods without VAT and freight. The figures on top and by customer cover 12 months with the running one.' },
+  'reports.note.organic': { da: 'Andel af leveret mad og drikke; servietter, folie og andet, der ikke spises, tæller ikke med. Tal øverst og pr. kunde dækker 12 måneder.', en: 'Share of delivered food and drink; napkins, foil and what is not eaten do not count. The figures on top and by customer cover 12 months.' },
   'reports.note.climate': {
     da: 'Leveret nettovægt gange varens klimaaftryk. Vægt uden kendt klimaaftryk er ikke regnet med i CO₂e. Tal øverst og pr. kunde dækker 12 måneder.',
     en: 'Delivered net weight times the footprint of the product. Weight without a known footprint is not part of CO₂e. The figures on top and by customer cover 12 months.',
   },
-  'reports.note.waste': {
-    da: 'Vægt af varer med kort holdbarhed købt under Stop madspild. Tal øverst og pr. kunde dækker 12 måneder.',
-    en: 'Weight of short-dated goods bought under Stop food waste. The figures on top and by customer cover 12 months.',
-  },
+  'reports.note.waste': { da: 'Vægt af varer med kort holdbarhed købt under Stop madspild. Tal øverst og pr. kunde dækker 12 måneder.', en: 'Weight of short-dated goods bought under Stop food waste. The figures on top and by customer cover 12 months.' },
   'reports.note.deliveries': {
     da: 'En linje er leveret fuldt ud, når alt det bestilte kom. En ordre er til tiden, når den ikke blev meldt forsinket. Tal øverst og pr. kunde dækker 12 måneder.',
     en: 'A line is delivered in full when all of it came. An order is on time when no delay was reported. The figures on top and by customer cover 12 months.',
@@ -95,8 +65,5 @@ export const reportsServerLabels: Labels = {
     da: 'Betalt pris pr. grundenhed i {{month}} mod {{earlier}}, for varer, som samme kunde købte i begge måneder, med mængderne i {{month}}.',
     en: 'Price paid per base unit in {{month}} against {{earlier}}, for products that the same customer bought in both months, at the quantities of {{month}}.',
   },
-  'reports.note.catchingUp': {
-    da: 'Oplysninger om nogle varer er lige ændret. De bliver regnet med inden for få minutter.',
-    en: 'Facts about some products have just changed. They will be counted in within minutes.',
-  },
+  'reports.note.catchingUp': { da: 'Oplysninger om nogle varer er lige ændret. De bliver regnet med inden for få minutter.', en: 'Facts about some products have just changed. They will be counted in within minutes.' },
 };

@@ -1,9 +1,4 @@
-import type {
-  ConsoleLabel,
-  LabelUse,
-  readConsoleLabels as readConsoleLabelsContract,
-  writeConsoleLabels as writeConsoleLabelsContract,
-} from '@engros/contracts/supplier/labels.ts';
+import type { ConsoleLabel, LabelUse, readConsoleLabels as readConsoleLabelsContract, writeConsoleLabels as writeConsoleLabelsContract } from '@engros/contracts/supplier/labels.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { auditRow } from '../../platform/audit/audit.ts';
 import { insertAuditRows } from '../../platform/audit/audit-queries.ts';
@@ -46,8 +41,7 @@ export const none: Wording = { da: null, en: null };
 
 export function byKey(texts: readonly OwnText[]): OwnByKey {
   const found = new Map<string, Wording>();
-  for (const { key, language, text } of texts)
-    found.set(key, { ...(found.get(key) ?? none), [language]: text });
+  for (const { key, language, text } of texts) found.set(key, { ...(found.get(key) ?? none), [language]: text });
   return found;
 }
 
@@ -158,10 +152,7 @@ export function writeConsoleLabels(parts: LabelParts): Handler<typeof writeConso
 }
 
 function keepsPlaces(original: { da: string; en: string }, { Danish, English }: Change): boolean {
-  return (
-    (Danish === null || hasPlacesOf(original.da, Danish)) &&
-    (English === null || hasPlacesOf(original.en, English))
-  );
+  return (Danish === null || hasPlacesOf(original.da, Danish)) && (English === null || hasPlacesOf(original.en, English));
 }
 
 function textsOf({ Key, Danish, English }: Change): OwnText[] {

@@ -18,8 +18,7 @@ export const publishedLabels = (own: Labels, clock: Clock): Publishable<Wording>
       const text = content?.[language] ?? null;
       return text === null ? [] : [{ key, language, text }];
     });
-    if (texts.some(({ language, text }) => !hasPlacesOf(original[language], text)))
-      throw new AppError('labelPlaces', { params: { key, places: placesOf(original.da).join(' ') || '–' } });
+    if (texts.some(({ language, text }) => !hasPlacesOf(original[language], text))) throw new AppError('labelPlaces', { params: { key, places: placesOf(original.da).join(' ') || '–' } });
     await replaceOwnTexts(trx, { keys: [key], texts, now: clock.now() });
   },
 });
