@@ -52,6 +52,7 @@ export interface CaseRow {
 
 const open = "c.state in ('Received', 'InProgress')";
 
+// A page of cases with their lines and photos in one round trip.
 const casesWhere = (name: string, condition: string, page: string): Statement<CaseRow> =>
   statement<CaseRow>(
     name,

@@ -54,6 +54,7 @@ const pageOf = (ordering: string) => `
             order by is_hit desc, position limit ${linesShown}) l), '[]')) order by ${ordering}), '[]')
       from page p) as orders`;
 
+// A page of orders with their lines in one round trip.
 const pageStatement = forEachSorting((by, way) =>
   statement<LegacyPage>(`legacy_orders_by_${by}_${way}`, pageOf(orderings[by](way)), {
     total: 'int4',
