@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Database } from '../src/platform/database/open-database.ts';
-import type { ProductsTable } from '../src/platform/database/tables-goods.ts';
+import type { Tables } from '../src/platform/database/tables.ts';
 import { aLot, aProduct } from './builders-goods.ts';
 import { untilSo } from './until-seen.ts';
 
@@ -13,7 +13,7 @@ interface PieceWishes {
   prices?: Record<string, number>;
   quantities?: Record<string, number>;
   name?: string;
-  fields?: Partial<Insertable<ProductsTable>>;
+  fields?: Partial<Insertable<Tables['products']>>;
 }
 
 async function groceries(database: Database): Promise<string> {

@@ -1,11 +1,7 @@
 import { keysBetween } from '@engros/contracts/favourites/order-keys.ts';
 import type { Insertable } from 'kysely';
 import type { Database } from '../src/platform/database/open-database.ts';
-import type {
-  ProductsTable,
-  QuickSalesTable,
-  SalesUnitsTable,
-} from '../src/platform/database/tables-goods.ts';
+import type { Tables } from '../src/platform/database/tables.ts';
 import { aUser, type TestCustomer } from './builders.ts';
 import { freshNumber } from './fresh-number.ts';
 import type { Caller, TestApp } from './test-app.ts';
@@ -46,9 +42,9 @@ export async function aCategory(database: Database, names: { da: string; en: str
   return id;
 }
 
-type UnitWishes = Partial<Insertable<SalesUnitsTable>>;
+type UnitWishes = Partial<Insertable<Tables['sales_units']>>;
 
-interface ProductWishes extends Partial<Insertable<ProductsTable>> {
+interface ProductWishes extends Partial<Insertable<Tables['products']>> {
   units?: readonly UnitWishes[];
   /** Stock in base units, keyed by depot. */
   stock?: Readonly<Record<string, number>>;
@@ -91,7 +87,8 @@ export async function aProduct(
 
 export async function aLot(
   database: Database,
-  lot: Pick<Insertable<QuickSalesTable>, 'product_id' | 'depot_id'> & Partial<Insertable<QuickSalesTable>>,
+  lot: Pick<Insertable<Tables['quick_sales']>, 'product_id' | 'depot_id'> &
+    Partial<Insertable<Tables['quick_sales']>>,
 ): Promise<string> {
   const id = `Q${freshNumber(9)}`;
   const usual = {

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { createPasswords } from '../src/people/credentials/passwords.ts';
 import type { Database } from '../src/platform/database/open-database.ts';
-import type { CustomersTable } from '../src/platform/database/tables-people.ts';
+import type { Tables } from '../src/platform/database/tables.ts';
 import { freshNumber } from './fresh-number.ts';
 import { testVault } from './test-vault.ts';
 
@@ -25,7 +25,7 @@ export interface TestCustomer {
   depotId: string;
 }
 
-type CustomerWishes = Partial<Insertable<CustomersTable>> & {
+type CustomerWishes = Partial<Insertable<Tables['customers']>> & {
   /** ISO weekdays with a route; Monday to Friday by default. */
   weekdays?: readonly number[];
 };

@@ -1,8 +1,5 @@
 import { keysBetween } from '@engros/contracts/favourites/order-keys.ts';
-import type {
-  FavoriteListProductsTable,
-  FavoriteListSectionsTable,
-} from '../../src/platform/database/tables-records.ts';
+import type { Tables } from '../../src/platform/database/tables.ts';
 import { itemAt } from '../random.ts';
 import type { Habit } from './habits.ts';
 
@@ -44,7 +41,7 @@ const sectionIdOf = (listId: number, at: number) =>
 export function filledList(
   list: { id: number; customer_id: string },
   { productIds, habits, daily, isShelved }: Filling,
-): { sections: FavoriteListSectionsTable[]; rows: FavoriteListProductsTable[] } {
+): { sections: Tables['favorite_list_sections'][]; rows: Tables['favorite_list_products'][] } {
   const shelfOf = (productId: string): string => {
     if (daily.includes(productId)) return dailyShelf;
     const top = habits.get(productId)?.product.topKey ?? '';

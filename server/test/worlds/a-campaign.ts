@@ -1,9 +1,9 @@
 import type { CampaignKind } from '@engros/contracts/campaigns/campaign.ts';
 import type { Insertable } from 'kysely';
 import type { Database } from '../../src/platform/database/open-database.ts';
-import type { CampaignVersionsTable } from '../../src/platform/database/tables-content.ts';
+import type { Tables } from '../../src/platform/database/tables.ts';
 
-type CampaignWishes = Partial<Insertable<CampaignVersionsTable>> & { kind?: CampaignKind };
+type CampaignWishes = Partial<Insertable<Tables['campaign_versions']>> & { kind?: CampaignKind };
 
 /** Published and valid through November 2026. Returns the campaign's number. */
 export async function aCampaign(

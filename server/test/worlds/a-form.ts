@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Database } from '../../src/platform/database/open-database.ts';
-import type { FormFieldsTable, FormsTable } from '../../src/platform/database/tables-content.ts';
+import type { Tables } from '../../src/platform/database/tables.ts';
 
-type FieldWish = Partial<Insertable<FormFieldsTable>> & { id: string };
+type FieldWish = Partial<Insertable<Tables['form_fields']>> & { id: string };
 
 /** All fields are text and optional by default; returns the form's id. */
 export async function aForm(
   database: Database,
   fields: readonly FieldWish[],
-  wishes: Partial<Insertable<FormsTable>> = {},
+  wishes: Partial<Insertable<Tables['forms']>> = {},
 ): Promise<string> {
   const id = wishes.id ?? `form-${randomUUID().slice(0, 8)}`;
   await database.kysely

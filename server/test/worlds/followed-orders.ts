@@ -2,13 +2,12 @@ import type { OrderChange } from '@engros/contracts/ordering/order-changes.ts';
 import type { OrderStatus } from '@engros/contracts/ordering/orders.ts';
 import type { Insertable } from 'kysely';
 import type { Database } from '../../src/platform/database/open-database.ts';
-import type { DeliveriesTable, DeliveryLinesTable } from '../../src/platform/database/tables-orders.ts';
-import type { OrderLinesTable, OrdersTable } from '../../src/platform/database/tables-records.ts';
+import type { Tables } from '../../src/platform/database/tables.ts';
 import { freshNumber } from '../fresh-number.ts';
 
-type LineWishes = Partial<Insertable<OrderLinesTable>> & { price?: number };
+type LineWishes = Partial<Insertable<Tables['order_lines']>> & { price?: number };
 
-interface OrderWishes extends Partial<Insertable<OrdersTable>> {
+interface OrderWishes extends Partial<Insertable<Tables['orders']>> {
   status?: OrderStatus;
   reference?: string;
   orderedBy?: string;
@@ -21,8 +20,8 @@ interface OrderWishes extends Partial<Insertable<OrdersTable>> {
     changes?: readonly OrderChange[];
     note?: string;
   }[];
-  deliveries?: readonly (Partial<Insertable<DeliveriesTable>> & {
-    lines?: readonly Partial<Insertable<DeliveryLinesTable>>[];
+  deliveries?: readonly (Partial<Insertable<Tables['deliveries']>> & {
+    lines?: readonly Partial<Insertable<Tables['delivery_lines']>>[];
   })[];
 }
 

@@ -1,16 +1,16 @@
 import type { Insertable } from 'kysely';
 import type { Database } from '../../src/platform/database/open-database.ts';
-import type { WebOrderLinesTable, WebOrdersTable } from '../../src/platform/database/tables-records.ts';
+import type { Tables } from '../../src/platform/database/tables.ts';
 import { aCustomer, aUser, type TestCustomer } from '../builders.ts';
 import { freshNumber } from '../fresh-number.ts';
 
-type LineWishes = Partial<Insertable<WebOrderLinesTable>>;
+type LineWishes = Partial<Insertable<Tables['web_order_lines']>>;
 
 const at = '2026-11-23T13:18:00Z';
 
 /** The rows of the lines of a web order; each line differs from a line of 10 pieces at 10.00 kroner by its wishes. */
 export function webOrderLines(customerId: string, webOrderId: number, lines: readonly LineWishes[]) {
-  return lines.map((wishes, index): Insertable<WebOrderLinesTable> => {
+  return lines.map((wishes, index): Insertable<Tables['web_order_lines']> => {
     const { quantity = 10, unit_price_ore = 1000 } = wishes;
     return {
       customer_id: customerId,
@@ -48,7 +48,7 @@ export async function aWebOrder(
   }: {
     lines?: readonly LineWishes[];
     customer?: TestCustomer;
-  } & Partial<Insertable<WebOrdersTable>> = {},
+  } & Partial<Insertable<Tables['web_orders']>> = {},
 ): Promise<TestWebOrder> {
   const owner = customer ?? (await aCustomer(database));
   const { userId } = await aUser(database, { customers: [owner] });

@@ -1,6 +1,6 @@
 import type { CampaignDraft } from '@engros/contracts/supplier/campaign-editor.ts';
 import type { Insertable } from 'kysely';
-import type { CampaignVersionsTable } from '../../platform/database/tables-content.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import type { PublishedCampaign } from './queries.ts';
 
 function samplesOf({ minimumOre, mostSamples }: PublishedCampaign): CampaignDraft['Samples'] {
@@ -48,7 +48,7 @@ export function draftOf(campaign: PublishedCampaign): CampaignDraft {
   };
 }
 
-type Written = Omit<Insertable<CampaignVersionsTable>, 'campaign_id' | 'version'>;
+type Written = Omit<Insertable<Tables['campaign_versions']>, 'campaign_id' | 'version'>;
 
 export function columnsOf(draft: CampaignDraft): Written {
   return {

@@ -2,7 +2,6 @@ import type { CampaignKind } from '@engros/contracts/campaigns/campaign.ts';
 import type { Insertable, Kysely } from 'kysely';
 import { statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import type { CampaignVersionsTable } from '../../platform/database/tables-content.ts';
 import { type LiveCampaign, publishedCampaigns } from '../campaigns/queries.ts';
 import type { ChargedPrice } from './campaign-checks.ts';
 
@@ -118,7 +117,7 @@ export const listPublished = (db: Db): Promise<PublishedCampaign[]> => ofCampaig
 export async function writePublished(
   db: Db,
   id: number,
-  values: Omit<Insertable<CampaignVersionsTable>, 'campaign_id' | 'version'> | null,
+  values: Omit<Insertable<Tables['campaign_versions']>, 'campaign_id' | 'version'> | null,
 ): Promise<void> {
   if (values !== null)
     await db

@@ -4,7 +4,7 @@ import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aCustomer, aUser } from '../../../test/builders.ts';
 import { type Caller, type TestApp, testApp, testNow } from '../../../test/test-app.ts';
-import type { AnnouncementsTable } from '../../platform/database/tables-content.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { announcementFor } from './announcement-for.ts';
 
@@ -18,7 +18,9 @@ beforeEach(() => app.database.kysely.deleteFrom('announcements').execute());
 const now = Temporal.Instant.from(testNow);
 const at = (minutes: number) => now.add({ minutes }).toString();
 
-async function announce(wishes: Partial<Insertable<AnnouncementsTable>> & { id: string }): Promise<void> {
+async function announce(
+  wishes: Partial<Insertable<Tables['announcements']>> & { id: string },
+): Promise<void> {
   const usual = {
     title_da: `Titel ${wishes.id}`,
     title_en: `Title ${wishes.id}`,

@@ -1,9 +1,8 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
-import type { AnnouncementsTable } from '../../platform/database/tables-content.ts';
 
 type Db = Kysely<Tables>;
-type Row = Selectable<AnnouncementsTable>;
+type Row = Selectable<Tables['announcements']>;
 
 export const listAnnouncementRows = (db: Db): Promise<Row[]> =>
   db.selectFrom('announcements').selectAll().orderBy('valid_from', 'desc').orderBy('id').execute();
@@ -18,7 +17,7 @@ export async function deleteAnnouncement(db: Db, id: string): Promise<void> {
 /** Deletes the dismissals of the earlier text, so that everybody sees the new text. */
 export async function upsertAnnouncement(
   db: Db,
-  { id, ...values }: Insertable<AnnouncementsTable>,
+  { id, ...values }: Insertable<Tables['announcements']>,
 ): Promise<void> {
   await db.deleteFrom('announcement_dismissals').where('announcement_id', '=', id).execute();
   await db

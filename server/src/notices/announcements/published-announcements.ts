@@ -4,7 +4,7 @@ import type {
 } from '@engros/contracts/supplier/content.ts';
 import type { Selectable } from 'kysely';
 import { instantOfLocal } from '../../platform/calendar-date.ts';
-import type { AnnouncementsTable } from '../../platform/database/tables-content.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { isSafeAddress } from '../../platform/http/pages/safe-address.ts';
 import { contentVersion, type Publishable } from '../../platform/versions/publish.ts';
@@ -15,7 +15,7 @@ import {
   upsertAnnouncement,
 } from './console-queries.ts';
 
-type Row = Selectable<AnnouncementsTable>;
+type Row = Selectable<Tables['announcements']>;
 
 const localText = (at: Temporal.Instant, timeZone: string) =>
   at.toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'minute' });

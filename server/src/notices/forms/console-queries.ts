@@ -1,16 +1,15 @@
 import type { FormContent } from '@engros/contracts/supplier/content.ts';
 import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
-import type { FormFieldsTable, FormsTable } from '../../platform/database/tables-content.ts';
 
 type Db = Kysely<Tables>;
 
-export function listForms(db: Db, id?: string): Promise<Selectable<FormsTable>[]> {
+export function listForms(db: Db, id?: string): Promise<Selectable<Tables['forms']>[]> {
   const all = db.selectFrom('forms').selectAll().orderBy('title_da').orderBy('id');
   return (id === undefined ? all : all.where('id', '=', id)).execute();
 }
 
-export function listFields(db: Db, formId?: string): Promise<Selectable<FormFieldsTable>[]> {
+export function listFields(db: Db, formId?: string): Promise<Selectable<Tables['form_fields']>[]> {
   const all = db.selectFrom('form_fields').selectAll().orderBy('form_id').orderBy('position');
   return (formId === undefined ? all : all.where('form_id', '=', formId)).execute();
 }

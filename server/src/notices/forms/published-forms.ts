@@ -1,7 +1,6 @@
 import type { FormContent } from '@engros/contracts/supplier/content.ts';
 import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
-import type { FormFieldsTable, FormsTable } from '../../platform/database/tables-content.ts';
 import type { Publishable } from '../../platform/versions/publish.ts';
 import { listFields, listForms, replaceForm } from './console-queries.ts';
 
@@ -12,7 +11,7 @@ function choicesOf(choices: unknown): Field['Choices'] {
   return written.map(({ id, da, en }) => ({ Id: String(id), Da: String(da), En: String(en) }));
 }
 
-function fieldOf(row: Selectable<FormFieldsTable>): Field {
+function fieldOf(row: Selectable<Tables['form_fields']>): Field {
   return {
     Id: row.id,
     Kind: row.kind as Field['Kind'],
@@ -28,7 +27,10 @@ function fieldOf(row: Selectable<FormFieldsTable>): Field {
   };
 }
 
-function contentOf(row: Selectable<FormsTable>, fields: readonly Selectable<FormFieldsTable>[]): FormContent {
+function contentOf(
+  row: Selectable<Tables['forms']>,
+  fields: readonly Selectable<Tables['form_fields']>[],
+): FormContent {
   return {
     TitleDa: row.title_da,
     TitleEn: row.title_en,

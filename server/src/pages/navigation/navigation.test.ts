@@ -6,7 +6,7 @@ import { aCustomer, aUser } from '../../../test/builders.ts';
 import { aCategory, aProduct } from '../../../test/builders-goods.ts';
 import { type TestApp, testApp } from '../../../test/test-app.ts';
 import { untilCaughtUp } from '../../../test/until-seen.ts';
-import type { NavigationEntriesTable } from '../../platform/database/tables-content.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ async function followed(change: () => Promise<unknown>): Promise<void> {
   }
 }
 
-type Row = Insertable<NavigationEntriesTable>;
+type Row = Insertable<Tables['navigation_entries']>;
 
 async function write(...rows: (Partial<Row> & { id: string })[]): Promise<void> {
   const usual = { place: 'menu', parent_id: null, type: 'navigation_link', url: '/', position: 0 };

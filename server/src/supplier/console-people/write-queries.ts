@@ -1,7 +1,6 @@
 import type { CustomerRights } from '@engros/contracts/supplier/people.ts';
 import type { Insertable, Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
-import type { MembershipsTable, UsersTable } from '../../platform/database/tables-people.ts';
 import { onConstraint } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { rightColumns, type StaffFacts } from './people-queries.ts';
@@ -23,7 +22,7 @@ export async function writeRights(
   people: readonly { userId: string; rights: CustomerRights }[],
 ): Promise<void> {
   if (people.length === 0) return;
-  const rows: Insertable<MembershipsTable>[] = people.map(({ userId, rights }) => ({
+  const rows: Insertable<Tables['memberships']>[] = people.map(({ userId, rights }) => ({
     customer_id: customerId,
     user_id: userId,
     ...columnsOf(rights),
@@ -114,7 +113,7 @@ export const findByEmail = (trx: Db, email: string) =>
 export async function insertPerson(
   trx: Db,
   values: Pick<
-    Insertable<UsersTable>,
+    Insertable<Tables['users']>,
     'email' | 'display_name' | 'language' | 'role' | 'default_customer_id'
   >,
 ): Promise<string> {
