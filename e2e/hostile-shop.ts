@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { joinEmbeddedPostgres } from '../server/src/platform/database/embedded/join-embedded.ts';
+import { joinEmbeddedPostgres } from '../server/src/platform/database/embedded/running-postgres.ts';
 import { startOwnServer } from './own-server.ts';
 
 /** Effects of a payload that runs: it sets a marker, opens a dialog, or calls a foreign server. */

@@ -3,7 +3,7 @@ import type { Config } from '../server/src/platform/config.ts';
 import {
   memoryDirectory,
   sweepMemoryDirectories,
-} from '../server/src/platform/database/embedded/memory-directory.ts';
+} from '../server/src/platform/database/embedded/data-directory.ts';
 import { databaseAccount } from '../server/src/platform/database/start/database-account.ts';
 import { createLog } from '../server/src/platform/log.ts';
 

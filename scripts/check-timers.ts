@@ -27,10 +27,8 @@ const listed: Readonly<Record<string, string>> = {
   'platform/database/open-database.ts': 'begins at the start and at the end of the server',
   'platform/process/request-of-work.ts': 'ends a request',
   'platform/database/transaction.ts': 'a pause within the same transaction',
-  'platform/database/embedded/data-directory-lock.ts': 'begins at the start of the server',
-  'platform/database/embedded/join-embedded.ts': 'begins at the start of a program',
-  'platform/database/embedded/leftover-postgres.ts': 'begins at the start of the server',
-  'platform/database/embedded/postgres-process.ts': 'begins at the start of the server',
+  'platform/database/embedded/running-postgres.ts': 'begins at the start of a program',
+  'platform/database/embedded/embedded-postgres.ts': 'begins at the start of the server',
   'platform/database/start/check-server.ts': 'begins at the start of the server',
   'platform/database/start/migrate.ts': 'begins at the start of the server',
   'platform/jobs.ts': 'a pause within the start of the jobs',
@@ -68,9 +66,7 @@ const begun: Readonly<Record<string, readonly string[] | string>> = {
   'baskets/basket-live/change-notices.ts': 'tells once what changed',
   'baskets/basket-live/tell-notifications.ts': 'tells once what changed',
   'platform/database/listen.ts': 'asks whether the line is open; what was missed is read again',
-  'platform/database/embedded/data-directory-lock.ts':
-    'holds the data directory, beside the embedded database',
-  'platform/database/embedded/postgres-process.ts': 'bounds the log of the embedded database',
+  'platform/database/embedded/embedded-postgres.ts': 'bounds the log of the embedded database',
 };
 
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' })

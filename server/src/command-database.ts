@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from './platform/config.ts';
 import type { DatabaseLog } from './platform/database/database-log.ts';
-import { joinEmbeddedPostgres } from './platform/database/embedded/join-embedded.ts';
+import { joinEmbeddedPostgres } from './platform/database/embedded/running-postgres.ts';
 import { connectDatabase, type Database, openDatabase } from './platform/database/open-database.ts';
 import { migrate } from './platform/database/start/migrate.ts';
 

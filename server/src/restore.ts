@@ -5,7 +5,7 @@ import { openBackup } from './platform/backup/backup-folder.ts';
 import { loadBackup } from './platform/backup/load-backup.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, readConfig } from './platform/config.ts';
-import { hasDatabase, putRestored } from './platform/database/embedded/restored-database.ts';
+import { hasDatabase, putRestored } from './platform/database/embedded/data-directory.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { StartupError } from './platform/database/start/startup-error.ts';
 

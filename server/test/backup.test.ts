@@ -164,7 +164,7 @@ describe('a restore that does not come to its end', () => {
     await writeFile(join(copy, 'manifest.json'), manifest.replace(/"version": 1,/, '"version": 9999,'));
     const ended = await runProgram('restore', [copy, '--replace'], { folder, DATA_DIR: dataDir });
     expect(ended).toMatchObject({ code: 1, err: expect.stringContaining('Nothing was restored') });
-    expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.log']);
+    expect((await readdir(dataDir)).sort()).toEqual(['engros.lock', 'postgres', 'postgres.log']);
     expect(await isThereAtStart(dataDir)).toBe(1);
   });
 

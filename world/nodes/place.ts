@@ -12,7 +12,7 @@ export interface Place {
   folder: string;
   /** Fills a database with `fill` only once, and returns the address of a copy of it for one day. */
   newDatabase(fill: (url: string) => Promise<unknown>): Promise<string>;
-  /** Kills the database as a power cut would, and starts it again. */
+  /** Kills the database as a power cut would; resolves when it has been started again. */
   kill(): Promise<void>;
   remove(): Promise<void>;
 }
@@ -27,8 +27,6 @@ export async function openPlace(): Promise<Place> {
   const urlOf = (name: string) =>
     `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`;
   let days = 0;
-  let onExit: () => void = () => undefined;
-  postgres.onUnexpectedExit(() => onExit());
   return {
     folder,
     newDatabase: async (fill) => {
@@ -45,12 +43,9 @@ export async function openPlace(): Promise<Place> {
       return urlOf(`day_${days}`);
     },
     kill: async () => {
-      const ended = new Promise<void>((resolve) => {
-        onExit = resolve;
-      });
-      process.kill(postgres.pid(), 'SIGKILL');
-      await ended;
-      await startedAgain(postgres);
+      const killed = postgres.pid();
+      process.kill(killed, 'SIGKILL');
+      while (postgres.pid() === killed) await delay(20);
     },
     remove: async () => {
       await postgres.stop();
@@ -65,18 +60,4 @@ async function administer(connection: pg.ClientConfig, text: string): Promise<vo
   const client = new pg.Client({ ...connection, database: 'postgres' });
   await client.connect();
   await client.query(text).finally(() => client.end());
-}
-
-const restartTries = 50;
-
-// The child processes of a killed PostgreSQL need a moment to notice, and until then its memory is in use.
-async function startedAgain(postgres: { restart(): Promise<void> }): Promise<void> {
-  for (let tries = 0; ; tries += 1) {
-    await delay(100);
-    try {
-      return await postgres.restart();
-    } catch (error) {
-      if (tries >= restartTries) throw error;
-    }
-  }
 }

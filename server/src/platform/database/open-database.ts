@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { DatabaseLog } from './database-log.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
+import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { type Listener, openListener } from './listen.ts';
 import { type Connection, openKysely, openPool, type PoolLimits } from './open-pool.ts';
 import { applicationConnection, grantApplicationRights } from './start/application-role.ts';
@@ -13,8 +13,6 @@ import { keepWithinCustomers } from './within-customers.ts';
 
 /** For running requests when the database is closed; then their connections are cut. */
 const drainMs = 5_000;
-const restartPauseMs = 200;
-const longestRestartPauseMs = 5_000;
 
 export interface DatabaseOptions extends PoolLimits {
   /** DATABASE_URL: PostgreSQL 15 or later, used instead of the embedded server. */
@@ -48,7 +46,6 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     return connectDatabase(connection, options);
   }
   const embedded = await startEmbeddedPostgres({ dataDir, log });
-  keepRunning(embedded, log);
   return connectDatabase(embedded.connection, { ...options, folder: embedded.dataDir }, embedded.stop);
 }
 
@@ -129,25 +126,4 @@ export function connectDatabase(
       return closing;
     },
   };
-}
-
-/** On the same socket, when the system kills the server. Until it runs again, requests get "unavailable". */
-function keepRunning(embedded: EmbeddedPostgres, log: DatabaseLog): void {
-  const startAgain = async () => {
-    for (let pause = restartPauseMs; ; pause = Math.min(pause * 2, longestRestartPauseMs)) {
-      await delay(pause);
-      const failure = await embedded.restart().then(
-        () => undefined,
-        (error: unknown) => error,
-      );
-      if (failure === undefined) return;
-      log.error(
-        { err: failure },
-        'the embedded PostgreSQL could not be started again; it is tried once more',
-      );
-    }
-  };
-  embedded.onUnexpectedExit(() => {
-    startAgain().catch((error: unknown) => log.error({ err: error }, 'the embedded PostgreSQL stays away'));
-  });
 }

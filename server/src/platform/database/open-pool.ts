@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } f
 import pg from 'pg';
 import type { DatabaseLog } from './database-log.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
-import type { EmbeddedConnection } from './embedded/embedded-postgres.ts';
+import type { EmbeddedConnection } from './embedded/running-postgres.ts';
 import { StartupError } from './start/startup-error.ts';
 import { preparedName } from './statement.ts';
 import type { Tables } from './tables.ts';

@@ -1,12 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { readlinkSync } from 'node:fs';
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { readPostmasterFile } from '../../../src/platform/database/embedded/leftover-postgres.ts';
+import {
+  embeddedConnection,
+  readPostmasterFile,
+  stopLeftover,
+} from '../../../src/platform/database/embedded/running-postgres.ts';
 import {
   connectDatabase,
   type Database,
@@ -55,17 +57,11 @@ export async function folderPlace(
     connect: () => {
       // While the server is stopped there is no pid file; it restarts with the same socket.
       socketDir = readPostmasterFile(cluster)?.socketDir || socketDir;
-      const connection = {
-        host: socketDir,
-        port: 5432,
-        user: 'engros',
-        database: 'engros',
-        ssl: false,
-      } as const;
-      return connectDatabase(connection, { log: quiet, poolSize: 4 });
+      return connectDatabase(embeddedConnection(socketDir), { log: quiet, poolSize: 4 });
     },
     remove: async () => {
-      await endLeftover(cluster);
+      signalAll(cluster, 'SIGCONT');
+      await stopLeftover(cluster, quiet);
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
@@ -120,22 +116,4 @@ function childrenOf(pid: number): number[] {
     .map((line) => line.trim().split(/\s+/).map(Number))
     .filter(([, parent]) => parent === pid)
     .map(([child = 0]) => child);
-}
-
-/** Ends the PostgreSQL that a killed server left running, but only if it runs in this directory. */
-async function endLeftover(cluster: string): Promise<void> {
-  const pid = readPostmasterFile(cluster)?.pid;
-  for (let tries = 0; pid !== undefined && worksIn(pid, cluster) && tries < 100; tries += 1) {
-    process.kill(pid, 'SIGCONT');
-    process.kill(pid, 'SIGQUIT');
-    await delay(50);
-  }
-}
-
-function worksIn(pid: number, folder: string): boolean {
-  try {
-    return readlinkSync(`/proc/${pid}/cwd`) === folder;
-  } catch {
-    return false;
-  }
 }

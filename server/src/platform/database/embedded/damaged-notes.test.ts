@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
-import { processStart } from './process-identity.ts';
+import { serversIn } from './running-postgres.ts';
 
 let folder: string;
 let told: { message: string; found?: string }[];
@@ -55,10 +55,10 @@ test.runIf(process.platform === 'linux')(
     expect(() => execFileSync(process.execPath, ['--input-type=module', '-e', script])).toThrow();
     const file = join(folder, 'postgres', 'postmaster.pid');
     const left = Number.parseInt(await readFile(file, 'utf8'), 10);
-    expect(processStart(left)).toBeDefined();
+    expect(serversIn(join(folder, 'postgres'))).toEqual([left]);
     await writeFile(file, '');
     const server = await start();
-    expect(processStart(left)).toBeUndefined();
+    expect(serversIn(join(folder, 'postgres'))).toEqual([server.pid()]);
     await server.stop();
   },
 );

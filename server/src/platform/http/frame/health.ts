@@ -1,6 +1,6 @@
+import { statfs } from 'node:fs/promises';
 import { limits } from '@engros/contracts/values/limits.ts';
 import type { FastifyInstance } from 'fastify';
-import { freeBytes } from '../../database/embedded/data-directory.ts';
 import type { Database } from '../../database/open-database.ts';
 import { ping } from '../../database/ping-queries.ts';
 import { unhandledRejections } from '../../process/process-end.ts';
@@ -13,6 +13,12 @@ const rememberedMs = 10_000;
 
 export function isDiskFull(free: number): boolean {
   return free < limits.leastFreeDiskBytes;
+}
+
+/** What an ordinary account can still write. */
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
 }
 
 // PostgreSQL's disk_full, on any machine.

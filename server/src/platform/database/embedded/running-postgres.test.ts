@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clusterOf } from '../start/database-account.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
-import { joinEmbeddedPostgres } from './join-embedded.ts';
+import { joinEmbeddedPostgres } from './running-postgres.ts';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 let folder: string;
