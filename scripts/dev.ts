@@ -1,4 +1,4 @@
-/** `npm run dev`: starts the demo server and, in front of it, Vite with the gallery at /gallery.html. */
+/** `npm run dev`: starts the demo server and, in front of it, Vite. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './run-command.ts';
