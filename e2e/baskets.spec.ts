@@ -230,11 +230,13 @@ test.describe('an order', () => {
       const dialog = page.getByRole('alertdialog');
       await expect(dialog.getByRole('button', { name: 'Behold ordren' })).toBeFocused();
       await dialog.getByRole('button', { name: 'Annullér ordren' }).click();
+      await expect(page.getByRole('heading', { name: 'Ordren er annulleret' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Åbn ordren igen' })).toHaveCount(0);
+      await page.getByRole('link', { name: 'Se kurven' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Kurv til fredag 27.11' })).toBeVisible();
       await expect.poll(async () => quantitiesOf(await serverBasket(page))).toEqual([[chicken, 7]]);
       await page.goto(receipt);
       await expect(page.getByRole('heading', { name: 'Ordren er annulleret' })).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Åbn ordren igen' })).toHaveCount(0);
 
       await page.route('**/api/checkout/weborder?*', async (route) => {
         const response = await route.fetch();

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Lock, Timer, Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { readBasketView } from '../../../features/baskets/basket/basket-data.ts';
 import { amendOrder, withdrawOrder } from '../../../features/baskets/basket/edits/basket-changes.ts';
 import { remainingText } from '../../../features/baskets/delivery/deadline-text.ts';
 import { useCountdown } from '../../../features/baskets/delivery/delivery-data.ts';
@@ -23,8 +24,10 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 
 export function OrderChange({ order }: { order: WebOrder }) {
   const remainingMs = useCountdown(order.Deadline);
-  if (order.WithdrawnAt !== null) return <Withdrawn at={order.WithdrawnAt} />;
-  if (!order.IsChangeable || remainingMs === 0) return <Locked order={order} />;
+  const [basketId, setBasketId] = useState<string>();
+  if (order.WithdrawnAt !== null) return <Withdrawn at={order.WithdrawnAt} basketId={basketId} />;
+  if (!order.IsChangeable || remainingMs === 0)
+    return <Locked order={order} isPastDeadline={remainingMs === 0} />;
   const moment = deadlineText(order.Deadline);
   const left = remainingMs === undefined ? '' : remainingText(remainingMs);
   return (
@@ -32,7 +35,11 @@ export function OrderChange({ order }: { order: WebOrder }) {
       <Notice
         kind="warning"
         icon={<Timer aria-hidden="true" />}
-        actions={pageContext().user.UserActions.CanOrder ? <ChangeActions order={order} /> : undefined}
+        actions={
+          pageContext().user.UserActions.CanOrder ? (
+            <ChangeActions order={order} onWithdrawn={setBasketId} />
+          ) : undefined
+        }
       >
         <Emphasized text={label('receipt.changeable', { moment })} part={moment} />{' '}
         {left && <Emphasized text={label('receipt.left', { time: left })} part={left} />}
@@ -50,11 +57,22 @@ function deadlineText(deadline: string): string {
     : label('delivery.moment', { day: longDay(date), time: clockTime(time) });
 }
 
-function Withdrawn({ at }: { at: string }) {
+/** `basketId`: the basket that took the products when the order was cancelled on this page. */
+function Withdrawn({ at, basketId }: { at: string; basketId: string | undefined }) {
   const { date, time } = localMoment(at, pageContext().timeZone);
   return (
     <div className="receipt-notice mx-6 mt-0 mb-4 max-lg:mx-4">
-      <Notice kind="info" icon={<Undo2 aria-hidden="true" />}>
+      <Notice
+        kind="info"
+        icon={<Undo2 aria-hidden="true" />}
+        actions={
+          basketId !== undefined && (
+            <Link to="/checkout/basket" search={{ id: basketId }} className={buttonClass({ size: 28 })}>
+              {label('receipt.seeBasket')}
+            </Link>
+          )
+        }
+      >
         {label('receipt.withdrawnAt', {
           moment: label('delivery.moment', { day: shortDay(date), time: clockTime(time) }),
         })}
@@ -63,26 +81,29 @@ function Withdrawn({ at }: { at: string }) {
   );
 }
 
-function Locked({ order }: { order: WebOrder }) {
+function Locked({ order, isPastDeadline }: { order: WebOrder; isPastDeadline: boolean }) {
   return (
     <div className="receipt-notice mx-6 mt-0 mb-4 max-lg:mx-4">
       <Notice kind="info" icon={<Lock aria-hidden="true" />}>
-        {label('receipt.locked', {
-          moment: deadlineText(order.Deadline),
-          phone: pageContext().supplier.phone,
-        })}
+        {lockedText(order, isPastDeadline)}
       </Notice>
     </div>
   );
 }
 
+function lockedText({ Status, Deadline }: WebOrder, isPastDeadline: boolean): string {
+  const { name: supplier, phone } = pageContext().supplier;
+  if (Status === 'Cancelled' || Status === 'Refused')
+    return label(`receipt.ended.${Status}`, { supplier, phone });
+  if (!isPastDeadline) return label('receipt.begun', { supplier, phone });
+  return label('receipt.locked', { moment: deadlineText(Deadline), phone });
+}
+
 function useChange(order: WebOrder) {
-  const navigate = useNavigate();
   const client = useQueryClient();
   const { isPending, run: change } = useCall(async (what: (orderId: string) => Promise<void>) => {
     try {
       await what(order.Id);
-      await navigate({ to: '/checkout/basket' });
     } catch (error) {
       const isMissing = error instanceof ApiError && error.status === 404;
       toast(isMissing ? label('order.notFound') : messageOf(error) || label('receipt.changeFailed'));
@@ -93,18 +114,31 @@ function useChange(order: WebOrder) {
   return { isPending, change };
 }
 
-function ChangeActions({ order }: { order: WebOrder }) {
+interface ChangeActionsProps {
+  order: WebOrder;
+  onWithdrawn: (basketId: string | undefined) => void;
+}
+
+function ChangeActions({ order, onWithdrawn }: ChangeActionsProps) {
+  const navigate = useNavigate();
   const { isPending, change } = useChange(order);
   const [isAsking, setAsking] = useState(false);
+  const reopen = () =>
+    change(async (id) => {
+      await amendOrder(id);
+      await navigate({ to: '/checkout/basket' });
+    });
+  // The receipt stays, because a full basket with its order button would look as if the order were still to be sent.
   const withdraw = () =>
     change(async (id) => {
       await withdrawOrder(id);
+      onWithdrawn(readBasketView().basket?.Id);
       toast(label('receipt.withdrawn', { id }));
     });
   return (
     <>
       {order.AmendmentBasketId === null ? (
-        <Button size={28} isPending={isPending} onPress={() => void change(amendOrder)}>
+        <Button size={28} isPending={isPending} onPress={() => void reopen()}>
           {label('receipt.reopen')}
         </Button>
       ) : (

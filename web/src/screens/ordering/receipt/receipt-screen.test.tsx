@@ -221,6 +221,17 @@ test('[ORD-05] the receipt says when the order system has the order', async () =
   expect(await screen.findByText('Modtaget i ordresystemet hos Fjordgros i dag kl. 14.27')).toBeDefined();
 });
 
+test.each<[string, Partial<WebOrder>, RegExp]>([
+  ['begun', { Status: 'InProgress' }, /^Fjordgros er allerede i gang med ordren/],
+  ['late', { Deadline: '2026-11-20T15:00:00Z' }, /^Fristen var fredag 20\.11 kl\. 16\.00/],
+  ['refused', { Status: 'Refused' }, /^Fjordgros har afvist ordren/],
+])('[CHK-07] a locked order says the true reason: %s', async (_, locked, text) => {
+  openScreen('/checkout/receipt?id=7718391', aBasket(), {
+    'GET /api/checkout/weborder': () => ({ ...order, IsChangeable: false, ...locked }),
+  });
+  expect((await screen.findByText(/Ring på 75 00 00 00/)).textContent).toMatch(text);
+});
+
 test('[CHK-08] the receipt names the order that paid the fee of the day', async () => {
   openScreen('/checkout/receipt?id=7718391', aBasket(), {
     'GET /api/checkout/weborder': () => ({ ...order, DeliveryFeeOre: 0, DeliveryPaidByOrderId: '7718390' }),
@@ -228,14 +239,22 @@ test('[CHK-08] the receipt names the order that paid the fee of the day', async 
   expect(await screen.findByText(/dagen er betalt med ordre 7718390/)).toBeDefined();
 });
 
-test('a cancelled order is confirmed in the basket that takes its products', async () => {
+test('[CHK-07] a cancelled order says so where it stood, not in a full basket', async () => {
+  let answer = order;
   openScreen('/checkout/receipt?id=7718391', aBasket(), {
-    'GET /api/checkout/weborder': () => order,
+    'GET /api/checkout/weborder': () => answer,
     'GET /api/accounting/orders/7718391/tracking': () => aTracking({ Id: '7718391' }),
-    'POST /api/checkout/weborder/withdraw': () => aBasket(),
+    'POST /api/checkout/weborder/withdraw': () => {
+      answer = { ...order, IsChangeable: false, Status: 'Withdrawn', WithdrawnAt: '2026-11-23T14:00:00Z' };
+      return aBasket({ Id: '77', LineItems: [aLine()] });
+    },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Annullér ordren' }));
   const question = await screen.findByRole('alertdialog', { name: 'Annullér webordre 7718391?' });
   fireEvent.click(within(question).getByRole('button', { name: 'Annullér ordren' }));
-  expect(await screen.findByText('Webordre 7718391 er annulleret. Varerne ligger i kurven.')).toBeDefined();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ordren er annulleret' })).toBeDefined();
+  expect(window.location.pathname).toBe('/checkout/receipt');
+  expect(screen.getByText(/Varerne ligger i en kurv, som ikke er bestilt/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Se kurven' }).getAttribute('href')).toContain('77');
+  expect(screen.getByText('Webordre 7718391 er annulleret og bliver ikke leveret.')).toBeDefined();
 });
