@@ -47,11 +47,32 @@ export function shownLines(
     const own = `${ProductId} ${DisplayName}`.toLocaleLowerCase();
     return words.every((word) => own.includes(word));
   });
-  if (!deviationsFirst) return found;
-  return [...found.filter(isDeviation), ...found.filter((line) => !isDeviation(line))];
+  return deviationsFirst ? found.toSorted((a, b) => weightOf(b) - weightOf(a)) : found;
 }
 
+/** Weighed goods always differ a little, so they must not push aside what did not come. */
+const weights: Record<OrderLine['Deviation'], number> = {
+  Missing: 6,
+  Fewer: 5,
+  Replaced: 3,
+  Dearer: 2,
+  Weighed: 1,
+  None: 0,
+};
+const toComeWeight = 4;
+
+function weightOf({ Deviation, QuantityToCome }: Differing): number {
+  return Math.max(weights[Deviation], QuantityToCome ? toComeWeight : 0);
+}
+
+type Differing = Pick<OrderLine, 'Deviation' | 'QuantityToCome'>;
+
 /** True when the delivered or confirmed line differs from the ordered line. */
-export function isDeviation({ Deviation }: Pick<OrderLine, 'Deviation'>): boolean {
-  return Deviation !== 'None';
+export function isDeviation(line: Differing): boolean {
+  return weightOf(line) > 0;
+}
+
+/** True when less came than was ordered, for now or for good. */
+export function isShort(line: Differing): boolean {
+  return weightOf(line) >= toComeWeight;
 }

@@ -7,6 +7,7 @@ import { ProductArtwork } from '../../../features/goods/products/product-artwork
 import { addToBasket } from '../../../features/ordering/orders/add-lines.ts';
 import {
   isDeviation,
+  isShort,
   kilosText,
   latestQuantity,
   lineUnit,
@@ -69,7 +70,7 @@ function ChosenLines({ lines, onDone }: { lines: readonly OrderLine[]; onDone: (
   );
 }
 
-/** Number of lines shown at first. An order with at most `fewMore` lines more shows all of them. */
+/** Number of lines shown at first, and all that did not come. An order with at most `fewMore` lines more shows all. */
 const shownAtFirst = 8;
 const fewMore = 4;
 
@@ -90,7 +91,8 @@ export function OrderLines({ order }: { order: Order }) {
   const [isChoosing, setChoosing] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const lines = shownLines(order.Lines, { text, deviationsFirst });
-  const isLong = lines.length > shownAtFirst + fewMore && text === '';
+  const first = Math.max(shownAtFirst, deviationsFirst ? lines.filter(isShort).length : 0);
+  const isLong = lines.length > first + fewMore && text === '';
   const endChoosing = () => {
     setChosen(new Set());
     setChoosing(false);
@@ -131,12 +133,12 @@ export function OrderLines({ order }: { order: Order }) {
         lines={lines}
         searched={text}
         isChoosing={isChoosing}
-        shownUntil={isLong && !showsAll ? shownAtFirst : lines.length}
+        shownUntil={isLong && !showsAll ? first : lines.length}
         chosen={chosen}
         onChoose={(lineIds, isChosen) => setChosen(withLines(chosen, lineIds, isChosen))}
       />
       {isLong && (
-        <MoreLines shown={showsAll ? lines.length : shownAtFirst} all={lines.length} onChange={setShowsAll} />
+        <MoreLines shown={showsAll ? lines.length : first} all={lines.length} onChange={setShowsAll} />
       )}
       <OrderSums order={order} />
     </Panel>

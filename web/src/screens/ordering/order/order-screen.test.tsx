@@ -302,6 +302,22 @@ test('a long order shows eight lines, then all', async () => {
   expect(rowOf('600008').hasAttribute('data-folded')).toBe(false);
 });
 
+test('[ORD-01] all that did not come stands before weighed goods, unfolded', async () => {
+  const weighed = Array.from({ length: 10 }, (_, at) =>
+    anOrderLine({ LineId: at, ProductId: String(600_000 + at), IsCatchWeight: true, Deviation: 'Weighed' }),
+  );
+  const missing = { QuantityDelivered: 0, Deviation: 'Missing' } as const;
+  const short = Array.from({ length: 9 }, (_, at) =>
+    anOrderLine({ LineId: 20 + at, ProductId: String(610_000 + at), ...missing }),
+  );
+  const waiting = anOrderLine({ LineId: 40, ProductId: '620000', QuantityDelivered: 0, QuantityToCome: 3 });
+  open({ Lines: [...weighed, ...short, waiting], NumberOfLines: 20 });
+  expect(await screen.findByText('10 af 20 linjer')).toBeDefined();
+  for (const { ProductId } of [...short, waiting])
+    expect(rowOf(ProductId).hasAttribute('data-folded')).toBe(false);
+  expect(rowOf('600000').hasAttribute('data-folded')).toBe(true);
+});
+
 test('an order nobody knows is no failure', async () => {
   openScreen('/orders/details/1', aBasket(), {
     'GET /api/accounting/orders/1': () => jsonAnswer({ Type: 'notFound', Message: 'x' }, 404),
