@@ -160,7 +160,11 @@ describe('what it confirms', () => {
     const fresh = await aPiece(owner, { name: 'Ny smør' });
     const gone = await aPiece(owner, { fields: { replaced_by: fresh } });
     const scarce = await aPiece(owner, { depotId: customer.depotId, stock: 4 });
-    const order = await placed({ customer, lines: [{ product_id: gone }, { product_id: scarce }, {}] });
+    const order = await placed({
+      customer,
+      lines: [{ product_id: gone }, { product_id: scarce }, {}],
+      delivery_date: '2026-11-24',
+    });
     const { run } = erp('minutes');
     await run();
     clock.advance({ seconds: 30 });
@@ -194,7 +198,11 @@ test('[ORD-01] what another depot sends comes with a delivery of its own', async
     short,
     other,
   ]);
-  const order = await placed({ customer, lines: [{}, { product_id: short }, {}] });
+  const order = await placed({
+    customer,
+    lines: [{}, { product_id: short }, {}],
+    delivery_date: '2026-11-24',
+  });
   const { run } = erp('minutes');
   await run();
   for (const seconds of [5, 20, 100, 50]) {
@@ -239,7 +247,7 @@ test('[ORD-01] goods of the second truck break on that truck alone', async () =>
 
 describe('versions', () => {
   test('[ORD-05] a change before picking is received and confirmed again', async () => {
-    const order = await placed();
+    const order = await placed({ delivery_date: '2026-11-24' });
     const { run } = erp('minutes');
     const pass = async (seconds: number) => {
       clock.advance({ seconds });
@@ -302,6 +310,24 @@ describe('pace and restarts', () => {
     expect(Picking > '2026-11-24T17:00' && Picking < '2026-11-24T21:00').toBe(true);
     expect(OnTheWay > '2026-11-25T03:30' && OnTheWay < '2026-11-25T05:00').toBe(true);
     expect(Delivered > '2026-11-25T05:10' && Delivered < '2026-11-25T06:20').toBe(true);
+  });
+
+  test('[ORD-01] in minutes an order for next week still waits for its day', async () => {
+    const order = await placed({ delivery_date: '2026-12-01', deadline: '2026-11-30T15:00:00Z' });
+    const { run } = erp('minutes');
+    const pass = async (times: number, step: { minutes?: number; hours?: number }) => {
+      for (let time = 0; time < times; time += 1) {
+        await run();
+        clock.advance(step);
+      }
+    };
+    await pass(10, { minutes: 1 });
+    expect(await kindsOf(order)).toEqual(['Received', 'Confirmed']);
+    await pass(24 * 8, { hours: 1 });
+    const { events } = await orderOf(order);
+    const first = (kind: string) => events.find((event) => event.kind === kind)?.at;
+    expect(String(first('Picking')) > '2026-11-30T15:00').toBe(true);
+    expect(String(first('Invoiced')) > '2026-12-01T15:00').toBe(true);
   });
 
   test('[ORD-05] a step that breaks off leaves nothing and is taken again', async () => {

@@ -41,6 +41,7 @@ export interface ErpLine {
 
 export interface ErpOrder {
   status: string;
+  orderDate: string;
   deliveryDate: string;
   receivedRevision: number | null;
   windowFrom: string | null;
@@ -56,7 +57,7 @@ export interface ErpOrder {
 // Reads the order with products, stock, replacements and route in one round trip.
 const order = statement<ErpOrder>(
   'embedded_erp_order',
-  `select o.status, o.delivery_date as "deliveryDate", o.received_revision as "receivedRevision",
+  `select o.status, o.order_date as "orderDate", o.delivery_date as "deliveryDate", o.received_revision as "receivedRevision",
     coalesce(w.window_from, r.window_from) as "windowFrom", coalesce(w.window_to, r.window_to) as "windowTo",
     w.deadline, r.route_name as route,
     exists (select from deliveries d where d.customer_id = $1 and d.order_id = $2 and d.state = 'OnTheWay')
@@ -98,6 +99,7 @@ const order = statement<ErpOrder>(
   where o.customer_id = $1 and o.id = $2`,
   {
     status: 'text',
+    orderDate: 'date',
     deliveryDate: 'date',
     receivedRevision: 'int4?',
     windowFrom: 'time?',

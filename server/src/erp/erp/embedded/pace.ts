@@ -1,3 +1,4 @@
+import { addDays } from '../../../platform/calendar-date.ts';
 import type { Chance } from './chance.ts';
 
 export type StepName =
@@ -16,6 +17,8 @@ export type StepName =
 
 export interface PaceInput {
   now: Temporal.Instant;
+  /** Day on which the order was placed. */
+  orderDate: string;
   deliveryDate: string;
   /** Delivery time window as local times; null when the order has none. */
   windowFrom: string | null;
@@ -27,6 +30,8 @@ export interface PaceInput {
   /** Due date of the invoice; null before there is one. */
   dueDate: string | null;
 }
+
+type DayInput = Omit<PaceInput, 'orderDate'>;
 
 export type Pace = (step: StepName, input: PaceInput) => Temporal.Instant;
 
@@ -49,7 +54,11 @@ const secondsAfter: Record<StepName, number> = {
   Pay: 180,
 };
 
-const minutes: Pace = (step, input) => input.now.add({ seconds: secondsAfter[step] });
+/** An order for later than the day after it was placed goes by its day, or it would be invoiced before it is delivered. */
+const minutes: Pace = (step, input) => {
+  const isForLater = input.deliveryDate > addDays(input.orderDate, 1);
+  return isForLater ? day(step, input) : input.now.add({ seconds: secondsAfter[step] });
+};
 
 /** Local times at which steps begin, relative to the delivery day, and the minutes over which the orders are spread. */
 const localTimes: Partial<Record<StepName, { day: number; from: string; spread: number }>> = {
@@ -70,13 +79,13 @@ const usualWindow = { from: '07:00', to: '11:00' };
  * the evening before, after the deadline; on the way early; delivered within the window; invoiced the same evening;
  * paid by the due date or sometimes late. A step whose time has passed is due now.
  */
-const day: Pace = (step, input) => {
+const day = (step: StepName, input: DayInput): Temporal.Instant => {
   const due = dueOnDay(step, input);
   const latest = step === 'Pick' && input.deadline ? later(due, input.deadline) : due;
   return later(latest, input.now);
 };
 
-function dueOnDay(step: StepName, input: PaceInput): Temporal.Instant {
+function dueOnDay(step: StepName, input: DayInput): Temporal.Instant {
   const share = input.chance.share('pace', step);
   if (step === 'Receive' || step === 'Withdraw') return input.now.add({ seconds: 5 });
   if (step === 'Confirm') return input.now.add({ seconds: 60 + Math.floor(60 * share) });
@@ -86,7 +95,7 @@ function dueOnDay(step: StepName, input: PaceInput): Temporal.Instant {
   return localInstant(input, day, from).add({ minutes: Math.floor(spread * share) });
 }
 
-function withinWindow(input: PaceInput, share: number): Temporal.Instant {
+function withinWindow(input: DayInput, share: number): Temporal.Instant {
   const from = localInstant(input, 0, input.windowFrom ?? usualWindow.from);
   const to = localInstant(input, 0, input.windowTo ?? usualWindow.to);
   const minutesOpen = Math.max(0, Math.floor(from.until(to).total('minutes')));
@@ -99,7 +108,7 @@ const daysEarly = 2;
 const daysLate = { from: 1, to: 9 };
 
 /** Returns when an invoice is paid: during office hours, usually on the due date or shortly before. */
-function payment({ chance, timeZone, dueDate, deliveryDate }: PaceInput, share: number): Temporal.Instant {
+function payment({ chance, timeZone, dueDate, deliveryDate }: DayInput, share: number): Temporal.Instant {
   const isInTime = chance.share('paid in time') < paidInTime;
   const days = isInTime
     ? -chance.between(0, daysEarly, 'early')
