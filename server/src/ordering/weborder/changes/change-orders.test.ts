@@ -102,7 +102,7 @@ describe('withdrawing an order', () => {
     expect(await receipt(order.Id)).toMatchObject({ Status: 'Withdrawn', IsChangeable: false });
     expect((await told(order.Id)).map(({ kind }) => kind)).toEqual(['weborder.placed', 'weborder.withdrawn']);
     expect(await papers(order.Id)).toEqual({
-      mails: [`Ordre ${order.Id} er modtaget`, `Ordre ${order.Id} er trukket tilbage`],
+      mails: [`Ordre ${order.Id} er modtaget`, `Ordre ${order.Id} er annulleret`],
       logged: ['weborder.placed', 'weborder.withdrawn'],
     });
     expect((await amend(order.Id)).error.Type).toBe('webOrderLocked');

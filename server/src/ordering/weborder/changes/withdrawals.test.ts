@@ -142,7 +142,7 @@ test('[CHK-07] who ordered hears when a colleague changes or withdraws', async (
   expect(heard[2]?.text).toContain('Jonas Holm');
   expect((await mails(colleague)).map(({ subject }) => subject)).toEqual([
     `Ordre ${order.Id} er ændret`,
-    `Ordre ${order.Id} er trukket tilbage`,
+    `Ordre ${order.Id} er annulleret`,
   ]);
   const own = await ordered(buyer);
   await withdraw(buyer, own);

@@ -15,7 +15,7 @@ export const messageLabels: Record<string, { da: string; en: string }> = {
   'import.note.rush': { da: 'Filen er en hasteordre ({{written}}). Vælg dagen i kurven.', en: 'The file is a rush order ({{written}}). Choose the day in the basket.' },
   'import.note.unread': { da: 'Filen siger også dette, som ikke er læst: {{written}}', en: 'The file says this as well, which was not read: {{written}}' },
   'import.note.more': { da: 'Filen siger {{count}} ting mere, som der ikke er plads til her. Læs dem i filen.', en: 'The file says {{count}} more things that find no room here. Read them in the file.' },
-  'import.cancellation': { da: 'Filen annullerer en ordre. Træk ordren tilbage under Ordrer.', en: 'The file cancels an order. Cancel the order under Orders.' },
+  'import.cancellation': { da: 'Filen annullerer en ordre. Annullér ordren under Ordrer.', en: 'The file cancels an order. Cancel the order under Orders.' },
   'import.orderChange': { da: 'Filen ændrer en ordre og er ikke en hel bestilling. Ret ordren under Ordrer.', en: 'The file changes an order and is no whole order. Change the order under Orders.' },
   'import.orderType': { da: 'Filen er en ordre af typen {{type}}, som ikke bestiller varer nu. Send en almindelig ordre (220).', en: 'The file is an order of the type {{type}}, which orders no goods now. Send an ordinary order (220).' },
   'import.otherCurrency': { da: 'Filen er i {{currency}}. Vi handler i kr. Send den med priser i kr. eller uden.', en: 'The file is in {{currency}}. We trade in kr. Send it with prices in kr. or none.' },
