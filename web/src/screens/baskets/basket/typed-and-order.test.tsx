@@ -58,6 +58,21 @@ test('[CHK-02] an order asks about typed lines that wait for correction', async 
   expect(callsTo(weborder, 'POST')[0]?.body).toMatchObject({ IgnoreWarning: false });
 });
 
+test('[CHK-02] what one ordered without does not come up in the next basket', async () => {
+  await openBasket({
+    'GET /api/catalog/products/snapshots': () => [],
+    [`POST ${weborder}`]: () => ({ Id: '7718391' }),
+  });
+  type('999111');
+  await screen.findByRole('list', { name: 'Linjer, der ikke er lagt i kurven' });
+  order();
+  fireEvent.click(await screen.findByRole('button', { name: 'Bestil uden dem' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/checkout/receipt'));
+  act(() => showBasket(aBasket({ Id: '13' })));
+  act(() => typedLines().goOn());
+  expect(typedLines().lines()).toEqual([]);
+});
+
 test('[CHK-02] confirms the changed total that the warning told', async () => {
   const changed = {
     Code: 'total_changed',

@@ -119,6 +119,15 @@ function tellNotOrdered(): void {
   toast(label('checkout.failed'));
 }
 
+/** The buyer chose to order without these typed lines, so they must not ask again in the next basket. */
+async function sendWithout(left: readonly TypedLine[], basket: Basket, agreed: Agreed): Promise<OrderResult> {
+  const { Id: orderId } = await send(basket, agreed);
+  for (const { id } of left) typedLines().drop(id);
+  purgeBasket();
+  void reloadBasket();
+  return { orderId };
+}
+
 /**
  * Typed lines belong to the order. So first waits until all of them are looked up, and asks about those that could not
  * be added to the basket.
@@ -138,10 +147,7 @@ async function placeOrder(basketId: string, agreed: Agreed): Promise<OrderResult
   if (referenceFault(basket)) return { refusal: { isReferenceFaulty: true } };
   try {
     if (pageContext().user.IsPunchOutUser) return await toProcurementSystem(basket);
-    const { Id: orderId } = await send(basket, agreed);
-    purgeBasket();
-    void reloadBasket();
-    return { orderId };
+    return await sendWithout(untaken, basket, agreed);
   } catch (error) {
     const refusal = outcomeOf(error);
     if (refusal && !refusal.warnings && error instanceof ApiError) await reloadBasket(basket.Id);
