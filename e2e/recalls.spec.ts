@@ -83,7 +83,7 @@ test('[NOT-04] [NOT-05] a recall is sent, and the kitchen answers it by name', a
   await page.goto(`${server.url}/da-dk/recalls`);
   const recall = page.getByRole('article', { name: /^Brug ikke:/ });
   await expect(recall.getByText('Glas i varen')).toBeVisible();
-  await recall.getByText('Ja, vi har kasseret den').click();
+  await recall.getByText('Ja, og vi kasserer den').click();
   await recall.getByRole('textbox', { name: /^Hvor mange havde I/ }).fill('1');
   await recall.getByRole('button', { name: 'Bekræft, set' }).click();
   await expect(recall).toBeHidden();

@@ -104,7 +104,7 @@ test('[NOT-05] notes what a kitchen said on the phone, by name', async () => {
     },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Notér svar fra Plejecentret Skovbakken' }));
-  fireEvent.click(screen.getByRole('radio', { name: 'Ja, I får den retur' }));
+  fireEvent.click(screen.getByRole('radio', { name: 'Ja, og I får den retur' }));
   fireEvent.click(screen.getByRole('button', { name: 'Bekræft, set' }));
   expect(await screen.findByText('Skriv et tal fra 1 til 4')).toBeDefined();
   expect(opened.callsTo('/api/console/recalls/17/phone-answer', 'POST')).toEqual([]);

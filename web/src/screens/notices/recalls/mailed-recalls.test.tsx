@@ -53,7 +53,7 @@ test('[NOT-05] a kitchen answers from its mail by name, for its customer', async
   expect(await screen.findByRole('heading', { name: /Brug ikke: Peberfrugt/ })).toBeDefined();
   expect(window.location.hash).toBe('');
   await waitFor(() => expect(opened.callsTo(`${answerPath}/opened`, 'POST')).toHaveLength(1));
-  fireEvent.click(screen.getByRole('radio', { name: 'Nej, den er brugt eller smidt ud' }));
+  fireEvent.click(screen.getByRole('radio', { name: 'Nej, den var allerede brugt eller smidt ud' }));
   fireEvent.click(screen.getByRole('button', { name: 'Bekræft, set' }));
   expect(opened.callsTo(`${answerPath}/answer`, 'POST')).toEqual([]);
   fireEvent.change(screen.getByRole('textbox', { name: 'Dit navn' }), { target: { value: ' Ole Friis ' } });

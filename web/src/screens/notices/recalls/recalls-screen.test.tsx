@@ -44,9 +44,16 @@ test('[NOT-05] a recall is answered with a quantity that fits', async () => {
   });
   expect(await screen.findByText('Brug ikke: Peberfrugt i strimler')).toBeDefined();
   expect(screen.getByText('4 poser, leveret 12.11.2026')).toBeDefined();
+  // Goods that are thrown out now fit one answer only.
+  expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+    'Ja, og vi kasserer den',
+    'Ja, og I får den retur',
+    'Nej, den var allerede brugt eller smidt ud',
+    'Nej, vi har ikke fået den',
+  ]);
   fireEvent.click(screen.getByRole('button', { name: 'Bekræft, set' }));
   expect(await screen.findByText('Vælg et svar')).toBeDefined();
-  fireEvent.click(screen.getByRole('radio', { name: 'Ja, vi har kasseret den' }));
+  fireEvent.click(screen.getByRole('radio', { name: 'Ja, og vi kasserer den' }));
   const left = await screen.findByRole('textbox', { name: /Hvor mange havde I/ });
   fireEvent.change(left, { target: { value: '5' } });
   fireEvent.click(screen.getByRole('button', { name: 'Bekræft, set' }));
@@ -71,7 +78,7 @@ test.each([
     'GET /api/recalls': () => [{ ...recall, Quantity: 1200 }],
     'POST /api/recalls/17/answer': () => ({ ...recall, Answer: 'Discarded' }),
   });
-  fireEvent.click(await screen.findByRole('radio', { name: 'Ja, vi har kasseret den' }));
+  fireEvent.click(await screen.findByRole('radio', { name: 'Ja, og vi kasserer den' }));
   const field = await screen.findByRole('textbox', { name: /Hvor mange havde I/ });
   fireEvent.change(field, { target: { value: written } });
   fireEvent.click(screen.getByRole('button', { name: 'Bekræft, set' }));
