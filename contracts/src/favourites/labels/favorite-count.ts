@@ -46,7 +46,7 @@ export const favoriteCountLabels = {
   'count.offline': { da: 'Ingen forbindelse.', en: 'No connection.' },
   'count.waiting_one': { da: '{{count}} tal er gemt på telefonen', en: '{{count}} number is saved on the phone' },
   'count.waiting_other': { da: '{{count}} tal er gemt på telefonen', en: '{{count}} numbers are saved on the phone' },
-  'count.since': { da: 'siden {{time}}', en: 'since {{time}}' },
+  'count.since': { da: 'siden kl. {{time}}', en: 'since {{time}}' },
   'count.sending': { da: 'Sender {{count}} tal', en: 'Sending {{count}} numbers' },
   'count.sent_one': { da: '{{count}} tal er sendt', en: '{{count}} number is sent' },
   'count.sent_other': { da: '{{count}} tal er sendt', en: '{{count}} numbers are sent' },

@@ -3,7 +3,7 @@ export const actingLabels = {
   'acting.whom': { da: 'Hvem handler du på vegne af?', en: 'On whose behalf do you act?' },
   'acting.bar': { da: 'På vegne af', en: 'On behalf of' },
   'acting.onBehalfOf': { da: 'Du handler på vegne af {{name}}', en: 'You are acting on behalf of {{name}}' },
-  'acting.loggedInAs': { da: 'Logget ind som {{name}}, {{role}} · siden {{time}} · alt, du gør, logges', en: 'Logged in as {{name}}, {{role}} · since {{time}} · everything you do is logged' },
+  'acting.loggedInAs': { da: 'Logget ind som {{name}}, {{role}} · siden kl. {{time}} · alt, du gør, logges', en: 'Logged in as {{name}}, {{role}} · since {{time}} · everything you do is logged' },
   'acting.bar.sales': { da: 'salg', en: 'sales' },
   'acting.bar.support': { da: 'kundeservice', en: 'customer service' },
   'acting.end': { da: 'Afslut', en: 'End' },

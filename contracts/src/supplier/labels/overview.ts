@@ -1,6 +1,6 @@
 export const consoleOverviewLabels = {
   'console.overview.title': { da: 'Overblik', en: 'Overview' },
-  'console.overview.updated': { da: 'Opdateret {{time}}', en: 'Updated {{time}}' },
+  'console.overview.updated': { da: 'Opdateret kl. {{time}}', en: 'Updated {{time}}' },
   'console.overview.ordersToday': { da: 'Ordrer i dag', en: 'Orders today' },
   'console.overview.ordersLastWeek': { da: '{{count}} samme dag i sidste uge', en: '{{count}} the same day last week' },
   'console.overview.waitingForErp': { da: 'Venter på ERP', en: 'Waiting for the ERP' },

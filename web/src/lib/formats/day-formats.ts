@@ -125,6 +125,11 @@ export function clockTime(time: string, language: Language = currentLanguage()):
   return language === 'en' ? hoursAndMinutes : hoursAndMinutes.replace(':', '.');
 }
 
+/** For a time that stands alone: `kl. 13.08`, because `13.08` reads as a date; in English `13:08`. */
+export function loneTime(time: string, language: Language = currentLanguage()): string {
+  return language === 'en' ? clockTime(time, language) : `kl.\u00a0${clockTime(time, language)}`;
+}
+
 /** `16.00.05`; in English `16:00:05`. */
 export function clockSeconds(time: string, seconds: string, language: Language = currentLanguage()): string {
   return `${clockTime(time, language)}${language === 'en' ? ':' : '.'}${seconds}`;

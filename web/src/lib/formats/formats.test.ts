@@ -8,6 +8,7 @@ import {
   headingDay,
   isoWeek,
   localMoment,
+  loneTime,
   shortDay,
   timeSpan,
   weekdayOf,
@@ -64,6 +65,8 @@ test('a share has a decimal if asked, a space in Danish only', () => {
 
 test('times have a full stop in Danish, in the supplier’s zone', () => {
   expect(clockTime('16:00:00', 'da')).toBe('16.00');
+  expect(loneTime('13:08', 'da')).toBe('kl.\u00a013.08');
+  expect(loneTime('13:08', 'en')).toBe('13:08');
   expect(timeSpan('06:10', '06:50', 'da')).toBe('06.10–06.50');
   expect(clockSeconds('16:00', '05', 'da')).toBe('16.00.05');
   expect(clockSeconds('16:00', '05', 'en')).toBe('16:00:05');

@@ -6,6 +6,7 @@ import {
   dayAndMonth,
   fullDate,
   isoWeek,
+  loneTime,
   shortDay,
   timeSpan,
   weekdayOf,
@@ -25,11 +26,11 @@ export function momentText(instant: string): string {
   return dayAndTime(date, clockTime(time));
 }
 
-/** For lists: `13.02` for today, `I går` (yesterday), `20.11` for an earlier day, with the year if it is another year. */
+/** For lists: `kl. 13.02` for today, `I går` (yesterday), `20.11` for an earlier day, with the year if it is another year. */
 export function briefMoment(instant: string): string {
   const { date, time } = momentOf(instant);
   const now = todayAtSupplier();
-  if (date === now) return clockTime(time);
+  if (date === now) return loneTime(time);
   if (date === addDays(now, -1)) return label('orders.yesterday');
   return date.slice(0, 4) === now.slice(0, 4) ? dayAndMonth(date) : fullDate(date);
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { clockTime } from '../../../lib/formats/day-formats.ts';
+import { loneTime } from '../../../lib/formats/day-formats.ts';
 import { label } from '../../../lib/labels.ts';
 import { momentOf } from '../../../lib/supplier-time.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -33,7 +33,7 @@ function MessageLines() {
               className="text-(length:--text-12) text-ink-3 tabular-nums"
               dateTime={new Date(at).toISOString()}
             >
-              {clockTime(time)}
+              {loneTime(time)}
             </time>
           </li>
         );

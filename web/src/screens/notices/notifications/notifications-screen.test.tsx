@@ -141,7 +141,7 @@ test('[NOT-01] a promoted one leaves once read, and the bell follows', async () 
 test('say when they came as briefly as can be', async () => {
   const at = (Id: string, At: string) => aNotification({ Id, At, Title: At });
   const moments = [
-    ['2026-11-23T08:40:00Z', '09.40'],
+    ['2026-11-23T08:40:00Z', 'kl.\u00a009.40'],
     ['2026-11-22T08:40:00Z', 'I går'],
     ['2026-10-10T08:40:00Z', '10.10'],
     ['2025-12-24T08:40:00Z', '24.12.2025'],
