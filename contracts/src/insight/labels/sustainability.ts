@@ -32,6 +32,8 @@ export const sustainabilityTexts = {
   'sustainability.co2eSaved': { da: 'CO₂e sparet', en: 'CO₂e saved' },
   'sustainability.co2eSavedNote': { da: 'ved madspildsvarer', en: 'with short-dated goods' },
   'sustainability.co2ePerKilo': { da: 'CO₂e pr. kg', en: 'CO₂e per kg' },
+  'sustainability.noOrganic': { da: 'Intet økologisk', en: 'Nothing organic' },
+  'sustainability.hardlyOrganic': { da: 'Under 1 % økologisk', en: 'Less than 1% organic' },
   'sustainability.badge.Eco': { da: 'Øko', en: 'Eco' },
   'sustainability.badge.Bronze': { da: 'Bronze', en: 'Bronze' },
   'sustainability.badge.Silver': { da: 'Sølv', en: 'Silver' },

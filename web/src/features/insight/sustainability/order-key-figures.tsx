@@ -62,7 +62,7 @@ function Figures({ summary }: { summary: SustainabilitySummary }) {
           label={label('sustainability.organicWeight')}
           value={organicFigure}
           unit={organicUnit}
-          note={<OrganicBadge badge={organic.Badge} />}
+          note={<OrganicBadge badge={organic.Badge} percent={organic.OrganicWeightPercent} />}
         />
       )}
       <KeyFigure

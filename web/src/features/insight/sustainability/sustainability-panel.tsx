@@ -82,7 +82,7 @@ function Figures({ summary }: { summary: SustainabilitySummary }) {
         <Figure
           name={label('sustainability.organicWeight')}
           value={organic.OrganicWeightPercentFormatted}
-          note={<OrganicBadge badge={organic.Badge} />}
+          note={<OrganicBadge badge={organic.Badge} percent={organic.OrganicWeightPercent} />}
         />
       )}
       {organic?.OrganicAmountPercentFormatted && (

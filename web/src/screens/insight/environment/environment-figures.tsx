@@ -79,7 +79,8 @@ function OrganicFigure({ share }: { share: EnvironmentalImpact['Summary']['Organ
       unit="%"
       note={
         <>
-          <OrganicBadge badge={Badge} />{' '}
+          <OrganicBadge badge={Badge} percent={percent} />
+          {percent < 1 ? ' · ' : ' '}
           {next &&
             label('environment.toNext', {
               points: formatDecimal(Math.ceil(next.from - percent), 0),

@@ -1,6 +1,7 @@
 import '../../../features/insight/sustainability/sustainability.css';
 import {
   type OrganicCockpit,
+  type OrganicShareSums,
   type OrganicSwap,
   readOrganicCockpit,
 } from '@engros/contracts/insight/organic-cockpit.ts';
@@ -61,6 +62,16 @@ export function OrganicScreen() {
 const shareFigure = (percent: number | null) =>
   percent === null ? { value: '–' } : { value: formatDecimal(writtenShare(percent, 1), 1), unit: '%' };
 
+interface MedalProps {
+  of: OrganicShareSums['WeightMedal'];
+  percent: number | null;
+}
+
+function Medal({ of, percent }: MedalProps) {
+  if (of === null || percent === null) return label('sustainability.none');
+  return <OrganicBadge badge={of} percent={percent} />;
+}
+
 function Shares({ cockpit: { From, To, Now, OthersKilo, Quarter, Next } }: { cockpit: OrganicCockpit }) {
   const { AtEnd } = Quarter;
   return (
@@ -73,13 +84,13 @@ function Shares({ cockpit: { From, To, Now, OthersKilo, Quarter, Next } }: { coc
         <KeyFigure
           label={label('sustainability.organicWeight')}
           {...shareFigure(Now.WeightPercent)}
-          note={Now.WeightMedal ? <OrganicBadge badge={Now.WeightMedal} /> : label('sustainability.none')}
+          note={<Medal of={Now.WeightMedal} percent={Now.WeightPercent} />}
         />
         {Now.AmountPercent !== null && (
           <KeyFigure
             label={label('sustainability.organicAmount')}
             {...shareFigure(Now.AmountPercent)}
-            note={Now.AmountMedal && <OrganicBadge badge={Now.AmountMedal} />}
+            note={<Medal of={Now.AmountMedal} percent={Now.AmountPercent} />}
           />
         )}
         <KeyFigure
@@ -98,7 +109,7 @@ function Shares({ cockpit: { From, To, Now, OthersKilo, Quarter, Next } }: { coc
         <KeyFigure
           label={label('organic.atEnd', { day: fullDate(Quarter.To) })}
           {...shareFigure(AtEnd.WeightPercent)}
-          note={AtEnd.WeightMedal ? <OrganicBadge badge={AtEnd.WeightMedal} /> : label('sustainability.none')}
+          note={<Medal of={AtEnd.WeightMedal} percent={AtEnd.WeightPercent} />}
         />
         <KeyFigure
           label={label('organic.next')}

@@ -2,6 +2,7 @@ import { writtenShare } from '@engros/contracts/insight/organic-share.ts';
 import { readThisWeek, type ThisWeek } from '@engros/contracts/ordering/this-week.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { organicText } from '../../../features/insight/sustainability/organic-badge.tsx';
 import { KindIcon } from '../../../features/notices/notifications/kind-icon.tsx';
 import { useNotifications } from '../../../features/notices/notifications/notifications-data.ts';
 import { useUnread } from '../../../features/shell/messages/unread.ts';
@@ -112,8 +113,8 @@ function Week() {
 }
 
 /** The badge for an organic share, and how many percentage points are missing to the next badge, rounded up. */
-function badgeText({ Badge: has, Next }: NonNullable<ThisWeek['Organic']>): string {
-  const badge = label(`sustainability.badge.${has}`);
+function badgeText({ Badge: has, Next, WeightPercent }: NonNullable<ThisWeek['Organic']>): string {
+  const badge = organicText({ badge: has, percent: WeightPercent });
   if (!Next) return badge;
   const count = Math.ceil(Next.Points);
   return label('front.badgeNext', {

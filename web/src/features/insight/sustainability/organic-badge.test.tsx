@@ -1,0 +1,17 @@
+import { render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { forgetBrowser, prepareBrowser } from '../../../../test/open-screen.tsx';
+import { OrganicBadge } from './organic-badge.tsx';
+
+beforeEach(() => prepareBrowser());
+afterEach(forgetBrowser);
+
+test.each([
+  [0, 'Intet økologisk', null],
+  [0.4, 'Under 1 % økologisk', null],
+  [1, 'Øko', 'Eco'],
+])('[SUS-01] an organic share of %f %% says %s', (percent, text, badge) => {
+  const { container } = render(<OrganicBadge badge="Eco" percent={percent} />);
+  expect(container.textContent).toBe(text);
+  expect(container.querySelector('[data-badge]')?.getAttribute('data-badge') ?? null).toBe(badge);
+});
