@@ -100,6 +100,7 @@ export const favoriteListLabels = {
   'lists.toBasket': { da: 'Gå til kurv', en: 'Go to basket' },
   'lists.usualPut_one': { da: '{{count}} vare er lagt i kurven', en: '{{count}} product was put in the basket' },
   'lists.usualPut_other': { da: '{{count}} varer er lagt i kurven', en: '{{count}} products were put in the basket' },
+  'lists.noUsual': { da: 'Vi kender endnu ikke jeres sædvanlige antal af varerne. Skriv selv antallet.', en: 'We do not know your usual quantities of these products yet. Enter the quantity yourself.' },
   'lists.nothingUsual': { da: 'Det, I plejer at købe, er allerede i kurven eller kan ikke bestilles.', en: 'What you usually buy is already in the basket or cannot be ordered.' },
   'lists.empty': { da: 'Listen er tom', en: 'The list is empty' },
   'lists.emptyText': { da: 'Tilføj varer under Redigér, eller tryk på hjertet ved en vare.', en: 'Add products under Edit, or press the heart at a product.' },

@@ -233,6 +233,17 @@ describe('the front page', () => {
     expect(await screen.findByRole('button', { name: 'Fortryd' })).toBeDefined();
   });
 
+  test('[FAV-06] a kitchen without history is not told that all is in the basket', async () => {
+    const { Rows, ...rest } = list('Basisvarer', [cream]);
+    const neverBought = { ...rest, Rows: Rows.map((row) => ({ ...row, Usual: null })) };
+    openScreen('/', aBasket(), {
+      ...answers,
+      'GET /api/favorites/0b0f8a34-7a11-4b5e-9d0e-2f6f4f6a0001': () => neverBought,
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Læg alt, I plejer, i kurven' }));
+    expect(await screen.findAllByText(/Vi kender endnu ikke jeres sædvanlige antal/)).not.toEqual([]);
+  });
+
   test('says when the list cannot be read, and puts nothing', async () => {
     let reads = 0;
     const opened = openScreen('/', basket, {

@@ -40,17 +40,21 @@ export function putUsual(entries: readonly ListEntry[]): void {
 }
 
 export function putUsualAmounts(usual: readonly Wanted[]): void {
-  putAndTell(usual, 'lists.nothingUsual');
+  if (usual.length > 0) putAndTell(usual, 'lists.nothingUsual');
+  else tell(label('lists.noUsual'));
+}
+
+function tell(sentence: string, more: Parameters<typeof toast>[1] = {}): void {
+  announce(sentence);
+  toast(sentence, more);
 }
 
 function putAndTell(wanted: readonly Wanted[], none: 'lists.nothingUsual' | 'lists.nothingToPut'): void {
   const puts = missingOf(wanted);
   put(puts, ({ quantity }) => quantity);
   const count = puts.length;
-  const sentence = label(count === 0 ? none : 'lists.usualPut', { count });
-  announce(sentence);
   const undo = { label: label('shell.undo'), onPress: undoInBasket(() => put(puts, () => 0)) };
-  toast(sentence, count === 0 ? {} : { undo });
+  tell(label(count === 0 ? none : 'lists.usualPut', { count }), count === 0 ? {} : { undo });
 }
 
 /** 1 for a product that was never bought. */
