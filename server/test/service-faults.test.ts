@@ -161,7 +161,7 @@ describe('[ENV-13] an old service that does not behave', () => {
 function asService(headers: Record<string, string>): Promise<Response> {
   return fetch(`${oldUrl}/api/checkout/basket/by-customer`, {
     headers: {
-      authorization: `Bearer ${serviceKey}`,
+      authorization: `bearer ${serviceKey}`,
       'x-service-user': 'kok@koekken.example',
       'x-service-customer': customerId,
       'x-service-rights': 'order,seePrices,console',

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/open-database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { cameSafely } from '../../platform/http/came-safely.ts';
 import type { Exchange } from '../../platform/http/context.ts';
-import { headerText } from '../../platform/http/header-text.ts';
+import { credentialsOf, headerText } from '../../platform/http/header-text.ts';
 import { serviceHeaders } from '../../platform/http/service-headers.ts';
 import { isStorable } from '../../platform/http/validation.ts';
 import type { Language, SignedInViewer, Viewer } from '../../platform/http/viewer.ts';
@@ -300,11 +300,11 @@ function createServiceCallers(
   key: string | null,
 ): (request: FastifyRequest) => Promise<Viewer | undefined> {
   return async (request) => {
-    const given = textOf(request, 'authorization');
-    if (key === null || given === '') return undefined;
+    if (key === null || textOf(request, 'authorization') === '') return undefined;
     const language = textOf(request, serviceHeaders.language) === 'en' ? 'en' : 'da';
     const nobody = { kind: 'anonymous', language } as const;
-    if (!cameSafely(request) || !isKey(given, `Bearer ${key}`)) return nobody;
+    const given = credentialsOf(request.headers, 'bearer') ?? '';
+    if (!cameSafely(request) || !isKey(given, key)) return nobody;
     const rights = rightsOf(request);
     const member = await findMember(database.kysely, {
       email: personOf(request),

@@ -92,6 +92,14 @@ test.each(['engros_', `engros_${'x'.repeat(43)}`, `engros_${'x'.repeat(44)}`])(
   },
 );
 
+test.each(['bearer', 'BEARER', 'bEaReR'])('[SUP-01] the scheme may be written %s', async (scheme) => {
+  const caller = await made(`Skrevet ${scheme}`, 'orders:write');
+  const token = caller.authorization?.slice('Bearer '.length) ?? '';
+  expect((await call(null, { authorization: `${scheme} ${token}` })).status).toBe(200);
+  const another = await call(null, { authorization: `${scheme} ${token.toUpperCase()}` });
+  expect([another.status, another.error.Type]).toEqual([401, 'serviceTokenRefused']);
+});
+
 test('a token sent over an open network is not taken', async () => {
   const caller = await made('Udefra', 'orders:write');
   const response = await app.raw(caller, {

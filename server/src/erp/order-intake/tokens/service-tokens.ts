@@ -6,7 +6,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { cameSafely } from '../../../platform/http/came-safely.ts';
-import { headerText } from '../../../platform/http/header-text.ts';
+import { credentialsOf, headerText } from '../../../platform/http/header-text.ts';
 import { serviceHeaders } from '../../../platform/http/service-headers.ts';
 import type { AnyViewer } from '../../../platform/http/viewer.ts';
 import { findToken, insertToken, noteUse, type ServiceTokenRow } from './token-queries.ts';
@@ -14,7 +14,7 @@ import { findToken, insertToken, noteUse, type ServiceTokenRow } from './token-q
 /** Only tokens that begin like this are service tokens; other `Authorization` headers are left to other code. */
 const tokenStart = 'engros_';
 const tokenBytes = 32;
-const bearerToken = new RegExp(`^Bearer (${tokenStart}[\\w-]{43})$`);
+const wholeToken = new RegExp(`^${tokenStart}[\\w-]{43}$`);
 /** The time of the last use is written at most once in this many seconds. */
 const useSeconds = 60;
 
@@ -37,11 +37,11 @@ export function createServiceCaller({
       await noteUse(kysely, id, now);
   };
   return async (request) => {
-    const given = headerText(request.headers, 'authorization') ?? '';
-    if (!given.startsWith(`Bearer ${tokenStart}`)) return undefined;
+    const given = credentialsOf(request.headers, 'bearer');
+    if (!given?.startsWith(tokenStart)) return undefined;
     const language = headerText(request.headers, serviceHeaders.language) === 'en' ? 'en' : 'da';
-    const token = cameSafely(request) ? bearerToken.exec(given)?.[1] : undefined;
-    const found = token === undefined ? undefined : await findToken(kysely, hashOf(token));
+    const isTaken = cameSafely(request) && wholeToken.test(given);
+    const found = isTaken ? await findToken(kysely, hashOf(given)) : undefined;
     if (found === undefined) return { kind: 'anonymous', language };
     await noteUseAt(found, clock.now());
     return {

@@ -3,6 +3,7 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cameSafely } from '../../../platform/http/came-safely.ts';
 import { toAppError } from '../../../platform/http/error-answer.ts';
+import { credentialsOf } from '../../../platform/http/header-text.ts';
 import { rateLimitOf } from '../../../platform/http/rate-limits.ts';
 import type { Registrar } from '../../../platform/http/serve.ts';
 import {
@@ -149,9 +150,8 @@ async function senderOf(
   { secrets }: Doors,
   request: FastifyRequest,
 ): Promise<Sender> {
-  const given = request.headers.authorization ?? '';
-  const basic = /^Basic ([A-Za-z0-9+/]{1,600}={0,2})$/.exec(given)?.[1];
-  if (basic !== undefined) {
+  const basic = credentialsOf(request.headers, 'basic');
+  if (basic !== undefined && /^[A-Za-z0-9+/]{1,600}={0,2}$/.test(basic)) {
     if (!cameSafely(request)) return { kind: 'unknown' };
     const text = Buffer.from(basic, 'base64').toString('utf8');
     const colon = text.lastIndexOf(':');

@@ -344,6 +344,8 @@ describe('who posts', () => {
     expect(await webOrders(stranger)).toEqual([]);
     const answer = await app.http.inject({ url: '/peppol/catalogue', headers: { authorization: key } });
     expect([answer.statusCode, xmlTree(answer.body).name]).toEqual([200, 'Catalogue']);
+    const inSmall = key.replace('Basic', 'basic');
+    expect(codeOf((await post(ublOrder(system.gln, two()), inSmall)).root)).toBe('AB');
   });
 
   test('[PUN-08] a wrong secret or token is refused', async () => {
