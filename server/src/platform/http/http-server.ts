@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { maxHeaderSize, STATUS_CODES } from 'node:http';
+import { type IncomingMessage, maxHeaderSize, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorCode } from '@engros/contracts/errors.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
@@ -77,14 +77,17 @@ function passOverExpectations({ server }: FastifyInstance): void {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 }
 
-/** HTTP/1.1 requires exactly one Host header. With two, a proxy and this server might use different ones. */
-function hasOneHost(rawHeaders: readonly string[]): boolean {
+/**
+ * HTTP/1.1 requires exactly one Host header. With two, a proxy and this server might use different ones. HTTP/1.0 knows none, and
+ * proxies ask by it whether a server lives.
+ */
+function hasRightHosts({ rawHeaders, httpVersion }: IncomingMessage, isHealth: boolean): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at] ?? '';
     if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
   }
-  return hosts === 1;
+  return hosts === 1 || (hosts === 0 && isHealth && httpVersion === '1.0');
 }
 
 export interface ServerParts {
@@ -187,9 +190,10 @@ export async function createHttpServer(parts: ServerParts): Promise<FastifyInsta
     brotliOptions: packing,
   });
   app.addHook('onRequest', async (request, reply) => {
-    const frame = request.routeOptions.config.frame ?? 'call';
+    const { frame = 'call', isHealth = false } = request.routeOptions.config;
     void reply.headers(headers[frame]);
-    if (!hasOneHost(request.raw.rawHeaders)) throw new AppError('invalidInput', { Fields: ['headers.host'] });
+    if (!hasRightHosts(request.raw, isHealth))
+      throw new AppError('invalidInput', { Fields: ['headers.host'] });
     if (request.url.length > limits.urlLength) throw new AppError('urlTooLong');
     if (frame !== 'call') return;
     checkContentType(request);

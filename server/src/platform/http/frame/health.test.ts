@@ -1,5 +1,6 @@
 import { limits } from '@engros/contracts/values/limits.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sendRaw } from '../../../../test/raw-request.ts';
 import { type TestApp, testApp } from '../../../../test/test-app.ts';
 import { isDiskFull } from './health.ts';
 
@@ -12,6 +13,26 @@ afterAll(() => app.close());
 test('a disk is full below the limit, not at it', () => {
   expect(isDiskFull(limits.leastFreeDiskBytes)).toBe(false);
   expect(isDiskFull(limits.leastFreeDiskBytes - 1)).toBe(true);
+});
+
+describe('a proxy’s plain question by HTTP/1.0, without a host', () => {
+  let port: number;
+  beforeAll(async () => {
+    port = Number(new URL(await app.app.http.listen({ port: 0, host: '127.0.0.1' })).port);
+  });
+  const statusOf = async (line: string, ...headers: string[]) =>
+    (await sendRaw(port, [line, ...headers, '', ''].join('\r\n'))).status;
+
+  test.each(['GET', 'HEAD', 'OPTIONS'])('[OPS-01] %s is answered', async (method) => {
+    expect(await statusOf(`${method} /readyz HTTP/1.0`)).toBe(200);
+    expect(await statusOf(`${method} /healthz HTTP/1.0`)).toBe(200);
+  });
+
+  test('[OPS-01] two hosts, HTTP/1.1 and other addresses are refused as before', async () => {
+    expect(await statusOf('GET /readyz HTTP/1.0', 'Host: a', 'Host: b')).toBe(400);
+    expect(await statusOf('GET /readyz HTTP/1.1', 'Connection: close')).toBe(400);
+    expect(await statusOf('GET /api/user HTTP/1.0')).toBe(400);
+  });
 });
 
 test('[SUP-05] after a write refused for want of space nobody is sent here', async () => {

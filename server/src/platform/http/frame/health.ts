@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { limits } from '@engros/contracts/values/limits.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import type { Database } from '../../database/open-database.ts';
 import { ping } from '../../database/ping-queries.ts';
 import { unhandledRejections } from '../../process/process-end.ts';
@@ -24,6 +24,15 @@ async function freeBytes(folder: string): Promise<number> {
 // PostgreSQL's disk_full, on any machine.
 const isWantOfSpace = (error: unknown): boolean => (error as { code?: unknown }).code === '53100';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    isHealth?: true;
+  }
+}
+
+/** HEAD and OPTIONS too, by which proxies ask unless told otherwise. */
+const methods = ['GET', 'HEAD', 'OPTIONS'];
+
 /** `GET /healthz` (the process is alive) and `GET /readyz` (it can serve; otherwise 503 with the reason) (domain 10). */
 export function installHealth(
   app: FastifyInstance,
@@ -45,9 +54,16 @@ export function installHealth(
     if (isWantOfSpace(error)) refusedAt = performance.now();
     done();
   });
-  const options = { schema: { hide: true }, config: { frame: 'plain' } } as const;
-  app.get('/healthz', options, () => ({ status: 'alive', unhandledRejections: unhandledRejections() }));
-  app.get('/readyz', options, async (_request, reply) => {
+  const health = (url: string, handler: RouteHandlerMethod) =>
+    app.route({
+      method: methods,
+      url,
+      handler,
+      schema: { hide: true },
+      config: { frame: 'plain', isHealth: true },
+    });
+  health('/healthz', () => ({ status: 'alive', unhandledRejections: unhandledRejections() }));
+  health('/readyz', async (_request, reply) => {
     const problem = await whatIsMissing();
     if (problem !== null) return reply.code(503).header('retry-after', 1).send({ status: problem });
     // A shop without new pictures still takes orders, so it stays in service.
