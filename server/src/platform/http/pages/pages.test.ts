@@ -194,12 +194,15 @@ test('an address without a screen answers 404, with one 200', async () => {
   }
 });
 
-test('a mailed link’s page tells nobody where it leads', async () => {
+test('[ACC-04] [NOT-05] [SUS-03] a mailed link’s page sends no referrer', async () => {
   const port = await portOf();
   for (const url of [
     '/reset-password?token=x',
     '/%72eset-password',
     '/EN-GB/confirm-email',
+    '/confirm-recall-email?token=x',
+    '/recall-answer?token=x',
+    '/unsubscribe/organic-report?token=x',
     'http://x/reset-password',
   ])
     expect((await sendRaw(port, rawRequest('GET', url))).headers['referrer-policy'], url).toBe('no-referrer');

@@ -184,7 +184,8 @@ function serveWorker(app: FastifyInstance, { webRoot, rateLimitFactor }: PagePar
 }
 
 /** Opened from links in e-mails. Their URL contains a token, so they send no referrer (reliability T23). */
-const isOfLink = ({ path }: AskedPage): boolean => /^\/(reset-password|confirm-email)(\/|$)/i.test(path);
+const isOfLink = ({ path }: AskedPage): boolean =>
+  /^\/(reset-password|confirm-email|confirm-recall-email|recall-answer|unsubscribe)(\/|$)/i.test(path);
 
 const triedAgainSeconds = 3;
 
