@@ -76,6 +76,7 @@ export async function orderOf(database: Database, { customer, webOrderId }: Test
       .execute(),
     events: (await of('order_events').orderBy('position').execute()) as unknown as {
       kind: string;
+      at: Temporal.Instant;
       revision: number | null;
       details: { changes: { LineId: number; Kind: string; From: string; To: string }[]; note: string | null };
     }[],

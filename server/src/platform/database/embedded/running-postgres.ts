@@ -8,9 +8,21 @@ import { clusterOf } from '../start/database-account.ts';
 import { StartupError } from '../start/startup-error.ts';
 
 /** A Unix socket that only its own account and root can open. The port only forms part of the socket's name. */
-export const embeddedConnection = (socketDir: string) =>
-  ({ host: socketDir, port: 5432, user: 'engros', database: 'engros', ssl: false }) as const;
-export type EmbeddedConnection = ReturnType<typeof embeddedConnection>;
+export interface EmbeddedConnection {
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly database: string;
+  readonly ssl: false;
+}
+
+export const embeddedConnection = (socketDir: string): EmbeddedConnection => ({
+  host: socketDir,
+  port: 5432,
+  user: 'engros',
+  database: 'engros',
+  ssl: false,
+});
 
 /** PostgreSQL writes these about its own process and its socket into its directory. */
 const notes = ['postmaster.pid', '.s.PGSQL.5432.lock'];
