@@ -24,6 +24,7 @@ import { errorAnswerOf, sendError, toAppError } from './error-answer.ts';
 import { installDraining } from './frame/draining.ts';
 import { createFailureLog, type NoteFailure } from './frame/failure-log.ts';
 import { frameHeaders } from './frame/security-headers.ts';
+import { endSilent, silentMs } from './frame/silent-sockets.ts';
 import { installUploads } from './frame/uploads.ts';
 import { networkOf } from './network-of.ts';
 import type { OldService } from './old-services/old-service.ts';
@@ -153,7 +154,8 @@ export async function createHttpServer(parts: ServerParts): Promise<FastifyInsta
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.jsonBodyBytes,
     requestTimeout: 30_000,
-    keepAliveTimeout: 72_000,
+    keepAliveTimeout: silentMs,
+    // endSilent does it, which leaves a connection whose answer is being made.
     connectionTimeout: 0,
     // Checked in our own hook instead, so that a missing host gets a regular error response.
     http: { headersTimeout: 10_000, requireHostHeader: false },
@@ -172,6 +174,7 @@ export async function createHttpServer(parts: ServerParts): Promise<FastifyInsta
   app.decorate('databaseWatch', watch);
   app.decorate('noteFailure', noteFailure);
   passOverExpectations(app);
+  endSilent(app.server);
   app.addHook('onReady', async () => watch.start());
   app.addHook('onClose', () => watch.stop());
   installDraining(app);

@@ -1,0 +1,63 @@
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApp } from '../../../../test/test-app.ts';
+import { endSilent, silentMs } from './silent-sockets.ts';
+
+const afterMs = 200;
+const much = Buffer.alloc(64 * 1024 * 1024);
+
+let server: Server;
+beforeAll(async () => {
+  server = createServer({ keepAliveTimeout: afterMs }, (request, response) => {
+    if (request.url === '/slow') void delay(afterMs * 4).then(() => response.end('late'));
+    else response.end(request.url === '/much' ? much : 'soon');
+  });
+  endSilent(server, afterMs);
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+});
+afterAll(() => server.closeAllConnections());
+afterAll(() => server.close());
+
+function asking(path: string): { socket: Socket; closed: Promise<string> } {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: shop.example\r\n\r\n`);
+  socket.on('error', () => undefined);
+  const closed = new Promise<string>((over) => {
+    let heard = '';
+    socket.on('data', (piece) => {
+      heard += String(piece);
+    });
+    socket.on('close', () => over(heard));
+  });
+  return { socket, closed };
+}
+
+test('[OPS-06] a kept connection that asks no more is closed', async () => {
+  expect(await asking('/').closed).toMatch(/^HTTP\/1\.1 200 OK\r\n.*soon$/s);
+});
+
+test('[OPS-06] a connection that does not read its answer is closed', async () => {
+  const { socket, closed } = asking('/much');
+  socket.pause();
+  const connections = () => new Promise<number>((told) => server.getConnections((_, count) => told(count)));
+  await expect.poll(connections).toBe(1);
+  await expect.poll(connections).toBe(0);
+  socket.resume();
+  expect((await closed).length).toBeLessThan(much.length);
+});
+
+test('[OPS-06] an answer that takes longer is waited for', async () => {
+  expect(await asking('/slow').closed).toMatch(/late$/);
+});
+
+test('[OPS-06] the shop closes silent connections after a minute', async () => {
+  const app = await testApp();
+  try {
+    const { timeout, keepAliveTimeout } = app.app.http.server;
+    expect([silentMs, timeout, keepAliveTimeout]).toEqual([60_000, 60_000, 60_000]);
+  } finally {
+    await app.close();
+  }
+});
