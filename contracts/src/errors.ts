@@ -90,6 +90,7 @@ export const errorStatus = {
   orderStepOlder: 409,
   arrivedField: 400,
   dispatchNumberUsed: 409,
+  intakeDay: 400,
   targetOutside: 400,
   otherPurchaseWrong: 400,
   otherPurchasesReadBefore: 409,

@@ -3,12 +3,12 @@ import { endpoint, type ServiceScope } from '../endpoint.ts';
 import { customerId, orderId } from '../values/ids.ts';
 import { intakeLimits } from '../values/intake-limits.ts';
 import { limits } from '../values/limits.ts';
-import { nullable } from '../values/schema.ts';
+import { nullable, oneByOneMark } from '../values/schema.ts';
 
 /**
  * Calls with which the supplier's system reports, in batches, what happened to orders. Each batch has an
  * `Idempotency-Key`: when the same batch is sent again, it has no further effect and gets the same response. A refused
- * record does not stop the other records.
+ * record, also one that cannot be read, does not stop the other records.
  */
 
 export const instant = Type.String({
@@ -34,7 +34,8 @@ export const kroner = Type.Integer({
 export const lotName = Type.String({ maxLength: intakeLimits.intakeLotLength });
 export const unitCode = Type.String({ pattern: '^[0-9A-Za-z]{1,10}$' });
 export const documentNumber = Type.String({
-  pattern: '^[0-9A-Za-z][0-9A-Za-z./-]*$',
+  // Systems write 0 for a number that is not given yet.
+  pattern: '^(?=[0./-]*[1-9A-Za-z])[0-9A-Za-z][0-9A-Za-z./-]*$',
   maxLength: intakeLimits.intakeDocumentNumberLength,
 });
 
@@ -67,6 +68,8 @@ const answer = Type.Object({
       DocumentId: nullable(Type.String()),
       Type: nullable(Type.String()),
       Message: nullable(Type.String()),
+      /** What is wrong in a refused record, such as `Lines.0.VatPercent`; null when no field is. */
+      Fields: nullable(Type.Array(Type.String())),
     }),
   ),
 });
@@ -99,7 +102,13 @@ export function batchOf<const Path extends string, T extends TSchema>(
       'x-service-language': 'Language of the sentences in the answer: da or en',
     },
     requiredHeaders: ['idempotency-key'],
-    body: Type.Object({ Records: Type.Array(record, { minItems: 1, maxItems: intakeLimits.intakeRecords }) }),
+    body: Type.Object({
+      Records: Type.Array(record, {
+        minItems: 1,
+        maxItems: intakeLimits.intakeRecords,
+        [oneByOneMark]: true,
+      }),
+    }),
     output: answer,
     errors: [
       'idempotencyKeyMissing',

@@ -120,19 +120,30 @@ const deliveryRecord = Type.Object({
   Lines: Type.Array(deliveryLine, { maxItems: limits.basketLines }),
 });
 
+const itemCode = Type.String({
+  pattern: '^(?=.*[\\p{L}0-9])[^\\p{C}]+$',
+  maxLength: intakeLimits.intakeItemCodeLength,
+});
+
 const documentLine = Type.Object({
-  /** Position of the order's line; null for goods that were not ordered, such as a deposit. */
+  /** Position of the order's line; null for what was not ordered, such as a deposit or a fee. */
   Position: Type.Optional(nullable(position)),
-  ProductId: productId,
+  /** As the supplier's system writes it, such as `PANT`; absent for a line that is no goods, such as freight. */
+  ProductId: Type.Optional(nullable(itemCode)),
   DisplayName: name,
-  SalesUnitCode: unitCode,
+  SalesUnitCode: Type.Optional(nullable(unitCode)),
   SalesUnitText: Type.Optional(nullable(name)),
-  Quantity: quantity,
+  /** Below zero, as `NetOre` then is, for what is taken off again, such as returned crates. */
+  Quantity: Type.Integer({ minimum: -limits.quantity, maximum: limits.quantity, description: 'Sales units' }),
   WeightG: Type.Optional(nullable(grams)),
   Lot: Type.Optional(nullable(lotName)),
   BestBefore: Type.Optional(nullable(date)),
   UnitPriceOre: kroner,
-  NetOre: kroner,
+  NetOre: Type.Integer({
+    minimum: -intakeLimits.intakeOre,
+    maximum: intakeLimits.intakeOre,
+    description: 'Øre',
+  }),
   VatPercent: Type.Number({ minimum: 0, maximum: 100 }),
 });
 

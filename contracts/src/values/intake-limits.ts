@@ -1,5 +1,7 @@
 export const intakeLimits = {
   intakeRecords: 1000,
+  /** Earlier days are no days of an order: systems write 0001-01-01, 1753-01-01 or 1970-01-01 for none. */
+  intakeEarliestDay: '1990-01-01',
   intakeBodyBytes: 8 * 1024 * 1024,
   intakeKeyLength: 100,
   /** Maximum bytes of the batches that one node has in memory, those that wait included: eight of the largest. */
@@ -9,6 +11,7 @@ export const intakeLimits = {
   intakeLotLength: 40,
   intakeDocumentNumberLength: 40,
   intakeLots: 20,
+  intakeItemCodeLength: 40,
   /** A step's time may be this many minutes before the order was sent or ahead of our clock, because clocks differ. */
   intakeClockMinutes: 60,
   intakePdfBytes: 3_000_000,

@@ -12,6 +12,9 @@ export function oneOf<const T extends readonly string[]>(values: T): TUnsafe<T[n
   return Type.Unsafe<T[number]>({ type: 'string', enum: values });
 }
 
+/** Schema keyword of a list whose entries are judged one by one, so that a wrong one does not refuse the others. */
+export const oneByOneMark = 'x-one-by-one';
+
 /** May occur once or several times: `id=1&id=2` (domain 12). */
 export function repeated<T extends TSchema>(item: T, maxItems: number): TUnsafe<Static<T>[]> {
   return Type.Unsafe<Static<T>[]>({ type: 'array', items: item, maxItems });

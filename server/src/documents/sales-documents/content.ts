@@ -90,6 +90,7 @@ export interface DocumentLot {
 export interface DocumentLine {
   /** Position of the order's line; 0 for goods that were not ordered. */
   position: number;
+  /** Empty, as the unit then may be, for a line that is no goods. */
   productId: string;
   name: string;
   unitCode: string;

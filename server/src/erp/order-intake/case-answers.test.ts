@@ -183,7 +183,7 @@ describe('an answer without a credit', () => {
     });
     const Answer = 'x'.repeat(limits.caseNoteLength);
     const long = await send(takeCaseAnswers, [said(id, 'Noted', { Answer: `${Answer}x` })]);
-    expect(long.error.Type).toBe('invalidInput');
+    expect(long.model.Records[0]).toMatchObject({ Type: 'invalidInput', Fields: ['Answer'] });
     expect((await read(id)).State).toBe('Received');
     expect((await one(said(id, 'Noted', { Answer })))?.Accepted).toBe(true);
   });

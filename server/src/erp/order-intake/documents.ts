@@ -93,9 +93,9 @@ function documentOf(record: DocumentRecord, now: Temporal.Instant): SupplierDocu
 function lineOf(line: NonNullable<DocumentRecord['Lines']>[number]): SupplierLine {
   return {
     position: line.Position ?? null,
-    productId: itemNumberOf(line.ProductId),
+    productId: line.ProductId == null ? null : itemNumberOf(line.ProductId),
     name: line.DisplayName,
-    unitCode: line.SalesUnitCode,
+    unitCode: line.SalesUnitCode ?? null,
     unitText: line.SalesUnitText ?? null,
     quantity: line.Quantity,
     weightG: line.WeightG ?? null,

@@ -318,10 +318,24 @@ describe('a batch', () => {
     expect((await post()).statusCode).toBe(200);
   });
 
-  test('with a wrong field is refused whole, with the field’s place', async () => {
+  test('[DAT-03] a record that cannot be read is refused alone, by its field', async () => {
     const order = await aWebOrder(app.database);
-    const { error } = await send(takeOrderStatuses, [status(order, 'Received'), status(order, 'Glemt')]);
-    expect(error).toMatchObject({ Type: 'invalidInput', Fields: ['body.Records.1.Status'] });
-    expect((await orderOf(app.database, order)).head).toBeUndefined();
+    const forgotten = status(order, 'Glemt');
+    const wrong = [null, 'tekst', {}, forgotten, { ...status(order, 'Picking'), At: 'i går' }] as object[];
+    const { model } = await send(takeOrderStatuses, [...wrong, status(order, 'Received')]);
+    expect([model.Accepted, model.Refused]).toEqual([1, 5]);
+    expect(model.Records.map(({ Type, Fields }) => [Type, Fields])).toEqual([
+      ['invalidInput', ['']],
+      ['invalidInput', ['']],
+      ['invalidInput', ['CustomerId']],
+      ['invalidInput', ['Status']],
+      ['invalidInput', ['At']],
+      [null, null],
+    ]);
+    expect(model.Records[3]).toMatchObject({ CustomerId: forgotten.CustomerId, OrderId: forgotten.OrderId });
+    expect(model.Records[3]?.Message).toBe(
+      'Fejlen er i Status. Noget i det, du sendte, kunne ikke læses. Ret det, og prøv igen.',
+    );
+    expect((await orderOf(app.database, order)).head).toMatchObject({ status: 'Received' });
   });
 });

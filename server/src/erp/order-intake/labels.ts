@@ -13,5 +13,7 @@ export const orderIntakeLabels = {
   'intake.caseNotFound': { da: 'Kunde {{customer}} har ikke denne reklamation.', en: 'Customer {{customer}} does not have this case.' },
   'intake.deliveryNotFound': { da: 'Kunde {{customer}} har ikke denne leverance.', en: 'Customer {{customer}} does not have this delivery.' },
   'intake.documentNotFound': { da: 'Kunde {{customer}} har ikke dette dokument.', en: 'Customer {{customer}} does not have this document.' },
+  'error.intakeDay': { da: '{{field}} er {{text}}, som er før {{earliest}}. Udelad feltet, hvis dagen ikke kendes.', en: '{{field}} is {{text}}, which is before {{earliest}}. Leave the field out when the day is not known.' },
+  'intake.fieldsWrong': { da: 'Fejlen er i {{fields}}.', en: 'The fault is in {{fields}}.' },
   'intake.orderNotFound': { da: 'Kunde {{customer}} har ingen ordre {{order}}.', en: 'Customer {{customer}} has no order {{order}}.' },
 } as const;

@@ -9,6 +9,7 @@ import type { answerFromSystem } from '../../cases/customer-cases/answer-from-sy
 import { steps } from '../../fulfilment/order-progress/plan-steps.ts';
 import type { PlannedStep } from '../../fulfilment/order-progress/record-together.ts';
 import type { ConfirmedLine, DeliveryFact, Step } from '../../fulfilment/order-progress/steps.ts';
+import { instantIn, isCalendarDate } from '../../platform/calendar-date.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { TextOf } from '../../platform/http/context.ts';
 import type { Places } from './place-queries.ts';
@@ -174,20 +175,22 @@ export const lotNameOf = (written: string | null | undefined): string | null => 
 /** The catalogue has capitals, but the supplier's system may write small letters. */
 export const itemNumberOf = (written: string): string => written.toUpperCase();
 
-/** Throws for a text such as 31 November, which has the right form but does not exist. */
+/** Throws invalidInput with the name of the field like {@link dateOf}. */
 export function instantOf(text: string, field: string): Temporal.Instant {
-  try {
-    return Temporal.Instant.from(text);
-  } catch {
-    throw new AppError('invalidInput', { Fields: [field] });
-  }
+  const instant = instantIn(text);
+  if (instant === undefined) throw new AppError('invalidInput', { Fields: [field] });
+  dateOf(instant.toString().slice(0, 'yyyy-MM-dd'.length), field);
+  return instant;
 }
 
-/** Throws invalidInput with the name of the field for a date that does not exist, such as 31 November. */
+/**
+ * Throws invalidInput with the name of the field for a date that does not exist, such as 31 November, and intakeDay for one
+ * before the earliest.
+ */
 export function dateOf(text: string, field: string): string {
-  try {
-    return Temporal.PlainDate.from(text).toString();
-  } catch {
-    throw new AppError('invalidInput', { Fields: [field] });
-  }
+  if (!isCalendarDate(text)) throw new AppError('invalidInput', { Fields: [field] });
+  const { intakeEarliestDay: earliest } = intakeLimits;
+  if (text < earliest)
+    throw new AppError('intakeDay', { Fields: [field], params: { field, text, earliest } });
+  return text;
 }

@@ -1,6 +1,5 @@
 import { takeCaseAnswers } from '@engros/contracts/cases/supplier-cases.ts';
 import { takePayments } from '@engros/contracts/documents/supplier-payments.ts';
-import type { Endpoint } from '@engros/contracts/endpoint.ts';
 import type { IntakeAnswer } from '@engros/contracts/erp/supplier-batch.ts';
 import {
   takeDeliveries,
@@ -17,6 +16,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Exchange } from '../../platform/http/context.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
+import { entryFaultOf } from '../../platform/http/validation.ts';
 import type { ServiceViewer } from '../../platform/http/viewer.ts';
 import { signatureFault } from '../../platform/outside/standard-webhooks.ts';
 import { caseAnswerWriter } from './case-answers.ts';
@@ -71,9 +71,15 @@ export function orderIntakeRoutes(registrar: Registrar, { intakeKeys, mails }: O
   const places = bulkhead(atOnce, waitingAtMost);
   const inMemory = withinMemory();
   const mail = { ...mails, text: registrar.parts.text };
-  const take =
-    <Entry extends OfOrder>({ path }: Endpoint, writerFor: (by: BatchSource) => RecordsWriter<Entry>) =>
-    async (ctx: IntakeContext, { body }: { body: { Records: readonly Entry[] } }): Promise<IntakeAnswer> => {
+  const take = <Entry extends OfOrder>(
+    { path, body: { properties } }: Batch,
+    writerFor: (by: BatchSource) => RecordsWriter<Entry>,
+  ) => {
+    const faultOf = entryFaultOf(properties.Records.items);
+    return async (
+      ctx: IntakeContext,
+      { body }: { body: { Records: readonly Entry[] } },
+    ): Promise<IntakeAnswer> => {
       const { exchange, clock, viewer } = ctx;
       const now = clock.now();
       const header = (name: string) => exchange.header(name);
@@ -85,6 +91,7 @@ export function orderIntakeRoutes(registrar: Registrar, { intakeKeys, mails }: O
         path,
         content: exchange.bodyText,
         records: body.Records,
+        faultOf,
       };
       const writer = writerFor({ source: viewer.name, now, text: ctx.text, mail });
       const run = () => places.execute(() => runBatch({ ...ctx, now }, batch, writer)).catch(sayBusy);
@@ -93,6 +100,7 @@ export function orderIntakeRoutes(registrar: Registrar, { intakeKeys, mails }: O
       if (isRepeat) exchange.setHeader('idempotent-replayed', 'true');
       return answer;
     };
+  };
   serve(registrar, takeOrders, take(takeOrders, stepsBy(wholeOrderStep)));
   serve(registrar, takeOrderStatuses, take(takeOrderStatuses, stepsBy(statusStep)));
   serve(registrar, takeOrderConfirmations, take(takeOrderConfirmations, stepsBy(confirmationStep)));
@@ -100,6 +108,12 @@ export function orderIntakeRoutes(registrar: Registrar, { intakeKeys, mails }: O
   serve(registrar, takeSalesDocuments, take(takeSalesDocuments, documentWriter));
   serve(registrar, takeCaseAnswers, take(takeCaseAnswers, caseAnswerWriter));
   serve(registrar, takePayments, take(takePayments, paymentWriter));
+}
+
+/** Such as {@link takeOrders}. */
+interface Batch {
+  path: string;
+  body: { properties: { Records: { items: object } } };
 }
 
 const stepsBy =

@@ -28,6 +28,8 @@ export interface ReceivedBatch<Entry> {
   /** As it was sent; it must be the same at every repeat. */
   readonly content: string;
   readonly records: readonly Entry[];
+  /** Of a record that cannot be read; undefined for the others. */
+  readonly faultOf: (record: Entry) => AppError | undefined;
 }
 
 export interface BatchParts {
@@ -54,7 +56,7 @@ export function batchKeyOf(header: string | undefined): string {
  */
 export async function runBatch<Entry extends OfOrder>(
   parts: BatchParts,
-  { viewer, key, path, content, records }: ReceivedBatch<Entry>,
+  { viewer, key, path, content, records, faultOf }: ReceivedBatch<Entry>,
   write: RecordsWriter<Entry>,
 ): Promise<{ answer: IntakeAnswer; isRepeat: boolean }> {
   const batch: BatchKey = { tokenId: viewer.tokenId, key };
@@ -62,29 +64,37 @@ export async function runBatch<Entry extends OfOrder>(
   return inTransaction(parts.database.kysely, async (trx) => {
     if (!(await claimBatch(trx, batch, { bodyHash, now: parts.now })))
       return { answer: await earlierAnswer(trx, batch, bodyHash), isRepeat: true };
-    const outcomes = await write(trx, records);
-    const answered = records.map((record, index) => answerTo(parts, index, record, outcomes[index]));
+    const faults = records.map(faultOf);
+    const written = (
+      await write(
+        trx,
+        records.filter((_, index) => faults[index] === undefined),
+      )
+    ).values();
+    const answered = records.map((record, index) =>
+      answerTo(parts, index, record, faults[index] ?? written.next().value),
+    );
     const accepted = answered.filter(({ Accepted }) => Accepted).length;
     const answer = { Accepted: accepted, Refused: answered.length - accepted, Records: answered };
     await keepAnswer(trx, batch, answer);
-    await insertAuditRows(trx, [batchEntry({ viewer, key, path, records }, answer, parts.now)]);
+    await insertAuditRows(trx, [batchEntry({ viewer, key, path }, answer, parts.now)]);
     return { answer, isRepeat: false };
   });
 }
 
 function batchEntry(
-  { viewer, key, path, records }: Omit<ReceivedBatch<OfOrder>, 'content'>,
-  { Accepted, Refused }: IntakeAnswer,
+  { viewer, key, path }: Omit<ReceivedBatch<OfOrder>, 'content' | 'records' | 'faultOf'>,
+  { Accepted, Refused, Records }: IntakeAnswer,
   at: Temporal.Instant,
 ): AuditRow {
-  const customers = new Set(records.map(({ CustomerId }) => CustomerId));
+  const customers = new Set(Records.map(({ CustomerId }) => CustomerId));
   return {
     at,
     userId: null,
     actingUserId: null,
     impersonationId: null,
     place: 'api',
-    customerId: customers.size === 1 ? (records[0]?.CustomerId ?? null) : null,
+    customerId: customers.size === 1 ? Records[0]?.CustomerId || null : null,
     kind: 'intake.batch',
     subject: key,
     details: { by: viewer.name, path, accepted: Accepted, refused: Refused, customers: customers.size },
@@ -103,15 +113,16 @@ const nothingTaken = { OrderNumber: null, Status: null, DeliveryId: null, Docume
 function answerTo(
   parts: BatchParts,
   index: number,
-  { CustomerId, OrderId: orderId }: OfOrder,
+  record: OfOrder,
   outcome: Outcome | undefined,
 ): IntakeAnswer['Records'][number] {
   if (outcome === undefined) throw new Error('A record had no outcome');
-  const OrderId = orderId ?? '';
+  const [CustomerId, OrderId] = [writtenIn(record, 'CustomerId'), writtenIn(record, 'OrderId')];
   const about = { Index: index, CustomerId, OrderId };
   if (outcome instanceof AppError) {
     const { Type, Message } = saidOf(parts, outcome, { customer: CustomerId, order: OrderId });
-    return { ...about, Accepted: false, ...nothingTaken, Type, Message };
+    const { Fields = null } = outcome.details;
+    return { ...about, Accepted: false, ...nothingTaken, Type, Message, Fields };
   }
   const { orderId: number = null, status = null, deliveryId = null, documentId = null } = outcome;
   return {
@@ -123,7 +134,14 @@ function answerTo(
     DocumentId: documentId,
     Type: null,
     Message: null,
+    Fields: null,
   };
+}
+
+/** Empty when absent, or when the record is something else altogether. */
+function writtenIn(record: unknown, name: keyof OfOrder): string {
+  const value = (record as Record<string, unknown> | null)?.[name];
+  return typeof value === 'string' ? value : '';
 }
 
 function saidOf(
@@ -139,7 +157,10 @@ function saidOf(
     const key = isCustomer ? 'intake.customerNotFound' : 'intake.orderNotFound';
     return { Type: error.code, Message: text(key, order) };
   }
-  return errorAnswerOf(error, requestId, text);
+  const answer = errorAnswerOf(error, requestId, text);
+  if (error.code !== 'invalidInput' || !answer.Fields?.length) return answer;
+  const fields = answer.Fields.map((field) => field || 'Records').join(', ');
+  return { Type: error.code, Message: `${text('intake.fieldsWrong', { fields })} ${answer.Message}` };
 }
 
 /** Runs every night. */

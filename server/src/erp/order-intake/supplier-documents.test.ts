@@ -214,6 +214,63 @@ describe('a document of the supplier’s system', () => {
   });
 });
 
+describe('lines that are no goods', () => {
+  const {
+    ProductId: _product,
+    SalesUnitCode: _unit,
+    SalesUnitText: _text,
+    Lot: _lot,
+    ...nameless
+  } = line(1, 0);
+  const fee = (changes: object) => ({ ...nameless, Position: null, Quantity: 1, ...changes });
+  const deposit = fee({
+    ProductId: 'PANT',
+    DisplayName: 'Pant, kasse',
+    UnitPriceOre: 500,
+    NetOre: 500,
+    VatPercent: 0,
+  });
+  const returned = { ...deposit, Quantity: -2, NetOre: -1000 };
+  const freight = fee({ DisplayName: 'Fragt', UnitPriceOre: 7500, NetOre: 7500, VatPercent: 25 });
+  const book = fee({
+    ProductId: 'Ydelse 7',
+    DisplayName: 'Kursus',
+    UnitPriceOre: 1000,
+    NetOre: 1000,
+    VatPercent: 12.5,
+  });
+
+  test('[SUP-01] [DOC-04] deposit, freight and other VAT rates come in', async () => {
+    const { orderId } = await order();
+    const Lines = [line(1, 2000), line(2, 1001), deposit, returned, freight, book];
+    const sums = { NetOre: 11_001, VatOre: 2750, TotalOre: 13_751 };
+    const answer = await one(invoiceOf(orderId, { Pdf: null, Lines, ...sums }));
+    expect(answer).toMatchObject({ Accepted: true, Type: null });
+    const id = answer?.DocumentId ?? '';
+    const pdfOf = (await bytesOf(id)).rawPayload;
+    const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdfOf, encoding: 'utf8' });
+    for (const said of [/PANT +Pant, kasse/, /Fragt/, /−2/, /−10,00/, /12,5/]) expect(text).toMatch(said);
+    const xml = (await app.raw(buyer, { url: readDocumentXml.path.replace('{id}', id) })).payload;
+    expect(xml.match(/<cac:TaxSubtotal>/g)).toHaveLength(3);
+    expect(xml.match(/<cac:SellersItemIdentification>/g)).toHaveLength(5);
+    expect(xml).toContain('<cbc:InvoicedQuantity unitCode="C62">-2</cbc:InvoicedQuantity>');
+  });
+
+  test.each([
+    ['a line without name and number', { ...freight, DisplayName: ' ' }, 'Lines.0.DisplayName'],
+    ['an amount below zero of a whole piece', { ...freight, NetOre: -1 }, 'Lines.0.NetOre'],
+    ['an item number of marks alone', { ...freight, ProductId: '--' }, 'Lines.0.ProductId'],
+    ['an item number beyond its length', { ...freight, ProductId: 'P'.repeat(41) }, 'Lines.0.ProductId'],
+    ['a VAT rate beyond 100 %', { ...freight, VatPercent: 101 }, 'Lines.0.VatPercent'],
+  ])('[DAT-03] %s is refused by name', async (_what, wrong, field) => {
+    const { orderId } = await order();
+    const { model } = await send([invoiceOf(orderId, { Lines: [wrong] }), invoiceOf(null)]);
+    expect(model.Records.map(({ Type }) => Type)).toEqual(['invalidInput', null]);
+    expect(model.Records[0]?.Fields).toEqual([field]);
+    expect(model.Records[0]?.Message).toContain(field);
+  });
+});
+
 describe('a document is refused', () => {
   test('without the scope for documents', async () => {
     const orders = await aService(app.database, ['orders:write']);
@@ -261,14 +318,30 @@ describe('a document is refused', () => {
     expect((await listed()).some(({ Number: number }) => number === wrong.Number)).toBe(false);
   });
 
-  test('whole, when its number has other signs or is too long', async () => {
+  test('[DAT-03] when its number is none, has other signs or is too long', async () => {
     const longest = 'F'.repeat(intakeLimits.intakeDocumentNumberLength);
-    for (const wrong of ['', '../1', 'FA 1', `${longest}F`])
-      expect((await send([invoiceOf(null, { Number: wrong })])).error.Type).toBe('invalidInput');
-    expect((await one(invoiceOf(null, { Number: longest })))?.Accepted).toBe(true);
+    for (const wrong of ['', '0', '000', '0/0', '../1', 'FA 1', `${longest}F`])
+      expect(await one(invoiceOf(null, { Number: wrong }))).toMatchObject({
+        Type: 'invalidInput',
+        Fields: ['Number'],
+      });
+    for (const right of [longest, `0${freshNumber(9)}`])
+      expect((await one(invoiceOf(null, { Number: right })))?.Accepted).toBe(true);
   });
 
-  test('whole, when its PDF is a byte too large', async () => {
+  test('[DAT-03] when one of its days is that of no day', async () => {
+    const { intakeEarliestDay: earliest } = intakeLimits;
+    for (const field of ['DocumentDate', 'DueDate', 'PaidOn'])
+      for (const day of ['0001-01-01', '1753-01-01', '1970-01-01', '1989-12-31'])
+        expect(await one(invoiceOf(null, { [field]: day }))).toMatchObject({
+          Type: 'intakeDay',
+          Fields: [field],
+          Message: `${field} er ${day}, som er før ${earliest}. Udelad feltet, hvis dagen ikke kendes.`,
+        });
+    expect((await one(invoiceOf(null, { DocumentDate: earliest })))?.Accepted).toBe(true);
+  });
+
+  test('[DAT-03] when its PDF is a byte too large', async () => {
     const sized = (bytes: number) => {
       const rest = Buffer.alloc(bytes - pdf().length, 0x20);
       return Buffer.concat([pdf().subarray(0, 9), rest, pdf().subarray(9)]).toString('base64');
@@ -276,7 +349,7 @@ describe('a document is refused', () => {
     const full = await one(invoiceOf(null, { Pdf: sized(intakeLimits.intakePdfBytes) }));
     expect(full?.Accepted).toBe(true);
     const over = await send([invoiceOf(null, { Pdf: sized(intakeLimits.intakePdfBytes + 1) })]);
-    expect(over.error.Type).toBe('invalidInput');
+    expect(over.model.Records[0]).toMatchObject({ Type: 'invalidInput', Fields: ['Pdf'] });
   });
 });
 

@@ -1,3 +1,4 @@
+import { oneByOneMark } from '@engros/contracts/values/schema.ts';
 import { Ajv } from 'ajv';
 import fastJson, { type Schema } from 'fast-json-stringify';
 import type { FastifyInstance, FastifyRequest, FastifySchemaValidationError } from 'fastify';
@@ -41,8 +42,34 @@ export function installValidation(app: FastifyInstance): void {
     done();
   });
   app.setValidatorCompiler(({ schema, httpPart }) =>
-    (httpPart === 'body' ? exact : lenient).compile(schema as object),
+    httpPart === 'body'
+      ? exact.compile(withoutEntries(schema as ObjectSchema))
+      : lenient.compile(schema as object),
   );
+}
+
+interface ObjectSchema {
+  properties?: Record<string, object>;
+}
+
+/** Leaves the entries of lists that are marked so to {@link entryFaultOf}. */
+function withoutEntries(schema: ObjectSchema): object {
+  const lists = Object.entries(schema.properties ?? {}).filter(([, each]) => oneByOneMark in each);
+  if (lists.length === 0) return schema;
+  const open = Object.fromEntries(lists.map(([name, list]) => [name, { ...list, items: {} }]));
+  return { ...schema, properties: { ...schema.properties, ...open } };
+}
+
+/** Judges one entry of such a list and takes its unknown keys away; undefined when nothing is wrong. */
+export function entryFaultOf(schema: object): (entry: unknown) => AppError | undefined {
+  const judge = exact.compile(schema);
+  return (entry) => {
+    if (judge(entry)) return undefined;
+    const errors = (judge.errors ?? []) as FastifySchemaValidationError[];
+    const limit = passedLimit(errors);
+    const Fields = wrongFields('', errors).map((path) => path.slice(1));
+    return new AppError('invalidInput', { Fields, ...(limit && { limit }) });
+  };
 }
 
 /**

@@ -1,5 +1,6 @@
 /**
- * Codes of the UN/ECE recommendations 20 and 21 for the units of food suppliers; any other unit counts as a package.
+ * Codes of the UN/ECE recommendations 20 and 21 for the units of food suppliers; any other unit counts as a package, and a line
+ * without a unit as one.
  */
 const unitCodes: Readonly<Record<string, string>> = {
   st: 'H87',
@@ -21,5 +22,7 @@ const unitCodes: Readonly<Record<string, string>> = {
   gl: 'XJR',
 };
 const packageCode = 'XPK';
+const one = 'C62';
 
-export const unitCodeOf = (unitCode: string): string => unitCodes[unitCode.toLowerCase()] ?? packageCode;
+export const unitCodeOf = (unitCode: string): string =>
+  unitCode === '' ? one : (unitCodes[unitCode.toLowerCase()] ?? packageCode);

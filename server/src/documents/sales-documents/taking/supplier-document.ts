@@ -7,9 +7,10 @@ import type { DocumentLine } from '../content.ts';
 export interface SupplierLine {
   /** Position of the order's line; null for goods that were not ordered. */
   position: number | null;
-  productId: string;
+  /** Null for a line that is no goods. */
+  productId: string | null;
   name: string;
-  unitCode: string;
+  unitCode: string | null;
   unitText: string | null;
   /** Sales units. */
   quantity: number;
@@ -68,6 +69,7 @@ export function figuresOf(document: SupplierDocument, weighed: ReadonlySet<numbe
   if (lines === null) return null;
   const isOfOrder = hasAmounts[kind] || kind === 'DeliveryNote';
   if (document.orderId === null || !isOfOrder) throw new AppError('invalidInput', { Fields: ['Lines'] });
+  lines.forEach(checkLine);
   const sums = vatOfDocument([
     ...lines.map((line) => ({ netOre: line.netOre, vatBasisPoints: basisPointsOf(line.vatPercent) })),
     ...(feeOre > 0 ? [{ netOre: feeOre, vatBasisPoints: danishVatBasisPoints }] : []),
@@ -85,13 +87,22 @@ export function figuresOf(document: SupplierDocument, weighed: ReadonlySet<numbe
   };
 }
 
+/** What is no goods needs a name, and an amount below zero is one of a quantity below zero. */
+function checkLine({ name, productId, quantity, netOre }: SupplierLine, index: number): void {
+  const at = (field: string) => new AppError('invalidInput', { Fields: [`Lines.${index}.${field}`] });
+  if (name.trim() === '' && productId === null) throw at('DisplayName');
+  if (quantity < 0 ? netOre > 0 : netOre < 0) throw at('NetOre');
+}
+
 function lineOf(
-  { lot, bestBefore, unitText, position, ...line }: SupplierLine,
+  { lot, bestBefore, unitText, unitCode, productId, position, ...line }: SupplierLine,
   weighed: ReadonlySet<number>,
 ): DocumentLine {
-  const unit = unitText ?? line.unitCode;
+  const unit = unitText ?? unitCode ?? '';
   return {
     ...line,
+    productId: productId ?? '',
+    unitCode: unitCode ?? '',
     position: position ?? 0,
     unitOne: unit,
     unitMany: unit,
