@@ -17,7 +17,7 @@ import { outgoingOrdersRoutes } from './erp/outgoing-orders/routes.ts';
 import { favoriteCountsRoutes } from './favourites/favorite-counts/routes.ts';
 import { favoritesRoutes } from './favourites/favorites/routes.ts';
 import { followPeople } from './follow-people.ts';
-import { usualQuantities } from './goods/accounting/purchases.ts';
+import { largestOrder, usualQuantities } from './goods/accounting/purchases.ts';
 import { accountingRoutes } from './goods/accounting/routes.ts';
 import { brandsRoutes } from './goods/brands/routes.ts';
 import { catalogRoutes } from './goods/catalog/routes.ts';
@@ -235,6 +235,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     text: server.text,
     ...mails,
     usualQuantities,
+    largestOrder,
     ...(parts.onOrderWritten && { onOrderWritten: parts.onOrderWritten }),
     ...(parts.atRacePoint && { atRacePoint: parts.atRacePoint }),
   };

@@ -58,6 +58,14 @@ export async function usualQuantities(
   return new Map(rows.map(({ productId, median }) => [productId, median]));
 }
 
+/** Fewer orders do not show what a customer's largest order is. */
+const ordersThatShow = 5;
+
+/** Total in øre, for the warning about unusually large orders; null in a punch-out session and when too few orders show it. */
+export async function largestOrder(database: Database, scope: Reader): Promise<number | null> {
+  return seesCustomer(scope) ? dearestOrder(database, scope, ordersThatShow) : null;
+}
+
 /** An imported list is compared with them before it becomes an order. */
 export interface BuyingHabits {
   products: ReadonlyMap<string, Omit<BuyingHabitRow, 'productId'>>;

@@ -83,13 +83,18 @@ const buyingHabits = statement<BuyingHabitRow>(
 export const listBuyingHabits = ({ kysely }: Db, { customerId }: Customer): Promise<BuyingHabitRow[]> =>
   buyingHabits.rows(kysely, [customerId]);
 
-/** Total in øre; null when the customer has only cancelled and refused orders, or none. */
-export async function dearestOrder({ kysely }: Db, { customerId }: Customer): Promise<number | null> {
+/** Total in øre; null when the customer has fewer than `ofAtLeast` orders that are neither cancelled nor refused. */
+export async function dearestOrder(
+  { kysely }: Db,
+  { customerId }: Customer,
+  ofAtLeast = 1,
+): Promise<number | null> {
   const row = await kysely
     .selectFrom('orders as o')
     .select((eb) => eb.fn.max('o.total_ore').as('total'))
     .where('o.customer_id', '=', customerId)
     .where(isBought)
+    .having((eb) => eb(eb.fn.countAll(), '>=', ofAtLeast))
     .executeTakeFirst();
   return row?.total ?? null;
 }

@@ -64,6 +64,8 @@ export async function confirm(
   const warnings = orderWarnings({
     split: split ?? null,
     deliveryFeeOre: totals.deliveryFeeOre,
+    subtotalOre: totals.subtotalOre,
+    largestOrderOre: submission.largestOrderOre,
     totalOre: totals.totalOre,
     shownTotalOre: submission.shownTotalOre,
     duplicateOrderId: duplicate ?? null,

@@ -6,6 +6,7 @@ export type Warning =
   | { code: 'below_drop_size'; amountOre: Ore }
   | { code: 'duplicate_order'; amountOre: null; orderId: number }
   | { code: 'unusual_quantity'; amountOre: null; productId: string; quantity: number; usual: number }
+  | { code: 'unusual_total'; amountOre: null; totalOre: Ore; largestOre: Ore }
   | { code: 'split_delivery'; amountOre: null; split: SplitDelivery }
   | { code: 'total_changed'; amountOre: Ore };
 
@@ -18,6 +19,10 @@ export interface SplitDelivery {
 
 export interface WarningQuestion {
   deliveryFeeOre: Ore;
+  /** Without the delivery fee. */
+  subtotalOre: Ore;
+  /** Largest order of the customer so far; null when too few orders show it. */
+  largestOrderOre: Ore | null;
   /** Excluding VAT and including the delivery fee. */
   totalOre: Ore;
   shownTotalOre: Ore | null;
@@ -29,6 +34,9 @@ export interface WarningQuestion {
   /** Median base units of each product per order; products never ordered are missing. */
   usual: ReadonlyMap<string, number>;
 }
+
+/** An order of more than this many times the largest so far is probably a slip. */
+const farAboveLargest = 2;
 
 /** Users would not read a longer list. */
 const namedProducts = 5;
@@ -51,7 +59,12 @@ export function orderWarnings(question: WarningQuestion): Warning[] {
   if (deliveryFeeOre > 0) warnings.push({ code: 'below_drop_size', amountOre: deliveryFeeOre });
   if (question.split !== null)
     warnings.push({ code: 'split_delivery', amountOre: null, split: question.split });
-  return [...warnings, ...unusualQuantities(question)];
+  return [...warnings, ...unusualTotal(question), ...unusualQuantities(question)];
+}
+
+function unusualTotal({ subtotalOre: totalOre, largestOrderOre: largestOre }: WarningQuestion): Warning[] {
+  if (largestOre === null || totalOre <= farAboveLargest * largestOre) return [];
+  return [{ code: 'unusual_total', amountOre: null, totalOre, largestOre }];
 }
 
 function unusualQuantities({ demand, usual }: WarningQuestion): Warning[] {

@@ -117,6 +117,8 @@ export function askToConfirm(warnings: readonly Warning[], { shelf, to, totals, 
         };
       case 'total_changed':
         return { total: new Amount(warning.amountOre) };
+      case 'unusual_total':
+        return { total: new Amount(warning.totalOre), largest: new Amount(warning.largestOre) };
       case 'duplicate_order':
         return {
           order: String(warning.orderId),

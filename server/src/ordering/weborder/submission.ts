@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database/open-database.ts';
 import type { ContextOf } from '../../platform/http/context.ts';
 import type { ServerParts } from '../../platform/http/http-server.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
+import type { Ore } from '../../platform/money.ts';
 import type { AtRacePoint } from './race-points.ts';
 
 export type SubmitContext = ContextOf<typeof submitBasket>;
@@ -27,6 +28,7 @@ export interface WebOrderParts {
     scope: CustomerScope,
     productIds: readonly string[],
   ) => Promise<ReadonlyMap<string, number>>;
+  largestOrder: (database: Database, scope: CustomerScope) => Promise<Ore | null>;
   /** Called after the commit that wrote a mail; the implementation must handle its own errors. */
   onMailWritten?: () => void;
   /** Called after the commit that wrote an event for the supplier's system; it must handle its own errors. */
@@ -49,4 +51,6 @@ export interface Submission {
   isRemembered: boolean;
   shelf: CustomerShelf;
   usual: ReadonlyMap<string, number>;
+  /** Total of the customer's largest order so far; null when too few orders show it. */
+  largestOrderOre: Ore | null;
 }

@@ -100,11 +100,12 @@ async function prepare(
     return orderId;
   }
   const productIds = [...new Set(peeked.lines.map((line) => line.productId))];
-  const [shelf, usual] = await Promise.all([
+  const [shelf, usual, largestOrderOre] = await Promise.all([
     openBasketShelf({ ...ctx, clock: { now: () => asked.receivedAt } }, parts, peeked),
     asked.isWarningIgnored
       ? new Map<string, number>()
       : parts.usualQuantities(ctx.database, ctx.scope, productIds),
+    asked.isWarningIgnored ? null : parts.largestOrder(ctx.database, ctx.scope),
   ]);
-  return { ...asked, peeked, isRemembered: remembered !== undefined, shelf, usual };
+  return { ...asked, peeked, isRemembered: remembered !== undefined, shelf, usual, largestOrderOre };
 }

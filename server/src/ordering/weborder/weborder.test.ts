@@ -1,5 +1,6 @@
 import type { Order } from '@engros/contracts/ordering/orders.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { formatOre } from '../../../src/platform/danish-formats.ts';
 import { aUser } from '../../../test/builders.ts';
 import { aLotOfPieces, aPiece, catalogFollows, manyPieces } from '../../../test/builders-by-piece.ts';
 import { testNow } from '../../../test/test-app.ts';
@@ -253,6 +254,36 @@ describe('submitting', () => {
     const [ofProduct] = (await app.submit(buyer, again.model.Id)).error.OrderWarning ?? [];
     expect(ofProduct?.Product).toMatchObject({ Id: plain, Quantity: 43, UsualQuantity: 3, BaseUnit: 'stk' });
     expect((await app.submit(buyer, again.model.Id, { IgnoreWarning: true })).status).toBe(200);
+  });
+
+  it('[CHK-02] asks about more than twice the largest of five orders', async () => {
+    const { buyer, basket } = await filled({});
+    const total = Math.floor((basket.SubTotalOre ?? 0) / 2) - 1;
+    const ordered = (id: number) =>
+      app.database.kysely
+        .insertInto('orders')
+        .values({
+          customer_id: buyer.customer.id,
+          id,
+          order_date: '2026-11-01',
+          delivery_date: '2026-11-02',
+          status: 'Delivered',
+          ordered_by: 'Mette',
+          source: 'web',
+          total_ore: total - id,
+        })
+        .execute();
+    const warned = async () => (await app.submit(buyer, basket.Id)).error?.OrderWarning;
+    const largest = formatOre(total - 1, 'da');
+    for (const id of [1, 2, 3, 4, 5]) await ordered(id);
+    expect(await warned()).toMatchObject([{ Code: 'unusual_total', AmountOre: null }]);
+    expect((await warned())?.[0]?.Message).toContain(`Jeres største hidtil var på ${largest} kr.`);
+    await app.database.kysely
+      .deleteFrom('orders')
+      .where('customer_id', '=', buyer.customer.id)
+      .where('id', '=', 5)
+      .execute();
+    expect((await app.submit(buyer, basket.Id)).status).toBe(200);
   });
 
   it('[CHK-02] asks about a price that changed before the warnings were confirmed', async () => {

@@ -101,6 +101,7 @@ async function submitAtOnce(
     isRemembered: false,
     shelf,
     usual: new Map(),
+    largestOrderOre: null,
   });
   if (outcome === 'moved') throw new Error('A basket changed in the transaction that made it');
   return outcome;
