@@ -271,6 +271,8 @@ test('[DEL-05] the button names the new day only once seen', async () => {
     Version: 9,
     Delivery: { ExpectedDate: '2026-11-25', PreSaleIndicator: null },
     DeliveryDate: '2026-11-25',
+    // Earlier than the day's, because of its goods.
+    OrderDeadline: '2026-11-24T11:00:00Z',
   });
   const opened = await open('/checkout/basket', tuesday());
   act(() => showBasket(moved));
@@ -285,7 +287,7 @@ test('[DEL-05] the button names the new day only once seen', async () => {
   );
   expect(
     screen.getByText(
-      'Fristen for tirsdag 24.11 er passeret (frist 16.00). Kurven er flyttet til onsdag 25.11 (frist ti. 24.11 kl. 16.00).',
+      'Fristen for tirsdag 24.11 er passeret (frist 16.00). Kurven er flyttet til onsdag 25.11 (frist ti. 24.11 kl. 12.00).',
     ),
   ).toBeDefined();
   expect(screen.queryByRole('button', { name: /^Bestil til/ })).toBeNull();
@@ -293,6 +295,24 @@ test('[DEL-05] the button names the new day only once seen', async () => {
   expect(screen.queryByText(/^Fristen for tirsdag/)).toBeNull();
   expect(screen.getByRole('button', { name: 'Bestil til onsdag 25.11' })).toBeDefined();
   expect(opened.callsTo('/api/checkout/weborder', 'POST')).toEqual([]);
+});
+
+test('[DEL-06] a basket with an earlier deadline than its day names the goods', async () => {
+  const dueAt = (Id: string, DisplayName: string, DateTime: string) => {
+    const Product = aProduct({ Id, DisplayName, Deadline: { DateTime, FormattedText: '' } });
+    return aLine({ Id, ProductId: Id, Product });
+  };
+  const at = '2026-11-23T20:00:00Z';
+  const rye = dueAt('1', 'Rugbrød', '2026-11-24T05:00:00Z');
+  const [trout, cod] = [dueAt('2', 'Ørred', at), dueAt('3', 'Torsk', at)];
+  await open('/checkout/basket', tuesday({ LineItems: [rye, trout], OrderDeadline: at }));
+  const panel = await screen.findByRole('region', { name: 'Levering' });
+  const reason = /Ørred har en tidligere frist\. Uden den er fristen ti\. 24\.11 kl\. 06\.00/;
+  await waitFor(() => expect(panel.textContent).toMatch(reason));
+  act(() => showBasket(tuesday({ Version: 9, LineItems: [rye, trout, cod], OrderDeadline: at })));
+  expect(panel.textContent).toContain('Ørred og 1 vare mere har en tidligere frist.');
+  act(() => showBasket(tuesday({ Version: 10, LineItems: [rye], OrderDeadline: '2026-11-24T05:00:00Z' })));
+  expect(panel.textContent).not.toContain('tidligere frist');
 });
 
 const passed = {

@@ -5,7 +5,7 @@ import {
   passedDeadlineSeen,
   usePassedDeadline,
 } from '../../features/baskets/delivery/passed-deadline.ts';
-import { deadlineNote } from '../../features/baskets/delivery/use-deadline.ts';
+import { deadlineNote, useDeadline } from '../../features/baskets/delivery/use-deadline.ts';
 import { logMessage } from '../../features/shell/messages/message-log.ts';
 import { useConnection } from '../../features/shell/notices/use-connection.ts';
 import { type AppEvents, listen } from '../../lib/browser/app-events.ts';
@@ -48,7 +48,7 @@ function useException() {
   return { shown, settle: () => setShown(undefined) };
 }
 
-function passedText({ was, deadline, day, until }: PassedDeadline): string {
+function passedText({ was, deadline, day }: PassedDeadline, until: string | null): string {
   const past = { was: longDay(was), deadline: deadlineNote(deadline) };
   if (day === null) return label('basket.deadlinePassed', past);
   return label('basket.movedByDeadline', {
@@ -56,6 +56,18 @@ function passedText({ was, deadline, day, until }: PassedDeadline): string {
     day: longDay(day),
     until: until ? ` (${deadlineNote(until)})` : '',
   });
+}
+
+function PassedBanner({ passed }: { passed: PassedDeadline }) {
+  const { expectedDate, deadline } = useDeadline();
+  const { day, until } = passed;
+  // The moved basket's own deadline counts, which its goods can make earlier than its day's.
+  const own = until !== null && day === expectedDate ? (deadline ?? until) : until;
+  return (
+    <Banner kind="warning" action={{ label: label('basket.deadlineSeen'), onPress: passedDeadlineSeen }}>
+      {passedText(passed, own)}
+    </Banner>
+  );
 }
 
 /** In this order: offline, back online, failure, passed deadline, stale page, announcement; at most two at once. */
@@ -80,15 +92,7 @@ export function Banners() {
         {exception.shown.text}
       </ExceptionBanner>
     ),
-    passed && (
-      <Banner
-        key="deadline"
-        kind="warning"
-        action={{ label: label('basket.deadlineSeen'), onPress: passedDeadlineSeen }}
-      >
-        {passedText(passed)}
-      </Banner>
-    ),
+    passed && <PassedBanner key="deadline" passed={passed} />,
     stale && (
       <Banner
         key="stale"

@@ -1,3 +1,4 @@
+import type { Basket } from '@engros/contracts/baskets/basket.ts';
 import { clockTime, shortDay } from '../../../lib/formats/day-formats.ts';
 import { label } from '../../../lib/labels.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
@@ -22,6 +23,25 @@ export function useDeadline() {
     next: next?.Date,
     nextDeadline: next?.Deadline ?? null,
   };
+}
+
+const noLines: Basket['LineItems'] = [];
+
+/**
+ * Goods whose own deadline makes the basket's earlier than its day's, the first by name. Undefined when the day's deadline
+ * counts.
+ */
+export function useEarlyGoods(): { name: string; others: number; ofDay: string } | undefined {
+  const { deadline, ofDay } = useDeadline();
+  const lines = useBasketValue(({ basket }) => basket?.LineItems ?? noLines);
+  if (deadline === null || ofDay === null || Date.parse(deadline) >= Date.parse(ofDay)) return undefined;
+  const early = lines.filter(({ Product: { Deadline } }) => {
+    return Deadline !== null && Date.parse(Deadline.DateTime) <= Date.parse(deadline);
+  });
+  const [first] = early;
+  if (!first) return undefined;
+  const others = new Set(early.map(({ ProductId }) => ProductId)).size - 1;
+  return { name: first.Product.DisplayName, others, ofDay };
 }
 
 /** `day` only if the deadline is not today. */

@@ -1,7 +1,7 @@
 import type { Basket } from '@engros/contracts/baskets/basket.ts';
 import { remainingText } from '../../../features/baskets/delivery/deadline-text.ts';
 import { useCountdown } from '../../../features/baskets/delivery/delivery-data.ts';
-import { useDeadline } from '../../../features/baskets/delivery/use-deadline.ts';
+import { useDeadline, useEarlyGoods } from '../../../features/baskets/delivery/use-deadline.ts';
 import { openPanel } from '../../../features/shell/shell-panels/open-panel.ts';
 import {
   clockTime,
@@ -65,6 +65,7 @@ function Day({ basket }: { basket: Pick<Basket, 'Delivery' | 'Window'> }) {
           </Button>
         </div>
         <Deadline />
+        <EarlyGoods />
       </div>
     </section>
   );
@@ -82,5 +83,19 @@ function Deadline() {
       value={remainingText(remainingMs)}
       passed={label('delivery.passed')}
     />
+  );
+}
+
+/** Why the basket has to be ordered before the deadline of its day. */
+function EarlyGoods() {
+  const early = useEarlyGoods();
+  if (!early) return null;
+  const said = { name: early.name, moment: deadlineMoment(early.ofDay) };
+  return (
+    <p className="text-12 text-ink-2">
+      {early.others > 0
+        ? label('checkout.earlyGoods', { ...said, count: early.others })
+        : label('checkout.earlyProduct', said)}
+    </p>
   );
 }
