@@ -90,6 +90,32 @@ test('[CHK-02] confirms the changed total that the warning told', async () => {
   expect(callsTo(weborder, 'POST').map(({ body }) => body?.['ShownTotalOre'])).toEqual([100_000, 120_000]);
 });
 
+test('[CHK-08] an agreed fee is asked about again only when it rises', async () => {
+  let AmountOre = 34_500;
+  const warned = () => {
+    const OrderWarning = [
+      { Code: 'below_drop_size', Message: 'Tillæg for levering', AmountOre, Product: null },
+    ];
+    const answer = { Type: 'orderWarning', Message: 'Se ordren igennem.', OrderWarning };
+    return jsonAnswer(answer, 400, { 'X-Validation-Group': 'order' });
+  };
+  const { callsTo } = await openBasket({
+    [`POST ${weborder}`]: (_, body) =>
+      (body as { IgnoreWarning: boolean }).IgnoreWarning ? refused(400, 'orderRefused', 'Nej') : warned(),
+  });
+  const ignored = () => callsTo(weborder, 'POST').map(({ body }) => body?.['IgnoreWarning']);
+  order();
+  fireEvent.click(await screen.findByRole('button', { name: 'Bestil alligevel' }));
+  await waitFor(() => expect(ignored()).toEqual([false, true]));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  order();
+  await waitFor(() => expect(ignored()).toEqual([false, true, false, true]));
+  expect(screen.queryByText('Tillæg for levering')).toBeNull();
+  AmountOre = 34_600;
+  order();
+  expect(await screen.findByText('Tillæg for levering')).toBeDefined();
+});
+
 test('a basket that appears while edits are sent is not ordered', async () => {
   const edited = Promise.withResolvers<unknown>();
   const { callsTo } = await openBasket({ 'PUT /api/checkout/basket': () => edited.promise });

@@ -16,6 +16,7 @@ import { call } from '../../../lib/http/call.ts';
 import { label } from '../../../lib/labels.ts';
 import { announce } from '../../../lib/live-announcer.ts';
 import { pageContext } from '../../../lib/page-context.ts';
+import { isFeeAgreed, rememberFee } from './agreed-fee.ts';
 import { faultsByLine, type SubmitFaults } from './lines/line-faults.ts';
 import { referenceFault } from './order-reference.ts';
 
@@ -155,6 +156,13 @@ async function placeOrder(basketId: string, agreed: Agreed): Promise<OrderResult
   }
 }
 
+/** Does not ask again about a fee that the buyer agreed to before. */
+async function placeAgreed(basketId: string, agreed: Agreed): Promise<OrderResult> {
+  const result = await placeOrder(basketId, agreed);
+  if (agreed.ignoresWarning || !isFeeAgreed(result.refusal?.warnings)) return result;
+  return placeOrder(basketId, { ...agreed, ignoresWarning: true });
+}
+
 /**
  * Waits 300 ms for another press, so that a double click orders once. Sends unsaved edits first. Success opens the receipt; a
  * refusal, a warning or a changed basket is returned as the outcome (CHK-01 to CHK-04).
@@ -186,7 +194,8 @@ export function useOrder(basket: Basket) {
 
   const order = async (agreed: Agreed) => {
     const told = latest.warnings.find(({ Code }) => Code === 'total_changed')?.AmountOre ?? undefined;
-    const result = await placeOrder(
+    if (agreed.ignoresWarning) rememberFee(latest.warnings);
+    const result = await placeAgreed(
       basket.Id,
       agreed.ignoresWarning ? { ...agreed, toldTotalOre: told } : agreed,
     );
