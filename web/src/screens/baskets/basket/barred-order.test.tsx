@@ -153,3 +153,20 @@ test('a basket that changes a locked order says so and saves nothing', async () 
   const why = document.getElementById(save.getAttribute('aria-describedby') ?? '');
   expect(why?.textContent).toBe('Ordren er låst og kan ikke længere ændres.');
 });
+
+test.each<[string, Basket, object, string]>([
+  ['empty', aBasket(), {}, 'Læg mindst én vare i kurven for at bestille.'],
+  ['unread', aBasket({ InvalidLineItems: unread }), {}, 'Ret eller fjern rækkerne for at bestille.'],
+  [
+    'without the right',
+    aBasket({ LineItems: [aLine()] }),
+    { CanOrder: false },
+    'Du kan se kurven, men ikke bestille. Spørg jeres administrator om rettigheden.',
+  ],
+])('[CHK-01] Ctrl+Enter says why a basket cannot be ordered: %s', async (_, basket, rights, reason) => {
+  const { user } = aPageContext();
+  const UserActions = { ...user.UserActions, ...rights };
+  await openBasket(basket, {}, { user: { ...user, UserActions } });
+  fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true });
+  expect((await screen.findByRole('alertdialog')).textContent).toContain(reason);
+});

@@ -14,6 +14,7 @@ import { CampaignStripWhenReady } from '../../../features/campaigns/campaigns/ca
 import { ProductArtwork } from '../../../features/goods/products/product-artwork.tsx';
 import type { TypedLine } from '../../../features/quick-entry/line-entry/typed-lines.ts';
 import { FailedState } from '../../../features/shell/notices/failed-state.tsx';
+import { toast } from '../../../features/shell/notices/toasts.ts';
 import { usePagePlace } from '../../../features/shell/page-place/page-place.ts';
 import { useCtrlEnter } from '../../../lib/browser/use-page-key.ts';
 import { longDay } from '../../../lib/formats/day-formats.ts';
@@ -33,7 +34,7 @@ import { useItemsDisplay } from './lines/items-display.ts';
 import { faultyLines, lineAnchor } from './lines/line-faults.ts';
 import { memoOnBasket } from './memo-on-basket.ts';
 import { OrderDetails, referenceId } from './order-details.tsx';
-import { OrderTotals, submitText } from './order-totals.tsx';
+import { OrderTotals, submitText, whyNotOrdered } from './order-totals.tsx';
 import { type OrderOutcome, useOrder } from './use-order.ts';
 import { useOrderBar } from './use-order-bar.ts';
 import { useUnsent } from './use-unsent.ts';
@@ -151,7 +152,9 @@ function Checkout({ basket, title, isUnsaved }: CheckoutProps) {
   });
   useCtrlEnter(
     () => {
-      if (basket.NumberOfLines > 0 && barredBy === undefined) submit();
+      const reason = whyNotOrdered(basket, barredBy);
+      if (reason === undefined) submit();
+      else toast(reason);
     },
     isDayUnseen ? 'day' : submitText(basket),
   );

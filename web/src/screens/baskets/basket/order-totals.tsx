@@ -73,6 +73,15 @@ function emptyReason({ NumberOfLines, InvalidLineItems }: SubmitProps['basket'])
   return label(InvalidLineItems.length > 0 ? 'checkout.unreadBars' : 'checkout.emptyBars');
 }
 
+/** Undefined when the basket can be ordered. */
+export function whyNotOrdered(
+  basket: SubmitProps['basket'],
+  barredBy: string | undefined,
+): string | undefined {
+  if (!pageContext().user.UserActions.CanOrder) return label('checkout.mayNotOrder');
+  return barredBy ?? emptyReason(basket);
+}
+
 function SubmitButton({ basket, barredBy, isDayUnseen, isPending, onSubmit }: SubmitProps) {
   return (
     <BarredButton
@@ -80,7 +89,7 @@ function SubmitButton({ basket, barredBy, isDayUnseen, isPending, onSubmit }: Su
       size={48}
       block
       isPending={isPending}
-      barredBy={barredBy ?? emptyReason(basket)}
+      barredBy={whyNotOrdered(basket, barredBy)}
       onPress={onSubmit}
     >
       {isDayUnseen ? label('checkout.seeNewDay') : submitText(basket)}
