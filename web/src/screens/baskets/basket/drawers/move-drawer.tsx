@@ -111,6 +111,7 @@ function Move({ basket, line, isOpen, onClose }: MoveProps) {
           block
           isPending={isPending}
           barredBy={barOfMove(target, quantity)}
+          isReasonHidden={quantity > 0}
           onPress={() => {
             if (target) void move(target, Math.min(quantity, line.Quantity));
           }}
@@ -157,7 +158,7 @@ function Move({ basket, line, isOpen, onClose }: MoveProps) {
             ]}
           />
         )}
-        {selectedId === otherDay && <OtherDay value={day} onChange={setDay} />}
+        {selectedId === otherDay && <OtherDay basket={basket} value={day} onChange={setDay} />}
       </div>
     </Drawer>
   );

@@ -40,3 +40,37 @@ test('chosen lines are not moved into a basket that changes an order', async () 
   expect(within(drawer).getByRole('button', { name: 'Flyt 10 linjer til fr. 27.11' })).toBeDefined();
   expect(within(drawer).getAllByRole('radio')).toHaveLength(2);
 });
+
+test('[BAS-07] lines move to one of the next delivery days', async () => {
+  const day = (date: string, IsDeliverable = true) => ({
+    Date: date,
+    IsDeliverable,
+    Deadline: `${date}T05:00:00Z`,
+    Window: null,
+    Reason: null,
+    Name: null,
+  });
+  const Dates = ['24', '25', '26', '27'].map((date) => day(`2026-11-${date}`, date !== '26'));
+  openScreen('/checkout/basket', aBasket({ LineItems: lines }), {
+    'GET /api/delivery/dates': () => ({
+      Dates,
+      PreSalePeriods: [],
+      ServerTime: '2026-11-23T13:18:00Z',
+      TimeZone: 'Europe/Copenhagen',
+    }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Vælg flere linjer' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Vælg alle' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Flyt' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Flyt til en anden kurv' });
+  const days = await within(drawer).findByRole('radiogroup', { name: 'Leveringsdag' });
+  // The basket's own day and closed days are not offered.
+  expect(
+    within(days)
+      .getAllByRole('radio')
+      .map((radio) => radio.getAttribute('value')),
+  ).toEqual(['2026-11-25', '2026-11-27']);
+  expect(drawer.querySelector('.field-error')).toBeNull();
+  fireEvent.click(within(days).getByRole('radio', { name: /fredag 27.11/ }));
+  expect(within(drawer).getByRole('button', { name: 'Flyt 10 linjer til fr. 27.11' })).toBeDefined();
+});

@@ -62,6 +62,7 @@ export function MoveLinesDrawer({ basket, lines, isOpen, onClose, onMoved }: Mov
           block
           isPending={isPending}
           barredBy={target ? undefined : label('checkout.targetBars')}
+          isReasonHidden
           onPress={() => {
             if (target) void move(target);
           }}
@@ -82,7 +83,7 @@ export function MoveLinesDrawer({ basket, lines, isOpen, onClose, onMoved }: Mov
             { id: otherDay, label: label('checkout.otherDay') },
           ]}
         />
-        {selectedId === otherDay && <OtherDay value={day} onChange={setDay} />}
+        {selectedId === otherDay && <OtherDay basket={basket} value={day} onChange={setDay} />}
       </div>
     </Drawer>
   );

@@ -1,20 +1,67 @@
+import type { Basket } from '@engros/contracts/baskets/basket.ts';
 import type { DeliveryDate } from '@engros/contracts/goods/delivery.ts';
+import { useState } from 'react';
 import {
   calendarTexts,
   deliveryDayOf,
 } from '../../../../features/baskets/delivery/delivery-calendar-texts.ts';
 import { useDeliveryDates } from '../../../../features/baskets/delivery/delivery-data.ts';
+import { isOpenDay } from '../../../../features/baskets/delivery/delivery-days.ts';
 import { fullDate, localMoment, longDay } from '../../../../lib/formats/day-formats.ts';
 import { label } from '../../../../lib/labels.ts';
 import { pageContext } from '../../../../lib/page-context.ts';
 import { serverNow } from '../../../../lib/server-clock.ts';
+import { RadioList } from '../../../../ui/controls/radio-list.tsx';
 import { DatePicker } from '../../../../ui/delivery/date-picker.tsx';
+import { deadlineMoment } from '../delivery-panel.tsx';
 
 const noDays: readonly DeliveryDate[] = [];
+const namedDays = 5;
+const later = 'later';
 
-export function OtherDay({ value, onChange }: { value: string | null; onChange: (date: string) => void }) {
+interface OtherDayProps {
+  basket: Pick<Basket, 'Delivery'>;
+  value: string | null;
+  onChange: (date: string | null) => void;
+}
+
+/** The next delivery days by name, and a date field only for later ones. */
+export function OtherDay({ basket, value, onChange }: OtherDayProps) {
   const { data } = useDeliveryDates();
+  const [isLater, setLater] = useState(false);
   const days = data?.Dates ?? noDays;
+  const open = days.filter((day) => day.Date !== basket.Delivery.ExpectedDate && isOpenDay(day, serverNow()));
+  const near = open.slice(0, namedDays);
+  return (
+    <>
+      <RadioList
+        label={label('delivery.day')}
+        value={isLater ? later : value}
+        onChange={(id) => {
+          setLater(id === later);
+          onChange(id === later ? null : id);
+        }}
+        options={[
+          ...near.map(({ Date: date, Deadline }) => ({
+            id: date,
+            label: longDay(date),
+            note: Deadline && label('checkout.orderBefore', { moment: deadlineMoment(Deadline) }),
+          })),
+          ...(open.length > near.length ? [{ id: later, label: label('checkout.laterDay') }] : []),
+        ]}
+      />
+      {isLater && <LaterDay days={days} value={value} onChange={onChange} />}
+    </>
+  );
+}
+
+interface LaterDayProps {
+  days: readonly DeliveryDate[];
+  value: string | null;
+  onChange: (date: string) => void;
+}
+
+function LaterDay({ days, value, onChange }: LaterDayProps) {
   const [first] = days;
   const last = days.at(-1);
   if (!first || !last) return null;
