@@ -131,12 +131,12 @@ function ArchiveTable({ orders }: { orders: readonly Item[] }) {
       </thead>
       <tbody>
         {orders.map((order) => (
-          <tr key={order.Id}>
+          <tr key={order.Id} className="relative">
             <td>
               <Link
                 to="/orders/archive/details/$orderId"
                 params={{ orderId: order.Id }}
-                className="num text-brand hover:underline"
+                className="num text-brand after:absolute after:inset-0 hover:underline"
               >
                 {order.Id}
               </Link>

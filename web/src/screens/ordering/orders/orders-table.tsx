@@ -184,13 +184,13 @@ function OrderRow({ order, state, copying, actions }: OrdersListProps & { order:
   const { CanOrder, CanSeePrices } = pageContext().user.UserActions;
   const { Id } = order;
   return (
-    <tr data-order={Id}>
+    <tr data-order={Id} className="relative">
       <td>
         <Link
           to="/orders/details/$orderId"
           params={{ orderId: Id }}
           data-order-link=""
-          className="num text-brand hover:underline"
+          className="num text-brand after:absolute after:inset-0 hover:underline"
         >
           {Id}
         </Link>
@@ -213,7 +213,7 @@ function OrderRow({ order, state, copying, actions }: OrdersListProps & { order:
           {order.TotalOre === null ? '' : formatOre(order.TotalOre)}
         </td>
       )}
-      <td className="orders-actions text-right whitespace-nowrap">
+      <td className="orders-actions relative text-right whitespace-nowrap">
         {CanOrder && (
           <Button
             size={28}

@@ -239,7 +239,7 @@ test('[CHK-08] the receipt names the order that paid the fee of the day', async 
   expect(await screen.findByText(/dagen er betalt med ordre 7718390/)).toBeDefined();
 });
 
-test('[CHK-07] a cancelled order says so where it stood, not in a full basket', async () => {
+test('[CHK-07] a cancelled order says so on its receipt', async () => {
   let answer = order;
   openScreen('/checkout/receipt?id=7718391', aBasket(), {
     'GET /api/checkout/weborder': () => answer,
