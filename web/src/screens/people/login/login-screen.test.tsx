@@ -128,3 +128,15 @@ describe('login', () => {
     expect(screen.getByRole('link', { name: 'Bliv kunde' }).getAttribute('href')).toBe('/bliv-kunde');
   });
 });
+
+test('[ENV-12] the language is chosen on the login page, in its own words', async () => {
+  const opened = await openLogin(() => jsonAnswer({ Model: {} }), '/login?ReturnUrl=%2Forders');
+  const english = screen.getByRole('button', { name: 'English' });
+  expect(english.getAttribute('lang')).toBe('en');
+  fireEvent.click(english);
+  await waitFor(() =>
+    expect(opened.callsTo('/api/globalization/changelanguage', 'PUT').map(({ body }) => body)).toEqual([
+      { LanguageName: 'en', CurrentItemId: '/login?ReturnUrl=%2Forders' },
+    ]),
+  );
+});
