@@ -279,6 +279,19 @@ test(
     const row = quickLinks(page);
     await expect(row.getByRole('button', { name: 'Mere' })).toBeHidden();
     await expect(row.locator('> :visible')).toHaveCount(7);
+    // With longer words, links that do not fit are in the menu, and none is cut.
+    await row.locator('.shell-link-title').evaluateAll((titles) => {
+      for (const title of titles) title.textContent += ' m.m. og mere';
+    });
+    await page.setViewportSize({ width: 1441, height: 900 });
+    await expect(row.getByRole('button', { name: 'Mere' })).toBeVisible();
+    const cut = await row
+      .locator('.shell-link-title')
+      .evaluateAll(
+        (titles) => titles.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length,
+      );
+    expect(cut).toBe(0);
+    await page.reload();
     await page.setViewportSize({ width: 1100, height: 900 });
     await expect(row.locator('> :visible')).toHaveCount(4);
     await row.getByRole('button', { name: 'Mere' }).click();

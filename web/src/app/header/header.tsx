@@ -32,12 +32,15 @@ import { useShortcuts } from '../frame/use-shortcuts.ts';
 import { DeliveryStrip } from './delivery-strip.tsx';
 import { HomeLink, MenuButton } from './header-parts.tsx';
 import { HeaderSearch } from './header-search.tsx';
+import { useFittingLinks } from './use-fitting-links.ts';
 import { VisitorRow } from './visitor-row.tsx';
 
 const barsWhileLoading = ['1', '2', '3', '4', '5'];
 
 function QuickLinks() {
   const { data, isError, refetch } = useNavigation();
+  const row = useRef<HTMLElement>(null);
+  useFittingLinks(row, data?.QuickLinks);
   if (isError) {
     return (
       <p className="flex min-w-0 flex-1 flex-wrap gap-x-2.5 gap-y-0 text-13 text-danger-ink" role="alert">
@@ -50,6 +53,7 @@ function QuickLinks() {
   }
   return (
     <nav
+      ref={row}
       className="shell-links -ml-2.5 flex min-w-0 flex-1 items-center gap-0.5"
       data-testid="white-row-part"
       aria-label={label('shell.quickLinks')}
