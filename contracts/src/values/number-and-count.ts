@@ -48,3 +48,17 @@ export function numberAndCount(text: string): NumberAndCount | undefined {
   const ofTimes = ofPair(withCountsApart(plain, (number, count) => number.length > count.length));
   return ofTimes ?? ofCells(plain.split(/\s*[\t;|]\s*/));
 }
+
+export interface NumberCountAndUnit extends NumberAndCount {
+  /** The word after the quantity. */
+  unit?: string;
+}
+
+const isMeasure = (word: string) => /^(?:g|ml|cl|dl|cm|mm)$/i.test(word);
+
+/** Like `numberAndCount`, with the word of a unit at the end: `204118 3 pose`, `3x204118 ks.`. */
+export function numberCountAndUnit(text: string): NumberCountAndUnit | undefined {
+  const [, head = '', unit = ''] = /^(.*\d)[\s,;|]*(\p{L}{1,20})\.?$/u.exec(text.trim()) ?? [];
+  const read = numberAndCount(head);
+  return read && !isMeasure(unit) ? { ...read, unit } : numberAndCount(text);
+}

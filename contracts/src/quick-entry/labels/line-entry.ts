@@ -4,6 +4,7 @@ export const lineEntryLabels = {
   'lineEntry.quantityOf': { da: 'Antal af “{{text}}”', en: 'Quantity of “{{text}}”' },
   'lineEntry.drop': { da: 'Fjern linjen “{{text}}”', en: 'Remove the line “{{text}}”' },
   'lineEntry.noQuantity': { da: 'Skriv et antal.', en: 'Enter a quantity.' },
+  'lineEntry.otherUnit': { da: '{{name}} sælges ikke i “{{written}}”, kun i {{units}}. Læg den i kurven i {{unit}}, eller fjern linjen.', en: '{{name}} is not sold by “{{written}}”, only by {{units}}. Add it by {{unit}}, or remove the line.' },
   'lineEntry.tooMany': { da: 'En linje kan højst have {{most}}.', en: 'A line can have {{most}} at most.' },
   'lineEntry.orderWithoutTitle': { da: 'Bestil uden det, du har tastet?', en: 'Order without what you typed?' },
   'lineEntry.orderWithoutText': { da: 'Disse linjer er ikke kommet i kurven. Ret eller fjern dem først – ellers kommer de ikke med i ordren.', en: 'These lines are not in the basket. Correct or remove them first – otherwise the order goes without them.' },

@@ -1,4 +1,4 @@
-import { numberAndCount } from '@engros/contracts/values/number-and-count.ts';
+import { numberAndCount, numberCountAndUnit } from '@engros/contracts/values/number-and-count.ts';
 import { expect, test } from 'vitest';
 import { writtenLine } from '../order-files/typed/written-line.ts';
 
@@ -38,4 +38,17 @@ test.each([
   '204118x2,5',
 ])('%j is no number with a count', (text) => {
   expect(numberAndCount(text)).toBeUndefined();
+});
+
+test.each([
+  ['204118 3 pose', { number: '204118', count: 3, unit: 'pose' }],
+  ['204118x3 ks.', { number: '204118', count: 3, unit: 'ks' }],
+  ['3 x 204118 bakker', { number: '204118', count: 3, unit: 'bakker' }],
+  ['204118\tKyllingebryst\t3\tpose', { number: '204118', count: 3, unit: 'pose' }],
+  ['204118 3', { number: '204118', count: 3 }],
+  ['204118 pose', undefined],
+  ['6x100 g', undefined],
+  ['rugbrød 2 poser', undefined],
+])('reads the unit after the quantity: %j', (text, read) => {
+  expect(numberCountAndUnit(text)).toEqual(read);
 });

@@ -82,6 +82,16 @@ export function unitCalled(product: ProductSnapshot, text: string | null): Sales
   );
 }
 
+/** By a word as people write it: in any case, as sign, singular or plural. */
+export function unitWritten(product: ProductSnapshot, word: string): SalesUnit | undefined {
+  const written = word.toLocaleLowerCase();
+  return product.SalesUnits.Values.find(({ Code, TextSingular, TextPlural }) =>
+    [Code, unitSign(Code).replace(/\.$/, ''), TextSingular, TextPlural].some(
+      (each) => each.toLocaleLowerCase() === written,
+    ),
+  );
+}
+
 /** Whole units; undefined when stock is not managed or unknown. */
 export function unitsInStock(product: ProductSnapshot, unit: SalesUnit): number | undefined {
   if (!product.IsStockManaged || product.InStockQuantity === null) return undefined;

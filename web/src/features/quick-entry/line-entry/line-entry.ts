@@ -5,6 +5,7 @@ import { longDay } from '../../../lib/formats/day-formats.ts';
 import { label } from '../../../lib/labels.ts';
 import { pageContext } from '../../../lib/page-context.ts';
 import { followBasketFrame, readBasketView } from '../../baskets/basket/basket-data.ts';
+import { unitWritten } from '../../goods/products/unit-text.ts';
 import { toast } from '../../shell/notices/toasts.ts';
 import { findTypedGoods, putTypedGoods, quantityInBasket, type TypedGoods } from './typed-goods.ts';
 import { createTypedLines, type TypedLine, type TypedLines } from './typed-lines.ts';
@@ -76,12 +77,24 @@ function tellWaiting(count: number, basketId: string): void {
   toast(label('lineEntry.waitElsewhere', { count, day }));
 }
 
-function put(goods: TypedGoods, line: TypedLine): string {
+function put(found: TypedGoods, line: TypedLine): string {
+  const unit = line.unit === undefined ? found.unit : unitWritten(found.product, line.unit);
+  if (!unit) return otherUnit(found, line.unit ?? '');
+  const goods = { ...found, unit };
   const from = quantityInBasket(goods.product, goods.unit.Code);
   const fault = putTypedGoods(goods, line);
   const to = line.isOnTop ? from + line.quantity : line.quantity;
   if (fault === '') for (const listener of [...putListeners]) listener({ ...goods, from, to });
   return fault;
+}
+
+function otherUnit({ product, unit }: TypedGoods, written: string): string {
+  return label('lineEntry.otherUnit', {
+    name: product.DisplayName,
+    written,
+    units: product.SalesUnits.Values.map((each) => each.TextSingular).join(', '),
+    unit: unit.TextSingular,
+  });
 }
 
 export function onLinePut(listener: (put: LinePut) => void): () => void {

@@ -5,6 +5,8 @@ export interface TypedLine {
   /** The item number or search words, as typed. */
   text: string;
   quantity: number;
+  /** Word of the unit, as typed; undefined for the unit that the kitchen usually takes. */
+  unit?: string | undefined;
   /** True to add to the quantity in the basket, false to replace it. */
   isOnTop: boolean;
   /** Reason why the line is not in the basket; undefined while it is being looked up. */
@@ -13,7 +15,7 @@ export interface TypedLine {
   isUnreached?: boolean;
 }
 
-export type NewLine = Pick<TypedLine, 'text' | 'quantity' | 'isOnTop'>;
+export type NewLine = Pick<TypedLine, 'text' | 'quantity' | 'unit' | 'isOnTop'>;
 
 export interface TypedLinesParts<Found> {
   /**
@@ -130,8 +132,8 @@ export function createTypedLines<Found>(parts: TypedLinesParts<Found>) {
   }
 
   /** Without an error, the line is looked up again. */
-  function ask({ id, basketId, text, quantity, isOnTop }: TypedLine): TypedLine {
-    return { id, basketId, text, quantity, isOnTop };
+  function ask({ fault: _, isUnreached: __, ...line }: TypedLine): TypedLine {
+    return line;
   }
 
   /**
@@ -173,7 +175,8 @@ export function createTypedLines<Found>(parts: TypedLinesParts<Found>) {
       work();
     },
     correct(id: string, next: Pick<TypedLine, 'text' | 'quantity'>): void {
-      change(id, (line) => ask({ ...line, text: next.text.trim(), quantity: next.quantity }));
+      // A unit that the goods do not have is not asked for again.
+      change(id, ({ unit: _, ...line }) => ask({ ...line, text: next.text.trim(), quantity: next.quantity }));
       work();
     },
     drop(id: string): void {

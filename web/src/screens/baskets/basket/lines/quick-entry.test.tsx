@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { byLength } from '../../../../../../scripts/test-length.ts';
-import { aBasket, aProduct } from '../../../../../test/a-basket.ts';
+import { aBasket, aProduct, aUnit } from '../../../../../test/a-basket.ts';
 import { type Answers, forgetBrowser, openScreen, prepareBrowser } from '../../../../../test/open-screen.tsx';
 import { readBasketView } from '../../../../features/baskets/basket/basket-data.ts';
 import { reloadBasket } from '../../../../features/baskets/basket/page-basket.ts';
@@ -171,6 +171,24 @@ test('lines are pasted, a focused quantity is selected, F9 leads back', async ()
   expect([quantityField().selectionStart, quantityField().selectionEnd]).toEqual([0, 2]);
   fireEvent.keyDown(screen.getByRole('spinbutton', { name: 'Antal pose af Vare 204118' }), { key: 'F9' });
   expect(document.activeElement).toBe(numberField());
+});
+
+test('a typed unit is taken, one not sold is asked about', async () => {
+  const bag = aUnit({ Code: 'ps', TextSingular: 'pose', TextPlural: 'poser', IsDefault: false });
+  const SalesUnits = { ...aProduct().SalesUnits, Values: [aUnit(), bag] };
+  await openBasket({ [snapshots]: () => [aProduct({ Id: '204118', SalesUnits })] });
+  const enter = (text: string) => {
+    numberField().focus();
+    fireEvent.change(numberField(), { target: { value: text } });
+    press('Enter');
+  };
+  const lines = () => readBasketView().basket?.LineItems.map((line) => [line.SalesUnitCode, line.Quantity]);
+  enter('204118 3 Poser');
+  await waitFor(() => expect(lines()).toEqual([['ps', 3]]));
+  await waitFor(() => expect(document.querySelector('[data-put]')).not.toBeNull());
+  enter('204118 2 tønde');
+  const rows = await screen.findByRole('list', { name: 'Linjer, der ikke er lagt i kurven' });
+  expect(within(rows).getByRole('alert').textContent).toContain('sælges ikke i “tønde”, kun i karton, pose');
 });
 
 test('[CHK-02] far more than usual is asked about in its row', async () => {

@@ -1,12 +1,18 @@
-import { numberAndCount } from '@engros/contracts/values/number-and-count.ts';
+import { numberCountAndUnit } from '@engros/contracts/values/number-and-count.ts';
 import { ScanBarcode } from 'lucide-react';
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { readBasketView } from '../../../../features/baskets/basket/basket-data.ts';
+import { isLineOf } from '../../../../features/baskets/basket/lines/line-key.ts';
 import {
   ProductField,
   useSuggestedProducts,
 } from '../../../../features/goods/products/field/product-field.tsx';
 import { countOfUnit } from '../../../../features/goods/products/unit-text.ts';
-import { onLinePut, typedLines } from '../../../../features/quick-entry/line-entry/line-entry.ts';
+import {
+  type LinePut,
+  onLinePut,
+  typedLines,
+} from '../../../../features/quick-entry/line-entry/line-entry.ts';
 import { QuantityField } from '../../../../features/quick-entry/line-entry/quantity-field.tsx';
 import { TypedLineRows } from '../../../../features/quick-entry/line-entry/typed-line-rows.tsx';
 import { usePageKey } from '../../../../lib/browser/use-page-key.ts';
@@ -15,6 +21,7 @@ import { announce } from '../../../../lib/live-announcer.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Kbd } from '../../../../ui/controls/kbd.tsx';
 import { wholeQuantity } from '../../../../ui/controls/quantity-keys.ts';
+import { lineAnchor } from './line-faults.ts';
 
 /** Links and a keyboard shortcut use this id to focus the field. */
 const quickEntryId = 'quick-entry';
@@ -27,9 +34,21 @@ const isGoodsAlone = (text: string) => /^[0-9A-Za-z-]{3,20}$/.test(text.trim()) 
  * 2-3` and `204118 2½`, gets none, so that the line asks for it.
  */
 function takeLine(text: string, quantity: number | undefined): void {
-  const read = numberAndCount(text);
+  const read = numberCountAndUnit(text);
   const otherwise = quantity ?? (isGoodsAlone(text) ? 1 : 0);
-  typedLines().take({ text: read?.number ?? text, quantity: read?.count ?? otherwise, isOnTop: true });
+  const quantityRead = read?.count ?? otherwise;
+  typedLines().take({ text: read?.number ?? text, quantity: quantityRead, unit: read?.unit, isOnTop: true });
+}
+
+const markMs = 2000;
+
+/** Shows for a moment which line of the basket took the goods. */
+function markLine({ product, unit }: LinePut): void {
+  const line = readBasketView().basket?.LineItems.find((each) => isLineOf(each, product.Id, unit.Code, null));
+  const row = line && document.getElementById(lineAnchor(line.Id));
+  if (!row) return;
+  row.dataset['put'] = '';
+  setTimeout(() => delete row.dataset['put'], markMs);
 }
 
 export function QuickEntry() {
@@ -38,13 +57,16 @@ export function QuickEntry() {
   const [quantity, setQuantity] = useState('');
   const productField = useRef<HTMLInputElement>(null);
   const quantityField = useRef<HTMLInputElement>(null);
-  const products = useSuggestedProducts(chosenId ? '' : text);
+  const products = useSuggestedProducts(chosenId ? '' : (numberCountAndUnit(text)?.number ?? text));
   useEffect(() => {
     typedLines().goOn();
     if (window.location.hash === `#${quickEntryId}`) productField.current?.focus();
-    return onLinePut(({ product, unit, from, to }) => {
+    return onLinePut((put) => {
+      const { product, unit, from, to } = put;
       const added = countOfUnit(to - from, unit.Code);
       announce(label('checkout.added', { quantity: added, name: product.DisplayName }));
+      // The row of a new line is rendered after this.
+      setTimeout(() => markLine(put));
     });
   }, []);
 
@@ -64,7 +86,7 @@ export function QuickEntry() {
 
   function onEnter(event: KeyboardEvent) {
     event.preventDefault();
-    if (numberAndCount(text)) take();
+    if (numberCountAndUnit(text)) take();
     else if (text.trim() !== '') quantityField.current?.focus();
   }
 
@@ -112,7 +134,9 @@ export function QuickEntry() {
           products={products}
           chosenId={chosenId}
           onChoose={(product) => {
+            const count = numberCountAndUnit(text)?.count;
             setChosen(product.Id);
+            if (count !== undefined) setQuantity(String(count));
             setText(`${product.Id} ${product.Name}`);
             quantityField.current?.focus();
           }}
