@@ -8,7 +8,7 @@ const part = (name: string) => `react-aria-components/private/${name}.mjs`;
 const others = Array.from({ length: 60 }, (_, at) => part(`Other${at}`));
 const imports: Record<string, readonly string[]> = {
   [`${web}/src/app/frame/shell-layout.tsx`]: ['header', 'button'],
-  [`${web}/src/screens/login/login-screen.tsx`]: ['button', 'password'],
+  [`${web}/src/screens/people/login/login-screen.tsx`]: ['button', 'password'],
   header: ['basket', barrel],
   basket: ['header'],
   button: [barrel],
