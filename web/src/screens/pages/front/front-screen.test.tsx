@@ -233,7 +233,7 @@ describe('the front page', () => {
     expect(await screen.findByRole('button', { name: 'Fortryd' })).toBeDefined();
   });
 
-  test('[FAV-06] a kitchen without history is not told that all is in the basket', async () => {
+  test('[FAV-06] a kitchen without history has no usual quantities', async () => {
     const { Rows, ...rest } = list('Basisvarer', [cream]);
     const neverBought = { ...rest, Rows: Rows.map((row) => ({ ...row, Usual: null })) };
     openScreen('/', aBasket(), {
