@@ -24,7 +24,7 @@ import { errorAnswerOf, sendError, toAppError } from './error-answer.ts';
 import { installDraining } from './frame/draining.ts';
 import { createFailureLog, type NoteFailure } from './frame/failure-log.ts';
 import { frameHeaders } from './frame/security-headers.ts';
-import { endSilent, silentMs } from './frame/silent-sockets.ts';
+import { endSilent } from './frame/silent-sockets.ts';
 import { installUploads } from './frame/uploads.ts';
 import { networkOf } from './network-of.ts';
 import type { OldService } from './old-services/old-service.ts';
@@ -154,7 +154,8 @@ export async function createHttpServer(parts: ServerParts): Promise<FastifyInsta
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.jsonBodyBytes,
     requestTimeout: 30_000,
-    keepAliveTimeout: silentMs,
+    // Longer than a proxy keeps one, so that the proxy never sends on a connection that is being closed here.
+    keepAliveTimeout: 72_000,
     // endSilent does it, which leaves a connection whose answer is being made.
     connectionTimeout: 0,
     // Checked in our own hook instead, so that a missing host gets a regular error response.

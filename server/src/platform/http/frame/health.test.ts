@@ -28,7 +28,7 @@ describe('a proxy’s plain question by HTTP/1.0, without a host', () => {
     expect(await statusOf(`${method} /healthz HTTP/1.0`)).toBe(200);
   });
 
-  test('[OPS-01] two hosts, HTTP/1.1 and other addresses are refused as before', async () => {
+  test('two hosts, HTTP/1.1 and other addresses are refused as before', async () => {
     expect(await statusOf('GET /readyz HTTP/1.0', 'Host: a', 'Host: b')).toBe(400);
     expect(await statusOf('GET /readyz HTTP/1.1', 'Connection: close')).toBe(400);
     expect(await statusOf('GET /api/user HTTP/1.0')).toBe(400);

@@ -1,12 +1,11 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Proxies close theirs after 60 s; Node adds a second to the time of a kept connection, so that the proxy is first. */
 export const silentMs = 60_000;
 
 /**
- * Closes connections on which nothing moves: kept ones that ask nothing more, and those that do not read their answer. One whose
- * answer is still being made may wait.
+ * Closes connections on which nothing moves: those that ask nothing, or do not read their answer, and after `keepAliveTimeout`
+ * those that ask nothing more. One whose answer is still being made may wait.
  */
 export function endSilent(server: Server, afterMs = silentMs): void {
   const last = new WeakMap<Socket, ServerResponse>();
