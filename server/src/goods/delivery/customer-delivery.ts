@@ -96,7 +96,7 @@ export function calendarRows({ routes, extraDays, closures, days }: CalendarColu
   };
 }
 
-/** The database function `rides_route` (migration 0084) follows the same rule. */
+/** The database function `rides_route` follows the same rule. */
 export function ridesRoute(routes: readonly RouteRow[], routeName: string, date: string): boolean {
   const ofDay = routes.find(({ weekday }) => weekday === weekdayOf(date));
   return ofDay ? ofDay.routeName === routeName : routes.some((route) => route.routeName === routeName);

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { Database } from '../database/open-database.ts';
-import { migrate } from '../database/start/migrate.ts';
+import { migrate, numberedOtherwise } from '../database/start/migrate.ts';
 import { StartupError } from '../database/start/startup-error.ts';
 import { type Backup, unpackedTable } from './backup-folder.ts';
 import { copyInto, copyMeter, copyOutOf, listCopiedTables, withCopyClient } from './table-copy.ts';
@@ -36,8 +36,10 @@ async function requireSameSchema({ pool }: Database, backup: Backup): Promise<vo
   const textOf = (all: Backup['migrations']) =>
     all.map(({ version, checksum }) => `${version} ${checksum}`).join();
   if (textOf(rows) === textOf(backup.migrations)) return;
+  const remedy =
+    numberedOtherwise(rows, backup.migrations) === undefined ? 'that version or a later one' : 'that version';
   throw new StartupError(
-    `The backup in ${backup.folder} was made by another program version (it ends at migration ${backup.migrations.at(-1)?.name ?? 'none'}): restore it with that version or a later one.`,
+    `The backup in ${backup.folder} was made by another program version (it ends at migration ${backup.migrations.at(-1)?.name ?? 'none'}): restore it with ${remedy}.`,
   );
 }
 

@@ -131,6 +131,17 @@ test('refuses a database that is newer than the program', async () => {
   expect(await refusal()).toContain('The database is newer than this program (it has migration 0002_b');
 });
 
+test('refuses a database of other numbers, however many it has', async () => {
+  for (const name of ['0003_c', '0004_d'])
+    await writeFile(join(folder, `${name}.sql`), `CREATE TABLE t${name} ()`);
+  await migrate(database.pool, folder);
+  for (const name of ['0002_b', '0003_c', '0004_d']) await unlink(join(folder, `${name}.sql`));
+  await writeFile(join(folder, '0002_baseline.sql'), 'DROP TABLE a');
+  expect(await refusal()).toContain('it has 0002_b, which this program has not): start on an empty database');
+  expect((await database.pool.query('SELECT id FROM a')).rows).toEqual([{ id: 1 }]);
+  expect(await applied()).toHaveLength(4);
+});
+
 test('refuses late files, doubled numbers, wrong names and missing folders', async () => {
   await unlink(join(folder, '0001_a.sql'));
   await migrate(database.pool, folder);

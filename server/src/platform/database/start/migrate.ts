@@ -124,6 +124,7 @@ function refuseWithoutRight(error: { code?: string }): never {
 }
 
 function refuseDifference(migrations: readonly Migration[], applied: readonly AppliedMigration[]): void {
+  refuseOtherNumbers(migrations, applied);
   const newest = migrations.at(-1)?.version ?? 0;
   const last = applied.at(-1)?.version ?? 0;
   if (last > newest)
@@ -143,6 +144,23 @@ function refuseDifference(migrations: readonly Migration[], applied: readonly Ap
   if (late !== undefined)
     throw new StartupError(
       `The migration ${late.name} comes before one already applied: give it the next number.`,
+    );
+}
+
+/** The first of `applied` whose number another migration has here, as in databases of before the baseline (decision 0130). */
+export const numberedOtherwise = <T extends Pick<Migration, 'version' | 'name'>>(
+  migrations: readonly Pick<Migration, 'version' | 'name'>[],
+  applied: readonly T[],
+): T | undefined =>
+  applied.find((done) =>
+    migrations.some(({ version, name }) => version === done.version && name !== done.name),
+  );
+
+function refuseOtherNumbers(migrations: readonly Migration[], applied: readonly AppliedMigration[]): void {
+  const done = numberedOtherwise(migrations, applied);
+  if (done !== undefined)
+    throw new StartupError(
+      `The database was made by a program whose migrations had other numbers (it has ${done.name}, which this program has not): start on an empty database, or go on with the program that made this one. Nothing was changed.`,
     );
 }
 
