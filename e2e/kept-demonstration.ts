@@ -50,7 +50,7 @@ function sourceHash(): string {
   const hash = createHash('sha256').update(`${process.version} ${new Date().toISOString().slice(0, 10)}`);
   for (const folder of ['server/src', 'server/demo', 'server/migrations', 'contracts/src'])
     for (const name of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).sort())
-      if (/\.(ts|sql|json)$/.test(name) && !name.endsWith('.test.ts'))
+      if (/\.(ts|sql|json|csv|txt)$/.test(name) && !name.endsWith('.test.ts'))
         hash.update(name).update(readFileSync(join(root, folder, name)));
   return hash
     .update(readFileSync(join(root, 'package-lock.json')))

@@ -1,10 +1,11 @@
 import type { ClientBase } from 'pg';
+import { weekdayOf } from '../../src/platform/calendar-date.ts';
 import { insertRows } from '../bulk-insert.ts';
 import type { DemoDays } from '../demo-days.ts';
-import { seedSampleCampaign } from '../goods/samples.ts';
+import { sampleDays, sampleIds, seedSampleCampaign } from '../goods/samples.ts';
+import { jsonOf } from '../lists.ts';
+import { mondayOf, weekNumberOf } from '../terms/campaigns.ts';
 import type { DemoCampaign, DemoGoods } from './demo-campaign.ts';
-import { frontCampaigns } from './front-campaigns.ts';
-import { otherCampaigns } from './other-campaigns.ts';
 
 const columns = {
   campaign_id: 'bigint',
@@ -62,11 +63,17 @@ const usual = {
   hasLandingPage: false,
   urlIdentifier: null,
   productIds: [],
+  goods: null,
   supplier: null,
   brand: null,
   brands: [],
   displayMode: 'inListSingle',
 } as const;
+
+function firstAndLastDay(span: NonNullable<DemoCampaign['days']>, { today }: DemoDays) {
+  if (span === 'samples') return sampleDays;
+  return span === 'thisWeek' ? ([1 - weekdayOf(today), 7 - weekdayOf(today)] as const) : span;
+}
 
 /** Null without a name, or when the demo has nothing with this name. */
 function idOf(ids: ReadonlyMap<string, string>, name: string | null): string | null {
@@ -76,19 +83,22 @@ function idOf(ids: ReadonlyMap<string, string>, name: string | null): string | n
 function rowOf(campaign: DemoCampaign, id: number, goods: DemoGoods, days: DemoDays) {
   const all = { ...usual, ...campaign };
   const savedAt = days.instant(days.day(-5), '10:00');
+  const [from, to] = firstAndLastDay(all.days, days);
+  const week = String(weekNumberOf(mondayOf(days.today)));
+  const chosen = all.goods === null ? [] : goods.lists[all.goods];
   return {
     campaign_id: id,
     version: 1,
     name: all.name,
     placeholder: all.placeholder,
     page_types: all.pageTypes,
-    valid_from: days.day(all.days[0]),
-    valid_to: days.day(all.days[1]),
+    valid_from: days.day(from),
+    valid_to: days.day(to),
     priority: all.priority,
     type: all.type,
     owners: [all.supplier ?? 'Fjordgros Foodservice A/S'],
-    headline_da: all.headline[0],
-    headline_en: all.headline[1],
+    headline_da: all.headline[0].replace('{week}', week),
+    headline_en: all.headline[1].replace('{week}', week),
     text_da: all.text[0],
     text_en: all.text[1],
     terms_da: all.terms[0],
@@ -102,7 +112,7 @@ function rowOf(campaign: DemoCampaign, id: number, goods: DemoGoods, days: DemoD
     address: all.address,
     has_landing_page: all.hasLandingPage,
     url_identifier: all.urlIdentifier,
-    product_ids: all.productIds,
+    product_ids: [...all.productIds, ...chosen],
     has_view_all_button: all.kind === 'productPromotion',
     display_mode: all.displayMode,
     uses_supplier_brand_products: all.kind === 'supplierLandingPage',
@@ -131,18 +141,21 @@ async function goodsFor(client: ClientBase, today: string): Promise<DemoGoods> {
   return {
     suppliers: await named('suppliers'),
     brands: await named('brands'),
-    fishWeek: await inCampaign('FISK'),
-    meatWeek: await inCampaign('KOED'),
-    presale: await idsOf(
-      'select id from products where presale_period_id is not null and not is_blocked order by popularity desc, id limit 30',
-    ),
+    lists: {
+      fishWeek: await inCampaign('FISK'),
+      meatWeek: await inCampaign('KOED'),
+      presale: await idsOf(
+        'select id from products where presale_period_id is not null and not is_blocked order by popularity desc, id limit 30',
+      ),
+      samples: sampleIds,
+    },
   };
 }
 
 /** At least one of each kind. Products, brands and campaign prices must exist. */
 export async function seedCampaigns(client: ClientBase, days: DemoDays): Promise<void> {
   const goods = await goodsFor(client, days.today);
-  const campaigns = [...frontCampaigns(goods, days), ...otherCampaigns];
+  const campaigns = jsonOf<readonly DemoCampaign[]>('campaigns.json');
   const firstId = 2201;
   const kinds = campaigns.map(({ kind }, at) => ({ id: firstId + at, kind }));
   await insertRows(client, 'campaigns', { id: 'bigint', kind: 'text' }, kinds, 'overriding system value');

@@ -6,11 +6,12 @@ export interface DemoCampaign {
   name: string;
   placeholder?: string;
   pageTypes?: readonly CampaignPageType[];
-  /** First and last day as numbers of days from today. */
-  days?: readonly [from: number, to: number];
+  /** First and last day as numbers of days from today, or as the prices of the week or the samples have them. */
+  days?: readonly [from: number, to: number] | 'thisWeek' | 'samples';
   priority?: number;
   /** 0 sponsored, 1 new, 2 recommended */
   type?: 0 | 1 | 2;
+  /** `{week}` is the number of this week. */
   headline?: readonly [danish: string, english: string];
   text?: readonly [danish: string, english: string];
   terms?: readonly [danish: string, english: string];
@@ -22,7 +23,10 @@ export interface DemoCampaign {
   address?: string;
   hasLandingPage?: boolean;
   urlIdentifier?: string;
+  /** Products that it lists must cost less than usual, where it says a price. */
   productIds?: readonly string[];
+  /** Further products. */
+  goods?: keyof DemoGoods['lists'];
   /** Name of a supplier. The campaign contains the supplier's products. */
   supplier?: string;
   /** Name of a brand that the campaign highlights. */
@@ -30,13 +34,10 @@ export interface DemoCampaign {
   brands?: readonly string[];
   /** Position in lists to which the campaign's first product is moved up. */
   displayMode?: string;
-  isMixed?: boolean;
 }
 
 export interface DemoGoods {
   suppliers: ReadonlyMap<string, string>;
   brands: ReadonlyMap<string, string>;
-  fishWeek: readonly string[];
-  meatWeek: readonly string[];
-  presale: readonly string[];
+  lists: Readonly<Record<'fishWeek' | 'meatWeek' | 'presale' | 'samples', readonly string[]>>;
 }

@@ -1,20 +1,10 @@
+import { tableOf } from '../lists.ts';
 import { hashOf, itemAt } from '../random.ts';
 import { leafCategory, numberBlocks } from './category-rows.ts';
 import { isPackedSo, type Packing, packingForPieces, readPacking } from './packing.ts';
 import { draftProduct, type ProductDraft } from './product-draft.ts';
-import { moreSampleLines } from './samples.ts';
-import { showcaseTable } from './showcase.ts';
 import { type Brand, brandNamed } from './suppliers-and-brands.ts';
 import { type Combination, combinationOf, readTemplates, type Template } from './templates/template.ts';
-import { breadTemplates } from './templates/templates-bread.ts';
-import { dairyTemplates } from './templates/templates-dairy.ts';
-import { drinkTemplates } from './templates/templates-drinks.ts';
-import { dryTemplates } from './templates/templates-dry.ts';
-import { fishTemplates } from './templates/templates-fish.ts';
-import { frozenTemplates } from './templates/templates-frozen.ts';
-import { greenTemplates } from './templates/templates-green.ts';
-import { meatTemplates } from './templates/templates-meat.ts';
-import { nonfoodTemplates } from './templates/templates-nonfood.ts';
 
 interface Quota {
   template: Template;
@@ -23,22 +13,20 @@ interface Quota {
 
 /** Takes some tenths of a second, so it is done once per seeding. */
 export function allTemplates(): Template[] {
-  return [
-    meatTemplates,
-    fishTemplates,
-    dairyTemplates,
-    greenTemplates,
-    breadTemplates,
-    frozenTemplates,
-    dryTemplates,
-    drinkTemplates,
-    nonfoodTemplates,
-  ].flatMap(readTemplates);
+  return ['meat', 'fish', 'dairy', 'green', 'bread', 'frozen', 'dry', 'drinks', 'nonfood'].flatMap(
+    readTemplates,
+  );
 }
 
-const showcaseLines = showcaseTable.trim().split('\n');
+type HandwrittenLine = Record<
+  'number' | 'name' | 'family' | 'brand' | 'packing' | 'prices' | 'artwork',
+  string
+>;
 
-export const showcaseIds: readonly string[] = showcaseLines.map((line) => line.slice(0, 6));
+/** The same in every size of the demonstration. Family is "leaf;composition"; list prices are in kroner, one per unit. */
+const showcaseLines = tableOf<keyof HandwrittenLine>('showcase.csv');
+
+export const showcaseIds: readonly string[] = showcaseLines.map(({ number }) => number);
 
 // Each combination once with its usual packing, once more per other packing, and once more per brand that can be added to the
 // name.
@@ -97,7 +85,7 @@ function templateFor(templates: readonly Template[], leaf: string, composition: 
 }
 
 interface Handwritten {
-  line: string;
+  line: HandwrittenLine;
   templates: readonly Template[];
   salt: string;
   item: number;
@@ -105,9 +93,8 @@ interface Handwritten {
 }
 
 function handwrittenDraft({ line, templates, salt, item, popularity }: Handwritten): ProductDraft {
-  const [id = '', name = '', family = '', brand = '', packing = '', prices = '', artwork = ''] =
-    line.split('|');
-  const [leaf = '', composition = ''] = family.split(';');
+  const { number: id, name, brand, packing, prices, artwork } = line;
+  const [leaf = '', composition = ''] = line.family.split(';');
   return draftProduct({
     id,
     item,
@@ -138,7 +125,7 @@ const firstSampleItem = 80_001;
 /** The same for every size of the catalogue. */
 export function sampleDrafts(salt: string): ProductDraft[] {
   const templates = allTemplates();
-  return moreSampleLines.map((line, index) =>
+  return tableOf<keyof HandwrittenLine>('samples.csv').map((line, index) =>
     handwrittenDraft({ line, templates, salt, item: firstSampleItem + index, popularity: 0 }),
   );
 }

@@ -1,5 +1,4 @@
-import { categoryTree } from './category-tree.ts';
-import { categoryTreeDry } from './category-tree-dry.ts';
+import { tableOf } from '../lists.ts';
 
 export interface CategoryRow {
   id: string;
@@ -31,35 +30,28 @@ const rows: CategoryRow[] = [];
 const leaves = new Map<string, LeafCategory>();
 const blocks: NumberBlock[] = [];
 
-interface Line {
-  level: number;
-  fields: readonly string[];
-}
+type Line = Record<'key' | 'danish' | 'english' | 'tint' | 'artwork' | 'glyph' | 'first' | 'last', string>;
 
-function readLines(): Line[] {
-  return `${categoryTree}${categoryTreeDry}`
-    .split('\n')
-    .filter((text) => text.trim() !== '')
-    .map((text) => ({ level: text.length - text.trimStart().length + 1, fields: text.trim().split('|') }));
-}
+/**
+ * One category a line, indented by one space per level; level 1 has a glyph and the first and last item number. Empty tint and
+ * artwork are inherited from the parent.
+ */
+const lines: readonly Line[] = tableOf<keyof Line>('categories.csv');
+
+const levelOf = ({ key }: Line) => key.length - key.trimStart().length + 1;
 
 function rowOf(line: Line, parent: CategoryRow | undefined, position: number): CategoryRow {
-  const [, da = '', en = '', tint, artwork, glyph] = line.fields;
   return {
     id: `${parent?.id ?? ''}${String(position).padStart(2, '0')}`,
     parent_id: parent?.id ?? null,
-    level: line.level,
-    name_da: da,
-    name_en: en,
+    level: levelOf(line),
+    name_da: line.danish,
+    name_en: line.english,
     sort_order: position * 10,
-    glyph: glyph || null,
-    artwork: artwork || (parent?.artwork ?? null),
-    tint: tint || (parent?.tint ?? null),
+    glyph: line.glyph || null,
+    artwork: line.artwork || (parent?.artwork ?? null),
+    tint: line.tint || (parent?.tint ?? null),
   };
-}
-
-function addBlock(key: string, first: string | undefined, last: string | undefined): void {
-  if (first !== undefined) blocks.push({ key, first: Number(first), last: Number(last) });
 }
 
 function addLeaf(key: string, topKey: string, row: CategoryRow): void {
@@ -71,17 +63,17 @@ function readTree(): void {
   const path: CategoryRow[] = [];
   const childCounts = new Map<string, number>();
   let topKey = '';
-  for (const line of readLines()) {
-    const [key = '', , , , , , first, last] = line.fields;
-    const parent = path[line.level - 2];
+  for (const line of lines) {
+    const key = line.key.trim();
+    const parent = path[levelOf(line) - 2];
     const position = (childCounts.get(parent?.id ?? '') ?? 0) + 1;
     childCounts.set(parent?.id ?? '', position);
     const row = rowOf(line, parent, position);
-    path[line.level - 1] = row;
+    path[row.level - 1] = row;
     rows.push(row);
-    if (line.level === 1) topKey = key;
+    if (row.level === 1) topKey = key;
     addLeaf(key, topKey, row);
-    addBlock(key, first, last);
+    if (line.first !== '') blocks.push({ key, first: Number(line.first), last: Number(line.last) });
   }
 }
 readTree();

@@ -1,5 +1,6 @@
 import { addDays, weekdayOf } from '../../src/platform/calendar-date.ts';
 import type { DemoDays } from '../demo-days.ts';
+import { partsOf, tableOf } from '../lists.ts';
 
 /** Orders placed before `order_until` are delivered within the period. */
 export interface PresalePeriod {
@@ -11,116 +12,14 @@ export interface PresalePeriod {
   delivery_to: string;
 }
 
-interface Season {
-  months: readonly number[];
-  da: string;
-  en: string;
-  /** leaf categories with goods of the season */
-  leaves: readonly string[];
-}
+/** By month; `leaves` are the leaf categories with goods of the season. */
+const seasons = tableOf<'months' | 'danish' | 'english' | 'leaves'>('presale-seasons.csv').map((season) => ({
+  ...season,
+  months: partsOf(season.months).map(Number),
+  leaves: partsOf(season.leaves),
+}));
 
-const seasons: readonly Season[] = [
-  {
-    months: [11, 12],
-    da: 'Forsalg jul',
-    en: 'Christmas presale',
-    leaves: [
-      'and-frost',
-      'and-fersk',
-      'gaas-frost',
-      'gris-steg',
-      'poelser',
-      'bacon',
-      'leverpostej',
-      'roeget-laks',
-      'sild',
-      'hummer',
-      'vildt',
-      'syltet',
-      'slik-blandet',
-      'chokolade',
-      'noedder',
-      'toerkager',
-      'skaerekager',
-      'desserter',
-      'hvidskimmel',
-      'oel',
-      'vin',
-      'spiritus',
-      'floede',
-      'krydderier',
-    ],
-  },
-  {
-    months: [1, 2],
-    da: 'Forsalg vinter',
-    en: 'Winter presale',
-    leaves: [
-      'vildt',
-      'torsk',
-      'muslinger',
-      'rodfrugter',
-      'guleroedder',
-      'loeg',
-      'kaal',
-      'kartofler',
-      'citrus',
-      'supper',
-      'fond',
-      'baelgfrugter',
-      'gryn',
-      'kakao',
-      'te',
-      'retter-koed',
-      'retter-veg',
-      'frost-groentsager',
-      'syltet',
-    ],
-  },
-  {
-    months: [3, 4, 5],
-    da: 'Forsalg påske og konfirmation',
-    en: 'Easter and confirmation presale',
-    leaves: [
-      'lam',
-      'kalv',
-      'okse-moerbrad',
-      'roeget-laks',
-      'hummer',
-      'rejer',
-      'skalaeg',
-      'chokolade',
-      'vin',
-      'desserter',
-    ],
-  },
-  {
-    months: [6, 7, 8],
-    da: 'Forsalg sommerfester',
-    en: 'Summer party presale',
-    leaves: [
-      'okse-boef',
-      'poelser',
-      'kyllingelaar',
-      'laks',
-      'baer',
-      'salat',
-      'floedeis',
-      'sorbet',
-      'saft',
-      'oel',
-      'baegre',
-    ],
-  },
-  {
-    months: [9, 10],
-    da: 'Forsalg Mortensaften',
-    en: 'Martinmas presale',
-    leaves: ['and-fersk', 'and-frost', 'gaas-frost', 'vildt', 'syltet', 'rodfrugter'],
-  },
-];
-
-function seasonOf(day: string): Season | undefined {
+function seasonOf(day: string) {
   const month = Number(day.slice(5, 7));
   return seasons.find(({ months }) => months.includes(month));
 }
@@ -131,8 +30,8 @@ function period(id: string, days: DemoDays, earliest: number, weeks: number): Pr
   const season = seasonOf(from);
   return {
     id,
-    name_da: season?.da ?? 'Forsalg',
-    name_en: season?.en ?? 'Presale',
+    name_da: season?.danish ?? 'Forsalg',
+    name_en: season?.english ?? 'Presale',
     order_until: days.instant(addDays(from, -10), '12:00'),
     delivery_from: from,
     delivery_to: addDays(from, weeks * 7 - 3),

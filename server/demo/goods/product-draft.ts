@@ -60,7 +60,7 @@ export interface ProductDraft {
   storageEn: string;
   popularity: number;
   units: readonly DraftUnit[];
-  /** true for products written by hand (showcase.ts) */
+  /** true for products written by hand (`lists/showcase.csv`) */
   isShowcase: boolean;
 }
 

@@ -1,4 +1,5 @@
 import type { DemoDays } from '../demo-days.ts';
+import { tableOf } from '../lists.ts';
 import { randomFrom } from '../random.ts';
 import type { ProductDraft } from './product-draft.ts';
 
@@ -10,23 +11,10 @@ interface StockRow {
   restock_quantity: number | null;
 }
 
-/** Stock of showcase products in Aarhus: base units, and days until the next supply (null when unknown). */
-const showcaseStock: Readonly<Record<string, readonly [quantity: number, restockInDays: number | null]>> = {
-  '204118': [6420, null],
-  '201077': [216, null],
-  '201342': [376, null],
-  '201355': [0, 9],
-  '201390': [47, null],
-  '208814': [54, 6],
-  '210377': [2, 3],
-  '412031': [0, 2],
-  '412052': [0, 2],
-  '415072': [848, null],
-  '506330': [24, 4],
-  '506704': [6, 8],
-  '606233': [88, null],
-  '740118': [0, 7],
-};
+/** In Aarhus: base units, and days until the next supply, empty when unknown. */
+const showcaseStock = new Map(
+  tableOf<'number' | 'quantity' | 'restockInDays'>('showcase-stock.csv').map((row) => [row.number, row]),
+);
 
 const noSupply = { restock_date: null, restock_quantity: null };
 
@@ -38,13 +26,12 @@ const supply = ({ units }: ProductDraft, restock_date: string) => ({
 
 /** Usually plenty; about one in forty is out of stock until a date; some have little left. */
 export function stockRow(draft: ProductDraft, depotId: string, days: DemoDays, salt: string): StockRow {
-  const fixed = depotId === 'AAR' ? showcaseStock[draft.id] : undefined;
+  const fixed = depotId === 'AAR' ? showcaseStock.get(draft.id) : undefined;
   if (fixed !== undefined) {
-    const [quantity, inDays] = fixed;
-    const row = { product_id: draft.id, depot_id: depotId, quantity };
-    return inDays === null
+    const row = { product_id: draft.id, depot_id: depotId, quantity: Number(fixed.quantity) };
+    return fixed.restockInDays === ''
       ? { ...row, ...noSupply }
-      : { ...row, ...supply(draft, days.workingDay(days.day(inDays - 1), 1)) };
+      : { ...row, ...supply(draft, days.workingDay(days.day(Number(fixed.restockInDays) - 1), 1)) };
   }
   const random = randomFrom(`${salt}:stock:${depotId}:${draft.id}`);
   const unit = draft.units.find((candidate) => candidate.isDefault)?.quantity ?? 1;

@@ -1,58 +1,10 @@
 import type { ClientBase } from 'pg';
 import { insertRows } from '../bulk-insert.ts';
+import { tableOf } from '../lists.ts';
 import { demoCustomers } from './customers.ts';
 
 /** Sales persons with their depots; each customer gets one or two from the customer's depot. */
-const sellers = [
-  {
-    id: 'sofie-lund',
-    depot: 'AAR',
-    name: 'Sofie Lund',
-    title: 'Sælger',
-    phone: '75 00 00 42',
-    email: 'sofie@fjordgros.example',
-  },
-  {
-    id: 'jonas-bech',
-    depot: 'AAR',
-    name: 'Jonas Bech',
-    title: 'Sælger, kantiner og pleje',
-    phone: '75 00 00 43',
-    email: 'jonas@fjordgros.example',
-  },
-  {
-    id: 'line-oestergaard',
-    depot: 'VEJ',
-    name: 'Line Østergaard',
-    title: 'Sælger',
-    phone: '75 00 00 51',
-    email: 'line@fjordgros.example',
-  },
-  {
-    id: 'rune-mark',
-    depot: 'VEJ',
-    name: 'Rune Mark',
-    title: 'Sælger, offentlige køkkener',
-    phone: '75 00 00 52',
-    email: 'rune@fjordgros.example',
-  },
-  {
-    id: 'amina-rahimi',
-    depot: 'KBH',
-    name: 'Amina Rahimi',
-    title: 'Sælger',
-    phone: '75 00 00 61',
-    email: 'amina@fjordgros.example',
-  },
-  {
-    id: 'peter-voss',
-    depot: 'KBH',
-    name: 'Peter Voss',
-    title: 'Sælger, hoteller',
-    phone: '75 00 00 62',
-    email: 'peter@fjordgros.example',
-  },
-] as const;
+const sellers = tableOf<'id' | 'depot' | 'name' | 'title' | 'phone' | 'email'>('sales-persons.csv');
 
 const text = 'text';
 

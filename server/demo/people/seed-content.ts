@@ -1,19 +1,12 @@
 import type { ClientBase } from 'pg';
 import { insertRows } from '../bulk-insert.ts';
 import type { DemoDays } from '../demo-days.ts';
+import { jsonOf } from '../lists.ts';
 
-const forms = [
-  {
-    id: 'bliv-kunde',
-    title_da: 'Bliv kunde',
-    title_en: 'Become a customer',
-    lead_da: 'Fortæl os om køkkenet, så ringer vi inden to hverdage med priser og leveringsdage.',
-    lead_en: 'Tell us about the kitchen, and we call within two working days with prices and delivery days.',
-    thanks_da: 'Vi ringer inden to hverdage. Haster det, så ring på 75 00 00 00.',
-    thanks_en: 'We call within two working days. If it is urgent, call 75 00 00 00.',
-    recipient: 'nye-kunder@fjordgros.example',
-  },
-];
+type Form = Record<
+  'id' | 'title_da' | 'title_en' | 'lead_da' | 'lead_en' | 'thanks_da' | 'thanks_en' | 'recipient',
+  string
+>;
 
 interface Field {
   id: string;
@@ -28,85 +21,7 @@ interface Field {
   autocomplete?: string;
 }
 
-const fields: readonly Field[] = [
-  {
-    id: 'company',
-    kind: 'text',
-    da: 'Virksomhed',
-    en: 'Company',
-    isRequired: true,
-    maxLength: 100,
-    autocomplete: 'organization',
-  },
-  {
-    id: 'cvr',
-    kind: 'text',
-    da: 'CVR-nummer',
-    en: 'CVR number',
-    isRequired: true,
-    maxLength: 11,
-    pattern: 'cvr',
-  },
-  {
-    id: 'kitchen',
-    kind: 'choice',
-    da: 'Køkkenet er',
-    en: 'The kitchen is',
-    isRequired: true,
-    maxLength: 40,
-    choices: [
-      { id: 'restaurant', da: 'Restaurant eller café', en: 'A restaurant or café' },
-      { id: 'canteen', da: 'Kantine', en: 'A canteen' },
-      { id: 'public', da: 'Offentligt køkken', en: 'A public kitchen' },
-      { id: 'other', da: 'Noget andet', en: 'Something else' },
-    ],
-  },
-  {
-    id: 'postalCode',
-    kind: 'text',
-    da: 'Postnummer for levering',
-    en: 'Postcode of delivery',
-    isRequired: true,
-    maxLength: 4,
-    pattern: 'postalCode',
-    autocomplete: 'postal-code',
-  },
-  {
-    id: 'name',
-    kind: 'text',
-    da: 'Dit navn',
-    en: 'Your name',
-    isRequired: true,
-    maxLength: 100,
-    autocomplete: 'name',
-  },
-  {
-    id: 'email',
-    kind: 'email',
-    da: 'E-mail',
-    en: 'E-mail',
-    isRequired: true,
-    maxLength: 254,
-    autocomplete: 'email',
-  },
-  {
-    id: 'phone',
-    kind: 'phone',
-    da: 'Telefon',
-    en: 'Telephone',
-    hint: ['Vi ringer mellem 8 og 16', 'We call between 8 and 16'],
-    isRequired: true,
-    maxLength: 30,
-    autocomplete: 'tel',
-  },
-  {
-    id: 'message',
-    kind: 'lines',
-    da: 'Hvad køber I mest?',
-    en: 'What do you buy most?',
-    maxLength: 1000,
-  },
-];
+const { form, fields } = jsonOf<{ form: Form; fields: readonly Field[] }>('enquiry-form.json');
 
 export async function seedContent(client: ClientBase, days: DemoDays): Promise<void> {
   await insertRows(
@@ -122,7 +37,7 @@ export async function seedContent(client: ClientBase, days: DemoDays): Promise<v
       thanks_en: 'text',
       recipient: 'text',
     },
-    forms,
+    [form],
   );
   await insertRows(
     client,
@@ -143,7 +58,7 @@ export async function seedContent(client: ClientBase, days: DemoDays): Promise<v
       autocomplete: 'text',
     },
     fields.map((field, position) => ({
-      form_id: 'bliv-kunde',
+      form_id: form.id,
       id: field.id,
       position,
       kind: field.kind,

@@ -1,3 +1,4 @@
+import { linesOf } from '../lists.ts';
 import { uuidFrom } from '../random.ts';
 import { demoCustomers } from './customers.ts';
 
@@ -64,40 +65,7 @@ export const namedUsers = {
   karen: user('karen@fjordgros.example', 'Karen Dahl', 'admin', { depots: ['AAR', 'VEJ', 'KBH'] }),
 } as const;
 
-const otherNames = [
-  'Birgitte Skov',
-  'Karim Haddad',
-  'Signe Holm',
-  'Ditte Rask',
-  'Jens Overgaard',
-  'Maja Frandsen',
-  'Peter Noe',
-  'Louise Bech',
-  'Thomas Winther',
-  'Camilla Ørum',
-  'Rasmus Toft',
-  'Helle Mørk',
-  'Oliver Juhl',
-  'Trine Bøgh',
-  'Nikolaj Falk',
-  'Astrid Lykke',
-  'Henrik Dam',
-  'Sara Kjær',
-  'Mikkel Riis',
-  'Eva Stage',
-  'Jakob Elm',
-  'Lone Agger',
-  'Emil Vang',
-  'Gitte Norup',
-  'Victor Hald',
-  'Pernille Aagaard',
-  'Kasper Juhl',
-  'Nanna Friis',
-  'Bo Stentoft',
-  'Ulla Krag',
-  'Simon Bak',
-  'Merete Holt',
-];
+const otherNames = linesOf('buyers.txt');
 
 /** Returns a buyer for each customer without a named account, and a colleague of Anna's. */
 function otherUsers(): DemoUser[] {

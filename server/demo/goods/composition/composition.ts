@@ -1,6 +1,4 @@
-import { animalCompositions } from './compositions-animal.ts';
-import { plantCompositions } from './compositions-plant.ts';
-import { preparedCompositions } from './compositions-prepared.ts';
+import { tableOf } from '../../lists.ts';
 
 export interface Composition {
   /** kg CO2e per kg net weight; undefined when unknown */
@@ -12,31 +10,38 @@ export interface Composition {
 }
 
 const kinds: Readonly<Record<string, Composition['kind']>> = { A: 'Animalsk', V: 'Vegetabilsk' };
-const nutrients = ['energyKj', 'fat', 'saturated', 'carbohydrate', 'sugars', 'fibre', 'protein', 'salt'];
+const nutrients = [
+  'energyKj',
+  'fat',
+  'saturated',
+  'carbohydrate',
+  'sugars',
+  'fibre',
+  'protein',
+  'salt',
+] as const;
 
-function readComposition(line: string): [string, Composition] {
-  const [key = '', factor = '', kind = '', amounts = '', ingredients = ''] = line.split('|');
-  const values = amounts.split(',').map(Number);
-  return [
-    key,
-    {
-      co2ePerKg: factor === '' ? undefined : Number(factor),
-      kind: kinds[kind] ?? 'Andet',
-      isFood: kind !== 'N',
-      nutrition:
-        amounts === ''
-          ? undefined
-          : Object.fromEntries(nutrients.map((name, index) => [name, values[index] ?? 0])),
-      ingredients,
-    },
-  ];
+type Line = Record<'key' | 'co2e' | 'kind' | (typeof nutrients)[number] | 'ingredients', string>;
+
+function compositionIn(line: Line): Composition {
+  return {
+    co2ePerKg: line.co2e === '' ? undefined : Number(line.co2e),
+    kind: kinds[line.kind] ?? 'Andet',
+    isFood: line.kind !== 'N',
+    nutrition:
+      line.energyKj === ''
+        ? undefined
+        : Object.fromEntries(nutrients.map((name) => [name, Number(line[name])])),
+    ingredients: line.ingredients,
+  };
 }
 
+/**
+ * CO2e in kg per kg (CONCITO: Den Store Klimadatabase, version 1.2, 2024; empty where unknown, which must not become zero); kind
+ * A animal, V vegetable, O other, N no food; typical nutrition per 100 g, rounded; no ingredients: the product itself.
+ */
 const compositions = new Map(
-  `${animalCompositions}${plantCompositions}${preparedCompositions}`
-    .split('\n')
-    .filter((line) => line.includes('|'))
-    .map(readComposition),
+  tableOf<keyof Line>('compositions.csv').map((line) => [line.key, compositionIn(line)]),
 );
 
 /** Throws RangeError if unknown. */

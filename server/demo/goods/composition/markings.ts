@@ -1,3 +1,5 @@
+import { tableOf } from '../../lists.ts';
+
 const namedMarkings: readonly (readonly [string, RegExp])[] = [
   ['organic', /økolog|, øko\b/i],
   ['msc', /\bMSC\b/],
@@ -24,70 +26,13 @@ export function markingsOf(name: string, flags: ReadonlySet<string>, country: st
   return [...found].sort();
 }
 
-const places: Readonly<Record<string, readonly [danish: string, english: string]>> = {
-  DK: ['Danmark', 'Denmark'],
-  DE: ['Tyskland', 'Germany'],
-  FR: ['Frankrig', 'France'],
-  BR: ['Brasilien', 'Brazil'],
-  HU: ['Ungarn', 'Hungary'],
-  PL: ['Polen', 'Poland'],
-  IE: ['Irland', 'Ireland'],
-  UY: ['Uruguay', 'Uruguay'],
-  AU: ['Australien', 'Australia'],
-  NL: ['Holland', 'Netherlands'],
-  NZ: ['New Zealand', 'New Zealand'],
-  SE: ['Sverige', 'Sweden'],
-  IT: ['Italien', 'Italy'],
-  ES: ['Spanien', 'Spain'],
-  NO: ['Norge', 'Norway'],
-  IS: ['Island', 'Iceland'],
-  FO: ['Færøerne', 'Faroe Islands'],
-  SC: ['Skotland', 'Scotland'],
-  GL: ['Grønland', 'Greenland'],
-  VN: ['Vietnam', 'Vietnam'],
-  TH: ['Thailand', 'Thailand'],
-  EC: ['Ecuador', 'Ecuador'],
-  CL: ['Chile', 'Chile'],
-  CA: ['Canada', 'Canada'],
-  IN: ['Indien', 'India'],
-  GR: ['Grækenland', 'Greece'],
-  BE: ['Belgien', 'Belgium'],
-  CN: ['Kina', 'China'],
-  IL: ['Israel', 'Israel'],
-  ZA: ['Sydafrika', 'South Africa'],
-  MA: ['Marokko', 'Morocco'],
-  CR: ['Costa Rica', 'Costa Rica'],
-  PE: ['Peru', 'Peru'],
-  CO: ['Colombia', 'Colombia'],
-  KE: ['Kenya', 'Kenya'],
-  RS: ['Serbien', 'Serbia'],
-  TR: ['Tyrkiet', 'Türkiye'],
-  US: ['USA', 'USA'],
-  BG: ['Bulgarien', 'Bulgaria'],
-  FI: ['Finland', 'Finland'],
-  GB: ['Storbritannien', 'United Kingdom'],
-  PK: ['Pakistan', 'Pakistan'],
-  BO: ['Bolivia', 'Bolivia'],
-  JP: ['Japan', 'Japan'],
-  LK: ['Sri Lanka', 'Sri Lanka'],
-  UA: ['Ukraine', 'Ukraine'],
-  MD: ['Moldova', 'Moldova'],
-  SD: ['Sudan', 'Sudan'],
-  AT: ['Østrig', 'Austria'],
-  ET: ['Etiopien', 'Ethiopia'],
-  HN: ['Honduras', 'Honduras'],
-  CI: ['Elfenbenskysten', 'Ivory Coast'],
-  GH: ['Ghana', 'Ghana'],
-  CH: ['Schweiz', 'Switzerland'],
-  AR: ['Argentina', 'Argentina'],
-  MY: ['Malaysia', 'Malaysia'],
-};
+const places = new Map(tableOf<'code' | 'danish' | 'english'>('countries.csv').map((row) => [row.code, row]));
 
 /** FAO fishing areas have no country. */
 export function originOf(code: string): { country: string | null; text: string; textEn: string } {
   if (code === 'FAO27')
     return { country: null, text: 'Nordøstatlanten, FAO 27', textEn: 'Northeast Atlantic, FAO 27' };
-  const [text, textEn] = places[code] ?? [];
-  if (text === undefined || textEn === undefined) throw new RangeError(`Unknown origin ${code}`);
-  return { country: code === 'SC' ? 'GB' : code, text, textEn };
+  const place = places.get(code);
+  if (place === undefined) throw new RangeError(`Unknown origin ${code}`);
+  return { country: code === 'SC' ? 'GB' : code, text: place.danish, textEn: place.english };
 }

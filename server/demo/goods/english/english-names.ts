@@ -1,24 +1,16 @@
+import { tableOf } from '../../lists.ts';
 import { brandRows } from '../suppliers-and-brands.ts';
-import { englishDry } from './english-dry.ts';
-import { englishFresh } from './english-fresh.ts';
-import { englishSame } from './english-same.ts';
 
 const NUMBER = /\d+(?:[.,]\d+)*/g;
 const SAMPLE = 'Vareprøve: ';
 /** Matches parts that are only a size: "4 × 2,5 kg", "160–180 g", "20 × 30 cm", "8 oz", "U10". */
 const SIZE = /^U?#\+?(?:[\s#×–:/+%-]|kg|g|l|ml|cm|mm|m|oz|min\.)*$/;
 
-const entriesOf = (text: string) =>
-  text
-    .trim()
-    .split(/ \| |\n/)
-    .map((entry) => entry.split('='));
+/** English by the Danish part; # stands for a number, and a part without English is the same in both. */
+export const glossary = (file: string): ReadonlyMap<string, string> =>
+  new Map(tableOf<'danish' | 'english'>(file).map(({ danish, english: word }) => [danish, word || danish]));
 
-const english = new Map(
-  [...entriesOf(englishFresh), ...entriesOf(englishDry), ...entriesOf(englishSame)].map(
-    ([danish = '', word = danish]) => [danish, word],
-  ),
-);
+const english = glossary('english-names.csv');
 const brands = new Set(brandRows.map(({ name }) => name));
 
 /** Danish 1.000,5 becomes English 1,000.5. */

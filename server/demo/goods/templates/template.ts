@@ -1,3 +1,4 @@
+import { linesOf } from '../../lists.ts';
 import { hashOf, itemAt } from '../../random.ts';
 import { type Packing, readPacking } from '../packing.ts';
 
@@ -112,11 +113,15 @@ function readTemplate(block: string): Template {
   };
 }
 
-/** The text has blocks that start with '@'. */
-export function readTemplates(text: string): Template[] {
-  return text
+/**
+ * Each block is "@ leaf; composition; kroner per kg or litre (non-food: per base unit); storage and days; origins; brands; packings;
+ * flags", then one line per part of the name with its choices. "-" is an empty choice, "*1.2" a price factor, "+x" adds an
+ * ingredient, "@a,b" requires one of these words in the name so far, "@!a,b" none of them.
+ */
+export function readTemplates(group: string): Template[] {
+  return linesOf(`templates/${group}.txt`)
+    .join('\n')
     .split(/^@ /m)
-    .map((block) => block.trim())
     .filter((block) => block !== '')
     .map(readTemplate);
 }
