@@ -70,7 +70,7 @@ describe('the report', () => {
 });
 
 const codesOfProducts =
-  'numberMissing itemNumberForm gtinForm gtinCheckDigit gtinRounded gtinTaken otherSource repeated nameMissing nameTooLong textTooLong fieldTooLong columnCount priceMissing priceForm priceRange unitUnknown unitMissing unitQuantity notANumber outOfRange allergenUnknown ingredientsCut pictureAddress picturesCut';
+  'numberMissing itemNumberForm gtinForm gtinCheckDigit gtinRounded gtinTaken otherSource repeated nameMissing nameTooLong textTooLong fieldTooLong columnCount quoteInside priceMissing priceForm priceRange unitUnknown unitMissing unitQuantity notANumber outOfRange allergenUnknown ingredientsCut pictureAddress picturesCut';
 
 test.each(codesOfProducts.split(' '))('the problem %s has words in the console', (code) => {
   expect(Object.keys(consoleImportLabels)).toContain(`console.imports.code.${code}`);

@@ -1,5 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
+import { parse as parseWhole } from 'csv-parse/sync';
 import type { TextEncoding } from '../../platform/encodings/encodings.ts';
 import { calledFile, decodedText, detectEncoding, type ImportFile, nameOfFile } from './decode-text-file.ts';
 import { type ImportLimits, importLimits } from './import-limits.ts';
@@ -53,7 +54,7 @@ export async function openTableFile<Field extends string>(
   const encoding = await detectEncoding(file, limits.fileBytes, given.encoding);
   const delimiter = sniffDelimiter(await firstLine(file, encoding, limits), mapping, layout);
   const source: Source = { file, path, encoding, delimiter, limits };
-  const headers = (await records(source).next()).value ?? [];
+  const { record: headers = [] } = (await records(source).next()).value ?? {};
   if (headers.length > limits.columns)
     throw new ImportRefused(
       `${path} has ${headers.length} columns; at most ${limits.columns} are read. Leave out those that are not needed.`,
@@ -106,20 +107,53 @@ function sniffDelimiter<Field extends string>(
   return scored[0]?.delimiter ?? ';';
 }
 
-/** Strict about quotation marks: a stray one could silently swallow rows, and no data may be lost. */
-async function* records({ file, path, encoding, delimiter, limits }: Source): AsyncGenerator<string[]> {
-  const parser = parse({
+interface RawRecord {
+  record: string[];
+  /** Undefined unless a quotation mark stands within a field, as for inches: then the place of the field. */
+  strayQuoteAt?: number;
+}
+
+/**
+ * A stray quotation mark costs its row. Where it could have swallowed the next rows, it costs the file, as no row may be lost
+ * without a word.
+ */
+async function* records({ file, path, encoding, delimiter, limits }: Source): AsyncGenerator<RawRecord> {
+  const strict = {
     delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     max_record_size: limits.columns * limits.fieldCharacters,
-  });
+  };
+  const judge = judgeBy(strict);
+  const parser = parse({ ...strict, relax_quotes: true, raw: true });
   pipeline(Readable.from(decodedText(file, encoding)), parser, () => undefined);
+  let row = 0;
   try {
-    for await (const record of parser) yield record as string[];
+    for await (const { record, raw } of parser as AsyncIterable<{ record: string[]; raw: string }>) {
+      row += 1;
+      const judged = judge(record, raw, row);
+      if (judged instanceof CsvError)
+        throw brokenText(path, Object.assign(judged, { records: row - 1, lines: parser.info.lines }));
+      yield judged;
+    }
   } catch (error) {
     throw error instanceof CsvError ? brokenText(path, error) : error;
   }
+}
+
+/** The fault when a stray quotation mark may have swallowed rows, or stands in the header. */
+function judgeBy(strict: Parameters<typeof parseWhole>[1]) {
+  return (record: string[], raw: string, row: number): RawRecord | CsvError => {
+    const strayQuoteAt = record.findIndex((field) => field.includes('"'));
+    if (strayQuoteAt < 0) return { record };
+    try {
+      parseWhole(raw, strict);
+      return { record };
+    } catch (error) {
+      if (!(error instanceof CsvError)) throw error;
+      return row === 1 || /[\r\n]/.test(raw.trim()) ? error : { record, strayQuoteAt };
+    }
+  };
 }
 
 function brokenText(path: string, error: CsvError): ImportRefused {
@@ -150,7 +184,7 @@ async function* tableRows<Field extends string>(
   const { path, limits } = source;
   let row = 0;
   let filled = 0;
-  for await (const record of records(source)) {
+  for await (const { record, strayQuoteAt } of records(source)) {
     row += 1;
     if (row === 1 || record.every((field) => field.trim() === '')) continue;
     filled += 1;
@@ -159,7 +193,7 @@ async function* tableRows<Field extends string>(
         `${path} has more than ${limits.rows} rows (row ${row}). Split it into several files.`,
         { label: 'import.why.rows', params: { most: limits.rows } },
       );
-    yield tableRow(row, record, columns, { width, limits });
+    yield tableRow(row, { record, strayQuoteAt }, columns, { width, limits });
   }
   if (filled === 0)
     throw new ImportRefused(`${path} has a header and no rows. Export it with its rows.`, {
@@ -172,13 +206,19 @@ const brokenLetters = /\uFFFD|[\u0080-\u009F]|\u00C3[\u00A6\u00B8\u00A5\u2020\u0
 
 function tableRow<Field extends string>(
   row: number,
-  record: readonly string[],
+  { record, strayQuoteAt }: { record: readonly string[]; strayQuoteAt: number | undefined },
   { indexOf }: TableColumns<Field>,
   { width, limits }: { width: number; limits: ImportLimits },
 ): TableRow<Field> {
   const cells: Partial<Record<Field, string>> = {};
   for (const [field, index] of indexOf) cells[field] = record[index] ?? '';
   const findings = findingsOf(row, cells);
+  if (strayQuoteAt !== undefined)
+    findings.refuse(
+      [...indexOf].find(([, index]) => index === strayQuoteAt)?.[0] ?? 'row',
+      'quoteInside',
+      'A quotation mark stands within the field: put the field in quotation marks and write those inside twice ("5"" pizza").',
+    );
   const surplus = record.slice(width).some((field) => field.trim() !== '');
   if (surplus || record.length < width)
     findings.refuse(

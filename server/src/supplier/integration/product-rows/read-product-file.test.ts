@@ -100,6 +100,23 @@ describe('files as people save them', () => {
     ]);
   });
 
+  test.each([
+    ['5" pizza', 'an inch mark'],
+    ['12"', 'an inch mark at the end'],
+    ['"A"B', 'text after a closed quote'],
+    ['"5" pizza"', 'inches within quotes'],
+  ])('[DAT-03] %s (%s) costs its row, not the file', async (written) => {
+    const { rows } = await read(`varenr;navn\n1;A\n2;${written}\n3;"6"" pizza"\n\n4;D`);
+    expect(rows.map(({ row, fault }) => [row, fault?.code])).toEqual([
+      [2, undefined],
+      [3, 'quoteInside'],
+      [4, undefined],
+      [6, undefined],
+    ]);
+    expect(rows[1]?.fault).toMatchObject({ field: 'name', value: written });
+    expect(rows[2]?.cells.name).toBe('6" pizza');
+  });
+
   test('a field beyond 10,000 characters refuses its row', async () => {
     const { rows } = await read(`varenr;navn\n1;${'x'.repeat(10_001)}\n2;B\n`);
     expect(rows.map(({ fault }) => fault?.code)).toEqual(['fieldTooLong', undefined]);
@@ -124,8 +141,8 @@ describe('files that are refused as a whole, with file, place and remedy', () =>
       'varenr;navn\n1;A\n2;"B\n3;C\n',
       /row 3: a quotation mark is opened and never closed/,
     ],
-    ['a quote within a field', 'varenr;navn\n1;A\n2;5" pizza\n', /row 3 .*within a field/],
-    ['a closed quote with text after it', 'varenr;navn\n1;"A"B\n', /row 2 .*within a field/],
+    ['a quote in a field of the header', 'varenr;na"vn;navn\n1;A;B\n', /row 1 .*within a field/],
+    ['a quote that swallows the next row', 'varenr;navn\n1;A\n2;"B\n3;"C"\n', /row 3 .*within a field/],
     [
       'an opened quote that swallows the rest',
       `varenr;navn\n1;"${'x;y\n'.repeat(160_000)}`,
