@@ -8,7 +8,7 @@ create table favorite_lists (
   position integer not null default 0,
   created_by uuid not null constraint favorite_lists__created_by__fk references users (id),
   created_at timestamptz not null default now(),
-  id bigint constraint favorite_lists_number_not_null not null default nextval('favorite_list_numbers'),
+  id bigint not null default nextval('favorite_list_numbers'),
   -- rises by one with every change
   version integer not null default 1,
   updated_by uuid constraint favorite_lists__updated_by__fk references users (id) on delete set null,

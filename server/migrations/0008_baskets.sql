@@ -40,7 +40,7 @@ create table basket_lines (
   customer_id text not null,
   basket_id bigint not null,
   line_id integer not null,
-  product_id text not null,
+  product_id text not null constraint basket_lines__product_id__fk references products (id),
   -- '' stands for no quick sale, so that one unique key serves
   quick_sale_id text not null default '',
   sales_unit_code text not null,
@@ -50,7 +50,7 @@ create table basket_lines (
   -- the price the buyer saw when the line was last written, and where it came from
   unit_price_ore bigint not null,
   price_source text not null,
-  added_by uuid not null,
+  added_by uuid not null constraint basket_lines__added_by__fk references users (id),
   tracking_list text,
   tracking_position integer,
   updated_at timestamptz not null,
@@ -59,8 +59,6 @@ create table basket_lines (
   constraint basket_lines__basket__fk foreign key (customer_id, basket_id) references baskets (customer_id, id) on delete cascade,
   constraint basket_lines__quantity__range check (quantity between 1 and 99999)
 );
-alter table basket_lines add constraint basket_lines__added_by__fk foreign key (added_by) references users (id) not valid;
-alter table basket_lines add constraint basket_lines__product_id__fk foreign key (product_id) references products (id) not valid;
 
 -- Rows that could not become lines: kept with what was written and why, never dropped (domain 5).
 create table basket_invalid_lines (
@@ -138,24 +136,3 @@ begin
   end if;
   return query select v_id, true;
 end $$;
-
--- Servers of before, which serve until they are replaced, call it without notices.
-create function make_basket(p_customer text, p_session uuid, p_person uuid, p_editor uuid, p_at timestamptz,
-    p_most integer, p_key text, p_date date, p_period text, p_reference text, p_message text, p_separate boolean,
-    p_last_line integer, p_lines json, p_amends bigint, p_is_chosen boolean)
-  returns table (made_id bigint, is_new boolean) language sql as $$
-  select * from make_basket(p_customer, p_session, p_person, p_editor, p_at, p_most, p_key, p_date, p_period, p_reference,
-    p_message, p_separate, p_last_line, '[]'::jsonb, p_lines, p_amends, p_is_chosen)
-$$;
-
--- Servers of before, which serve until they are replaced, call it without the session.
-create function make_basket(p_customer text, p_person uuid, p_editor uuid, p_at timestamptz, p_most integer,
-    p_key text, p_date date, p_period text, p_reference text, p_message text, p_separate boolean, p_last_line integer,
-    p_lines json, p_amends bigint, p_is_chosen boolean)
-  returns table (made_id bigint, is_new boolean) language sql as $$
-  select * from make_basket(p_customer,
-    case when current_setting('engros.punch_out', true) ~ '^[0-9a-f-]{36}$'
-      then current_setting('engros.punch_out', true)::uuid end,
-    p_person, p_editor, p_at, p_most, p_key, p_date, p_period, p_reference, p_message, p_separate, p_last_line, p_lines,
-    p_amends, p_is_chosen)
-$$;
