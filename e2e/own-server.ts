@@ -46,9 +46,11 @@ export interface OwnServer {
   stop(): Promise<void>;
 }
 
-/** A separate server with demo data in memory on a free port, for journeys that need other settings. */
-export function startOwnServer(env: Record<string, string>): Promise<OwnServer> {
-  const child = spawn(process.execPath, ['e2e/demonstration-server.ts'], {
+export function startOwnServer(
+  env: Record<string, string>,
+  program = 'e2e/demonstration-server.ts',
+): Promise<OwnServer> {
+  const child = spawn(process.execPath, [program], {
     cwd: root,
     env: {
       ...process.env,
