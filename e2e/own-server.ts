@@ -46,6 +46,7 @@ export interface OwnServer {
   stop(): Promise<void>;
 }
 
+/** A separate server with demo data in memory on a free port, for journeys that need other settings. */
 export function startOwnServer(
   env: Record<string, string>,
   program = 'e2e/demonstration-server.ts',

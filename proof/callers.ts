@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
 /** A person or a system whose calls are recorded. */
 export interface Caller {
   name: string;
@@ -38,7 +40,8 @@ export async function model(
 ): Promise<unknown> {
   const sent = change && { method: change.method, headers: json, body: JSON.stringify(change.body) };
   const { status, body } = await ask(origin, caller, path, sent);
-  if (status !== 200) throw new Error(`${caller.name}: ${path} answered ${status}: ${body.toString().slice(0, 500)}`);
+  if (status !== 200)
+    throw new Error(`${caller.name}: ${path} answered ${status}: ${body.toString().slice(0, 500)}`);
   return (JSON.parse(body.toString()) as { Model: unknown }).Model;
 }
 
@@ -46,13 +49,19 @@ export async function model(
 export async function callersOf(origin: string, serviceToken: string): Promise<Caller[]> {
   const signIn = async (name: string, email: string): Promise<Caller> => {
     const body = JSON.stringify({ EmailAddress: email, Password: password });
-    return withCookie(name, await ask(origin, visitor, '/api/auth/login', { method: 'POST', headers: json, body }));
+    const sent = { method: 'POST', headers: json, body };
+    return withCookie(name, await ask(origin, visitor, '/api/auth/login', sent));
   };
+  const admin = await signIn('admin', 'karen@fjordgros.example');
+  await untilAudited(origin, admin, 'staff.signedIn', 1);
+  const support = await signIn('support', 'mads@fjordgros.example');
+  await untilAudited(origin, admin, 'staff.signedIn', 2);
   const sales = await signIn('sales', 'sofie@fjordgros.example');
+  await untilAudited(origin, admin, 'staff.signedIn', 3);
   await model(origin, sales, '/api/auth/changecustomer', { method: 'PUT', body: { id: '200103' } });
   return [
-    await signIn('admin', 'karen@fjordgros.example'),
-    await signIn('support', 'mads@fjordgros.example'),
+    admin,
+    support,
     visitor,
     await signIn('buyer', 'anna@havnen.example'),
     await signIn('buyer in English', 'james@bakken.example'),
@@ -63,6 +72,20 @@ export async function callersOf(origin: string, serviceToken: string): Promise<C
   ];
 }
 
+/** Waits until the audit log has that many entries of a kind. They are written after the answer, and number each other. */
+export async function untilAudited(
+  origin: string,
+  admin: Caller,
+  kind: string,
+  count: number,
+): Promise<void> {
+  for (;;) {
+    const audit = (await model(origin, admin, `/api/console/audit?Kind=${kind}`)) as { TotalResults: number };
+    if (audit.TotalResults >= count) return;
+    await delay(50);
+  }
+}
+
 /** Begins the session of a buyer whom a procurement system sends by OCI. */
 async function punchOut(origin: string): Promise<Caller> {
   const body = new URLSearchParams({
@@ -71,11 +94,17 @@ async function punchOut(origin: string): Promise<Caller> {
     HOOK_URL: 'http://127.0.0.1:4100/return',
     OCI_VERSION: '5.0',
   }).toString();
-  return withCookie('punch-out', await ask(origin, visitor, '/punchout/oci', { method: 'POST', headers: form, body }));
+  return withCookie(
+    'punch-out',
+    await ask(origin, visitor, '/punchout/oci', { method: 'POST', headers: form, body }),
+  );
 }
 
 function withCookie(name: string, { status, headers, body }: Answer): Caller {
-  const cookie = headers.getSetCookie().map((set) => set.split(';', 1)[0]).join('; ');
+  const cookie = headers
+    .getSetCookie()
+    .map((set) => set.split(';', 1)[0])
+    .join('; ');
   if (cookie === '') throw new Error(`${name} is not signed in: ${status} ${body.toString().slice(0, 500)}`);
   return { name, headers: { cookie } };
 }

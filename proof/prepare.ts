@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ask, type Caller, model } from './callers.ts';
+import { ask, type Caller, model, untilAudited } from './callers.ts';
 
 const picture = join(import.meta.dirname, '../docs/screenshot.png');
 
-const line = (ProductId: string, Code: string, Quantity: number) => ({ ProductId, SalesUnit: { Code }, Quantity });
+const line = (ProductId: string, Code: string, Quantity: number) => ({
+  ProductId,
+  SalesUnit: { Code },
+  Quantity,
+});
 const delivery = { ExpectedDate: '2026-11-26' };
 /** Some of these lines cannot be delivered, so the basket needs a repair. */
 const basket = {
@@ -33,8 +37,9 @@ export async function prepare(origin: string, callers: readonly Caller[]): Promi
   await change('buyer', 'POST', `/api/checkout/weborder?basketId=${ordered.Id}`, { IgnoreWarning: true });
   for (const name of ['buyer', 'buyer in English', 'buyer without prices', 'sales'])
     await change(name, 'POST', '/api/checkout/basket', basket);
+  await untilAudited(origin, as('admin'), 'staff.call', 1);
   await change('punch-out', 'PUT', '/api/checkout/basket', basket);
-  await change('buyer', 'POST', '/api/catalog/stock/notices', { ProductId: '412031' });
+  await change('buyer', 'POST', '/api/catalog/stock/notices', { productId: '412031' });
   await reportCase(origin, as('buyer'));
 }
 

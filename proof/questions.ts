@@ -7,49 +7,48 @@ export type Call = string;
 /** Most values of one kind that are asked about. */
 const most = 3;
 
-const known = new Map<string, Promise<string[]>>();
-
-/** Returns the addresses at which a caller asks a call. */
-export async function questionsOf(
+/** Returns the function that answers at which addresses a caller asks a call. */
+export function questionsOf(
   origin: string,
   callers: readonly Caller[],
-  caller: Caller,
-  call: Call,
-): Promise<string[]> {
-  const addresses: string[] = [];
-  for (const input of inputs[call] ?? ['']) {
-    const names = [...input.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-    const values = new Map<string, string[]>();
-    for (const name of names) values.set(name, await valuesOf(origin, callers, caller, name));
-    const count = Math.min(1, ...[...values.values()].map((each) => each.length)) * longest(values);
-    for (let index = 0; index < count; index += 1) {
-      const filled = input.replaceAll(/\{(\w+)\}/g, (_place, name: string) => {
-        const some = values.get(name) ?? [];
-        return encodeURIComponent(some[index % some.length] ?? '');
-      });
-      addresses.push(addressOf(call, filled));
+): (caller: Caller, call: Call) => Promise<string[]> {
+  const known = new Map<string, Promise<string[]>>();
+
+  /** Values that the caller finds itself; where it finds none, those of the first who finds any. */
+  async function valuesOf(caller: Caller, name: string): Promise<string[]> {
+    for (const one of [caller, ...callers]) {
+      const key = `${one.name} ${name}`;
+      const finding = known.get(key) ?? findValues(origin, one, name);
+      known.set(key, finding);
+      const found = await finding;
+      if (found.length > 0) return found;
     }
+    return [];
   }
-  return addresses;
+
+  return async (caller, call) => {
+    const addresses: string[] = [];
+    for (const input of inputs[call] ?? ['']) {
+      const values = new Map<string, string[]>();
+      for (const [, name = ''] of input.matchAll(placeholder)) values.set(name, await valuesOf(caller, name));
+      addresses.push(...filled(input, values).map((each) => addressOf(call, each)));
+    }
+    return addresses;
+  };
 }
 
-const longest = (values: ReadonlyMap<string, readonly string[]>) =>
-  Math.max(1, ...[...values.values()].map((each) => each.length));
+const placeholder = /\{(\w+)\}/g;
 
-/** Returns the values that the caller finds itself; where it finds none, those of the first who finds any. */
-async function valuesOf(
-  origin: string,
-  callers: readonly Caller[],
-  caller: Caller,
-  name: string,
-): Promise<string[]> {
-  for (const one of [caller, ...callers]) {
-    const key = `${one.name} ${name}`;
-    const found = known.get(key) ?? findValues(origin, one, name);
-    known.set(key, found);
-    if ((await found).length > 0) return found;
-  }
-  return [];
+/** Fills in the first values of all names, then the second; a name with fewer values begins again. */
+function filled(input: string, values: ReadonlyMap<string, readonly string[]>): string[] {
+  const counts = [...values.values()].map((each) => each.length);
+  if (counts.includes(0)) return [];
+  return Array.from({ length: Math.max(1, ...counts) }, (_, index) =>
+    input.replaceAll(placeholder, (_place, name: string) => {
+      const some = values.get(name) ?? [];
+      return encodeURIComponent(some[index % some.length] ?? '');
+    }),
+  );
 }
 
 async function findValues(origin: string, caller: Caller, name: string): Promise<string[]> {
@@ -59,16 +58,17 @@ async function findValues(origin: string, caller: Caller, name: string): Promise
   return [...new Set(valuesAt(answered, place.split('.')))].slice(0, most);
 }
 
-function valuesAt(node: unknown, [key, ...rest]: readonly string[]): string[] {
-  if (Array.isArray(node)) return node.flatMap((each) => valuesAt(each, key === undefined ? [] : [key, ...rest]));
-  if (key === undefined) return typeof node === 'string' || typeof node === 'number' ? [String(node)] : [];
+function valuesAt(node: unknown, keys: readonly string[]): string[] {
+  if (Array.isArray(node)) return node.flatMap((each) => valuesAt(each, keys));
+  const [key, ...rest] = keys;
+  if (key === undefined) return typeof node === 'string' ? [node] : [];
   if (typeof node !== 'object' || node === null) return [];
   return valuesAt((node as Record<string, unknown>)[key], rest);
 }
 
 function addressOf(call: Call, input: string): string {
   const rest = new URLSearchParams(input);
-  const path = call.replaceAll(/\{(\w+)\}/g, (_place, name: string) => {
+  const path = call.replaceAll(placeholder, (_place, name: string) => {
     const value = rest.get(name) ?? '';
     rest.delete(name);
     return encodeURIComponent(value);

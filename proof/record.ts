@@ -1,16 +1,18 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startOwnServer } from '../e2e/own-server.ts';
+import { cheapPasswords, startOwnServer } from '../e2e/own-server.ts';
 import { temporaryFolder } from '../e2e/temporary-folder.ts';
-import { openCommandDatabase } from '../server/src/command-database.ts';
+import { migrationsDir, openCommandDatabase } from '../server/src/command-database.ts';
+import { seedBeforeStart } from '../server/src/demonstration.ts';
 import { ownLabels } from '../server/src/own-labels.ts';
+import { fixedClock } from '../server/src/platform/clock.ts';
 import { readConfig } from '../server/src/platform/config.ts';
 import { runCommand } from '../world/nodes/nodes.ts';
 import { type Answer, ask, type Caller, callersOf, visitor } from './callers.ts';
 import { prepare } from './prepare.ts';
 import { type Call, questionsOf } from './questions.ts';
 import { schemaLines } from './schema.ts';
-import { leftOutHeaders, steadyText } from './varying.ts';
+import { leftOutHeaders, steady } from './varying.ts';
 
 /** Monday 23 November 2026, 9:30 in Copenhagen. */
 const now = '2026-11-23T08:30:00Z';
@@ -26,22 +28,27 @@ export async function record(folder: string): Promise<string> {
     DEMO_PRODUCTS: '1000',
     DEMO_KITCHENS: '20',
     DATA_DIR: await temporaryFolder(readConfig({})),
+    PASSWORD_MEMORY_KIB: cheapPasswords,
+    LOG_LEVEL: 'silent',
     CLOCK: `${now}@${new Date().toISOString()}*${slowest}`,
     // Nothing happens to an order by itself while its answers are recorded.
     ERP: 'none',
   };
+  // Seeded at the same millisecond each time; the running clock would be a few milliseconds later each time.
+  await seedBeforeStart(readConfig(settings), migrationsDir, fixedClock(now));
   const server = await startOwnServer(settings, 'server/src/main.ts');
   try {
     const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
-    const { body } = await ask(server.url, visitor, '/api/openapi.json');
-    write('openapi.json', body.toString());
+    const openApi = (await ask(server.url, visitor, '/api/openapi.json')).body.toString();
+    write('openapi.json', openApi);
+    write('texts.txt', linesOf(textLines()));
+    const callers = await callersOf(server.url, await serviceToken(settings));
+    await prepare(server.url, callers);
+    const said = await recordAnswers(server.url, callers, getCalls(openApi), join(folder, 'answers'));
+    // Last, because the queue of jobs makes its tables after the server has begun to answer.
     const database = await openCommandDatabase(readConfig(settings));
     write('schema.txt', linesOf(await schemaLines(database.pool).finally(() => database.close())));
-    write('texts.txt', linesOf(textLines()));
-    const token = await serviceToken(settings);
-    const callers = await callersOf(server.url, token);
-    await prepare(server.url, callers);
-    return await recordAnswers(server.url, callers, getCalls(body.toString()), join(folder, 'answers'));
+    return said;
   } finally {
     await server.stop();
   }
@@ -68,35 +75,42 @@ async function serviceToken(settings: Record<string, string>): Promise<string> {
 /** Reads the GET calls from the OpenAPI document, which describes every declared call. */
 function getCalls(openApi: string): Call[] {
   const { paths } = JSON.parse(openApi) as { paths: Record<string, Record<string, unknown>> };
-  return Object.keys(paths).filter((path) => paths[path]?.['get'] !== undefined).sort();
+  return Object.keys(paths)
+    .filter((path) => paths[path]?.['get'] !== undefined)
+    .sort();
 }
 
+/** Asks every call as every caller, and returns how many were answered. */
 async function recordAnswers(
   origin: string,
   callers: readonly Caller[],
   calls: readonly Call[],
   folder: string,
 ): Promise<string> {
-  const steady = steadyText(origin);
-  const answered = new Map(callers.map(({ name }) => [name, new Set<Call>()]));
-  const statuses = new Map<Call, string[]>();
+  const addressesOf = questionsOf(origin, callers);
+  const statuses = new Map(calls.map((call) => [call, [] as [caller: string, status: number][]]));
   for (const caller of callers) {
     mkdirSync(join(folder, caller.name), { recursive: true });
     for (const call of calls)
-      for (const [index, address] of (await questionsOf(origin, callers, caller, call)).entries()) {
+      for (const [index, address] of (await addressesOf(caller, call)).entries()) {
         const answer = await ask(origin, caller, address);
-        if (answer.status === 200) answered.get(caller.name)?.add(call);
-        else statuses.set(call, [...(statuses.get(call) ?? []), `${caller.name} ${answer.status}`]);
+        statuses.get(call)?.push([caller.name, answer.status]);
         const name = `${call.replaceAll('/', '.').slice(1)}.${index + 1}`;
         // One byte is one character, so that files which are no text pass through unchanged.
         writeFileSync(join(folder, caller.name, name), steady(written(address, answer)), 'latin1');
       }
   }
-  const never = calls.filter((call) => [...answered.values()].every((set) => !set.has(call)));
+  const succeeded = (name?: string) =>
+    calls.filter((call) =>
+      statuses.get(call)?.some(([caller, status]) => status === 200 && caller === (name ?? caller)),
+    );
+  const never = calls.filter((call) => !succeeded().includes(call));
   return [
-    ...callers.map(({ name }) => `${name}: ${answered.get(name)?.size} of ${calls.length} calls answered 200`),
+    ...callers.map(({ name }) => `${name}: ${succeeded(name).length} of ${calls.length} calls answered 200`),
     `${never.length} calls were never answered 200`,
-    ...never.map((call) => `  ${call}: ${statuses.get(call)?.join(', ') ?? 'not asked, for want of an input'}`),
+    ...never.map(
+      (call) => `  ${call}: ${statuses.get(call)?.join(' ') || 'not asked, for want of an input'}`,
+    ),
   ].join('\n');
 }
 

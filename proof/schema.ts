@@ -9,7 +9,7 @@ const inSchema = 'join pg_namespace n on n.oid = c.relnamespace';
 const queries = [
   `select concat_ws(' ', 'schema', n.nspname, rights(n.nspacl)) from pg_namespace n where ${ownOfPostgres}`,
   `select 'extension ' || extname from pg_extension`,
-  `select concat_ws(' ', 'relation', ${place}, 'kind=' || c.relkind, 'persistence=' || c.relpersistence,
+  `select concat_ws(' ', 'relation', ${place}, 'kind=' || c.relkind::text, 'persistence=' || c.relpersistence::text,
      'row-security=' || c.relrowsecurity || '/' || c.relforcerowsecurity, array_to_string(c.reloptions, ','),
      pg_get_partkeydef(c.oid), pg_get_expr(c.relpartbound, c.oid), rights(c.relacl))
    from pg_class c ${inSchema} where c.relkind not in ('i', 'I', 't') and ${ownOfPostgres}`,
@@ -18,9 +18,9 @@ const queries = [
   // The place among the columns counts: copies of tables and inserts without names depend on it.
   `select concat_ws(' ', 'column', ${place} || '.' || quote_ident(a.attname),
      row_number() over (partition by c.oid order by a.attnum), format_type(a.atttypid, a.atttypmod),
-     case when a.attnotnull then 'not null' end, 'identity=' || nullif(a.attidentity, ''),
-     'generated=' || nullif(a.attgenerated, ''), 'default ' || pg_get_expr(d.adbin, d.adrelid),
-     'collation=' || nullif(a.attcollation, t.typcollation)::regcollation, 'compression=' || nullif(a.attcompression, ''),
+     case when a.attnotnull then 'not null' end, 'identity=' || nullif(a.attidentity::text, ''),
+     'generated=' || nullif(a.attgenerated::text, ''), 'default ' || pg_get_expr(d.adbin, d.adrelid),
+     'collation=' || nullif(a.attcollation, t.typcollation)::regcollation, 'compression=' || nullif(a.attcompression::text, ''),
      rights(a.attacl))
    from pg_attribute a join pg_class c on c.oid = a.attrelid ${inSchema} join pg_type t on t.oid = a.atttypid
    left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
@@ -30,13 +30,13 @@ const queries = [
    from pg_constraint k join pg_class c on c.oid = k.conrelid ${inSchema} where k.contype <> 'n' and ${ownOfPostgres}`,
   `select concat_ws(' ', 'index', ${place}, pg_get_indexdef(c.oid), 'valid=' || i.indisvalid, 'replica=' || i.indisreplident)
    from pg_index i join pg_class c on c.oid = i.indexrelid ${inSchema} where ${ownOfPostgres}`,
-  `select concat_ws(' ', 'trigger', ${place}, pg_get_triggerdef(g.oid), 'enabled=' || g.tgenabled)
+  `select concat_ws(' ', 'trigger', ${place}, pg_get_triggerdef(g.oid), 'enabled=' || g.tgenabled::text)
    from pg_trigger g join pg_class c on c.oid = g.tgrelid ${inSchema} where not g.tgisinternal and ${ownOfPostgres}`,
   `select concat_ws(' ', 'function', p.oid::regprocedure, pg_get_functiondef(p.oid), rights(p.proacl))
    from pg_proc p join pg_namespace n on n.oid = p.pronamespace where p.prokind in ('f', 'p', 'w') and ${ownOfPostgres}`,
   `select concat_ws(' ', 'aggregate', p.oid::regprocedure, a.aggtransfn, a.aggfinalfn, a.agginitval)
    from pg_aggregate a join pg_proc p on p.oid = a.aggfnoid join pg_namespace n on n.oid = p.pronamespace where ${ownOfPostgres}`,
-  `select concat_ws(' ', 'policy', ${place}, p.polname, 'command=' || p.polcmd, 'permissive=' || p.polpermissive,
+  `select concat_ws(' ', 'policy', ${place}, p.polname, 'command=' || p.polcmd::text, 'permissive=' || p.polpermissive,
      'to=' || (select string_agg(coalesce(r.rolname, 'public'), ',' order by r.rolname)
                from unnest(p.polroles) role left join pg_roles r on r.oid = role),
      'using ' || pg_get_expr(p.polqual, p.polrelid), 'check ' || pg_get_expr(p.polwithcheck, p.polrelid))

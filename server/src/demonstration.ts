@@ -41,12 +41,16 @@ export async function prepareDemonstration(database: Database, parts: Demonstrat
 }
 
 /** Opens, migrates and seeds the database as a start does, and closes it again. */
-export async function seedBeforeStart(config: Config, migrations: string): Promise<void> {
+export async function seedBeforeStart(
+  config: Config,
+  migrations: string,
+  clock: Clock = clockFor(config.clock ?? undefined),
+): Promise<void> {
   const log = createLog(config.logLevel);
   const owner = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, poolSize: 2, log });
   try {
     await migrate(owner.pool, migrations);
-    await prepareDemonstration(owner, { config, clock: clockFor(config.clock ?? undefined), log });
+    await prepareDemonstration(owner, { config, clock, log });
   } finally {
     await owner.close();
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { differences } from '../../../proof/compare.ts';
-import { steadyText } from '../../../proof/varying.ts';
+import { steady } from '../../../proof/varying.ts';
 
 const made: string[] = [];
 afterEach(() => {
@@ -34,12 +34,32 @@ test('equal records of the program have no difference', () => {
 });
 
 test.each([
-  ['an answer', order, files[order]?.replace('12,00', '13,00'), /GET \/api\/orders\/7, at .*\n.*12,00.*\n.*13,00/],
+  [
+    'an answer',
+    order,
+    files[order]?.replace('12,00', '13,00'),
+    /GET \/api\/orders\/7, at .*\n.*12,00.*\n.*13,00/,
+  ],
   ['a header', order, files[order]?.replace('no-store', 'public'), /before .*no-store.*\n.*after .*public/],
-  ['a text', 'texts.txt', 'orders.none da "Ingen"\norders.none en "No orders"\n', /only after, orders.none da "Ingen"$/m],
-  ['a column', 'schema.txt', 'column public.orders.id 1 bigint not null\n', /only before, column public.orders.note/],
+  [
+    'a text',
+    'texts.txt',
+    'orders.none da "Ingen"\norders.none en "No orders"\n',
+    /only after, orders.none da "Ingen"$/m,
+  ],
+  [
+    'a column',
+    'schema.txt',
+    'column public.orders.id 1 bigint not null\n',
+    /only before, column public.orders.note/,
+  ],
   ['a call', order, null, /only before, GET \/api\/orders\/7$/m],
-  ['an account', 'answers/admin/api.orders.1', 'GET /api/orders\n200\n\n{}', /only after, GET \/api\/orders$/m],
+  [
+    'an account',
+    'answers/admin/api.orders.1',
+    'GET /api/orders\n200\n\n{}',
+    /only after, GET \/api\/orders$/m,
+  ],
   ['the description', 'openapi.json', '{"paths":{}}', /openapi.json: .*\n.*orders.*\n/],
 ])('comparing finds %s that changed, whichever record comes first', (_what, name, text, line) => {
   const [before, after] = [aRecord(), aRecord({ [name]: text ?? null })];
@@ -58,10 +78,12 @@ test('nothing recorded is not taken for nothing changed', () => {
 });
 
 test('what varies from run to run is replaced, and nothing else', () => {
-  const steady = steadyText('http://127.0.0.1:40123');
   const [one, other] = ['5f0c4f5e-9f0a-4a52-9d52-6a6a3b6f1d10', '0b7e9d3a-1c9e-4a1f-8a39-1f0f2f3a4b5c'];
   expect(steady(`{"A":"${one}","B":"${other}","C":"${one}","Total":"12,00"}`)).toBe(
     '{"A":"{id 1}","B":"{id 2}","C":"{id 1}","Total":"12,00"}',
   );
-  expect(steady('see http://127.0.0.1:40123/orders/7')).toBe('see {origin}/orders/7');
+  expect(steady('http://127.0.0.1:40123/orders/7')).toBe('{origin}/orders/7');
+  expect(steady('http://127.0.0.1:4100/inbox')).toBe('http://127.0.0.1:4100/inbox');
+  const times = '"2026-11-23T08:30:00.123Z","2026-11-23T09:30:00.123Z","2026-11-23T08:31:00.123Z"';
+  expect(steady(times)).toBe('"2026-11-23T08:30:00Z","2026-11-23T09:30:00Z","2026-11-23T08:31:00.123Z"');
 });
