@@ -1,5 +1,5 @@
 /**
- * The server of the journeys: the real program on a copy of a demonstration that is seeded once (decision 0082). It needs CLOCK,
+ * The server of the journeys: the real program on a copy of a demonstration that is seeded once (decision 0062). It needs CLOCK,
  * because a demonstration is seeded relative to its clock.
  */
 import { readConfig } from '../server/src/platform/config.ts';

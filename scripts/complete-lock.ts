@@ -1,6 +1,6 @@
 /**
  * `node scripts/complete-lock.ts [--check]`: adds to package-lock.json the platform packages that an
- * incomplete registry left out, so that `npm ci` works with any registry (docs/decisions/0013). Run it after
+ * incomplete registry left out, so that `npm ci` works with any registry (docs/decisions/0002). Run it after
  * every change of dependencies; `npm run check` verifies it.
  */
 import { readFileSync, writeFileSync } from 'node:fs';

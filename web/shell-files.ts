@@ -63,7 +63,7 @@ let sets: { ofShell: ReadonlySet<string>; ofBare: ReadonlySet<string> } | undefi
 /**
  * Names a file for the modules that the shell imports: `entrance` for those that pages without the shell use too,
  * `shell` for the others. As some seventy small files they take a slow processor longer to fetch than to run
- * (decision 0075).
+ * (decision 0058).
  */
 export function shellFile(id: string, graph: Graph): string | null {
   sets ??= { ofShell: reached(graph, [shell]), ofBare: reached(graph, bare) };

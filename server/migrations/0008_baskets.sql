@@ -22,7 +22,7 @@ create table baskets (
   -- the order that submitting this basket changes
   amends_web_order_id bigint,
   -- A basket belongs to the punch-out session it was made in, null for ordinary baskets. Every query of baskets names the
-  -- session (decision 0118); the policy within_punch_out is the second safeguard.
+  -- session (decision 0040); the policy within_punch_out is the second safeguard.
   punch_out_session_id uuid,
   -- What a document said that makes no line (domain 5): kept with the basket that it became, and with its order. A list of
   -- `{"key": …, "params": {…}}`, so that each reader gets the text in their language.

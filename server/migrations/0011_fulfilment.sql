@@ -40,7 +40,7 @@ create table orders (
   -- Which transaction wrote an order last, so that a remembered list of orders is checked by what changed since, not by every
   -- order of ten years.
   changed_by bigint not null default 0,
-  -- A withdrawn order is not bought, also before the supplier says that it is cancelled (decision 0127). The orders made of
+  -- A withdrawn order is not bought, also before the supplier says that it is cancelled (decision 0123). The orders made of
   -- it say so themselves: lists, sums and the versions of what the nodes remember of them follow in the same statement.
   is_withdrawn boolean not null default false,
   constraint orders__customer_id__id primary key (customer_id, id),
@@ -94,7 +94,7 @@ create table order_lines (
   web_order_position integer,
   -- the price at which the line was ordered, beside the one that the supplier confirmed; null when it is the same
   unit_price_ordered_ore bigint,
-  -- Whether goods were organic or food, and what a base unit weighed, is kept with each line (decision 0069): a product that is
+  -- Whether goods were organic or food, and what a base unit weighed, is kept with each line (decision 0049): a product that is
   -- corrected changes no past quarter, and a statement that is made again says the same. A line takes it from its product when
   -- it is written, or given other goods.
   is_organic boolean not null default false,

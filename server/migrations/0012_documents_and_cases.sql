@@ -69,7 +69,7 @@ create index sales_documents__unpaid on sales_documents (due_date)
 create index sales_documents__cause__statements on sales_documents (cause) where kind = 'Statement';
 
 -- What was paid of an invoice, and set off of a credit note, as the supplier's system tells it. Together they say when a
--- document was paid (decision 0060).
+-- document was paid (decision 0123).
 create table sales_document_payments (
   customer_id text not null,
   document_id uuid not null,

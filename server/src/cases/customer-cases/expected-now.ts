@@ -14,7 +14,7 @@ interface WithExpectations extends Pick<CustomerScope, 'customerId'> {
 
 /**
  * An open case expects no more than is left of its lines after all credits, those of the supplier's own credit notes among them.
- * What is left goes to the case that was reported first (decision 0127).
+ * What is left goes to the case that was reported first (decision 0123).
  */
 export async function withExpectedNow<Row extends WithExpectations>(
   db: Kysely<Tables>,

@@ -58,7 +58,7 @@ interface ApplicationOptions extends PoolLimits {
 /**
  * For requests and jobs, with a role that is neither superuser nor table owner (decision 0034). Closing this connection also
  * closes the owner's. Throws a StartupError when DATABASE_APP_URL cannot be used, or when the role would see rows of other
- * customers (decision 0102).
+ * customers (decision 0034).
  */
 export async function openAsApplication(
   owner: Database,

@@ -39,9 +39,9 @@ const nobody = ',';
 
 /**
  * Statements of the work see only the rows of these customers, and only the baskets of these punch-out sessions or else ordinary
- * ones. This is a second safeguard, because each query also names the customer and, for baskets, the punch-out session (decisions
- * 0040 and 0118). Without customers they see no row at all. Works only with connections of `keepWithinCustomers`. `request`
- * defaults to that of the surrounding work.
+ * ones. This is a second safeguard, because each query also names the customer and, for baskets, the punch-out session (decision
+ * 0040). Without customers they see no row at all. Works only with connections of `keepWithinCustomers`. `request` defaults to
+ * that of the surrounding work.
  */
 export function withinCustomers<T>(
   rows: readonly RowsOf[],

@@ -86,7 +86,7 @@ export interface NewPunchOut
 }
 
 // The commit does not wait for the disk. A session that is lost when the database fails was never opened, because
-// opening it waits for the disk (decision 0073).
+// opening it waits for the disk (decision 0067).
 const begin = preparedStatement<{ id: string }>(
   'punch_out_begin',
   `insert into punch_out_sessions (customer_id, id, single_sign_on_id, user_id, protocol, operation, buyer_cookie,

@@ -10,7 +10,7 @@ export function residentMb(pid: number): number {
   return Number(kilobytes) / 1024;
 }
 
-/** Settings by which `npm start` keeps the memory of a server small (decision 0012), for a server under test. */
+/** Settings by which `npm start` keeps the memory of a server small (decision 0002), for a server under test. */
 export const memorySettings = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '262144',

@@ -1,6 +1,6 @@
 /**
  * Returns SQL of the amount that a document `d` adds to what its customer owes on a day: the unpaid part of an invoice,
- * the same as a negative amount for a credit note, and 0 for other documents (decision 0060).
+ * the same as a negative amount for a credit note, and 0 for other documents (decision 0123).
  */
 export const openAmount = (day: string): string => `(case
     when d.kind not in ('Invoice', 'CreditNote') or d.paid_on <= ${day} then 0

@@ -36,7 +36,7 @@ const everywhere: ReadonlySet<string> = new Set<ErrorCode>([
 
 const ajv = new Ajv({ strict: false, validateFormats: false });
 
-/** The validator would refuse null otherwise: OpenAPI 3.0 states nullability separately (decision 0006). */
+/** The validator would refuse null otherwise: OpenAPI 3.0 states nullability separately (decision 0043). */
 function withNulls(_key: string, node: unknown): unknown {
   const { nullable, enum: values } = (node ?? {}) as { nullable?: boolean; enum?: unknown[] };
   return nullable === true && values !== undefined ? { ...(node as object), enum: [...values, null] } : node;
