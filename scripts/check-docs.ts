@@ -1,12 +1,15 @@
 /**
  * Finds references in documents and comments that lead nowhere: a document may only name existing files,
  * directories, migrations and npm scripts; a comment only existing rules (`domain 5`, `reliability T29`); a
- * test title only existing requirement ids. Two decisions may not share a number.
+ * test title only existing requirement ids. Two decisions may not share a number; they are few and short, or nobody reads them.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { root } from './run-command.ts';
+
+const mostDecisions = 60;
+const mostLinesOfDecision = 20;
 
 const documents = [
   'README.md',
@@ -23,6 +26,8 @@ for (const document of documents) {
   const text = withoutSteps(read(document));
   for (const [path = ''] of named(text, /`((?:server|web|contracts|e2e|bench|scripts|docs)\/[\w./-]+)`/g))
     if (!existsSync(join(root, path))) faults.push(`${document}: ${path} does not exist`);
+  for (const [path = ''] of named(text, /\]\((?!\w+:)([\w./-]+)/g))
+    if (!existsSync(join(root, dirname(document), path))) faults.push(`${document}: ${path} does not exist`);
   for (const [name = ''] of named(text, /npm run ([\w:-]+)/g))
     if (!(name in scripts)) faults.push(`${document}: npm run ${name} is no script`);
   for (const [number = ''] of named(text, /\bmigration (\d{4})/g))
@@ -41,9 +46,19 @@ for (let number = 1; number <= 40; number += 1) {
 }
 const rules = firstCells(`${threats}\n${read('docs/faults.md')}`);
 const rows = firstCells(read('docs/requirements.md'));
-const decisions = readdirSync(join(root, 'docs/decisions')).map((name) => name.slice(0, 4));
+const records = readdirSync(join(root, 'docs/decisions')).map((name) => `docs/decisions/${name}`);
+const decisions = records.map((name) => basename(name).slice(0, 4));
 for (const twice of decisions.filter((number, at) => decisions.indexOf(number) < at))
   faults.push(`docs/decisions: two decisions have the number ${twice}`);
+if (records.length > mostDecisions)
+  faults.push(
+    `docs/decisions: ${records.length} records, at most ${mostDecisions}: delete one that no longer holds, or merge two of one subject`,
+  );
+for (const record of records) {
+  const lines = read(record).trimEnd().split('\n').length;
+  if (lines > mostLinesOfDecision)
+    faults.push(`${record}: ${lines} lines, at most ${mostLinesOfDecision}: leave out what the code says`);
+}
 
 for (const file of sources()) {
   const text = read(file);
@@ -52,7 +67,7 @@ for (const file of sources()) {
   for (const [rule = ''] of named(text, /\breliability ([TF]\d+)/g))
     if (!rules.has(rule))
       faults.push(`${file}: ${rule} is a row of neither docs/security.md nor docs/faults.md`);
-  for (const [number = ''] of named(text, /\bdecision (\d{4})/g))
+  for (const [number = ''] of named(text, /\bdecisions?[\s*/]+(\d{4})/gi))
     if (!decisions.includes(number)) faults.push(`${file}: there is no decision ${number}`);
   for (const [gone = ''] of named(text, /\b((?:ui|style|architecture|foundation)(?:\.md)? \d[\d.]*)/g))
     faults.push(`${file}: ${gone} is no document of this repository`);
