@@ -100,7 +100,7 @@ try {
       inCopy('vitest', [...vitest, 'kitchen-note'], 'server').then(() =>
         inCopy(
           'vitest',
-          [...vitest, 'access-matrix', 'tables.test', '-t', 'kitchen-note|table types'],
+          [...vitest, 'access-matrix', 'tables.test', '-t', 'kitchen-note|table types|table of access'],
           'server',
         ),
       ),

@@ -84,7 +84,9 @@ interface UserWishes {
   role?: 'buyer' | 'supplier' | 'sales' | 'support' | 'admin';
   customers?: readonly TestCustomer[];
   depots?: readonly string[];
-  rights?: { may_order?: boolean; may_see_prices?: boolean; may_manage_favorites?: boolean };
+  rights?: Partial<
+    Record<'may_order' | 'may_see_prices' | 'may_see_documents' | 'may_manage_favorites', boolean>
+  >;
   displayName?: string;
   language?: 'da' | 'en';
   consoleParts?: string[];

@@ -23,19 +23,22 @@ export interface World {
 }
 
 export const callerKinds = [
-  'visitor',
   'buyer',
   'buyerOfBoth',
   'buyerWithoutOrderRight',
   'buyerWithoutPrices',
-  'removedBuyer',
-  'sales',
-  'support',
-  'admin',
+  /** Nor may they manage favourites. */
+  'buyerWithoutDocuments',
   'punchOut',
   'impersonator',
-  'service',
+  'sales',
+  'staffOfTexts',
+  'support',
+  'admin',
+  'removedBuyer',
+  'visitor',
   'serviceWithoutScope',
+  'service',
 ] as const;
 export type CallerKind = (typeof callerKinds)[number];
 
@@ -61,10 +64,15 @@ export async function matrixWorld({ database, signIn, clock }: TestApp): Promise
   const both = await aUser(database, { customers: [own, foreign] });
   const readOnly = await aUser(database, { customers: [own], rights: { may_order: false } });
   const priceless = await aUser(database, { customers: [own], rights: { may_see_prices: false } });
+  const paperless = await aUser(database, {
+    customers: [own],
+    rights: { may_see_documents: false, may_manage_favorites: false },
+  });
   const removed = await aUser(database);
   const other = await aUser(database, { customers: [foreign], displayName: canary });
   const sales = await aUser(database, { role: 'sales', depots: [own.depotId] });
   const support = await aUser(database, { role: 'support' });
+  const ofTexts = await aUser(database, { role: 'support', consoleParts: ['texts'] });
   const admin = await aUser(database, { role: 'admin' });
   const at = (user: { userId: string }, customerId: string | null = own.id) =>
     signIn({ userId: user.userId, customerId });
@@ -74,9 +82,11 @@ export async function matrixWorld({ database, signIn, clock }: TestApp): Promise
     buyerOfBoth: await at(both),
     buyerWithoutOrderRight: await at(readOnly),
     buyerWithoutPrices: await at(priceless),
+    buyerWithoutDocuments: await at(paperless),
     removedBuyer: await at(removed),
     sales: await at(sales),
     support: await at(support, null),
+    staffOfTexts: await at(ofTexts, null),
     admin: await at(admin, null),
     punchOut: await signIn({ userId: buyer.userId, customerId: own.id, punchOut: {} }),
     impersonator: await signIn({ userId: buyer.userId, customerId: own.id, actingUserId: sales.userId }),
