@@ -19,7 +19,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBackup } from '../src/platform/backup/backup-folder.ts';
 import { writeBackup } from '../src/platform/backup/write-backup.ts';
 import { type Database, openDatabase } from '../src/platform/database/open-database.ts';
-import { aPiece, catalogFollows } from './builders-by-piece.ts';
+import { aPieceForSale } from './builders-by-piece.ts';
 import { runProgram } from './run-program.ts';
 import { type Buyer, type OrderApp, orderApp } from './worlds/order-app.ts';
 
@@ -35,8 +35,7 @@ beforeAll(async () => {
   await chmod(folder, 0o755);
   backup = join(folder, 'kopi');
   app = await orderApp();
-  productId = await aPiece(app.database);
-  await catalogFollows(() => app.goods.catalog.current().products.has(productId));
+  productId = await aPieceForSale(app);
   await backUpUnderWrites();
 });
 afterAll(async () => {

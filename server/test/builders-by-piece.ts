@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Insertable } from 'kysely';
+import type { Goods } from '../src/goods/product-snapshots/goods.ts';
 import type { Database } from '../src/platform/database/open-database.ts';
 import type { Tables } from '../src/platform/database/tables.ts';
 import { aLot, aProduct } from './builders-goods.ts';
@@ -46,6 +47,16 @@ export async function aPiece(database: Database, wishes: PieceWishes = {}): Prom
     })),
     ...wishes.fields,
   });
+}
+
+/** A piece that the catalogue has. */
+export async function aPieceForSale(
+  app: { database: Database; goods: Pick<Goods, 'catalog'> },
+  wishes: PieceWishes = {},
+): Promise<string> {
+  const id = await aPiece(app.database, wishes);
+  await catalogFollows(() => app.goods.catalog.current().products.has(id));
+  return id;
 }
 
 /** Sold by the piece (st) and by the case of 6 (ks); made with two statements. */

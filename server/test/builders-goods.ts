@@ -2,17 +2,14 @@ import { keysBetween } from '@engros/contracts/favourites/order-keys.ts';
 import type { Insertable } from 'kysely';
 import type { Database } from '../src/platform/database/open-database.ts';
 import type { Tables } from '../src/platform/database/tables.ts';
-import { aUser, type TestCustomer } from './builders.ts';
+import { aUser, insertRow, insertRows, type TestCustomer } from './builders.ts';
 import { freshNumber } from './fresh-number.ts';
 import type { Caller, TestApp } from './test-app.ts';
 
 export async function aSupplier(database: Database, name = 'Prøveleverandør'): Promise<string> {
   const id = `L${freshNumber(9)}`;
   const place = { postal_code: '7100', city: 'Vejle', region: 'Sydjylland', country_code: 'DK' };
-  await database.kysely
-    .insertInto('suppliers')
-    .values({ id, name, ...place, latitude: 55.7, longitude: 9.5 })
-    .execute();
+  await insertRows(database, 'suppliers', { id, name, ...place, latitude: 55.7, longitude: 9.5 });
   return id;
 }
 
@@ -32,13 +29,10 @@ export async function aCategory(database: Database, names: { da: string; en: str
     name_en: `${names.en} etc.`,
   };
   const own = { id, parent_id: above.id, level: 2, name_da: names.da, name_en: names.en };
-  await database.kysely
-    .insertInto('categories')
-    .values([
-      { ...above, sort_order: 1, glyph: 'meat', tint: 'poultry' },
-      { ...own, sort_order: 1, artwork: 'chicken' },
-    ])
-    .execute();
+  await insertRows(database, 'categories', [
+    { ...above, sort_order: 1, glyph: 'meat', tint: 'poultry' },
+    { ...own, sort_order: 1, artwork: 'chicken' },
+  ]);
   return id;
 }
 
@@ -98,10 +92,7 @@ export async function aLot(
     quantity: 12,
     last_delivery_date: '2026-11-30',
   };
-  await database.kysely
-    .insertInto('quick_sales')
-    .values({ id, ...usual, ...lot })
-    .execute();
+  await insertRows(database, 'quick_sales', { id, ...usual, ...lot });
   return id;
 }
 
@@ -117,39 +108,33 @@ export async function anAgreement(
     unit?: string;
   },
 ): Promise<void> {
-  await database.kysely
-    .insertInto('price_agreements')
-    .values({
-      owner_kind: agreement.customer === undefined ? 'group' : 'customer',
-      owner_id: agreement.customer ?? agreement.group ?? '',
-      product_id: agreement.productId,
-      sales_unit_code: agreement.unit ?? 'ps',
-      valid_from: agreement.from ?? '2026-01-01',
-      valid_to: agreement.to ?? null,
-      price_ore: agreement.priceOre,
-      number: 'A-4711',
-    })
-    .execute();
+  await insertRows(database, 'price_agreements', {
+    owner_kind: agreement.customer === undefined ? 'group' : 'customer',
+    owner_id: agreement.customer ?? agreement.group ?? '',
+    product_id: agreement.productId,
+    sales_unit_code: agreement.unit ?? 'ps',
+    valid_from: agreement.from ?? '2026-01-01',
+    valid_to: agreement.to ?? null,
+    price_ore: agreement.priceOre,
+    number: 'A-4711',
+  });
 }
 
 export async function aCampaignPrice(
   database: Database,
   campaign: { productId: string; priceOre: number; from?: string; to?: string; logoUrl?: string },
 ): Promise<void> {
-  await database.kysely
-    .insertInto('campaign_prices')
-    .values({
-      campaign_id: `C${freshNumber(9)}`,
-      name_da: 'Ugens fund',
-      name_en: 'Find of the week',
-      product_id: campaign.productId,
-      sales_unit_code: 'ps',
-      price_ore: campaign.priceOre,
-      valid_from: campaign.from ?? '2026-11-01',
-      valid_to: campaign.to ?? '2026-12-31',
-      logo_url: campaign.logoUrl ?? null,
-    })
-    .execute();
+  await insertRows(database, 'campaign_prices', {
+    campaign_id: `C${freshNumber(9)}`,
+    name_da: 'Ugens fund',
+    name_en: 'Find of the week',
+    product_id: campaign.productId,
+    sales_unit_code: 'ps',
+    price_ore: campaign.priceOre,
+    valid_from: campaign.from ?? '2026-11-01',
+    valid_to: campaign.to ?? '2026-12-31',
+    logo_url: campaign.logoUrl ?? null,
+  });
 }
 
 export async function anExclusion(
@@ -157,10 +142,7 @@ export async function anExclusion(
   customer: TestCustomer,
   productId: string,
 ): Promise<void> {
-  await database.kysely
-    .insertInto('product_exclusions')
-    .values({ customer_id: customer.id, product_id: productId })
-    .execute();
+  await insertRows(database, 'product_exclusions', { customer_id: customer.id, product_id: productId });
 }
 
 export async function anOrder(
@@ -175,10 +157,14 @@ export async function anOrder(
   const id = freshNumber(7);
   const shared = { customer_id: customer.id, delivery_date: order.date, total_ore: 0 };
   const { status = 'Invoiced' } = order;
-  await database.kysely
-    .insertInto('orders')
-    .values({ ...shared, id, order_date: order.date, status, ordered_by: 'Mette', source: 'web' })
-    .execute();
+  await insertRows(database, 'orders', {
+    ...shared,
+    id,
+    order_date: order.date,
+    status,
+    ordered_by: 'Mette',
+    source: 'web',
+  });
   const lines = order.lines.map(({ productId, quantity, unit = 'ps' }, position) => ({
     customer_id: customer.id,
     order_id: id,
@@ -202,16 +188,12 @@ export async function aFavoriteList(
   customer: TestCustomer,
   list: { userId: string; name: string; productIds: readonly string[]; position?: number },
 ): Promise<string> {
-  const { id } = await database.kysely
-    .insertInto('favorite_lists')
-    .values({
-      customer_id: customer.id,
-      name: list.name,
-      created_by: list.userId,
-      position: list.position ?? 0,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(database, 'favorite_lists', {
+    customer_id: customer.id,
+    name: list.name,
+    created_by: list.userId,
+    position: list.position ?? 0,
+  });
   const keys = keysBetween(null, null, list.productIds.length);
   const rows = list.productIds.map((product_id, at) => ({
     customer_id: customer.id,
@@ -229,16 +211,13 @@ export async function aPresalePeriod(
 ): Promise<string> {
   const id = `F${freshNumber(9)}`;
   const names = { name_da: 'Juleforsalg', name_en: 'Christmas presale' };
-  await database.kysely
-    .insertInto('presale_periods')
-    .values({
-      id,
-      ...names,
-      order_until: period.orderUntil,
-      delivery_from: period.from,
-      delivery_to: period.to,
-    })
-    .execute();
+  await insertRows(database, 'presale_periods', {
+    id,
+    ...names,
+    order_until: period.orderUntil,
+    delivery_from: period.from,
+    delivery_to: period.to,
+  });
   return id;
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Insertable } from 'kysely';
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import { createPasswords } from '../src/people/credentials/passwords.ts';
 import type { Database } from '../src/platform/database/open-database.ts';
 import type { Tables } from '../src/platform/database/tables.ts';
@@ -122,6 +122,18 @@ export async function aUser(database: Database, wishes: UserWishes = {}): Promis
   return { userId, email };
 }
 
+/** Without a customer. */
+export async function signedInStaff<Caller>(
+  app: {
+    database: Database;
+    signIn(person: { userId: string; customerId: null }): Promise<Caller>;
+  },
+  wishes: UserWishes,
+): Promise<Caller> {
+  const { userId } = await aUser(app.database, wishes);
+  return app.signIn({ userId, customerId: null });
+}
+
 /** Its name and login name begin with `name`. */
 export async function aSingleSignOn(
   database: Database,
@@ -140,4 +152,99 @@ export async function aSingleSignOn(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+type Db = Kysely<Tables> | { readonly kysely: Kysely<Tables> };
+type Row<T extends keyof Tables> = Selectable<Tables[T]>;
+const kyselyOf = (db: Db) => ('kysely' in db ? db.kysely : db);
+
+/** Of rows with these values in these columns; `{}` are all rows. */
+export async function updateRows<T extends keyof Tables>(
+  db: Db,
+  table: T,
+  where: Partial<Row<T>>,
+  values: Updateable<Tables[T]>,
+): Promise<void> {
+  const update = kyselyOf(db).updateTable(table as 'users');
+  await update
+    .set(values as never)
+    .where((eb) => eb.and(where))
+    .execute();
+}
+
+export async function insertRows<T extends keyof Tables>(
+  db: Db,
+  table: T,
+  values: Insertable<Tables[T]> | readonly Insertable<Tables[T]>[],
+): Promise<void> {
+  await kyselyOf(db)
+    .insertInto(table)
+    .values(values as never)
+    .execute();
+}
+
+/** Returns the row as the database completed it. */
+export async function insertRow<T extends keyof Tables>(
+  db: Db,
+  table: T,
+  values: Insertable<Tables[T]>,
+): Promise<Row<T>> {
+  const insert = kyselyOf(db).insertInto(table);
+  return (await insert
+    .values(values as never)
+    .returningAll()
+    .executeTakeFirstOrThrow()) as Row<T>;
+}
+
+export async function deleteRows<T extends keyof Tables>(
+  db: Db,
+  table: T,
+  where: Partial<Row<T>> = {},
+): Promise<void> {
+  const remove = kyselyOf(db).deleteFrom(table as 'users');
+  await remove.where((eb) => eb.and(where)).execute();
+}
+
+/** With all columns unless some are named. */
+export async function rowsOf<T extends keyof Tables, C extends keyof Row<T> & string = keyof Row<T> & string>(
+  db: Db,
+  table: T,
+  where: Partial<Row<T>> = {},
+  ...columns: C[]
+): Promise<Pick<Row<T>, C>[]> {
+  return (await selected(db, table, where, columns).execute()) as unknown as Pick<Row<T>, C>[];
+}
+
+export async function sortedRowsOf<
+  T extends keyof Tables,
+  C extends keyof Row<T> & string = keyof Row<T> & string,
+>(
+  db: Db,
+  table: T,
+  where: Partial<Row<T>>,
+  by: keyof Row<T> & string,
+  ...columns: C[]
+): Promise<Pick<Row<T>, C>[]> {
+  const rows = await selected(db, table, where, columns)
+    .orderBy(by as never)
+    .execute();
+  return rows as unknown as Pick<Row<T>, C>[];
+}
+
+/** Throws when there is none. */
+export async function rowOf<T extends keyof Tables, C extends keyof Row<T> & string = keyof Row<T> & string>(
+  db: Db,
+  table: T,
+  where: Partial<Row<T>> = {},
+  ...columns: C[]
+): Promise<Pick<Row<T>, C>> {
+  const [row] = await rowsOf(db, table, where, ...columns);
+  if (!row) throw new Error(`${table} has no row with ${JSON.stringify(where)}`);
+  return row;
+}
+
+function selected<T extends keyof Tables>(db: Db, table: T, where: Partial<Row<T>>, columns: string[]) {
+  const select = kyselyOf(db).selectFrom(table as 'users');
+  const chosen = columns.length > 0 ? select.select(columns as never) : select.selectAll();
+  return chosen.where((eb) => eb.and(where));
 }

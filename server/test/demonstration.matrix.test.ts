@@ -8,7 +8,7 @@ import { readConfig } from '../src/platform/config.ts';
 import type { Database } from '../src/platform/database/open-database.ts';
 import { testDatabase, urlOf } from '../src/platform/database/test-database.ts';
 import { createLog } from '../src/platform/log.ts';
-import { aCustomer, aUser, testPassword } from './builders.ts';
+import { aCustomer, aUser, signedInStaff, testPassword, updateRows } from './builders.ts';
 import { spawnServer } from './faults/kit/server-child.ts';
 import { seedingMs } from './seeding-time.ts';
 import { type TestApp, testApp, testNow } from './test-app.ts';
@@ -41,8 +41,7 @@ describe('a database that was seeded as a demonstration', () => {
   };
 
   test('has only campaigns that staff could publish again', async () => {
-    const { userId } = await aUser(app.database, { role: 'admin' });
-    const admin = await app.signIn({ userId, customerId: null });
+    const admin = await signedInStaff(app, { role: 'admin' });
     await untilCaughtUp(app);
     const { Campaigns } = (await app.call(admin, listConsoleCampaigns)).model;
     expect(Campaigns.length).toBeGreaterThan(10);
@@ -91,11 +90,7 @@ describe('a database that was seeded as a demonstration', () => {
 
   test('opens its accounts again with the switch, but not those closed otherwise', async () => {
     const closed = 'mads@fjordgros.example';
-    await app.database.kysely
-      .updateTable('users')
-      .set({ is_active: false, demo_state: 'open' })
-      .where('email', '=', closed)
-      .execute();
+    await updateRows(app.database, 'users', { email: closed }, { is_active: false, demo_state: 'open' });
     expect(await prepareDemonstration(app.database, asDemo)).toBe(0);
     expect((await logIn('anna@havnen.example')).status).toBe(200);
     expect((await logIn(closed)).status).toBe(400);

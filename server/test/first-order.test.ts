@@ -6,7 +6,7 @@ import { login } from '@engros/contracts/people/auth.ts';
 import { updatePassword } from '@engros/contracts/people/passwords.ts';
 import { beginTwoFactor, confirmTwoFactor } from '@engros/contracts/people/two-factor.ts';
 import { readSynonyms } from '@engros/contracts/supplier/search.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { operatorMail } from '../src/operator-mail.ts';
 import { codeAt } from '../src/people/second-factor/totp.ts';
 import { readConfig } from '../src/platform/config.ts';
@@ -14,7 +14,7 @@ import { connectDatabase } from '../src/platform/database/open-database.ts';
 import { urlOf } from '../src/platform/database/test-database.ts';
 import { readImportCommand, runImportCommand } from '../src/supplier/integration/import-command.ts';
 import { runProgram } from './run-program.ts';
-import { type Caller, type TestApp, testApp, testNow } from './test-app.ts';
+import { type Caller, duringTests, testApp, testNow } from './test-app.ts';
 import { linkTokenTo, mailsTo } from './worlds/account-mails.ts';
 import { fromBase32 } from './worlds/authenticator-app.ts';
 
@@ -23,11 +23,7 @@ const password = 'tre røde torsk i havnen';
 const settings = { PUBLIC_URL: 'http://shop.example', CLOCK: testNow };
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp(settings);
-});
-afterAll(() => app.close());
+const app = duringTests(() => testApp(settings));
 
 /** Runs `npm run import -- WHAT docs/first-order/WHAT.csv` while the server is running. */
 async function importFile(what: string): Promise<string> {

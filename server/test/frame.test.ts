@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { rateLimits } from '../src/platform/http/rate-limits.ts';
 import { type RawAnswer, rawRequest, sendRaw } from './raw-request.ts';
-import { type TestApp, testApp } from './test-app.ts';
+import { duringTests, type TestApp, testApp } from './test-app.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let port: number;
 beforeAll(async () => {
-  app = await testApp();
   port = await portOf(app);
 });
-afterAll(() => app.close());
 
 async function portOf({ app: { http } }: TestApp): Promise<number> {
   return Number(new URL(await http.listen({ port: 0, host: '127.0.0.1' })).port);

@@ -6,17 +6,13 @@ import * as auth from '@engros/contracts/people/auth.ts';
 import { endImpersonation } from '@engros/contracts/people/impersonation.ts';
 import * as passwords from '@engros/contracts/people/passwords.ts';
 import * as user from '@engros/contracts/people/user.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { byLength } from '../../scripts/test-length.ts';
 import { safeLocalPath } from '../src/platform/http/pages/safe-local-path.ts';
-import { aCustomer, aUser, testPassword } from './builders.ts';
-import { type TestApp, testApp } from './test-app.ts';
+import { aCustomer, aUser, insertRows, testPassword } from './builders.ts';
+import { duringTests, testApp } from './test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = duringTests(testApp);
 
 const starts = [
   '//',
@@ -142,17 +138,14 @@ async function aLink(): Promise<string> {
   const { userId, email } = await aUser(app.database);
   const token = randomBytes(32).toString('base64url');
   const now = app.clock.now();
-  await app.database.kysely
-    .insertInto('account_tokens')
-    .values({
-      user_id: userId,
-      email,
-      purpose: 'password',
-      token_hash: hash('sha256', token, 'buffer'),
-      created_at: now.toString(),
-      expires_at: now.add({ minutes: 30 }).toString(),
-    })
-    .execute();
+  await insertRows(app.database, 'account_tokens', {
+    user_id: userId,
+    email,
+    purpose: 'password',
+    token_hash: hash('sha256', token, 'buffer'),
+    created_at: now.toString(),
+    expires_at: now.add({ minutes: 30 }).toString(),
+  });
   return token;
 }
 

@@ -1,6 +1,6 @@
 import { updateBasket } from '@engros/contracts/baskets/basket.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { byLength } from '../../scripts/test-length.ts';
 import { type App, buildApp } from '../src/app.ts';
 import { readConfig } from '../src/platform/config.ts';
@@ -22,12 +22,12 @@ import {
   aSupplier,
 } from './builders-goods.ts';
 import { aShownPicture } from './pictures/a-picture.ts';
-import { type Caller, type TestApp, testApp } from './test-app.ts';
+import { type Caller, duringTests, testApp } from './test-app.ts';
 import { testVault } from './test-vault.ts';
 import { aCampaign } from './worlds/a-campaign.ts';
 import { neverRemembered } from './worlds/never-remembered.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let customer: TestCustomer;
 let userId: string;
 let callers: Caller[];
@@ -42,7 +42,6 @@ const followedAtLastMs = 15_000;
 const names = ['Kyllingebryst', 'Kyllingelår', 'Kalvekød', 'Kartofler', 'Kabliau', 'Kantareller'];
 
 beforeAll(async () => {
-  app = await testApp();
   const { database } = app;
   customer = await aCustomer(database);
   userId = (await aUser(database, { customers: [customer] })).userId;
@@ -94,8 +93,6 @@ async function threeOf(name: string, usual: { category_id: string; brand_id: str
     await aProduct(app.database, { ...usual, name: `${name} forsalg`, stock, presale_period_id: period }),
   ];
 }
-
-afterAll(() => app.close());
 
 /** Returns requests that together use everything that a node caches. */
 function questions(): string[] {

@@ -1,17 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Connection, FieldDef, Submittable } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../src/platform/database/open-database.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { declaredStatements } from '../src/platform/database/statement.ts';
 import { testDatabase } from '../src/platform/database/test-database.ts';
+import { duringTests } from './test-app.ts';
 
-let database: Database;
+const database = duringTests(testDatabase);
 let typeNames: ReadonlyMap<number, string>;
 /** Nullable columns as `table.column`, with the numbers of PostgreSQL's catalogue. */
 let nullable: ReadonlySet<string>;
 beforeAll(async () => {
-  database = await testDatabase();
   const source = join(import.meta.dirname, '../src');
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' });
   await Promise.all(
@@ -28,7 +27,6 @@ beforeAll(async () => {
   );
   nullable = new Set(columns.rows.map(({ key }) => key));
 });
-afterAll(() => database.close());
 
 /** Makes PostgreSQL parse and plan a statement and describe its columns, without running it. */
 class Description implements Submittable {

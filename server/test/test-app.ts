@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { BodyOf, Endpoint, OutputOf, ParamsOf, QueryOf } from '@engros/contracts/endpoint.ts';
 import type { Envelope, ErrorAnswer } from '@engros/contracts/envelope.ts';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll } from 'vitest';
 import { type App, type AppParts, buildApp } from '../src/app.ts';
 import { createPictureFiles, type PictureFiles } from '../src/goods/media/picture-files.ts';
 import type { PunchOutState } from '../src/people/session/punch-out-state.ts';
@@ -13,7 +14,7 @@ import { errorsOfCall } from '../src/platform/http/open-api/describe-call.ts';
 import { createLog } from '../src/platform/log.ts';
 import { openStore } from '../src/platform/storage/storage-settings.ts';
 import { supplierFacts } from '../src/supplier.ts';
-import { testPasswordKib } from './builders.ts';
+import { insertRows, testPasswordKib } from './builders.ts';
 import { testVault } from './test-vault.ts';
 
 /** Monday 23 November 2026, 14:18 in Copenhagen: the time shown in the design pictures. */
@@ -149,6 +150,16 @@ export async function testApp(
   };
 }
 
+/** Opened before the tests of the file, closed after them; has its fields from then on. */
+export function duringTests<T extends { close(): Promise<void> }>(open: () => Promise<T>): T {
+  const opened = {} as T;
+  beforeAll(async () => {
+    Object.assign(opened, await open());
+  });
+  afterAll(() => opened.close());
+  return opened;
+}
+
 function requestOf<D extends Endpoint>(endpoint: D, input: CallInput<D>): InjectOptions {
   const params = (input.params ?? {}) as Record<string, string>;
   const query = new URLSearchParams();
@@ -212,21 +223,18 @@ async function insertSession(
 ): Promise<{ cookie: string }> {
   const id = randomBytes(32).toString('base64url');
   const now = clock.now();
-  await database.kysely
-    .insertInto('sessions')
-    .values({
-      id_hash: createHash('sha256').update(id).digest(),
-      user_id: person.userId,
-      customer_id: person.customerId,
-      acting_user_id: person.actingUserId ?? null,
-      punch_out: person.punchOut ? JSON.stringify(punchOutStateOf(person.punchOut)) : null,
-      // A remembered session lasts longer, so that a test may advance the clock.
-      is_remembered: true,
-      anti_forgery_token: randomBytes(24).toString('base64url'),
-      created_at: now.toString(),
-      last_seen_at: now.toString(),
-      expires_at: now.add({ hours: 24 * 365 }).toString(),
-    })
-    .execute();
+  await insertRows(database, 'sessions', {
+    id_hash: createHash('sha256').update(id).digest(),
+    user_id: person.userId,
+    customer_id: person.customerId,
+    acting_user_id: person.actingUserId ?? null,
+    punch_out: person.punchOut ? JSON.stringify(punchOutStateOf(person.punchOut)) : null,
+    // A remembered session lasts longer, so that a test may advance the clock.
+    is_remembered: true,
+    anti_forgery_token: randomBytes(24).toString('base64url'),
+    created_at: now.toString(),
+    last_seen_at: now.toString(),
+    expires_at: now.add({ hours: 24 * 365 }).toString(),
+  });
   return { cookie: `engros=${id}` };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { updateRows } from '../../test/builders.ts';
 import { jobWorld } from '../../test/faults/kit/job-world.ts';
 import { systemClock } from './clock.ts';
 import { testDatabase } from './database/test-database.ts';
@@ -47,11 +48,7 @@ describe('jobs', () => {
     await database.kysely.transaction().execute(async (trx) => {
       await aMail('in hand', trx);
       const until = systemClock().now().add({ seconds: 2 }).toString();
-      await trx
-        .updateTable('mails')
-        .set({ claim: randomUUID(), claimed_until: until })
-        .where('state', '=', 'waiting')
-        .execute();
+      await updateRows(trx, 'mails', { state: 'waiting' }, { claim: randomUUID(), claimed_until: until });
     });
     nodes[0]?.pokeMails();
     await expect.poll(() => server.received.length, { timeout: 15_000 }).toBe(before + 1);

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { closeLeftImpersonations } from '../../src/people/session/impersonation-queries.ts';
-import { aCustomer, aUser } from '../builders.ts';
-import { aPiece, catalogFollows } from '../builders-by-piece.ts';
+import { aCustomer, aUser, rowsOf } from '../builders.ts';
+import { aPieceForSale } from '../builders-by-piece.ts';
+import { duringTests } from '../test-app.ts';
 import { sessionIn } from '../worlds/acting-world.ts';
-import { type Buyer, type OrderApp, orderApp } from '../worlds/order-app.ts';
+import { type Buyer, orderApp } from '../worlds/order-app.ts';
 import { figures, report, testTimeout } from './figures.ts';
 import { type SeededRandom, seededRandom } from './kit/seeded-random.ts';
 
-let app: OrderApp;
+const app = duringTests(orderApp);
 let product: string;
 
 beforeAll(async () => {
-  app = await orderApp();
-  product = await aPiece(app.database);
-  await catalogFollows(() => app.goods.catalog.current().products.has(product));
+  product = await aPieceForSale(app);
 }, testTimeout);
-afterAll(() => app.close());
 
 async function order(acting: Buyer, quantity: number): Promise<string> {
   const { model } = await app.put(acting, 'id=0', {
@@ -64,11 +62,7 @@ it(
       const staff = await app.signIn(seller, customer);
       placed.push(...(await actOnce(chance, staff, buyer)));
     }
-    const rows = await app.database.kysely
-      .selectFrom('audit_log')
-      .selectAll()
-      .where('acting_user_id', '=', seller.userId)
-      .execute();
+    const rows = await rowsOf(app.database, 'audit_log', { acting_user_id: seller.userId });
     const of = (kind: string) => rows.filter((row) => row.kind === kind);
     const idsOf = (kind: string) => new Set(of(kind).map((row) => row.impersonation_id));
     expect(of('impersonation.began')).toHaveLength(figures.actingRuns);

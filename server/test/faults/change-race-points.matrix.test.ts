@@ -3,26 +3,25 @@ import { fileURLToPath } from 'node:url';
 import type { Basket } from '@engros/contracts/baskets/basket.ts';
 import type { WebOrder } from '@engros/contracts/ordering/weborder.ts';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { byLength } from '../../../scripts/test-length.ts';
 import { changeRacePoints, type RacePoint, racePoints } from '../../src/ordering/weborder/race-points.ts';
 import { clientConfig } from '../../src/platform/database/open-pool.ts';
 import { aLotOfPieces, aPiece, catalogFollows } from '../builders-by-piece.ts';
-import { type Answered, testNow } from '../test-app.ts';
-import { type Buyer, type OrderApp, orderApp } from '../worlds/order-app.ts';
+import { type Answered, duringTests, testNow } from '../test-app.ts';
+import { type Buyer, orderApp } from '../worlds/order-app.ts';
 import { figures, isLong, testTimeout } from './figures.ts';
 import { httpClient, NoAnswer } from './kit/http-client.ts';
 import { spawnServer } from './kit/server-child.ts';
 
 const killingServer = fileURLToPath(new URL('kit/race-point-server.ts', import.meta.url));
 const lotStock = 100_000;
-let app: OrderApp;
+const app = duringTests(orderApp);
 let buyer: Buyer;
 let product: string;
 let lot: string;
 
 beforeAll(async () => {
-  app = await orderApp();
   buyer = await app.aBuyer();
   product = await aPiece(app.database);
   lot = await aLotOfPieces(app.database, {
@@ -32,7 +31,6 @@ beforeAll(async () => {
   });
   await catalogFollows(() => app.goods.catalog.current().quickSales.has(lot));
 }, testTimeout);
-afterAll(() => app.close());
 
 type Call = (id: string) => Promise<Answered<{ Id: string }>>;
 const ask = { IgnoreWarning: true };

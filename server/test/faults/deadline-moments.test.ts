@@ -1,20 +1,18 @@
 import type { Basket } from '@engros/contracts/baskets/basket.ts';
 import type { WebOrder } from '@engros/contracts/ordering/weborder.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aUser } from '../builders.ts';
-import { aPiece, catalogFollows } from '../builders-by-piece.ts';
-import { type Buyer, type OrderApp, orderApp } from '../worlds/order-app.ts';
+import { aPieceForSale } from '../builders-by-piece.ts';
+import { duringTests } from '../test-app.ts';
+import { type Buyer, orderApp } from '../worlds/order-app.ts';
 import { testTimeout } from './figures.ts';
 
-let app: OrderApp;
+const app = duringTests(orderApp);
 let product: string;
 
 beforeAll(async () => {
-  app = await orderApp();
-  product = await aPiece(app.database);
-  await catalogFollows(() => app.goods.catalog.current().products.has(product));
+  product = await aPieceForSale(app);
 }, testTimeout);
-afterAll(() => app.close());
 
 async function aBuyer(): Promise<Buyer> {
   const customer = await aCustomer(app.database);

@@ -5,12 +5,12 @@ import { runInNewContext } from 'node:vm';
 import { readDocumentsZip } from '@engros/contracts/documents/sales-documents.ts';
 import { Unzip, UnzipPassThrough } from 'fflate';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { issueInvoice } from '../../src/documents/sales-documents/issuing/issue.ts';
 import { aCustomer, type TestCustomer } from '../builders.ts';
 import { aBuyerOf } from '../builders-goods.ts';
 import { listeningAt } from '../programs/service-world.ts';
-import { type TestApp, testApp } from '../test-app.ts';
+import { duringTests, testApp } from '../test-app.ts';
 import { aDocumentedOrder } from '../worlds/documented-order.ts';
 import { figures, report, testTimeout } from './figures.ts';
 
@@ -23,13 +23,11 @@ const mostAliveMb = 48;
 const quietMs = 2000;
 const measuredEveryBytes = 20 * megabyte;
 
-let app: TestApp;
+const app = duringTests(testApp);
 let customer: TestCustomer;
 beforeAll(async () => {
-  app = await testApp();
   customer = await aCustomer(app.database);
 });
-afterAll(() => app.close());
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;

@@ -27,7 +27,7 @@ import { createWaitingSums } from '../../src/platform/memory/waiting-sums.ts';
 import { placesOutsideRequests } from '../../src/platform/process/outside-requests.ts';
 import { createThreadPool } from '../../src/platform/process/thread-pool.ts';
 import { openStore } from '../../src/platform/storage/storage-settings.ts';
-import { aPiece, catalogFollows } from '../builders-by-piece.ts';
+import { aPiece, aPieceForSale } from '../builders-by-piece.ts';
 import { type Buyer, type OrderApp, orderApp } from '../worlds/order-app.ts';
 
 /** Notes which customers' baskets can be seen where it is called. */
@@ -51,8 +51,7 @@ let ends: (() => unknown)[] = [];
 beforeAll(async () => {
   app = await orderApp();
   application = applicationDatabase(app.database);
-  const product = await aPiece(app.database);
-  await catalogFollows(() => app.goods.catalog.current().products.has(product));
+  const product = await aPieceForSale(app);
   first = await app.aBuyer();
   second = await app.aBuyer();
   const body = { Products: [{ ProductId: product, Quantity: 1, SalesUnit: { Code: 'st' } }] };

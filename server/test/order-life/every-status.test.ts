@@ -8,10 +8,10 @@ import { readNotifications } from '@engros/contracts/notices/notifications.ts';
 import { readOrderAttention } from '@engros/contracts/ordering/order-attention.ts';
 import { listOrders, type OrderStatus, orderStatuses, readOrder } from '@engros/contracts/ordering/orders.ts';
 import * as calendar from '@engros/contracts/supplier/calendar.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aCustomer, aUser, type TestCustomer } from '../builders.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { aCustomer, signedInStaff, type TestCustomer } from '../builders.ts';
 import { aBuyerOf, aProduct } from '../builders-goods.ts';
-import { type Caller, type TestApp, testApp } from '../test-app.ts';
+import { type Caller, duringTests, testApp } from '../test-app.ts';
 import { untilSeen } from '../until-seen.ts';
 import { aFollowedOrder } from '../worlds/followed-orders.ts';
 
@@ -22,16 +22,14 @@ const day = '2026-11-26';
 /** Every order is of this many sales units, confirmed and delivered, so that only its status tells what of it counts. */
 const quantity = 2;
 
-let app: TestApp;
+const app = duringTests(testApp);
 let admin: Caller;
 let buyer: Caller;
 let customer: TestCustomer;
 const orderOf = new Map<string, string>();
 const productOf = new Map<string, string>();
 beforeAll(async () => {
-  app = await testApp();
-  const { userId } = await aUser(app.database, { role: 'admin' });
-  admin = await app.signIn({ userId, customerId: null });
+  admin = await signedInStaff(app, { role: 'admin' });
   customer = await aCustomer(app.database);
   buyer = await aBuyerOf(app, customer);
   for (const status of statuses) {
@@ -49,7 +47,6 @@ beforeAll(async () => {
   }
   await untilSeen(app, buyer, [...productOf.values()]);
 });
-afterAll(() => app.close());
 
 const named = (known: ReadonlyMap<string, string>, ids: readonly string[]) =>
   statuses.filter((status) => ids.includes(known.get(status) ?? ''));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Database } from '../../src/platform/database/open-database.ts';
 import type { TestCustomer } from '../builders.ts';
+import { insertRows } from '../builders.ts';
 import { freshGln, ublOrder } from '../worlds/procurement/peppol-orders.ts';
 import { orderRequest } from '../worlds/procurement-system.ts';
 import { allAt, type XmlNode, xmlTree } from '../xml-tree.ts';
@@ -26,13 +27,10 @@ export async function aSystemOf(
 ): Promise<KitchenSystem> {
   const name = protocol === 'cxml' ? `life-${randomUUID()}` : freshGln();
   const loginName = protocol === 'cxml' ? name : `0088:${name}`;
-  await database.kysely
-    .insertInto('punch_out_single_sign_ons')
-    .values({
-      ...{ customer_id: kitchen.customer.id, user_id: kitchen.userId, protocol, name: 'Indkøb' },
-      ...{ login_name: loginName, secret_hash: secretHash, origins: ['http://indkoeb.example'] },
-    })
-    .execute();
+  await insertRows(database, 'punch_out_single_sign_ons', {
+    ...{ customer_id: kitchen.customer.id, user_id: kitchen.userId, protocol, name: 'Indkøb' },
+    ...{ login_name: loginName, secret_hash: secretHash, origins: ['http://indkoeb.example'] },
+  });
   return { protocol, name };
 }
 

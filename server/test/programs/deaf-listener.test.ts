@@ -1,16 +1,12 @@
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openListener } from '../../src/platform/database/listen.ts';
-import type { Database } from '../../src/platform/database/open-database.ts';
 import { testDatabase } from '../../src/platform/database/test-database.ts';
 import { inFrontOf, movedTo } from '../faults/kit/in-front-of-database.ts';
+import { duringTests } from '../test-app.ts';
 import { untilSo } from '../until-seen.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = duringTests(testDatabase);
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 

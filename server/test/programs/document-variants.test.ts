@@ -6,6 +6,7 @@ import {
 } from '@engros/contracts/documents/sales-documents.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issueInvoice } from '../../src/documents/sales-documents/issuing/issue.ts';
+import { rowOf } from '../builders.ts';
 import { aWorld, customerId, listeningAt, oldEverywhere, serviceKey, type World } from './service-world.ts';
 
 let own: World;
@@ -15,11 +16,7 @@ let old: World;
 async function invoiced({ app }: World): Promise<string> {
   const { kysely } = app.database;
   await kysely.updateTable('customers').set({ gln: '5798000012345' }).where('id', '=', customerId).execute();
-  const order = await kysely
-    .selectFrom('orders')
-    .select('id')
-    .where('customer_id', '=', customerId)
-    .executeTakeFirstOrThrow();
+  const order = await rowOf(kysely, 'orders', { customer_id: customerId }, 'id');
   const now = Temporal.Instant.from('2026-11-12T09:00:00Z');
   const invoice = await issueInvoice(kysely, { customerId, orderId: order.id, now });
   return invoice?.id ?? '';

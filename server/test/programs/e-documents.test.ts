@@ -5,7 +5,7 @@ import { byLength } from '../../../scripts/test-length.ts';
 import { issueCreditNote, issueInvoice } from '../../src/documents/sales-documents/issuing/issue.ts';
 import { orderXml } from '../../src/erp/erp-files/order-xml.ts';
 import { readParties } from '../../src/erp/erp-files/party-queries.ts';
-import { aPiece, catalogFollows } from '../builders-by-piece.ts';
+import { aPiece, aPieceForSale } from '../builders-by-piece.ts';
 import { freshNumber } from '../fresh-number.ts';
 import { type OrderApp, orderApp } from '../worlds/order-app.ts';
 import { messagesOnTheirWay } from '../worlds/order-message.ts';
@@ -29,8 +29,7 @@ beforeAll(async () => {
   const plain = await aPiece(app.database, { prices: { st: 1095, ks: 5400 } });
   const odd = await aPiece(app.database, { prices: { st: 333 } });
   const fish = await aPiece(app.database, { prices: { st: 20_000 }, fields: { is_catch_weight: true } });
-  substitute = await aPiece(app.database, { prices: { st: 777 } });
-  await catalogFollows(() => app.goods.catalog.current().products.has(substitute));
+  substitute = await aPieceForSale(app, { prices: { st: 777 } });
   goods = [
     { productId: plain, unit: 'ks', isWeighed: false },
     { productId: plain, unit: 'st', isWeighed: false },

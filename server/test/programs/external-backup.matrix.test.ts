@@ -8,7 +8,7 @@ import { migrationsDir } from '../../src/command-database.ts';
 import { type Database, openAsApplication, openDatabase } from '../../src/platform/database/open-database.ts';
 import { databaseAccount } from '../../src/platform/database/start/database-account.ts';
 import { migrate } from '../../src/platform/database/start/migrate.ts';
-import { aCustomer } from '../builders.ts';
+import { aCustomer, rowOf } from '../builders.ts';
 import { aWebOrder } from '../worlds/web-orders.ts';
 
 /** PostgreSQL 15 is the oldest that the product runs on; `scripts/ensure-postgres.ts` installs it. */
@@ -94,10 +94,7 @@ test.skipIf(!isHere)(
     expect(counts).toEqual([orders, orders, lines, lines]);
     const application = await openAsApplication(copied, { poolSize: 2, log: quiet });
     expect(application).not.toBe(copied);
-    const { name } = await application.kysely
-      .selectFrom('customers')
-      .select('name')
-      .executeTakeFirstOrThrow();
+    const { name } = await rowOf(application, 'customers');
     expect(name).toBe('Køkkenet ved Havnen');
     for (const each of [application, copied, before]) await each.close();
   },

@@ -7,23 +7,22 @@ import {
 } from '@engros/contracts/goods/catalog.ts';
 import { changeLanguage } from '@engros/contracts/people/user.ts';
 import { importFile, readText } from '@engros/contracts/quick-entry/basket-import.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aProduct } from '../builders-goods.ts';
 import type { Caller } from '../test-app.ts';
+import { duringTests } from '../test-app.ts';
 import { untilFound } from '../until-seen.ts';
-import { type ImportWorld, importWorld } from '../worlds/import-world.ts';
+import { importWorld } from '../worlds/import-world.ts';
 
 const id = 'ART-1204B';
-let app: ImportWorld;
+const app = duringTests(importWorld);
 let buyer: Caller;
 beforeAll(async () => {
-  app = await importWorld();
   await aProduct(app.database, { id, name: 'Løvstikke' });
   await aProduct(app.database, { id: 'ART-1205B', name: 'Merian' });
   await untilFound(app.app, 'ART-1205B');
   ({ buyer } = await app.aKitchen());
 });
-afterAll(() => app.close());
 
 test.each(['ART-1204B', 'art-1204b', 'art1204b', 'løvstikke ART-1204B'])(
   'a search for %s finds the product of that number',

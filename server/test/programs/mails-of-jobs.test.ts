@@ -10,7 +10,7 @@ import { createLog } from '../../src/platform/log.ts';
 import { readRuns } from '../../src/platform/process/work-runs.ts';
 import { memoryStore } from '../../src/platform/storage/object-store.ts';
 import { createVault } from '../../src/platform/vault.ts';
-import { aUser } from '../builders.ts';
+import { aUser, insertRows } from '../builders.ts';
 import { fakeMailServer } from '../fake-mail-server.ts';
 
 const isSender = (name: string) => senders.some((sender) => sender === name);
@@ -34,10 +34,11 @@ test('mails of a job leave at once; it and senders are recorded', async () => {
   });
   // Without its schedule, nothing but a poke sends mails.
   await database.pool.query("delete from jobs.schedule where name = 'deliver-mails'");
-  await database.kysely
-    .insertInto('password_requests')
-    .values({ email, language: 'da', requested_at: clock.now().toString() })
-    .execute();
+  await insertRows(database, 'password_requests', {
+    email,
+    language: 'da',
+    requested_at: clock.now().toString(),
+  });
   // One that waits there, by the schedule or since the start, is the same.
   await database.pool.query(
     "insert into jobs.job (name, policy) values ('password-requests', 'short') on conflict do nothing",

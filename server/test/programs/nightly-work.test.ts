@@ -1,18 +1,16 @@
 import { nightlyWork } from '@engros/contracts/supplier/work.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { workAtNight } from '../../src/nightly-work.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { neverAborted } from '../../src/platform/process/pieces.ts';
 import { storeKnownWork } from '../../src/platform/process/work-runs-queries.ts';
-import { type TestApp, testApp } from '../test-app.ts';
+import { duringTests, testApp } from '../test-app.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 beforeAll(async () => {
-  app = await testApp();
   const works = nightlyWork.map((name) => ({ name, lateAfterSeconds: 60 }));
   await storeKnownWork(app.database.kysely, works, app.clock.now());
 });
-afterAll(() => app.close());
 
 const atNight = (signal = neverAborted, only?: readonly string[]) =>
   workAtNight(

@@ -2,22 +2,21 @@ import { readPurchaseHistory } from '@engros/contracts/goods/purchase-history.ts
 import { readPriceRises, readStatistics } from '@engros/contracts/goods/sales-statistics.ts';
 import { readEnvironmentalImpact } from '@engros/contracts/insight/environmental-impact.ts';
 import { readAudit } from '@engros/contracts/supplier/audit.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { insertAuditRows } from '../../src/platform/audit/audit-queries.ts';
 import { aCustomer, aUser, type TestCustomer } from '../builders.ts';
 import { aBuyerOf, aCategory, aProduct } from '../builders-goods.ts';
 import { statementsOf } from '../count-statements.ts';
-import { type Caller, type TestApp, testApp } from '../test-app.ts';
+import { type Caller, duringTests, testApp } from '../test-app.ts';
 import { untilCaughtUp } from '../until-seen.ts';
 import { aDeliveredOrder } from '../worlds/delivered-order.ts';
 
 const [few, many] = [2, 24];
 const counted = /order|deliver|purchase|product|categor|brand|audit|sum/i;
 
-let app: TestApp;
+const app = duringTests(testApp);
 let products: string[];
 beforeAll(async () => {
-  app = await testApp();
   products = [];
   for (let at = 0; at < many; at += 1) {
     const name = `Vare ${at}`;
@@ -26,7 +25,6 @@ beforeAll(async () => {
   }
   await untilCaughtUp(app);
 });
-afterAll(() => app.close());
 
 interface Kitchen {
   customer: TestCustomer;

@@ -6,7 +6,7 @@ import { readNavigation } from '@engros/contracts/pages/navigation.ts';
 import { publishNotification } from '@engros/contracts/supplier/notifications.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tellCustomers } from '../../src/notices/notifications/event-queries.ts';
-import { aUser } from '../builders.ts';
+import { insertRows, signedInStaff } from '../builders.ts';
 import { aProduct } from '../builders-goods.ts';
 import type { CallInput, TestApp } from '../test-app.ts';
 import { untilSo } from '../until-seen.ts';
@@ -31,19 +31,16 @@ const sampleId = '410003';
 
 /** Publishes a campaign with a page of its own, a banner, a tile, a supplier's page and samples. */
 async function campaignsOf({ database }: TestApp): Promise<string[]> {
-  await database.kysely
-    .insertInto('suppliers')
-    .values({
-      id: 'L7',
-      name: 'Valsemøllen',
-      postal_code: '6700',
-      city: 'Esbjerg',
-      region: 'Sydjylland',
-      country_code: 'DK',
-      latitude: 55.5,
-      longitude: 8.4,
-    })
-    .execute();
+  await insertRows(database, 'suppliers', {
+    id: 'L7',
+    name: 'Valsemøllen',
+    postal_code: '6700',
+    city: 'Esbjerg',
+    region: 'Sydjylland',
+    country_code: 'DK',
+    latitude: 55.5,
+    longitude: 8.4,
+  });
   await aProduct(database, { id: sampleId, name: 'Vareprøve: Rugmel', is_sample: true });
   const goods = { product_ids: [productId], price_ore: 11_800 };
   const words = (da: string, en: string) => ({ ...goods, headline_da: da, headline_en: en });
@@ -57,22 +54,19 @@ async function campaignsOf({ database }: TestApp): Promise<string[]> {
   await aCampaign(database, { kind: 'supplierLandingPage', ...supplierPage });
   const offer = { id: 'NU', tracking_list_name: 'Vareprøver', maximum_products: 3 };
   const dates = { valid_from: '2026-11-20', valid_to: '2026-11-30' };
-  await database.kysely
-    .insertInto('sample_campaigns')
-    .values({ ...offer, ...dates, minimum_basket_total_ore: 5000 })
-    .execute();
-  await database.kysely
-    .insertInto('sample_campaign_products')
-    .values({ campaign_id: 'NU', position: 0, product_id: sampleId })
-    .execute();
+  await insertRows(database, 'sample_campaigns', { ...offer, ...dates, minimum_basket_total_ore: 5000 });
+  await insertRows(database, 'sample_campaign_products', {
+    campaign_id: 'NU',
+    position: 0,
+    product_id: sampleId,
+  });
   return ids;
 }
 
 /** Publishes campaigns and a promoted notification, and tells the customer of a case. Returns the campaigns. */
 async function filled({ app }: World): Promise<string[]> {
   const ids = await campaignsOf(app);
-  const { userId } = await aUser(app.database, { role: 'admin' });
-  const admin = await app.signIn({ userId, customerId: null });
+  const admin = await signedInStaff(app, { role: 'admin' });
   const body = {
     ClientKey: 'closed-on-24-december',
     Kind: 'News' as const,
@@ -165,18 +159,15 @@ describe.each([
 
   it('are counted in menus only where they are known', async () => {
     const world = worldOf();
-    await world.app.database.kysely
-      .insertInto('navigation_entries')
-      .values({
-        id: 'messages',
-        place: 'menu',
-        type: 'navigation_notifications',
-        url: '/notifications',
-        position: 0,
-        title_da: 'Beskeder',
-        title_en: 'Messages',
-      })
-      .execute();
+    await insertRows(world.app.database, 'navigation_entries', {
+      id: 'messages',
+      place: 'menu',
+      type: 'navigation_notifications',
+      url: '/notifications',
+      position: 0,
+      title_da: 'Beskeder',
+      title_en: 'Messages',
+    });
     const counted = async () =>
       (await ask(world, readNavigation)).model.NavigationItems.map((item) => item.UnreadNotificationsCount);
     await expect.poll(counted).toEqual([variant === 'new' ? 0 : undefined]);

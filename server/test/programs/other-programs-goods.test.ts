@@ -1,13 +1,13 @@
 import { readProduct, readSnapshots, searchProducts } from '@engros/contracts/goods/catalog.ts';
 import { registerLoggedIn } from '@engros/contracts/people/auth.ts';
 import { readText } from '@engros/contracts/quick-entry/basket-import.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aCustomer, aUser, type TestCustomer } from '../builders.ts';
 import { aBrand, aBuyerOf, aFavoriteList, aProduct } from '../builders-goods.ts';
-import { type Caller, type TestApp, testApp } from '../test-app.ts';
+import { type Caller, duringTests, testApp } from '../test-app.ts';
 import { untilSeen } from '../until-seen.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let customer: TestCustomer;
 let buyer: Caller;
 let stocked: string;
@@ -17,7 +17,6 @@ let brand: string;
 let list: string;
 
 beforeAll(async () => {
-  app = await testApp();
   customer = await aCustomer(app.database);
   buyer = await aBuyerOf(app, customer);
   brand = await aBrand(app.database, 'Fjern');
@@ -40,7 +39,6 @@ beforeAll(async () => {
     .execute();
   await untilSeen(app, buyer, [stocked, replaced, short]);
 });
-afterAll(() => app.close());
 
 async function everywhere(id: string) {
   const snapshots = await app.call(buyer, readSnapshots, { query: { id: [id] } });

@@ -7,8 +7,8 @@ import { readProduct, readSnapshots, readStock, searchProducts } from '@engros/c
 import { readTimetable } from '@engros/contracts/goods/delivery.ts';
 import { readWebOrder, submitBasket } from '@engros/contracts/ordering/weborder.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aCustomer, aUser, type TestCustomer } from '../builders.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aCustomer, aUser, rowOf, type TestCustomer, updateRows } from '../builders.ts';
 import {
   aBuyerOf,
   aCampaignPrice,
@@ -18,10 +18,10 @@ import {
   aProduct,
   aSupplier,
 } from '../builders-goods.ts';
-import { type Caller, type TestApp, testApp } from '../test-app.ts';
+import { type Caller, duringTests, testApp } from '../test-app.ts';
 import { untilSeen } from '../until-seen.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let customer: TestCustomer;
 let buyer: Caller;
 let english: Caller;
@@ -30,7 +30,6 @@ let rare: string;
 let supplierId: string;
 
 beforeAll(async () => {
-  app = await testApp();
   customer = await aCustomer(app.database);
   buyer = await aBuyerOf(app, customer);
   english = await aBuyerOf(app, customer, { language: 'en' });
@@ -41,7 +40,6 @@ beforeAll(async () => {
   common = await aProduct(app.database, { name: 'Fremmedvare to', popularity: 30 });
   await untilSeen(app, buyer, [rare, common]);
 });
-afterAll(() => app.close());
 
 const aLine = (id: string | number) => ({ ProductId: id, SalesUnit: { Code: 'ps' }, Quantity: 2 });
 const day = '2026-11-26';
@@ -141,11 +139,7 @@ describe('what programs of others write another way', () => {
     const { model } = await app.call(caller, createBasket, { body });
     expect(first).not.toBe('2026-12-02');
     expect(await dayOf()).toBe('2026-12-02');
-    await app.database.kysely
-      .updateTable('baskets')
-      .set({ delivery_date: '2026-11-02' })
-      .where('id', '=', Number(model.Id))
-      .execute();
+    await updateRows(app.database, 'baskets', { id: Number(model.Id) }, { delivery_date: '2026-11-02' });
     expect(await dayOf()).toBe(first);
   });
 
@@ -290,11 +284,7 @@ describe('what programs of others read', () => {
     const list = async (headers: Record<string, string>, line: object = {}) => {
       const body = { Products: [{ ...aLine(rare), ...line }] };
       const { model } = await app.call(buyer, createBasket, { body, headers });
-      const { tracking_list } = await app.database.kysely
-        .selectFrom('basket_lines')
-        .select('tracking_list')
-        .where('basket_id', '=', Number(model.Id))
-        .executeTakeFirstOrThrow();
+      const { tracking_list } = await rowOf(app.database, 'basket_lines', { basket_id: Number(model.Id) });
       return tracking_list;
     };
     const headers = { 'x-campaign': 'jul%202026' };
@@ -353,11 +343,7 @@ describe('a basket made by reading', () => {
     expect(ids).toHaveLength(limits.openBasketsPerCustomer);
     expect(ids).toContain(used);
     expect(ids).not.toContain(oldest);
-    await app.database.kysely
-      .updateTable('baskets')
-      .set({ message: 'brugt' })
-      .where('customer_id', '=', full.id)
-      .execute();
+    await updateRows(app.database, 'baskets', { customer_id: full.id }, { message: 'brugt' });
     const refused = await app.call(caller, createBasket, { body: { Products: [aLine(rare)] } });
     expect(refused.error.Type).toBe('tooManyBaskets');
   });

@@ -1,22 +1,20 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aPiece, catalogFollows } from '../builders-by-piece.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { aPieceForSale } from '../builders-by-piece.ts';
 import { portOfOwn } from '../steady/port-of-own.ts';
-import { type OrderApp, orderApp } from '../worlds/order-app.ts';
+import { duringTests } from '../test-app.ts';
+import { orderApp } from '../worlds/order-app.ts';
 import { aProcurementSystem, secret } from '../worlds/procurement-system.ts';
 
-let app: OrderApp;
+const app = duringTests(orderApp);
 let product: string;
 let shopUrl: string;
 beforeAll(async () => {
-  app = await orderApp();
-  product = await aPiece(app.database);
-  await catalogFollows(() => app.goods.catalog.current().products.has(product));
+  product = await aPieceForSale(app);
   shopUrl = await app.http.listen({ port: 0, host: '127.0.0.1' });
 });
-afterAll(() => app.close());
 
 async function started(args: readonly string[]) {
   const program = fileURLToPath(new URL('../../src/procurement-system.ts', import.meta.url));

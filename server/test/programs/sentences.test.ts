@@ -1,28 +1,26 @@
 import { readBasket, updateBasket } from '@engros/contracts/baskets/basket.ts';
 import { readProduct } from '@engros/contracts/goods/catalog.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { formatNumber } from '../../src/platform/danish-formats.ts';
 import { aCustomer, type TestCustomer } from '../builders.ts';
 import { aBuyerOf, aLot, aPresalePeriod, aProduct } from '../builders-goods.ts';
-import { type Caller, type TestApp, testApp } from '../test-app.ts';
+import { type Caller, duringTests, testApp } from '../test-app.ts';
 import { untilSeen } from '../until-seen.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let customer: TestCustomer;
 let buyer: Caller;
 let english: Caller;
 let product: string;
 
 beforeAll(async () => {
-  app = await testApp();
   customer = await aCustomer(app.database);
   buyer = await aBuyerOf(app, customer);
   english = await aBuyerOf(app, customer, { language: 'en' });
   product = await aProduct(app.database, { name: 'Sætningsvare' });
   await untilSeen(app, buyer, [product]);
 });
-afterAll(() => app.close());
 
 const aLine = (changes: object = {}) => ({
   ProductId: product,

@@ -6,22 +6,20 @@ import { readUser, updateUserSettings } from '@engros/contracts/people/user.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import Type from 'typebox';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { rateLimits } from '../../src/platform/http/rate-limits.ts';
 import { declarationFaults } from '../../src/platform/http/serve.ts';
 import { maxJsonDepth } from '../../src/platform/http/validation.ts';
-import { aCustomer, aUser } from '../builders.ts';
-import { type Caller, type TestApp, testApp } from '../test-app.ts';
+import { aCustomer, aUser, rowOf } from '../builders.ts';
+import { type Caller, duringTests, testApp } from '../test-app.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let buyer: Caller;
 beforeAll(async () => {
-  app = await testApp();
   const customer = await aCustomer(app.database);
   const { userId } = await aUser(app.database, { customers: [customer] });
   buyer = await app.signIn({ userId, customerId: customer.id });
 });
-afterAll(() => app.close());
 
 const put = (payload: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
   app.raw(buyer, { method: 'PUT', url: '/api/user/settings', payload, headers });
@@ -150,10 +148,7 @@ describe('what comes in', () => {
       '{"Settings":{"Theme":"Dark","IsAdmin":true,"constructor_":1},"Roles":["admin"]}',
     );
     expect(strange.statusCode).toBe(200);
-    const row = await app.database.kysely
-      .selectFrom('user_settings')
-      .select('settings')
-      .executeTakeFirstOrThrow();
+    const row = await rowOf(app.database, 'user_settings', {}, 'settings');
     expect(row.settings).toEqual({ Theme: 'Dark' });
     for (const payload of [
       '{"__proto__":{"x":1},"Settings":{}}',
@@ -207,10 +202,7 @@ describe('what comes in', () => {
       expect(await call({ 'sec-fetch-site': site }), site).toBe(403);
     for (const origin of ['null', 'https://evil.example', 'http://localhost.evil.example'])
       expect(await call({ origin }), origin).toBe(403);
-    const { anti_forgery_token: token } = await app.database.kysely
-      .selectFrom('sessions')
-      .select('anti_forgery_token')
-      .executeTakeFirstOrThrow();
+    const { anti_forgery_token: token } = await rowOf(app.database, 'sessions');
     expect(await call({ 'sec-fetch-site': 'cross-site', RequestVerificationToken: 'forkert' })).toBe(403);
     expect(await call({ 'sec-fetch-site': 'cross-site', RequestVerificationToken: token })).toBe(200);
   });

@@ -1,25 +1,23 @@
 import type { OrderAttention } from '@engros/contracts/ordering/order-attention.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { findPurchaseHistory } from '../../src/goods/accounting/purchase-history-queries.ts';
 import { buyingHabits, usualQuantities } from '../../src/goods/accounting/purchases.ts';
 import { countDeliveries, listAffected } from '../../src/goods/delivery/calendar/calendar-queries.ts';
 import { findAmountsOf, listHabitBars, listHabits } from '../../src/goods/sales-statistics/queries.ts';
 import { listDaySums, listFoodBetween } from '../../src/insight/sustainability/week-queries.ts';
-import { aPiece, catalogFollows } from '../builders-by-piece.ts';
+import { aPieceForSale } from '../builders-by-piece.ts';
+import { duringTests } from '../test-app.ts';
 import { untilSo } from '../until-seen.ts';
-import { type Buyer, type OrderApp, orderApp } from '../worlds/order-app.ts';
+import { type Buyer, orderApp } from '../worlds/order-app.ts';
 import { stepsOf } from '../worlds/order-steps.ts';
 
 const day = '2026-11-25';
 
-let app: OrderApp;
+const app = duringTests(orderApp);
 let productId: string;
 beforeAll(async () => {
-  app = await orderApp();
-  productId = await aPiece(app.database);
-  await catalogFollows(() => app.goods.catalog.current().products.has(productId));
+  productId = await aPieceForSale(app);
 });
-afterAll(() => app.close());
 
 /** What the lists of orders come to: read as a list, found in memory, found in the database, and on the front page. */
 async function listedFor(buyer: Buyer) {

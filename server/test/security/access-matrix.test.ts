@@ -1,10 +1,10 @@
 import { declaredEndpoints } from '@engros/contracts/declared.ts';
 import type { Endpoint } from '@engros/contracts/endpoint.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { errorsOfCall } from '../../src/platform/http/open-api/describe-call.ts';
 import { idFormats } from '../../src/platform/http/validation.ts';
 import { aProduct } from '../builders-goods.ts';
-import { type Called, type TestApp, testApp } from '../test-app.ts';
+import { type Called, duringTests, testApp } from '../test-app.ts';
 import { untilCaughtUp } from '../until-seen.ts';
 import {
   accessRows,
@@ -49,18 +49,16 @@ test('every kind of id in the contracts is tried', () => {
   expect([...met].sort()).toEqual([...idFormats].sort());
 });
 
-let app: TestApp;
+const app = duringTests(testApp);
 /** For calls that change nothing: reads, and calls that are refused. */
 let unchanged: World;
 /** For calls that may write. A refused call changes nothing; one that succeeds makes the world used. */
 let writable: { world: World; isUsed: boolean } | undefined;
 beforeAll(async () => {
-  app = await testApp();
   await aProduct(app.database, { id: canaryProduct, units: [{ list_price_ore: canaryOre.price }] });
   await untilCaughtUp(app);
   unchanged = await matrixWorld(app);
 });
-afterAll(() => app.close());
 
 async function worldToWrite(): Promise<World> {
   if (writable === undefined || writable.isUsed) writable = { world: await matrixWorld(app), isUsed: false };

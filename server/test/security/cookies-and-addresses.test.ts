@@ -1,14 +1,10 @@
 import * as auth from '@engros/contracts/people/auth.ts';
 import * as user from '@engros/contracts/people/user.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aCustomer, aUser, testPassword } from '../builders.ts';
-import { type TestApp, testApp } from '../test-app.ts';
+import { duringTests, testApp } from '../test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp({ PUBLIC_URL: 'https://shop.example' });
-});
-afterAll(() => app.close());
+const app = duringTests(() => testApp({ PUBLIC_URL: 'https://shop.example' }));
 
 test('T26: over https every cookie is Secure and SameSite=Lax, the session’s __Host-', async () => {
   const customer = await aCustomer(app.database);

@@ -1,19 +1,17 @@
 import { declaredEndpoints } from '@engros/contracts/declared.ts';
 import type { Endpoint } from '@engros/contracts/endpoint.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../src/platform/database/open-database.ts';
 import { idFormats } from '../../src/platform/http/validation.ts';
-import { type TestApp, testApp } from '../test-app.ts';
+import { duringTests, testApp } from '../test-app.ts';
 import { matrixWorld, type World } from './matrix-world.ts';
 import { idPlaces, sampleInput } from './sample-input.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let world: World;
 beforeAll(async () => {
-  app = await testApp();
   world = await matrixWorld(app);
 });
-afterAll(() => app.close());
 
 /** Tables that reading may change: when a session was last used, and past searches. */
 const mayChange = ['sessions', 'search_terms', 'past_searches', 'schema_migrations'];

@@ -1,18 +1,14 @@
 import { declaredEndpoints } from '@engros/contracts/declared.ts';
 import { readCurrentCustomer } from '@engros/contracts/people/customers.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { idFormats } from '../../src/platform/http/validation.ts';
 import { aUser } from '../builders.ts';
-import { type Caller, type TestApp, testApp } from '../test-app.ts';
+import { type Caller, duringTests, testApp } from '../test-app.ts';
 import { untilSo } from '../until-seen.ts';
 import { canary, matrixWorld, type World } from './matrix-world.ts';
 import { idPlaces, sampleInput } from './sample-input.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = duringTests(testApp);
 
 /** Returns the responses of every read, called with the customer's own ids. */
 async function readEverything(caller: Caller, world: World): Promise<{ path: string; text: string }[]> {

@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { declaredEndpoints } from '@engros/contracts/declared.ts';
 import { readText } from '@engros/contracts/quick-entry/basket-import.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { byLength } from '../../../scripts/test-length.ts';
 import { processorMs } from '../faults/figures.ts';
-import { type TestApp, testApp } from '../test-app.ts';
+import { duringTests, type TestApp, testApp } from '../test-app.ts';
 import { matrixWorld, type World } from './matrix-world.ts';
 import { inputWithText, textPlaces } from './sample-input.ts';
 
@@ -15,13 +15,11 @@ const signs = ['a', '@', ',', '('];
  * Length of texts, keyed by part of the request: URLs cannot be longer in an HTTP server, bodies can have any length.
  */
 const floodLength = { query: 3000, body: 2 ** 20 };
-let app: TestApp;
+const app = duringTests(testApp);
 let world: World;
 beforeAll(async () => {
-  app = await testApp();
   world = await matrixWorld(app);
 });
-afterAll(() => app.close());
 
 /** Calls as a client that waits as told while the database is silent, which a busy machine can make it for a moment. */
 async function callWhileBusy(...input: Parameters<TestApp['call']>): Promise<{ status: number }> {

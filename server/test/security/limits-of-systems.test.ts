@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { rateLimits } from '../../src/platform/http/rate-limits.ts';
-import { type Buyer, type OrderApp, orderApp } from '../worlds/order-app.ts';
+import { duringTests } from '../test-app.ts';
+import { type Buyer, orderApp } from '../worlds/order-app.ts';
 import { aProcurementSystem, punchedIn } from '../worlds/procurement-system.ts';
 
-let app: OrderApp;
-
-beforeAll(async () => {
-  app = await orderApp({ RATE_LIMIT_FACTOR: '1' });
-});
-afterAll(() => app.close());
+const app = duringTests(() => orderApp({ RATE_LIMIT_FACTOR: '1' }));
 
 test('[PUN-05] each session of a procurement system has limits of its own', async () => {
   const system = await aProcurementSystem(app, 'cxml');

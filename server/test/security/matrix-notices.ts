@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { tellCustomers } from '../../src/notices/notifications/event-queries.ts';
 import type { Database } from '../../src/platform/database/open-database.ts';
+import { insertRow, insertRows, rowOf } from '../builders.ts';
 import { freshNumber } from '../fresh-number.ts';
 
 /** `text` stands in all that the notification says. */
@@ -15,12 +16,10 @@ async function aNotification(database: Database, customerId: string, text: strin
       at: Temporal.Instant.from('2026-11-23T08:00:00Z'),
     },
   ]);
-  const { id } = await database.kysely
-    .selectFrom('customer_notifications')
-    .select('id')
-    .where('customer_id', '=', customerId)
-    .where('dedupe_key', '=', key)
-    .executeTakeFirstOrThrow();
+  const { id } = await rowOf(database, 'customer_notifications', {
+    customer_id: customerId,
+    dedupe_key: key,
+  });
   return String(id);
 }
 
@@ -69,45 +68,34 @@ export async function aSentRecall(database: Database, customerId: string, text: 
     action_da: text,
     action_en: text,
   };
-  const { id } = await database.kysely
-    .insertInto('recalls')
-    .values({
-      client_key: `matrix-${freshNumber(8)}`,
-      product_id: '1',
-      ...said,
-      state: 'Sent',
-      composed_by: text,
-      composed_at: at,
-      sent_by: text,
-      sent_at: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(database, 'recalls', {
+    client_key: `matrix-${freshNumber(8)}`,
+    product_id: '1',
+    ...said,
+    state: 'Sent',
+    composed_by: text,
+    composed_at: at,
+    sent_by: text,
+    sent_at: at,
+  });
   const deliveries = JSON.stringify([{ day: '2026-11-20', quantity: 5, lot: text }]);
-  await database.kysely
-    .insertInto('recall_customers')
-    .values({
-      customer_id: customerId,
-      recall_id: id,
-      quantity: 5,
-      unit_text: text,
-      deliveries,
-      basis: 'Lot',
-    })
-    .execute();
+  await insertRows(database, 'recall_customers', {
+    customer_id: customerId,
+    recall_id: id,
+    quantity: 5,
+    unit_text: text,
+    deliveries,
+    basis: 'Lot',
+  });
   return String(id);
 }
 
 /** Nobody has confirmed the address. */
 async function anAddress(database: Database, customerId: string, text: string): Promise<string> {
-  const { id } = await database.kysely
-    .insertInto('recall_addresses')
-    .values({
-      customer_id: customerId,
-      email: `${text}-${freshNumber(8)}@prove.example`.toLowerCase(),
-      created_at: '2026-11-23T08:00:00Z',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(database, 'recall_addresses', {
+    customer_id: customerId,
+    email: `${text}-${freshNumber(8)}@prove.example`.toLowerCase(),
+    created_at: '2026-11-23T08:00:00Z',
+  });
   return id;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { serviceScopes } from '@engros/contracts/endpoint.ts';
 import type { Database } from '../../src/platform/database/open-database.ts';
-import { aCustomer, aSingleSignOn, aUser, type TestCustomer } from '../builders.ts';
+import { aCustomer, aSingleSignOn, aUser, insertRow, insertRows, type TestCustomer } from '../builders.ts';
 import { aProduct } from '../builders-goods.ts';
 import type { Caller, TestApp } from '../test-app.ts';
 import { aService } from '../worlds/a-service.ts';
@@ -191,64 +191,54 @@ async function recordsOf(
       .executeTakeFirstOrThrow();
   const open = await basket('open');
   const submitted = await basket('submitted');
-  await db
-    .insertInto('basket_lines')
-    .values({
-      customer_id: customerId,
-      basket_id: open.id,
-      line_id: 1,
-      product_id: canaryProduct,
-      sales_unit_code: 'ps',
-      quantity: 1,
-      unit_price_ore: canaryOre.remembered,
-      price_source: 'List',
-      added_by: userId,
-      updated_at: now,
-    })
-    .execute();
-  const order = await db
-    .insertInto('web_orders')
-    .values({
-      customer_id: customerId,
-      source_basket_id: submitted.id,
-      ordered_by: userId,
-      delivery_date: '2026-11-25',
-      deadline: now,
-      order_reference: text,
-      message: text,
-      is_separate_invoice: false,
-      subtotal_ore: canaryOre.ordered,
-      delivery_fee_ore: 0,
-      vat_ore: Math.round(canaryOre.ordered / 4),
-      total_ore: canaryOre.ordered,
-      ship_to: JSON.stringify({ name: text, attention: text, address: text, postalCode: '8000', city: text }),
-      placed_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('web_order_lines')
-    .values({
-      customer_id: customerId,
-      web_order_id: order.id,
-      position: 1,
-      product_id: canaryProduct,
-      name: text,
-      sales_unit_code: 'st',
-      unit_text_singular: 'stk.',
-      unit_text_plural: 'stk.',
-      unit_quantity: 1,
-      quantity: 1,
-      unit_price_ore: canaryOre.ordered,
-      line_total_ore: canaryOre.ordered,
-      price_source: 'list',
-    })
-    .execute();
-  const list = await db
-    .insertInto('favorite_lists')
-    .values({ customer_id: customerId, name: text, created_by: userId })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  await insertRows(db, 'basket_lines', {
+    customer_id: customerId,
+    basket_id: open.id,
+    line_id: 1,
+    product_id: canaryProduct,
+    sales_unit_code: 'ps',
+    quantity: 1,
+    unit_price_ore: canaryOre.remembered,
+    price_source: 'List',
+    added_by: userId,
+    updated_at: now,
+  });
+  const order = await insertRow(db, 'web_orders', {
+    customer_id: customerId,
+    source_basket_id: submitted.id,
+    ordered_by: userId,
+    delivery_date: '2026-11-25',
+    deadline: now,
+    order_reference: text,
+    message: text,
+    is_separate_invoice: false,
+    subtotal_ore: canaryOre.ordered,
+    delivery_fee_ore: 0,
+    vat_ore: Math.round(canaryOre.ordered / 4),
+    total_ore: canaryOre.ordered,
+    ship_to: JSON.stringify({ name: text, attention: text, address: text, postalCode: '8000', city: text }),
+    placed_at: now,
+  });
+  await insertRows(db, 'web_order_lines', {
+    customer_id: customerId,
+    web_order_id: order.id,
+    position: 1,
+    product_id: canaryProduct,
+    name: text,
+    sales_unit_code: 'st',
+    unit_text_singular: 'stk.',
+    unit_text_plural: 'stk.',
+    unit_quantity: 1,
+    quantity: 1,
+    unit_price_ore: canaryOre.ordered,
+    line_total_ore: canaryOre.ordered,
+    price_source: 'list',
+  });
+  const list = await insertRow(db, 'favorite_lists', {
+    customer_id: customerId,
+    name: text,
+    created_by: userId,
+  });
   const line = { product_id: canaryProduct, name: text, price: canaryOre.ordered };
   const orderId = await aFollowedOrder(database, customerId, {
     reference: text,

@@ -5,11 +5,11 @@ import type { Endpoint } from '@engros/contracts/endpoint.ts';
 import { submitBasket } from '@engros/contracts/ordering/weborder.ts';
 import { addLines } from '@engros/contracts/quick-entry/basket-import.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { tablesOfCustomers } from '../../src/platform/database/start/check-rows-bound.ts';
-import { aCustomer, aSingleSignOn, aUser } from '../builders.ts';
+import { aCustomer, aSingleSignOn, aUser, insertRows } from '../builders.ts';
 import { aPiece, catalogFollows } from '../builders-by-piece.ts';
-import { type Called, type Caller, type TestApp, testApp } from '../test-app.ts';
+import { type Called, type Caller, duringTests, testApp } from '../test-app.ts';
 import { type IdPlace, idPlaces, sampleInput } from './sample-input.ts';
 
 /** In every text of the baskets of session 1; nobody else may be shown it. */
@@ -17,10 +17,9 @@ const canary = 'KANARIEFUGL';
 const missing = '999999999';
 const editKey = 'moved-by-session-1';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let product: string;
 beforeAll(async () => {
-  app = await testApp();
   product = await aPiece(app.database);
   await catalogFollows(() => app.app.goods.catalog.current().products.has(product));
   // What is left when a database binds nobody: the queries alone.
@@ -29,7 +28,6 @@ beforeAll(async () => {
   // Numbers that stand in no answer by chance.
   await app.database.pool.query("select setval('basket_numbers', 912345678)");
 });
-afterAll(() => app.close());
 
 type Other = 'session 2' | 'the same buyer' | 'a colleague' | 'staff as the buyer';
 
@@ -55,23 +53,20 @@ async function aWorld(): Promise<World> {
   const session = async () => {
     const sessionId = randomUUID();
     const now = app.clock.now().toString();
-    await database.kysely
-      .insertInto('punch_out_sessions')
-      .values({
-        customer_id: customerId,
-        id: sessionId,
-        single_sign_on_id: connection,
-        user_id: userId,
-        protocol: 'oci',
-        operation: 'create',
-        buyer_cookie: '',
-        hook_url: 'http://indkoeb.example/retur',
-        caller: '{}',
-        items: '[]',
-        token_ends_at: now,
-        created_at: now,
-      })
-      .execute();
+    await insertRows(database, 'punch_out_sessions', {
+      customer_id: customerId,
+      id: sessionId,
+      single_sign_on_id: connection,
+      user_id: userId,
+      protocol: 'oci',
+      operation: 'create',
+      buyer_cookie: '',
+      hook_url: 'http://indkoeb.example/retur',
+      caller: '{}',
+      items: '[]',
+      token_ends_at: now,
+      created_at: now,
+    });
     return { sessionId, caller: await app.signIn({ userId, customerId, punchOut: { sessionId } }) };
   };
   const one = await session();

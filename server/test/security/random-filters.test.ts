@@ -1,13 +1,13 @@
 import { documentTypes, listSalesDocuments } from '@engros/contracts/documents/sales-documents.ts';
 import { listLegacyOrders } from '@engros/contracts/ordering/legacy-orders.ts';
 import { listOrders, orderSorts, orderStatuses, sortDirections } from '@engros/contracts/ordering/orders.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { byLength } from '../../../scripts/test-length.ts';
 import { issueInvoice } from '../../src/documents/sales-documents/issuing/issue.ts';
 import { aCustomer } from '../builders.ts';
 import { aBuyerOf } from '../builders-goods.ts';
 import { seededRandom } from '../faults/kit/seeded-random.ts';
-import { type Caller, type TestApp, testApp } from '../test-app.ts';
+import { type Caller, duringTests, testApp } from '../test-app.ts';
 import { aDocumentedOrder } from '../worlds/documented-order.ts';
 import { aLegacyOrder } from '../worlds/followed-orders.ts';
 
@@ -24,15 +24,13 @@ interface Records {
   legacy: string[];
 }
 
-let app: TestApp;
+const app = duringTests(testApp);
 let own: Records;
 let foreign: Records;
 beforeAll(async () => {
-  app = await testApp();
   own = await records('Own');
   foreign = await records('Foreign');
 });
-afterAll(() => app.close());
 
 /** Makes orders, invoices and earlier orders of a customer whose name stands in all of them. */
 async function records(name: string): Promise<Records> {

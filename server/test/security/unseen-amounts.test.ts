@@ -5,23 +5,22 @@ import { webLabels } from '@engros/contracts/labels/all.ts';
 import { submitBasket } from '@engros/contracts/ordering/weborder.ts';
 import { consoleLabels } from '@engros/contracts/supplier/labels/all.ts';
 import Type from 'typebox';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ownLabels } from '../../src/own-labels.ts';
 import { errorWithoutAmounts, unmarkedAmounts } from '../../src/platform/http/amounts/unseen-amounts.ts';
-import { aCustomer, type TestCustomer } from '../builders.ts';
+import { aCustomer, type TestCustomer, updateRows } from '../builders.ts';
 import { aBrand, aBuyerOf, aProduct } from '../builders-goods.ts';
-import { type Caller, type TestApp, testApp } from '../test-app.ts';
+import { type Caller, duringTests, testApp } from '../test-app.ts';
 import { untilSeen } from '../until-seen.ts';
 import { amountsIn, canaryOre } from './canary-amounts.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let customer: TestCustomer;
 let brandId: string;
 let goods: string[];
 const aDay = '2026-11-25';
 
 beforeAll(async () => {
-  app = await testApp();
   customer = await aCustomer(app.database, {
     minimum_order_ore: 0,
     free_delivery_from_ore: canaryOre.freeFrom,
@@ -42,7 +41,6 @@ beforeAll(async () => {
     );
   await untilSeen(app, await aBuyerOf(app, customer), goods);
 });
-afterAll(() => app.close());
 
 async function filled(caller: Caller, day = aDay): Promise<string> {
   const Products = [{ ProductId: goods[0] ?? '', SalesUnit: { Code: 'ps' }, Quantity: 1 }];
@@ -71,11 +69,7 @@ describe('without the right to see prices', () => {
     await expect.poll(async () => (await submit({})).error.Type).toBe('orderRefused');
     const refused = await submit({});
     expect(refused.error.Messages).toHaveLength(1);
-    await app.database.kysely
-      .updateTable('customers')
-      .set({ minimum_order_ore: 0 })
-      .where('id', '=', customer.id)
-      .execute();
+    await updateRows(app.database, 'customers', { id: customer.id }, { minimum_order_ore: 0 });
     await expect.poll(async () => (await submit({ IgnoreWarning: true })).status).toBe(200);
     const placed = await submit({ IgnoreWarning: true });
     expect(placed.model.LineItems).toHaveLength(1);

@@ -2,18 +2,16 @@ import { declaredEndpoints } from '@engros/contracts/declared.ts';
 import type { Endpoint } from '@engros/contracts/endpoint.ts';
 import { updateUserSettings } from '@engros/contracts/people/user.ts';
 import { importFile } from '@engros/contracts/quick-entry/basket-import.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Called, multipartOf, type TestApp, testApp } from '../test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { type Called, duringTests, multipartOf, testApp } from '../test-app.ts';
 import { type CallerKind, matrixWorld, type World } from './matrix-world.ts';
 import { inputWithText, textPlaces } from './sample-input.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let world: World;
 beforeAll(async () => {
-  app = await testApp();
   world = await matrixWorld(app);
 });
-afterAll(() => app.close());
 
 const tried: readonly CallerKind[] = [
   'buyer',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Database } from '../../src/platform/database/open-database.ts';
 import type { Tables } from '../../src/platform/database/tables.ts';
+import { insertRows } from '../builders.ts';
 
 type FieldWish = Partial<Insertable<Tables['form_fields']>> & { id: string };
 
@@ -12,20 +13,17 @@ export async function aForm(
   wishes: Partial<Insertable<Tables['forms']>> = {},
 ): Promise<string> {
   const id = wishes.id ?? `form-${randomUUID().slice(0, 8)}`;
-  await database.kysely
-    .insertInto('forms')
-    .values({
-      title_da: 'Bliv kunde',
-      title_en: 'Become a customer',
-      lead_da: 'Fortæl os om køkkenet.',
-      lead_en: 'Tell us about the kitchen.',
-      thanks_da: 'Vi ringer inden to hverdage.',
-      thanks_en: 'We call within two working days.',
-      recipient: 'salg@fjordgros.example',
-      ...wishes,
-      id,
-    })
-    .execute();
+  await insertRows(database, 'forms', {
+    title_da: 'Bliv kunde',
+    title_en: 'Become a customer',
+    lead_da: 'Fortæl os om køkkenet.',
+    lead_en: 'Tell us about the kitchen.',
+    thanks_da: 'Vi ringer inden to hverdage.',
+    thanks_en: 'We call within two working days.',
+    recipient: 'salg@fjordgros.example',
+    ...wishes,
+    id,
+  });
   const rows = fields.map((field, position) => ({
     position,
     kind: 'text',

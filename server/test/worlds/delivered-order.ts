@@ -1,5 +1,6 @@
 import type { Database } from '../../src/platform/database/open-database.ts';
 import type { TestCustomer } from '../builders.ts';
+import { insertRows } from '../builders.ts';
 import { freshNumber } from '../fresh-number.ts';
 
 export interface DeliveredLine {
@@ -42,19 +43,16 @@ export async function aDeliveredOrder(
     line_total_ore: priceOre * quantity,
     price_source: line.source ?? 'List',
   }));
-  await kysely
-    .insertInto('orders')
-    .values({
-      customer_id,
-      id,
-      order_date: order.date,
-      delivery_date: order.date,
-      status: order.status ?? 'Invoiced',
-      ordered_by: 'Mette',
-      source: 'Web',
-      total_ore: lines.reduce((sum, line) => sum + line.line_total_ore, 0),
-      delivery_fee_ore: order.feeOre ?? 0,
-    })
-    .execute();
+  await insertRows(kysely, 'orders', {
+    customer_id,
+    id,
+    order_date: order.date,
+    delivery_date: order.date,
+    status: order.status ?? 'Invoiced',
+    ordered_by: 'Mette',
+    source: 'Web',
+    total_ore: lines.reduce((sum, line) => sum + line.line_total_ore, 0),
+    delivery_fee_ore: order.feeOre ?? 0,
+  });
   await kysely.insertInto('order_lines').values(lines).execute();
 }

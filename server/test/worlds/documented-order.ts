@@ -1,5 +1,6 @@
 import type { Database } from '../../src/platform/database/open-database.ts';
 import type { TestCustomer } from '../builders.ts';
+import { rowOf } from '../builders.ts';
 import { aProduct } from '../builders-goods.ts';
 import { aFollowedOrder } from './followed-orders.ts';
 
@@ -63,11 +64,7 @@ export async function aDocumentedOrder(
     lines: order.lines.map((line, index) => lineOf(line, index, productId)),
     deliveries: [{ delivery_date: date, state: 'Delivered', lines: delivered }],
   });
-  const { id: deliveryId } = await database.kysely
-    .selectFrom('deliveries')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow();
+  const { id: deliveryId } = await rowOf(database, 'deliveries', { order_id: orderId });
   return { orderId, deliveryId, productId };
 }
 

@@ -3,6 +3,7 @@ import type { OrderStatus } from '@engros/contracts/ordering/orders.ts';
 import type { Insertable } from 'kysely';
 import type { Database } from '../../src/platform/database/open-database.ts';
 import type { Tables } from '../../src/platform/database/tables.ts';
+import { insertRow, insertRows } from '../builders.ts';
 import { freshNumber } from '../fresh-number.ts';
 
 type LineWishes = Partial<Insertable<Tables['order_lines']>> & { price?: number };
@@ -45,25 +46,19 @@ export async function aFollowedOrder(
     ordered_by: orderedBy ?? 'Mette Lindholm',
   };
   const db = database.kysely;
-  await db
-    .insertInto('orders')
-    .values({ ...usual, ...wishes, customer_id: customerId, id })
-    .execute();
+  await insertRows(db, 'orders', { ...usual, ...wishes, customer_id: customerId, id });
   if (rows.length > 0) await db.insertInto('order_lines').values(rows).execute();
   for (const [at, event] of events.entries()) {
     const { changes = [], note = null, ...own } = event;
-    await db
-      .insertInto('order_events')
-      .values({
-        at: '2026-11-20T12:02:00Z',
-        source: 'Fjordgros',
-        ...own,
-        customer_id: customerId,
-        order_id: id,
-        position: at + 1,
-        details: JSON.stringify({ changes, note }),
-      })
-      .execute();
+    await insertRows(db, 'order_events', {
+      at: '2026-11-20T12:02:00Z',
+      source: 'Fjordgros',
+      ...own,
+      customer_id: customerId,
+      order_id: id,
+      position: at + 1,
+      details: JSON.stringify({ changes, note }),
+    });
   }
   for (const delivery of deliveries) await aDelivery(database, { customerId, orderId: id }, delivery);
   return id;
@@ -97,30 +92,23 @@ async function aDelivery(
   { customerId, orderId }: { customerId: string; orderId: number },
   { lines = [], ...wishes }: NonNullable<OrderWishes['deliveries']>[number],
 ): Promise<void> {
-  const { id } = await database.kysely
-    .insertInto('deliveries')
-    .values({
-      delivery_date: '2026-11-23',
-      state: 'Planned',
-      ...wishes,
-      customer_id: customerId,
-      order_id: orderId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(database, 'deliveries', {
+    delivery_date: '2026-11-23',
+    state: 'Planned',
+    ...wishes,
+    customer_id: customerId,
+    order_id: orderId,
+  });
   for (const [at, line] of lines.entries())
-    await database.kysely
-      .insertInto('delivery_lines')
-      .values({
-        product_id: '1',
-        quantity: 1,
-        order_position: at + 1,
-        ...line,
-        customer_id: customerId,
-        delivery_id: id,
-        position: at + 1,
-      })
-      .execute();
+    await insertRows(database, 'delivery_lines', {
+      product_id: '1',
+      quantity: 1,
+      order_position: at + 1,
+      ...line,
+      customer_id: customerId,
+      delivery_id: id,
+      position: at + 1,
+    });
 }
 
 interface LegacyWishes {
@@ -149,19 +137,16 @@ export async function aLegacyOrder(
     line_total_ore: price * quantity,
   }));
   const db = database.kysely;
-  await db
-    .insertInto('legacy_orders')
-    .values({
-      customer_id: customerId,
-      id,
-      order_date: date,
-      delivery_date: date,
-      status: 'Leveret',
-      customer_reference: reference ?? null,
-      ordered_by: orderedBy ?? 'Mette Lindholm',
-      total_ore: rows.reduce((sum, { line_total_ore }) => sum + line_total_ore, 0),
-    })
-    .execute();
+  await insertRows(db, 'legacy_orders', {
+    customer_id: customerId,
+    id,
+    order_date: date,
+    delivery_date: date,
+    status: 'Leveret',
+    customer_reference: reference ?? null,
+    ordered_by: orderedBy ?? 'Mette Lindholm',
+    total_ore: rows.reduce((sum, { line_total_ore }) => sum + line_total_ore, 0),
+  });
   if (rows.length > 0) await db.insertInto('legacy_order_lines').values(rows).execute();
   return id;
 }

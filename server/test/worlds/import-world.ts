@@ -1,5 +1,5 @@
 import { type Basket, readBasket } from '@engros/contracts/baskets/basket.ts';
-import { aCustomer, aUser, type TestCustomer } from '../builders.ts';
+import { aCustomer, aUser, rowsOf, type TestCustomer } from '../builders.ts';
 import { aProduct } from '../builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../test-app.ts';
 import { untilFound } from '../until-seen.ts';
@@ -56,12 +56,7 @@ export async function importWorld(env: Record<string, string> = {}): Promise<Imp
       return (await app.call(buyer, readBasket, { query: { id, validate: 'true' } })).model;
     },
     async openBaskets({ id }) {
-      const rows = await database.kysely
-        .selectFrom('baskets')
-        .select('id')
-        .where('customer_id', '=', id)
-        .where('state', '=', 'open')
-        .execute();
+      const rows = await rowsOf(database, 'baskets', { customer_id: id, state: 'open' }, 'id');
       return rows.length;
     },
   };

@@ -5,7 +5,7 @@ import type { Goods } from '../../src/goods/product-snapshots/goods.ts';
 import type { AtRacePoint } from '../../src/ordering/weborder/race-points.ts';
 import type { FixedClock } from '../../src/platform/clock.ts';
 import type { Database } from '../../src/platform/database/open-database.ts';
-import { aCustomer, aUser, type TestCustomer, type TestUser } from '../builders.ts';
+import { aCustomer, aUser, signedInStaff, type TestCustomer, type TestUser } from '../builders.ts';
 import { type Answered, answeredFrom, type TestApp, testApp } from '../test-app.ts';
 
 export interface Buyer {
@@ -90,8 +90,7 @@ export async function orderApp(env: Record<string, string> = {}): Promise<OrderA
       return signIn(await aUser(database, { ...user, customers: [customer] }), customer);
     },
     anAdmin: async () => {
-      const { userId } = await aUser(database, { role: 'admin' });
-      return app.signIn({ userId, customerId: null });
+      return signedInStaff(app, { role: 'admin' });
     },
     close: () => app.close(),
   };

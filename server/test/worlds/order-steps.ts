@@ -20,6 +20,7 @@ import type {
 import type { Database } from '../../src/platform/database/open-database.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { AppError } from '../../src/platform/http/app-error.ts';
+import { rowOf, sortedRowsOf } from '../builders.ts';
 import type { TestWebOrder } from './web-orders.ts';
 
 export const stepsAt = Temporal.Instant.from('2026-11-23T14:00:00Z');
@@ -60,20 +61,11 @@ export async function orderOf(database: Database, { customer, webOrderId }: Test
     .where('customer_id', '=', customer.id)
     .where('web_order_id', '=', webOrderId)
     .executeTakeFirst();
-  const web = await kysely
-    .selectFrom('web_orders')
-    .select('status')
-    .where('id', '=', webOrderId)
-    .executeTakeFirstOrThrow();
+  const web = await rowOf(kysely, 'web_orders', { id: webOrderId }, 'status');
   return {
     head,
     webStatus: web.status,
-    lines: await kysely
-      .selectFrom('order_lines')
-      .selectAll()
-      .where('order_id', '=', webOrderId)
-      .orderBy('position')
-      .execute(),
+    lines: await sortedRowsOf(kysely, 'order_lines', { order_id: webOrderId }, 'position'),
     events: (await of('order_events').orderBy('position').execute()) as unknown as {
       kind: string;
       at: Temporal.Instant;

@@ -6,6 +6,7 @@ import { createTexts } from '../../src/people/labels/texts.ts';
 import { cxmlAnswers } from '../../src/procurement/punch-out/answers/cxml-answers.ts';
 import { sendAnswers } from '../../src/procurement/system-answers/start-answers.ts';
 import { systemOrderLabels } from '../../src/procurement/system-orders/labels.ts';
+import { insertRow } from '../builders.ts';
 import { testVault } from '../test-vault.ts';
 import type { Buyer, OrderApp } from './order-app.ts';
 
@@ -28,20 +29,16 @@ export async function aProcurementSystem(
 ): Promise<ProcurementSystem> {
   const buyer = wishes.buyer ?? (await app.aBuyer());
   const loginName = wishes.loginName ?? `${protocol}-${randomUUID()}`;
-  const { id } = await app.database.kysely
-    .insertInto('punch_out_single_sign_ons')
-    .values({
-      customer_id: buyer.customer.id,
-      user_id: buyer.user.userId,
-      protocol,
-      name: 'Kommunens indkøb',
-      login_name: loginName,
-      secret_hash: await passwords.hash(secret),
-      origins: ['http://indkoeb.example'],
-      ...wishes.fields,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(app.database, 'punch_out_single_sign_ons', {
+    customer_id: buyer.customer.id,
+    user_id: buyer.user.userId,
+    protocol,
+    name: 'Kommunens indkøb',
+    login_name: loginName,
+    secret_hash: await passwords.hash(secret),
+    origins: ['http://indkoeb.example'],
+    ...wishes.fields,
+  });
   return { buyer, loginName, signOnId: id };
 }
 

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Database } from '../../src/platform/database/open-database.ts';
 import type { Tables } from '../../src/platform/database/tables.ts';
-import { aCustomer, aUser, type TestCustomer } from '../builders.ts';
+import { aCustomer, aUser, insertRows, type TestCustomer } from '../builders.ts';
 import { freshNumber } from '../fresh-number.ts';
 
 type LineWishes = Partial<Insertable<Tables['web_order_lines']>>;
@@ -54,43 +54,37 @@ export async function aWebOrder(
   const { userId } = await aUser(database, { customers: [owner] });
   const webOrderId = freshNumber(8);
   const shared = { customer_id: owner.id, delivery_date: '2026-11-25' };
-  await database.kysely
-    .insertInto('baskets')
-    .values({
-      ...shared,
-      id: webOrderId,
-      created_by: userId,
-      state: 'submitted',
-      created_at: at,
-      updated_at: at,
-    })
-    .execute();
+  await insertRows(database, 'baskets', {
+    ...shared,
+    id: webOrderId,
+    created_by: userId,
+    state: 'submitted',
+    created_at: at,
+    updated_at: at,
+  });
   const rows = webOrderLines(owner.id, webOrderId, lines);
   const subtotal = rows.reduce((sum, line) => sum + Number(line.line_total_ore), 0);
-  await database.kysely
-    .insertInto('web_orders')
-    .values({
-      ...shared,
-      id: webOrderId,
-      source_basket_id: webOrderId,
-      ordered_by: userId,
-      deadline: '2026-11-24T15:00:00Z',
-      is_separate_invoice: false,
-      subtotal_ore: subtotal,
-      delivery_fee_ore: 0,
-      vat_ore: subtotal / 4,
-      total_ore: subtotal,
-      ship_to: JSON.stringify({
-        name: 'Køkken',
-        attention: null,
-        address: 'Havnegade 14',
-        postalCode: '8000',
-        city: 'Aarhus C',
-      }),
-      placed_at: at,
-      ...wishes,
-    })
-    .execute();
+  await insertRows(database, 'web_orders', {
+    ...shared,
+    id: webOrderId,
+    source_basket_id: webOrderId,
+    ordered_by: userId,
+    deadline: '2026-11-24T15:00:00Z',
+    is_separate_invoice: false,
+    subtotal_ore: subtotal,
+    delivery_fee_ore: 0,
+    vat_ore: subtotal / 4,
+    total_ore: subtotal,
+    ship_to: JSON.stringify({
+      name: 'Køkken',
+      attention: null,
+      address: 'Havnegade 14',
+      postalCode: '8000',
+      city: 'Aarhus C',
+    }),
+    placed_at: at,
+    ...wishes,
+  });
   await database.kysely.insertInto('web_order_lines').values(rows).execute();
   return { customer: owner, userId, webOrderId };
 }
@@ -115,10 +109,7 @@ export async function anAmendment(
   const { kysely } = database;
   await database.pool.query(keptVersion, [customer.id, webOrderId, at]);
   await kysely.deleteFrom('web_order_lines').where('web_order_id', '=', webOrderId).execute();
-  await kysely
-    .insertInto('web_order_lines')
-    .values(webOrderLines(customer.id, webOrderId, lines))
-    .execute();
+  await insertRows(kysely, 'web_order_lines', webOrderLines(customer.id, webOrderId, lines));
   await kysely
     .updateTable('web_orders')
     .set((eb) => ({ revision: eb('revision', '+', 1), amended_at: at }))
@@ -134,18 +125,15 @@ export async function anEvent(
   { kind = 'placed', revision }: { kind?: 'placed' | 'amended' | 'withdrawn'; revision?: number } = {},
 ): Promise<void> {
   const subject = [customer.id, webOrderId, ...(revision === undefined ? [] : [revision])].join(':');
-  await database.kysely
-    .insertInto('outbox_events')
-    .values({
-      kind: `weborder.${kind}`,
-      customer_id: customer.id,
-      subject,
-      payload: JSON.stringify({
-        customerId: customer.id,
-        webOrderId,
-        ...(revision !== undefined && { revision }),
-      }),
-      created_at: at,
-    })
-    .execute();
+  await insertRows(database, 'outbox_events', {
+    kind: `weborder.${kind}`,
+    customer_id: customer.id,
+    subject,
+    payload: JSON.stringify({
+      customerId: customer.id,
+      webOrderId,
+      ...(revision !== undefined && { revision }),
+    }),
+    created_at: at,
+  });
 }

@@ -1,20 +1,18 @@
 import type { Basket } from '@engros/contracts/baskets/basket.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aPiece, catalogFollows, manyPieces } from '../../../test/builders-by-piece.ts';
-import { type Buyer, type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aPieceForSale, manyPieces } from '../../../test/builders-by-piece.ts';
+import { duringTests } from '../../../test/test-app.ts';
+import { type Buyer, orderApp } from '../../../test/worlds/order-app.ts';
 
-let app: OrderApp;
+const app = duringTests(orderApp);
 let products: string[];
 let buyer: Buyer;
 let scarce: string;
 beforeAll(async () => {
-  app = await orderApp();
   buyer = await app.aBuyer();
   products = await manyPieces(app.database, 40);
-  scarce = await aPiece(app.database, { depotId: buyer.customer.depotId, stock: 12 });
-  await catalogFollows(() => app.goods.catalog.current().products.has(scarce));
+  scarce = await aPieceForSale(app, { depotId: buyer.customer.depotId, stock: 12 });
 });
-afterAll(() => app.close());
 
 const line = (ProductId: string, Quantity: number, Code = 'st') => ({
   ProductId,

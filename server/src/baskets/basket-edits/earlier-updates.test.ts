@@ -1,17 +1,16 @@
 import { limits } from '@engros/contracts/values/limits.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { catalogFollows, manyPieces } from '../../../test/builders-by-piece.ts';
-import { type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
+import { duringTests } from '../../../test/test-app.ts';
+import { orderApp } from '../../../test/worlds/order-app.ts';
 
-let app: OrderApp;
+const app = duringTests(orderApp);
 let products: string[];
 
 beforeAll(async () => {
-  app = await orderApp();
   products = await manyPieces(app.database, limits.basketLines / 2 + 1);
   await catalogFollows(() => app.goods.catalog.current().products.has(products.at(-1) ?? ''));
 });
-afterAll(() => app.close());
 
 const line = (ProductId: string | undefined, Quantity: number, Code = 'st') => ({
   ProductId,

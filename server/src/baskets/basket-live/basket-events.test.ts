@@ -1,27 +1,25 @@
 import type { AddressInfo } from 'node:net';
 import { followBaskets } from '@engros/contracts/baskets/basket-events.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aUser } from '../../../test/builders.ts';
-import { aPiece, catalogFollows } from '../../../test/builders-by-piece.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aUser, updateRows } from '../../../test/builders.ts';
+import { aPieceForSale } from '../../../test/builders-by-piece.ts';
 import { type EventReader, readEvents, type StreamEvent } from '../../../test/event-reader.ts';
+import { duringTests } from '../../../test/test-app.ts';
 import { aFollowedOrder } from '../../../test/worlds/followed-orders.ts';
 import { type Buyer, type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
 import { drain } from '../../platform/http/frame/draining.ts';
 
-let app: OrderApp;
+const app = duringTests(orderApp);
 let origin: string;
 let product: string;
 const open: EventReader[] = [];
 
 beforeAll(async () => {
-  app = await orderApp();
-  product = await aPiece(app.database);
-  await catalogFollows(() => app.goods.catalog.current().products.has(product));
+  product = await aPieceForSale(app);
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   origin = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
 });
-afterAll(() => app.close());
 
 async function follow(buyer: Buyer): Promise<EventReader> {
   const reader = await readEvents(origin, buyer.cookie);
@@ -35,11 +33,7 @@ async function colleagueOf({ customer }: Buyer): Promise<Buyer> {
   );
 }
 const renamed = ({ user }: Buyer) =>
-  app.database.kysely
-    .updateTable('users')
-    .set({ display_name: 'Anna Nyt-Navn' })
-    .where('id', '=', user.userId)
-    .execute();
+  updateRows(app.database, 'users', { id: user.userId }, { display_name: 'Anna Nyt-Navn' });
 /**
  * Resolves when all notices about the test data have arrived. Notices arrive in commit order, so this writes
  * one more and waits for it to end a stream.

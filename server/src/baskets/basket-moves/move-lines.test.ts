@@ -1,21 +1,19 @@
 import type { Basket } from '@engros/contracts/baskets/basket.ts';
 import type { AlternativeBasket, MoveAnswer } from '@engros/contracts/baskets/basket-lines.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { aLotOfPieces, aPiece, catalogFollows, manyPieces } from '../../../test/builders-by-piece.ts';
-import { testNow } from '../../../test/test-app.ts';
-import { type Buyer, type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
+import { duringTests, testNow } from '../../../test/test-app.ts';
+import { type Buyer, orderApp } from '../../../test/worlds/order-app.ts';
 
-let app: OrderApp;
+const app = duringTests(orderApp);
 let first: string;
 let second: string;
 
 beforeAll(async () => {
-  app = await orderApp();
   [first, second] = [await aPiece(app.database), await aPiece(app.database)];
   await catalogFollows(() => app.goods.catalog.current().products.has(second));
 });
-afterAll(() => app.close());
 
 const line = (ProductId: string, Quantity: number, Code = 'st') => ({
   ProductId,

@@ -1,20 +1,19 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { catalogFollows, manyPieces } from '../../../test/builders-by-piece.ts';
+import { duringTests } from '../../../test/test-app.ts';
 import { untilSo } from '../../../test/until-seen.ts';
-import { type Buyer, type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
+import { type Buyer, orderApp } from '../../../test/worlds/order-app.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 import { createGatheredWrites } from './gathered-writes.ts';
 import { findStoredBasket } from './queries.ts';
 
-let app: OrderApp;
+const app = duringTests(orderApp);
 let product: string;
 beforeAll(async () => {
-  app = await orderApp();
   [product = ''] = await manyPieces(app.database, 1);
   await catalogFollows(() => app.goods.catalog.current().products.has(product));
 });
-afterAll(() => app.close());
 
 interface Shopper {
   buyer: Buyer;

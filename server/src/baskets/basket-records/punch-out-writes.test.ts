@@ -1,17 +1,13 @@
 import type { Basket } from '@engros/contracts/baskets/basket.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aPiece, catalogFollows } from '../../../test/builders-by-piece.ts';
-import { type Buyer, type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
+import { expect, it } from 'vitest';
+import { aPieceForSale } from '../../../test/builders-by-piece.ts';
+import { duringTests } from '../../../test/test-app.ts';
+import { type Buyer, orderApp } from '../../../test/worlds/order-app.ts';
 
-let app: OrderApp;
-beforeAll(async () => {
-  app = await orderApp();
-});
-afterAll(() => app.close());
+const app = duringTests(orderApp);
 
 it('edits at one moment tell no session of the baskets of another', async () => {
-  const product = await aPiece(app.database);
-  await catalogFollows(() => app.goods.catalog.current().products.has(product));
+  const product = await aPieceForSale(app);
   const ordinary = await app.aBuyer();
   const system = await app.signIn(ordinary.user, ordinary.customer, undefined, {});
   const edit = async (buyer: Buyer, id: string, Quantity: number) => {

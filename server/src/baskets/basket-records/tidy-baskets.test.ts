@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aPiece, catalogFollows } from '../../../test/builders-by-piece.ts';
+import { expect, it } from 'vitest';
+import { sortedRowsOf } from '../../../test/builders.ts';
+import { aPieceForSale } from '../../../test/builders-by-piece.ts';
 import { signalAfter } from '../../../test/signal-after.ts';
-import { type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
+import { duringTests } from '../../../test/test-app.ts';
+import { orderApp } from '../../../test/worlds/order-app.ts';
 import { restorableDays, tidyBaskets } from './tidy-baskets.ts';
 
-let app: OrderApp;
-beforeAll(async () => {
-  app = await orderApp();
-});
-afterAll(() => app.close());
+const app = duringTests(orderApp);
 
 it('removes empty baskets after 90 days and keeps every other', async () => {
-  const product = await aPiece(app.database);
-  await catalogFollows(() => app.goods.catalog.current().products.has(product));
+  const product = await aPieceForSale(app);
   const buyer = await app.aBuyer();
   const fill = async (body: object) => (await app.put(buyer, 'id=0', body)).model.Id;
   const empty = await fill({});
@@ -22,12 +19,7 @@ it('removes empty baskets after 90 days and keeps every other', async () => {
     await fill({ Message: 'Husk mælk', EditKey: 'edit-0001' }),
   ];
   const open = async () => {
-    const rows = await app.database.kysely
-      .selectFrom('baskets')
-      .select('id')
-      .where('customer_id', '=', buyer.customer.id)
-      .orderBy('id')
-      .execute();
+    const rows = await sortedRowsOf(app.database, 'baskets', { customer_id: buyer.customer.id }, 'id', 'id');
     return rows.map(({ id }) => String(id));
   };
   const keys = async () => {
@@ -46,8 +38,7 @@ it('removes empty baskets after 90 days and keeps every other', async () => {
 });
 
 it('removes deleted baskets when they can no longer come back', async () => {
-  const product = await aPiece(app.database);
-  await catalogFollows(() => app.goods.catalog.current().products.has(product));
+  const product = await aPieceForSale(app);
   const buyer = await app.aBuyer();
   const Products = [{ ProductId: product, Quantity: 1, SalesUnit: { Code: 'st' } }];
   const { Id } = (await app.put(buyer, 'id=0', { Products })).model;
@@ -63,8 +54,7 @@ it('removes deleted baskets when they can no longer come back', async () => {
 });
 
 it('removes other empty baskets beside the emptied one of a withdrawn order', async () => {
-  const product = await aPiece(app.database);
-  await catalogFollows(() => app.goods.catalog.current().products.has(product));
+  const product = await aPieceForSale(app);
   const buyer = await app.aBuyer();
   const line = (Quantity: number) => ({
     Products: [{ ProductId: product, Quantity, SalesUnit: { Code: 'st' } }],

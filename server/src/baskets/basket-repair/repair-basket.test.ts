@@ -1,21 +1,19 @@
 import type { Basket } from '@engros/contracts/baskets/basket.ts';
 import type { FaultyLine, Repaired, RepairPlan } from '@engros/contracts/baskets/basket-repair.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aLotOfPieces, aPiece, catalogFollows } from '../../../test/builders-by-piece.ts';
-import { type Buyer, type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aLotOfPieces, aPiece, aPieceForSale, catalogFollows } from '../../../test/builders-by-piece.ts';
+import { duringTests } from '../../../test/test-app.ts';
+import { type Buyer, orderApp } from '../../../test/worlds/order-app.ts';
 
-let app: OrderApp;
+const app = duringTests(orderApp);
 let buyer: Buyer;
 let plain: string;
 
 beforeAll(async () => {
-  app = await orderApp();
   buyer = await app.aBuyer();
-  plain = await aPiece(app.database);
-  await catalogFollows(() => app.goods.catalog.current().products.has(plain));
+  plain = await aPieceForSale(app);
 });
-afterAll(() => app.close());
 
 const line = (ProductId: string, Quantity: number, Code = 'st', QuickSaleId: string | null = null) => ({
   ProductId,
@@ -164,8 +162,7 @@ describe('the ways to mend a line', () => {
 
 describe('a replaced quantity', () => {
   it('stays in cases when the product was ordered in cases', async () => {
-    const blocked = await aPiece(app.database);
-    await catalogFollows(() => app.goods.catalog.current().products.has(blocked));
+    const blocked = await aPieceForSale(app);
     const basket = await create(line(blocked, 2, 'ks'));
     await run('update products set is_blocked = true, replaced_by = $2 where id = $1', blocked, plain);
     await catalogFollows(() => app.goods.catalog.current().products.get(blocked)?.isBlocked === true);
@@ -185,8 +182,7 @@ describe('a replaced quantity', () => {
   });
 
   it('counts an imported 13 pieces as 3 cases of 6', async () => {
-    const cased = await aPiece(app.database, { prices: { ks: 5400 } });
-    await catalogFollows(() => app.goods.catalog.current().products.has(cased));
+    const cased = await aPieceForSale(app, { prices: { ks: 5400 } });
     const { model } = await app.send<{ BasketId: string }>(buyer, 'POST', '/api/checkout/basket/import', {
       Products: [{ ProductId: cased, BaseUnitQuantity: 13 }],
     });
@@ -196,8 +192,7 @@ describe('a replaced quantity', () => {
   });
 
   it('is offered in no unit of which a line takes fewer', async () => {
-    const cased = await aPiece(app.database, { prices: { ks: 5400 } });
-    await catalogFollows(() => app.goods.catalog.current().products.has(cased));
+    const cased = await aPieceForSale(app, { prices: { ks: 5400 } });
     const { model } = await app.send<{ BasketId: string }>(buyer, 'POST', '/api/checkout/basket/import', {
       Products: [
         { ProductId: cased, BaseUnitQuantity: 6 * limits.quantity + 1 },

@@ -1,15 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { insertRows } from '../../../test/builders.ts';
 import { aLotOfPieces, aPiece, catalogFollows } from '../../../test/builders-by-piece.ts';
-import { type Buyer, type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
+import { duringTests } from '../../../test/test-app.ts';
+import { type Buyer, orderApp } from '../../../test/worlds/order-app.ts';
 
-let app: OrderApp;
+const app = duringTests(orderApp);
 let buyer: Buyer;
 let plain: string;
 let scarce: string;
 let quickSaleId: string;
 
 beforeAll(async () => {
-  app = await orderApp();
   buyer = await app.aBuyer({ free_delivery_from_ore: 100_000, delivery_fee_ore: 34_500 });
   plain = await aPiece(app.database);
   scarce = await aPiece(app.database, { depotId: buyer.customer.depotId, stock: 7 });
@@ -23,7 +24,6 @@ beforeAll(async () => {
     return products.has(scarce) && quickSales.has(quickSaleId);
   });
 });
-afterAll(() => app.close());
 
 const line = (ProductId: string, Quantity: number, Code = 'st') => ({
   ProductId,
@@ -93,17 +93,14 @@ describe('checks', () => {
   });
 
   it('judge each open basket by the dates of its own kind', async () => {
-    await app.database.kysely
-      .insertInto('presale_periods')
-      .values({
-        id: 'JUL',
-        name_da: 'Julevarer',
-        name_en: 'Christmas',
-        order_until: '2026-12-01T11:00:00Z',
-        delivery_from: '2026-12-14',
-        delivery_to: '2026-12-18',
-      })
-      .execute();
+    await insertRows(app.database, 'presale_periods', {
+      id: 'JUL',
+      name_da: 'Julevarer',
+      name_en: 'Christmas',
+      order_until: '2026-12-01T11:00:00Z',
+      delivery_from: '2026-12-14',
+      delivery_to: '2026-12-18',
+    });
     await catalogFollows(() => app.goods.catalog.current().presalePeriods.has('JUL'));
     const someone = await app.aBuyer();
     const ordinary = { Delivery: { ExpectedDate: '2026-12-15' }, Products: [line(plain, 1)] };

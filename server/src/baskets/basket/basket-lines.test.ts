@@ -1,17 +1,17 @@
 import type { Basket } from '@engros/contracts/baskets/basket.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { catalogFollows } from '../../../test/builders-by-piece.ts';
 import { aLot, aProduct } from '../../../test/builders-goods.ts';
-import { type Buyer, type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
+import { duringTests } from '../../../test/test-app.ts';
+import { type Buyer, orderApp } from '../../../test/worlds/order-app.ts';
 
-let app: OrderApp;
+const app = duringTests(orderApp);
 let buyer: Buyer;
 let plain: string;
 let slow: string;
 let lot: string;
 
 beforeAll(async () => {
-  app = await orderApp();
   buyer = await app.aBuyer();
   plain = await aProduct(app.database, { units: [{}, { code: 'kt', quantity: 5 }] });
   slow = await aProduct(app.database, { lead_time_working_days: 1, lead_cut_off_time: '12:00' });
@@ -19,7 +19,6 @@ beforeAll(async () => {
   const known = () => app.goods.catalog.current();
   await catalogFollows(() => known().products.has(slow) && known().quickSales.has(lot));
 });
-afterAll(() => app.close());
 
 const bags = (ProductId: string, Quantity: number) => ({ ProductId, Quantity, SalesUnit: { Code: 'ps' } });
 

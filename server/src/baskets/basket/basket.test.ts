@@ -1,21 +1,19 @@
 import type { Basket } from '@engros/contracts/baskets/basket.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aUser } from '../../../test/builders.ts';
-import { aPiece, catalogFollows, manyPieces } from '../../../test/builders-by-piece.ts';
-import { type Buyer, type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aUser, rowsOf } from '../../../test/builders.ts';
+import { aPieceForSale, catalogFollows, manyPieces } from '../../../test/builders-by-piece.ts';
+import { duringTests } from '../../../test/test-app.ts';
+import { type Buyer, orderApp } from '../../../test/worlds/order-app.ts';
 
-let app: OrderApp;
+const app = duringTests(orderApp);
 let buyer: Buyer;
 let plain: string;
 
 beforeAll(async () => {
-  app = await orderApp();
   buyer = await app.aBuyer({ free_delivery_from_ore: 100_000, delivery_fee_ore: 34_500 });
-  plain = await aPiece(app.database);
-  await catalogFollows(() => app.goods.catalog.current().products.has(plain));
+  plain = await aPieceForSale(app);
 });
-afterAll(() => app.close());
 
 const line = (ProductId: string, Quantity: number, Code = 'st') => ({
   ProductId,
@@ -28,11 +26,7 @@ describe('the current basket', () => {
     const someone = await app.aBuyer();
     const answers = await Promise.all(Array.from({ length: 12 }, () => app.get(someone)));
     expect(new Set(answers.map(({ model }) => model.Id)).size).toBe(1);
-    const rows = await app.database.kysely
-      .selectFrom('baskets')
-      .select('id')
-      .where('customer_id', '=', someone.customer.id)
-      .execute();
+    const rows = await rowsOf(app.database, 'baskets', { customer_id: someone.customer.id }, 'id');
     expect(rows).toHaveLength(1);
   });
 
@@ -234,8 +228,7 @@ describe('edits', () => {
   it('never lose one of many made at the same time', async () => {
     const someone = await app.aBuyer();
     const units = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`u${index}`, 100]));
-    const id = await aPiece(app.database, { prices: units });
-    await catalogFollows(() => app.goods.catalog.current().products.has(id));
+    const id = await aPieceForSale(app, { prices: units });
     const basket = (await app.get(someone)).model;
     const answers = await Promise.all(
       Object.keys(units).map((code) =>

@@ -1,22 +1,21 @@
 import type { Basket, BasketSummary } from '@engros/contracts/baskets/basket.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aPiece, catalogFollows } from '../../../test/builders-by-piece.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { insertRows, updateRows } from '../../../test/builders.ts';
+import { aPiece, aPieceForSale } from '../../../test/builders-by-piece.ts';
 import { statementsOf } from '../../../test/count-statements.ts';
-import { type Buyer, type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
+import { duringTests } from '../../../test/test-app.ts';
+import { type Buyer, orderApp } from '../../../test/worlds/order-app.ts';
 
-let app: OrderApp;
+const app = duringTests(orderApp);
 let plain: string;
 let slow: string;
 let withdrawn: string;
 
 beforeAll(async () => {
-  app = await orderApp();
   plain = await aPiece(app.database);
   slow = await aPiece(app.database, { fields: { lead_time_working_days: 1, lead_cut_off_time: '12:00' } });
-  withdrawn = await aPiece(app.database);
-  await catalogFollows(() => app.goods.catalog.current().products.has(withdrawn));
+  withdrawn = await aPieceForSale(app);
 });
-afterAll(() => app.close());
 
 const line = (ProductId: string, Quantity: number) => ({ ProductId, Quantity, SalesUnit: { Code: 'st' } });
 const list = async (buyer: Buyer) =>
@@ -106,15 +105,8 @@ test('[BAS-13] list and baskets agree on deadlines, prices, days and lines', asy
   expect(dated(before, '2026-11-26')).toMatchObject({ SubTotalOre: 7000, NumberOfLines: 2 });
 
   const { kysely } = app.database;
-  await kysely
-    .updateTable('sales_units')
-    .set({ list_price_ore: 1250 })
-    .where('product_id', '=', plain)
-    .execute();
-  await kysely
-    .insertInto('product_exclusions')
-    .values({ customer_id: buyer.customer.id, product_id: withdrawn })
-    .execute();
+  await updateRows(kysely, 'sales_units', { product_id: plain }, { list_price_ore: 1250 });
+  await insertRows(kysely, 'product_exclusions', { customer_id: buyer.customer.id, product_id: withdrawn });
   await expect
     .poll(async () => dated(await list(buyer), '2026-11-26'), { timeout: 5000 })
     .toMatchObject({ NumberOfLines: 1, SubTotalOre: 3 * 1250 });

@@ -1,15 +1,15 @@
 import type { DayPreview } from '@engros/contracts/baskets/basket-day.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { aPiece, catalogFollows } from '../../../test/builders-by-piece.ts';
 import { aCampaignPrice, aPresalePeriod } from '../../../test/builders-goods.ts';
+import { duringTests } from '../../../test/test-app.ts';
 import { type Buyer, type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
 
-let app: OrderApp;
+const app = duringTests(orderApp);
 let plain: string;
 let onOffer: string;
 
 beforeAll(async () => {
-  app = await orderApp();
   plain = await aPiece(app.database);
   onOffer = await aPiece(app.database, { prices: { st: 1000, ps: 1000 } });
   await aCampaignPrice(app.database, {
@@ -20,7 +20,6 @@ beforeAll(async () => {
   });
   await catalogFollows(() => app.goods.catalog.current().products.has(onOffer));
 });
-afterAll(() => app.close());
 
 const line = (ProductId: string, Quantity: number) => ({ ProductId, Quantity, SalesUnit: { Code: 'st' } });
 const preview = (buyer: Buyer, query: string) =>

@@ -1,18 +1,17 @@
 import type { Basket } from '@engros/contracts/baskets/basket.ts';
 import type { RepairPlan } from '@engros/contracts/baskets/basket-repair.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { catalogFollows, manyPieces } from '../../../test/builders-by-piece.ts';
 import { statementsOf } from '../../../test/count-statements.ts';
-import { type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
+import { duringTests } from '../../../test/test-app.ts';
+import { orderApp } from '../../../test/worlds/order-app.ts';
 
-let app: OrderApp;
+const app = duringTests(orderApp);
 let products: string[];
 beforeAll(async () => {
-  app = await orderApp();
   products = await manyPieces(app.database, 300);
   await catalogFollows(() => app.goods.catalog.current().products.has(products.at(-1) ?? ''));
 });
-afterAll(() => app.close());
 
 it.each([1, 300])('a basket of %i lines: as few statements whatever its length', async (length) => {
   const buyer = await app.aBuyer();

@@ -1,14 +1,14 @@
 import { readCurrentPage } from '@engros/contracts/campaigns/campaign-calls.ts';
 import * as calls from '@engros/contracts/supplier/campaign-editor.ts';
 import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCustomer, aUser } from '../../../test/builders.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aCustomer, signedInStaff, updateRows } from '../../../test/builders.ts';
 import { aBrand, aCampaignPrice, aProduct, aSupplier } from '../../../test/builders-goods.ts';
-import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { type Caller, duringTests, testApp } from '../../../test/test-app.ts';
 import { untilCaughtUp, untilSo } from '../../../test/until-seen.ts';
 import { aDraft as draftOf } from '../../../test/worlds/campaigns/a-draft.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let admin: Caller;
 let cod: string;
 let soldOut: string;
@@ -16,16 +16,10 @@ let havbo: string;
 let ofHavbo: string;
 
 beforeAll(async () => {
-  app = await testApp();
-  const { userId } = await aUser(app.database, { role: 'admin' });
-  admin = await app.signIn({ userId, customerId: null });
+  admin = await signedInStaff(app, { role: 'admin' });
   havbo = await aSupplier(app.database, 'Havbo Fisk A/S');
   ofHavbo = await aProduct(app.database, { name: 'Kuller' });
-  await app.database.kysely
-    .updateTable('products')
-    .set({ supplier_id: havbo })
-    .where('id', '=', ofHavbo)
-    .execute();
+  await updateRows(app.database, 'products', { id: ofHavbo }, { supplier_id: havbo });
   await aBrand(app.database, 'Havbo');
   cod = await aProduct(app.database, { name: 'Torsk' });
   const { depotId } = await aCustomer(app.database);
@@ -33,7 +27,6 @@ beforeAll(async () => {
   await aCampaignPrice(app.database, { productId: cod, priceOre: 800 });
   await untilCaughtUp(app);
 });
-afterAll(() => app.close());
 
 const aDraft = (changes: Partial<calls.CampaignDraft> = {}) =>
   draftOf({ Percent: 12, ProductIds: [cod], ...changes });

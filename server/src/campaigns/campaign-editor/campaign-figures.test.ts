@@ -3,27 +3,24 @@ import { campaignKinds } from '@engros/contracts/campaigns/campaign.ts';
 import { countCampaignEvents, readPromotionTile } from '@engros/contracts/campaigns/campaign-calls.ts';
 import { submitBasket } from '@engros/contracts/ordering/weborder.ts';
 import * as calls from '@engros/contracts/supplier/campaign-editor.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aCustomer, aUser } from '../../../test/builders.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { aCustomer, signedInStaff } from '../../../test/builders.ts';
 import { aPiece } from '../../../test/builders-by-piece.ts';
 import { aBuyerOf } from '../../../test/builders-goods.ts';
-import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { type Caller, duringTests, testApp } from '../../../test/test-app.ts';
 import { untilCaughtUp, untilSo } from '../../../test/until-seen.ts';
 import { aCampaign } from '../../../test/worlds/a-campaign.ts';
 import { aDraft } from '../../../test/worlds/campaigns/a-draft.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let admin: Caller;
 let products: string[];
 
 beforeAll(async () => {
-  app = await testApp();
-  const { userId } = await aUser(app.database, { role: 'admin' });
-  admin = await app.signIn({ userId, customerId: null });
+  admin = await signedInStaff(app, { role: 'admin' });
   products = [await aPiece(app.database), await aPiece(app.database), await aPiece(app.database)];
   await untilCaughtUp(app);
 });
-afterAll(() => app.close());
 
 const aCustomerOrdering = async () => {
   const customer = await aCustomer(app.database);

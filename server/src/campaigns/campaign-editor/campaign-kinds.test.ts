@@ -3,14 +3,14 @@ import { listSupplierBrands, readSupplierLandingPage } from '@engros/contracts/c
 import * as calls from '@engros/contracts/supplier/campaign-editor.ts';
 import { type ChoiceKind, listCampaignChoices } from '@engros/contracts/supplier/choices.ts';
 import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aCustomer, signedInStaff, type TestCustomer, updateRows } from '../../../test/builders.ts';
 import { aBrand, aProduct, aSupplier } from '../../../test/builders-goods.ts';
-import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { type Caller, duringTests, testApp } from '../../../test/test-app.ts';
 import { untilCaughtUp, untilSo } from '../../../test/until-seen.ts';
 import { aDraft } from '../../../test/worlds/campaigns/a-draft.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let admin: Caller;
 let customer: TestCustomer;
 let supplier: string;
@@ -18,21 +18,14 @@ let brand: string;
 let cod: string;
 
 beforeAll(async () => {
-  app = await testApp();
-  const { userId } = await aUser(app.database, { role: 'admin' });
-  admin = await app.signIn({ userId, customerId: null });
+  admin = await signedInStaff(app, { role: 'admin' });
   customer = await aCustomer(app.database);
   supplier = await aSupplier(app.database, 'Havbo Fisk A/S');
   brand = await aBrand(app.database, 'Havbo');
   cod = await aProduct(app.database, { name: 'Torskefilet' });
-  await app.database.kysely
-    .updateTable('products')
-    .set({ supplier_id: supplier, brand_id: brand })
-    .where('id', '=', cod)
-    .execute();
+  await updateRows(app.database, 'products', { id: cod }, { supplier_id: supplier, brand_id: brand });
   await untilCaughtUp(app);
 });
-afterAll(() => app.close());
 
 type Changes = Partial<calls.CampaignDraft>;
 const create = async (Kind: CampaignKind) =>

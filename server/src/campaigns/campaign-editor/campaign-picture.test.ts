@@ -2,23 +2,20 @@ import { readCurrentPage } from '@engros/contracts/campaigns/campaign-calls.ts';
 import * as calls from '@engros/contracts/supplier/campaign-editor.ts';
 import { uploadCampaignPicture } from '@engros/contracts/supplier/pictures.ts';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aUser } from '../../../test/builders.ts';
-import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { signedInStaff } from '../../../test/builders.ts';
+import { type Caller, duringTests, testApp } from '../../../test/test-app.ts';
 import { untilSo } from '../../../test/until-seen.ts';
 import { aDraft } from '../../../test/worlds/campaigns/a-draft.ts';
 import { createPictureWork } from '../../goods/media/picture-work.ts';
 import { tidyPictures } from '../../goods/media/tidy-pictures.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let staff: Caller;
 
 beforeAll(async () => {
-  app = await testApp();
-  const { userId } = await aUser(app.database, { role: 'support', consoleParts: ['campaigns'] });
-  staff = await app.signIn({ userId, customerId: null });
+  staff = await signedInStaff(app, { role: 'support', consoleParts: ['campaigns'] });
 });
-afterAll(() => app.close());
 
 const silent = { warn: () => undefined, info: () => undefined };
 const jobs = (days = 0) => ({

@@ -2,7 +2,7 @@ import { readSampleCampaign, type SampleCampaign } from '@engros/contracts/campa
 import * as calls from '@engros/contracts/supplier/campaign-editor.ts';
 import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { aCustomer, aUser } from '../../../test/builders.ts';
+import { aCustomer, signedInStaff } from '../../../test/builders.ts';
 import { aBuyerOf, aProduct } from '../../../test/builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
 import { testVault } from '../../../test/test-vault.ts';
@@ -32,8 +32,7 @@ beforeAll(async () => {
     webRoot: null,
     supplier: supplierFacts({}),
   });
-  const { userId } = await aUser(app.database, { role: 'admin' });
-  admin = await app.signIn({ userId, customerId: null });
+  admin = await signedInStaff(app, { role: 'admin' });
   buyer = (await aBuyerOf(app, await aCustomer(app.database))) ?? { cookie: '' };
   honey = await aProduct(app.database, { name: 'Vareprøve: Honning', is_sample: true });
   bread = await aProduct(app.database, { name: 'Vareprøve: Brød', is_sample: true });

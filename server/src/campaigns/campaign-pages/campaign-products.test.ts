@@ -9,8 +9,8 @@ import {
   readPromotionWithLandingPage,
   readSupplierLandingPage,
 } from '@engros/contracts/campaigns/campaign-calls.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aCustomer, aUser, type TestCustomer, updateRows } from '../../../test/builders.ts';
 import {
   aBrand,
   aBuyerOf,
@@ -20,12 +20,12 @@ import {
   aProduct,
   aSupplier,
 } from '../../../test/builders-goods.ts';
-import { type Caller, type TestApp, testApp, testNow } from '../../../test/test-app.ts';
+import { type Caller, duringTests, testApp, testNow } from '../../../test/test-app.ts';
 import { untilCaughtUp, untilSo } from '../../../test/until-seen.ts';
 import { aCampaign } from '../../../test/worlds/a-campaign.ts';
 import { aDeliveredOrder } from '../../../test/worlds/delivered-order.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let customer: TestCustomer;
 let caller: Caller;
 let supplier: string;
@@ -37,17 +37,12 @@ let promotion: string;
 const campaigns: Record<string, string> = {};
 
 beforeAll(async () => {
-  app = await testApp();
   const { database } = app;
   customer = await aCustomer(database);
   caller = await aBuyerOf(app, customer);
   supplier = await aSupplier(database, 'Danefjord A/S');
   brand = await aBrand(database, 'Danefjord');
-  await database.kysely
-    .updateTable('brands')
-    .set({ supplier_id: supplier })
-    .where('id', '=', brand)
-    .execute();
+  await updateRows(database, 'brands', { id: brand }, { supplier_id: supplier });
   const category_id = await aCategory(database, { da: 'Fisk', en: 'Fish' });
   const own = { supplier_id: supplier, brand_id: brand, category_id };
   const stock = { [customer.depotId]: 40 };
@@ -111,7 +106,6 @@ beforeAll(async () => {
     return model.SponsoredProductIds.length === 1;
   });
 });
-afterAll(() => app.close());
 
 const productsOf = async (who: Caller, type: string, id: string, query: object = {}) => {
   const { model } = await app.call(who, readCampaignProducts, { params: { type, id }, query } as never);

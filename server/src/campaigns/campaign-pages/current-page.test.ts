@@ -1,25 +1,23 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { readBanner, readCurrentPage } from '@engros/contracts/campaigns/campaign-calls.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCustomer, type TestCustomer } from '../../../test/builders.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aCustomer, type TestCustomer, updateRows } from '../../../test/builders.ts';
 import { aBuyerOf } from '../../../test/builders-goods.ts';
 import { statementsOf } from '../../../test/count-statements.ts';
-import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { type Caller, duringTests, testApp } from '../../../test/test-app.ts';
 import { untilSo } from '../../../test/until-seen.ts';
 import { aCampaign } from '../../../test/worlds/a-campaign.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let customer: TestCustomer;
 let caller: Caller;
 let other: Caller;
 
 beforeAll(async () => {
-  app = await testApp();
   customer = await aCustomer(app.database);
   caller = await aBuyerOf(app, customer);
   other = await aBuyerOf(app, await aCustomer(app.database));
 });
-afterAll(() => app.close());
 
 type Asked = { pageType?: string; pageId?: string; expectedDeliveryDate?: string };
 
@@ -149,11 +147,7 @@ describe('the campaigns of a page', () => {
   it('are gone from every page within two seconds when stopped', async () => {
     const id = await aCampaign(app.database);
     await untilShown(caller, id);
-    await app.database.kysely
-      .updateTable('campaigns')
-      .set({ live_version: null })
-      .where('id', '=', Number(id))
-      .execute();
+    await updateRows(app.database, 'campaigns', { id: Number(id) }, { live_version: null });
     await untilSo(async () => !(await shown(caller)).includes(id));
   });
 

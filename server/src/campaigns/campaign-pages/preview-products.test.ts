@@ -1,12 +1,12 @@
 import type { BodyOf } from '@engros/contracts/endpoint.ts';
 import { previewCampaignProducts } from '@engros/contracts/supplier/campaign-editor.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCustomer, aUser } from '../../../test/builders.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aCustomer, signedInStaff } from '../../../test/builders.ts';
 import { aBrand, aBuyerOf, aProduct, aSupplier } from '../../../test/builders-goods.ts';
-import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { type Caller, duringTests, testApp } from '../../../test/test-app.ts';
 import { untilCaughtUp } from '../../../test/until-seen.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let admin: Caller;
 let supplier: string;
 let brand: string;
@@ -15,10 +15,8 @@ let lemon: string;
 let blocked: string;
 
 beforeAll(async () => {
-  app = await testApp();
   const { database } = app;
-  const { userId } = await aUser(database, { role: 'admin' });
-  admin = await app.signIn({ userId, customerId: null });
+  admin = await signedInStaff(app, { role: 'admin' });
   supplier = await aSupplier(database, 'Danefjord A/S');
   brand = await aBrand(database, 'Danefjord');
   const emptyBrand = await aBrand(database, 'Uden varer');
@@ -37,7 +35,6 @@ beforeAll(async () => {
   blocked = await aProduct(database, { name: 'Spærret', is_blocked: true });
   await untilCaughtUp(app);
 });
-afterAll(() => app.close());
 
 type Body = BodyOf<typeof previewCampaignProducts>;
 

@@ -7,25 +7,22 @@ import {
 } from '@engros/contracts/cases/customer-cases.ts';
 import { takeSalesDocuments } from '@engros/contracts/erp/supplier-intake.ts';
 import { answerCase, listConsoleCases } from '@engros/contracts/supplier/customer-cases.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aUser } from '../../../test/builders.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { signedInStaff } from '../../../test/builders.ts';
 import { aBuyerOf } from '../../../test/builders-goods.ts';
 import { freshNumber } from '../../../test/fresh-number.ts';
-import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { type Caller, duringTests, testApp } from '../../../test/test-app.ts';
 import { aSupplierSystem } from '../../../test/worlds/a-service.ts';
 import { stepsOf } from '../../../test/worlds/order-steps.ts';
 import { aWebOrder, type TestWebOrder } from '../../../test/worlds/web-orders.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let staff: Caller;
 let erp: Awaited<ReturnType<typeof aSupplierSystem>>;
 beforeAll(async () => {
-  app = await testApp();
-  const admin = await aUser(app.database, { role: 'admin' });
-  staff = await app.signIn({ userId: admin.userId, customerId: null });
+  staff = await signedInStaff(app, { role: 'admin' });
   erp = await aSupplierSystem(app, ['orders:write', 'documents:write']);
 });
-afterAll(() => app.close());
 
 interface Delivered {
   order: TestWebOrder;

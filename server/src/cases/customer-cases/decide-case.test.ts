@@ -2,33 +2,30 @@ import { caseStates, readCase, reportCase } from '@engros/contracts/cases/custom
 import { changeSwitch } from '@engros/contracts/notices/notifications.ts';
 import { readOrderTracking } from '@engros/contracts/ordering/order-tracking.ts';
 import { answerCase, listConsoleCases } from '@engros/contracts/supplier/customer-cases.ts';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { aCustomer, aUser, signedInStaff, type TestCustomer } from '../../../test/builders.ts';
 import { aProduct } from '../../../test/builders-goods.ts';
-import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { type Caller, duringTests, testApp } from '../../../test/test-app.ts';
 import { aReceivedOrder } from '../../../test/worlds/received-order.ts';
 import { watchNotifications } from '../../notices/notifications/watch-notifications.ts';
 import { supplierFacts } from '../../supplier.ts';
 import { mayBecome } from './case-states.ts';
 import { answerDemoCases } from './demo-answers.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let customer: TestCustomer;
 let buyer: Caller;
 let staff: Caller;
 let email: string;
 let flour: string;
 beforeAll(async () => {
-  app = await testApp();
   customer = await aCustomer(app.database);
   const user = await aUser(app.database, { customers: [customer] });
   email = user.email;
   buyer = await app.signIn({ userId: user.userId, customerId: customer.id });
-  const admin = await aUser(app.database, { role: 'admin', displayName: 'Line Østergaard' });
-  staff = await app.signIn({ userId: admin.userId, customerId: null });
+  staff = await signedInStaff(app, { role: 'admin', displayName: 'Line Østergaard' });
   flour = await aProduct(app.database);
 });
-afterAll(() => app.close());
 
 async function aCase(more: object = {}, by = buyer): Promise<{ id: string; order: number }> {
   const order = await aReceivedOrder(app.database, customer, [

@@ -1,33 +1,27 @@
 import * as cases from '@engros/contracts/cases/customer-cases.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aCustomer, type TestCustomer } from '../../../test/builders.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aCustomer, rowsOf, type TestCustomer, updateRows } from '../../../test/builders.ts';
 import { aBuyerOf, aCategory, aProduct } from '../../../test/builders-goods.ts';
 import { statementsOf } from '../../../test/count-statements.ts';
-import { type Caller, type TestApp, testApp, testNow } from '../../../test/test-app.ts';
+import { type Caller, duringTests, testApp, testNow } from '../../../test/test-app.ts';
 import { untilSeen } from '../../../test/until-seen.ts';
 import { aReceivedOrder } from '../../../test/worlds/received-order.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let customer: TestCustomer;
 let caller: Caller;
 let fish: string;
 let flour: string;
 beforeAll(async () => {
-  app = await testApp();
   customer = await aCustomer(app.database);
   caller = await aBuyerOf(app, customer);
   const category_id = await aCategory(app.database, { da: 'Fersk fisk', en: 'Fresh fish' });
-  await app.database.kysely
-    .updateTable('categories')
-    .set({ glyph: 'Fish' })
-    .where('id', '=', `${category_id}-1`)
-    .execute();
+  await updateRows(app.database, 'categories', { id: `${category_id}-1` }, { glyph: 'Fish' });
   fish = await aProduct(app.database, { name: 'Rejer i lage', category_id, cool_type: 'cool' });
   flour = await aProduct(app.database, { name: 'Hvedemel' });
   await untilSeen(app, caller, [fish, flour]);
 });
-afterAll(() => app.close());
 
 const line = (more: object = {}) => ({ LineId: 1, Cause: 'Missing', Quantity: 1, ...more });
 const report = (OrderId: number, Lines: object[], more: object = {}, by: Caller = caller) =>
@@ -66,11 +60,7 @@ describe('reporting a fault', () => {
       { ProductId: fish, Cause: 'Warm', Celsius: 7.4, Note: 'Isen var smeltet', IsLate: true },
       { ProductId: flour, Cause: 'Damaged', Quantity: 3, ExpectedCreditOre: 7501, IsLate: false },
     ]);
-    const logged = await app.database.kysely
-      .selectFrom('audit_log')
-      .select(['kind', 'customer_id'])
-      .where('subject', '=', model.Id)
-      .execute();
+    const logged = await rowsOf(app.database, 'audit_log', { subject: model.Id }, 'kind', 'customer_id');
     expect(logged).toEqual([{ kind: 'case.reported', customer_id: customer.id }]);
   });
 

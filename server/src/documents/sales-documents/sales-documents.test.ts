@@ -1,22 +1,20 @@
 import { listSalesDocuments, readOrderDocumentPdf } from '@engros/contracts/documents/sales-documents.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCustomer, type TestCustomer } from '../../../test/builders.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aCustomer, type TestCustomer, updateRows } from '../../../test/builders.ts';
 import { aBuyerOf } from '../../../test/builders-goods.ts';
 import { statementsOf } from '../../../test/count-statements.ts';
-import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { type Caller, duringTests, testApp } from '../../../test/test-app.ts';
 import { aDocumentedOrder } from '../../../test/worlds/documented-order.ts';
 import { issueCreditNote, issueDeliveryNote, issueInvoice } from './issuing/issue.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let customer: TestCustomer;
 let caller: Caller;
 beforeAll(async () => {
-  app = await testApp();
   customer = await aCustomer(app.database, { payment_days: 14, gln: '5798001234567' });
   caller = await aBuyerOf(app, customer);
 });
-afterAll(() => app.close());
 
 const at = (day: string) => Temporal.Instant.from(`${day}T10:00:00Z`);
 const period = { FromDate: '2026-10-01', ToDate: '2026-11-23' };
@@ -48,11 +46,7 @@ describe('the list', () => {
     const dueSoon = await anInvoice(own, '2026-11-16', 2000, 'UGE 47');
     const open = await anInvoice(own, '2026-11-23', 4000);
     const paid = await anInvoice(own, '2026-10-05', 8000);
-    await app.database.kysely
-      .updateTable('sales_documents')
-      .set({ paid_on: '2026-10-19' })
-      .where('id', '=', paid.id)
-      .execute();
+    await updateRows(app.database, 'sales_documents', { id: paid.id }, { paid_on: '2026-10-19' });
     const lines = [{ orderPosition: 1, quantity: 1, creditOre: 400 }];
     const { orderId, deliveryId } = dueSoon;
     const credit = await issueCreditNote(app.database.kysely, {

@@ -7,90 +7,85 @@ import {
 } from '@engros/contracts/supplier/dead-letters.ts';
 import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';
+import { beforeAll, expect, test } from 'vitest';
+import {
+  aCustomer,
+  aUser,
+  insertRow,
+  insertRows,
+  signedInStaff,
+  type TestCustomer,
+} from '../../../test/builders.ts';
 import { fakeMailServer } from '../../../test/fake-mail-server.ts';
 import { freshNumber } from '../../../test/fresh-number.ts';
-import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { type Caller, duringTests, testApp } from '../../../test/test-app.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { deliverMails } from '../../platform/mail/deliver-mails.ts';
 import { removeFilesOfDead } from '../../platform/mail/mail-queries.ts';
 import { smtpSender } from '../../platform/mail/mail-transport.ts';
 import { writeMail } from '../../platform/mail/write-mail-queries.ts';
 
-let app: TestApp;
-let staff: Caller;
-let customer: TestCustomer;
-let buyerId: string;
-const pokes: string[] = [];
-beforeAll(async () => {
-  app = await testApp(
+const app = duringTests(() =>
+  testApp(
     {},
     {
       onOrderWritten: () => void pokes.push('answer'),
       onMailWritten: () => void pokes.push('mail'),
     },
-  );
-  const { userId } = await aUser(app.database, { role: 'support', consoleParts: ['orders'] });
-  staff = await app.signIn({ userId, customerId: null });
+  ),
+);
+let staff: Caller;
+let customer: TestCustomer;
+let buyerId: string;
+const pokes: string[] = [];
+beforeAll(async () => {
+  staff = await signedInStaff(app, { role: 'support', consoleParts: ['orders'] });
   customer = await aCustomer(app.database, { name: 'Køkkenet ved Havnen' });
   buyerId = (await aUser(app.database, { customers: [customer] })).userId;
 });
-afterAll(() => app.close());
 
 const givenUp = '2026-11-23T12:00:00Z';
 
 async function aDeadAnswer(kind = 'system.shipped'): Promise<string> {
-  const { id } = await app.database.kysely
-    .insertInto('outbox_events')
-    .values({
-      kind,
-      customer_id: customer.id,
-      subject: `answer:${freshNumber(8)}`,
-      payload: JSON.stringify({ systemOrderId: randomUUID(), protocol: 'cxml' }),
-      created_at: '2026-11-20T12:00:00Z',
-      attempts: 40,
-      last_error: "the buyer's system answered 503",
-      dead_at: givenUp,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(app.database, 'outbox_events', {
+    kind,
+    customer_id: customer.id,
+    subject: `answer:${freshNumber(8)}`,
+    payload: JSON.stringify({ systemOrderId: randomUUID(), protocol: 'cxml' }),
+    created_at: '2026-11-20T12:00:00Z',
+    attempts: 40,
+    last_error: "the buyer's system answered 503",
+    dead_at: givenUp,
+  });
   return String(id);
 }
 
 async function aDeadDocument(): Promise<string> {
   const { kysely } = app.database;
-  const connection = await kysely
-    .insertInto('punch_out_single_sign_ons')
-    .values({
-      customer_id: customer.id,
-      user_id: buyerId,
-      protocol: 'peppol',
-      name: 'Havnens indkøb',
-      login_name: `0088:${freshNumber(13)}`,
-      secret_hash: 'x',
-      created_at: givenUp,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const connection = await insertRow(kysely, 'punch_out_single_sign_ons', {
+    customer_id: customer.id,
+    user_id: buyerId,
+    protocol: 'peppol',
+    name: 'Havnens indkøb',
+    login_name: `0088:${freshNumber(13)}`,
+    secret_hash: 'x',
+    created_at: givenUp,
+  });
   const id = randomUUID();
-  await kysely
-    .insertInto('peppol_messages')
-    .values({
-      customer_id: customer.id,
-      id,
-      single_sign_on_id: connection.id,
-      kind: 'orderResponse',
-      number: '7718355-1',
-      content: Buffer.from('x'),
-      content_bytes: 1,
-      lines: 1,
-      created_at: '2026-11-20T12:00:00Z',
-      attempts: 36,
-      given_up_at: givenUp,
-      last_error: 'the access point answered 500',
-    })
-    .execute();
+  await insertRows(kysely, 'peppol_messages', {
+    customer_id: customer.id,
+    id,
+    single_sign_on_id: connection.id,
+    kind: 'orderResponse',
+    number: '7718355-1',
+    content: Buffer.from('x'),
+    content_bytes: 1,
+    lines: 1,
+    created_at: '2026-11-20T12:00:00Z',
+    attempts: 36,
+    given_up_at: givenUp,
+    last_error: 'the access point answered 500',
+  });
   return id;
 }
 

@@ -2,22 +2,21 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { duringTests } from '../../../test/test-app.ts';
+import { orderApp } from '../../../test/worlds/order-app.ts';
 import { aMessage } from '../../../test/worlds/order-message.ts';
 import { type OrderFileFormat, orderFileFormats } from '../../platform/outside/erp-settings.ts';
 import type { OrderMessage } from '../erp/erp-port.ts';
 import { createFilesPort } from './files-port.ts';
 
 const never = new AbortController().signal;
-let app: OrderApp;
+const app = duringTests(orderApp);
 let folder: string;
 let message: OrderMessage;
 beforeAll(async () => {
-  app = await orderApp();
   message = await aMessage(app);
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'orders-'));
 });

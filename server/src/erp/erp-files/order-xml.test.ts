@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aCustomer } from '../../../test/builders.ts';
 import { schemaFaults } from '../../../test/programs/ubl-rules.ts';
 import { brokenSums } from '../../../test/programs/ubl-sums.ts';
-import { type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
+import { duringTests } from '../../../test/test-app.ts';
+import { orderApp } from '../../../test/worlds/order-app.ts';
 import { aMessage } from '../../../test/worlds/order-message.ts';
 import { allAt, textAt, type XmlNode, xmlTree } from '../../../test/xml-tree.ts';
 import type { OrderMessage } from '../erp/erp-port.ts';
 import { orderXml } from './order-xml.ts';
 import { readParties } from './party-queries.ts';
 
-let app: OrderApp;
+const app = duringTests(orderApp);
 let sent: OrderMessage;
 beforeAll(async () => {
-  app = await orderApp();
   sent = await aMessage(app);
 });
-afterAll(() => app.close());
 
 async function written(message: OrderMessage): Promise<XmlNode> {
   const products = message.order.LineItems.map(({ ProductId }) => ProductId);

@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { duringTests } from '../../../test/test-app.ts';
+import { orderApp } from '../../../test/worlds/order-app.ts';
 import { aMessage } from '../../../test/worlds/order-message.ts';
 import { type WebhookReceiver, webhookReceiver } from '../../../test/worlds/webhook-receiver.ts';
 import { type FixedClock, fixedClock } from '../../platform/clock.ts';
@@ -12,13 +13,11 @@ const newKey = Buffer.alloc(32, 8);
 const never = new AbortController().signal;
 let clock: FixedClock;
 let receiver: WebhookReceiver;
-let app: OrderApp;
+const app = duringTests(orderApp);
 let message: OrderMessage;
 beforeAll(async () => {
-  app = await orderApp();
   message = await aMessage(app);
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   clock = fixedClock('2026-11-23T13:18:00Z');
   receiver = await webhookReceiver({ keys: [key], clock });

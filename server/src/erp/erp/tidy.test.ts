@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { insertRows, sortedRowsOf, updateRows } from '../../../test/builders.ts';
 import { signalAfter } from '../../../test/signal-after.ts';
-import type { Database } from '../../platform/database/open-database.ts';
+import { duringTests } from '../../../test/test-app.ts';
 import { testDatabase } from '../../platform/database/test-database.ts';
 import { forgetOldMails, keptMailDays } from '../../platform/mail/mail-queries.ts';
 import { insertSteps } from './embedded/step-queries.ts';
 import { forgetAcceptedEvents, forgetDoneSteps, keptEventDays, keptStepDays } from './tidy-queries.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = duringTests(testDatabase);
 
 const now = Temporal.Instant.from('2026-11-23T12:00:00Z');
 /** The last moment that is kept, and the one before it, which is not. */
@@ -27,10 +24,14 @@ test('[SUP-02] accepted events go after their time, open and given-up ones stay'
     givenUp: { dead_at: old },
   };
   for (const [subject, end] of Object.entries(events))
-    await database.kysely
-      .insertInto('outbox_events')
-      .values({ kind: 'weborder.placed', customer_id: '1', subject, payload: '{}', created_at: old, ...end })
-      .execute();
+    await insertRows(database, 'outbox_events', {
+      kind: 'weborder.placed',
+      customer_id: '1',
+      subject,
+      payload: '{}',
+      created_at: old,
+      ...end,
+    });
   const left = async () => {
     const rows = await database.kysely.selectFrom('outbox_events').select('subject').orderBy('id').execute();
     return rows.map(({ subject }) => subject);
@@ -62,12 +63,7 @@ test('steps of the built-in system go with all of their order', async () => {
   for (const orderId of Object.values(orders)) await insertSteps(database.kysely, [{ ...step, orderId }]);
   await insertSteps(database.kysely, [{ ...step, orderId: orders.open, kind: 'Invoice' }]);
   const end = (orderId: number, done_at: string) =>
-    database.kysely
-      .updateTable('embedded_erp_steps')
-      .set({ done_at })
-      .where('order_id', '=', orderId)
-      .where('kind', '=', 'Confirm')
-      .execute();
+    updateRows(database, 'embedded_erp_steps', { order_id: orderId, kind: 'Confirm' }, { done_at });
   await end(orders.old, pastLimit(keptStepDays));
   await end(orders.kept, atLimit(keptStepDays));
   await end(orders.open, pastLimit(keptStepDays));
@@ -91,26 +87,19 @@ test('records of mails go after their time, but those of recalls', async () => {
     recall: { state: 'sent' as const, kind: 'recall' },
   };
   for (const [dedupe_key, facts] of Object.entries(mails))
-    await database.kysely
-      .insertInto('mails')
-      .values({
-        kind: 'weborder',
-        dedupe_key,
-        recipient: 'nobody@prove.example',
-        subject: 'Ordre',
-        text_body: '',
-        html_body: '',
-        next_attempt_at: old,
-        created_at: old,
-        ...facts,
-      })
-      .execute();
+    await insertRows(database, 'mails', {
+      kind: 'weborder',
+      dedupe_key,
+      recipient: 'nobody@prove.example',
+      subject: 'Ordre',
+      text_body: '',
+      html_body: '',
+      next_attempt_at: old,
+      created_at: old,
+      ...facts,
+    });
   const left = async () => {
-    const rows = await database.kysely
-      .selectFrom('mails')
-      .select('dedupe_key')
-      .orderBy('dedupe_key')
-      .execute();
+    const rows = await sortedRowsOf(database, 'mails', {}, 'dedupe_key', 'dedupe_key');
     return rows.map(({ dedupe_key }) => dedupe_key);
   };
   await forgetOldMails(database, now, { atOnce: 1, signal: signalAfter(1) });

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { aCustomer } from '../../../test/builders.ts';
-import { type TestApp, testApp } from '../../../test/test-app.ts';
+import { duringTests, testApp } from '../../../test/test-app.ts';
 import { anEvent, aWebOrder } from '../../../test/worlds/web-orders.ts';
 import { createFilesPort } from '../erp-files/files-port.ts';
 import { createWebhookPort } from '../erp-webhook/webhook-port.ts';
@@ -13,11 +13,7 @@ import { markReceiverFailed } from './receiver-queries.ts';
 import { waitCause } from './wait-cause.ts';
 import { sayWhatWaits } from './wait-watch.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp({ ERP: 'embedded' });
-});
-afterAll(() => app.close());
+const app = duringTests(() => testApp({ ERP: 'embedded' }));
 beforeEach(async () => {
   await app.database.kysely.deleteFrom('outbox_events').execute();
   await app.database.kysely.deleteFrom('outgoing_receivers').execute();

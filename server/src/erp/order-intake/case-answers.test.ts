@@ -4,29 +4,27 @@ import { takeSalesDocuments } from '@engros/contracts/erp/supplier-intake.ts';
 import { readNotifications } from '@engros/contracts/notices/notifications.ts';
 import { answerCase } from '@engros/contracts/supplier/customer-cases.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aCustomer, aUser, rowsOf, signedInStaff, type TestCustomer } from '../../../test/builders.ts';
 import { aProduct } from '../../../test/builders-goods.ts';
 import { freshNumber } from '../../../test/fresh-number.ts';
-import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { type Caller, duringTests, testApp } from '../../../test/test-app.ts';
 import { aSupplierSystem } from '../../../test/worlds/a-service.ts';
 import { aReceivedOrder } from '../../../test/worlds/received-order.ts';
 import { lockKey } from '../../platform/database/lock-queries.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let customer: TestCustomer;
 let buyer: Caller;
 let flour: string;
 let send: Awaited<ReturnType<typeof aSupplierSystem>>;
 beforeAll(async () => {
-  app = await testApp();
   customer = await aCustomer(app.database);
   const { userId } = await aUser(app.database, { customers: [customer] });
   buyer = await app.signIn({ userId, customerId: customer.id });
   flour = await aProduct(app.database);
   send = await aSupplierSystem(app, ['orders:write', 'documents:write'], 'Navision');
 });
-afterAll(() => app.close());
 
 async function aCase() {
   const order = await aReceivedOrder(app.database, customer, [
@@ -42,13 +40,7 @@ async function aCase() {
 }
 const read = async (id: string) => (await app.call(buyer, readCase, { params: { id } })).model;
 const mailsAbout = async (id: string) =>
-  (
-    await app.database.kysely
-      .selectFrom('mails')
-      .selectAll()
-      .where('subject', '=', `Svar på sag ${id}`)
-      .execute()
-  ).length;
+  (await rowsOf(app.database, 'mails', { subject: `Svar på sag ${id}` })).length;
 const toldOf = async (id: string) => {
   const { Unread, Promoted } = (await app.call(buyer, readNotifications)).model;
   return [...Unread, ...Promoted].filter((each) => JSON.stringify(each).includes(id)).length;
@@ -190,8 +182,7 @@ describe('an answer without a credit', () => {
 
   test('goes on with a case that staff looks at', async () => {
     const { id } = await aCase();
-    const admin = await aUser(app.database, { role: 'admin' });
-    const staff = await app.signIn({ userId: admin.userId, customerId: null });
+    const staff = await signedInStaff(app, { role: 'admin' });
     await app.call(staff, answerCase, { params: { id }, body: { State: 'InProgress' } });
     expect((await one(said(id, 'Noted')))?.Accepted).toBe(true);
     expect((await read(id)).State).toBe('Noted');

@@ -2,26 +2,24 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { listSalesDocuments } from '@engros/contracts/documents/sales-documents.ts';
 import { takeSalesDocuments } from '@engros/contracts/erp/supplier-intake.ts';
 import { readOrderTracking } from '@engros/contracts/ordering/order-tracking.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aCustomer, type TestCustomer } from '../../../test/builders.ts';
 import { aBuyerOf } from '../../../test/builders-goods.ts';
 import { freshNumber } from '../../../test/fresh-number.ts';
-import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { type Caller, duringTests, testApp } from '../../../test/test-app.ts';
 import { aSupplierSystem } from '../../../test/worlds/a-service.ts';
 import { aDocumentedOrder } from '../../../test/worlds/documented-order.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let send: (Records: readonly object[]) => ReturnType<Awaited<ReturnType<typeof aSupplierSystem>>>;
 let customer: TestCustomer;
 let buyer: Caller;
 beforeAll(async () => {
-  app = await testApp();
   const system = await aSupplierSystem(app, ['documents:write'], 'Navision');
   send = (records) => system(takeSalesDocuments, records);
   customer = await aCustomer(app.database);
   buyer = await aBuyerOf(app, customer);
 });
-afterAll(() => app.close());
 
 const one = async (record: object) => (await send([record])).model.Records[0];
 const order = () => aDocumentedOrder(app.database, customer, { lines: [{ net: 2000 }, { net: 1001 }] });

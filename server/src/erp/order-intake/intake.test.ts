@@ -4,21 +4,19 @@ import {
   takeOrderStatuses,
 } from '@engros/contracts/erp/supplier-intake.ts';
 import { intakeLimits } from '@engros/contracts/values/intake-limits.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aCustomer } from '../../../test/builders.ts';
 import { freshNumber } from '../../../test/fresh-number.ts';
-import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { type Caller, duringTests, testApp } from '../../../test/test-app.ts';
 import { aService } from '../../../test/worlds/a-service.ts';
 import { orderOf } from '../../../test/worlds/order-steps.ts';
 import { aWebOrder, type TestWebOrder } from '../../../test/worlds/web-orders.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let erp: NonNullable<Caller>;
 beforeAll(async () => {
-  app = await testApp();
   erp = await aService(app.database, ['orders:write'], 'Navision');
 });
-afterAll(() => app.close());
 
 const freshKey = () => `batch-${freshNumber(12)}`;
 const about = ({ customer, webOrderId }: TestWebOrder) => ({

@@ -1,23 +1,24 @@
 import { takeOrderConfirmations, takeOrderStatuses } from '@engros/contracts/erp/supplier-intake.ts';
 import { readOrderAttention } from '@engros/contracts/ordering/order-attention.ts';
 import { readOrder } from '@engros/contracts/ordering/orders.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { insertRows } from '../../../test/builders.ts';
 import { aBuyerOf } from '../../../test/builders-goods.ts';
-import { type TestApp, testApp } from '../../../test/test-app.ts';
+import { duringTests, testApp } from '../../../test/test-app.ts';
 import { aSupplierSystem } from '../../../test/worlds/a-service.ts';
 import { anAmendment, aWebOrder } from '../../../test/worlds/web-orders.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let send: Awaited<ReturnType<typeof aSupplierSystem>>;
 beforeAll(async () => {
-  app = await testApp();
   send = await aSupplierSystem(app, ['orders:write'], 'Navision');
-  await app.database.kysely
-    .insertInto('depots')
-    .values({ id: 'FROST', name: 'Frost', postal_code: '8000', city: 'Aarhus' })
-    .execute();
+  await insertRows(app.database, 'depots', {
+    id: 'FROST',
+    name: 'Frost',
+    postal_code: '8000',
+    city: 'Aarhus',
+  });
 });
-afterAll(() => app.close());
 
 const goods = { butter: { product_id: 'SMOER', name: 'Smør' }, leek: { product_id: 'PORRE', name: 'Porre' } };
 const flour = { product_id: 'MEL', name: 'Mel' };

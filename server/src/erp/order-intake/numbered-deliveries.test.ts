@@ -4,19 +4,17 @@ import {
   takeOrderStatuses,
 } from '@engros/contracts/erp/supplier-intake.ts';
 import { readOrderTracking } from '@engros/contracts/ordering/order-tracking.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aBuyerOf } from '../../../test/builders-goods.ts';
-import { type TestApp, testApp } from '../../../test/test-app.ts';
+import { duringTests, testApp } from '../../../test/test-app.ts';
 import { aSupplierSystem } from '../../../test/worlds/a-service.ts';
 import { aWebOrder } from '../../../test/worlds/web-orders.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let send: Awaited<ReturnType<typeof aSupplierSystem>>;
 beforeAll(async () => {
-  app = await testApp();
   send = await aSupplierSystem(app, ['orders:write'], 'Navision');
 });
-afterAll(() => app.close());
 
 async function anOrderBeingPicked() {
   const web = await aWebOrder(app.database, { lines: [{ quantity: 10 }] });

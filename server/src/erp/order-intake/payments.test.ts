@@ -1,21 +1,19 @@
 import { listSalesDocuments } from '@engros/contracts/documents/sales-documents.ts';
 import { takePayments } from '@engros/contracts/documents/supplier-payments.ts';
 import { takeSalesDocuments } from '@engros/contracts/erp/supplier-intake.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aCustomer } from '../../../test/builders.ts';
 import { aBuyerOf } from '../../../test/builders-goods.ts';
 import { freshNumber } from '../../../test/fresh-number.ts';
-import { type TestApp, testApp } from '../../../test/test-app.ts';
+import { duringTests, testApp } from '../../../test/test-app.ts';
 import { aSupplierSystem } from '../../../test/worlds/a-service.ts';
 import { aDocumentedOrder } from '../../../test/worlds/documented-order.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let send: Awaited<ReturnType<typeof aSupplierSystem>>;
 beforeAll(async () => {
-  app = await testApp();
   send = await aSupplierSystem(app, ['documents:write'], 'Navision');
 });
-afterAll(() => app.close());
 
 /** A kitchen with an invoice over 100 kroner and a credit note over 25 of the supplier's system. */
 async function anAccount() {

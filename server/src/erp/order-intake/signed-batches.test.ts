@@ -1,7 +1,7 @@
 import { takeOrderStatuses } from '@engros/contracts/erp/supplier-intake.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { freshNumber } from '../../../test/fresh-number.ts';
-import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { type Caller, duringTests, testApp } from '../../../test/test-app.ts';
 import { aService } from '../../../test/worlds/a-service.ts';
 import { orderOf } from '../../../test/worlds/order-steps.ts';
 import { aWebOrder } from '../../../test/worlds/web-orders.ts';
@@ -11,13 +11,13 @@ const keys = [Buffer.alloc(32, 1), Buffer.alloc(32, 2), Buffer.alloc(32, 3)] as 
 const [key, earlierKey, foreignKey] = keys;
 const secretOf = (of: Buffer) => `whsec_${of.toString('base64')}`;
 
-let app: TestApp;
+const app = duringTests(() =>
+  testApp({ INTAKE_SECRET: secretOf(key), INTAKE_SECRET_PREVIOUS: secretOf(earlierKey) }),
+);
 let erp: NonNullable<Caller>;
 beforeAll(async () => {
-  app = await testApp({ INTAKE_SECRET: secretOf(key), INTAKE_SECRET_PREVIOUS: secretOf(earlierKey) });
   erp = await aService(app.database, ['orders:write']);
 });
-afterAll(() => app.close());
 
 async function send(signing: { key?: Buffer; ageSeconds?: number; isChanged?: boolean } | null) {
   const order = await aWebOrder(app.database);

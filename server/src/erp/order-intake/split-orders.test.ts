@@ -7,25 +7,25 @@ import {
 } from '@engros/contracts/erp/supplier-intake.ts';
 import { readOrderTracking } from '@engros/contracts/ordering/order-tracking.ts';
 import { readOrder } from '@engros/contracts/ordering/orders.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { insertRows, rowOf } from '../../../test/builders.ts';
 import { aBuyerOf } from '../../../test/builders-goods.ts';
-import { type TestApp, testApp } from '../../../test/test-app.ts';
+import { duringTests, testApp } from '../../../test/test-app.ts';
 import { aSupplierSystem } from '../../../test/worlds/a-service.ts';
 import { freshGln } from '../../../test/worlds/procurement/peppol-orders.ts';
 import { anAmendment, aWebOrder } from '../../../test/worlds/web-orders.ts';
 import { textAt, xmlTree } from '../../../test/xml-tree.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let send: Awaited<ReturnType<typeof aSupplierSystem>>;
 beforeAll(async () => {
-  app = await testApp();
   send = await aSupplierSystem(app, ['orders:write', 'documents:write'], 'Navision');
-  await app.database.kysely
-    .insertInto('depots')
-    .values(['FROST', 'KOEL'].map((id) => ({ id, name: id, postal_code: '8000', city: 'Aarhus' })))
-    .execute();
+  await insertRows(
+    app.database,
+    'depots',
+    ['FROST', 'KOEL'].map((id) => ({ id, name: id, postal_code: '8000', city: 'Aarhus' })),
+  );
 });
-afterAll(() => app.close());
 
 async function aSplitOrder() {
   const web = await aWebOrder(app.database, { delivery_fee_ore: 34_500 });
@@ -135,12 +135,10 @@ test('[SUP-01] both depots cancelled in one batch end the web order', async () =
     [Status, 0],
     [Status, 34_500],
   ]);
-  const { status } = await app.database.kysely
-    .selectFrom('web_orders')
-    .select('status')
-    .where('customer_id', '=', web.customer.id)
-    .where('id', '=', web.webOrderId)
-    .executeTakeFirstOrThrow();
+  const { status } = await rowOf(app.database, 'web_orders', {
+    customer_id: web.customer.id,
+    id: web.webOrderId,
+  });
   expect(status).toBe(Status);
 });
 

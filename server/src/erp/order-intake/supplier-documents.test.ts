@@ -10,27 +10,25 @@ import { readOrderTracking } from '@engros/contracts/ordering/order-tracking.ts'
 import { readOrderDetails } from '@engros/contracts/ordering/orders.ts';
 import { intakeLimits } from '@engros/contracts/values/intake-limits.ts';
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aCustomer, type TestCustomer } from '../../../test/builders.ts';
 import { aBuyerOf } from '../../../test/builders-goods.ts';
 import { freshNumber } from '../../../test/fresh-number.ts';
 import { untilAnswered } from '../../../test/steady/until-answered.ts';
-import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { type Caller, duringTests, testApp } from '../../../test/test-app.ts';
 import { aService } from '../../../test/worlds/a-service.ts';
 import { aDocumentedOrder } from '../../../test/worlds/documented-order.ts';
 import { issueInvoice } from '../../documents/sales-documents/issuing/issue.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let erp: NonNullable<Caller>;
 let customer: TestCustomer;
 let buyer: Caller;
 beforeAll(async () => {
-  app = await testApp();
   erp = await aService(app.database, ['documents:write'], 'Navision');
   customer = await aCustomer(app.database, { gln: '5798000012345' });
   buyer = await aBuyerOf(app, customer);
 });
-afterAll(() => app.close());
 
 const pdf = (says = 'Faktura') => Buffer.from(`%PDF-1.7\n% ${says}\n%%EOF\n`);
 const send = (Records: readonly object[], key = `batch-${freshNumber(12)}`, by = erp) =>

@@ -9,22 +9,21 @@ import { readPurchaseHistory } from '@engros/contracts/goods/purchase-history.ts
 import { readSalesStatistics, readStatistics } from '@engros/contracts/goods/sales-statistics.ts';
 import { readOrderTracking } from '@engros/contracts/ordering/order-tracking.ts';
 import { listOrders, readOrder } from '@engros/contracts/ordering/orders.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aProduct } from '../../../test/builders-goods.ts';
 import { statementsOf } from '../../../test/count-statements.ts';
 import { freshNumber } from '../../../test/fresh-number.ts';
 import { untilAnswered } from '../../../test/steady/until-answered.ts';
+import { duringTests } from '../../../test/test-app.ts';
 import { aSupplierSystem } from '../../../test/worlds/a-service.ts';
-import { type Kitchen, type OrdersWorld, ordersWorld } from '../../../test/worlds/orders-world.ts';
+import { type Kitchen, ordersWorld } from '../../../test/worlds/orders-world.ts';
 import { usualQuantities } from '../../goods/accounting/purchases.ts';
 
-let world: OrdersWorld;
+const world = duringTests(ordersWorld);
 let send: Awaited<ReturnType<typeof aSupplierSystem>>;
 beforeAll(async () => {
-  world = await ordersWorld();
   send = await aSupplierSystem(world, ['orders:write', 'documents:write'], 'Navision');
 });
-afterAll(() => world.close());
 
 const line = (wishes: object = {}) => ({
   Position: 10,

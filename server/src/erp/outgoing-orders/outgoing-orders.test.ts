@@ -3,7 +3,7 @@ import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import type { InsertObject } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aCustomer, aUser } from '../../../test/builders.ts';
+import { aCustomer, rowOf, signedInStaff } from '../../../test/builders.ts';
 import { freshNumber } from '../../../test/fresh-number.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -16,8 +16,7 @@ let customerId: string;
 let pokes = 0;
 beforeAll(async () => {
   app = await testApp({ ERP: 'embedded' }, { onOrderWritten: () => void pokes++ });
-  const { userId } = await aUser(app.database, { role: 'admin' });
-  admin = await app.signIn({ userId, customerId: null });
+  admin = await signedInStaff(app, { role: 'admin' });
   customerId = (await aCustomer(app.database)).id;
 });
 afterAll(() => app.close());
@@ -108,13 +107,8 @@ test('[SUP-02] an order that was given up is sent again, once, and logged', asyn
 test('[SUP-02] an order that waits is sent now, with those before it', async () => {
   const others = await aCustomer(app.database);
   const next = async (id: string) =>
-    (
-      await app.database.kysely
-        .selectFrom('outbox_events')
-        .select(['next_attempt_at', 'attempts'])
-        .where('id', '=', Number(id))
-        .executeTakeFirstOrThrow()
-    ).next_attempt_at;
+    (await rowOf(app.database, 'outbox_events', { id: Number(id) }, 'next_attempt_at', 'attempts'))
+      .next_attempt_at;
   const first = await anEvent();
   const other = await anEvent({ customer_id: others.id });
   const wanted = await anEvent();
@@ -129,11 +123,7 @@ test('[SUP-02] an order that waits is sent now, with those before it', async () 
     expect.anything(),
   ]);
   expect(pokes).toBe(before + 1);
-  const { kind } = await app.database.kysely
-    .selectFrom('audit_log')
-    .select('kind')
-    .where('subject', '=', `${customerId}:${wanted.webOrderId}`)
-    .executeTakeFirstOrThrow();
+  const { kind } = await rowOf(app.database, 'audit_log', { subject: `${customerId}:${wanted.webOrderId}` });
   expect(kind).toBe('outgoing-order.sent-now');
 });
 
@@ -142,10 +132,7 @@ test('an order being sent is not sent a second time now', async () => {
   const { id } = await anEvent({ claimed_until, last_error: null });
   const { model } = await app.call(admin, resendOutgoingOrder, { params: { id } });
   expect(model.Cause).toBe('sending');
-  const row = await app.database.kysely
-    .selectFrom('outbox_events')
-    .select('claimed_until')
-    .executeTakeFirstOrThrow();
+  const row = await rowOf(app.database, 'outbox_events', {}, 'claimed_until');
   expect(row.claimed_until?.toString()).toBe(claimed_until);
 });
 

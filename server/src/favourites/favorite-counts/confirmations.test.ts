@@ -6,20 +6,18 @@ import {
   withdrawCountConfirmation,
 } from '@engros/contracts/favourites/counts.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aCustomer, aUser } from '../../../test/builders.ts';
 import { aFavoriteList, aProduct } from '../../../test/builders-goods.ts';
-import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { type Caller, duringTests, testApp } from '../../../test/test-app.ts';
 import { addDays } from '../../platform/calendar-date.ts';
 import { todayIn } from '../../platform/clock.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let today: string;
 beforeAll(async () => {
-  app = await testApp();
   today = todayIn(app.clock, 'Europe/Copenhagen');
 });
-afterAll(() => app.close());
 
 async function aKitchen() {
   const customer = await aCustomer(app.database);

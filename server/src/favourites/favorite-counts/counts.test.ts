@@ -8,20 +8,18 @@ import {
 import { deleteFavoriteList } from '@engros/contracts/favourites/lists.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCustomer, aUser } from '../../../test/builders.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { aCustomer, aUser, deleteRows, insertRows, rowsOf } from '../../../test/builders.ts';
 import { aFavoriteList, aProduct } from '../../../test/builders-goods.ts';
-import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { type Caller, duringTests, testApp } from '../../../test/test-app.ts';
 import { addDays } from '../../platform/calendar-date.ts';
 import { todayIn } from '../../platform/clock.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let today: string;
 beforeAll(async () => {
-  app = await testApp();
   today = todayIn(app.clock, 'Europe/Copenhagen');
 });
-afterAll(() => app.close());
 
 const phones = [randomUUID(), randomUUID()] as const;
 
@@ -64,13 +62,7 @@ async function numbers(caller: Caller, id: string) {
   return Object.fromEntries((await read(caller, id)).model.Lines.map((line) => [line.ProductId, line.Left]));
 }
 const storedEdits = async (id: string) =>
-  (
-    await app.database.kysely
-      .selectFrom('favorite_count_edits')
-      .select('id')
-      .where('list_id', '=', Number(id))
-      .execute()
-  )
+  (await rowsOf(app.database, 'favorite_count_edits', { list_id: Number(id) }, 'id'))
     .map((row) => row.id)
     .toSorted();
 
@@ -126,10 +118,7 @@ test('[FAV-07] any order and repetition of sending gives the same count', async 
       for (const _ of [1, 2]) {
         day = (day + 1) % limits.countDaysBack;
         const Day = addDays(today, -day);
-        await app.database.kysely
-          .deleteFrom('favorite_count_edits')
-          .where('list_id', '=', Number(listId))
-          .execute();
+        await deleteRows(app.database, 'favorite_count_edits', { list_id: Number(listId) });
         const shuffled = gen(fc.shuffledSubarray, [...edits, ...edits], { minLength: edits.length * 2 });
         for (const each of shuffled) await send(caller, listId, [each], { Day });
         expect(await storedEdits(listId)).toEqual(edits.map(({ EditId }) => EditId).toSorted());
@@ -201,15 +190,12 @@ test('[FAV-07] refuses other versions, days and lists; nothing is kept', async (
 test('[FAV-07] a shared list is counted by each customer for itself', async () => {
   const { caller, listId, goods, customer } = await aKitchen();
   const other = await aKitchen();
-  await app.database.kysely
-    .insertInto('favorite_list_shares')
-    .values({
-      customer_id: customer.id,
-      list_id: Number(listId),
-      shared_with: other.customer.id,
-      created_at: app.clock.now().toString(),
-    })
-    .execute();
+  await insertRows(app.database, 'favorite_list_shares', {
+    customer_id: customer.id,
+    list_id: Number(listId),
+    shared_with: other.customer.id,
+    created_at: app.clock.now().toString(),
+  });
   await send(other.caller, listId, [anEdit(goods[0], 7)]);
   await send(caller, listId, [anEdit(goods[0], 2)]);
   expect(await numbers(caller, listId)).toEqual({ [goods[0]]: 2 });

@@ -1,19 +1,18 @@
 import { copyFavoriteList } from '@engros/contracts/favourites/sharing.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aCustomer } from '../../../test/builders.ts';
-import { type FavoriteWorld, favoriteWorld, type Kitchen } from '../../../test/worlds/favorite-world.ts';
+import { duringTests } from '../../../test/test-app.ts';
+import { favoriteWorld, type Kitchen } from '../../../test/worlds/favorite-world.ts';
 
-let app: FavoriteWorld;
+const app = duringTests(favoriteWorld);
 let owner: Kitchen;
 let there: string;
 beforeAll(async () => {
-  app = await favoriteWorld();
   const [here, other] = [await aCustomer(app.database), await aCustomer(app.database)];
   there = other.id;
   owner = await app.aUserOf([here, other]);
 });
-afterAll(() => app.close());
 
 async function copyTwice(name: string): Promise<(string | undefined)[]> {
   const id = await app.aList(owner, [], name);

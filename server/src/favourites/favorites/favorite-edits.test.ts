@@ -11,22 +11,21 @@ import {
   renameFavoriteList,
 } from '@engros/contracts/favourites/lists.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FavoriteWorld, favoriteWorld, type Kitchen } from '../../../test/worlds/favorite-world.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { duringTests } from '../../../test/test-app.ts';
+import { favoriteWorld, type Kitchen } from '../../../test/worlds/favorite-world.ts';
 import { tidyFavoriteEdits } from './tidy-edits.ts';
 
-let app: FavoriteWorld;
+const app = duringTests(favoriteWorld);
 let kitchen: Kitchen;
 let a: string;
 let b: string;
 let c: string;
 let d: string;
 beforeAll(async () => {
-  app = await favoriteWorld();
   kitchen = await app.aKitchen();
   [a = '', b = '', c = '', d = ''] = app.goods;
 });
-afterAll(() => app.close());
 
 const rename = (id: string, name: string) =>
   app.call(kitchen.caller, renameFavoriteList, { params: { id }, body: { name } });

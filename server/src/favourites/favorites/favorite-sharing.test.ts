@@ -22,12 +22,13 @@ import {
 import { readNavigationFavorites } from '@engros/contracts/pages/navigation.ts';
 import { listCustomers } from '@engros/contracts/people/customers.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';
 import { readEvents, type StreamEvent } from '../../../test/event-reader.ts';
-import { type FavoriteWorld, favoriteWorld, type Kitchen } from '../../../test/worlds/favorite-world.ts';
+import { duringTests } from '../../../test/test-app.ts';
+import { favoriteWorld, type Kitchen } from '../../../test/worlds/favorite-world.ts';
 
-let app: FavoriteWorld;
+const app = duringTests(favoriteWorld);
 let here: TestCustomer;
 let there: TestCustomer;
 /** At `here`, and a member of `there` too. */
@@ -37,14 +38,12 @@ let reader: Kitchen;
 let a: string;
 let b: string;
 beforeAll(async () => {
-  app = await favoriteWorld();
   here = await aCustomer(app.database);
   there = await aCustomer(app.database);
   owner = await app.aUserOf([here, there]);
   reader = await app.aUserOf([there]);
   [a = '', b = ''] = app.goods;
 });
-afterAll(() => app.close());
 
 const share = (id: string, destinationCustomerId: string, SharingOption = 'ReadOnly', by = owner) =>
   app.call(by.caller, shareFavoriteList, {

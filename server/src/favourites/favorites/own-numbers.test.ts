@@ -1,20 +1,19 @@
 import { readFavoriteListAsCsv, readFavoriteText } from '@engros/contracts/favourites/files.ts';
 import { shareFavoriteList } from '@engros/contracts/favourites/sharing.ts';
 import { searchProducts, suggestProducts } from '@engros/contracts/goods/catalog.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aCustomer } from '../../../test/builders.ts';
 import { aProduct } from '../../../test/builders-goods.ts';
+import { duringTests } from '../../../test/test-app.ts';
 import { untilCaughtUp } from '../../../test/until-seen.ts';
-import { type FavoriteWorld, favoriteWorld, type Kitchen } from '../../../test/worlds/favorite-world.ts';
+import { favoriteWorld, type Kitchen } from '../../../test/worlds/favorite-world.ts';
 
-let app: FavoriteWorld;
+const app = duringTests(favoriteWorld);
 let a: string;
 let b: string;
 beforeAll(async () => {
-  app = await favoriteWorld();
   [a = '', b = ''] = app.goods;
 });
-afterAll(() => app.close());
 
 const number = (kitchen: Kitchen, id: string, ProductId: string, OwnNumber: string | null, more = {}) =>
   app.edit(kitchen, id, { Kind: 'product', ProductId, OwnNumber, ...more });

@@ -1,22 +1,21 @@
 import type { Basket } from '@engros/contracts/baskets/basket.ts';
 import type { WebOrder } from '@engros/contracts/ordering/weborder.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aLotOfPieces, aPiece, catalogFollows } from '../../../test/builders-by-piece.ts';
-import { type Buyer, type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { rowOf } from '../../../test/builders.ts';
+import { aLotOfPieces, aPieceForSale, catalogFollows } from '../../../test/builders-by-piece.ts';
+import { duringTests } from '../../../test/test-app.ts';
+import { type Buyer, orderApp } from '../../../test/worlds/order-app.ts';
 import { stepsAt, stepsOf as stepsOnDatabase } from '../../../test/worlds/order-steps.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { recordCancelled, recordReceived } from './plan-steps.ts';
 
-let app: OrderApp;
+const app = duringTests(orderApp);
 let buyer: Buyer;
 let product: string;
 beforeAll(async () => {
-  app = await orderApp();
   buyer = await app.aBuyer();
-  product = await aPiece(app.database);
-  await catalogFollows(() => app.goods.catalog.current().products.has(product));
+  product = await aPieceForSale(app);
 });
-afterAll(() => app.close());
 
 const line = (Quantity: number, QuickSaleId: string) => ({
   ProductId: product,
@@ -32,11 +31,7 @@ async function aLot(depotId: string): Promise<string> {
 }
 
 async function leftOf(lot: string): Promise<number> {
-  const { quantity } = await app.database.kysely
-    .selectFrom('quick_sales')
-    .select('quantity')
-    .where('id', '=', lot)
-    .executeTakeFirstOrThrow();
+  const { quantity } = await rowOf(app.database, 'quick_sales', { id: lot });
   return quantity;
 }
 

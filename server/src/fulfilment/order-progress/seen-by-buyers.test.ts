@@ -1,7 +1,8 @@
 import type { WebOrder } from '@engros/contracts/ordering/weborder.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aPiece, catalogFollows } from '../../../test/builders-by-piece.ts';
-import { type Buyer, type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { aPieceForSale } from '../../../test/builders-by-piece.ts';
+import { duringTests } from '../../../test/test-app.ts';
+import { type Buyer, orderApp } from '../../../test/worlds/order-app.ts';
 import {
   orderOf as readOrder,
   stepsAt,
@@ -11,14 +12,11 @@ import { anAmendment, aWebOrder, type TestWebOrder } from '../../../test/worlds/
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { recordCancelled, recordConfirmed, recordPicking, recordReceived } from './plan-steps.ts';
 
-let app: OrderApp;
+const app = duringTests(orderApp);
 let product: string;
 beforeAll(async () => {
-  app = await orderApp();
-  product = await aPiece(app.database);
-  await catalogFollows(() => app.goods.catalog.current().products.has(product));
+  product = await aPieceForSale(app);
 });
-afterAll(() => app.close());
 
 async function ordered(): Promise<{ buyer: Buyer; order: WebOrder }> {
   const buyer = await app.aBuyer();

@@ -2,19 +2,15 @@ import { readPurchaseHistory } from '@engros/contracts/goods/purchase-history.ts
 import { readPriceRises, readSalesStatistics } from '@engros/contracts/goods/sales-statistics.ts';
 import { makeOrganicStatement } from '@engros/contracts/insight/organic-cockpit.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aCustomer } from '../../../test/builders.ts';
 import { aBuyerOf, aProduct } from '../../../test/builders-goods.ts';
-import { type TestApp, testApp } from '../../../test/test-app.ts';
+import { duringTests, testApp } from '../../../test/test-app.ts';
 import { untilSeen } from '../../../test/until-seen.ts';
 import { aDeliveredOrder } from '../../../test/worlds/delivered-order.ts';
 import { buyingHabits, usualQuantities } from './purchases.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = duringTests(testApp);
 
 test('the largest line that an order may have stops no later call', async () => {
   const customer = await aCustomer(app.database);

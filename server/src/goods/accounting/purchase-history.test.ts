@@ -1,16 +1,12 @@
 import { readPurchaseHistory } from '@engros/contracts/goods/purchase-history.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';
+import { describe, expect, it } from 'vitest';
+import { aCustomer, aUser, insertRow, insertRows, type TestCustomer } from '../../../test/builders.ts';
 import { aBuyerOf, anOrder, aProduct } from '../../../test/builders-goods.ts';
 import { freshNumber } from '../../../test/fresh-number.ts';
-import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { type Caller, duringTests, testApp } from '../../../test/test-app.ts';
 import { aFollowedOrder } from '../../../test/worlds/followed-orders.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = duringTests(testApp);
 
 async function aKitchen() {
   const customer = await aCustomer(app.database);
@@ -37,29 +33,26 @@ async function aWebOrder(customer: TestCustomer, productId: string, takenInAs?: 
   const db = app.database.kysely;
   const { userId } = await aUser(app.database);
   const at = { created_at: '2026-11-22T10:00:00Z', updated_at: '2026-11-22T10:00:00Z' };
-  const basket = await db
-    .insertInto('baskets')
-    .values({ customer_id: customer.id, created_by: userId, state: 'submitted', ...at })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const order = await db
-    .insertInto('web_orders')
-    .values({
-      customer_id: customer.id,
-      source_basket_id: basket.id,
-      ordered_by: userId,
-      delivery_date: '2026-11-25',
-      deadline: '2026-11-24T15:00:00Z',
-      is_separate_invoice: false,
-      subtotal_ore: 6552,
-      delivery_fee_ore: 0,
-      vat_ore: 0,
-      total_ore: 6552,
-      ship_to: '{}',
-      placed_at: '2026-11-22T23:30:00Z',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const basket = await insertRow(db, 'baskets', {
+    customer_id: customer.id,
+    created_by: userId,
+    state: 'submitted',
+    ...at,
+  });
+  const order = await insertRow(db, 'web_orders', {
+    customer_id: customer.id,
+    source_basket_id: basket.id,
+    ordered_by: userId,
+    delivery_date: '2026-11-25',
+    deadline: '2026-11-24T15:00:00Z',
+    is_separate_invoice: false,
+    subtotal_ore: 6552,
+    delivery_fee_ore: 0,
+    vat_ore: 0,
+    total_ore: 6552,
+    ship_to: '{}',
+    placed_at: '2026-11-22T23:30:00Z',
+  });
   const unit = {
     sales_unit_code: 'ps',
     unit_text_singular: 'pose',
@@ -67,34 +60,28 @@ async function aWebOrder(customer: TestCustomer, productId: string, takenInAs?: 
     unit_quantity: 1,
   };
   const price = { unit_price_ore: 655, line_total_ore: 6550, price_source: 'quickSale' };
-  await db
-    .insertInto('web_order_lines')
-    .values({
-      customer_id: customer.id,
-      web_order_id: order.id,
-      position: 1,
-      product_id: productId,
-      name: 'Vare',
-      quick_sale_id: 'Q1',
-      quantity: 10,
-      ...unit,
-      ...price,
-    })
-    .execute();
+  await insertRows(db, 'web_order_lines', {
+    customer_id: customer.id,
+    web_order_id: order.id,
+    position: 1,
+    product_id: productId,
+    name: 'Vare',
+    quick_sale_id: 'Q1',
+    quantity: 10,
+    ...unit,
+    ...price,
+  });
   if (takenInAs !== undefined) {
     const shared = { customer_id: customer.id, order_date: '2026-11-23', delivery_date: '2026-11-25' };
-    await db
-      .insertInto('orders')
-      .values({
-        ...shared,
-        id: takenInAs,
-        web_order_id: order.id,
-        status: 'Confirmed',
-        ordered_by: 'Mette',
-        source: 'web',
-        total_ore: 0,
-      })
-      .execute();
+    await insertRows(db, 'orders', {
+      ...shared,
+      id: takenInAs,
+      web_order_id: order.id,
+      status: 'Confirmed',
+      ordered_by: 'Mette',
+      source: 'web',
+      total_ore: 0,
+    });
   }
   return String(order.id);
 }

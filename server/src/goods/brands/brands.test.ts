@@ -6,8 +6,8 @@ import {
   searchBrandProducts,
 } from '@engros/contracts/goods/brands.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aCustomer, aUser, type TestCustomer, updateRows } from '../../../test/builders.ts';
 import {
   aBrand,
   aBuyerOf,
@@ -17,10 +17,10 @@ import {
   aProduct,
   aSupplier,
 } from '../../../test/builders-goods.ts';
-import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { type Caller, duringTests, testApp } from '../../../test/test-app.ts';
 import { untilCaughtUp, untilSo } from '../../../test/until-seen.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let customer: TestCustomer;
 let caller: Caller;
 let supplier: string;
@@ -30,7 +30,6 @@ let products: string[];
 let sample: string;
 
 beforeAll(async () => {
-  app = await testApp();
   const { database } = app;
   customer = await aCustomer(database);
   caller = await aBuyerOf(app, customer);
@@ -47,9 +46,11 @@ beforeAll(async () => {
   await aProduct(database, { ...own, is_blocked: true });
   await aProduct(database, { supplier_id: bare, name: 'Spidskål' });
   const mark = { text: 'skovlund', small: null, tint: 'poultry', weight: 420, spacing: -0.03, scale: 1 };
-  await database.kysely
-    .updateTable('brands')
-    .set({
+  await updateRows(
+    database,
+    'brands',
+    { id: farm },
+    {
       supplier_id: supplier,
       mark: JSON.stringify({ ...mark, isItalic: false }),
       logo_url: '/assets/logos/skovlund.svg',
@@ -62,14 +63,9 @@ beforeAll(async () => {
       founded_year: 1974,
       place: 'Ans, Midtjylland',
       certificates: ['IFS Food'],
-    })
-    .where('id', '=', farm)
-    .execute();
-  await database.kysely
-    .updateTable('suppliers')
-    .set({ logo_url: '/assets/logos/uldum.svg' })
-    .where('id', '=', bare)
-    .execute();
+    },
+  );
+  await updateRows(database, 'suppliers', { id: bare }, { logo_url: '/assets/logos/uldum.svg' });
   await anAgreement(database, { customer: customer.id, productId: products[1] ?? '', priceOre: 900 });
   await anOrder(database, customer, {
     date: '2026-03-02',
@@ -77,7 +73,6 @@ beforeAll(async () => {
   } as never);
   await untilCaughtUp(app);
 });
-afterAll(() => app.close());
 
 const index = async (who: Caller) => (await app.call(who, listBrands)).model;
 const listOf = (who: Caller, productListFieldId: string, brandId = farm, query: object = {}) =>
@@ -155,11 +150,7 @@ describe('logos', () => {
     '/a/../b.svg',
     '/x.html',
   ])('cannot lie at %s', async (logo_url) => {
-    const write = app.database.kysely
-      .updateTable('brands')
-      .set({ logo_url })
-      .where('id', '=', farm)
-      .execute();
+    const write = updateRows(app.database, 'brands', { id: farm }, { logo_url });
     await expect(write).rejects.toThrow('brands__logo_url__local');
   });
 });
@@ -242,11 +233,7 @@ describe('products of a brand', () => {
       expect(await idsOf('products', { orderByMx })).toEqual([breast, thigh, goose]);
     expect(await idsOf('products', { orderByMx: 'true', skip: 1, pageSize: 1 })).toEqual([thigh]);
     expect(await idsOf('news')).toEqual([]);
-    await app.database.kysely
-      .updateTable('products')
-      .set({ created_on: '2026-11-20' })
-      .where('id', '=', thigh ?? '')
-      .execute();
+    await updateRows(app.database, 'products', { id: thigh ?? '' }, { created_on: '2026-11-20' });
     await expect.poll(() => idsOf('news'), { timeout: 5000 }).toEqual([thigh]);
   });
 

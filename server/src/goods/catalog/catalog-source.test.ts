@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aDepot } from '../../../test/builders.ts';
+import { aDepot, updateRows } from '../../../test/builders.ts';
 import { aLot, aProduct } from '../../../test/builders-goods.ts';
 import { untilSo } from '../../../test/until-seen.ts';
 import type { Database } from '../../platform/database/open-database.ts';
@@ -52,11 +52,7 @@ describe('the catalogue in memory', () => {
     const second = await aProduct(database);
     await untilSo(async () => product(second) !== undefined);
     const untouched = product(first);
-    await database.kysely
-      .updateTable('products')
-      .set({ name: 'Nyt navn' })
-      .where('id', '=', second)
-      .execute();
+    await updateRows(database, 'products', { id: second }, { name: 'Nyt navn' });
     await untilSo(async () => product(second)?.name === 'Nyt navn');
     expect(product(first)).toBe(untouched);
   });
@@ -115,11 +111,7 @@ describe('the catalogue in memory', () => {
     expect(rowCount).toBe(1);
     // Without the trigger the node gets no notification of this change.
     await database.pool.query(`alter table products disable trigger products__updated`);
-    await database.kysely
-      .updateTable('products')
-      .set({ name: 'Ændret i stilhed' })
-      .where('id', '=', first)
-      .execute();
+    await updateRows(database, 'products', { id: first }, { name: 'Ændret i stilhed' });
     await untilSo(async () => product(first)?.name === 'Ændret i stilhed');
   });
 });

@@ -1,14 +1,14 @@
 import { searchProducts, suggestProducts } from '@engros/contracts/goods/catalog.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { fractionOf } from '../../../demo/random.ts';
-import { aCustomer } from '../../../test/builders.ts';
+import { aCustomer, insertRows } from '../../../test/builders.ts';
 import { aBrand, aBuyerOf, aCategory, aProduct, aSupplier } from '../../../test/builders-goods.ts';
-import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { type Caller, duringTests, testApp } from '../../../test/test-app.ts';
 import { untilSeen } from '../../../test/until-seen.ts';
 
 const SEED = 20261;
 const HOSTILE = 400;
-let app: TestApp;
+const app = duringTests(testApp);
 let buyer: Caller;
 const nameOf = new Map<string, string>();
 
@@ -24,7 +24,6 @@ async function aGood(
 }
 
 beforeAll(async () => {
-  app = await testApp();
   buyer = await aBuyerOf(app, await aCustomer(app.database));
   const brand_id = await aBrand(app.database, 'Tøjtnæs Mejeri');
   const supplier_id = await aSupplier(app.database, 'Vestkystens Grossist');
@@ -40,13 +39,9 @@ beforeAll(async () => {
   await aGood('Rødbeder, skrællede', 'Rodfrugter', { units: carton });
   await aGood('Gulerødder, vaskede', 'Rodfrugter', { supplier_id, supplier_number: 'VG-4711/B' });
   await aGood('Pommes frites, 10 mm', 'Frites');
-  await app.database.kysely
-    .insertInto('synonyms')
-    .values({ words: ['pommes frites', 'stegte stænger'] })
-    .execute();
+  await insertRows(app.database, 'synonyms', { words: ['pommes frites', 'stegte stænger'] });
   await untilSeen(app, buyer, [...nameOf.keys()]);
 });
-afterAll(() => app.close());
 
 async function ask(term: string) {
   const { model } = await app.call(buyer, searchProducts, { query: { term } });

@@ -8,7 +8,7 @@ import {
 } from '@engros/contracts/supplier/search.ts';
 import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCustomer, aUser } from '../../../test/builders.ts';
+import { aCustomer, signedInStaff } from '../../../test/builders.ts';
 import { aBuyerOf, aProduct } from '../../../test/builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
 import { untilSeen, untilSo } from '../../../test/until-seen.ts';
@@ -26,8 +26,7 @@ beforeAll(async () => {
   app = await testApp();
   const customer = await aCustomer(app.database);
   buyer = await aBuyerOf(app, customer);
-  const { userId } = await aUser(app.database, { role: 'admin' });
-  admin = await app.signIn({ userId, customerId: null });
+  admin = await signedInStaff(app, { role: 'admin' });
   flakes = await aProduct(app.database, { name: 'Havregryn grovvalsede' });
   await untilSeen(app, buyer, [flakes]);
   other = createCatalogSource({ database: app.database, log: silent });

@@ -1,15 +1,11 @@
 import { readDeliveryDates, readDropSize, readTimetable } from '@engros/contracts/goods/delivery.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aCustomer, type TestCustomer } from '../../../test/builders.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aCustomer, deleteRows, insertRows, type TestCustomer } from '../../../test/builders.ts';
 import { aBuyerOf, aPresalePeriod } from '../../../test/builders-goods.ts';
-import { type Caller, type TestApp, testApp, testNow } from '../../../test/test-app.ts';
+import { type Caller, duringTests, testApp, testNow } from '../../../test/test-app.ts';
 import { untilSo } from '../../../test/until-seen.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = duringTests(testApp);
 beforeEach(() => app.clock.set(testNow));
 
 function aBuyer(customer: TestCustomer, language: 'da' | 'en' = 'da'): Promise<Caller> {
@@ -56,20 +52,18 @@ describe('delivery dates', () => {
   it('[DEL-01] leave out holidays and closures by name, keep extra days', async () => {
     const customer = await aCustomer(app.database);
     const closure = { depot_id: customer.depotId, name_da: 'Lageroptælling', name_en: 'Stocktaking' };
-    await app.database.kysely
-      .insertInto('closures')
-      .values({ date: '2026-12-02', ...closure })
-      .execute();
+    await insertRows(app.database, 'closures', { date: '2026-12-02', ...closure });
     const cutOff = {
       cut_off_time: '12:00',
       cut_off_working_days: 2,
       window_from: '08:00',
       window_to: '09:00',
     };
-    await app.database.kysely
-      .insertInto('extra_delivery_days')
-      .values({ customer_id: customer.id, date: '2026-12-05', ...cutOff })
-      .execute();
+    await insertRows(app.database, 'extra_delivery_days', {
+      customer_id: customer.id,
+      date: '2026-12-05',
+      ...cutOff,
+    });
     const danish = await datesFor(await aBuyer(customer));
     expect(danish.on('2026-12-24')).toMatchObject({
       IsDeliverable: false,
@@ -146,11 +140,7 @@ describe('delivery dates', () => {
     const customer = await aCustomer(app.database);
     const caller = await aBuyer(customer);
     expect((await datesFor(caller)).on('2026-11-24')?.IsDeliverable).toBe(true);
-    await app.database.kysely
-      .deleteFrom('customer_routes')
-      .where('customer_id', '=', customer.id)
-      .where('weekday', '=', 2)
-      .execute();
+    await deleteRows(app.database, 'customer_routes', { customer_id: customer.id, weekday: 2 });
     await untilSo(async () => (await datesFor(caller)).on('2026-11-24')?.Reason === 'no_route');
   });
 });

@@ -4,7 +4,7 @@ import { listProductPictures } from '@engros/contracts/supplier/pictures.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aUser } from '../../../test/builders.ts';
+import { signedInStaff } from '../../../test/builders.ts';
 import { aProduct } from '../../../test/builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
 import { untilCaughtUp } from '../../../test/until-seen.ts';
@@ -27,8 +27,7 @@ const supplier = createServer(async (request, response) => {
 });
 beforeAll(async () => {
   app = await testApp();
-  const { userId } = await aUser(app.database, { role: 'support', consoleParts: ['pictures'] });
-  staff = await app.signIn({ userId, customerId: null });
+  staff = await signedInStaff(app, { role: 'support', consoleParts: ['pictures'] });
   await new Promise<void>((resolve) => supplier.listen(0, '127.0.0.1', resolve));
   const plain = (background: string) =>
     sharp({ create: { width: 60, height: 40, channels: 3, background } })

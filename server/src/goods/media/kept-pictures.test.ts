@@ -3,7 +3,7 @@ import { type PictureFormat, pictureFormats, pictureSizes } from '@engros/contra
 import { imageOf, noImage, pictureStates } from '@engros/contracts/values/pictures.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aUser } from '../../../test/builders.ts';
+import { insertRows, signedInStaff, sortedRowsOf } from '../../../test/builders.ts';
 import { aBrand, aProduct } from '../../../test/builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
 import { untilCaughtUp } from '../../../test/until-seen.ts';
@@ -19,8 +19,7 @@ let pokes = 0;
 beforeAll(async () => {
   app = await testApp({}, { onPictureWritten: () => void pokes++ });
   const consoleParts = ['pictures', 'campaigns'];
-  const { userId } = await aUser(app.database, { role: 'support', consoleParts });
-  staff = await app.signIn({ userId, customerId: null });
+  staff = await signedInStaff(app, { role: 'support', consoleParts });
   system = await aService(app.database, ['pictures:write'], 'PIM');
 });
 afterAll(() => app.close());
@@ -46,24 +45,27 @@ async function aPicture(wishes: { added?: Temporal.Instant; isMade?: boolean } =
   const hash = numbered.toString(16).padStart(64, '0');
   const at = (wishes.added ?? app.clock.now()).toString();
   const made_at = wishes.isMade === false ? null : at;
-  await app.database.kysely
-    .insertInto('pictures')
-    .values({ hash, width: 8, height: 6, bytes: 10, added_at: at, try_after: at, made_at })
-    .execute();
+  await insertRows(app.database, 'pictures', {
+    hash,
+    width: 8,
+    height: 6,
+    bytes: 10,
+    added_at: at,
+    try_after: at,
+    made_at,
+  });
   return hash;
 }
 
 const uses: Record<string, (hash: string) => Promise<unknown>> = {
   'product_pictures.hash': async (hash) =>
-    app.database.kysely
-      .insertInto('product_pictures')
-      .values({ product_id: await aProduct(app.database), position: 0, hash })
-      .execute(),
+    insertRows(app.database, 'product_pictures', {
+      product_id: await aProduct(app.database),
+      position: 0,
+      hash,
+    }),
   'brand_pictures.hash': async (hash) =>
-    app.database.kysely
-      .insertInto('brand_pictures')
-      .values({ brand_id: await aBrand(app.database, 'Skagerak'), hash })
-      .execute(),
+    insertRows(app.database, 'brand_pictures', { brand_id: await aBrand(app.database, 'Skagerak'), hash }),
   'campaign_versions.image_id': (image_id) => aCampaign(app.database, { image_id }),
 };
 
@@ -88,10 +90,12 @@ test('[CAM-08] a picture stays as long as any column names it', async () => {
   // An earlier version of a campaign can be brought back with its picture.
   const PictureId = await aPicture(old);
   kept.push(PictureId);
-  await kysely
-    .insertInto('published_versions')
-    .values({ area: 'campaigns', subject: '1', number: 1, content: JSON.stringify({ PictureId }) })
-    .execute();
+  await insertRows(kysely, 'published_versions', {
+    area: 'campaigns',
+    subject: '1',
+    number: 1,
+    content: JSON.stringify({ PictureId }),
+  });
   expect(await tidyPictures(jobParts())).toBe(gone.length);
   const left = await kysely.selectFrom('pictures').select('hash').orderBy('hash').execute();
   expect(left.map(({ hash }) => hash)).toEqual(kept.toSorted());
@@ -104,14 +108,9 @@ test('[CAM-08] every change of pictures is noted once and begins the work', asyn
   const ofProduct = { params: { productId } };
   const ofBrand = { params: { brandId } };
   const idsNow = async () =>
-    (
-      await app.database.kysely
-        .selectFrom('product_pictures')
-        .select(['id', 'hash'])
-        .where('product_id', '=', productId)
-        .orderBy('position')
-        .execute()
-    ).map(({ id, hash }) => ({ id: String(id), hash }));
+    (await sortedRowsOf(app.database, 'product_pictures', { product_id: productId }, 'position')).map(
+      ({ id, hash }) => ({ id: String(id), hash }),
+    );
   const logo = async () =>
     (
       await app.database.kysely
@@ -221,10 +220,7 @@ test('[CAM-08] products and brands are listed with every column and state', asyn
   for (const row of rows.toReversed()) ids.set(row.position, String((await insert(row)).id));
   await insert({ product_id: failed, position: 0, ...columns.Failed });
   const brand = { with: await aBrand(app.database, 'Ålbæk'), without: await aBrand(app.database, 'Ærø') };
-  await app.database.kysely
-    .insertInto('brand_pictures')
-    .values({ brand_id: brand.with, hash: inWork })
-    .execute();
+  await insertRows(app.database, 'brand_pictures', { brand_id: brand.with, hash: inWork });
   await untilCaughtUp(app);
 
   const list = async (query: object) =>

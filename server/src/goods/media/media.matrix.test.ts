@@ -1,19 +1,16 @@
 import * as contract from '@engros/contracts/supplier/pictures.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aUser } from '../../../test/builders.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { signedInStaff } from '../../../test/builders.ts';
 import { aProduct } from '../../../test/builders-goods.ts';
-import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { type Caller, duringTests, testApp } from '../../../test/test-app.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let staff: Caller;
 beforeAll(async () => {
-  app = await testApp();
-  const { userId } = await aUser(app.database, { role: 'support', consoleParts: ['pictures'] });
-  staff = await app.signIn({ userId, customerId: null });
+  staff = await signedInStaff(app, { role: 'support', consoleParts: ['pictures'] });
 });
-afterAll(() => app.close());
 
 const plain = (width: number, height: number, background = '#0a6') =>
   sharp({ create: { width, height, channels: 3, background } });

@@ -7,7 +7,7 @@ import { imageOf } from '@engros/contracts/values/pictures.ts';
 import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCustomer, aUser } from '../../../test/builders.ts';
+import { aCustomer, insertRows, rowOf, signedInStaff } from '../../../test/builders.ts';
 import { aBrand, aBuyerOf, aProduct } from '../../../test/builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
 import { untilCaughtUp, untilSeen } from '../../../test/until-seen.ts';
@@ -21,8 +21,7 @@ let buyer: Caller;
 let pokes = 0;
 beforeAll(async () => {
   app = await testApp({}, { onPictureWritten: () => void pokes++ });
-  const { userId } = await aUser(app.database, { role: 'support', consoleParts: ['pictures'] });
-  staff = await app.signIn({ userId, customerId: null });
+  staff = await signedInStaff(app, { role: 'support', consoleParts: ['pictures'] });
   buyer = await aBuyerOf(app, await aCustomer(app.database));
 });
 afterAll(() => app.close());
@@ -71,11 +70,7 @@ test('[CAM-08] shows an uploaded picture in every size, once all are made', asyn
   });
   await makeSizes();
   const image = (await snapshotOf(id))?.Image;
-  const { hash } = await app.database.kysely
-    .selectFrom('product_pictures')
-    .select('hash')
-    .where('product_id', '=', id)
-    .executeTakeFirstOrThrow();
+  const { hash } = await rowOf(app.database, 'product_pictures', { product_id: id });
   expect(image).toEqual(imageOf({ hash: hash ?? '', width: 2000, height: 1000 }));
   for (const size of pictureSizes)
     for (const format of pictureFormats) {
@@ -268,10 +263,7 @@ test('staff find products by number, and by what they have', async () => {
 test('a picture whose original is lost holds back no other', async () => {
   const lost = { hash: 'f'.repeat(64), width: 10, height: 10, bytes: 10, attempts: 32_767 };
   const at = app.clock.now().toString();
-  await app.database.kysely
-    .insertInto('pictures')
-    .values({ ...lost, added_at: at, try_after: at })
-    .execute();
+  await insertRows(app.database, 'pictures', { ...lost, added_at: at, try_after: at });
   const id = await aProduct(app.database);
   await send(id, await plain(30, 30, '#789').png().toBuffer());
   await makeSizes();

@@ -2,7 +2,7 @@ import { listProductPictures, uploadProductPicture } from '@engros/contracts/sup
 import { pictureFormats, pictureSizes } from '@engros/contracts/values/picture-paths.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { aUser } from '../../../test/builders.ts';
+import { rowsOf, signedInStaff } from '../../../test/builders.ts';
 import { aProduct } from '../../../test/builders-goods.ts';
 import { type S3Server, startS3Server } from '../../../test/pictures/s3-server.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
@@ -19,8 +19,7 @@ beforeAll(async () => {
   app = await testApp(s3.env);
 });
 const signIn = async () => {
-  const { userId } = await aUser(app.database, { role: 'support', consoleParts: ['pictures'] });
-  staff = await app.signIn({ userId, customerId: null });
+  staff = await signedInStaff(app, { role: 'support', consoleParts: ['pictures'] });
 };
 beforeEach(signIn);
 afterAll(async () => {
@@ -43,12 +42,9 @@ const send = (productId: string, bytes: Buffer) =>
   app.call(staff, uploadProductPicture, { params: { productId }, file: { name: 'billede.png', bytes } });
 const open = (path: string) => app.raw(null, { method: 'GET', url: `/media/${path}` });
 const hashesOf = (productId: string) =>
-  app.database.kysely
-    .selectFrom('product_pictures')
-    .select('hash')
-    .where('product_id', '=', productId)
-    .execute()
-    .then((rows) => rows.map(({ hash }) => hash ?? ''));
+  rowsOf(app.database, 'product_pictures', { product_id: productId }, 'hash').then((rows) =>
+    rows.map(({ hash }) => hash ?? ''),
+  );
 const names = pictureSizes.flatMap((size) => pictureFormats.map((format) => `${size}.${format}`));
 
 test('[CAM-08] pictures live in the bucket, from upload to nightly deletion', async () => {

@@ -1,28 +1,25 @@
 import { searchProducts } from '@engros/contracts/goods/catalog.ts';
 import { listMissedSearches } from '@engros/contracts/supplier/search.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aCustomer, aUser } from '../../../test/builders.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aCustomer, signedInStaff } from '../../../test/builders.ts';
 import { aBuyerOf, aProduct } from '../../../test/builders-goods.ts';
-import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { type Caller, duringTests, testApp } from '../../../test/test-app.ts';
 import { untilSeen } from '../../../test/until-seen.ts';
 import { countableTerm } from './miss-counter.ts';
 import { addMisses } from './queries.ts';
 import { readMissed, tidyMissedSearches } from './routes.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let staff: Caller;
 let buyers: Caller[];
 beforeAll(async () => {
-  app = await testApp();
   const customer = await aCustomer(app.database);
   buyers = [await aBuyerOf(app, customer), await aBuyerOf(app, customer)];
-  const { userId } = await aUser(app.database, { role: 'support', consoleParts: ['search'] });
-  staff = await app.signIn({ userId, customerId: null });
+  staff = await signedInStaff(app, { role: 'support', consoleParts: ['search'] });
   const flour = await aProduct(app.database, { name: 'Mannagryn' });
   await untilSeen(app, buyers[0] ?? null, [flour]);
 });
-afterAll(() => app.close());
 
 const looksFor = (caller: Caller | undefined, term: string, more: object = {}) =>
   app.call(caller ?? null, searchProducts, { query: { term, ...more } });

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aCustomer } from '../../../test/builders.ts';
 import { anAgreement, aProduct } from '../../../test/builders-goods.ts';
+import { duringTests } from '../../../test/test-app.ts';
 import { fixedClock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/open-database.ts';
 import { testDatabase } from '../../platform/database/test-database.ts';
 import { createPriceBooks } from './price-books.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = duringTests(testDatabase);
 
 test('a price book leaves out agreements that ended long ago', async () => {
   const customer = await aCustomer(database);

@@ -1,21 +1,19 @@
 import { readPriceRises, readStatistics } from '@engros/contracts/goods/sales-statistics.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aCustomer, type TestCustomer } from '../../../test/builders.ts';
 import { aBuyerOf, aProduct } from '../../../test/builders-goods.ts';
-import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { type Caller, duringTests, testApp } from '../../../test/test-app.ts';
 import { untilCaughtUp } from '../../../test/until-seen.ts';
 import { aDeliveredOrder } from '../../../test/worlds/delivered-order.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let fillet: string;
 let kale: string;
 beforeAll(async () => {
-  app = await testApp();
   fillet = await aProduct(app.database, { name: 'Filet' });
   kale = await aProduct(app.database, { name: 'Grønkål' });
   await untilCaughtUp(app);
 });
-afterAll(() => app.close());
 
 async function aKitchen() {
   const customer = await aCustomer(app.database);

@@ -7,28 +7,26 @@ import {
   statisticGroups,
 } from '@engros/contracts/goods/sales-statistics.ts';
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aCustomer, type TestCustomer } from '../../../test/builders.ts';
 import { aBrand, aBuyerOf, aProduct } from '../../../test/builders-goods.ts';
-import { type TestApp, testApp } from '../../../test/test-app.ts';
+import { duringTests, testApp } from '../../../test/test-app.ts';
 import { untilCaughtUp } from '../../../test/until-seen.ts';
 import { aDeliveredOrder } from '../../../test/worlds/delivered-order.ts';
 import { allAt, textAt, xmlTree } from '../../../test/xml-tree.ts';
 import { csvRows } from '../../platform/spreadsheets/csv-rows.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let customer: TestCustomer;
 let productId: string;
 
 beforeAll(async () => {
-  app = await testApp();
   customer = await aCustomer(app.database);
   productId = await aProduct(app.database, { name: '=2+5 Fløde' });
   const lines = [{ productId, quantity: 3, priceOre: 1050, weightG: 2500 }];
   await aDeliveredOrder(app.database, customer, { date: '2026-11-03', lines });
   await untilCaughtUp(app);
 });
-afterAll(() => app.close());
 
 const query = { from: '2026-11-01', to: '2026-11-23', groupBy: 'product' };
 

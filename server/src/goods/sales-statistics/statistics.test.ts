@@ -1,14 +1,14 @@
 import { readPriceRises, readStatistics } from '@engros/contracts/goods/sales-statistics.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCustomer, type TestCustomer } from '../../../test/builders.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aCustomer, insertRows, type TestCustomer } from '../../../test/builders.ts';
 import { aBrand, aBuyerOf, aCategory, aProduct } from '../../../test/builders-goods.ts';
 import { freshNumber } from '../../../test/fresh-number.ts';
-import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { type Caller, duringTests, testApp } from '../../../test/test-app.ts';
 import { untilCaughtUp, untilSeen } from '../../../test/until-seen.ts';
 import { aDeliveredOrder } from '../../../test/worlds/delivered-order.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let meat: string;
 let greens: string;
 let fillet: string;
@@ -16,7 +16,6 @@ let mince: string;
 let kale: string;
 
 beforeAll(async () => {
-  app = await testApp();
   meat = await aCategory(app.database, { da: 'Kød', en: 'Meat' });
   greens = await aCategory(app.database, { da: 'Grønt', en: 'Greens' });
   const brand_id = await aBrand(app.database, 'Skovlund');
@@ -25,7 +24,6 @@ beforeAll(async () => {
   kale = await aProduct(app.database, { name: 'Grønkål', category_id: greens, net_weight_g: 500 });
   await untilCaughtUp(app);
 });
-afterAll(() => app.close());
 
 async function aKitchen() {
   const customer = await aCustomer(app.database);
@@ -66,14 +64,14 @@ async function anOldOrder(customer: TestCustomer, delivery_date: string, status 
   const sold = { product_id: kale, name: 'Grønkål', unit_text: 'pose', quantity: 4, unit_price_ore: 300 };
   const own = { customer_id: customer.id, status, ordered_by: 'Mette', total_ore: 1200 };
   const db = app.database.kysely;
-  await db
-    .insertInto('legacy_orders')
-    .values({ ...own, id, delivery_date, order_date: delivery_date })
-    .execute();
-  await db
-    .insertInto('legacy_order_lines')
-    .values({ customer_id: customer.id, order_id: id, position: 1, ...sold, line_total_ore: 1200 })
-    .execute();
+  await insertRows(db, 'legacy_orders', { ...own, id, delivery_date, order_date: delivery_date });
+  await insertRows(db, 'legacy_order_lines', {
+    customer_id: customer.id,
+    order_id: id,
+    position: 1,
+    ...sold,
+    line_total_ore: 1200,
+  });
 }
 
 const november = { from: '2026-11-01', to: '2026-11-23' };

@@ -3,16 +3,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as contract from '@engros/contracts/insight/co2-report.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { byLength } from '../../../../scripts/test-length.ts';
-import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';
+import {
+  aCustomer,
+  aUser,
+  insertRows,
+  rowOf,
+  type TestCustomer,
+  updateRows,
+} from '../../../test/builders.ts';
 import { aBuyerOf, aProduct } from '../../../test/builders-goods.ts';
-import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { type Caller, duringTests, testApp } from '../../../test/test-app.ts';
 import { untilSeen } from '../../../test/until-seen.ts';
 import { aDeliveredOrder, type DeliveredLine } from '../../../test/worlds/delivered-order.ts';
 import { climateCommand } from './climate-command.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let beef: string;
 let beans: string;
 let carrots: string;
@@ -20,7 +27,6 @@ let spice: string;
 let foil: string;
 
 beforeAll(async () => {
-  app = await testApp();
   const { database } = app;
   beef = await aProduct(database, {
     name: 'Oksekød',
@@ -44,7 +50,6 @@ beforeAll(async () => {
   foil = await aProduct(database, { name: 'Folie', kind: 'Andet', is_food: false, co2e_per_kg: '9' });
   await untilSeen(app, await aBuyerOf(app, await aCustomer(database)), [beef, beans, carrots, spice, foil]);
 });
-afterAll(() => app.close());
 
 const heads = 'ID_Ra,Navn,Produkt,Total kg CO2e/kg\n';
 const matchHeads = 'product,food,match,drained_percent\n';
@@ -72,10 +77,7 @@ const rowsOf = (csv: string) =>
 async function aGroupOf(count: number): Promise<{ id: string; customers: TestCustomer[]; caller: Caller }> {
   const customers = await Promise.all(Array.from({ length: count }, () => aCustomer(app.database)));
   const id = `G-${customers[0]?.id}`;
-  await app.database.kysely
-    .insertInto('customer_groups')
-    .values({ id, name: `Gruppe ${id}` })
-    .execute();
+  await insertRows(app.database, 'customer_groups', { id, name: `Gruppe ${id}` });
   await app.database.kysely
     .updateTable('customers')
     .set({ group_id: id })
@@ -125,11 +127,7 @@ describe('the CO2 report', () => {
   test('[SUS-02] of a group has its own customers; foreign groups are not found', async () => {
     const { id, customers, caller } = await aGroupOf(2);
     const foreign = await aCustomer(app.database);
-    await app.database.kysely
-      .updateTable('customers')
-      .set({ group_id: id })
-      .where('id', '=', foreign.id)
-      .execute();
+    await updateRows(app.database, 'customers', { id: foreign.id }, { group_id: id });
     for (const customer of [...customers, foreign])
       await aDeliveredOrder(app.database, customer, {
         date: '2026-11-03',
@@ -299,11 +297,7 @@ describe('a new version of the climate database', () => {
         { ProductId: beans, Kilo: 10, EarlierCO2EPerKilo: 1.2, CO2EPerKilo: 1.5, DifferenceKilo: 3 },
       ],
     });
-    const product = await app.database.kysely
-      .selectFrom('products')
-      .select(['co2e_per_kg', 'co2e_source'])
-      .where('id', '=', beans)
-      .executeTakeFirstOrThrow();
+    const product = await rowOf(app.database, 'products', { id: beans }, 'co2e_per_kg', 'co2e_source');
     expect(product).toEqual({ co2e_per_kg: '1.500', co2e_source: 'Den Store Klimadatabase, version 1.2' });
     expect(await climate(['versions'])).toMatch(/version 1\.1 .*\n.*version 1\.2 /);
   });

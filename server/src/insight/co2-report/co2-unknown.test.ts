@@ -3,22 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as contract from '@engros/contracts/insight/co2-report.ts';
 import { addOtherPurchase, readOrganicCockpit } from '@engros/contracts/insight/organic-cockpit.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aCustomer, type TestCustomer } from '../../../test/builders.ts';
 import { aBuyerOf, aProduct } from '../../../test/builders-goods.ts';
-import { type TestApp, testApp } from '../../../test/test-app.ts';
+import { duringTests, testApp } from '../../../test/test-app.ts';
 import { untilSeen } from '../../../test/until-seen.ts';
 import { aDeliveredOrder, type DeliveredLine } from '../../../test/worlds/delivered-order.ts';
 import { climateCommand } from './climate-command.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let beans: string;
 let peas: string;
 let carrots: string;
 let herbs: string;
 
 beforeAll(async () => {
-  app = await testApp();
   const { database } = app;
   const food = { kind: 'Vegetabilsk' as const, co2e_per_kg: null, net_weight_g: 1000 };
   beans = await aProduct(database, { ...food, name: 'Bønner' });
@@ -27,7 +26,6 @@ beforeAll(async () => {
   herbs = await aProduct(database, { ...food, name: 'Urter', co2e_per_kg: '1', net_weight_g: null });
   await untilSeen(app, await aBuyerOf(app, await aCustomer(database)), [beans, peas, carrots, herbs]);
 });
-afterAll(() => app.close());
 
 async function importVersion(version: string, foods: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'climate-'));

@@ -2,11 +2,11 @@ import { hash } from 'node:crypto';
 import * as contract from '@engros/contracts/insight/organic-cockpit.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { byLength } from '../../../../scripts/test-length.ts';
-import { aCustomer, type TestCustomer } from '../../../test/builders.ts';
+import { aCustomer, rowOf, type TestCustomer } from '../../../test/builders.ts';
 import { aBuyerOf, aCategory, aProduct } from '../../../test/builders-goods.ts';
-import { type Caller, type TestApp, testApp, testNow } from '../../../test/test-app.ts';
+import { type Caller, duringTests, testApp, testNow } from '../../../test/test-app.ts';
 import { untilSeen } from '../../../test/until-seen.ts';
 import { aDeliveredOrder } from '../../../test/worlds/delivered-order.ts';
 import { xlsxSheets } from '../../platform/spreadsheets/xlsx-sheets.ts';
@@ -14,11 +14,10 @@ import { drawOrganicStatement } from './draw-statement.ts';
 import type { StatementContent } from './statement-content.ts';
 import { tidyOrganic } from './statements.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let [milk, organicMilk, flour, napkins] = ['', '', '', ''];
 
 beforeAll(async () => {
-  app = await testApp();
   const { database } = app;
   const [dairy, dry] = [
     await aCategory(database, { da: 'Mælk', en: 'Milk' }),
@@ -30,7 +29,6 @@ beforeAll(async () => {
   napkins = await aProduct(database, { name: 'Servietter', is_food: false, is_organic: true });
   await untilSeen(app, await aBuyerOf(app, await aCustomer(database)), [milk, organicMilk, flour]);
 });
-afterAll(() => app.close());
 
 /** 60 kg of which 20 are organic in November, and 40 kg in June, which no longer count. */
 async function aKitchen(): Promise<{ customer: TestCustomer; caller: Caller }> {
@@ -325,11 +323,7 @@ describe('the quarterly statement', () => {
     } finally {
       app.clock.set(testNow);
     }
-    const { content } = await app.database.kysely
-      .selectFrom('organic_statements')
-      .select('content')
-      .where('customer_id', '=', customer.id)
-      .executeTakeFirstOrThrow();
+    const { content } = await rowOf(app.database, 'organic_statements', { customer_id: customer.id });
     expect(content).toMatchObject({ createdOn: '2026-11-24', createdAt: '2026-11-23T23:30:00Z' });
   });
 

@@ -2,33 +2,27 @@ import { readStatistics } from '@engros/contracts/goods/sales-statistics.ts';
 import { readOwnCo2Report, setTarget } from '@engros/contracts/insight/co2-report.ts';
 import { readEnvironmentalImpact } from '@engros/contracts/insight/environmental-impact.ts';
 import * as contract from '@engros/contracts/insight/organic-cockpit.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCustomer } from '../../../test/builders.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { aCustomer, rowOf, updateRows } from '../../../test/builders.ts';
 import { aBuyerOf, aProduct } from '../../../test/builders-goods.ts';
-import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { type Caller, duringTests, testApp } from '../../../test/test-app.ts';
 import { untilSeen } from '../../../test/until-seen.ts';
 import { aDeliveredOrder } from '../../../test/worlds/delivered-order.ts';
 import { aReportToken, askFigures } from '../../../test/worlds/reports/report-world.ts';
 import type { StatementContent } from './statement-content.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let milk: string;
 
 beforeAll(async () => {
-  app = await testApp();
   milk = await aProduct(app.database, { name: 'Mælk', net_weight_g: 1000 });
   await untilSeen(app, await aBuyerOf(app, await aCustomer(app.database)), [milk]);
 });
-afterAll(() => app.close());
 
 async function statementOf(caller: Caller, quarter: string): Promise<StatementContent> {
   const { model } = await app.call(caller, contract.makeOrganicStatement, { body: { Quarter: quarter } });
   const [made] = model.Statements.filter(({ Quarter }) => Quarter === quarter);
-  const { content } = await app.database.kysely
-    .selectFrom('organic_statements')
-    .select('content')
-    .where('id', '=', made?.Id ?? '')
-    .executeTakeFirstOrThrow();
+  const { content } = await rowOf(app.database, 'organic_statements', { id: made?.Id ?? '' });
   return content as StatementContent;
 }
 
@@ -40,11 +34,7 @@ test('[SUS-04] what was delivered stays as organic as it was', async () => {
   await deliver('2026-08-25', 10);
   await deliver('2026-10-06', 30);
   const before = await statementOf(caller, '2026-Q3');
-  await app.database.kysely
-    .updateTable('products')
-    .set({ is_organic: true })
-    .where('id', '=', milk)
-    .execute();
+  await updateRows(app.database, 'products', { id: milk }, { is_organic: true });
   await untilSeen(app, caller, [milk]);
   await deliver('2026-11-03', 60);
   const { Now, Quarter } = (await app.call(caller, contract.readOrganicCockpit)).model;
@@ -109,10 +99,6 @@ test('a line that gets other goods is as organic as they are', async () => {
   const line = app.database.kysely.selectFrom('order_lines').where('customer_id', '=', customer.id);
   expect(await line.select('is_organic').execute()).toEqual([{ is_organic: true }]);
   const other = await aProduct(app.database, { is_organic: false });
-  await app.database.kysely
-    .updateTable('order_lines')
-    .set({ product_id: other })
-    .where('customer_id', '=', customer.id)
-    .execute();
+  await updateRows(app.database, 'order_lines', { customer_id: customer.id }, { product_id: other });
   expect(await line.select('is_organic').execute()).toEqual([{ is_organic: false }]);
 });

@@ -1,18 +1,13 @@
 import * as contract from '@engros/contracts/insight/organic-cockpit.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aCustomer } from '../../../test/builders.ts';
 import { aBuyerOf } from '../../../test/builders-goods.ts';
-import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { type Caller, duringTests, testApp } from '../../../test/test-app.ts';
 import { openDocument } from '../../../test/worlds/hostile-files.ts';
 import { xlsxOf } from '../../platform/spreadsheets/write-table.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = duringTests(testApp);
 
 const heads = ['Dato', 'Leverandør', 'Vare', 'Kg', 'Beløb', 'Økologisk'];
 const weights = [12.345, 0.125, 1234.5, 3];

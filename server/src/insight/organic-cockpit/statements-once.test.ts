@@ -3,18 +3,14 @@ import {
   listOrganicStatements,
   makeOrganicStatement,
 } from '@engros/contracts/insight/organic-cockpit.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCustomer } from '../../../test/builders.ts';
+import { expect, test } from 'vitest';
+import { aCustomer, rowOf } from '../../../test/builders.ts';
 import { aBuyerOf, aProduct } from '../../../test/builders-goods.ts';
-import { type TestApp, testApp } from '../../../test/test-app.ts';
+import { duringTests, testApp } from '../../../test/test-app.ts';
 import { aDeliveredOrder } from '../../../test/worlds/delivered-order.ts';
 import type { StatementContent } from './statement-content.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = duringTests(testApp);
 
 test('[SUS-04] a statement asked for again is kept once until something is bought', async () => {
   const customer = await aCustomer(app.database);
@@ -82,11 +78,7 @@ test('[SUS-04] a statement has all from its first day to its last', async () => 
     await app.call(caller, addOtherPurchase, { body: { ...bought, ClientKey: `purchase-${at}` } });
   }
   await app.call(caller, makeOrganicStatement, { body: { Quarter: '2026-Q3' } });
-  const { content } = await app.database.kysely
-    .selectFrom('organic_statements')
-    .select('content')
-    .where('customer_id', '=', customer.id)
-    .executeTakeFirstOrThrow();
+  const { content } = await rowOf(app.database, 'organic_statements', { customer_id: customer.id });
   const { lines, sums } = content as StatementContent;
   const ofDay = [4500, 0, 801, null, 2000];
   expect(lines.map(({ date, weightG }) => [date, weightG])).toEqual([

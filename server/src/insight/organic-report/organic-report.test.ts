@@ -1,11 +1,11 @@
 import * as contract from '@engros/contracts/insight/organic-report.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aCustomer } from '../../../test/builders.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aCustomer, rowOf } from '../../../test/builders.ts';
 import { aBuyerOf, aProduct } from '../../../test/builders-goods.ts';
 import { fakeMailServer } from '../../../test/fake-mail-server.ts';
 import { signalAfter } from '../../../test/signal-after.ts';
-import { type Caller, type TestApp, testApp, testNow } from '../../../test/test-app.ts';
+import { type Caller, duringTests, testApp, testNow } from '../../../test/test-app.ts';
 import { untilSeen } from '../../../test/until-seen.ts';
 import { aDeliveredOrder } from '../../../test/worlds/delivered-order.ts';
 import { createTexts } from '../../people/labels/texts.ts';
@@ -13,15 +13,13 @@ import { smtpSender } from '../../platform/mail/mail-transport.ts';
 import { organicReportLabels } from './labels.ts';
 import { writeMonthlyReports } from './monthly-reports.ts';
 
-let app: TestApp;
+const app = duringTests(() => testApp({ PUBLIC_URL: 'http://shop.example' }));
 let milk: string;
 beforeAll(async () => {
-  app = await testApp({ PUBLIC_URL: 'http://shop.example' });
   milk = await aProduct(app.database, { name: 'Mælk', is_organic: true });
   await untilSeen(app, await aBuyerOf(app, await aCustomer(app.database)), [milk]);
 });
 beforeEach(() => app.clock.set(testNow));
-afterAll(() => app.close());
 
 let turn = 0;
 const fresh = () => `koekken-${++turn}@havnen.example`;
@@ -195,11 +193,7 @@ describe('subscribers of the organic report', () => {
       .execute();
     expect(ended).toEqual([{ user_id: null, details: { customerId: customer.id } }]);
     await subscribe(caller, email);
-    const { unsubscribe_token: Token } = await app.database.kysely
-      .selectFrom('organic_subscribers')
-      .select('unsubscribe_token')
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow();
+    const { unsubscribe_token: Token } = await rowOf(app.database, 'organic_subscribers', { email });
     const end = (body: { Token: string }) => app.call(null, contract.endOrganicSubscription, { body });
     expect((await end({ Token: 'x'.repeat(43) })).error.Type).toBe('tokenInvalid');
     expect((await end({ Token })).model.EmailAddress).toBe(email);

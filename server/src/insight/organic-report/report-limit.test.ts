@@ -1,16 +1,12 @@
 import { sendOrganicReport } from '@engros/contracts/insight/organic-report.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aCustomer } from '../../../test/builders.ts';
 import { aBuyerOf } from '../../../test/builders-goods.ts';
 import { processorMs } from '../../../test/faults/figures.ts';
-import { type TestApp, testApp } from '../../../test/test-app.ts';
+import { duringTests, testApp } from '../../../test/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp({ RATE_LIMIT_FACTOR: '1' });
-});
-afterAll(() => app.close());
+const app = duringTests(() => testApp({ RATE_LIMIT_FACTOR: '1' }));
 
 test('[SUS-03] reports over the hourly limit are refused before they are drawn', async () => {
   const customer = await aCustomer(app.database);

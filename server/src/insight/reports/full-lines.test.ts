@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aProduct } from '../../../test/builders-goods.ts';
-import { type TestApp, testApp } from '../../../test/test-app.ts';
+import { duringTests, testApp } from '../../../test/test-app.ts';
 import { stepsOf } from '../../../test/worlds/order-steps.ts';
 import { aWebOrder } from '../../../test/worlds/web-orders.ts';
 import type { ConfirmedLine } from '../../fulfilment/order-progress/steps.ts';
 import { sumByMonth } from './months-queries.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let other: string;
 beforeAll(async () => {
-  app = await testApp();
   other = await aProduct(app.database);
 });
-afterAll(() => app.close());
 
 const pieces = { sales_unit_code: 'st', unit_quantity: 1, quantity: 10 };
 const cases = { sales_unit_code: 'ks', unit_quantity: 12, quantity: 1 };

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { byLength } from '../../../../scripts/test-length.ts';
-import { aCustomer, type TestCustomer } from '../../../test/builders.ts';
+import { aCustomer, insertRows, type TestCustomer, updateRows } from '../../../test/builders.ts';
 import { aCategory, aLot, aProduct } from '../../../test/builders-goods.ts';
 import { statementsOf } from '../../../test/count-statements.ts';
 import { freshNumber } from '../../../test/fresh-number.ts';
-import { type TestApp, testApp } from '../../../test/test-app.ts';
+import { duringTests, testApp } from '../../../test/test-app.ts';
 import { aWebOrder } from '../../../test/worlds/web-orders.ts';
 import { type ReportSums, sumByCategory, sumByCustomer, sumByMonth } from './months-queries.ts';
 import { refreshDueMonths } from './refresh-due-months.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let products: Product[];
 let gone: Product;
 
@@ -26,7 +26,6 @@ interface Product {
 }
 
 beforeAll(async () => {
-  app = await testApp();
   const [cheese, towels] = [
     await aCategory(app.database, { da: 'Ost', en: 'Cheese' }),
     await aCategory(app.database, { da: 'Servietter', en: 'Napkins' }),
@@ -50,7 +49,6 @@ beforeAll(async () => {
   ];
   gone = { id: `G${freshNumber(8)}`, category: '', isFood: true, isOrganic: false, netG: null, co2e: null };
 });
-afterAll(() => app.close());
 
 interface Line {
   month: number;
@@ -103,35 +101,24 @@ async function write({ id }: TestCustomer, all: readonly Line[]): Promise<void> 
   for (const [at, line] of all.entries()) {
     const order = { customer_id: id, id: first + at, order_date: dayOf(line), delivery_date: dayOf(line) };
     const more = { ordered_by: 'Mette', source: 'Web', total_ore: line.ore, is_delayed: line.isDelayed };
-    await kysely
-      .insertInto('orders')
-      .values({ ...order, ...more, status: 'Confirmed' })
-      .execute();
-    await kysely
-      .insertInto('order_lines')
-      .values({
-        customer_id: id,
-        order_id: order.id,
-        position: 1,
-        product_id: productAt(line.product).id,
-        name: 'Vare',
-        sales_unit_code: 'ps',
-        unit_quantity: 2,
-        quantity_ordered: line.ordered,
-        quantity_confirmed: line.ordered,
-        quantity_delivered: line.delivered,
-        weight_delivered_g: line.weightG,
-        unit_price_ore: 1,
-        line_total_ore: line.ore,
-        price_source: 'List',
-      })
-      .execute();
-    await kysely
-      .updateTable('orders')
-      .set({ status: line.status })
-      .where('customer_id', '=', id)
-      .where('id', '=', order.id)
-      .execute();
+    await insertRows(kysely, 'orders', { ...order, ...more, status: 'Confirmed' });
+    await insertRows(kysely, 'order_lines', {
+      customer_id: id,
+      order_id: order.id,
+      position: 1,
+      product_id: productAt(line.product).id,
+      name: 'Vare',
+      sales_unit_code: 'ps',
+      unit_quantity: 2,
+      quantity_ordered: line.ordered,
+      quantity_confirmed: line.ordered,
+      quantity_delivered: line.delivered,
+      weight_delivered_g: line.weightG,
+      unit_price_ore: 1,
+      line_total_ore: line.ore,
+      price_source: 'List',
+    });
+    await updateRows(kysely, 'orders', { customer_id: id, id: order.id }, { status: line.status });
   }
 }
 
@@ -242,30 +229,24 @@ test('[REP-03] food waste counts as saved once its order is delivered', async ()
   const day = { order_date: '2026-11-02', delivery_date: '2026-11-03' };
   const order = { customer_id: customer.id, id: webOrderId, web_order_id: webOrderId, ...day };
   const more = { ordered_by: 'Mette', source: 'Web', total_ore: 100, status: 'Confirmed' };
-  await kysely
-    .insertInto('orders')
-    .values({ ...order, ...more })
-    .execute();
-  await kysely
-    .insertInto('order_lines')
-    .values({
-      customer_id: customer.id,
-      order_id: webOrderId,
-      position: 1,
-      product_id: productId,
-      name: 'Vare',
-      sales_unit_code: 'ps',
-      unit_quantity: 1,
-      quantity_ordered: 1,
-      quantity_confirmed: 1,
-      quantity_delivered: 1,
-      weight_delivered_g: 4200,
-      web_order_position: 1,
-      unit_price_ore: 100,
-      line_total_ore: 100,
-      price_source: 'List',
-    })
-    .execute();
+  await insertRows(kysely, 'orders', { ...order, ...more });
+  await insertRows(kysely, 'order_lines', {
+    customer_id: customer.id,
+    order_id: webOrderId,
+    position: 1,
+    product_id: productId,
+    name: 'Vare',
+    sales_unit_code: 'ps',
+    unit_quantity: 1,
+    quantity_ordered: 1,
+    quantity_confirmed: 1,
+    quantity_delivered: 1,
+    weight_delivered_g: 4200,
+    web_order_position: 1,
+    unit_price_ore: 100,
+    line_total_ore: 100,
+    price_source: 'List',
+  });
   const saved = async () => (await sumByCustomer(app.ofApplication, [customer.id], months))[0]?.savedG;
   expect(await saved()).toBeUndefined();
   await kysely.updateTable('orders').set({ status: 'Delivered' }).where('id', '=', webOrderId).execute();
@@ -274,11 +255,7 @@ test('[REP-03] food waste counts as saved once its order is delivered', async ()
 
 test('a changed product is looked for in one month at a time', async () => {
   const { id } = productAt(0);
-  await app.database.kysely
-    .updateTable('products')
-    .set({ co2e_per_kg: '1.111' })
-    .where('id', '=', id)
-    .execute();
+  await updateRows(app.database, 'products', { id }, { co2e_per_kg: '1.111' });
   const parts = { database: app.ofApplication, clock: app.clock, timeZone: 'Europe/Copenhagen' };
   // All months of three thousand kitchens in one statement took more than the 5 seconds that it may take.
   const looked = /from purchase_sums s cross join unnest/;
@@ -331,11 +308,7 @@ test('[REP-03] a category that moved counts in its new main category', async () 
   const mains = async () =>
     (await sumByCategory(app.ofApplication, [customer.id], months)).map((sums) => sums.id);
   expect(await mains()).toEqual([`${from}-1`]);
-  await kysely
-    .updateTable('categories')
-    .set({ parent_id: `${to}-1` })
-    .where('id', '=', from)
-    .execute();
+  await updateRows(kysely, 'categories', { id: from }, { parent_id: `${to}-1` });
   expect(await refreshDueMonths(parts)).toEqual({ products: 1, months: 1 });
   expect(await mains()).toEqual([`${to}-1`]);
 });

@@ -1,21 +1,20 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { byLength } from '../../../../scripts/test-length.ts';
+import { insertRows, updateRows } from '../../../test/builders.ts';
 import { aProduct } from '../../../test/builders-goods.ts';
-import { type TestApp, testApp } from '../../../test/test-app.ts';
+import { duringTests, testApp } from '../../../test/test-app.ts';
 import { aDeliveredOrder } from '../../../test/worlds/delivered-order.ts';
 import { aGroup, aMember, aReportToken, askFigures } from '../../../test/worlds/reports/report-world.ts';
 import { comparePrices, sumByCustomer } from './months-queries.ts';
 import { refreshDueMonths } from './refresh-due-months.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let products: string[];
 
 beforeAll(async () => {
-  app = await testApp();
   products = [await aProduct(app.database, { name: 'Smør' }), await aProduct(app.database, { name: 'Mel' })];
 });
-afterAll(() => app.close());
 
 interface Bought {
   customer: number;
@@ -158,10 +157,11 @@ test('[SUS-02] after an import of thousands each month is summed once', async ()
   );
   const parts = { database: app.ofApplication, clock: app.clock, timeZone: 'Europe/Copenhagen' };
   await refreshDueMonths(parts);
-  await kysely
-    .insertInto('report_products_due')
-    .values(Array.from({ length: 1500 }, (_, at) => ({ product_id: `0-${at}` })))
-    .execute();
+  await insertRows(
+    kysely,
+    'report_products_due',
+    Array.from({ length: 1500 }, (_, at) => ({ product_id: `0-${at}` })),
+  );
   await kysely.updateTable('products').set({ co2e_per_kg: '7.000' }).where('id', 'in', products).execute();
   const ids = group.customers.map(({ id }) => id);
   const ofGroup = await kysely
@@ -187,11 +187,7 @@ test('[REP-03] a report of prices ends with the right to see prices', async () =
   const caller = await aMember(app, group.customers);
   const token = await aReportToken(app, caller, { reportConfigurationId: 'prices', ekgId: group.id });
   expect((await askFigures(app, token)).status).toBe(200);
-  await app.database.kysely
-    .updateTable('memberships')
-    .set({ may_see_prices: false })
-    .where('user_id', '=', caller.userId)
-    .execute();
+  await updateRows(app.database, 'memberships', { user_id: caller.userId }, { may_see_prices: false });
   const { status, text } = await askFigures(app, token);
   expect([status, text.includes('Smør')]).toEqual([401, false]);
 });

@@ -1,13 +1,9 @@
 import { setTarget } from '@engros/contracts/insight/co2-report.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../test/test-app.ts';
+import { expect, test } from 'vitest';
+import { duringTests, testApp } from '../../../test/test-app.ts';
 import { aGroup, aMember, aReportToken, askFigures } from '../../../test/worlds/reports/report-world.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = duringTests(testApp);
 
 test('[REP-03] the climate line has the target all its customers share', async () => {
   const group = await aGroup(app, ['Café Kystvejen', 'Fjordkroen']);

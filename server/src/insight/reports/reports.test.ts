@@ -2,19 +2,18 @@ import { refusalLanguage, reportFiguresPath } from '@engros/contracts/insight/re
 import { listReportOwners, listReports, readEmbedInfo } from '@engros/contracts/insight/reports.ts';
 import { logout } from '@engros/contracts/people/auth.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aCustomer, aUser } from '../../../test/builders.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aCustomer, aUser, deleteRows } from '../../../test/builders.ts';
 import { aCategory, aProduct } from '../../../test/builders-goods.ts';
-import { type TestApp, testApp } from '../../../test/test-app.ts';
+import { duringTests, type TestApp, testApp } from '../../../test/test-app.ts';
 import { aDeliveredOrder } from '../../../test/worlds/delivered-order.ts';
 import { aGroup, aMember, aReportToken, askFigures } from '../../../test/worlds/reports/report-world.ts';
 import { refreshDueMonths } from './refresh-due-months.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let kale: string;
 let beef: string;
 beforeAll(async () => {
-  app = await testApp();
   const category_id = await aCategory(app.database, { da: 'Frugt og grønt', en: 'Fruit and vegetables' });
   kale = await aProduct(app.database, {
     name: 'Grønkål',
@@ -26,7 +25,6 @@ beforeAll(async () => {
   });
   beef = await aProduct(app.database, { name: 'Okseinderlår', co2e_per_kg: '74.840' });
 });
-afterAll(() => app.close());
 
 async function aGroupThatBought() {
   const group = await aGroup(app, ['Café Kystvejen', 'Fjordkroen']);
@@ -277,11 +275,7 @@ describe('a token', () => {
       await aReportToken(app, caller, { reportConfigurationId: 'organic', ekgId: group.id }),
       await aReportToken(app, caller, { reportConfigurationId: 'organic', customerId: inn.id }),
     ];
-    await app.database.kysely
-      .deleteFrom('memberships')
-      .where('user_id', '=', caller.userId)
-      .where('customer_id', '=', inn.id)
-      .execute();
+    await deleteRows(app.database, 'memberships', { user_id: caller.userId, customer_id: inn.id });
     for (const token of tokens) expect(await askFigures(app, token)).toMatchObject(refused);
   });
 

@@ -1,26 +1,24 @@
 import { readEnvironmentalImpact } from '@engros/contracts/insight/environmental-impact.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aCustomer, type TestCustomer } from '../../../test/builders.ts';
 import { aBuyerOf, aLot, aProduct } from '../../../test/builders-goods.ts';
-import { type TestApp, testApp } from '../../../test/test-app.ts';
+import { duringTests, testApp } from '../../../test/test-app.ts';
 import { stepsAt, stepsOf } from '../../../test/worlds/order-steps.ts';
 import { aWebOrder, type TestWebOrder } from '../../../test/worlds/web-orders.ts';
 import { recordDelayed, recordReceived } from '../../fulfilment/order-progress/plan-steps.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { sumByMonth } from './months-queries.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let fish: string;
 let bread: string;
 beforeAll(async () => {
-  app = await testApp();
   fish = await aProduct(app.database, { net_weight_g: 500 });
   bread = await aProduct(app.database, { net_weight_g: 500 });
   await app.database.pool.query(
     "insert into depots (id, name, postal_code, city) values ('FROST', 'Frost', '8000', 'Aarhus') on conflict do nothing",
   );
 });
-afterAll(() => app.close());
 
 async function anOrderFromALot() {
   const customer = await aCustomer(app.database);

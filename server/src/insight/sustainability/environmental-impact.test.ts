@@ -1,12 +1,12 @@
 import { readEnvironmentalImpact } from '@engros/contracts/insight/environmental-impact.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer } from '../../../test/builders.ts';
 import { aBuyerOf, aCategory, anExclusion, aProduct } from '../../../test/builders-goods.ts';
-import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { type Caller, duringTests, testApp } from '../../../test/test-app.ts';
 import { untilSeen } from '../../../test/until-seen.ts';
 import { aDeliveredOrder } from '../../../test/worlds/delivered-order.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let beef: string;
 let pork: string;
 let veal: string;
@@ -16,7 +16,6 @@ let spice: string;
 let napkins: string;
 
 beforeAll(async () => {
-  app = await testApp();
   const { database } = app;
   const [meat, greens] = [
     await aCategory(database, { da: 'Kød', en: 'Meat' }),
@@ -44,7 +43,6 @@ beforeAll(async () => {
   napkins = await aProduct(database, { name: 'Servietter', kind: 'Andet', is_food: false });
   await untilSeen(app, await aBuyerOf(app, await aCustomer(database)), [beef, pork, carrots, spice]);
 });
-afterAll(() => app.close());
 
 const november = { from: '2026-11-01', to: '2026-11-23' };
 const ask = async (caller: Caller, query: Record<string, string> = november) =>

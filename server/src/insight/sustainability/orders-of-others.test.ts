@@ -1,18 +1,14 @@
 import { readEnvironmentalImpact } from '@engros/contracts/insight/environmental-impact.ts';
 import { readOrderSustainability } from '@engros/contracts/insight/sustainability.ts';
 import { readThisWeek } from '@engros/contracts/ordering/this-week.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aCustomer } from '../../../test/builders.ts';
 import { aBuyerOf, aProduct } from '../../../test/builders-goods.ts';
-import { type TestApp, testApp } from '../../../test/test-app.ts';
+import { duringTests, testApp } from '../../../test/test-app.ts';
 import { untilSeen } from '../../../test/until-seen.ts';
 import { aFollowedOrder } from '../../../test/worlds/followed-orders.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = duringTests(testApp);
 
 test('an order without stated weights weighs the same on every page', async () => {
   const customer = await aCustomer(app.database);

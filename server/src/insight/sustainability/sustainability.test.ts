@@ -1,17 +1,17 @@
 import type { SustainabilitySummary } from '@engros/contracts/insight/sustainability.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { aLotOfPieces, aPiece, catalogFollows } from '../../../test/builders-by-piece.ts';
+import { duringTests } from '../../../test/test-app.ts';
 import { aFollowedOrder } from '../../../test/worlds/followed-orders.ts';
-import { type Buyer, type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
+import { type Buyer, orderApp } from '../../../test/worlds/order-app.ts';
 
-let app: OrderApp;
+const app = duringTests(orderApp);
 let chicken: string;
 let carrots: string;
 let napkins: string;
 let spice: string;
 
 beforeAll(async () => {
-  app = await orderApp();
   [chicken, carrots, napkins, spice] = [
     await aPiece(app.database),
     await aPiece(app.database),
@@ -25,7 +25,6 @@ beforeAll(async () => {
   await catalogFollows(() => app.goods.catalog.current().products.get(spice)?.kind === 'Andet');
   await catalogFollows(() => app.goods.catalog.current().products.get(chicken)?.co2ePerKg === 4);
 });
-afterAll(() => app.close());
 
 function facts(id: string, values: Record<string, string | number | boolean | null>) {
   return app.database.kysely.updateTable('products').set(values).where('id', '=', id).execute();

@@ -1,23 +1,21 @@
 import { nextBadge, organicBadge } from '@engros/contracts/insight/organic-share.ts';
 import { readThisWeek } from '@engros/contracts/ordering/this-week.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer } from '../../../test/builders.ts';
 import { aBuyerOf, aProduct } from '../../../test/builders-goods.ts';
-import { type TestApp, testApp } from '../../../test/test-app.ts';
+import { duringTests, testApp } from '../../../test/test-app.ts';
 import { untilSeen } from '../../../test/until-seen.ts';
 import { aDeliveredOrder } from '../../../test/worlds/delivered-order.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let milk: string;
 let flour: string;
 beforeAll(async () => {
-  app = await testApp();
   const { database } = app;
   milk = await aProduct(database, { name: 'Mælk', kind: 'Animalsk', is_organic: true });
   flour = await aProduct(database, { name: 'Mel', kind: 'Vegetabilsk' });
   await untilSeen(app, await aBuyerOf(app, await aCustomer(database)), [milk, flour]);
 });
-afterAll(() => app.close());
 
 describe('this week', () => {
   it('sums orders from Monday to Sunday beside a usual week', async () => {

@@ -1,18 +1,14 @@
 import { dismissAnnouncement } from '@engros/contracts/notices/announcements.ts';
 import { listConsoleAnnouncements, publishAnnouncement } from '@engros/contracts/supplier/content.ts';
 import type { Insertable } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aCustomer, aUser } from '../../../test/builders.ts';
-import { type Caller, type TestApp, testApp, testNow } from '../../../test/test-app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aCustomer, aUser, insertRows } from '../../../test/builders.ts';
+import { type Caller, duringTests, testApp, testNow } from '../../../test/test-app.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { announcementFor } from './announcement-for.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = duringTests(testApp);
 beforeEach(() => app.database.kysely.deleteFrom('announcements').execute());
 
 const now = Temporal.Instant.from(testNow);
@@ -29,10 +25,7 @@ async function announce(
     valid_from: at(-60),
     valid_until: at(60),
   };
-  await app.database.kysely
-    .insertInto('announcements')
-    .values({ ...usual, ...wishes })
-    .execute();
+  await insertRows(app.database, 'announcements', { ...usual, ...wishes });
 }
 
 async function aPerson(

@@ -1,21 +1,19 @@
 import * as contract from '@engros/contracts/notices/notifications.ts';
 import * as staff from '@engros/contracts/supplier/notifications.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { aCustomer, aUser } from '../../../test/builders.ts';
 import { anOrder, aProduct } from '../../../test/builders-goods.ts';
 import { freshNumber } from '../../../test/fresh-number.ts';
-import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { type Caller, duringTests, testApp } from '../../../test/test-app.ts';
 import { supplierFacts } from '../../supplier.ts';
 import { watchNotifications } from './watch-notifications.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let admin: Caller;
 beforeAll(async () => {
-  app = await testApp();
   const { userId } = await aUser(app.database, { role: 'admin' });
   admin = await app.signIn({ userId, customerId: null });
 });
-afterAll(() => app.close());
 
 async function aKitchen() {
   const group_id = `G${freshNumber(6)}`;

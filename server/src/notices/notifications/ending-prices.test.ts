@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCustomer, aDepot, aUser } from '../../../test/builders.ts';
+import { expect, test } from 'vitest';
+import { aCustomer, aDepot, aUser, insertRows, updateRows } from '../../../test/builders.ts';
 import { aFavoriteList, anAgreement, anOrder, aProduct } from '../../../test/builders-goods.ts';
 import { statementsOf } from '../../../test/count-statements.ts';
+import { duringTests } from '../../../test/test-app.ts';
 import { addDays } from '../../platform/calendar-date.ts';
-import type { Database } from '../../platform/database/open-database.ts';
 import { testDatabase } from '../../platform/database/test-database.ts';
 import { tellOfEndingPrices, tellOfReturnedGoods } from './event-queries.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = duringTests(testDatabase);
 
 const now = Temporal.Instant.from('2026-12-27T08:00:00Z');
 const tell = () => tellOfEndingPrices(database.kysely, { now, today: '2026-12-27' });
@@ -69,15 +65,8 @@ test('neither prices nor stock of goods no longer sold are told', async () => {
   };
   const productIds = Object.values(goods);
   const { kysely } = database;
-  await kysely
-    .insertInto('product_exclusions')
-    .values({ customer_id: customer.id, product_id: goods.excluded })
-    .execute();
-  await kysely
-    .updateTable('products')
-    .set({ replaced_by: goods.sold })
-    .where('id', '=', goods.replaced)
-    .execute();
+  await insertRows(kysely, 'product_exclusions', { customer_id: customer.id, product_id: goods.excluded });
+  await updateRows(kysely, 'products', { id: goods.replaced }, { replaced_by: goods.sold });
   await aFavoriteList(database, customer, { userId, name: 'Jul', productIds });
   for (const productId of productIds)
     await anAgreement(database, { customer: customer.id, productId, priceOre: 900, to: '2026-12-31' });

@@ -4,12 +4,12 @@ import * as staff from '@engros/contracts/supplier/notifications.ts';
 import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aCustomer, aUser, signedInStaff, type TestCustomer } from '../../../test/builders.ts';
 import { aFavoriteList, anAgreement, anOrder, aProduct } from '../../../test/builders-goods.ts';
 import { readEvents } from '../../../test/event-reader.ts';
 import { freshNumber } from '../../../test/fresh-number.ts';
-import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { type Caller, duringTests, testApp } from '../../../test/test-app.ts';
 import { aFollowedOrder } from '../../../test/worlds/followed-orders.ts';
 import { recordDelayed } from '../../fulfilment/order-progress/plan-steps.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -17,14 +17,11 @@ import { supplierFacts } from '../../supplier.ts';
 import { tellCustomers } from './event-queries.ts';
 import { mailsAtOnce, tidyNotifications, watchNotifications } from './watch-notifications.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let admin: Caller;
 beforeAll(async () => {
-  app = await testApp();
-  const { userId } = await aUser(app.database, { role: 'admin', displayName: 'Karen Holm' });
-  admin = await app.signIn({ userId, customerId: null });
+  admin = await signedInStaff(app, { role: 'admin', displayName: 'Karen Holm' });
 });
-afterAll(() => app.close());
 
 async function aKitchen(wishes: Parameters<typeof aCustomer>[1] = {}) {
   const customer = await aCustomer(app.database, wishes);

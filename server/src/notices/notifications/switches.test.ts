@@ -1,18 +1,14 @@
 import * as contract from '@engros/contracts/notices/notifications.ts';
 import { publishNotification } from '@engros/contracts/supplier/notifications.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { aCustomer, aUser } from '../../../test/builders.ts';
-import { type TestApp, testApp } from '../../../test/test-app.ts';
+import { duringTests, testApp } from '../../../test/test-app.ts';
 import { supplierFacts } from '../../supplier.ts';
 import type { CustomerEvent, EventFacts } from './event-facts.ts';
 import { tellCustomers } from './event-queries.ts';
 import { watchNotifications } from './watch-notifications.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = duringTests(testApp);
 
 const goods = { name: 'Laks', nameEn: 'Salmon' };
 const factsOf: Omit<EventFacts, 'Recall'> = {

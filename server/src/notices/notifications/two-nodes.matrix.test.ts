@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { markRead, readNotifications } from '@engros/contracts/notices/notifications.ts';
 import { publishNotification } from '@engros/contracts/supplier/notifications.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCustomer, aUser } from '../../../test/builders.ts';
+import { aCustomer, aUser, signedInStaff } from '../../../test/builders.ts';
 import { type EventReader, readEvents } from '../../../test/event-reader.ts';
 import { figures, report } from '../../../test/faults/figures.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
@@ -44,8 +44,7 @@ beforeAll(async () => {
     const { userId } = await aUser(app.database, { customers: [customer] });
     callers.push(await app.signIn({ userId, customerId: customer.id }));
   }
-  const { userId } = await aUser(app.database, { role: 'admin' });
-  admin = await app.signIn({ userId, customerId: null });
+  admin = await signedInStaff(app, { role: 'admin' });
   origins.push(await originOf(app.app), await originOf(secondNode));
 }, 120_000);
 afterAll(async () => {

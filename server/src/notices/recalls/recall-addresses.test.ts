@@ -1,17 +1,13 @@
 import * as contract from '@engros/contracts/notices/recall-addresses.ts';
 import { dismissRecallNotice, readRecallNotices } from '@engros/contracts/notices/recall-notices.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aCustomer, aUser } from '../../../test/builders.ts';
-import { type Caller, type TestApp, testApp, testNow } from '../../../test/test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aCustomer, aUser, sortedRowsOf } from '../../../test/builders.ts';
+import { type Caller, duringTests, testApp, testNow } from '../../../test/test-app.ts';
 import { tidyRecalls } from './tidy-recalls.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp({ PUBLIC_URL: 'http://shop.example' });
-});
+const app = duringTests(() => testApp({ PUBLIC_URL: 'http://shop.example' }));
 beforeEach(() => app.clock.set(testNow));
-afterAll(() => app.close());
 
 async function aKitchen(wishes: Parameters<typeof aCustomer>[1] = {}) {
   const customer = await aCustomer(app.database, wishes);
@@ -30,13 +26,7 @@ const listed = async (caller: Caller, id: string) =>
   (await app.call(caller, contract.readRecallAddresses, { params: { id } })).model.EmailAddresses;
 const states = async (caller: Caller, id: string) =>
   (await listed(caller, id)).map(({ EmailAddress, State }) => [EmailAddress, State]);
-const mailsTo = (email: string) =>
-  app.database.kysely
-    .selectFrom('mails')
-    .selectAll()
-    .where('recipient', '=', email)
-    .orderBy('created_at')
-    .execute();
+const mailsTo = (email: string) => sortedRowsOf(app.database, 'mails', { recipient: email }, 'created_at');
 async function tokenTo(email: string): Promise<string> {
   const mail = (await mailsTo(email)).at(-1);
   return /token=([\w-]+)/.exec(mail?.text_body ?? '')?.[1] ?? '';

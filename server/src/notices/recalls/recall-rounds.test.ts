@@ -3,23 +3,20 @@ import * as own from '@engros/contracts/notices/recalls.ts';
 import * as mailed from '@engros/contracts/supplier/recall-mails.ts';
 import * as staff from '@engros/contracts/supplier/recalls.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aUser } from '../../../test/builders.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signedInStaff } from '../../../test/builders.ts';
 import { aPiece } from '../../../test/builders-by-piece.ts';
 import { aProduct } from '../../../test/builders-goods.ts';
-import { type Caller, type TestApp, testApp, testNow } from '../../../test/test-app.ts';
+import { type Caller, duringTests, testApp, testNow } from '../../../test/test-app.ts';
 import { untilSeen, untilSo } from '../../../test/until-seen.ts';
 import { freshEmail, recallWorld } from '../../../test/worlds/recalls/recall-world.ts';
 
-let app: TestApp;
+const app = duringTests(() => testApp({ PUBLIC_URL: 'http://shop.example' }));
 let admin: Caller;
 beforeAll(async () => {
-  app = await testApp({ PUBLIC_URL: 'http://shop.example' });
-  const { userId } = await aUser(app.database, { role: 'admin', displayName: 'Karen Holm' });
-  admin = await app.signIn({ userId, customerId: null });
+  admin = await signedInStaff(app, { role: 'admin', displayName: 'Karen Holm' });
 });
 beforeEach(() => app.clock.set(testNow));
-afterAll(() => app.close());
 
 const { aKitchen, delivered, compose, send, watch, sent, mailsTo, tokenTo, counts, progress, reach } =
   recallWorld(() => ({ app, admin }));
@@ -251,8 +248,7 @@ it('a recall sent in the new year has one number for everybody', async () => {
   app.clock.set('2026-12-31T22:59:00Z');
   const kitchen = await aKitchen();
   await delivered(kitchen.id, product);
-  const { userId } = await aUser(app.database, { role: 'admin' });
-  admin = await app.signIn({ userId, customerId: null });
+  admin = await signedInStaff(app, { role: 'admin' });
   const { Id, Number: number, TypedToSend } = (await compose(product)).model;
   app.clock.set('2027-01-01T00:01:00Z');
   expect((await send(Id, TypedToSend)).model.Recall.Number).toBe(number);

@@ -6,21 +6,18 @@ import { readConsoleOverview } from '@engros/contracts/supplier/overview.ts';
 import * as mailed from '@engros/contracts/supplier/recall-mails.ts';
 import * as staff from '@engros/contracts/supplier/recalls.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aUser } from '../../../test/builders.ts';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { insertRows, signedInStaff } from '../../../test/builders.ts';
 import { anOrder, aProduct } from '../../../test/builders-goods.ts';
-import { type Caller, type TestApp, testApp, testNow } from '../../../test/test-app.ts';
+import { type Caller, duringTests, testApp, testNow } from '../../../test/test-app.ts';
 import { freshEmail, recallWorld } from '../../../test/worlds/recalls/recall-world.ts';
 
-let app: TestApp;
+const app = duringTests(() => testApp({ PUBLIC_URL: 'http://shop.example' }));
 let admin: Caller;
 beforeAll(async () => {
-  app = await testApp({ PUBLIC_URL: 'http://shop.example' });
-  const { userId } = await aUser(app.database, { role: 'admin', displayName: 'Karen Holm' });
-  admin = await app.signIn({ userId, customerId: null });
+  admin = await signedInStaff(app, { role: 'admin', displayName: 'Karen Holm' });
 });
 beforeEach(() => app.clock.set(testNow));
-afterAll(() => app.close());
 
 const { aKitchen, delivered, compose, send, watch, sent, mailsTo, tokenTo, counts, progress, reach } =
   recallWorld(() => ({ app, admin }));
@@ -78,10 +75,11 @@ describe('a recall', () => {
       await aKitchen(),
     ];
     const unconfirmed = freshEmail();
-    await app.database.kysely
-      .insertInto('recall_addresses')
-      .values({ customer_id: one.id, email: unconfirmed, created_at: testNow })
-      .execute();
+    await insertRows(app.database, 'recall_addresses', {
+      customer_id: one.id,
+      email: unconfirmed,
+      created_at: testNow,
+    });
     await delivered(one.id, product);
     await delivered(one.id, product, { day: '2026-11-16' });
     await anOrder(app.database, two.customer, {

@@ -1,16 +1,13 @@
 import { listLegacyOrders, readLegacyOrder } from '@engros/contracts/ordering/legacy-orders.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { statementsOf } from '../../../test/count-statements.ts';
 import type { CallInput } from '../../../test/test-app.ts';
+import { duringTests } from '../../../test/test-app.ts';
 import { aLegacyOrder } from '../../../test/worlds/followed-orders.ts';
-import { type Kitchen, type OrdersWorld, ordersWorld } from '../../../test/worlds/orders-world.ts';
+import { type Kitchen, ordersWorld } from '../../../test/worlds/orders-world.ts';
 
-let app: OrdersWorld;
-beforeAll(async () => {
-  app = await ordersWorld();
-});
-afterAll(() => app.close());
+const app = duringTests(ordersWorld);
 
 const list = ({ buyer }: Kitchen, query: CallInput<typeof listLegacyOrders>['query'] = {}) =>
   app.call(buyer, listLegacyOrders, { query });

@@ -1,17 +1,14 @@
 import { listOrders, readOrder, readOrderDetails } from '@engros/contracts/ordering/orders.ts';
 import { withdrawWebOrder } from '@engros/contracts/ordering/weborder-change.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { statementsOf } from '../../../test/count-statements.ts';
 import type { CallInput } from '../../../test/test-app.ts';
+import { duringTests } from '../../../test/test-app.ts';
 import { aFollowedOrder } from '../../../test/worlds/followed-orders.ts';
-import { type Kitchen, type OrdersWorld, ordersWorld } from '../../../test/worlds/orders-world.ts';
+import { type Kitchen, ordersWorld } from '../../../test/worlds/orders-world.ts';
 
-let app: OrdersWorld;
-beforeAll(async () => {
-  app = await ordersWorld();
-});
-afterAll(() => app.close());
+const app = duringTests(ordersWorld);
 
 const list = ({ buyer }: Kitchen, query: CallInput<typeof listOrders>['query'] = {}) =>
   app.call(buyer, listOrders, { query });

@@ -1,16 +1,14 @@
 import { listOrders, readOrder } from '@engros/contracts/ordering/orders.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { updateRows } from '../../../test/builders.ts';
 import { aBuyerOf } from '../../../test/builders-goods.ts';
 import { statementsOf } from '../../../test/count-statements.ts';
+import { duringTests } from '../../../test/test-app.ts';
 import { aFollowedOrder } from '../../../test/worlds/followed-orders.ts';
 import { stepsOf } from '../../../test/worlds/order-steps.ts';
-import { type Kitchen, type OrdersWorld, ordersWorld } from '../../../test/worlds/orders-world.ts';
+import { type Kitchen, ordersWorld } from '../../../test/worlds/orders-world.ts';
 
-let app: OrdersWorld;
-beforeAll(async () => {
-  app = await ordersWorld();
-});
-afterAll(() => app.close());
+const app = duringTests(ordersWorld);
 
 const list = ({ buyer }: Kitchen) => app.call(buyer, listOrders, { query: {} });
 const read = ({ buyer }: Kitchen, id: string) => app.call(buyer, readOrder, { params: { id } });
@@ -54,11 +52,7 @@ describe('orders that were read before', () => {
       Object.fromEntries((await list(kitchen)).model.Orders.map(({ Id, Status }) => [Id, Status]));
     await app.database.kysely.transaction().execute(async (open) => {
       await open.updateTable('orders').set({ status: 'Invoiced' }).where('id', '=', early).execute();
-      await app.database.kysely
-        .updateTable('orders')
-        .set({ status: 'Cancelled' })
-        .where('id', '=', late)
-        .execute();
+      await updateRows(app.database, 'orders', { id: late }, { status: 'Cancelled' });
       expect(await statuses()).toMatchObject({ [late]: 'Cancelled', [early]: 'Confirmed' });
     });
     expect(await statuses()).toMatchObject({ [late]: 'Cancelled', [early]: 'Invoiced' });
@@ -68,11 +62,7 @@ describe('orders that were read before', () => {
     const kitchen = await app.aKitchen({ displayName: 'Kasper Juhl' });
     const id = await app.placed(kitchen, { quantity: 4 });
     expect((await both(kitchen, id)).row).toMatchObject({ Status: 'Sent', OrderedByUser: 'Kasper Juhl' });
-    await app.database.kysely
-      .updateTable('users')
-      .set({ display_name: 'Kasper Holm' })
-      .where('id', '=', kitchen.userId)
-      .execute();
+    await updateRows(app.database, 'users', { id: kitchen.userId }, { display_name: 'Kasper Holm' });
     expect((await both(kitchen, id)).row?.OrderedByUser).toBe('Kasper Holm');
     const steps = stepsOf(app.database, { ...kitchen, webOrderId: Number(id) });
     await steps.received();
@@ -95,11 +85,7 @@ describe('orders that were read before', () => {
     const id = await app.placed(kitchen);
     await stepsOf(app.database, { ...kitchen, webOrderId: Number(id) }).received();
     expect((await both(kitchen, id)).order.IsChangeable).toBe(true);
-    await app.database.kysely
-      .updateTable('web_orders')
-      .set({ deadline: '2026-11-23T13:18:00Z' })
-      .where('id', '=', Number(id))
-      .execute();
+    await updateRows(app.database, 'web_orders', { id: Number(id) }, { deadline: '2026-11-23T13:18:00Z' });
     expect((await both(kitchen, id)).order.IsChangeable).toBe(false);
   });
 

@@ -4,16 +4,13 @@ import { readOrderTracking } from '@engros/contracts/ordering/order-tracking.ts'
 import { readOrder } from '@engros/contracts/ordering/orders.ts';
 import { submitBasket } from '@engros/contracts/ordering/weborder.ts';
 import { amendWebOrder, withdrawWebOrder } from '@engros/contracts/ordering/weborder-change.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { statementsOf } from '../../../test/count-statements.ts';
+import { duringTests } from '../../../test/test-app.ts';
 import { aFollowedOrder } from '../../../test/worlds/followed-orders.ts';
-import { type Kitchen, type OrdersWorld, ordersWorld } from '../../../test/worlds/orders-world.ts';
+import { type Kitchen, ordersWorld } from '../../../test/worlds/orders-world.ts';
 
-let app: OrdersWorld;
-beforeAll(async () => {
-  app = await ordersWorld();
-});
-afterAll(() => app.close());
+const app = duringTests(ordersWorld);
 
 const track = ({ buyer }: Kitchen, id: string | number) =>
   app.call(buyer, readOrderTracking, { params: { id: String(id) } });

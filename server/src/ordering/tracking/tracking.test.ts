@@ -1,14 +1,14 @@
 import { countCampaignEvents, readPromotionTile } from '@engros/contracts/campaigns/campaign-calls.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { aCustomer } from '../../../test/builders.ts';
 import { aBuyerOf } from '../../../test/builders-goods.ts';
 import { statementsOf } from '../../../test/count-statements.ts';
-import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { type Caller, duringTests, testApp } from '../../../test/test-app.ts';
 import { untilSo } from '../../../test/until-seen.ts';
 import { aCampaign } from '../../../test/worlds/a-campaign.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let caller: Caller;
 let seen: string;
 let ended: string;
@@ -16,14 +16,12 @@ let planned: string;
 let far: string;
 
 beforeAll(async () => {
-  app = await testApp();
   caller = await aBuyerOf(app, await aCustomer(app.database));
   seen = await aCampaign(app.database);
   planned = await aCampaign(app.database, { valid_from: '2026-11-25', valid_to: '2027-03-01' });
   far = await aCampaign(app.database, { valid_from: '2027-02-20', valid_to: '2027-03-01' });
   ended = await aCampaign(app.database, { valid_to: '2026-11-22' });
 });
-afterAll(() => app.close());
 
 const send = (who: Caller, Events: object[]) => app.call(who, countCampaignEvents, { body: { Events } });
 const view = (CampaignId: string) => ({ Kind: 'view', CampaignId });

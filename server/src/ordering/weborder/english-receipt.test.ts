@@ -1,6 +1,7 @@
 import type { WebOrder } from '@engros/contracts/ordering/weborder.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aPiece, catalogFollows } from '../../../test/builders-by-piece.ts';
+import { updateRows } from '../../../test/builders.ts';
+import { aPiece, aPieceForSale } from '../../../test/builders-by-piece.ts';
 import { type FakeMailServer, fakeMailServer } from '../../../test/fake-mail-server.ts';
 import { type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
 import { deliverMails } from '../../platform/mail/deliver-mails.ts';
@@ -19,8 +20,7 @@ beforeAll(async () => {
     prices: { st: 20_550, ks: 123_300 },
     fields: { name_en: 'Butter' },
   });
-  beef = await aPiece(app.database, { name: 'Oksesteg', fields: { name_en: 'Beef', is_catch_weight: true } });
-  await catalogFollows(() => app.goods.catalog.current().products.has(beef));
+  beef = await aPieceForSale(app, { name: 'Oksesteg', fields: { name_en: 'Beef', is_catch_weight: true } });
 });
 afterAll(async () => {
   await mails.close();
@@ -32,11 +32,7 @@ async function anEnglishOrder() {
     { free_delivery_from_ore: 10_000_000, delivery_fee_ore: 34_500 },
     { language: 'en' },
   );
-  await app.database.kysely
-    .updateTable('sessions')
-    .set({ language: 'en' })
-    .where('user_id', '=', buyer.user.userId)
-    .execute();
+  await updateRows(app.database, 'sessions', { user_id: buyer.user.userId }, { language: 'en' });
   const { model: basket } = await app.put(buyer, 'id=0', {
     Products: [
       { ProductId: butter, Quantity: 2, SalesUnit: { Code: 'ks' } },

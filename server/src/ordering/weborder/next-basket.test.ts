@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aPiece, catalogFollows } from '../../../test/builders-by-piece.ts';
+import { expect, it } from 'vitest';
+import { aPiece, aPieceForSale, catalogFollows } from '../../../test/builders-by-piece.ts';
 import { aPresalePeriod } from '../../../test/builders-goods.ts';
-import { type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
+import { duringTests } from '../../../test/test-app.ts';
+import { orderApp } from '../../../test/worlds/order-app.ts';
 
-let app: OrderApp;
-beforeAll(async () => {
-  app = await orderApp();
-});
-afterAll(() => app.close());
+const app = duringTests(orderApp);
 
 it('[CHK-01] after an order the nearest basket comes, never a presale', async () => {
   const product = await aPiece(app.database);
@@ -20,8 +17,7 @@ it('[CHK-01] after an order the nearest basket comes, never a presale', async ()
   const buyer = await app.aBuyer();
   const make = async (body: object) => (await app.put(buyer, 'id=0', body)).model.Id;
   const on = (ExpectedDate: string) => ({ Delivery: { ExpectedDate } });
-  const ordering = await aPiece(app.database, { fields: { lead_time_working_days: 7 } });
-  await catalogFollows(() => app.goods.catalog.current().products.has(ordering));
+  const ordering = await aPieceForSale(app, { fields: { lead_time_working_days: 7 } });
   const near = await make(on('2026-11-26'));
   const far = await make(on('2026-12-03'));
   // Its goods have to be ordered on Tuesday, before those of the nearest day.
@@ -55,8 +51,7 @@ it('[CHK-01] after an order the nearest basket comes, never a presale', async ()
 });
 
 it('[CHK-09] a basket that changes an order comes last, however near', async () => {
-  const product = await aPiece(app.database);
-  await catalogFollows(() => app.goods.catalog.current().products.has(product));
+  const product = await aPieceForSale(app);
   const buyer = await app.aBuyer();
   const Products = [{ ProductId: product, Quantity: 1, SalesUnit: { Code: 'st' } }];
   const make = async (ExpectedDate: string) =>

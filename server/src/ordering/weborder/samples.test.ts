@@ -1,10 +1,12 @@
 import type { Repaired } from '@engros/contracts/baskets/basket-repair.ts';
 import type { SampleCampaign } from '@engros/contracts/campaigns/sample-campaigns.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { insertRows } from '../../../test/builders.ts';
 import { aPiece, catalogFollows } from '../../../test/builders-by-piece.ts';
-import { type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
+import { duringTests } from '../../../test/test-app.ts';
+import { orderApp } from '../../../test/worlds/order-app.ts';
 
-let app: OrderApp;
+const app = duringTests(orderApp);
 let goods: string;
 let samples: string[];
 let blocked: string;
@@ -16,26 +18,21 @@ async function aSample(): Promise<string> {
 }
 
 beforeAll(async () => {
-  app = await orderApp();
   goods = await aPiece(app.database);
   samples = [await aSample(), await aSample(), await aSample(), await aSample()];
   blocked = await aSample();
   const db = app.database.kysely;
   await db.updateTable('products').set({ is_blocked: true }).where('id', '=', blocked).execute();
   const campaign = { tracking_list_name: 'Vareprøver', minimum_basket_total_ore: 5000, maximum_products: 3 };
-  await db
-    .insertInto('sample_campaigns')
-    .values([
-      { id: 'NU', ...campaign, valid_from: '2026-11-20', valid_to: '2026-11-30' },
-      { id: 'FOER', ...campaign, maximum_products: 9, valid_from: '2026-11-01', valid_to: '2026-11-30' },
-    ])
-    .execute();
-  await db
-    .insertInto('sample_campaign_products')
-    .values(
-      [...samples, blocked].map((product_id, position) => ({ campaign_id: 'NU', position, product_id })),
-    )
-    .execute();
+  await insertRows(db, 'sample_campaigns', [
+    { id: 'NU', ...campaign, valid_from: '2026-11-20', valid_to: '2026-11-30' },
+    { id: 'FOER', ...campaign, maximum_products: 9, valid_from: '2026-11-01', valid_to: '2026-11-30' },
+  ]);
+  await insertRows(
+    db,
+    'sample_campaign_products',
+    [...samples, blocked].map((product_id, position) => ({ campaign_id: 'NU', position, product_id })),
+  );
   await catalogFollows(() => {
     const { products, sampleCampaigns } = app.goods.catalog.current();
     return (
@@ -45,7 +42,6 @@ beforeAll(async () => {
     );
   });
 });
-afterAll(() => app.close());
 
 const line = (ProductId: string, Quantity: number, Code = 'st') => ({
   ProductId,

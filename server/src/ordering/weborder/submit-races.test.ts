@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { byLength } from '../../../../scripts/test-length.ts';
-import { aUser } from '../../../test/builders.ts';
+import { aUser, insertRows, rowOf } from '../../../test/builders.ts';
 import { aLotOfPieces, aPiece, catalogFollows } from '../../../test/builders-by-piece.ts';
 import { untilAnswered } from '../../../test/steady/until-answered.ts';
 import type { Answered } from '../../../test/test-app.ts';
-import { type Buyer, type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
+import { duringTests } from '../../../test/test-app.ts';
+import { type Buyer, orderApp } from '../../../test/worlds/order-app.ts';
 import { racePoints } from './race-points.ts';
 
 const rounds = byLength({ short: 6, matrix: 12 });
-let app: OrderApp;
+const app = duringTests(orderApp);
 let products: string[];
 
 beforeAll(async () => {
-  app = await orderApp();
   products = await Promise.all([aPiece(app.database), aPiece(app.database)]);
   await catalogFollows(() => products.every((id) => app.goods.catalog.current().products.has(id)));
 });
-afterAll(() => app.close());
 beforeEach(() => {
   app.breakIn.at = null;
 });
@@ -75,18 +74,9 @@ describe('one basket, many submits', () => {
     const id = await basketOf(buyer, [line(products[0] ?? '', 2)]);
     expect((await app.submit(buyer, id, { IgnoreWarning: true })).status).toBe(200);
     const { kysely } = app.database;
-    const { id: _own, ...placed } = await kysely
-      .selectFrom('web_orders')
-      .selectAll()
-      .where('customer_id', '=', buyer.customer.id)
-      .executeTakeFirstOrThrow();
+    const { id: _own, ...placed } = await rowOf(kysely, 'web_orders', { customer_id: buyer.customer.id });
     const again = { ...placed, ship_to: JSON.stringify(placed.ship_to) };
-    await expect(
-      kysely
-        .insertInto('web_orders')
-        .values(again as never)
-        .execute(),
-    ).rejects.toMatchObject({
+    await expect(insertRows(kysely, 'web_orders', again as never)).rejects.toMatchObject({
       constraint: 'web_orders__customer_id__source_basket_id',
     });
   });

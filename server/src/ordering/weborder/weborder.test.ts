@@ -1,20 +1,23 @@
 import type { Order } from '@engros/contracts/ordering/orders.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { formatOre } from '../../../src/platform/danish-formats.ts';
-import { aUser } from '../../../test/builders.ts';
-import { aLotOfPieces, aPiece, catalogFollows, manyPieces } from '../../../test/builders-by-piece.ts';
-import { testNow } from '../../../test/test-app.ts';
+import { aUser, insertRows, rowOf, rowsOf, updateRows } from '../../../test/builders.ts';
+import {
+  aLotOfPieces,
+  aPiece,
+  aPieceForSale,
+  catalogFollows,
+  manyPieces,
+} from '../../../test/builders-by-piece.ts';
+import { duringTests, testNow } from '../../../test/test-app.ts';
 import { type Buyer, type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
 
-let app: OrderApp;
+const app = duringTests(orderApp);
 let plain: string;
 
 beforeAll(async () => {
-  app = await orderApp();
-  plain = await aPiece(app.database);
-  await catalogFollows(() => app.goods.catalog.current().products.has(plain));
+  plain = await aPieceForSale(app);
 });
-afterAll(() => app.close());
 beforeEach(() => {
   app.breakIn.at = null;
   app.clock.set(testNow);
@@ -48,11 +51,7 @@ async function recordsOf({ customer }: Buyer) {
   const of = (table: 'web_orders' | 'web_order_lines') =>
     app.database.kysely.selectFrom(table).selectAll().where('customer_id', '=', customer.id).execute();
   const [orders, lines] = await Promise.all([of('web_orders'), of('web_order_lines')]);
-  const events = await app.database.kysely
-    .selectFrom('outbox_events')
-    .select('subject')
-    .where('customer_id', '=', customer.id)
-    .execute();
+  const events = await rowsOf(app.database, 'outbox_events', { customer_id: customer.id }, 'subject');
   const mails = await app.database.kysely
     .selectFrom('mails')
     .select('id')
@@ -96,17 +95,14 @@ describe('submitting', () => {
   });
 
   it('[CHK-09] keeps reference, message, separate invoice and presale period to the order', async () => {
-    await app.database.kysely
-      .insertInto('presale_periods')
-      .values({
-        id: 'JUL',
-        name_da: 'Julevarer',
-        name_en: 'Christmas',
-        order_until: '2026-12-01T11:00:00Z',
-        delivery_from: '2026-12-14',
-        delivery_to: '2026-12-18',
-      })
-      .execute();
+    await insertRows(app.database, 'presale_periods', {
+      id: 'JUL',
+      name_da: 'Julevarer',
+      name_en: 'Christmas',
+      order_until: '2026-12-01T11:00:00Z',
+      delivery_from: '2026-12-14',
+      delivery_to: '2026-12-18',
+    });
     const christmas = await aPiece(app.database, { fields: { presale_period_id: 'JUL' } });
     await catalogFollows(
       () =>
@@ -139,8 +135,7 @@ describe('submitting', () => {
 
   it('[CHK-03] [CHK-05] refuses what cannot be delivered, line by line, whatever the buyer ignores', async () => {
     const buyer = await app.aBuyer();
-    const scarce = await aPiece(app.database, { depotId: buyer.customer.depotId, stock: 4 });
-    await catalogFollows(() => app.goods.catalog.current().products.has(scarce));
+    const scarce = await aPieceForSale(app, { depotId: buyer.customer.depotId, stock: 4 });
     const { model: basket } = await app.put(buyer, '', {
       Products: [line(plain, 1), line(scarce, 3), line(scarce, 1, 'ks')],
       Delivery: { ExpectedDate: '2026-11-25' },
@@ -201,37 +196,31 @@ describe('submitting', () => {
   it('[CHK-02] asks about fee, doubled order, quantity and total; ignoring passes', async () => {
     const wishes = { free_delivery_from_ore: 1_000_000, delivery_fee_ore: 34_500 };
     const { buyer, basket } = await filled(wishes);
-    await app.database.kysely
-      .insertInto('orders')
-      .values({
-        customer_id: buyer.customer.id,
-        id: 1,
-        order_date: '2026-11-01',
-        delivery_date: '2026-11-02',
-        status: 'Delivered',
-        ordered_by: 'Mette',
-        source: 'web',
-        total_ore: 1000,
-      })
-      .execute();
-    await app.database.kysely
-      .insertInto('order_lines')
-      .values({
-        customer_id: buyer.customer.id,
-        order_id: 1,
-        position: 1,
-        product_id: plain,
-        name: 'Prøvevare',
-        sales_unit_code: 'st',
-        unit_quantity: 1,
-        quantity_ordered: 3,
-        quantity_confirmed: 3,
-        quantity_delivered: 3,
-        unit_price_ore: 1000,
-        line_total_ore: 3000,
-        price_source: 'list',
-      })
-      .execute();
+    await insertRows(app.database, 'orders', {
+      customer_id: buyer.customer.id,
+      id: 1,
+      order_date: '2026-11-01',
+      delivery_date: '2026-11-02',
+      status: 'Delivered',
+      ordered_by: 'Mette',
+      source: 'web',
+      total_ore: 1000,
+    });
+    await insertRows(app.database, 'order_lines', {
+      customer_id: buyer.customer.id,
+      order_id: 1,
+      position: 1,
+      product_id: plain,
+      name: 'Prøvevare',
+      sales_unit_code: 'st',
+      unit_quantity: 1,
+      quantity_ordered: 3,
+      quantity_confirmed: 3,
+      quantity_delivered: 3,
+      unit_price_ore: 1000,
+      line_total_ore: 3000,
+      price_source: 'list',
+    });
     const answer = await app.submit(buyer, basket.Id, { ShownTotalOre: basket.TotalOre });
     expect([answer.status, answer.error.Type]).toEqual([400, 'orderWarning']);
     expect(answer.error.OrderWarning).toMatchObject([
@@ -287,18 +276,13 @@ describe('submitting', () => {
   });
 
   it('[CHK-02] asks about a price that changed before the warnings were confirmed', async () => {
-    const product = await aPiece(app.database);
-    await catalogFollows(() => app.goods.catalog.current().products.has(product));
+    const product = await aPieceForSale(app);
     const { buyer, basket } = await filled(fee, [line(product, 2)]);
     const seen = { Version: basket.Version, ShownTotalOre: basket.TotalOre };
     expect((await app.submit(buyer, basket.Id, seen)).error.OrderWarning).toMatchObject([
       { Code: 'below_drop_size' },
     ]);
-    await app.database.kysely
-      .updateTable('sales_units')
-      .set({ list_price_ore: 9900 })
-      .where('product_id', '=', product)
-      .execute();
+    await updateRows(app.database, 'sales_units', { product_id: product }, { list_price_ore: 9900 });
     await catalogFollows(
       () => app.goods.catalog.current().products.get(product)?.units[0]?.listPriceOre === 9900,
     );
@@ -381,16 +365,8 @@ describe('the receipt', () => {
     await catalogFollows(() => app.goods.catalog.current().products.has(product));
     const { buyer, basket } = await filled({}, [line(product, 2)]);
     const { model } = await app.submit(buyer, basket.Id);
-    await app.database.kysely
-      .updateTable('sales_units')
-      .set({ list_price_ore: 1 })
-      .where('product_id', '=', product)
-      .execute();
-    await app.database.kysely
-      .updateTable('products')
-      .set({ name: 'Noget andet', is_blocked: true })
-      .where('id', '=', product)
-      .execute();
+    await updateRows(app.database, 'sales_units', { product_id: product }, { list_price_ore: 1 });
+    await updateRows(app.database, 'products', { id: product }, { name: 'Noget andet', is_blocked: true });
     const later = await app.send(buyer, 'GET', `/api/checkout/weborder?id=${model.Id}`);
     expect(later.model).toEqual(model);
   });
@@ -402,14 +378,7 @@ describe('limited lots', () => {
     const { depotId } = buyer.customer;
     const lot = await aLotOfPieces(app.database, { productId: plain, depotId, quantity: 10 });
     await catalogFollows(() => app.goods.catalog.current().quickSales.has(lot));
-    const left = async () =>
-      (
-        await app.database.kysely
-          .selectFrom('quick_sales')
-          .select('quantity')
-          .where('id', '=', lot)
-          .executeTakeFirstOrThrow()
-      ).quantity;
+    const left = async () => (await rowOf(app.database, 'quick_sales', { id: lot }, 'quantity')).quantity;
     const { model } = await app.put(buyer, '', { Products: [line(plain, 4, 'st', lot)] });
     app.breakIn.at = (point) => {
       if (point === 'before_commit') throw new Error('broken');

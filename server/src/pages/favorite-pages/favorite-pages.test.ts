@@ -15,16 +15,13 @@ import { changeLanguage } from '@engros/contracts/people/user.ts';
 import { addLines, readFile } from '@engros/contracts/quick-entry/basket-import.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aCategory, anExclusion, anOrder, aProduct } from '../../../test/builders-goods.ts';
+import { duringTests } from '../../../test/test-app.ts';
 import { untilCaughtUp, untilSo } from '../../../test/until-seen.ts';
-import { type FavoriteWorld, favoriteWorld, type Kitchen } from '../../../test/worlds/favorite-world.ts';
+import { favoriteWorld, type Kitchen } from '../../../test/worlds/favorite-world.ts';
 
-let app: FavoriteWorld;
-beforeAll(async () => {
-  app = await favoriteWorld();
-});
-afterAll(() => app.close());
+const app = duringTests(favoriteWorld);
 
 async function aWorld() {
   const kitchen = await app.aKitchen();

@@ -1,21 +1,21 @@
 import { readFullFavoriteList } from '@engros/contracts/favourites/details.ts';
 import { readFavoriteListAsCsv, readFavoriteListAsXlsx } from '@engros/contracts/favourites/files.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aBrand, aBuyerOf, anOrder, aProduct } from '../../../test/builders-goods.ts';
 import type { Caller } from '../../../test/test-app.ts';
+import { duringTests } from '../../../test/test-app.ts';
 import { untilCaughtUp } from '../../../test/until-seen.ts';
-import { type FavoriteWorld, favoriteWorld, type Kitchen } from '../../../test/worlds/favorite-world.ts';
+import { favoriteWorld, type Kitchen } from '../../../test/worlds/favorite-world.ts';
 import { favoritesServerLabels } from '../../favourites/favorites/labels.ts';
 import { csvRows } from '../../platform/spreadsheets/csv-rows.ts';
 import { xlsxSheets } from '../../platform/spreadsheets/xlsx-sheets.ts';
 
-let app: FavoriteWorld;
+const app = duringTests(favoriteWorld);
 let kitchen: Kitchen;
 let id: string;
 let full: string;
 
 beforeAll(async () => {
-  app = await favoriteWorld();
   kitchen = await app.aKitchen();
   const { database } = app;
   full = await aProduct(database, {
@@ -50,7 +50,6 @@ beforeAll(async () => {
     },
   );
 });
-afterAll(() => app.close());
 
 type Whole = Awaited<ReturnType<typeof wholeOf>>;
 const wholeOf = async (caller: Caller) =>

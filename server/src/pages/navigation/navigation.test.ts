@@ -1,18 +1,14 @@
 import { readNavigation, readNavigationFavorites } from '@engros/contracts/pages/navigation.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import type { Insertable } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aCustomer, aUser } from '../../../test/builders.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aCustomer, aUser, insertRow, insertRows } from '../../../test/builders.ts';
 import { aCategory, aProduct } from '../../../test/builders-goods.ts';
-import { type TestApp, testApp } from '../../../test/test-app.ts';
+import { duringTests, type TestApp, testApp } from '../../../test/test-app.ts';
 import { untilCaughtUp } from '../../../test/until-seen.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp({ REGISTER_URL: 'https://fjordgros.example/bliv-kunde' });
-});
-afterAll(() => app.close());
+const app = duringTests(() => testApp({ REGISTER_URL: 'https://fjordgros.example/bliv-kunde' }));
 beforeEach(() => followed(() => app.database.pool.query('delete from navigation_entries')));
 
 /**
@@ -72,11 +68,12 @@ async function aList(
   name: string,
   position: number,
 ): Promise<string> {
-  const { id } = await app.database.kysely
-    .insertInto('favorite_lists')
-    .values({ customer_id: owner.customer.id, created_by: owner.userId, name, position })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(app.database, 'favorite_lists', {
+    customer_id: owner.customer.id,
+    created_by: owner.userId,
+    name,
+    position,
+  });
   return String(id);
 }
 
@@ -140,10 +137,11 @@ describe('GET navigation', () => {
       name: 'Kommunens indkøb',
       secret_hash: '',
     };
-    await app.database.kysely
-      .insertInto('punch_out_single_sign_ons')
-      .values({ ...signOn, protocol: 'oci', login_name: `oci-${signOn.customer_id}` })
-      .execute();
+    await insertRows(app.database, 'punch_out_single_sign_ons', {
+      ...signOn,
+      protocol: 'oci',
+      login_name: `oci-${signOn.customer_id}`,
+    });
     const links = async ({ caller }: typeof other) =>
       (await app.call(caller, readNavigation)).model.MyAccountLinks.map(({ Url }) => Url);
     expect(await links(connected)).toEqual([...(await links(other)), '/punchout/orders']);
@@ -230,16 +228,13 @@ describe('GET navigation', () => {
   test('a punch-out session is told nothing of the customer’s notifications', async () => {
     await write({ id: 'messages', type: 'navigation_notifications' }, { id: 'goods' });
     const { caller, customer } = await aBuyer({ punchOut: {} });
-    await app.database.kysely
-      .insertInto('customer_notifications')
-      .values({
-        customer_id: customer.id,
-        kind: 'DayClosed',
-        facts: JSON.stringify({ date: '2026-12-02', name: 'Status', nameEn: 'Stocktaking' }),
-        dedupe_key: 'closed:2026-12-02',
-        created_at: app.clock.now().toString(),
-      })
-      .execute();
+    await insertRows(app.database, 'customer_notifications', {
+      customer_id: customer.id,
+      kind: 'DayClosed',
+      facts: JSON.stringify({ date: '2026-12-02', name: 'Status', nameEn: 'Stocktaking' }),
+      dedupe_key: 'closed:2026-12-02',
+      created_at: app.clock.now().toString(),
+    });
     const { NavigationItems } = (await app.call(caller, readNavigation)).model;
     expect(idsOf(NavigationItems)).toEqual(['goods']);
     expect(JSON.stringify(NavigationItems)).not.toContain('UnreadNotificationsCount');

@@ -4,8 +4,8 @@ import { readBrandProducts, searchBrandProducts } from '@engros/contracts/goods/
 import { readSnapshots } from '@engros/contracts/goods/catalog.ts';
 import { readDeliveryDates } from '@engros/contracts/goods/delivery.ts';
 import { listPresale } from '@engros/contracts/pages/presale.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aCustomer, aUser, type TestCustomer, updateRows } from '../../../test/builders.ts';
 import {
   aBrand,
   aBuyerOf,
@@ -14,10 +14,10 @@ import {
   aPresalePeriod,
   aProduct,
 } from '../../../test/builders-goods.ts';
-import { type Caller, type TestApp, testApp, testNow } from '../../../test/test-app.ts';
+import { type Caller, duringTests, testApp, testNow } from '../../../test/test-app.ts';
 import { untilCaughtUp } from '../../../test/until-seen.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let customer: TestCustomer;
 let caller: Caller;
 let christmas: string;
@@ -26,7 +26,6 @@ let duck: string;
 
 /** Christmas can be ordered until the 27th; another period is over, a third has no products. */
 beforeAll(async () => {
-  app = await testApp();
   customer = await aCustomer(app.database);
   caller = await aBuyerOf(app, customer);
   const days = { from: '2026-12-07', to: '2026-12-18' };
@@ -39,7 +38,6 @@ beforeAll(async () => {
   await aProduct(app.database, {});
   await untilCaughtUp(app);
 });
-afterAll(() => app.close());
 
 describe('the presale list', () => {
   it('[CAT-09] has open periods with products, deadline and the customer’s days', async () => {
@@ -90,11 +88,7 @@ describe('the presale list', () => {
 
   it('[CAT-09] brands and favourite lists show products as the period has them', async () => {
     const brand = await aBrand(app.database, 'Gåsegården');
-    await app.database.kysely
-      .updateTable('products')
-      .set({ brand_id: brand })
-      .where('id', '=', duck)
-      .execute();
+    await updateRows(app.database, 'products', { id: duck }, { brand_id: brand });
     await untilCaughtUp(app);
     const { userId } = await aUser(app.database, { customers: [customer] });
     const id = await aFavoriteList(app.database, customer, { userId, name: 'Jul', productIds: [duck] });

@@ -1,6 +1,6 @@
 import { createBasket } from '@engros/contracts/baskets/basket.ts';
 import { readProduct, readStock } from '@engros/contracts/goods/catalog.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, type TestCustomer } from '../../../test/builders.ts';
 import {
   aBuyerOf,
@@ -11,19 +11,17 @@ import {
   aPresalePeriod,
   aProduct,
 } from '../../../test/builders-goods.ts';
-import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { type Caller, duringTests, testApp } from '../../../test/test-app.ts';
 import { untilSeen } from '../../../test/until-seen.ts';
 import { quantile } from './present-climate.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let customer: TestCustomer;
 let caller: Caller;
 beforeAll(async () => {
-  app = await testApp();
   customer = await aCustomer(app.database);
   caller = await aBuyerOf(app, customer);
 });
-afterAll(() => app.close());
 
 async function details(id: string, date?: string) {
   await untilSeen(app, caller, [id]);

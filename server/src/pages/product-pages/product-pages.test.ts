@@ -1,8 +1,8 @@
 import { readFavoriteList } from '@engros/contracts/favourites/details.ts';
 import { listFavoriteLists } from '@engros/contracts/favourites/lists.ts';
 import { readProduct, readSnapshots, readStock, searchProducts } from '@engros/contracts/goods/catalog.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aCustomer, aUser, type TestCustomer, updateRows } from '../../../test/builders.ts';
 import {
   aBuyerOf,
   aCampaignPrice,
@@ -15,18 +15,16 @@ import {
   aProduct,
   aSupplier,
 } from '../../../test/builders-goods.ts';
-import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { type Caller, duringTests, testApp } from '../../../test/test-app.ts';
 import { untilSeen, untilSo } from '../../../test/until-seen.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let customer: TestCustomer;
 let caller: Caller;
 beforeAll(async () => {
-  app = await testApp();
   customer = await aCustomer(app.database);
   caller = await aBuyerOf(app, customer);
 });
-afterAll(() => app.close());
 
 async function snapshots(who: Caller, ids: readonly string[], expectedDeliveryDate?: string) {
   const query = { id: [...ids], ...(expectedDeliveryDate && { expectedDeliveryDate }) };
@@ -313,11 +311,7 @@ describe('a product page', () => {
       ['Agreement', 900, true],
       ['List', 1000, false],
     ]);
-    await app.database.kysely
-      .updateTable('products')
-      .set({ description: 'Nyt' })
-      .where('id', '=', id)
-      .execute();
+    await updateRows(app.database, 'products', { id }, { description: 'Nyt' });
     await untilSo(async () => {
       const changed = await app.call(caller, readProduct, { params: { productId: id } });
       return changed.model.Description === 'Nyt';

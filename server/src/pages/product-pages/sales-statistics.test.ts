@@ -2,16 +2,16 @@ import { searchProducts } from '@engros/contracts/goods/catalog.ts';
 import { hideBought, readSalesStatistics } from '@engros/contracts/goods/sales-statistics.ts';
 import { readUserSettings } from '@engros/contracts/people/user.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';
 import { aBuyerOf, anExclusion, aProduct } from '../../../test/builders-goods.ts';
-import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { type Caller, duringTests, testApp } from '../../../test/test-app.ts';
 import { untilSeen } from '../../../test/until-seen.ts';
 import { aDeliveredOrder } from '../../../test/worlds/delivered-order.ts';
 import { usualQuantities } from '../../goods/accounting/purchases.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let customer: TestCustomer;
 let caller: Caller;
 let often: string;
@@ -19,7 +19,6 @@ let once: string;
 let long: string;
 
 beforeAll(async () => {
-  app = await testApp();
   customer = await aCustomer(app.database);
   caller = await aBuyerOf(app, customer);
   often = await aProduct(app.database, { name: 'Ofte' });
@@ -36,7 +35,6 @@ beforeAll(async () => {
     await aDeliveredOrder(app.database, customer, { date, lines: [{ productId, quantity }] });
   await untilSeen(app, caller, [often, once, long]);
 });
-afterAll(() => app.close());
 
 const ask = async (query: Record<string, string | number> = {}) =>
   (await app.call(caller, readSalesStatistics, { query })).model;

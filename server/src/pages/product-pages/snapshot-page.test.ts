@@ -2,8 +2,8 @@ import { readBasket } from '@engros/contracts/baskets/basket.ts';
 import { readProduct, readSnapshotPage, readSnapshots, readStock } from '@engros/contracts/goods/catalog.ts';
 import { productSnapshot } from '@engros/contracts/goods/product.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aCustomer, aUser, insertRows, type TestCustomer } from '../../../test/builders.ts';
 import {
   aBrand,
   aBuyerOf,
@@ -17,12 +17,12 @@ import {
   aSupplier,
 } from '../../../test/builders-goods.ts';
 import { freshNumber } from '../../../test/fresh-number.ts';
-import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { type Caller, duringTests, testApp } from '../../../test/test-app.ts';
 import { untilSeen, untilSo } from '../../../test/until-seen.ts';
 
 type Query = Record<string, string | number | string[]>;
 
-let app: TestApp;
+const app = duringTests(testApp);
 let customer: TestCustomer;
 let caller: Caller;
 let brand: string;
@@ -30,7 +30,6 @@ let supplier: string;
 let ids: string[];
 
 beforeAll(async () => {
-  app = await testApp();
   const { database } = app;
   customer = await aCustomer(database);
   brand = await aBrand(database, 'Skovlund');
@@ -50,25 +49,21 @@ beforeAll(async () => {
   caller = await aBuyerOf(app, customer);
   await untilSeen(app, caller, ids);
 });
-afterAll(() => app.close());
 
 const page = (query: Query, who = caller) => app.call(who, readSnapshotPage, { query });
 const idsOf = async (query: Query) => (await page(query)).model.PageOfResults.map(({ Id }) => Id);
 
 describe('goods without a day in the call', () => {
   const aBasket = (buyer: TestCustomer, userId: string, basket: { day: string; made: string }) =>
-    app.database.kysely
-      .insertInto('baskets')
-      .values({
-        customer_id: buyer.id,
-        id: freshNumber(8),
-        created_by: userId,
-        state: 'open',
-        delivery_date: basket.day,
-        created_at: basket.made,
-        updated_at: basket.made,
-      })
-      .execute();
+    insertRows(app.database, 'baskets', {
+      customer_id: buyer.id,
+      id: freshNumber(8),
+      created_by: userId,
+      state: 'open',
+      delivery_date: basket.day,
+      created_at: basket.made,
+      updated_at: basket.made,
+    });
 
   it('are shown for the day of the basket that is current', async () => {
     const buyer = await aCustomer(app.database);
@@ -160,10 +155,7 @@ describe('a snapshot', () => {
       stock: { [customer.depotId]: 7 },
       restockDate: '2026-12-01',
     });
-    await database.kysely
-      .insertInto('product_replacements')
-      .values({ product_id: id, position: 0, replacement_id: next })
-      .execute();
+    await insertRows(database, 'product_replacements', { product_id: id, position: 0, replacement_id: next });
     await aLot(database, { product_id: id, depot_id: customer.depotId, type: 1, quantity: 5 });
     await aCampaignPrice(database, { productId: id, priceOre: 800 });
     const { userId } = await database.kysely
@@ -268,13 +260,10 @@ describe('replacements', () => {
   it('[CAT-08] leaves out gone and blocked ones; other faults say why', async () => {
     const { database } = app;
     const replaced = await aProduct(database, { name: 'Udgået ost', replaced_by: '5006' });
-    await database.kysely
-      .insertInto('product_replacements')
-      .values([
-        { product_id: replaced, position: 0, replacement_id: '5007' },
-        { product_id: replaced, position: 1, replacement_id: '5001' },
-      ])
-      .execute();
+    await insertRows(database, 'product_replacements', [
+      { product_id: replaced, position: 0, replacement_id: '5007' },
+      { product_id: replaced, position: 1, replacement_id: '5001' },
+    ]);
     await untilSeen(app, caller, [replaced]);
     await untilSo(async () => {
       const { model } = await app.call(caller, readSnapshots, { query: { id: [replaced] } });

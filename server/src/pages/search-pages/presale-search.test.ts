@@ -1,7 +1,7 @@
 import { readProduct, readSnapshots, searchProducts } from '@engros/contracts/goods/catalog.ts';
 import { readDeliveryDates } from '@engros/contracts/goods/delivery.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCustomer, type TestCustomer } from '../../../test/builders.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aCustomer, insertRow, type TestCustomer } from '../../../test/builders.ts';
 import {
   aBuyerOf,
   aCampaignPrice,
@@ -9,12 +9,12 @@ import {
   aPresalePeriod,
   aProduct,
 } from '../../../test/builders-goods.ts';
-import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { type Caller, duringTests, testApp } from '../../../test/test-app.ts';
 import { untilSeen, untilSo } from '../../../test/until-seen.ts';
 
 type Query = Record<string, string | number | string[]>;
 
-let app: TestApp;
+const app = duringTests(testApp);
 let customer: TestCustomer;
 let caller: Caller;
 let christmas: string;
@@ -24,7 +24,6 @@ let lamb: string;
 let duck: string;
 
 beforeAll(async () => {
-  app = await testApp();
   const { database } = app;
   customer = await aCustomer(database);
   const orderUntil = '2026-12-05T11:00:00Z';
@@ -53,7 +52,6 @@ beforeAll(async () => {
   await untilSeen(app, caller, [goose, lamb, duck]);
   await untilSo(async () => (await search({ preSaleId: christmas, presale: 'True' })).ids.length === 1);
 });
-afterAll(() => app.close());
 
 async function search(query: Query) {
   const { model } = await app.call(caller, searchProducts, {
@@ -140,17 +138,13 @@ describe('a search in a presale period', () => {
       .where('customer_id', '=', customer.id)
       .executeTakeFirstOrThrow();
     const times = { created_at: '2026-11-23T08:00:00Z', updated_at: '2026-11-23T08:00:00Z' };
-    const { id } = await app.database.kysely
-      .insertInto('baskets')
-      .values({
-        customer_id: customer.id,
-        created_by: userId,
-        presale_period_id: christmas,
-        delivery_date: '2026-12-16',
-        ...times,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const { id } = await insertRow(app.database, 'baskets', {
+      customer_id: customer.id,
+      created_by: userId,
+      presale_period_id: christmas,
+      delivery_date: '2026-12-16',
+      ...times,
+    });
     const basketId = String(id);
     expect(await gooseOn({ basketId })).toEqual([900, true, null]);
     const own = await search({ basketId });

@@ -1,18 +1,17 @@
 import { searchPriceList, searchProducts } from '@engros/contracts/goods/catalog.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aCustomer, aUser } from '../../../test/builders.ts';
 import { aBrand, aBuyerOf, anAgreement, aProduct } from '../../../test/builders-goods.ts';
-import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { type Caller, duringTests, testApp } from '../../../test/test-app.ts';
 import { untilCaughtUp } from '../../../test/until-seen.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let staff: Caller;
 let buyer: Caller;
 let gouda: string;
 
 beforeAll(async () => {
-  app = await testApp();
   const customer = await aCustomer(app.database);
   const units = [{ list_price_ore: 4000 }];
   gouda = await aProduct(app.database, { name: 'Gouda skiveskåret', units, popularity: 0.9 });
@@ -24,7 +23,6 @@ beforeAll(async () => {
   buyer = await aBuyerOf(app, customer);
   await untilCaughtUp(app);
 });
-afterAll(() => app.close());
 
 describe('the price list', () => {
   test('shows staff without a customer products at list prices', async () => {

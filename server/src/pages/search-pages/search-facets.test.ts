@@ -1,7 +1,7 @@
 import { searchProducts } from '@engros/contracts/goods/catalog.ts';
 import type { Facets } from '@engros/contracts/pages/search.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aCustomer, aUser, insertRows, type TestCustomer } from '../../../test/builders.ts';
 import {
   aBrand,
   aBuyerOf,
@@ -13,12 +13,12 @@ import {
   aProduct,
   aSupplier,
 } from '../../../test/builders-goods.ts';
-import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { type Caller, duringTests, testApp } from '../../../test/test-app.ts';
 import { untilCaughtUp, untilSeen } from '../../../test/until-seen.ts';
 
 type Query = Record<string, string | number | string[]>;
 
-let app: TestApp;
+const app = duringTests(testApp);
 let customer: TestCustomer;
 let caller: Caller;
 const ids: Record<string, string> = {};
@@ -39,23 +39,21 @@ async function categories(): Promise<void> {
     ['f4', 'f3', 4, 'Skiver', 'Slices'],
     ['f5', 'f3', 4, 'Hel side', 'Whole side'],
   ] as const;
-  await app.database.kysely
-    .insertInto('categories')
-    .values(
-      rows.map(([id, parent_id, level, name_da, name_en]) => ({
-        id,
-        parent_id,
-        level,
-        name_da,
-        name_en,
-        sort_order: 1,
-      })),
-    )
-    .execute();
+  await insertRows(
+    app.database,
+    'categories',
+    rows.map(([id, parent_id, level, name_da, name_en]) => ({
+      id,
+      parent_id,
+      level,
+      name_da,
+      name_en,
+      sort_order: 1,
+    })),
+  );
 }
 
 beforeAll(async () => {
-  app = await testApp();
   const { database } = app;
   customer = await aCustomer(database);
   await categories();
@@ -93,7 +91,6 @@ beforeAll(async () => {
   const { Flags } = (await search({})).facets;
   expect(Flags).toMatchObject({ foodWaste: 1, onOffer: 2, onAgreement: 1 });
 });
-afterAll(() => app.close());
 
 async function search(query: Query, who = caller) {
   const { model } = await app.call(who, searchProducts, {

@@ -1,6 +1,6 @@
 import { readSnapshots, searchProducts, suggestProducts } from '@engros/contracts/goods/catalog.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aCustomer, aUser, type TestCustomer, updateRows } from '../../../test/builders.ts';
 import {
   aBrand,
   aBuyerOf,
@@ -13,17 +13,16 @@ import {
   anOrder,
   aProduct,
 } from '../../../test/builders-goods.ts';
-import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { type Caller, duringTests, testApp } from '../../../test/test-app.ts';
 import { untilSeen, untilSo } from '../../../test/until-seen.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let customer: TestCustomer;
 let caller: Caller;
 let goods: Record<'cheap' | 'dear' | 'middle' | 'frozen' | 'soldOut' | 'blocked' | 'excluded', string>;
 const many: string[] = [];
 
 beforeAll(async () => {
-  app = await testApp();
   const { database } = app;
   customer = await aCustomer(database);
   const stock = { [customer.depotId]: 50 };
@@ -81,7 +80,6 @@ beforeAll(async () => {
   await untilSeen(app, caller, [many.at(-1) ?? '']);
   await untilSo(async () => (await searched('Rugbrød')).Page.TotalResults === 60);
 });
-afterAll(() => app.close());
 
 async function searched(term: string, query: Record<string, string | number | string[]> = {}, who = caller) {
   // `typing` keeps the search from being saved as a past search, because queries are counted here.
@@ -220,11 +218,7 @@ describe('a search', () => {
   it('finds new products and drops blocked ones within 2 s', async () => {
     const id = await aProduct(app.database, { name: 'Zebrafisk' });
     await untilSo(async () => (await idsOf('zebrafisk')).includes(id));
-    await app.database.kysely
-      .updateTable('products')
-      .set({ is_blocked: true })
-      .where('id', '=', id)
-      .execute();
+    await updateRows(app.database, 'products', { id }, { is_blocked: true });
     await untilSo(async () => (await searched('zebrafisk')).Page.TotalResults === 0);
   });
 

@@ -1,14 +1,14 @@
 import { searchProducts } from '@engros/contracts/goods/catalog.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCustomer, type TestCustomer } from '../../../test/builders.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aCustomer, insertRows, type TestCustomer } from '../../../test/builders.ts';
 import { aBuyerOf, aCategory, aProduct } from '../../../test/builders-goods.ts';
-import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { type Caller, duringTests, testApp } from '../../../test/test-app.ts';
 import { untilSeen, untilSo } from '../../../test/until-seen.ts';
 
 type Query = Record<string, string | number | string[]>;
 
-let app: TestApp;
+const app = duringTests(testApp);
 let customer: TestCustomer;
 let caller: Caller;
 const goods: Record<string, string> = {};
@@ -22,15 +22,11 @@ const places = [
 ] as const;
 
 beforeAll(async () => {
-  app = await testApp();
   customer = await aCustomer(app.database);
   for (const [city, postal_code, region, country_code, latitude, longitude, number] of places) {
     const place = { postal_code, city, region, country_code, latitude, longitude };
     const supplier_id = `L-${city}`;
-    await app.database.kysely
-      .insertInto('suppliers')
-      .values({ id: supplier_id, name: `Ørred ${city}`, ...place })
-      .execute();
+    await insertRows(app.database, 'suppliers', { id: supplier_id, name: `Ørred ${city}`, ...place });
     for (let at = 0; at < number; at += 1)
       goods[`${city}${at || ''}`] = await aProduct(app.database, {
         name: 'Ørred',
@@ -42,7 +38,6 @@ beforeAll(async () => {
   caller = await aBuyerOf(app, customer);
   await untilSeen(app, caller, Object.values(goods));
 });
-afterAll(() => app.close());
 
 const ask = (query: Query, who = caller) =>
   app.call(who, searchProducts, { query: { term: 'ørred', typing: 'True', ...query } });

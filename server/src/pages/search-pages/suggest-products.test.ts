@@ -1,9 +1,9 @@
 import { forgetPastSearches, searchProducts, suggestProducts } from '@engros/contracts/goods/catalog.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';
 import { aBrand, aBuyerOf, aCategory, anExclusion, aProduct } from '../../../test/builders-goods.ts';
-import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { type Caller, duringTests, testApp } from '../../../test/test-app.ts';
 import { testVault } from '../../../test/test-vault.ts';
 import { untilSeen, untilSo } from '../../../test/until-seen.ts';
 import { type App, buildApp } from '../../app.ts';
@@ -11,12 +11,11 @@ import { readConfig } from '../../platform/config.ts';
 import { createLog } from '../../platform/log.ts';
 import { supplierFacts } from '../../supplier.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let customer: TestCustomer;
 let caller: Caller;
 
 beforeAll(async () => {
-  app = await testApp();
   const { database } = app;
   customer = await aCustomer(database);
   const fresh = await aCategory(database, { da: 'Fersk fjerkræ', en: 'Fresh poultry' });
@@ -39,7 +38,6 @@ beforeAll(async () => {
   caller = await aBuyerOf(app, customer);
   await untilSeen(app, caller, ids);
 });
-afterAll(() => app.close());
 
 const suggest = async (term: string, who: Caller = caller) =>
   (await app.call(who, suggestProducts, { query: { term } })).model;

@@ -5,20 +5,16 @@ import {
 } from '@engros/contracts/pages/stock-notices.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCustomer, aUser } from '../../../test/builders.ts';
+import { describe, expect, it } from 'vitest';
+import { aCustomer, aUser, updateRows } from '../../../test/builders.ts';
 import { aProduct } from '../../../test/builders-goods.ts';
 import { signalAfter } from '../../../test/signal-after.ts';
-import { type Caller, type TestApp, testApp, testNow } from '../../../test/test-app.ts';
+import { type Caller, duringTests, testApp, testNow } from '../../../test/test-app.ts';
 import { untilSeen } from '../../../test/until-seen.ts';
 import { supplierFacts } from '../../supplier.ts';
 import { sendStockNotices } from './send-stock-notices.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = duringTests(testApp);
 
 const send = (signal?: AbortSignal) =>
   sendStockNotices(
@@ -45,12 +41,7 @@ const waiting = async (caller: Caller) => (await app.call(caller, listStockNotic
 const mailsTo = (email: string) =>
   app.database.kysely.selectFrom('mails').selectAll().where('recipient', '=', email).execute();
 const setStock = (productId: string, depotId: string, quantity: number) =>
-  app.database.kysely
-    .updateTable('stock')
-    .set({ quantity })
-    .where('product_id', '=', productId)
-    .where('depot_id', '=', depotId)
-    .execute();
+  updateRows(app.database, 'stock', { product_id: productId, depot_id: depotId }, { quantity });
 
 describe('a notice of stock', () => {
   it('is asked for once and can be taken back', async () => {

@@ -1,15 +1,11 @@
 import { readAccount, updateUser } from '@engros/contracts/people/account.ts';
 import { confirmEmail, readEmailLink } from '@engros/contracts/people/passwords.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aUser, testPassword } from '../../../test/builders.ts';
-import { type TestApp, testApp } from '../../../test/test-app.ts';
+import { duringTests, testApp } from '../../../test/test-app.ts';
 import { linkTokenTo } from '../../../test/worlds/account-mails.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = duringTests(testApp);
 
 test('[ACC-06] the link for a new e-mail works exactly 30 minutes', async () => {
   const { userId, email } = await aUser(app.database);

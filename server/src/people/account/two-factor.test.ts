@@ -8,18 +8,14 @@ import {
 } from '@engros/contracts/people/two-factor.ts';
 import { readUser } from '@engros/contracts/people/user.ts';
 import { readSynonyms } from '@engros/contracts/supplier/search.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aCustomer, aSecondFactor, aUser, testPassword } from '../../../test/builders.ts';
-import { type Caller, type TestApp, testApp, testNow } from '../../../test/test-app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aCustomer, aSecondFactor, aUser, rowOf, testPassword } from '../../../test/builders.ts';
+import { type Caller, duringTests, testApp, testNow } from '../../../test/test-app.ts';
 import { mailKindsTo } from '../../../test/worlds/account-mails.ts';
 import { fromBase32 } from '../../../test/worlds/authenticator-app.ts';
 import { codeAt } from '../second-factor/totp.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = duringTests(testApp);
 beforeEach(() => app.clock.set(testNow));
 
 const codeNow = (secret: Buffer, steps = 0) => codeAt(secret, app.clock.now().add({ seconds: 30 * steps }));
@@ -57,11 +53,7 @@ describe('setting up the second factor', () => {
     const { searchParams } = new URL(begun.model.Uri);
     expect(searchParams.get('secret')).toBe(begun.model.Secret);
     expect(searchParams.get('issuer')).toBe('Fjordgros');
-    const stored = await app.database.kysely
-      .selectFrom('second_factors')
-      .select('secret')
-      .where('user_id', '=', userId)
-      .executeTakeFirstOrThrow();
+    const stored = await rowOf(app.database, 'second_factors', { user_id: userId }, 'secret');
     expect(stored.secret.includes(fromBase32(begun.model.Secret)), 'sealed in the database').toBe(false);
     expect(codes).toHaveLength(10);
     for (const old of [caller, elsewhere]) expect((await app.call(old, listSessions)).status).toBe(401);

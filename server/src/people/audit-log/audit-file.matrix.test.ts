@@ -1,19 +1,14 @@
 import { readAuditAsCsv } from '@engros/contracts/supplier/audit.ts';
 import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aUser } from '../../../test/builders.ts';
-import { type TestApp, testApp } from '../../../test/test-app.ts';
+import { expect, test } from 'vitest';
+import { signedInStaff } from '../../../test/builders.ts';
+import { duringTests, testApp } from '../../../test/test-app.ts';
 import { writeEntries } from '../../../test/worlds/console/audit-entries.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = duringTests(testApp);
 
 test('the export takes entries up to its limit, and not one more', async () => {
-  const { userId } = await aUser(app.database, { role: 'admin' });
-  const admin = await app.signIn({ userId, customerId: null });
+  const admin = await signedInStaff(app, { role: 'admin' });
   const day = '2026-10-01';
   const query = { FromDate: day, ToDate: day };
   await writeEntries(app, { count: consoleLimits.auditFileEntries, day });

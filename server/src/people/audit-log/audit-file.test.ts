@@ -1,20 +1,17 @@
 import { auditPlaces, readAudit } from '@engros/contracts/supplier/audit.ts';
 import { consoleAuditLabels } from '@engros/contracts/supplier/labels/audit.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCustomer, aUser } from '../../../test/builders.ts';
-import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { aCustomer, aUser, signedInStaff } from '../../../test/builders.ts';
+import { type Caller, duringTests, testApp } from '../../../test/test-app.ts';
 import { writeEntries } from '../../../test/worlds/console/audit-entries.ts';
 import { insertAuditRows } from '../../platform/audit/audit-queries.ts';
 import { csvRows } from '../../platform/spreadsheets/csv-rows.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let admin: Caller;
 beforeAll(async () => {
-  app = await testApp();
-  const { userId } = await aUser(app.database, { role: 'admin' });
-  admin = await app.signIn({ userId, customerId: null });
+  admin = await signedInStaff(app, { role: 'admin' });
 });
-afterAll(() => app.close());
 
 async function file(query: Record<string, string>): Promise<string> {
   const url = `/api/console/audit/file?${new URLSearchParams(query)}`;

@@ -4,19 +4,18 @@ import type { AuditKind } from '@engros/contracts/supplier/labels/audit.ts';
 import { readConsoleLabels, writeConsoleLabels } from '@engros/contracts/supplier/labels.ts';
 import { sendProductPicture } from '@engros/contracts/supplier/pictures.ts';
 import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';
-import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { type Caller, duringTests, testApp } from '../../../test/test-app.ts';
 import { insertAuditRows } from '../../platform/audit/audit-queries.ts';
 import { placeOf } from '../../platform/http/staff-calls.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let admin: Caller;
 let customer: TestCustomer;
 let jonas: string;
 let mette: string;
 beforeAll(async () => {
-  app = await testApp();
   customer = await aCustomer(app.database, { name: 'Køkkenet ved Havnen' });
   const { userId } = await aUser(app.database, { displayName: 'Mette Lindholm', customers: [customer] });
   const sales = await aUser(app.database, { role: 'sales', displayName: 'Jonas Bech' });
@@ -57,7 +56,6 @@ beforeAll(async () => {
     ),
   ]);
 });
-afterAll(() => app.close());
 
 const read = async (query: Record<string, string> = {}) =>
   (await app.call(admin, readAudit, { query })).model;

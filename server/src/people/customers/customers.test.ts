@@ -3,16 +3,12 @@ import { pageCustomerHeader, pageUserHeader } from '@engros/contracts/page-conte
 import { changeCustomer, changeCustomerByPost } from '@engros/contracts/people/auth.ts';
 import { listCustomers, readCurrentCustomer, readCustomer } from '@engros/contracts/people/customers.ts';
 import * as user from '@engros/contracts/people/user.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aCustomer, aUser } from '../../../test/builders.ts';
-import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { type Caller, duringTests, testApp } from '../../../test/test-app.ts';
 import { actingWorld } from '../../../test/worlds/acting-world.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = duringTests(testApp);
 
 const canary = 'KANARIEFUGL';
 

@@ -1,19 +1,22 @@
 import { readCurrentCustomer } from '@engros/contracts/people/customers.ts';
 import * as impersonation from '@engros/contracts/people/impersonation.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aCustomer, aSingleSignOn, aUser, type TestCustomer } from '../../../test/builders.ts';
-import { type Caller, type TestApp, testApp, testNow } from '../../../test/test-app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  aCustomer,
+  aSingleSignOn,
+  aUser,
+  insertRows,
+  type TestCustomer,
+  updateRows,
+} from '../../../test/builders.ts';
+import { type Caller, duringTests, testApp, testNow } from '../../../test/test-app.ts';
 import { type ActingWorld, actingWorld, sessionIn } from '../../../test/worlds/acting-world.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let world: ActingWorld;
 let sofie: Caller;
 let mads: Caller;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   app.clock.set(testNow);
   world = await actingWorld(app.database);
@@ -171,24 +174,19 @@ describe('a connection that buys for several customers', () => {
       aCustomer(app.database),
     ]);
     const buyer = await aUser(app.database, { customers: [own, kitchen, unmapped, notOrdering] });
-    await app.database.kysely
-      .updateTable('memberships')
-      .set({ may_order: false })
-      .where('customer_id', '=', notOrdering.id)
-      .execute();
+    await updateRows(app.database, 'memberships', { customer_id: notOrdering.id }, { may_order: false });
     const id = await aSingleSignOn(app.database, { customerId: own.id, userId: buyer.userId });
     const foreign = await aCustomer(app.database);
-    await app.database.kysely
-      .insertInto('connection_addresses')
-      .values(
-        [kitchen, kitchen, notOrdering, foreign].map((customer, at) => ({
-          customer_id: customer.id,
-          connection_id: id,
-          address: `KK-${at}`,
-          created_at: '2026-11-01T08:00:00Z',
-        })),
-      )
-      .execute();
+    await insertRows(
+      app.database,
+      'connection_addresses',
+      [kitchen, kitchen, notOrdering, foreign].map((customer, at) => ({
+        customer_id: customer.id,
+        connection_id: id,
+        address: `KK-${at}`,
+        created_at: '2026-11-01T08:00:00Z',
+      })),
+    );
     const of = async (query: { userId?: string; customerId?: string }) =>
       (await app.call(mads, impersonation.findPunchOutSingleSignOns, { query })).model.map(
         ({ Id, Customer }) => [Id, Customer.Id],

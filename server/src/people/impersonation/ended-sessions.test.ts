@@ -1,18 +1,16 @@
 import { beginImpersonation, endImpersonation } from '@engros/contracts/people/impersonation.ts';
 import { readUser } from '@engros/contracts/people/user.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { type Caller, duringTests, testApp } from '../../../test/test-app.ts';
 import { type ActingWorld, actingWorld, sessionIn } from '../../../test/worlds/acting-world.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let world: ActingWorld;
 beforeAll(async () => {
-  app = await testApp();
   world = await actingWorld(app.database);
   // Without the notification, this node still has a session cached that another node has ended.
   await app.database.pool.query('alter table sessions disable trigger sessions__changed');
 });
-afterAll(() => app.close());
 
 const sessionsOfSofie = async () => {
   const { rows } = await app.database.pool.query(

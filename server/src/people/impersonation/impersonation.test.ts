@@ -4,18 +4,14 @@ import { readCurrentCustomer } from '@engros/contracts/people/customers.ts';
 import * as impersonation from '@engros/contracts/people/impersonation.ts';
 import * as user from '@engros/contracts/people/user.ts';
 import { consoleAuditLabels } from '@engros/contracts/supplier/labels/audit.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aSingleSignOn, aUser } from '../../../test/builders.ts';
-import { type Caller, type TestApp, testApp, testNow } from '../../../test/test-app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aSingleSignOn, aUser, deleteRows, rowOf, sortedRowsOf, updateRows } from '../../../test/builders.ts';
+import { type Caller, duringTests, testApp, testNow } from '../../../test/test-app.ts';
 import { type ActingWorld, actingWorld, sessionIn } from '../../../test/worlds/acting-world.ts';
 import { closeLeftImpersonations } from '../session/impersonation-queries.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let world: ActingWorld;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   app.clock.set(testNow);
   world = await actingWorld(app.database);
@@ -33,12 +29,7 @@ async function begun(caller: Caller, body: Record<string, unknown>): Promise<Non
 }
 
 const entriesOf = (actorId: string) =>
-  app.database.kysely
-    .selectFrom('audit_log')
-    .selectAll()
-    .where('acting_user_id', '=', actorId)
-    .orderBy('id')
-    .execute();
+  sortedRowsOf(app.database, 'audit_log', { acting_user_id: actorId }, 'id');
 
 describe('beginning and ending', () => {
   test('[IMP-03] begins by user under a new id and ends as oneself', async () => {
@@ -70,11 +61,7 @@ describe('beginning and ending', () => {
 
   test('[IMP-03] begins by customer as its leading buyer, by sign-on as punch-out', async () => {
     const leader = await aUser(app.database, { customers: [world.aarhus], displayName: 'Leder' });
-    await app.database.kysely
-      .updateTable('memberships')
-      .set({ may_manage_users: true })
-      .where('user_id', '=', leader.userId)
-      .execute();
+    await updateRows(app.database, 'memberships', { user_id: leader.userId }, { may_manage_users: true });
     const byCustomer = await begun(await asSofie(), { CustomerId: world.aarhus.id });
     expect((await app.call(byCustomer, user.readUser)).model.Id).toBe(leader.userId);
 
@@ -93,22 +80,14 @@ describe('beginning and ending', () => {
     const asked = async () =>
       (await app.call(await begun(await asMads(), { PunchOutSingleSignOnId: id }), user.readUser)).model;
     expect((await asked()).IsAgreementOnly).toBe(false);
-    await app.database.kysely
-      .updateTable('punch_out_single_sign_ons')
-      .set({ agreement_only: true })
-      .where('id', '=', id)
-      .execute();
+    await updateRows(app.database, 'punch_out_single_sign_ons', { id }, { agreement_only: true });
     expect((await asked()).IsAgreementOnly).toBe(true);
   });
 
   test('[IMP-04] staff, strangers and people out of reach are refused alike', async () => {
     const id = await aSingleSignOn(app.database, { customerId: world.aarhus.id, userId: world.mette.userId });
     const closed = await aUser(app.database, { customers: [world.aarhus] });
-    await app.database.kysely
-      .updateTable('users')
-      .set({ is_active: false })
-      .where('id', '=', closed.userId)
-      .execute();
+    await updateRows(app.database, 'users', { id: closed.userId }, { is_active: false });
     const other = await aUser(app.database, { role: 'supplier', customers: [world.aarhus] });
     const targets = [
       { EmailAddress: 'ingen@prove.example' },
@@ -176,11 +155,7 @@ describe('beginning and ending', () => {
 
     app.clock.set(testNow);
     const again = await begun(await asSofie(), { EmailAddress: world.mette.email });
-    await app.database.kysely
-      .updateTable('users')
-      .set({ role: 'buyer' })
-      .where('id', '=', world.sofie.userId)
-      .execute();
+    await updateRows(app.database, 'users', { id: world.sofie.userId }, { role: 'buyer' });
     await expect
       .poll(async () => (await app.call(again, readCurrentCustomer)).status, { timeout: 5000 })
       .toBe(401);
@@ -198,11 +173,7 @@ describe('beginning and ending', () => {
 
 /** Changes Sofie's user row, so that the node soon drops her sessions from its cache. */
 async function forgetSessions(): Promise<void> {
-  await app.database.kysely
-    .updateTable('users')
-    .set({ phone: '1' })
-    .where('id', '=', world.sofie.userId)
-    .execute();
+  await updateRows(app.database, 'users', { id: world.sofie.userId }, { phone: '1' });
 }
 
 describe('the log', () => {
@@ -233,10 +204,7 @@ describe('the log', () => {
     );
     await app.call(await begun(await asSofie(), { CustomerId: world.aarhus.id }), logout);
     await begun(await asSofie(), { CustomerId: world.aarhus.id });
-    await app.database.kysely
-      .deleteFrom('sessions')
-      .where('acting_user_id', '=', world.sofie.userId)
-      .execute();
+    await deleteRows(app.database, 'sessions', { acting_user_id: world.sofie.userId });
     app.clock.advance({ minutes: 2 });
     await begun(await asSofie(), { CustomerId: world.aarhus.id });
     await closeLeftImpersonations(app.database.kysely, app.clock.now());
@@ -291,11 +259,7 @@ describe('the log', () => {
     const acting = await begun(await asSofie(), { EmailAddress: world.mette.email });
     await app.call(acting, user.changeLanguage, { body: { LanguageName: 'en' } });
     expect((await app.call(acting, user.readUser)).model.Language).toBe('en');
-    const mette = await app.database.kysely
-      .selectFrom('users')
-      .select('language')
-      .where('id', '=', world.mette.userId)
-      .executeTakeFirstOrThrow();
+    const mette = await rowOf(app.database, 'users', { id: world.mette.userId }, 'language');
     expect(mette.language).toBe('da');
   });
 });

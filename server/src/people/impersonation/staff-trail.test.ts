@@ -9,18 +9,16 @@ import {
   readActingLog,
 } from '@engros/contracts/people/impersonation.ts';
 import { readText } from '@engros/contracts/quick-entry/basket-import.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aUser, testPassword } from '../../../test/builders.ts';
-import { type TestApp, testApp } from '../../../test/test-app.ts';
+import { duringTests, testApp } from '../../../test/test-app.ts';
 import { actingWorld, sessionIn } from '../../../test/worlds/acting-world.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let world: Awaited<ReturnType<typeof actingWorld>>;
 beforeAll(async () => {
-  app = await testApp();
   world = await actingWorld(app.database);
 });
-afterAll(() => app.close());
 
 async function entriesOf(userId: string, kinds: readonly string[]) {
   return app.database.kysely

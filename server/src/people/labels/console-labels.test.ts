@@ -9,7 +9,7 @@ import {
 import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aUser } from '../../../test/builders.ts';
+import { signedInStaff } from '../../../test/builders.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
 import { testVault } from '../../../test/test-vault.ts';
 import { untilSo } from '../../../test/until-seen.ts';
@@ -34,8 +34,7 @@ beforeAll(async () => {
     webRoot: null,
     supplier: supplierFacts({}),
   });
-  const { userId } = await aUser(app.database, { role: 'admin' });
-  admin = await app.signIn({ userId, customerId: null });
+  admin = await signedInStaff(app, { role: 'admin' });
 });
 afterAll(async () => {
   await secondNode.close();

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { aUser } from '../../../test/builders.ts';
+import { aUser, insertRows } from '../../../test/builders.ts';
 import { readConfig } from '../../platform/config.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { testDatabase } from '../../platform/database/test-database.ts';
@@ -35,10 +35,12 @@ const open = (settings: { secretKey?: Buffer; previousSecretKey?: Buffer } = {})
 async function aKey(stored: (userId: string) => Buffer): Promise<string> {
   const { userId } = await aUser(database);
   const now = '2026-01-02T08:00:00Z';
-  await database.kysely
-    .insertInto('second_factors')
-    .values({ user_id: userId, secret: stored(userId), created_at: now, confirmed_at: now })
-    .execute();
+  await insertRows(database, 'second_factors', {
+    user_id: userId,
+    secret: stored(userId),
+    created_at: now,
+    confirmed_at: now,
+  });
   return userId;
 }
 

@@ -1,15 +1,11 @@
 import { updateUser } from '@engros/contracts/people/account.ts';
 import { readCurrentCustomer } from '@engros/contracts/people/customers.ts';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { aCustomer, aUser } from '../../../test/builders.ts';
-import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { expect, test, vi } from 'vitest';
+import { aCustomer, aUser, updateRows } from '../../../test/builders.ts';
+import { type Caller, duringTests, testApp } from '../../../test/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = duringTests(testApp);
 
 async function aBuyer() {
   const customer = await aCustomer(app.database);
@@ -18,11 +14,7 @@ async function aBuyer() {
 }
 
 function renamed({ userId }: { userId: string }): Promise<unknown> {
-  return app.database.kysely
-    .updateTable('users')
-    .set({ display_name: 'Ny' })
-    .where('id', '=', userId)
-    .execute();
+  return updateRows(app.database, 'users', { id: userId }, { display_name: 'Ny' });
 }
 
 const callBy = (caller: Caller) => app.call(caller, readCurrentCustomer);
@@ -46,20 +38,11 @@ const changes: [what: string, change: (buyer: Awaited<ReturnType<typeof aBuyer>>
   [
     'a changed right',
     ({ userId }) =>
-      app.database.kysely
-        .updateTable('memberships')
-        .set({ may_see_documents: false })
-        .where('user_id', '=', userId)
-        .execute(),
+      updateRows(app.database, 'memberships', { user_id: userId }, { may_see_documents: false }),
   ],
   [
     'a renamed customer',
-    ({ customer }) =>
-      app.database.kysely
-        .updateTable('customers')
-        .set({ name: 'Ny' })
-        .where('id', '=', customer.id)
-        .execute(),
+    ({ customer }) => updateRows(app.database, 'customers', { id: customer.id }, { name: 'Ny' }),
   ],
 ];
 

@@ -3,16 +3,12 @@ import * as auth from '@engros/contracts/people/auth.ts';
 import { readCurrentCustomer } from '@engros/contracts/people/customers.ts';
 import { beginImpersonation, endImpersonation } from '@engros/contracts/people/impersonation.ts';
 import { readUser } from '@engros/contracts/people/user.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aCustomer, aUser } from '../../../test/builders.ts';
-import { type Caller, type TestApp, testApp, testNow } from '../../../test/test-app.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { aCustomer, aUser, updateRows } from '../../../test/builders.ts';
+import { type Caller, duringTests, testApp, testNow } from '../../../test/test-app.ts';
 import { sessionIn } from '../../../test/worlds/acting-world.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = duringTests(testApp);
 beforeEach(() => app.clock.set(testNow));
 
 const isIn = async (caller: Caller) => (await app.call(caller, readUser)).model.IsAuthenticated;
@@ -23,11 +19,7 @@ async function aSeller() {
   const { userId } = await aUser(app.database, { role: 'sales', depots: [customer.depotId] });
   const caller = await app.signIn({ userId, customerId: null });
   const expires_at = app.clock.now().add({ minutes: 30 }).toString();
-  await app.database.kysely
-    .updateTable('sessions')
-    .set({ is_remembered: false, expires_at })
-    .where('user_id', '=', userId)
-    .execute();
+  await updateRows(app.database, 'sessions', { user_id: userId }, { is_remembered: false, expires_at });
   return { caller, buyer, userId };
 }
 

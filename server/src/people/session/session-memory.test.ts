@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
-import { aCustomer, aUser } from '../../../test/builders.ts';
+import { aCustomer, aUser, updateRows } from '../../../test/builders.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { createSessions } from './sessions.ts';
 
@@ -40,11 +40,7 @@ test('what was read before a change of customer is forgotten', async () => {
   };
   const early = customerNow();
   await read.promise;
-  await database.kysely
-    .updateTable('sessions')
-    .set({ customer_id: second.id })
-    .where('id_hash', '=', idHash)
-    .execute();
+  await updateRows(database, 'sessions', { id_hash: idHash }, { customer_id: second.id });
   sessions.forget(idHash.toString('hex'));
   changed.resolve();
   expect(await early).toBe(first.id);

@@ -3,15 +3,11 @@ import * as auth from '@engros/contracts/people/auth.ts';
 import { readCurrentCustomer } from '@engros/contracts/people/customers.ts';
 import * as user from '@engros/contracts/people/user.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aCustomer, aUser, testPassword } from '../../../test/builders.ts';
-import { type Caller, type TestApp, testApp, testNow } from '../../../test/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { aCustomer, aUser, insertRows, rowOf, rowsOf, testPassword } from '../../../test/builders.ts';
+import { type Caller, duringTests, testApp, testNow } from '../../../test/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = duringTests(testApp);
 
 const sessionOf = (headers: Record<string, unknown>): string => {
   const cookies = [headers['set-cookie'] ?? []].flat() as string[];
@@ -72,11 +68,7 @@ describe('login', () => {
 
   test('[ACC-11] stores Argon2id and gives a new id at every login', async () => {
     const { email, userId } = await aBuyer();
-    const { password_hash } = await app.database.kysely
-      .selectFrom('users')
-      .select('password_hash')
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow();
+    const { password_hash } = await rowOf(app.database, 'users', { id: userId });
     expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=64,t=2,p=1\$/);
     const planted = `engros=${'A'.repeat(43)}`;
     const first = callerOf((await logIn(email, {}, { cookie: planted })).headers);
@@ -168,12 +160,7 @@ describe('the signed-in person', () => {
     expect(cookie).toContain('Max-Age=86400');
     const again = await app.call({ cookie: `${caller.cookie}; visit_registered=1` }, auth.registerLoggedIn);
     expect(again.model).toEqual({ IsRegistered: false });
-    const visits = await app.database.kysely
-      .selectFrom('audit_log')
-      .select('id')
-      .where('user_id', '=', userId)
-      .where('kind', '=', 'visit')
-      .execute();
+    const visits = await rowsOf(app.database, 'audit_log', { user_id: userId, kind: 'visit' }, 'id');
     expect(visits).toHaveLength(1);
   });
 
@@ -204,13 +191,10 @@ describe('the signed-in person', () => {
     const caller = await app.signIn({ userId, customerId: customer.id });
     const at = app.clock.now().toString();
     const basket = { customer_id: customer.id, delivery_date: '2026-11-25', created_by: userId };
-    await app.database.kysely
-      .insertInto('baskets')
-      .values([
-        { ...basket, id: 1, created_at: at, updated_at: at },
-        { ...basket, id: 2, created_at: at, updated_at: at, punch_out_session_id: randomUUID() },
-      ])
-      .execute();
+    await insertRows(app.database, 'baskets', [
+      { ...basket, id: 1, created_at: at, updated_at: at },
+      { ...basket, id: 2, created_at: at, updated_at: at, punch_out_session_id: randomUUID() },
+    ]);
     const choose = (basketId: string) =>
       app.call(caller, auth.changeCustomer, { body: { id: customer.id, basketId } });
     expect((await choose('1')).envelope.Redirect).toBe('/checkout/basket?id=1');

@@ -1,17 +1,13 @@
 import type { CompiledQuery, Kysely } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../database/open-database.ts';
+import { expect, test } from 'vitest';
+import { duringTests } from '../../../test/test-app.ts';
 import type { Tables } from '../database/tables.ts';
 import { testDatabase } from '../database/test-database.ts';
 import type { AuditRow } from './audit-queries.ts';
 import { createAuditTrail, keptAtMost } from './audit-trail.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = duringTests(testDatabase);
 
 const log = pino({ level: 'silent' });
 const at = Temporal.Instant.from('2026-11-23T08:00:00Z');

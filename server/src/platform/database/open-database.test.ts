@@ -2,10 +2,11 @@ import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { duringTests } from '../../../test/test-app.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { openListener } from './listen.ts';
-import { connectDatabase, type Database, openDatabase } from './open-database.ts';
+import { connectDatabase, openDatabase } from './open-database.ts';
 import { clientConfig } from './open-pool.ts';
 import { checkServer, checkVersion, connectionError } from './start/check-server.ts';
 import { StartupError } from './start/startup-error.ts';
@@ -13,12 +14,7 @@ import { administer, testDatabase } from './test-database.ts';
 import { inTransaction, onConstraint } from './transaction.ts';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-let database: Database;
-
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = duringTests(testDatabase);
 
 const failure = (work: Promise<unknown>): Promise<Error> =>
   work.then(

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from './open-database.ts';
+import { expect, test } from 'vitest';
+import { duringTests } from '../../../test/test-app.ts';
 import { testDatabase } from './test-database.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = duringTests(testDatabase);
 
 const wordOfType: Record<string, string> = {
   text: 'string',

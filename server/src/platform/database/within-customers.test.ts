@@ -2,7 +2,7 @@ import { listFavoriteLists } from '@engros/contracts/favourites/lists.ts';
 import { CompiledQuery, type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { aPiece, catalogFollows } from '../../../test/builders-by-piece.ts';
+import { aPieceForSale } from '../../../test/builders-by-piece.ts';
 import { aFavoriteList } from '../../../test/builders-goods.ts';
 import { type Buyer, type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
 import { createLog } from '../log.ts';
@@ -31,8 +31,7 @@ let productId: string;
 beforeAll(async () => {
   app = await orderApp();
   application = applicationDatabase(app.database);
-  productId = await aPiece(app.database);
-  await catalogFollows(() => app.goods.catalog.current().products.has(productId));
+  productId = await aPieceForSale(app);
   own = await app.aBuyer();
   other = await app.aBuyer();
   for (const buyer of [own, other]) {

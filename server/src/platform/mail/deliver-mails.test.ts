@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { mailTooOld } from '@engros/contracts/supplier/dead-letters.ts';
 import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { byLength } from '../../../../scripts/test-length.ts';
 import { type FakeMailServer, fakeMailServer } from '../../../test/fake-mail-server.ts';
+import { duringTests } from '../../../test/test-app.ts';
 import { type FixedClock, fixedClock } from '../clock.ts';
-import type { Database } from '../database/open-database.ts';
 import { testDatabase } from '../database/test-database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { deliverMails, type MailParts, messageIdOf, retryPauseSeconds } from './deliver-mails.ts';
@@ -15,15 +15,11 @@ import { writeMail } from './write-mail-queries.ts';
 
 const many = byLength({ short: 60, matrix: 300 });
 const start = '2026-11-23T13:18:00Z';
-let database: Database;
+const database = duringTests(testDatabase);
 let server: FakeMailServer;
 let clock: FixedClock;
 let parts: MailParts;
 
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   await database.kysely.deleteFrom('mails').execute();
   server = await fakeMailServer();

@@ -1,31 +1,25 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../database/open-database.ts';
+import { expect, test } from 'vitest';
+import { insertRows } from '../../../test/builders.ts';
+import { duringTests } from '../../../test/test-app.ts';
 import { testDatabase } from '../database/test-database.ts';
 import { forgetOldContent } from './mail-queries.ts';
 
 const before = Temporal.Instant.from('2026-10-24T00:00:00Z');
-let database: Database;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = duringTests(testDatabase);
 
 const put = (key: string, state: 'waiting' | 'sent' | 'dead', ended: string) =>
-  database.kysely
-    .insertInto('mails')
-    .values({
-      kind: 'test',
-      dedupe_key: key,
-      recipient: 'a@b.example',
-      subject: key,
-      text_body: 'tekst',
-      html_body: '<p>html</p>',
-      state,
-      sent_at: state === 'sent' ? ended : null,
-      next_attempt_at: ended,
-      created_at: '2026-09-01T00:00:00Z',
-    })
-    .execute();
+  insertRows(database, 'mails', {
+    kind: 'test',
+    dedupe_key: key,
+    recipient: 'a@b.example',
+    subject: key,
+    text_body: 'tekst',
+    html_body: '<p>html</p>',
+    state,
+    sent_at: state === 'sent' ? ended : null,
+    next_attempt_at: ended,
+    created_at: '2026-09-01T00:00:00Z',
+  });
 
 /** With sequential scans disabled, so that the plan uses an index if one fits. */
 async function planOf(query: string): Promise<string> {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../database/open-database.ts';
+import { expect, test } from 'vitest';
+import { duringTests } from '../../../test/test-app.ts';
 import { testDatabase } from '../database/test-database.ts';
 import { runAlone } from './alone.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = duringTests(testDatabase);
 
 const log = { warn: () => undefined };
 const ending = new AbortController().signal;

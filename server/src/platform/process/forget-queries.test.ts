@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { signalAfter } from '../../../test/signal-after.ts';
-import type { Database } from '../database/open-database.ts';
+import { duringTests } from '../../../test/test-app.ts';
 import { testDatabase } from '../database/test-database.ts';
 import { forgetBefore } from './forget-queries.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = duringTests(testDatabase);
 
 test('old rows go some at a time, the rest next time', async () => {
   const { rows } = await database.pool.query<{ at: Temporal.Instant }>(

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { duringTests } from '../../../test/test-app.ts';
 import { fixedClock } from '../clock.ts';
-import type { Database } from '../database/open-database.ts';
 import { testDatabase } from '../database/test-database.ts';
 import { createSenderRecord, lateAfterSeconds, readRuns, recordRun } from './work-runs.ts';
 import { storeKnownWork } from './work-runs-queries.ts';
 
-let database: Database;
+const database = duringTests(testDatabase);
 const clock = fixedClock('2026-11-23T12:00:00Z');
 const log = { warn: () => undefined };
 const parts = () => ({ database, clock, log });
@@ -14,10 +14,8 @@ const known = [
   { name: 'night:mails', lateAfterSeconds: lateAfterSeconds.nightly },
 ];
 beforeAll(async () => {
-  database = await testDatabase();
   await storeKnownWork(database.kysely, known, clock.now());
 });
-afterAll(() => database.close());
 const runs = () => readRuns(database.kysely, clock.now());
 const late = async () => (await runs()).filter(({ IsLate }) => IsLate).map(({ Name }) => Name);
 

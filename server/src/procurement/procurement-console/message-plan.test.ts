@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../../platform/database/open-database.ts';
+import { expect, test } from 'vitest';
+import { duringTests } from '../../../test/test-app.ts';
 import { declaredStatements } from '../../platform/database/statement.ts';
 import { testDatabase } from '../../platform/database/test-database.ts';
 import { listLastMessages } from './connection-queries.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = duringTests(testDatabase);
 
 test('answers to a system are found by index, not among all events', async () => {
   const id = '00000000-0000-4000-8000-000000000001';

@@ -1,26 +1,23 @@
 import * as calls from '@engros/contracts/supplier/procurement.ts';
 import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';
-import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aCustomer, aUser, signedInStaff, type TestCustomer } from '../../../test/builders.ts';
+import { type Caller, duringTests, testApp } from '../../../test/test-app.ts';
 import { freshGln } from '../../../test/worlds/procurement/peppol-orders.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let staff: Caller;
 let customer: TestCustomer;
 let email: string;
 let kitchen: TestCustomer;
 
 beforeAll(async () => {
-  app = await testApp();
-  const { userId } = await aUser(app.database, { role: 'support', consoleParts: ['procurement'] });
-  staff = await app.signIn({ userId, customerId: null });
+  staff = await signedInStaff(app, { role: 'support', consoleParts: ['procurement'] });
   customer = await aCustomer(app.database, { name: 'Kommunens Køkken' });
   kitchen = await aCustomer(app.database);
   const buyer = await aUser(app.database, { customers: [customer, kitchen] });
   email = buyer.email;
 });
-afterAll(() => app.close());
 
 const settings = () => ({
   Name: 'Tricom',
@@ -254,8 +251,7 @@ describe('a connection', () => {
     expect((await app.call(staff, calls.makeConnectionSecret, { params: foreign })).error.Type).toBe(
       'notFound',
     );
-    const { userId } = await aUser(app.database, { role: 'support', consoleParts: ['audit'] });
-    const outsider = await app.signIn({ userId, customerId: null });
+    const outsider = await signedInStaff(app, { role: 'support', consoleParts: ['audit'] });
     expect((await app.call(outsider, calls.readConnection, { params })).error.Type).toBe('notAllowed');
   });
 });

@@ -1,11 +1,12 @@
 import type { Basket } from '@engros/contracts/baskets/basket.ts';
 import type { OutputOf } from '@engros/contracts/endpoint.ts';
 import type { searchProducts } from '@engros/contracts/goods/catalog.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aPiece } from '../../../test/builders-by-piece.ts';
 import { anAgreement } from '../../../test/builders-goods.ts';
+import { duringTests } from '../../../test/test-app.ts';
 import { untilFound } from '../../../test/until-seen.ts';
-import { type Buyer, type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
+import { type Buyer, orderApp } from '../../../test/worlds/order-app.ts';
 import {
   aProcurementSystem,
   hook,
@@ -15,13 +16,12 @@ import {
   secret,
 } from '../../../test/worlds/procurement-system.ts';
 
-let app: OrderApp;
+const app = duringTests(orderApp);
 let agreed: string;
 let other: string;
 let agreedLater: string;
 
 beforeAll(async () => {
-  app = await orderApp();
   [agreed, other, agreedLater] = [
     await aPiece(app.database, { name: 'Rødbedeknold fra aftalen' }),
     await aPiece(app.database, { name: 'Rødbedeknold uden aftale' }),
@@ -29,7 +29,6 @@ beforeAll(async () => {
   ];
   await untilFound(app, agreedLater);
 });
-afterAll(() => app.close());
 
 /** Connects a system whose customer has an agreed price of one product now, and of another one later. */
 async function aStrictSystem(protocol: 'cxml' | 'oci' = 'cxml', isStrict = true) {

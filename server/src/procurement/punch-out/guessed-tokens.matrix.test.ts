@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { figures, testTimeout } from '../../../test/faults/figures.ts';
 import { inParallel } from '../../../test/faults/kit/submit-baskets.ts';
-import { type TestApp, testApp } from '../../../test/test-app.ts';
-import { type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
+import { duringTests, type TestApp, testApp } from '../../../test/test-app.ts';
+import { orderApp } from '../../../test/worlds/order-app.ts';
 import {
   aProcurementSystem,
   postCxml,
@@ -15,11 +15,7 @@ import {
 const guesses = figures.guessedTokens;
 const atOnce = 16;
 
-let app: OrderApp;
-beforeAll(async () => {
-  app = await orderApp();
-});
-afterAll(() => app.close());
+const app = duringTests(orderApp);
 
 test(
   `[PUN-05] ${guesses} guessed start addresses open nothing, the real one still does`,

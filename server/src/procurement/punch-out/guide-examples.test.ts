@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCustomer } from '../../../test/builders.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { aCustomer, insertRows } from '../../../test/builders.ts';
 import { aPiece, catalogFollows } from '../../../test/builders-by-piece.ts';
-import { type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
+import { duringTests } from '../../../test/test-app.ts';
+import { orderApp } from '../../../test/worlds/order-app.ts';
 import { aProcurementSystem, postCxml, startWith, tokenOf } from '../../../test/worlds/procurement-system.ts';
 
 const guide = readFileSync(new URL('../../../../docs/procurement.md', import.meta.url), 'utf8');
@@ -10,13 +11,11 @@ const examples = [...guide.matchAll(/```(?:xml)?\n([\s\S]*?)```/g)].map(([, text
 const exampleOf = (part: string) => examples.find((text) => text.includes(part)) ?? '';
 const fields = { origins: ['https://indkoeb.example'] };
 
-let app: OrderApp;
+const app = duringTests(orderApp);
 beforeAll(async () => {
-  app = await orderApp();
   await aPiece(app.database, { name: 'Gulerødder', fields: { id: '10010' } });
   await catalogFollows(() => app.goods.catalog.current().products.has('10010'));
 });
-afterAll(() => app.close());
 
 test('[PUN-01] [PUN-06] the cXML of the guide begins a session and orders', async () => {
   const { buyer } = await aProcurementSystem(app, 'cxml', { loginName: 'AN01999999999', fields });
@@ -37,10 +36,12 @@ test('[PUN-01] the delivery address of the guide names its customer', async () =
   const { kysely } = app.database;
   await kysely.insertInto('memberships').values({ customer_id, user_id: system.buyer.user.userId }).execute();
   const created_at = app.clock.now().toString();
-  await kysely
-    .insertInto('connection_addresses')
-    .values({ customer_id, connection_id: system.signOnId, address: '5798000012345', created_at })
-    .execute();
+  await insertRows(kysely, 'connection_addresses', {
+    customer_id,
+    connection_id: system.signOnId,
+    address: '5798000012345',
+    created_at,
+  });
   const ordered = await postCxml(
     app,
     exampleOf('<OrderRequest>')

@@ -1,9 +1,10 @@
 import type { OutputOf } from '@engros/contracts/endpoint.ts';
 import type { completePunchOut } from '@engros/contracts/procurement/punch-out.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aPiece, catalogFollows } from '../../../test/builders-by-piece.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { aPieceForSale } from '../../../test/builders-by-piece.ts';
 import { anAgreement } from '../../../test/builders-goods.ts';
-import { type Buyer, type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
+import { duringTests } from '../../../test/test-app.ts';
+import { type Buyer, orderApp } from '../../../test/worlds/order-app.ts';
 import {
   aProcurementSystem,
   cookieOf,
@@ -12,14 +13,11 @@ import {
   secret,
 } from '../../../test/worlds/procurement-system.ts';
 
-let app: OrderApp;
+const app = duringTests(orderApp);
 let product: string;
 beforeAll(async () => {
-  app = await orderApp();
-  product = await aPiece(app.database);
-  await catalogFollows(() => app.goods.catalog.current().products.has(product));
+  product = await aPieceForSale(app);
 });
-afterAll(() => app.close());
 
 const mapped = {
   unit_codes: '{"st":"STK"}',

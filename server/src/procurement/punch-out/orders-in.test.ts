@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { WebOrder } from '@engros/contracts/ordering/weborder.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aPiece, catalogFollows } from '../../../test/builders-by-piece.ts';
-import { type Buyer, type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { rowsOf, updateRows } from '../../../test/builders.ts';
+import { aPiece, aPieceForSale } from '../../../test/builders-by-piece.ts';
+import { duringTests } from '../../../test/test-app.ts';
+import { type Buyer, orderApp } from '../../../test/worlds/order-app.ts';
 import {
   aProcurementSystem,
   type OrderItem,
@@ -13,17 +15,14 @@ import {
   postCxml,
 } from '../../../test/worlds/procurement-system.ts';
 
-let app: OrderApp;
+const app = duringTests(orderApp);
 let product: string;
 let other: string;
 
 beforeAll(async () => {
-  app = await orderApp();
   product = await aPiece(app.database, { name: 'Gulerødder' });
-  other = await aPiece(app.database, { name: 'Kartofler' });
-  await catalogFollows(() => app.goods.catalog.current().products.has(other));
+  other = await aPieceForSale(app, { name: 'Kartofler' });
 });
-afterAll(() => app.close());
 
 const send = ({ loginName }: ProcurementSystem, items: readonly OrderItem[], wishes: OrderWishes = {}) =>
   postCxml(app, orderRequest(loginName, items, wishes));
@@ -47,22 +46,13 @@ async function onlyOrder(system: ProcurementSystem): Promise<WebOrder> {
 const linesOf = (order: WebOrder) =>
   order.LineItems.map(({ ProductId, SalesUnitCode, Quantity }) => [ProductId, SalesUnitCode, Quantity]);
 const eventsOf = async ({ buyer }: ProcurementSystem, kind: string) => {
-  const events = await app.database.kysely
-    .selectFrom('outbox_events')
-    .select('id')
-    .where('customer_id', '=', buyer.customer.id)
-    .where('kind', '=', kind)
-    .execute();
+  const events = await rowsOf(app.database, 'outbox_events', { customer_id: buyer.customer.id, kind }, 'id');
   return events.length;
 };
 
 test('an order of an English buyer is answered in English alone', async () => {
   const system = await aProcurementSystem(app, 'cxml');
-  await app.database.kysely
-    .updateTable('users')
-    .set({ language: 'en' })
-    .where('id', '=', system.buyer.user.userId)
-    .execute();
+  await updateRows(app.database, 'users', { id: system.buyer.user.userId }, { language: 'en' });
   const items = [{ productId: product, quantity: 2, price: '9.50' }];
   const { text } = await send(system, items);
   const [order] = await webOrders(system);

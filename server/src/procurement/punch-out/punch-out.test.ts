@@ -8,10 +8,11 @@ import type {
   PunchOutSession,
 } from '@engros/contracts/procurement/punch-out.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aUser } from '../../../test/builders.ts';
-import { aPiece, catalogFollows } from '../../../test/builders-by-piece.ts';
-import { type Buyer, type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aUser, deleteRows } from '../../../test/builders.ts';
+import { aPieceForSale } from '../../../test/builders-by-piece.ts';
+import { duringTests } from '../../../test/test-app.ts';
+import { type Buyer, orderApp } from '../../../test/worlds/order-app.ts';
 import {
   aProcurementSystem,
   cookieOf,
@@ -26,15 +27,12 @@ import {
 
 import { judgeCxml } from './stand-in/strict-receiver.ts';
 
-let app: OrderApp;
+const app = duringTests(orderApp);
 let product: string;
 
 beforeAll(async () => {
-  app = await orderApp();
-  product = await aPiece(app.database);
-  await catalogFollows(() => app.goods.catalog.current().products.has(product));
+  product = await aPieceForSale(app);
 });
-afterAll(() => app.close());
 
 const line = (Quantity: number) => ({ ProductId: product, Quantity, SalesUnit: { Code: 'st' } });
 const complete = (buyer: Buyer, body: object) =>
@@ -299,10 +297,7 @@ describe('the basket of a session', () => {
     const buyer = await punchedIn(app, system);
     const basket = await filled(buyer);
     const { text } = await postCxml(app, setupRequest(system.loginName));
-    await app.database.kysely
-      .deleteFrom('memberships')
-      .where('user_id', '=', system.buyer.user.userId)
-      .execute();
+    await deleteRows(app.database, 'memberships', { user_id: system.buyer.user.userId });
     await expect
       .poll(async () => (await complete(buyer, { BasketId: basket.Id })).status, { timeout: 10_000 })
       .not.toBe(200);

@@ -1,17 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { aCustomer, aSingleSignOn, aUser } from '../../../test/builders.ts';
+import { expect, test, vi } from 'vitest';
+import { aCustomer, aSingleSignOn, aUser, updateRows } from '../../../test/builders.ts';
+import { duringTests } from '../../../test/test-app.ts';
 import { openVault } from '../../people/second-factor/sealing.ts';
-import type { Database } from '../../platform/database/open-database.ts';
 import { testDatabase } from '../../platform/database/test-database.ts';
 import { openAnswerSecret, sealAnswerSecret, sealAnswerSecretsAnew } from './answer-secret.ts';
 
-let database: Database;
+const database = duringTests(testDatabase);
 const warn = vi.fn();
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
 
 const open = (secretKey: Buffer, previousSecretKey: Buffer | null = null) =>
   openVault(
@@ -24,11 +20,7 @@ async function aConnection(answer_secret: (id: string) => string): Promise<strin
   const customer = await aCustomer(database);
   const { userId } = await aUser(database, { customers: [customer] });
   const id = await aSingleSignOn(database, { customerId: customer.id, userId });
-  await database.kysely
-    .updateTable('punch_out_single_sign_ons')
-    .set({ answer_secret: answer_secret(id) })
-    .where('id', '=', id)
-    .execute();
+  await updateRows(database, 'punch_out_single_sign_ons', { id }, { answer_secret: answer_secret(id) });
   return id;
 }
 

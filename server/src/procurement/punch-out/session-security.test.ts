@@ -4,11 +4,13 @@ import type { listBrands } from '@engros/contracts/goods/brands.ts';
 import type { readProduct, searchProducts } from '@engros/contracts/goods/catalog.ts';
 import type { completePunchOut } from '@engros/contracts/procurement/punch-out.ts';
 import { decodeHTMLStrict } from 'entities';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aPiece, catalogFollows } from '../../../test/builders-by-piece.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { insertRows, updateRows } from '../../../test/builders.ts';
+import { aPiece, aPieceForSale } from '../../../test/builders-by-piece.ts';
 import { aBrand, aFavoriteList, anOrder } from '../../../test/builders-goods.ts';
+import { duringTests } from '../../../test/test-app.ts';
 import { untilFound } from '../../../test/until-seen.ts';
-import { type Buyer, type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
+import { type Buyer, orderApp } from '../../../test/worlds/order-app.ts';
 import {
   aProcurementSystem,
   hook,
@@ -21,14 +23,11 @@ import {
 import { pagePolicy } from '../../platform/http/frame/security-headers.ts';
 import { htmlForm } from './return-form.ts';
 
-let app: OrderApp;
+const app = duringTests(orderApp);
 let product: string;
 beforeAll(async () => {
-  app = await orderApp();
-  product = await aPiece(app.database);
-  await catalogFollows(() => app.goods.catalog.current().products.has(product));
+  product = await aPieceForSale(app);
 });
-afterAll(() => app.close());
 
 const complete = (buyer: Buyer, body: object) =>
   app.send<OutputOf<typeof completePunchOut>>(buyer, 'POST', '/api/punchout/complete', body);
@@ -104,11 +103,7 @@ test('[PUN-05] a session never takes over a cookie that the browser had', async 
 test('[PUN-05] a start address of a connection that was turned off is worthless', async () => {
   const system = await aProcurementSystem(app, 'cxml');
   const token = tokenOf((await postCxml(app, setupRequest(system.loginName))).text);
-  await app.database.kysely
-    .updateTable('punch_out_single_sign_ons')
-    .set({ is_active: false })
-    .where('id', '=', system.signOnId)
-    .execute();
+  await updateRows(app.database, 'punch_out_single_sign_ons', { id: system.signOnId }, { is_active: false });
   expect((await startWith(app, token)).status).toBe(401);
 });
 
@@ -247,10 +242,11 @@ test('a session sees nothing of what its customer bought, likes or numbers', asy
   await untilFound(app, made);
   await anOrder(app.database, customer, { date: '2026-11-02', lines: [{ productId: made, quantity: 3 }] });
   await aFavoriteList(app.database, customer, { name: 'Fast', userId: user.userId, productIds: [made] });
-  await app.database.kysely
-    .insertInto('customer_item_numbers')
-    .values({ customer_id: customer.id, product_id: made, own_number: 'EGET-77' })
-    .execute();
+  await insertRows(app.database, 'customer_item_numbers', {
+    customer_id: customer.id,
+    product_id: made,
+    own_number: 'EGET-77',
+  });
   const ids = async (buyer: Buyer, query: string) => {
     const url = `/api/catalog/search?${query}`;
     const { model } = await app.send<OutputOf<typeof searchProducts>>(buyer, 'GET', url);

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aPiece, catalogFollows } from '../../../test/builders-by-piece.ts';
-import { type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
+import { expect, test } from 'vitest';
+import { aPiece, aPieceForSale } from '../../../test/builders-by-piece.ts';
+import { duringTests } from '../../../test/test-app.ts';
+import { orderApp } from '../../../test/worlds/order-app.ts';
 import { aProcurementSystem, orderRequest, postCxml } from '../../../test/worlds/procurement-system.ts';
 
-let app: OrderApp;
-beforeAll(async () => {
-  app = await orderApp();
-});
-afterAll(() => app.close());
+const app = duringTests(orderApp);
 
 test('[DAT-09] what a program orders and is gone is left out by name', async () => {
   const { loginName, buyer } = await aProcurementSystem(app, 'cxml');
   const { depotId } = buyer.customer;
   const scarce = await aPiece(app.database, { name: 'Trøfler', depotId, stock: 3 });
-  const plenty = await aPiece(app.database, { name: 'Kartofler', depotId, stock: 50 });
-  await catalogFollows(() => app.goods.catalog.current().products.has(plenty));
+  const plenty = await aPieceForSale(app, { name: 'Kartofler', depotId, stock: 50 });
   // Another order takes them while this node knows of three.
   await app.database.pool.query(
     'update promised_stock set units = 3, told_units = 3 where product_id = $1 and depot_id = $2',

@@ -2,18 +2,15 @@ import { updateBasket } from '@engros/contracts/baskets/basket.ts';
 import { submitBasket } from '@engros/contracts/ordering/weborder.ts';
 import { readCurrentCustomer } from '@engros/contracts/people/customers.ts';
 import { copyOrder } from '@engros/contracts/quick-entry/basket-import.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCustomer, aUser } from '../../../test/builders.ts';
+import { describe, expect, it } from 'vitest';
+import { aCustomer, aUser, rowOf, updateRows } from '../../../test/builders.ts';
 import { anOrder } from '../../../test/builders-goods.ts';
+import { duringTests } from '../../../test/test-app.ts';
 import { aDeliveredOrder } from '../../../test/worlds/delivered-order.ts';
 import { aFollowedOrder, aLegacyOrder } from '../../../test/worlds/followed-orders.ts';
-import { type ImportWorld, importWorld } from '../../../test/worlds/import-world.ts';
+import { importWorld } from '../../../test/worlds/import-world.ts';
 
-let app: ImportWorld;
-beforeAll(async () => {
-  app = await importWorld();
-});
-afterAll(() => app.close());
+const app = duringTests(importWorld);
 
 const linesOf = (basket: { LineItems: { ProductId: string; SalesUnitCode: string; Quantity: number }[] }) =>
   basket.LineItems.map((line) => `${line.ProductId} ${line.Quantity} ${line.SalesUnitCode}`).sort();
@@ -44,11 +41,7 @@ describe('an earlier order', () => {
       { productId: gone, quantity: 1 },
     ];
     await anOrder(app.database, customer, { date: '2026-11-02', lines });
-    const { id } = await app.database.kysely
-      .selectFrom('orders')
-      .select('id')
-      .where('customer_id', '=', customer.id)
-      .executeTakeFirstOrThrow();
+    const { id } = await rowOf(app.database, 'orders', { customer_id: customer.id });
     const { model } = await app.call(buyer, copyOrder, { query: { orderId: String(id) } });
     expect(linesOf(model.Basket)).toEqual([`${plain} 4 ps`, `${replacement} 2 ps`].sort());
     expect(model.Replaced.map(({ ProductId }) => ProductId)).toEqual([replaced]);
@@ -68,11 +61,7 @@ it('copies what replaced ordered goods in the quantity that was confirmed', asyn
   const replaces = { productId: zeros, quantity: 10 };
   const lines = [{ productId: plain, quantity: 2, replaces }];
   await aDeliveredOrder(app.database, customer, { date: '2026-11-02', lines });
-  const { id } = await app.database.kysely
-    .selectFrom('orders')
-    .select('id')
-    .where('customer_id', '=', customer.id)
-    .executeTakeFirstOrThrow();
+  const { id } = await rowOf(app.database, 'orders', { customer_id: customer.id });
   const { model } = await app.call(buyer, copyOrder, { query: { orderId: String(id) } });
   expect(linesOf(model.Basket)).toEqual([`${plain} 2 ps`]);
 });
@@ -94,11 +83,7 @@ describe('an order of the earlier system', () => {
     expect(model.Basket.InvalidLineItems).toMatchObject([
       { ProductId: '990099', Name: 'Udgået', Quantity: 3, Reason: 'unknown_product' },
     ]);
-    await app.database.kysely
-      .updateTable('legacy_order_lines')
-      .set({ unit_text: 'tønde' })
-      .where('order_id', '=', orderId)
-      .execute();
+    await updateRows(app.database, 'legacy_order_lines', { order_id: orderId }, { unit_text: 'tønde' });
     const unclear = (await app.call(buyer, copyOrder, asked)).model.Basket;
     expect(unclear.LineItems).toEqual([]);
     expect(unclear.InvalidLineItems.map(({ Reason }) => Reason).sort()).toEqual([

@@ -1,17 +1,16 @@
 import { importFile, readFile } from '@engros/contracts/quick-entry/basket-import.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Caller } from '../../../test/test-app.ts';
-import { type ImportWorld, importWorld } from '../../../test/worlds/import-world.ts';
+import { duringTests } from '../../../test/test-app.ts';
+import { importWorld } from '../../../test/worlds/import-world.ts';
 
-let app: ImportWorld;
+const app = duringTests(importWorld);
 let buyer: Caller;
 let customer: { id: string };
 
 beforeAll(async () => {
-  app = await importWorld();
   ({ buyer, customer } = await app.aKitchen());
 });
-afterAll(() => app.close());
 
 async function read(content: string) {
   const file = { name: 'ordre', bytes: Buffer.from(content) };

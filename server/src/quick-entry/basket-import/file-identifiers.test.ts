@@ -1,14 +1,14 @@
 import { importFile, readFile, readText } from '@engros/contracts/quick-entry/basket-import.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Caller } from '../../../test/test-app.ts';
-import { bagGtin, type ImportWorld, importWorld } from '../../../test/worlds/import-world.ts';
+import { duringTests } from '../../../test/test-app.ts';
+import { bagGtin, importWorld } from '../../../test/worlds/import-world.ts';
 
-let app: ImportWorld;
+const app = duringTests(importWorld);
 let buyer: Caller;
 const ownOfPlain = '7788';
 
 beforeAll(async () => {
-  app = await importWorld();
   const kitchen = await app.aKitchen();
   buyer = kitchen.buyer;
   await app.database.pool.query(
@@ -16,7 +16,6 @@ beforeAll(async () => {
     [kitchen.customer.id, app.goods.plain, ownOfPlain],
   );
 });
-afterAll(() => app.close());
 
 const edifact = (line: string) =>
   `UNB+UNOC:3+A:14+B:14+261123:1000+1'UNH+1+ORDERS:D:96A:UN:EAN008'BGM+220+4711+9'${line}UNS+S'UNT+9+1'UNZ+1+1'`;

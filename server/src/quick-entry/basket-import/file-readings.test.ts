@@ -1,15 +1,12 @@
 import { importFile, readFile, readText } from '@engros/contracts/quick-entry/basket-import.ts';
 import { strToU8 } from 'fflate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { anOrder } from '../../../test/builders-goods.ts';
+import { duringTests } from '../../../test/test-app.ts';
 import { sheetRow, workbook } from '../../../test/worlds/hostile-files.ts';
-import { type ImportWorld, importWorld } from '../../../test/worlds/import-world.ts';
+import { importWorld } from '../../../test/worlds/import-world.ts';
 
-let app: ImportWorld;
-beforeAll(async () => {
-  app = await importWorld();
-});
-afterAll(() => app.close());
+const app = duringTests(importWorld);
 
 async function imported(bytes: Uint8Array | string, query: { sheet?: string } = {}) {
   const { buyer, customer } = await app.aKitchen();

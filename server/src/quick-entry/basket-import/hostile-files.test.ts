@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as nextTurn } from 'node:timers/promises';
 import { importFile } from '@engros/contracts/quick-entry/basket-import.ts';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { byLength } from '../../../../scripts/test-length.ts';
 import { countGivenMs } from '../../../test/steady/thread-time.ts';
-import { multipartOf } from '../../../test/test-app.ts';
+import { duringTests, multipartOf } from '../../../test/test-app.ts';
 import {
   hostileFiles,
   latin,
@@ -15,13 +15,9 @@ import {
   utf16,
   workbook,
 } from '../../../test/worlds/hostile-files.ts';
-import { type ImportWorld, importWorld } from '../../../test/worlds/import-world.ts';
+import { importWorld } from '../../../test/worlds/import-world.ts';
 
-let app: ImportWorld;
-beforeAll(async () => {
-  app = await importWorld();
-});
-afterAll(() => app.close());
+const app = duringTests(importWorld);
 
 async function sent(bytes: Uint8Array | string, name = 'ordre.csv') {
   const { buyer, customer } = await app.aKitchen();

@@ -8,15 +8,12 @@ import {
   readText,
 } from '@engros/contracts/quick-entry/basket-import.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCustomer, aUser } from '../../../test/builders.ts';
-import { bagGtin, type ImportWorld, importWorld } from '../../../test/worlds/import-world.ts';
+import { describe, expect, it } from 'vitest';
+import { aCustomer, aUser, insertRows } from '../../../test/builders.ts';
+import { duringTests } from '../../../test/test-app.ts';
+import { bagGtin, importWorld } from '../../../test/worlds/import-world.ts';
 
-let app: ImportWorld;
-beforeAll(async () => {
-  app = await importWorld();
-});
-afterAll(() => app.close());
+const app = duringTests(importWorld);
 
 const row = (ProductId: string, BaseUnitQuantity: number, FallbackProductName?: string) => ({
   ProductId,
@@ -124,10 +121,11 @@ describe('products into a new basket', () => {
   it('go nowhere where the caller may not order', async () => {
     const [here, there] = [await aCustomer(app.database), await aCustomer(app.database)];
     const { userId } = await aUser(app.database, { customers: [here] });
-    await app.database.kysely
-      .insertInto('memberships')
-      .values({ user_id: userId, customer_id: there.id, may_order: false })
-      .execute();
+    await insertRows(app.database, 'memberships', {
+      user_id: userId,
+      customer_id: there.id,
+      may_order: false,
+    });
     const buyer = await app.signIn({ userId, customerId: here.id });
     const body = { Products: [row(app.goods.plain, 1)], ImportToCustomerId: there.id };
     expect((await app.call(buyer, importProducts, { body })).status).toBe(404);

@@ -6,15 +6,13 @@ import {
   importProducts,
   readText,
 } from '@engros/contracts/quick-entry/basket-import.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { insertRows, rowOf } from '../../../test/builders.ts';
 import { anOrder } from '../../../test/builders-goods.ts';
-import { type ImportWorld, importWorld } from '../../../test/worlds/import-world.ts';
+import { duringTests } from '../../../test/test-app.ts';
+import { importWorld } from '../../../test/worlds/import-world.ts';
 
-let app: ImportWorld;
-beforeAll(async () => {
-  app = await importWorld();
-});
-afterAll(() => app.close());
+const app = duringTests(importWorld);
 
 async function aSystemsBuyer() {
   const { customer, userId } = await app.aKitchen();
@@ -27,11 +25,7 @@ it('a punch-out session copies no order of its customer', async () => {
     date: '2026-11-02',
     lines: [{ productId: app.goods.plain, quantity: 3 }],
   });
-  const { id } = await app.database.kysely
-    .selectFrom('orders')
-    .select('id')
-    .where('customer_id', '=', customer.id)
-    .executeTakeFirstOrThrow();
+  const { id } = await rowOf(app.database, 'orders', { customer_id: customer.id });
   const copied = await app.call(buyer, copyOrder, { query: { orderId: String(id) } });
   expect(copied.status).toBe(403);
   expect(copied.error.Type).toBe('notAllowed');
@@ -72,10 +66,11 @@ it('text in a punch-out session tells nothing of what was bought', async () => {
   const { customer, buyer } = await aSystemsBuyer();
   const { plain } = app.goods;
   await anOrder(app.database, customer, { date: '2026-11-02', lines: [{ productId: plain, quantity: 3 }] });
-  await app.database.kysely
-    .insertInto('customer_item_numbers')
-    .values({ customer_id: customer.id, product_id: plain, own_number: 'EGET-78' })
-    .execute();
+  await insertRows(app.database, 'customer_item_numbers', {
+    customer_id: customer.id,
+    product_id: plain,
+    own_number: 'EGET-78',
+  });
   const { model } = await app.call(buyer, readText, { body: { Text: `EGET-78 2\n${plain} 900 ps` } });
   expect(model.Lines.map(({ Candidates }) => Candidates.map(({ Note }) => Note))).toEqual([[], [null]]);
   expect(model.Lines[1]?.Reason).not.toMatch(/normalt|dyreste/);

@@ -1,18 +1,15 @@
 import { readFile } from '@engros/contracts/quick-entry/basket-import.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { byLength } from '../../../../scripts/test-length.ts';
-import { type ImportWorld, importWorld } from '../../../test/worlds/import-world.ts';
+import { duringTests } from '../../../test/test-app.ts';
+import { importWorld } from '../../../test/worlds/import-world.ts';
 import { writingsOf } from '../../../test/worlds/writing/quantity-writings.ts';
 
 const writings = byLength({ short: 400, matrix: 2000 });
 const linesPerFile = 500;
 
-let app: ImportWorld;
-beforeAll(async () => {
-  app = await importWorld();
-});
-afterAll(() => app.close());
+const app = duringTests(importWorld);
 
 interface Written {
   goods: string;

@@ -3,20 +3,17 @@ import { importFile, type Reading, readFile, readText } from '@engros/contracts/
 import { limits } from '@engros/contracts/values/limits.ts';
 import { numberAndCount } from '@engros/contracts/values/number-and-count.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { byLength } from '../../../../scripts/test-length.ts';
+import { duringTests } from '../../../test/test-app.ts';
 import { sheetRow, workbook } from '../../../test/worlds/hostile-files.ts';
-import { type ImportWorld, importWorld } from '../../../test/worlds/import-world.ts';
+import { importWorld } from '../../../test/worlds/import-world.ts';
 import { places, type QuantityWriting, writingsOf } from '../../../test/worlds/writing/quantity-writings.ts';
 
 const writings = byLength({ short: 400, matrix: 2000 });
 const files = byLength({ short: 15, matrix: 300 });
 
-let app: ImportWorld;
-beforeAll(async () => {
-  app = await importWorld();
-});
-afterAll(() => app.close());
+const app = duringTests(importWorld);
 
 interface Written extends QuantityWriting {
   goods: string;

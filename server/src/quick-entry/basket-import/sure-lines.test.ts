@@ -1,18 +1,17 @@
 import { importFile, readText } from '@engros/contracts/quick-entry/basket-import.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aProduct } from '../../../test/builders-goods.ts';
+import { duringTests } from '../../../test/test-app.ts';
 import { untilFound } from '../../../test/until-seen.ts';
-import { type ImportWorld, importWorld } from '../../../test/worlds/import-world.ts';
+import { importWorld } from '../../../test/worlds/import-world.ts';
 
-let app: ImportWorld;
+const app = duringTests(importWorld);
 let butter: string;
 beforeAll(async () => {
-  app = await importWorld();
   butter = await aProduct(app.database, { name: 'Smør, usaltet' });
   const last = await aProduct(app.database, { name: 'Fiskefilet u/skind, laktosefri' });
   await untilFound(app.app, last);
 });
-afterAll(() => app.close());
 
 async function read(text: string): Promise<string[]> {
   const { buyer } = await app.aKitchen();

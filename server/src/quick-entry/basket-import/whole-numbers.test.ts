@@ -1,13 +1,10 @@
 import { readFile, readText } from '@engros/contracts/quick-entry/basket-import.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { duringTests } from '../../../test/test-app.ts';
 import { workbook } from '../../../test/worlds/hostile-files.ts';
-import { type ImportWorld, importWorld } from '../../../test/worlds/import-world.ts';
+import { importWorld } from '../../../test/worlds/import-world.ts';
 
-let app: ImportWorld;
-beforeAll(async () => {
-  app = await importWorld();
-});
-afterAll(() => app.close());
+const app = duringTests(importWorld);
 
 async function read(line: string) {
   const { buyer } = await app.aKitchen();

@@ -1,53 +1,44 @@
 import { readConsoleOverview } from '@engros/contracts/supplier/overview.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { aCustomer, aUser, insertRows, signedInStaff, type TestCustomer } from '../../../test/builders.ts';
 import { aProduct } from '../../../test/builders-goods.ts';
-import { type Caller, type TestApp, testApp, testNow } from '../../../test/test-app.ts';
+import { type Caller, duringTests, testApp, testNow } from '../../../test/test-app.ts';
 import { countFaultyBaskets } from './faulty-baskets.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let customer: TestCustomer;
 let staff: Caller;
 let buyerId: string;
 beforeAll(async () => {
-  app = await testApp();
   customer = await aCustomer(app.database, { name: 'Køkkenet ved Havnen' });
   buyerId = (await aUser(app.database)).userId;
-  const { userId } = await aUser(app.database, { role: 'support', consoleParts: ['orders'] });
-  staff = await app.signIn({ userId, customerId: null });
+  staff = await signedInStaff(app, { role: 'support', consoleParts: ['orders'] });
 });
-afterAll(() => app.close());
 
 let lastId = 0;
 async function aBasketWith(product_id: string, delivery_date: string, unit = 'ps'): Promise<void> {
   lastId += 1;
   const customer_id = customer.id;
-  await app.database.kysely
-    .insertInto('baskets')
-    .values({
-      customer_id,
-      id: lastId,
-      delivery_date,
-      created_by: buyerId,
-      created_at: testNow,
-      updated_at: testNow,
-    })
-    .execute();
-  await app.database.kysely
-    .insertInto('basket_lines')
-    .values({
-      customer_id,
-      basket_id: lastId,
-      line_id: 1,
-      product_id,
-      sales_unit_code: unit,
-      quantity: 2,
-      unit_price_ore: 1050,
-      price_source: 'list',
-      added_by: buyerId,
-      updated_at: testNow,
-    })
-    .execute();
+  await insertRows(app.database, 'baskets', {
+    customer_id,
+    id: lastId,
+    delivery_date,
+    created_by: buyerId,
+    created_at: testNow,
+    updated_at: testNow,
+  });
+  await insertRows(app.database, 'basket_lines', {
+    customer_id,
+    basket_id: lastId,
+    line_id: 1,
+    product_id,
+    sales_unit_code: unit,
+    quantity: 2,
+    unit_price_ore: 1050,
+    price_source: 'list',
+    added_by: buyerId,
+    updated_at: testNow,
+  });
 }
 
 const faulty = async () => (await app.call(staff, readConsoleOverview)).model.Baskets;
@@ -79,10 +70,12 @@ test('[SUP-03] leaves out baskets past their deadline, and counts days since clo
   const fine = await aProduct(app.database);
   await aBasketWith(fine, '2026-11-27');
   expect((await faulty())?.Faulty).toBe(before);
-  await app.database.kysely
-    .insertInto('closures')
-    .values({ depot_id: customer.depotId, date: '2026-11-27', name_da: 'Status', name_en: 'Stocktaking' })
-    .execute();
+  await insertRows(app.database, 'closures', {
+    depot_id: customer.depotId,
+    date: '2026-11-27',
+    name_da: 'Status',
+    name_en: 'Stocktaking',
+  });
   expect((await faulty())?.Faulty).toBe(before + 1);
 });
 

@@ -3,29 +3,25 @@ import { answerCase, listConsoleCases } from '@engros/contracts/supplier/custome
 import { readConsoleOverview } from '@engros/contracts/supplier/overview.ts';
 import { consoleParts } from '@engros/contracts/supplier/parts.ts';
 import { runWorkAgain } from '@engros/contracts/supplier/work.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { aCustomer, insertRows, rowsOf, signedInStaff, type TestCustomer } from '../../../test/builders.ts';
 import { freshNumber } from '../../../test/fresh-number.ts';
-import { type TestApp, testApp } from '../../../test/test-app.ts';
+import { duringTests, testApp } from '../../../test/test-app.ts';
 import { insertAuditRows } from '../../platform/audit/audit-queries.ts';
 import { storeKnownWork, takeAsked } from '../../platform/process/work-runs-queries.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let customer: TestCustomer;
 beforeAll(async () => {
-  app = await testApp();
   customer = await aCustomer(app.database, { name: 'Køkkenet ved Havnen' });
 });
-afterAll(() => app.close());
 
 async function signInStaff(consoleParts: string[]) {
-  const { userId } = await aUser(app.database, { role: 'support', consoleParts });
-  return app.signIn({ userId, customerId: null });
+  return signedInStaff(app, { role: 'support', consoleParts });
 }
 
 async function signInAdmin() {
-  const { userId } = await aUser(app.database, { role: 'admin' });
-  return app.signIn({ userId, customerId: null });
+  return signedInStaff(app, { role: 'admin' });
 }
 
 async function placeOrder(at: string): Promise<void> {
@@ -45,36 +41,30 @@ async function placeOrder(at: string): Promise<void> {
 }
 
 test('[SUP-03] the overview says what waits: orders, cases and mails', async () => {
-  await app.database.kysely
-    .insertInto('outbox_events')
-    .values({
-      kind: 'weborder.placed',
-      customer_id: customer.id,
-      subject: `${customer.id}:${freshNumber(7)}`,
-      payload: '{}',
-      created_at: '2026-11-23T12:35:00Z',
-      attempts: 12,
-      last_error: 'ukendt enhed',
-      dead_at: '2026-11-23T13:00:00Z',
-    })
-    .execute();
+  await insertRows(app.database, 'outbox_events', {
+    kind: 'weborder.placed',
+    customer_id: customer.id,
+    subject: `${customer.id}:${freshNumber(7)}`,
+    payload: '{}',
+    created_at: '2026-11-23T12:35:00Z',
+    attempts: 12,
+    last_error: 'ukendt enhed',
+    dead_at: '2026-11-23T13:00:00Z',
+  });
   for (const at of ['2026-11-23T08:00:00Z', '2026-11-23T09:00:00Z', '2026-11-16T09:00:00Z'])
     await placeOrder(at);
   await placeOrder('2026-11-16T22:00:00Z');
-  await app.database.kysely
-    .insertInto('mails')
-    .values({
-      kind: 'order',
-      dedupe_key: `dead ${freshNumber(8)}`,
-      recipient: 'nobody@prove.example',
-      subject: 'Ordre',
-      text_body: 'x',
-      html_body: 'x',
-      state: 'dead',
-      next_attempt_at: '2026-11-23T08:00:00Z',
-      created_at: '2026-11-23T08:00:00Z',
-    })
-    .execute();
+  await insertRows(app.database, 'mails', {
+    kind: 'order',
+    dedupe_key: `dead ${freshNumber(8)}`,
+    recipient: 'nobody@prove.example',
+    subject: 'Ordre',
+    text_body: 'x',
+    html_body: 'x',
+    state: 'dead',
+    next_attempt_at: '2026-11-23T08:00:00Z',
+    created_at: '2026-11-23T08:00:00Z',
+  });
   const { model } = await app.call(await signInAdmin(), readConsoleOverview);
   expect(model).toMatchObject({
     Orders: {
@@ -153,11 +143,7 @@ test('[SUP-03] staff with the jobs have a job run again, which is logged', async
   expect(await takeAsked(kysely, ['night:mails'])).toEqual([]);
   const unknown = await app.call(staff, runWorkAgain, { params: { name: 'demo-cases' } });
   expect([unknown.status, unknown.error.Type]).toEqual([404, 'notFound']);
-  const logged = await kysely
-    .selectFrom('audit_log')
-    .select(['subject', 'user_id'])
-    .where('kind', '=', 'work.asked')
-    .execute();
+  const logged = await rowsOf(kysely, 'audit_log', { kind: 'work.asked' }, 'subject', 'user_id');
   expect(logged.map(({ subject }) => subject)).toEqual(['night:mails']);
   expect(logged[0]?.user_id).not.toBeNull();
 });

@@ -1,19 +1,18 @@
 import { formFieldKinds, formPatterns, readForm, sendForm } from '@engros/contracts/notices/forms.ts';
 import { readNavigation } from '@engros/contracts/pages/navigation.ts';
 import * as content from '@engros/contracts/supplier/content.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aCustomer, aUser } from '../../../test/builders.ts';
-import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { type Caller, duringTests, testApp } from '../../../test/test-app.ts';
 import { untilSo } from '../../../test/until-seen.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let admin: Caller;
 let adminEmail: string;
 let buyer: Caller;
 let buyerEmail: string;
 let customerId: string;
 beforeAll(async () => {
-  app = await testApp();
   const { userId, email } = await aUser(app.database, { role: 'admin', displayName: 'Karen Holm' });
   admin = await app.signIn({ userId, customerId: null });
   adminEmail = email;
@@ -23,7 +22,6 @@ beforeAll(async () => {
   buyerEmail = person.email;
   customerId = customer.id;
 });
-afterAll(() => app.close());
 
 const anAnnouncement = (changes: Partial<content.AnnouncementContent> = {}): content.AnnouncementContent => ({
   Kind: 'information',

@@ -6,23 +6,27 @@ import * as people from '@engros/contracts/supplier/people.ts';
 import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aCustomer, aDepot, aUser, type TestCustomer, testPassword } from '../../../test/builders.ts';
-import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import {
+  aCustomer,
+  aDepot,
+  aUser,
+  signedInStaff,
+  type TestCustomer,
+  testPassword,
+} from '../../../test/builders.ts';
+import { type Caller, duringTests, type TestApp, testApp } from '../../../test/test-app.ts';
 import { linkTokenTo, mailKindsTo } from '../../../test/worlds/account-mails.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let admin: Caller;
 let clerk: Caller;
 let clerkId: string;
 let customer: TestCustomer;
 beforeAll(async () => {
-  app = await testApp();
-  const { userId } = await aUser(app.database, { role: 'admin', displayName: 'Karen Holm' });
-  admin = await app.signIn({ userId, customerId: null });
+  admin = await signedInStaff(app, { role: 'admin', displayName: 'Karen Holm' });
   clerkId = (await aUser(app.database, { role: 'support', consoleParts: ['people', 'customers'] })).userId;
   clerk = await app.signIn({ userId: clerkId, customerId: null });
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   customer = await aCustomer(app.database, { name: 'Køkkenet ved Havnen' });
 });

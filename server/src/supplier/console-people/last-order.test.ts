@@ -1,19 +1,14 @@
 import { listConsoleCustomers } from '@engros/contracts/supplier/people.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCustomer, aUser } from '../../../test/builders.ts';
+import { expect, test } from 'vitest';
+import { aCustomer, signedInStaff } from '../../../test/builders.ts';
 import { anOrder } from '../../../test/builders-goods.ts';
-import { type TestApp, testApp } from '../../../test/test-app.ts';
+import { duringTests, testApp } from '../../../test/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = duringTests(testApp);
 
 test('the last order of a customer may have come without the shop', async () => {
   const customer = await aCustomer(app.database);
-  const { userId } = await aUser(app.database, { role: 'support', consoleParts: ['customers'] });
-  const clerk = await app.signIn({ userId, customerId: null });
+  const clerk = await signedInStaff(app, { role: 'support', consoleParts: ['customers'] });
   const listed = async () =>
     (await app.call(clerk, listConsoleCustomers, { query: { SearchText: customer.id } })).model.Customers;
   expect(await listed()).toMatchObject([{ LastOrderDate: null }]);

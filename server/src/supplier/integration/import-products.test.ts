@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aUser } from '../../../test/builders.ts';
+import { aUser, insertRows, rowsOf } from '../../../test/builders.ts';
 import { fixedClock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { testDatabase } from '../../platform/database/test-database.ts';
@@ -62,21 +62,22 @@ const file = `varenr;gtin;navn;ingredienser;mærke;leverandør;kategori;pris;enh
 `;
 
 async function aForeignProduct(id: string, source: string): Promise<void> {
-  await database.kysely
-    .insertInto('categories')
-    .values({ id: `k${id}`, level: 1, name_da: 'Demo', name_en: 'Demo', sort_order: 5, parent_id: null })
-    .execute();
-  await database.kysely
-    .insertInto('products')
-    .values({
-      id,
-      name: 'Andens vare',
-      category_id: `k${id}`,
-      base_unit_code: 'st',
-      source,
-      created_on: '2026-01-01',
-    })
-    .execute();
+  await insertRows(database, 'categories', {
+    id: `k${id}`,
+    level: 1,
+    name_da: 'Demo',
+    name_en: 'Demo',
+    sort_order: 5,
+    parent_id: null,
+  });
+  await insertRows(database, 'products', {
+    id,
+    name: 'Andens vare',
+    category_id: `k${id}`,
+    base_unit_code: 'st',
+    source,
+    created_on: '2026-01-01',
+  });
 }
 
 describe('what an import writes', () => {
@@ -116,11 +117,7 @@ describe('what an import writes', () => {
       },
     ]);
     const { category_id, brand_id } = await product('1001');
-    const category = await database.kysely
-      .selectFrom('categories')
-      .selectAll()
-      .where('id', '=', category_id)
-      .execute();
+    const category = await rowsOf(database, 'categories', { id: category_id });
     expect(category).toMatchObject([
       { name_da: 'Pålæg', level: 1, glyph: 'package', artwork: 'jar', tint: 'dry' },
     ]);
@@ -130,10 +127,13 @@ describe('what an import writes', () => {
 
   test('a known supplier, brand or category is used, without regard to capitals', async () => {
     const place = { postal_code: '8000', city: 'Aarhus', region: 'Jylland', country_code: 'DK' };
-    await database.kysely
-      .insertInto('suppliers')
-      .values({ id: 's1', name: 'Ukendt APS', ...place, latitude: 56.1, longitude: 10.2 })
-      .execute();
+    await insertRows(database, 'suppliers', {
+      id: 's1',
+      name: 'Ukendt APS',
+      ...place,
+      latitude: 56.1,
+      longitude: 10.2,
+    });
     await database.kysely.insertInto('brands').values({ id: 'b1', name: 'KIK' }).execute();
     await run(file);
     expect(await product('1001')).toMatchObject({ supplier_id: 's1', manufacturer: null, brand_id: 'b1' });

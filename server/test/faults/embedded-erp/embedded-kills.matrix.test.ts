@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { byLength } from '../../../../scripts/test-length.ts';
-import type { Database } from '../../../src/platform/database/open-database.ts';
 import { testDatabase } from '../../../src/platform/database/test-database.ts';
 import { aCustomer } from '../../builders.ts';
+import { duringTests } from '../../test-app.ts';
 import { anAmendment, anEvent, aWebOrder } from '../../worlds/web-orders.ts';
 import { report, testTimeout } from '../figures.ts';
 import { seededRandom } from '../kit/seeded-random.ts';
@@ -17,11 +17,8 @@ const kills = byLength({ short: 2, matrix: 3, long: 50 });
 const program = fileURLToPath(new URL('./embedded-child.ts', import.meta.url));
 const random = seededRandom('embedded system');
 
-let database: Database;
-beforeAll(async () => {
-  database = await testDatabase();
-}, testTimeout);
-afterAll(() => database.close());
+const database = duringTests(testDatabase);
+beforeAll(async () => {}, testTimeout);
 
 /** Writes orders of a few customers; every fifth is changed afterwards. */
 async function fill(): Promise<void> {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '../../../src/platform/database/open-database.ts';
-import { aCustomer, aDepot, aUser } from '../../builders.ts';
+import { aCustomer, aDepot, aUser, insertRows } from '../../builders.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 /** Start time of the servers' clock: Monday 23 November 2026, 14:18 in Copenhagen. */
@@ -139,18 +139,15 @@ export async function faultSession(
 ): Promise<string> {
   const sessionId = randomBytes(32).toString('base64url');
   const now = Temporal.Instant.from(startClock);
-  await kysely
-    .insertInto('sessions')
-    .values({
-      id_hash: createHash('sha256').update(sessionId).digest(),
-      user_id: userId,
-      customer_id: customerId,
-      anti_forgery_token: randomBytes(24).toString('base64url'),
-      created_at: now.toString(),
-      last_seen_at: now.toString(),
-      expires_at: now.add({ hours: 24 * 30 }).toString(),
-    })
-    .execute();
+  await insertRows(kysely, 'sessions', {
+    id_hash: createHash('sha256').update(sessionId).digest(),
+    user_id: userId,
+    customer_id: customerId,
+    anti_forgery_token: randomBytes(24).toString('base64url'),
+    created_at: now.toString(),
+    last_seen_at: now.toString(),
+    expires_at: now.add({ hours: 24 * 30 }).toString(),
+  });
   return `engros=${sessionId}`;
 }
 
@@ -159,56 +156,56 @@ async function insertGoods(
   { products, lots }: FaultShop,
   depotId: string,
 ): Promise<void> {
-  await kysely
-    .insertInto('categories')
-    .values({ id: 'K1', level: 1, name_da: 'Kolonial', name_en: 'Groceries', sort_order: 1 })
-    .execute();
-  await kysely
-    .insertInto('products')
-    .values(
-      products.map(({ id }) => ({
-        id,
-        name: `Prøvevare ${id}`,
-        category_id: 'K1',
-        base_unit_code: 'st',
-        is_stock_managed: false,
-        created_on: '2025-01-01',
+  await insertRows(kysely, 'categories', {
+    id: 'K1',
+    level: 1,
+    name_da: 'Kolonial',
+    name_en: 'Groceries',
+    sort_order: 1,
+  });
+  await insertRows(
+    kysely,
+    'products',
+    products.map(({ id }) => ({
+      id,
+      name: `Prøvevare ${id}`,
+      category_id: 'K1',
+      base_unit_code: 'st',
+      is_stock_managed: false,
+      created_on: '2025-01-01',
+    })),
+  );
+  await insertRows(
+    kysely,
+    'sales_units',
+    products.flatMap(({ id, priceOre }) =>
+      (['st', 'ks'] as const).map((code, position) => ({
+        product_id: id,
+        code,
+        position,
+        quantity: code === 'st' ? 1 : piecesOfCase,
+        is_default: code === 'st',
+        list_price_ore: code === 'st' ? priceOre : piecesOfCase * priceOre,
+        text_singular: code,
+        text_plural: code,
       })),
-    )
-    .execute();
-  await kysely
-    .insertInto('sales_units')
-    .values(
-      products.flatMap(({ id, priceOre }) =>
-        (['st', 'ks'] as const).map((code, position) => ({
-          product_id: id,
-          code,
-          position,
-          quantity: code === 'st' ? 1 : piecesOfCase,
-          is_default: code === 'st',
-          list_price_ore: code === 'st' ? priceOre : piecesOfCase * priceOre,
-          text_singular: code,
-          text_plural: code,
-        })),
-      ),
-    )
-    .execute();
+    ),
+  );
   if (lots.length === 0) return;
-  await kysely
-    .insertInto('quick_sales')
-    .values(
-      lots.map(({ id, productId, unitCode, priceOre, stock }, index) => ({
-        id,
-        product_id: productId,
-        type: index % 2,
-        depot_id: depotId,
-        sales_unit_code: unitCode,
-        price_ore: priceOre,
-        quantity: stock,
-        last_delivery_date: '2026-12-31',
-      })),
-    )
-    .execute();
+  await insertRows(
+    kysely,
+    'quick_sales',
+    lots.map(({ id, productId, unitCode, priceOre, stock }, index) => ({
+      id,
+      product_id: productId,
+      type: index % 2,
+      depot_id: depotId,
+      sales_unit_code: unitCode,
+      price_ore: priceOre,
+      quantity: stock,
+      last_delivery_date: '2026-12-31',
+    })),
+  );
 }
 
 async function insertBaskets({ pool }: Database, baskets: readonly FaultBasket[]): Promise<void> {

@@ -2,24 +2,22 @@ import * as cases from '@engros/contracts/cases/customer-cases.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { zipSync } from 'fflate';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCustomer, aUser, type TestCustomer } from '../../../../test/builders.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { aCustomer, aUser, signedInStaff, type TestCustomer } from '../../../../test/builders.ts';
 import { aBuyerOf, aProduct } from '../../../../test/builders-goods.ts';
-import { type Caller, multipartOf, type TestApp, testApp } from '../../../../test/test-app.ts';
+import { type Caller, duringTests, multipartOf, testApp } from '../../../../test/test-app.ts';
 import { aReceivedOrder } from '../../../../test/worlds/received-order.ts';
 import { tidyPhotos } from './tidy-photos.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let customer: TestCustomer;
 let caller: Caller;
 let flour: string;
 beforeAll(async () => {
-  app = await testApp();
   customer = await aCustomer(app.database);
   caller = await aBuyerOf(app, customer);
   flour = await aProduct(app.database);
 });
-afterAll(() => app.close());
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0a6' } });
@@ -65,8 +63,7 @@ test.each(['png', 'webp', 'avif'] as const)('[ORD-06] takes %s whatever its name
 });
 
 test('[SUP-03] staff who answer cases see their photos, not those still waiting', async () => {
-  const { userId } = await aUser(app.database, { role: 'support', consoleParts: ['cases'] });
-  const staff = await app.signIn({ userId, customerId: null });
+  const staff = await signedInStaff(app, { role: 'support', consoleParts: ['cases'] });
   const { Id } = (await upload(await plain(40, 30).jpeg().toBuffer())).model;
   const seen = () => app.raw(staff, { method: 'GET', url: `/api/console/cases/photos/${Id}` });
   expect((await seen()).statusCode).toBe(404);

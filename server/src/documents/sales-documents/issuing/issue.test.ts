@@ -1,30 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCustomer, type TestCustomer } from '../../../../test/builders.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aCustomer, rowOf, type TestCustomer } from '../../../../test/builders.ts';
+import { duringTests } from '../../../../test/test-app.ts';
 import { aDocumentedOrder } from '../../../../test/worlds/documented-order.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
 import { testDatabase } from '../../../platform/database/test-database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { vatOfDocument } from '../../../platform/money.ts';
 import type { DocumentContent } from '../content.ts';
 import { issueCreditNote, issueDeliveryNote, issueInvoice } from './issue.ts';
 
-let database: Database;
+const database = duringTests(testDatabase);
 let customer: TestCustomer;
 beforeAll(async () => {
-  database = await testDatabase();
   customer = await aCustomer(database, { payment_days: 30, gln: '5798001234567' });
 });
-afterAll(() => database.close());
 
 const now = Temporal.Instant.from('2026-11-22T23:30:00Z');
 const invoiceOf = (orderId: number) =>
   inTransaction(database.kysely, (trx) => issueInvoice(trx, { customerId: customer.id, orderId, now }));
 const documentOf = async (id: string) => {
-  const row = await database.kysely
-    .selectFrom('sales_documents')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const row = await rowOf(database, 'sales_documents', { id });
   return { ...row, content: row.content as DocumentContent };
 };
 

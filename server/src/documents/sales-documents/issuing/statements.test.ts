@@ -1,19 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { listSalesDocuments, readDocumentPdf } from '@engros/contracts/documents/sales-documents.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aCustomer } from '../../../../test/builders.ts';
+import { expect, it } from 'vitest';
+import { aCustomer, updateRows } from '../../../../test/builders.ts';
 import { aBuyerOf } from '../../../../test/builders-goods.ts';
 import { statementsOf } from '../../../../test/count-statements.ts';
 import { signalAfter } from '../../../../test/signal-after.ts';
-import { type TestApp, testApp } from '../../../../test/test-app.ts';
+import { duringTests, testApp } from '../../../../test/test-app.ts';
 import { aDocumentedOrder } from '../../../../test/worlds/documented-order.ts';
 import { issueCreditNote, issueInvoice, issueMonthlyStatements } from './issue.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = duringTests(testApp);
 
 const timeZone = 'Europe/Copenhagen';
 const at = (day: string) => Temporal.Instant.from(`${day}T10:00:00Z`);
@@ -28,11 +24,7 @@ async function anAccount() {
       orderId,
       now: at(day),
     });
-    await app.database.kysely
-      .updateTable('sales_documents')
-      .set({ paid_on: paidOn })
-      .where('id', '=', invoice?.id ?? '')
-      .execute();
+    await updateRows(app.database, 'sales_documents', { id: invoice?.id ?? '' }, { paid_on: paidOn });
     return { orderId, number: invoice?.number ?? '' };
   };
   return { customer, buyer: await aBuyerOf(app, customer), invoiced };

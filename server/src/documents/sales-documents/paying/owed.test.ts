@@ -1,18 +1,14 @@
 import { listSalesDocuments } from '@engros/contracts/documents/sales-documents.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { byLength } from '../../../../../scripts/test-length.ts';
-import { aCustomer, type TestCustomer } from '../../../../test/builders.ts';
+import { aCustomer, insertRow, insertRows, type TestCustomer } from '../../../../test/builders.ts';
 import { aBuyerOf } from '../../../../test/builders-goods.ts';
 import { freshNumber } from '../../../../test/fresh-number.ts';
-import { type TestApp, testApp } from '../../../../test/test-app.ts';
+import { duringTests, testApp } from '../../../../test/test-app.ts';
 import { issueMonthlyStatements } from '../issuing/issue.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = duringTests(testApp);
 
 const days = ['2026-10-30', '2026-10-31', '2026-11-01', '2026-11-20', '2026-11-23', '2026-11-24'];
 const lastOfMonth = '2026-10-31';
@@ -32,37 +28,32 @@ type Drawn = typeof aDocument extends fc.Arbitrary<infer Value> ? Value : never;
 async function write({ id: customer_id }: TestCustomer, drawn: readonly Drawn[]): Promise<void> {
   for (const { kind, date, due, paidOn, totalOre, payments } of drawn) {
     const number = String(freshNumber(12));
-    const { id } = await app.database.kysely
-      .insertInto('sales_documents')
-      .values({
-        customer_id,
-        kind,
-        number,
-        cause: `number:${number}`,
-        document_date: date,
-        due_date: kind === 'Invoice' ? due : null,
-        paid_on: paidOn,
-        total_ore: totalOre,
-        content: JSON.stringify({ order: null, lines: [], entries: [] }),
-        created_at: `${date}T10:00:00Z`,
-        is_from_supplier: true,
-        pdf: Buffer.from('%PDF-'),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const { id } = await insertRow(app.database, 'sales_documents', {
+      customer_id,
+      kind,
+      number,
+      cause: `number:${number}`,
+      document_date: date,
+      due_date: kind === 'Invoice' ? due : null,
+      paid_on: paidOn,
+      total_ore: totalOre,
+      content: JSON.stringify({ order: null, lines: [], entries: [] }),
+      created_at: `${date}T10:00:00Z`,
+      is_from_supplier: true,
+      pdf: Buffer.from('%PDF-'),
+    });
     if (payments.length === 0) continue;
-    await app.database.kysely
-      .insertInto('sales_document_payments')
-      .values(
-        payments.map(({ on, ore }, index) => ({
-          customer_id,
-          document_id: id,
-          payment_id: `B${index}`,
-          paid_on: on,
-          amount_ore: ore,
-        })),
-      )
-      .execute();
+    await insertRows(
+      app.database,
+      'sales_document_payments',
+      payments.map(({ on, ore }, index) => ({
+        customer_id,
+        document_id: id,
+        payment_id: `B${index}`,
+        paid_on: on,
+        amount_ore: ore,
+      })),
+    );
   }
 }
 

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCustomer, type TestCustomer } from '../../../../test/builders.ts';
+import { expect, test } from 'vitest';
+import { aCustomer, insertRows, type TestCustomer } from '../../../../test/builders.ts';
 import { freshNumber } from '../../../../test/fresh-number.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import { duringTests } from '../../../../test/test-app.ts';
 import { testDatabase } from '../../../platform/database/test-database.ts';
 import { setOffCredits } from './payment-queries.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = duringTests(testDatabase);
 
 async function aDocument(
   { id: customer_id }: TestCustomer,
@@ -17,23 +13,20 @@ async function aDocument(
   { date, paidOn }: { date: string; paidOn: string | null },
 ): Promise<string> {
   const number = String(freshNumber(12));
-  await database.kysely
-    .insertInto('sales_documents')
-    .values({
-      customer_id,
-      kind,
-      number,
-      cause: `number:${number}`,
-      document_date: date,
-      due_date: kind === 'Invoice' ? date : null,
-      paid_on: paidOn,
-      total_ore: 1000,
-      content: JSON.stringify({ order: null, lines: [], entries: [] }),
-      created_at: `${date}T10:00:00Z`,
-      is_from_supplier: true,
-      pdf: Buffer.from('%PDF-'),
-    })
-    .execute();
+  await insertRows(database, 'sales_documents', {
+    customer_id,
+    kind,
+    number,
+    cause: `number:${number}`,
+    document_date: date,
+    due_date: kind === 'Invoice' ? date : null,
+    paid_on: paidOn,
+    total_ore: 1000,
+    content: JSON.stringify({ order: null, lines: [], entries: [] }),
+    created_at: `${date}T10:00:00Z`,
+    is_from_supplier: true,
+    pdf: Buffer.from('%PDF-'),
+  });
   return number;
 }
 

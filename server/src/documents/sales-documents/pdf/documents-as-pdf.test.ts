@@ -2,23 +2,21 @@ import { execFileSync } from 'node:child_process';
 import { readDocumentPdf, readDocumentsZip } from '@engros/contracts/documents/sales-documents.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCustomer, type TestCustomer } from '../../../../test/builders.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aCustomer, type TestCustomer, updateRows } from '../../../../test/builders.ts';
 import { aBuyerOf } from '../../../../test/builders-goods.ts';
 import { processorMs } from '../../../../test/faults/figures.ts';
-import { type Caller, type TestApp, testApp } from '../../../../test/test-app.ts';
+import { type Caller, duringTests, testApp } from '../../../../test/test-app.ts';
 import { aDocumentedOrder } from '../../../../test/worlds/documented-order.ts';
 import { issueDeliveryNote, issueInvoice } from '../issuing/issue.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let customer: TestCustomer;
 let caller: Caller;
 beforeAll(async () => {
-  app = await testApp();
   customer = await aCustomer(app.database, { name: 'Køkkenet på Ærø', company_number: '87654321' });
   caller = await aBuyerOf(app, customer);
 });
-afterAll(() => app.close());
 
 const now = Temporal.Instant.from('2026-11-23T10:00:00Z');
 const textOf = (pdf: Buffer) =>
@@ -82,11 +80,7 @@ describe('an invoice as PDF', () => {
   it('names the payment days alone when the supplier gave no due day', async () => {
     const { id } = await invoiceOf(customer, [{ net: 2000, name: 'Blåbær' }]);
     expect(textOf((await fetched(id)).rawPayload)).toContain('Betales senest 07.12.2026 (netto 14 dage).');
-    await app.database.kysely
-      .updateTable('sales_documents')
-      .set({ due_date: null })
-      .where('id', '=', id)
-      .execute();
+    await updateRows(app.database, 'sales_documents', { id }, { due_date: null });
     const text = textOf((await fetched(id)).rawPayload);
     expect(text).toContain('Betales netto 14 dage.');
     expect(text).not.toContain('senest');

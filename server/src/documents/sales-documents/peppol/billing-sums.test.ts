@@ -1,25 +1,23 @@
 import { readDocumentXml } from '@engros/contracts/documents/sales-documents.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { byLength } from '../../../../../scripts/test-length.ts';
 import { aCustomer, type TestCustomer } from '../../../../test/builders.ts';
 import { aBuyerOf } from '../../../../test/builders-goods.ts';
 import { brokenRules, schemaFaults } from '../../../../test/programs/ubl-rules.ts';
 import { brokenSums } from '../../../../test/programs/ubl-sums.ts';
-import { type Caller, type TestApp, testApp } from '../../../../test/test-app.ts';
+import { type Caller, duringTests, testApp } from '../../../../test/test-app.ts';
 import { aDocumentedOrder } from '../../../../test/worlds/documented-order.ts';
 import { xmlTree } from '../../../../test/xml-tree.ts';
 import { issueCreditNote, issueInvoice } from '../issuing/issue.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let customer: TestCustomer;
 let caller: Caller;
 beforeAll(async () => {
-  app = await testApp();
   customer = await aCustomer(app.database, { company_number: '87654321', gln: '5798000012345' });
   caller = await aBuyerOf(app, customer);
 });
-afterAll(() => app.close());
 
 const seed = 20_261_126;
 const documents = byLength({ short: 12, matrix: 75 });

@@ -3,25 +3,23 @@ import {
   readDocumentPdf,
   readDocumentXml,
 } from '@engros/contracts/documents/sales-documents.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, type TestCustomer } from '../../../../test/builders.ts';
 import { aBuyerOf } from '../../../../test/builders-goods.ts';
 import { brokenRules, schemaFaults } from '../../../../test/programs/ubl-rules.ts';
 import { brokenSums } from '../../../../test/programs/ubl-sums.ts';
-import { type Caller, type TestApp, testApp } from '../../../../test/test-app.ts';
+import { type Caller, duringTests, testApp } from '../../../../test/test-app.ts';
 import { aDocumentedOrder } from '../../../../test/worlds/documented-order.ts';
 import { allAt, textAt, type XmlNode, xmlTree } from '../../../../test/xml-tree.ts';
 import { issueCreditNote, issueDeliveryNote, issueInvoice } from '../issuing/issue.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let customer: TestCustomer;
 let caller: Caller;
 beforeAll(async () => {
-  app = await testApp();
   customer = await aCustomer(app.database, { company_number: '87654321', gln: '5798000012345' });
   caller = await aBuyerOf(app, customer);
 });
-afterAll(() => app.close());
 
 const now = Temporal.Instant.from('2026-11-23T10:00:00Z');
 const lines = [

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCustomer } from '../../../../test/builders.ts';
+import { expect, test } from 'vitest';
+import { aCustomer, rowOf, rowsOf } from '../../../../test/builders.ts';
+import { duringTests } from '../../../../test/test-app.ts';
 import { aDocumentedOrder } from '../../../../test/worlds/documented-order.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
 import { testDatabase } from '../../../platform/database/test-database.ts';
 import type { DocumentContent } from '../content.ts';
 import { issueInvoice } from '../issuing/issue.ts';
 import { prepareSeller } from './prepare-seller.ts';
 import { sellerCommand } from './seller-command.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = duringTests(testDatabase);
 
 const now = Temporal.Instant.from('2026-11-23T10:00:00Z');
 const command = (...words: string[]) => sellerCommand(database.kysely, words, now);
@@ -23,12 +19,7 @@ test('documents name the seller that was set; earlier ones keep theirs', async (
   const sellerOf = async () => {
     const { orderId } = await aDocumentedOrder(database, customer, { lines: [{ net: 100 }] });
     const invoice = await issueInvoice(database.kysely, { customerId: customer.id, orderId, now });
-    const read = () =>
-      database.kysely
-        .selectFrom('sales_documents')
-        .select('content')
-        .where('id', '=', invoice?.id ?? '')
-        .executeTakeFirstOrThrow();
+    const read = () => rowOf(database, 'sales_documents', { id: invoice?.id ?? '' }, 'content');
     return async () => ((await read()).content as DocumentContent).seller;
   };
   const earlier = await sellerOf();
@@ -43,11 +34,7 @@ test('documents name the seller that was set; earlier ones keep theirs', async (
     bankAccount: '7654321',
   });
   expect(await earlier()).toMatchObject({ name: 'Fjordgros Foodservice A/S' });
-  const logged = await database.kysely
-    .selectFrom('audit_log')
-    .select('details')
-    .where('kind', '=', 'seller.changed')
-    .execute();
+  const logged = await rowsOf(database, 'audit_log', { kind: 'seller.changed' }, 'details');
   expect(logged).toMatchObject([{ details: { by: 'command line', cvr: '10000009' } }]);
   expect(await prepareSeller(database.kysely, timeZone)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aCustomer, aDepot } from '../../../../test/builders.ts';
+import { aCustomer, aDepot, insertRows } from '../../../../test/builders.ts';
 import { aPiece } from '../../../../test/builders-by-piece.ts';
 import { statementsOf } from '../../../../test/count-statements.ts';
 import { orderOf as readOrder } from '../../../../test/worlds/order-steps.ts';
@@ -375,28 +375,22 @@ describe('pace and restarts', () => {
       total_ore: 1000,
     };
     for (const [index, status] of statuses.entries()) {
-      await owner.kysely
-        .insertInto('orders')
-        .values({ ...shared, id: index + 1, status, delivery_date: '2026-11-23' })
-        .execute();
-      await owner.kysely
-        .insertInto('order_lines')
-        .values({
-          customer_id: customer.id,
-          order_id: index + 1,
-          position: 1,
-          product_id: 'P1',
-          name: 'Vare',
-          sales_unit_code: 'st',
-          unit_quantity: 1,
-          quantity_ordered: 1,
-          quantity_confirmed: 1,
-          quantity_delivered: status === 'Delivered' || status === 'Invoiced' ? 1 : 0,
-          unit_price_ore: 1000,
-          line_total_ore: 1000,
-          price_source: 'List',
-        })
-        .execute();
+      await insertRows(owner, 'orders', { ...shared, id: index + 1, status, delivery_date: '2026-11-23' });
+      await insertRows(owner, 'order_lines', {
+        customer_id: customer.id,
+        order_id: index + 1,
+        position: 1,
+        product_id: 'P1',
+        name: 'Vare',
+        sales_unit_code: 'st',
+        unit_quantity: 1,
+        quantity_ordered: 1,
+        quantity_confirmed: 1,
+        quantity_delivered: status === 'Delivered' || status === 'Invoiced' ? 1 : 0,
+        unit_price_ore: 1000,
+        line_total_ore: 1000,
+        price_source: 'List',
+      });
     }
     const { attend, runDue } = erp('day');
     expect(await attend()).toBe(4);

@@ -1,18 +1,14 @@
 import { takeOrderStatuses } from '@engros/contracts/erp/supplier-intake.ts';
 import { listCustomers } from '@engros/contracts/people/customers.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aCustomer, aUser } from '../../../../test/builders.ts';
 import { freshNumber } from '../../../../test/fresh-number.ts';
-import { type Caller, type TestApp, testApp } from '../../../../test/test-app.ts';
+import { type Caller, duringTests, testApp } from '../../../../test/test-app.ts';
 import { aService } from '../../../../test/worlds/a-service.ts';
 import { serviceTokenCommand } from './token-command.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = duringTests(testApp);
 
 const command = (...words: string[]) => serviceTokenCommand(app.database.kysely, words, app.clock.now());
 

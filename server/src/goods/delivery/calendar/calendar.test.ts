@@ -3,27 +3,32 @@ import { readNotifications } from '@engros/contracts/notices/notifications.ts';
 import { type OrderStatus, orderStatuses } from '@engros/contracts/ordering/orders.ts';
 import * as calendar from '@engros/contracts/supplier/calendar.ts';
 import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCustomer, aDepot, aUser, type TestCustomer } from '../../../../test/builders.ts';
+import { beforeAll, expect, test } from 'vitest';
+import {
+  aCustomer,
+  aDepot,
+  aUser,
+  insertRows,
+  signedInStaff,
+  type TestCustomer,
+  updateRows,
+} from '../../../../test/builders.ts';
 import { aBuyerOf, aPresalePeriod, aProduct } from '../../../../test/builders-goods.ts';
-import { type Caller, type TestApp, testApp, testNow } from '../../../../test/test-app.ts';
+import { type Caller, duringTests, testApp, testNow } from '../../../../test/test-app.ts';
 import { untilSo } from '../../../../test/until-seen.ts';
 import { aFollowedOrder } from '../../../../test/worlds/followed-orders.ts';
 import { aReceivedOrder } from '../../../../test/worlds/received-order.ts';
 import { addDays } from '../../../platform/calendar-date.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let admin: Caller;
 let buyer: Caller;
 let customer: TestCustomer;
 beforeAll(async () => {
-  app = await testApp();
   customer = await aCustomer(app.database, { name: 'Køkkenet ved Havnen' });
   buyer = await aBuyerOf(app, customer);
-  const { userId } = await aUser(app.database, { role: 'admin' });
-  admin = await app.signIn({ userId, customerId: null });
+  admin = await signedInStaff(app, { role: 'admin' });
 });
-afterAll(() => app.close());
 
 const closed: calendar.DayContent = {
   Kind: 'closed',
@@ -99,11 +104,7 @@ test('[CAM-07] says which orders and baskets a closed day moves, and where to', 
   const date = '2026-12-09';
   const product = await aProduct(app.database);
   const order = await aReceivedOrder(app.database, customer, [{ productId: product, quantity: 1 }]);
-  await app.database.kysely
-    .updateTable('orders')
-    .set({ delivery_date: date, status: 'Confirmed' })
-    .where('id', '=', order)
-    .execute();
+  await updateRows(app.database, 'orders', { id: order }, { delivery_date: date, status: 'Confirmed' });
   expect((await consequencesOf(date, null)).model).toMatchObject({ NumberOfOrders: 0, NumberOfCustomers: 0 });
   const { model } = await consequencesOf(date, closed);
   expect(model).toMatchObject({
@@ -130,11 +131,7 @@ test('[CAM-07] a closed day is told to those who expect goods, once', async () =
   const stranger = await aBuyerOf(app, await aCustomer(app.database, { depot_id: customer.depotId }));
   const product = await aProduct(app.database);
   const order = await aReceivedOrder(app.database, customer, [{ productId: product, quantity: 1 }]);
-  await app.database.kysely
-    .updateTable('orders')
-    .set({ delivery_date: date, status: 'Confirmed' })
-    .where('id', '=', order)
-    .execute();
+  await updateRows(app.database, 'orders', { id: order }, { delivery_date: date, status: 'Confirmed' });
   await publish(date, closed);
   await publish(date, null);
   await publish(date, closed);
@@ -153,38 +150,38 @@ test('[CAM-07] counts and tells all that a closed day moves', async () => {
   const depot_id = customer.depotId;
   const ids = Array.from({ length: count }, (_, at) => `kal${String(at).padStart(4, '0')}`);
   const place = { attention: 'K', address: 'Havnegade 14', postal_code: '8000', city: 'Aarhus C' };
-  await kysely
-    .insertInto('customers')
-    .values(ids.map((id) => ({ id, name: `Kalender ${id}`, depot_id, ...place })))
-    .execute();
+  await insertRows(
+    kysely,
+    'customers',
+    ids.map((id) => ({ id, name: `Kalender ${id}`, depot_id, ...place })),
+  );
   // Every fifth, the first and the last among them, gets its goods on that day by an extra day of its own. Of the others
   // the even ones have one day a week only, and the others two.
   const keeps = (at: number) => at % 5 === 0 || at === count - 1;
   const nextOf = (at: number) => (at % 2 === 0 ? '2026-12-23' : '2026-12-17');
   const moved = ids.flatMap((id, at) => (keeps(at) ? [] : [{ id, next: nextOf(at) }]));
   const route = { route_name: 'R', cut_off_time: '16:00', window_from: '06:10', window_to: '06:50' };
-  await kysely
-    .insertInto('customer_routes')
-    .values(
-      ids.flatMap((customer_id, at) =>
-        (at % 2 === 0 ? [3] : [3, 4]).map((weekday) => ({ customer_id, weekday, ...route })),
-      ),
-    )
-    .execute();
+  await insertRows(
+    kysely,
+    'customer_routes',
+    ids.flatMap((customer_id, at) =>
+      (at % 2 === 0 ? [3] : [3, 4]).map((weekday) => ({ customer_id, weekday, ...route })),
+    ),
+  );
   const { route_name: _name, ...times } = route;
-  await kysely
-    .insertInto('extra_delivery_days')
-    .values(ids.filter((_, at) => keeps(at)).map((customer_id) => ({ customer_id, date, ...times })))
-    .execute();
+  await insertRows(
+    kysely,
+    'extra_delivery_days',
+    ids.filter((_, at) => keeps(at)).map((customer_id) => ({ customer_id, date, ...times })),
+  );
   const product_id = await aProduct(app.database);
   const { userId } = await aUser(app.database);
   const written = { created_at: testNow, updated_at: testNow };
-  await kysely
-    .insertInto('baskets')
-    .values(
-      ids.map((customer_id) => ({ customer_id, id: 1, delivery_date: date, created_by: userId, ...written })),
-    )
-    .execute();
+  await insertRows(
+    kysely,
+    'baskets',
+    ids.map((customer_id) => ({ customer_id, id: 1, delivery_date: date, created_by: userId, ...written })),
+  );
   const line = {
     updated_at: testNow,
     basket_id: 1,
@@ -194,25 +191,25 @@ test('[CAM-07] counts and tells all that a closed day moves', async () => {
     quantity: 2,
   };
   const priced = { unit_price_ore: 100, price_source: 'list', added_by: userId };
-  await kysely
-    .insertInto('basket_lines')
-    .values(ids.map((customer_id) => ({ customer_id, ...line, ...priced })))
-    .execute();
-  await kysely
-    .insertInto('orders')
-    .values(
-      ids.map((customer_id, at) => ({
-        customer_id,
-        id: 700_000_000 + at,
-        order_date: '2026-11-20',
-        delivery_date: date,
-        status: 'Confirmed',
-        ordered_by: 'Mette Lindholm',
-        source: 'Web',
-        total_ore: 200,
-      })),
-    )
-    .execute();
+  await insertRows(
+    kysely,
+    'basket_lines',
+    ids.map((customer_id) => ({ customer_id, ...line, ...priced })),
+  );
+  await insertRows(
+    kysely,
+    'orders',
+    ids.map((customer_id, at) => ({
+      customer_id,
+      id: 700_000_000 + at,
+      order_date: '2026-11-20',
+      delivery_date: date,
+      status: 'Confirmed',
+      ordered_by: 'Mette Lindholm',
+      source: 'Web',
+      total_ore: 200,
+    })),
+  );
   const { model } = await consequencesOf(date, closed);
   expect(model).toMatchObject({
     NumberOfOrders: moved.length,
@@ -261,11 +258,7 @@ test('[CAM-07] a closed day moves what waits for it alone', async () => {
     await kysely.insertInto('baskets').values(basket).execute();
     const line = { customer_id: id, basket_id: 1, line_id: 1, product_id: product, sales_unit_code: 'ps' };
     const priced = { quantity: 2, unit_price_ore: 100, price_source: 'list', added_by: userId };
-    if (lines > 0)
-      await kysely
-        .insertInto('basket_lines')
-        .values({ ...line, ...priced, updated_at: testNow })
-        .execute();
+    if (lines > 0) await insertRows(kysely, 'basket_lines', { ...line, ...priced, updated_at: testNow });
     return id;
   };
   const ordered = async (status: OrderStatus, wishes: { depot_id?: string; is_active?: boolean } = {}) => {
@@ -324,11 +317,7 @@ test.each<[string, number[], (number | null)[], number[]?]>([
     const dateOf = (day: number) => addDays('2026-12-01', day - 1);
     const weekly = await aCustomer(app.database, { weekdays: [3] });
     const names = { depot_id: weekly.depotId, name_da: 'Lukket', name_en: 'Closed' };
-    for (const day of before)
-      await app.database.kysely
-        .insertInto('closures')
-        .values({ ...names, date: dateOf(day) })
-        .execute();
+    for (const day of before) await insertRows(app.database, 'closures', { ...names, date: dateOf(day) });
     const waiting = [9, 16, 23, 30];
     for (const day of waiting) await aFollowedOrder(app.database, weekly.id, { delivery_date: dateOf(day) });
     const body = { Route: null, Days: closedOn.map((day) => ({ Date: dateOf(day), Content: closed })) };

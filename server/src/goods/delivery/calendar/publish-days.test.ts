@@ -1,22 +1,19 @@
 import * as calendar from '@engros/contracts/supplier/calendar.ts';
 import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aCustomer, aUser } from '../../../../test/builders.ts';
-import { type Caller, type TestApp, testApp, testNow } from '../../../../test/test-app.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { aCustomer, rowsOf, signedInStaff } from '../../../../test/builders.ts';
+import { type Caller, duringTests, testApp, testNow } from '../../../../test/test-app.ts';
 import { addDays } from '../../../platform/calendar-date.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let admin: Caller;
 let depotId: string;
 beforeAll(async () => {
-  app = await testApp();
-  const { userId } = await aUser(app.database, { role: 'admin' });
-  admin = await app.signIn({ userId, customerId: null });
+  admin = await signedInStaff(app, { role: 'admin' });
 });
 beforeEach(async () => {
   ({ depotId } = await aCustomer(app.database));
 });
-afterAll(() => app.close());
 
 const closed: calendar.DayContent = {
   Kind: 'closed',
@@ -116,11 +113,7 @@ test('a step of a route is listed with it and taken back', async () => {
   const { model } = await publish(days, 'Prøverute');
   expect(await publications()).toMatchObject([{ Route: 'Prøverute', CanBeTakenBack: true }]);
   expect((await takeBack(model.Publication)).status).toBe(200);
-  const left = await app.database.kysely
-    .selectFrom('depot_days')
-    .select('date')
-    .where('depot_id', '=', depotId)
-    .execute();
+  const left = await rowsOf(app.database, 'depot_days', { depot_id: depotId }, 'date');
   expect(left).toEqual([]);
 });
 

@@ -1,23 +1,26 @@
 import { readDeliveryDates } from '@engros/contracts/goods/delivery.ts';
 import { readNotifications } from '@engros/contracts/notices/notifications.ts';
 import * as calendar from '@engros/contracts/supplier/calendar.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aCustomer, aDepot, aUser, type TestCustomer } from '../../../../test/builders.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  aCustomer,
+  aDepot,
+  signedInStaff,
+  type TestCustomer,
+  updateRows,
+} from '../../../../test/builders.ts';
 import { aBuyerOf, aProduct } from '../../../../test/builders-goods.ts';
-import { type Caller, type TestApp, testApp } from '../../../../test/test-app.ts';
+import { type Caller, duringTests, testApp } from '../../../../test/test-app.ts';
 import { untilSo } from '../../../../test/until-seen.ts';
 import { aReceivedOrder } from '../../../../test/worlds/received-order.ts';
 import { ridesRoute } from '../customer-delivery.ts';
 import { listCalendars } from '../queries.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let admin: Caller;
 beforeAll(async () => {
-  app = await testApp();
-  const { userId } = await aUser(app.database, { role: 'admin' });
-  admin = await app.signIn({ userId, customerId: null });
+  admin = await signedInStaff(app, { role: 'admin' });
 });
-afterAll(() => app.close());
 
 let depotId: string;
 let south: TestCustomer;
@@ -32,11 +35,7 @@ beforeEach(async () => {
 
 async function onRoute(route_name: string): Promise<TestCustomer> {
   const customer = await aCustomer(app.database, { depot_id: depotId });
-  await app.database.kysely
-    .updateTable('customer_routes')
-    .set({ route_name })
-    .where('customer_id', '=', customer.id)
-    .execute();
+  await updateRows(app.database, 'customer_routes', { customer_id: customer.id }, { route_name });
   return customer;
 }
 
@@ -109,11 +108,7 @@ test('[SUP-03] the consequences of a day of a route name its customers alone', a
   const other = await onRoute('Nord');
   for (const customer of [south, other]) {
     const id = await aReceivedOrder(app.database, customer, [{ productId: product, quantity: 1 }]);
-    await app.database.kysely
-      .updateTable('orders')
-      .set({ delivery_date: date, status: 'Confirmed' })
-      .where('id', '=', id)
-      .execute();
+    await updateRows(app.database, 'orders', { id }, { delivery_date: date, status: 'Confirmed' });
   }
   const body = {
     Route: 'Syd',
@@ -147,12 +142,7 @@ test('[SUP-03] the calendar shows what a route, its depot and others have', asyn
 
 test('the database and the rules agree on who rides a route', async () => {
   const { database } = app;
-  await database.kysely
-    .updateTable('customer_routes')
-    .set({ route_name: 'Ø' })
-    .where('customer_id', '=', south.id)
-    .where('weekday', '=', 4)
-    .execute();
+  await updateRows(database, 'customer_routes', { customer_id: south.id, weekday: 4 }, { route_name: 'Ø' });
   const [row] = await listCalendars(database, [south.id]);
   const answers = [];
   for (const date of ['2026-12-02', '2026-12-03', '2026-12-05'])

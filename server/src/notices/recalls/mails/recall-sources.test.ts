@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aUser } from '../../../../test/builders.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { insertRows, signedInStaff, updateRows } from '../../../../test/builders.ts';
 import { anOrder, aProduct } from '../../../../test/builders-goods.ts';
 import { freshNumber } from '../../../../test/fresh-number.ts';
-import { type Caller, type TestApp, testApp } from '../../../../test/test-app.ts';
+import { type Caller, duringTests, testApp } from '../../../../test/test-app.ts';
 import { recallWorld } from '../../../../test/worlds/recalls/recall-world.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let admin: Caller;
 beforeAll(async () => {
-  app = await testApp();
-  const { userId } = await aUser(app.database, { role: 'admin' });
-  admin = await app.signIn({ userId, customerId: null });
+  admin = await signedInStaff(app, { role: 'admin' });
 });
-afterAll(() => app.close());
 
 const { aKitchen, delivered, reach, sent, progress, mailsTo } = recallWorld(() => ({ app, admin }));
 type Kitchen = Awaited<ReturnType<typeof aKitchen>>;
@@ -27,24 +24,25 @@ const sources: Readonly<
   'the archive': async ({ id: customer_id }, product_id, day) => {
     const id = freshNumber(7);
     const days = { delivery_date: day, order_date: day };
-    await app.database.kysely
-      .insertInto('legacy_orders')
-      .values({ customer_id, id, status: 'Invoiced', ordered_by: 'Mette', total_ore: 1200, ...days })
-      .execute();
-    await app.database.kysely
-      .insertInto('legacy_order_lines')
-      .values({
-        customer_id,
-        order_id: id,
-        position: 1,
-        product_id,
-        name: 'Laks',
-        unit_text: 'pose',
-        quantity: 4,
-        unit_price_ore: 300,
-        line_total_ore: 1200,
-      })
-      .execute();
+    await insertRows(app.database, 'legacy_orders', {
+      customer_id,
+      id,
+      status: 'Invoiced',
+      ordered_by: 'Mette',
+      total_ore: 1200,
+      ...days,
+    });
+    await insertRows(app.database, 'legacy_order_lines', {
+      customer_id,
+      order_id: id,
+      position: 1,
+      product_id,
+      name: 'Laks',
+      unit_text: 'pose',
+      quantity: 4,
+      unit_price_ore: 300,
+      line_total_ore: 1200,
+    });
   },
 };
 
@@ -72,11 +70,7 @@ it('[NOT-05] lists the states in the order of calling', async () => {
   for (const { id } of [...silent, without, refused]) await delivered(id, product);
   const id = await sent(product);
   const [mail] = await mailsTo(refused.email);
-  await app.database.kysely
-    .updateTable('mails')
-    .set({ state: 'dead' })
-    .where('id', '=', mail?.id ?? '')
-    .execute();
+  await updateRows(app.database, 'mails', { id: mail?.id ?? '' }, { state: 'dead' });
   const opened = app.database.kysely
     .updateTable('recall_customers')
     .set({ opened_at: app.clock.now().toString() });

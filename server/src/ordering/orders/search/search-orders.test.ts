@@ -1,9 +1,10 @@
 import { orderStatuses } from '@engros/contracts/ordering/orders.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { byLength } from '../../../../../scripts/test-length.ts';
-import { aCustomer, type TestCustomer } from '../../../../test/builders.ts';
+import { aCustomer, rowsOf, type TestCustomer } from '../../../../test/builders.ts';
 import { statementsOf } from '../../../../test/count-statements.ts';
+import { duringTests } from '../../../../test/test-app.ts';
 import { aFollowedOrder } from '../../../../test/worlds/followed-orders.ts';
 import { aWebOrder } from '../../../../test/worlds/web-orders.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
@@ -12,11 +13,7 @@ import { foldText } from '../../../search/index.ts';
 import type { ListedPage, OrdersWanted } from '../list-queries.ts';
 import { createOrderSearch, type OrderSearch } from './search-orders.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = duringTests(testDatabase);
 
 const timeZone = 'Europe/Copenhagen';
 const english = new Map([['P2', 'Frozen green peas']]);
@@ -123,11 +120,7 @@ const aQuestion = fc.record({
 /** Read with plain queries, independently of the code under test. */
 async function everyOrderOf(customer: TestCustomer) {
   const { kysely } = database;
-  const orders = await kysely
-    .selectFrom('orders')
-    .selectAll()
-    .where('customer_id', '=', customer.id)
-    .execute();
+  const orders = await rowsOf(kysely, 'orders', { customer_id: customer.id });
   const lines = await kysely
     .selectFrom('order_lines')
     .select(['order_id', 'product_id', 'name'])

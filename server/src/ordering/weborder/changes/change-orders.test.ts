@@ -1,10 +1,11 @@
 import type { Basket } from '@engros/contracts/baskets/basket.ts';
 import type { WebOrder } from '@engros/contracts/ordering/weborder.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { aLotOfPieces, aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
-import { type Buyer, type OrderApp, orderApp } from '../../../../test/worlds/order-app.ts';
+import { duringTests } from '../../../../test/test-app.ts';
+import { type Buyer, orderApp } from '../../../../test/worlds/order-app.ts';
 
-let app: OrderApp;
+const app = duringTests(orderApp);
 let buyer: Buyer;
 let plain: string;
 let lot: string;
@@ -14,7 +15,6 @@ const deadline = '2026-11-24T15:00:00Z';
 const start = '2026-11-23T13:18:00Z';
 
 beforeAll(async () => {
-  app = await orderApp();
   buyer = await app.aBuyer();
   plain = await aPiece(app.database);
   lot = await aLotOfPieces(app.database, {
@@ -24,7 +24,6 @@ beforeAll(async () => {
   });
   await catalogFollows(() => app.goods.catalog.current().quickSales.has(lot));
 });
-afterAll(() => app.close());
 
 const line = (Quantity: number, QuickSaleId: string | null = null) => ({
   ProductId: plain,

@@ -1,25 +1,23 @@
 import type { Basket } from '@engros/contracts/baskets/basket.ts';
 import type { WebOrder } from '@engros/contracts/ordering/weborder.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aLotOfPieces, aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
-import { type Buyer, type OrderApp, orderApp } from '../../../../test/worlds/order-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { aLotOfPieces, aPiece, aPieceForSale, catalogFollows } from '../../../../test/builders-by-piece.ts';
+import { duringTests } from '../../../../test/test-app.ts';
+import { type Buyer, orderApp } from '../../../../test/worlds/order-app.ts';
 import type { NewOrder } from '../queries.ts';
 import type { HeldOrder } from './held-order-queries.ts';
 import { comparedFields, isSameOrder, orderDifference } from './order-difference.ts';
 
-let app: OrderApp;
+const app = duringTests(orderApp);
 let flour: string;
 let slow: string;
 beforeAll(async () => {
-  app = await orderApp();
   flour = await aPiece(app.database, { name: 'Mel' });
-  slow = await aPiece(app.database, {
+  slow = await aPieceForSale(app, {
     name: 'Okseculotte',
     fields: { lead_time_working_days: 3, is_catch_weight: true, net_weight_g: 1700 },
   });
-  await catalogFollows(() => app.goods.catalog.current().products.has(slow));
 });
-afterAll(() => app.close());
 
 type Row = Record<string, unknown>;
 

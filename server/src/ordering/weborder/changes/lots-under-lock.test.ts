@@ -1,22 +1,20 @@
 import type { Basket } from '@engros/contracts/baskets/basket.ts';
 import { type ConsoleOverview, readConsoleOverview } from '@engros/contracts/supplier/overview.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aLotOfPieces, aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
-import { type Buyer, type OrderApp, orderApp } from '../../../../test/worlds/order-app.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { aLotOfPieces, aPieceForSale, catalogFollows } from '../../../../test/builders-by-piece.ts';
+import { duringTests } from '../../../../test/test-app.ts';
+import { type Buyer, orderApp } from '../../../../test/worlds/order-app.ts';
 import { stepsOf as stepsOnDatabase } from '../../../../test/worlds/order-steps.ts';
 
-let app: OrderApp;
+const app = duringTests(orderApp);
 let buyer: Buyer;
 let other: Buyer;
 let product: string;
 beforeAll(async () => {
-  app = await orderApp();
   buyer = await app.aBuyer();
   other = await app.aBuyer({ depot_id: buyer.customer.depotId });
-  product = await aPiece(app.database);
-  await catalogFollows(() => app.goods.catalog.current().products.has(product));
+  product = await aPieceForSale(app);
 });
-afterAll(() => app.close());
 beforeEach(() => {
   app.breakIn.at = null;
 });

@@ -2,8 +2,10 @@ import type { Basket } from '@engros/contracts/baskets/basket.ts';
 import type { DayPreview } from '@engros/contracts/baskets/basket-day.ts';
 import type { WebOrder } from '@engros/contracts/ordering/weborder.ts';
 import type { ConsoleOverview } from '@engros/contracts/supplier/overview.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { insertRows } from '../../../../test/builders.ts';
+import { aPiece, aPieceForSale, catalogFollows } from '../../../../test/builders-by-piece.ts';
+import { duringTests } from '../../../../test/test-app.ts';
 import { untilSo } from '../../../../test/until-seen.ts';
 import { type Buyer, type OrderApp, orderApp } from '../../../../test/worlds/order-app.ts';
 import { endedWebOrders, webOrderStatuses } from '../../../goods/delivery/web-order-statuses.ts';
@@ -13,30 +15,27 @@ const terms = { delivery_fee_ore: 34_500, free_delivery_from_ore: 100_000, minim
 const day = '2026-11-25';
 const otherDay = '2026-11-26';
 
-let app: OrderApp;
+const app = duringTests(orderApp);
 let goods: string;
 let sample: string;
 beforeAll(async () => {
-  app = await orderApp();
   goods = await aPiece(app.database);
   sample = await aPiece(app.database, { prices: { st: 0, ks: 0 }, fields: { is_sample: true } });
   const db = app.database.kysely;
   const limits = { minimum_basket_total_ore: 30_000, maximum_products: 3 };
   const days = { valid_from: '2026-11-20', valid_to: '2026-11-30' };
-  await db
-    .insertInto('sample_campaigns')
-    .values({ id: 'NU', tracking_list_name: 'Vareprøver', ...limits, ...days })
-    .execute();
-  await db
-    .insertInto('sample_campaign_products')
-    .values({ campaign_id: 'NU', position: 0, product_id: sample })
-    .execute();
+  await insertRows(db, 'sample_campaigns', {
+    id: 'NU',
+    tracking_list_name: 'Vareprøver',
+    ...limits,
+    ...days,
+  });
+  await insertRows(db, 'sample_campaign_products', { campaign_id: 'NU', position: 0, product_id: sample });
   await catalogFollows(() => {
     const { products, sampleCampaigns } = app.goods.catalog.current();
     return products.get(sample)?.isSample === true && products.has(goods) && sampleCampaigns.length > 0;
   });
 });
-afterAll(() => app.close());
 
 /** At 10.00 kroner each. */
 const line = (Quantity: number, ProductId = goods) => ({ ProductId, Quantity, SalesUnit: { Code: 'st' } });
@@ -216,8 +215,7 @@ test('[SUP-03] faulty baskets are counted with the orders of their day', async (
   expect(await faulty()).toBe(before + 1);
   await app.put(buyer, `id=${Id}`, { Products: [line(1, sample)] });
   expect(await faulty()).toBe(before);
-  const scarce = await aPiece(app.database, { stock: 20, depotId: buyer.customer.depotId });
-  await catalogFollows(() => app.goods.catalog.current().products.has(scarce));
+  const scarce = await aPieceForSale(app, { stock: 20, depotId: buyer.customer.depotId });
   const order = await ordered(buyer, [line(20, scarce)]);
   const change = await amend(buyer, order.Id);
   expect(await faulty()).toBe(before);

@@ -1,21 +1,19 @@
 import type { Basket } from '@engros/contracts/baskets/basket.ts';
 import type { WebOrder } from '@engros/contracts/ordering/weborder.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aUser } from '../../../../test/builders.ts';
-import { aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
-import { type Buyer, type OrderApp, orderApp } from '../../../../test/worlds/order-app.ts';
+import { aPiece, aPieceForSale } from '../../../../test/builders-by-piece.ts';
+import { duringTests } from '../../../../test/test-app.ts';
+import { type Buyer, orderApp } from '../../../../test/worlds/order-app.ts';
 import { endedWebOrders } from '../../../goods/delivery/web-order-statuses.ts';
 
-let app: OrderApp;
+const app = duringTests(orderApp);
 let flour: string;
 let butter: string;
 beforeAll(async () => {
-  app = await orderApp();
   flour = await aPiece(app.database, { name: 'Mel' });
-  butter = await aPiece(app.database, { name: 'Smør' });
-  await catalogFollows(() => app.goods.catalog.current().products.has(butter));
+  butter = await aPieceForSale(app, { name: 'Smør' });
 });
-afterAll(() => app.close());
 
 const line = (ProductId: string, Quantity: number) => ({ ProductId, Quantity, SalesUnit: { Code: 'st' } });
 const post = <Model>(buyer: Buyer, what: string, body: object = {}) =>

@@ -1,6 +1,6 @@
 import type { ParsedMail } from 'mailparser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aUser } from '../../../../test/builders.ts';
+import { aUser, updateRows } from '../../../../test/builders.ts';
 import { aPiece, catalogFollows, manyPieces } from '../../../../test/builders-by-piece.ts';
 import { type FakeMailServer, fakeMailServer } from '../../../../test/fake-mail-server.ts';
 import { type Buyer, type OrderApp, orderApp } from '../../../../test/worlds/order-app.ts';
@@ -86,11 +86,7 @@ describe('the confirmation', () => {
 
   it('is in the buyer’s language, sums up, and hides amounts', async () => {
     const buyer = await app.aBuyer({}, { rights: { may_see_prices: false }, language: 'en' });
-    await app.database.kysely
-      .updateTable('sessions')
-      .set({ language: 'en' })
-      .where('user_id', '=', buyer.user.userId)
-      .execute();
+    await updateRows(app.database, 'sessions', { user_id: buyer.user.userId }, { language: 'en' });
     const products = await manyPieces(app.database, 43);
     await catalogFollows(() => app.goods.catalog.current().products.has(products[0] ?? ''));
     const mail = await mailOf(await ordered(buyer, products));

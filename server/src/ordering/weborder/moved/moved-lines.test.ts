@@ -2,18 +2,17 @@ import { createBasket } from '@engros/contracts/baskets/basket.ts';
 import { moveLines, undoEdit } from '@engros/contracts/baskets/basket-lines.ts';
 import type { OutputOf } from '@engros/contracts/endpoint.ts';
 import { readMovedLines } from '@engros/contracts/ordering/weborder.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
-import { type Buyer, type OrderApp, orderApp } from '../../../../test/worlds/order-app.ts';
+import { duringTests } from '../../../../test/test-app.ts';
+import { type Buyer, orderApp } from '../../../../test/worlds/order-app.ts';
 
-let app: OrderApp;
+const app = duringTests(orderApp);
 let products: string[];
 beforeAll(async () => {
-  app = await orderApp();
   products = [await aPiece(app.database), await aPiece(app.database), await aPiece(app.database)];
   await catalogFollows(() => app.goods.catalog.current().products.has(products[2] ?? ''));
 });
-afterAll(() => app.close());
 
 const post = <Answer>(buyer: Buyer, { path }: { path: string }, body: object) =>
   app.send<Answer>(buyer, 'POST', path, body);

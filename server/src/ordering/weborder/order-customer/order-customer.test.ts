@@ -3,19 +3,17 @@ import { readCaseCustomer } from '@engros/contracts/cases/customer-cases.ts';
 import { readLegacyOrderCustomer } from '@engros/contracts/ordering/legacy-orders.ts';
 import { readOrderCustomer } from '@engros/contracts/ordering/orders.ts';
 import { readBasketPlace, readWebOrderCustomer } from '@engros/contracts/ordering/weborder.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aCustomer, aUser } from '../../../../test/builders.ts';
 import { matrixWorld, type World } from '../../../../test/security/matrix-world.ts';
-import { type TestApp, testApp } from '../../../../test/test-app.ts';
+import { duringTests, testApp } from '../../../../test/test-app.ts';
 import { aLegacyOrder } from '../../../../test/worlds/followed-orders.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let world: World;
 beforeAll(async () => {
-  app = await testApp();
   world = await matrixWorld(app);
 });
-afterAll(() => app.close());
 
 const customerOf = (caller: World['callers']['buyer'], id = '') =>
   app.call(caller, readWebOrderCustomer, { query: { id } });

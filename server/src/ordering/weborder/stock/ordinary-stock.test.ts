@@ -1,18 +1,17 @@
 import type { Basket } from '@engros/contracts/baskets/basket.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aDepot } from '../../../../test/builders.ts';
-import { aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aDepot, insertRows } from '../../../../test/builders.ts';
+import { aPieceForSale, catalogFollows } from '../../../../test/builders-by-piece.ts';
 import { untilAnswered } from '../../../../test/steady/until-answered.ts';
-import { type Buyer, type OrderApp, orderApp } from '../../../../test/worlds/order-app.ts';
+import { duringTests } from '../../../../test/test-app.ts';
+import { type Buyer, orderApp } from '../../../../test/worlds/order-app.ts';
 import { stepsOf } from '../../../../test/worlds/order-steps.ts';
 
-let app: OrderApp;
+const app = duringTests(orderApp);
 let depotId: string;
 beforeAll(async () => {
-  app = await orderApp();
   depotId = await aDepot(app.database);
 });
-afterAll(() => app.close());
 
 const day = '2026-11-25';
 const line = (ProductId: string, Quantity: number, Code = 'st') => ({
@@ -22,8 +21,7 @@ const line = (ProductId: string, Quantity: number, Code = 'st') => ({
 });
 
 async function counted(stock: number, fields: object = {}): Promise<string> {
-  const id = await aPiece(app.database, { depotId, stock, ...fields });
-  await catalogFollows(() => app.goods.catalog.current().products.has(id));
+  const id = await aPieceForSale(app, { depotId, stock, ...fields });
   return id;
 }
 
@@ -238,10 +236,7 @@ describe('what is left', () => {
   test('[DAT-09] each depot has its own', async () => {
     const elsewhere = await aDepot(app.database);
     const product = await counted(3);
-    await app.database.kysely
-      .insertInto('stock')
-      .values({ product_id: product, depot_id: elsewhere, quantity: 5 })
-      .execute();
+    await insertRows(app.database, 'stock', { product_id: product, depot_id: elsewhere, quantity: 5 });
     const other = await app.aBuyer({ depot_id: elsewhere });
     await catalogFollows(
       () => app.goods.catalog.current().products.get(product)?.stockByDepot.get(elsewhere) !== undefined,
@@ -304,8 +299,7 @@ describe('what is left', () => {
   });
 
   test('[DAT-09] goods without managed stock are always there', async () => {
-    const product = await aPiece(app.database);
-    await catalogFollows(() => app.goods.catalog.current().products.has(product));
+    const product = await aPieceForSale(app);
     for (let at = 0; at < 3; at += 1)
       expect((await order(await kitchen(), [line(product, 9000)])).status).toBe(200);
   });

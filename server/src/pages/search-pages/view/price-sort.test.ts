@@ -1,18 +1,17 @@
 import { searchProducts } from '@engros/contracts/goods/catalog.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCustomer, type TestCustomer } from '../../../../test/builders.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aCustomer, type TestCustomer, updateRows } from '../../../../test/builders.ts';
 import { aBuyerOf, aCampaignPrice, anAgreement, aProduct } from '../../../../test/builders-goods.ts';
-import { type Caller, type TestApp, testApp } from '../../../../test/test-app.ts';
+import { type Caller, duringTests, testApp } from '../../../../test/test-app.ts';
 import { untilCaughtUp, untilSo } from '../../../../test/until-seen.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 let discounted: TestCustomer;
 let ordinary: TestCustomer;
 const goods: string[] = [];
 
 /** Creates products whose list price, weight and default unit all differ, so that the order by price is not obvious. */
 beforeAll(async () => {
-  app = await testApp();
   const { database } = app;
   discounted = await aCustomer(database, { discount_basis_points: 1250 });
   ordinary = await aCustomer(database);
@@ -43,7 +42,6 @@ beforeAll(async () => {
   await aCampaignPrice(database, { productId: fifth, priceOre: 555 });
   await untilCaughtUp(app);
 });
-afterAll(() => app.close());
 
 async function sorted(caller: Caller, expectedDeliveryDate = '2026-11-26') {
   const query = { term: 'prisvare', search_sort_by: 'price' as const, pageSize: 100, expectedDeliveryDate };
@@ -99,11 +97,7 @@ describe('sorted by price', () => {
   it('follows a list price that changes, and another discount', async () => {
     const caller = await aBuyerOf(app, discounted);
     const last = (await sorted(caller)).filter(({ perKilo }) => perKilo !== null).at(-1)?.id ?? '';
-    await app.database.kysely
-      .updateTable('sales_units')
-      .set({ list_price_ore: 1 })
-      .where('product_id', '=', last)
-      .execute();
+    await updateRows(app.database, 'sales_units', { product_id: last }, { list_price_ore: 1 });
     await untilSo(async () => (await sorted(caller))[0]?.id === last);
   });
 });

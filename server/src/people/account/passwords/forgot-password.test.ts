@@ -2,7 +2,7 @@ import { forgotPassword } from '@engros/contracts/people/passwords.ts';
 import type { ParsedMail } from 'mailparser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { byLength } from '../../../../../scripts/test-length.ts';
-import { aUser } from '../../../../test/builders.ts';
+import { aUser, rowsOf, updateRows } from '../../../../test/builders.ts';
 import { type FakeMailServer, fakeMailServer } from '../../../../test/fake-mail-server.ts';
 import { type TestApp, testApp } from '../../../../test/test-app.ts';
 import { linkTokenTo, mailsTo } from '../../../../test/worlds/account-mails.ts';
@@ -78,11 +78,7 @@ describe('a forgotten password', () => {
     const { email, userId } = await aUser(app.database);
     await ask(email);
     const token = await linkTokenTo(app.database, email, 'account.password');
-    const [row] = await app.database.kysely
-      .selectFrom('account_tokens')
-      .selectAll()
-      .where('user_id', '=', userId)
-      .execute();
+    const [row] = await rowsOf(app.database, 'account_tokens', { user_id: userId });
     expect(row?.token_hash).toHaveLength(32);
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     await deliver();
@@ -117,11 +113,7 @@ describe('a forgotten password', () => {
     const people = await Promise.all([aUser(app.database), aUser(app.database), aUser(app.database)]);
     const [without, closed, deleted] = people;
     const change = (userId: string | undefined, set: object) =>
-      app.database.kysely
-        .updateTable('users')
-        .set(set)
-        .where('id', '=', userId ?? '')
-        .execute();
+      updateRows(app.database, 'users', { id: userId ?? '' }, set);
     await change(without?.userId, { password_hash: null });
     await change(closed?.userId, { is_active: false });
     await change(deleted?.userId, { deleted_at: app.clock.now().toString() });

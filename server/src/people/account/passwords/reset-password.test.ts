@@ -10,17 +10,13 @@ import {
   updatePassword,
 } from '@engros/contracts/people/passwords.ts';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aCustomer, aUser, testPassword } from '../../../../test/builders.ts';
 import { untilAnswered } from '../../../../test/steady/until-answered.ts';
-import { type TestApp, testApp, testNow } from '../../../../test/test-app.ts';
+import { duringTests, testApp, testNow } from '../../../../test/test-app.ts';
 import { linkTokenTo, mailKindsTo } from '../../../../test/worlds/account-mails.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp({ PUBLIC_URL: 'http://shop.example' });
-});
-afterAll(() => app.close());
+const app = duringTests(() => testApp({ PUBLIC_URL: 'http://shop.example' }));
 
 const newPassword = 'tre røde torsk i havnen';
 

@@ -1,13 +1,9 @@
 import { listSalesPersons, readCustomerInformation } from '@engros/contracts/people/customer-information.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCustomer, aUser } from '../../../../test/builders.ts';
-import { type TestApp, testApp } from '../../../../test/test-app.ts';
+import { expect, test } from 'vitest';
+import { aCustomer, aUser, insertRows } from '../../../../test/builders.ts';
+import { duringTests, testApp } from '../../../../test/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = duringTests(testApp);
 
 async function aSalesPerson(customerId: string, id: string, position: number) {
   const person = {
@@ -18,10 +14,11 @@ async function aSalesPerson(customerId: string, id: string, position: number) {
     email: `${id}@prove.example`,
   };
   await app.database.kysely.insertInto('sales_persons').values(person).execute();
-  await app.database.kysely
-    .insertInto('customer_sales_persons')
-    .values({ customer_id: customerId, sales_person_id: id, position })
-    .execute();
+  await insertRows(app.database, 'customer_sales_persons', {
+    customer_id: customerId,
+    sales_person_id: id,
+    position,
+  });
 }
 
 test('[CUS-05] answers the sales persons of a customer within reach, in order', async () => {

@@ -1,18 +1,21 @@
 import { deleteUser, updateUser } from '@engros/contracts/people/account.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCustomer, aUser, type TestCustomer, testPassword } from '../../../../test/builders.ts';
+import { expect, test } from 'vitest';
+import {
+  aCustomer,
+  aUser,
+  insertRow,
+  insertRows,
+  type TestCustomer,
+  testPassword,
+} from '../../../../test/builders.ts';
 import { freshNumber } from '../../../../test/fresh-number.ts';
 import { aSentRecall } from '../../../../test/security/matrix-notices.ts';
-import { type Caller, type TestApp, testApp } from '../../../../test/test-app.ts';
+import { type Caller, duringTests, testApp } from '../../../../test/test-app.ts';
 import { mailKindsTo, mailsTo } from '../../../../test/worlds/account-mails.ts';
 import { writeMail } from '../../../platform/mail/write-mail-queries.ts';
 import { forgetMailsOfDeleted } from './anonymise.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = duringTests(testApp);
 
 const remove = (caller: Caller, EmailAddress: string) =>
   app.call(caller, deleteUser, { body: { EmailAddress, Password: testPassword } });
@@ -21,10 +24,12 @@ const remove = (caller: Caller, EmailAddress: string) =>
 async function aPastOrder(customer: TestCustomer, orderedBy: string): Promise<number> {
   const id = freshNumber(8);
   const order = { customer_id: customer.id, id, status: 'Delivered', source: 'web', total_ore: 1000 };
-  await app.database.kysely
-    .insertInto('orders')
-    .values({ ...order, order_date: '2026-11-01', delivery_date: '2026-11-02', ordered_by: orderedBy })
-    .execute();
+  await insertRows(app.database, 'orders', {
+    ...order,
+    order_date: '2026-11-01',
+    delivery_date: '2026-11-02',
+    ordered_by: orderedBy,
+  });
   return id;
 }
 
@@ -71,15 +76,11 @@ test('[ACC-06] forgets mails about the person and what staff typed to find them'
   const { kysely } = app.database;
   await kysely.updateTable('mails').set({ state: 'sent' }).execute();
   const searched = { call: 'people', term: 'Kirsten', people: [userId] };
-  const { id } = await kysely
-    .insertInto('audit_log')
-    .values({
-      at: app.clock.now().toString(),
-      kind: 'directory.searched',
-      details: JSON.stringify(searched),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(kysely, 'audit_log', {
+    at: app.clock.now().toString(),
+    kind: 'directory.searched',
+    details: JSON.stringify(searched),
+  });
   await remove(caller, email);
   expect(await mailsTo(app.database, wanted)).toEqual([]);
   const entry = await kysely
@@ -99,10 +100,14 @@ test('[ACC-06] takes the name and address out of the organic share', async () =>
   const ofCustomer = { customer_id: customer.id, created_at: at };
   for (const [position, entered_by] of ['Kirsten Personlig', 'Mette Lindholm'].entries()) {
     const food = { supplier: 'Torvet', name: 'Æbler', weight_g: 1000, amount_ore: 2000, is_organic: true };
-    await kysely
-      .insertInto('other_purchases')
-      .values({ ...ofCustomer, ...food, batch_key: 'b', position, bought_on: '2026-11-01', entered_by })
-      .execute();
+    await insertRows(kysely, 'other_purchases', {
+      ...ofCustomer,
+      ...food,
+      batch_key: 'b',
+      position,
+      bought_on: '2026-11-01',
+      entered_by,
+    });
     const quarter = {
       starts_on: '2026-07-01',
       ends_on: '2026-09-30',
@@ -111,24 +116,23 @@ test('[ACC-06] takes the name and address out of the organic share', async () =>
       lines: 0,
       sha256: 'x',
     };
-    await kysely
-      .insertInto('organic_statements')
-      .values({ ...ofCustomer, ...quarter, created_by: entered_by, pdf: Buffer.from('x') })
-      .execute();
+    await insertRows(kysely, 'organic_statements', {
+      ...ofCustomer,
+      ...quarter,
+      created_by: entered_by,
+      pdf: Buffer.from('x'),
+    });
   }
   for (const { email, userId } of [kirsten, mette])
-    await kysely
-      .insertInto('organic_subscribers')
-      .values({
-        ...ofCustomer,
-        email,
-        language: 'da',
-        shows_amounts: false,
-        unsubscribe_token: userId,
-        added_by: mette.userId,
-        reported_month: '2026-10-01',
-      })
-      .execute();
+    await insertRows(kysely, 'organic_subscribers', {
+      ...ofCustomer,
+      email,
+      language: 'da',
+      shows_amounts: false,
+      unsubscribe_token: userId,
+      added_by: mette.userId,
+      reported_month: '2026-10-01',
+    });
   expect((await remove(kirsten.caller, kirsten.email)).status).toBe(200);
   const all = async (
     table: 'other_purchases' | 'organic_statements' | 'organic_subscribers',
@@ -156,19 +160,16 @@ test('[ACC-06] takes the name out of reported cases and answers to recalls', asy
     ['hers', kirsten, 'Kirsten Personlig'],
     ['colleague', mette, 'Mette Lindholm'],
   ] as const)
-    await kysely
-      .insertInto('customer_cases')
-      .values({
-        customer_id: customer.id,
-        order_id: orderId,
-        state: 'Received',
-        wish: 'Inform',
-        client_key: key,
-        created_at: at,
-        created_by: person.userId,
-        created_by_name: name,
-      })
-      .execute();
+    await insertRows(kysely, 'customer_cases', {
+      customer_id: customer.id,
+      order_id: orderId,
+      state: 'Received',
+      wish: 'Inform',
+      client_key: key,
+      created_at: at,
+      created_by: person.userId,
+      created_by_name: name,
+    });
   const recall = Number(await aSentRecall(app.database, customer.id, 'Ost'));
   await kysely
     .updateTable('recall_customers')

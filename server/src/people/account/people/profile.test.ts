@@ -8,16 +8,12 @@ import {
 } from '@engros/contracts/people/passwords.ts';
 import { changeLanguage, readUserInformation } from '@engros/contracts/people/user.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aCustomer, aUser, testPassword } from '../../../../test/builders.ts';
-import { type Caller, type TestApp, testApp } from '../../../../test/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { aCustomer, aUser, insertRow, rowOf, testPassword } from '../../../../test/builders.ts';
+import { type Caller, duringTests, testApp } from '../../../../test/test-app.ts';
 import { linkTokenTo, mailKindsTo, mailsTo } from '../../../../test/worlds/account-mails.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp({ PUBLIC_URL: 'http://shop.example' });
-});
-afterAll(() => app.close());
+const app = duringTests(() => testApp({ PUBLIC_URL: 'http://shop.example' }));
 
 async function aPerson(wishes: Parameters<typeof aUser>[1] = {}) {
   const customer = await aCustomer(app.database);
@@ -236,20 +232,17 @@ describe('deleting the own user', () => {
     const elsewhere = await app.signIn({ userId, customerId: customer.id });
     await app.call(caller, updateUser, { body: { Phone: '+45 20 30 40 50' } });
     const now = app.clock.now().toString();
-    const { id: basket } = await kysely
-      .insertInto('baskets')
-      .values({ customer_id: customer.id, created_by: userId, created_at: now, updated_at: now })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const { id: basket } = await insertRow(kysely, 'baskets', {
+      customer_id: customer.id,
+      created_by: userId,
+      created_at: now,
+      updated_at: now,
+    });
     const answer = await remove(caller, { EmailAddress: email.toUpperCase(), Password: testPassword });
     expect(answer.envelope.Redirect).toBe('/');
     for (const old of [caller, elsewhere]) expect((await app.call(old, readAccount)).status).toBe(401);
     expect((await logIn(email, testPassword)).status).toBe(400);
-    const user = await kysely
-      .selectFrom('users')
-      .selectAll()
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow();
+    const user = await rowOf(kysely, 'users', { id: userId });
     expect(user).toMatchObject({
       email: `slettet-${userId}@deleted.invalid`,
       display_name: 'Slettet bruger',

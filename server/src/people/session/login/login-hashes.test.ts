@@ -1,22 +1,17 @@
 import * as auth from '@engros/contracts/people/auth.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCustomer, aUser, testPassword, testPasswordKib } from '../../../../test/builders.ts';
-import { type TestApp, testApp } from '../../../../test/test-app.ts';
+import { expect, test } from 'vitest';
+import { aCustomer, aUser, testPassword, testPasswordKib, updateRows } from '../../../../test/builders.ts';
+import { duringTests, testApp } from '../../../../test/test-app.ts';
 import { readConfig } from '../../../platform/config.ts';
 import { createPasswords, type DeriveKey } from '../../credentials/passwords.ts';
 
-let app: TestApp;
+const app = duringTests(() => testApp({}, { passwords: createPasswords(testPasswordKib, counted) }));
 let hashes = 0;
 /** Counts the calls instead of hashing; the result has the length of a real hash. */
 const counted: DeriveKey = async (_password, _salt, { tagLength }) => {
   hashes++;
   return Buffer.alloc(tagLength);
 };
-
-beforeAll(async () => {
-  app = await testApp({}, { passwords: createPasswords(testPasswordKib, counted) });
-});
-afterAll(() => app.close());
 
 async function hashesOf(email: string): Promise<number> {
   hashes = 0;
@@ -28,11 +23,7 @@ async function hashesOf(email: string): Promise<number> {
 test('[ACC-11] hashes once for known, unknown, locked and deleted addresses (T22)', async () => {
   const [known, locked, deleted, without] = await Promise.all([1, 2, 3, 4].map(() => aUser(app.database)));
   const change = (userId: string | undefined, values: object) =>
-    app.database.kysely
-      .updateTable('users')
-      .set(values)
-      .where('id', '=', userId ?? '')
-      .execute();
+    updateRows(app.database, 'users', { id: userId ?? '' }, values);
   await change(locked?.userId, { is_active: false });
   await change(deleted?.userId, { deleted_at: app.clock.now().toString() });
   await change(without?.userId, { password_hash: null });

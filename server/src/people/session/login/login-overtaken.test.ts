@@ -2,14 +2,21 @@ import { deleteUser, updateUser } from '@engros/contracts/people/account.ts';
 import * as auth from '@engros/contracts/people/auth.ts';
 import { updateCurrentUserPassword } from '@engros/contracts/people/passwords.ts';
 import { endTwoFactor } from '@engros/contracts/people/two-factor.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aCustomer, aSecondFactor, aUser, testPassword, testPasswordKib } from '../../../../test/builders.ts';
-import { type TestApp, testApp } from '../../../../test/test-app.ts';
+import { beforeEach, expect, test } from 'vitest';
+import {
+  aCustomer,
+  aSecondFactor,
+  aUser,
+  insertRows,
+  testPassword,
+  testPasswordKib,
+} from '../../../../test/builders.ts';
+import { duringTests, testApp } from '../../../../test/test-app.ts';
 import { createPasswords, type DeriveKey } from '../../credentials/passwords.ts';
 import { codeAt } from '../../second-factor/totp.ts';
 import { deleteSessionsOf } from './login-queries.ts';
 
-let app: TestApp;
+const app = duringTests(() => testApp({}, { passwords }));
 /** Called while a password is being checked. */
 let meanwhile: () => Promise<void>;
 const derive: DeriveKey = async (_password, _salt, { tagLength }) => {
@@ -18,10 +25,6 @@ const derive: DeriveKey = async (_password, _salt, { tagLength }) => {
 };
 const passwords = createPasswords(testPasswordKib, derive);
 
-beforeAll(async () => {
-  app = await testApp({}, { passwords });
-});
-afterAll(() => app.close());
 beforeEach(() => {
   meanwhile = async () => {};
 });
@@ -57,10 +60,7 @@ test('a second factor turned on meanwhile is asked for (T25)', async () => {
   meanwhile = async () => {
     const confirmed = { user_id: userId, secret: Buffer.from('12345678901234567890') };
     const at = app.clock.now().toString();
-    await app.database.kysely
-      .insertInto('second_factors')
-      .values({ ...confirmed, created_at: at, confirmed_at: at })
-      .execute();
+    await insertRows(app.database, 'second_factors', { ...confirmed, created_at: at, confirmed_at: at });
     await deleteSessionsOf(app.database.kysely, userId);
   };
   expect((await logIn(email)).error.Type).toBe('twoFactorNeeded');

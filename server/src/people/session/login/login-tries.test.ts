@@ -1,16 +1,12 @@
 import { updatePassword } from '@engros/contracts/people/passwords.ts';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { aCustomer, aUser, testPassword } from '../../../../test/builders.ts';
-import { type TestApp, testApp, testNow } from '../../../../test/test-app.ts';
+import { duringTests, type TestApp, testApp, testNow } from '../../../../test/test-app.ts';
 import { linkTokenTo } from '../../../../test/worlds/account-mails.ts';
 import { rateLimits } from '../../../platform/http/rate-limits.ts';
 import type { Passwords } from '../../credentials/passwords.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = duringTests(testApp);
 afterEach(() => app.clock.set(testNow));
 
 const aBuyer = async (of = app) =>

@@ -1,16 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aCustomer, aUser } from '../../../../test/builders.ts';
 import { signalAfter } from '../../../../test/signal-after.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import { duringTests } from '../../../../test/test-app.ts';
 import { testDatabase } from '../../../platform/database/test-database.ts';
 import { forgetOldSessions } from './tidy-sessions.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = duringTests(testDatabase);
 
 const now = Temporal.Instant.from('2026-11-23T13:18:00Z');
 

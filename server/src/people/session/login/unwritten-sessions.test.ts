@@ -2,14 +2,13 @@ import * as auth from '@engros/contracts/people/auth.ts';
 import { readCurrentCustomer } from '@engros/contracts/people/customers.ts';
 import { beginImpersonation, endImpersonation } from '@engros/contracts/people/impersonation.ts';
 import { updateCurrentUserPassword } from '@engros/contracts/people/passwords.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { aCustomer, aUser, testPassword } from '../../../../test/builders.ts';
-import { type Caller, type TestApp, testApp } from '../../../../test/test-app.ts';
+import { type Caller, duringTests, testApp } from '../../../../test/test-app.ts';
 import { actingWorld } from '../../../../test/worlds/acting-world.ts';
 
-let app: TestApp;
+const app = duringTests(testApp);
 beforeAll(async () => {
-  app = await testApp();
   await app.database.pool.query(`
     create table unwritable (user_id uuid);
     create function refuse_session() returns trigger language plpgsql security definer as $$
@@ -20,7 +19,6 @@ beforeAll(async () => {
     create constraint trigger refuse after insert on sessions deferrable initially deferred
       for each row execute function refuse_session()`);
 });
-afterAll(() => app.close());
 beforeEach(() => app.database.pool.query('delete from unwritable'));
 
 const refuseSessionsOf = (userId: string) =>

@@ -1,14 +1,10 @@
 import { limits } from '@engros/contracts/values/limits.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { sendRaw } from '../../../../test/raw-request.ts';
-import { type TestApp, testApp } from '../../../../test/test-app.ts';
+import { duringTests, testApp } from '../../../../test/test-app.ts';
 import { isDiskFull } from './health.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = duringTests(testApp);
 
 test('a disk is full below the limit, not at it', () => {
   expect(isDiskFull(limits.leastFreeDiskBytes)).toBe(false);

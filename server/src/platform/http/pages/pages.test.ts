@@ -5,7 +5,7 @@ import { screenPaths } from '@engros/contracts/screens.ts';
 import { readConsoleLabels, writeConsoleLabels } from '@engros/contracts/supplier/labels.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCustomer, aUser } from '../../../../test/builders.ts';
+import { aCustomer, aUser, signedInStaff } from '../../../../test/builders.ts';
 import { rawRequest, sendRaw } from '../../../../test/raw-request.ts';
 import { type TestApp, testApp } from '../../../../test/test-app.ts';
 
@@ -94,8 +94,7 @@ test('an address that is too long is told the limit', async () => {
 });
 
 test('a sentence that staff wrote is no markup of the page', async () => {
-  const { userId } = await aUser(app.database, { role: 'admin' });
-  const admin = await app.signIn({ userId, customerId: null });
+  const admin = await signedInStaff(app, { role: 'admin' });
   const key = 'error.urlTooLong';
   const { model } = await app.call(admin, readConsoleLabels, { query: { term: key } });
   const Version = model.Labels.find(({ Key }) => Key === key)?.Version ?? '';

@@ -1,13 +1,14 @@
 import { readCatalogue } from '@engros/contracts/procurement/peppol.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aCustomer } from '../../../../test/builders.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aCustomer, insertRows, updateRows } from '../../../../test/builders.ts';
 import { aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
 import { aCampaignPrice, anAgreement, anExclusion } from '../../../../test/builders-goods.ts';
 import { documentFaults } from '../../../../test/programs/document-faults.ts';
 import type { Caller } from '../../../../test/test-app.ts';
+import { duringTests } from '../../../../test/test-app.ts';
 import { untilSo } from '../../../../test/until-seen.ts';
 import { aService } from '../../../../test/worlds/a-service.ts';
-import { type OrderApp, orderApp } from '../../../../test/worlds/order-app.ts';
+import { orderApp } from '../../../../test/worlds/order-app.ts';
 import {
   aProcurementSystem,
   type ProcurementSystem,
@@ -15,7 +16,7 @@ import {
 } from '../../../../test/worlds/procurement-system.ts';
 import { allAt, textAt, type XmlNode, xmlTree } from '../../../../test/xml-tree.ts';
 
-let app: OrderApp;
+const app = duringTests(orderApp);
 let service: NonNullable<Caller>;
 let system: ProcurementSystem;
 let agreed: string;
@@ -24,7 +25,6 @@ let other: string;
 const buyerAddress = '0088:5798000012345';
 
 beforeAll(async () => {
-  app = await orderApp();
   service = await aService(app.database, ['catalogues:read']);
   agreed = await aPiece(app.database, {
     name: 'Æbler & pærer <5 kg>',
@@ -43,14 +43,9 @@ beforeAll(async () => {
     [agreed, other, excluded].every((id) => app.goods.catalog.current().products.has(id)),
   );
 });
-afterAll(() => app.close());
 
 async function change(fields: object): Promise<void> {
-  await app.database.kysely
-    .updateTable('punch_out_single_sign_ons')
-    .set(fields)
-    .where('id', '=', system.signOnId)
-    .execute();
+  await updateRows(app.database, 'punch_out_single_sign_ons', { id: system.signOnId }, fields);
 }
 
 async function ask(caller: Caller, connectionId = system.signOnId, customerId = system.buyer.customer.id) {
@@ -162,21 +157,17 @@ describe('the catalogue that a system asks for itself', () => {
     await change({ catalogue_goods: 'agreement', catalogue_price: 'agreement' });
     const [kitchen, foreign] = [await aCustomer(app.database), await aCustomer(app.database)];
     const { userId: user_id } = system.buyer.user;
-    await app.database.kysely
-      .insertInto('memberships')
-      .values({ customer_id: kitchen.id, user_id })
-      .execute();
+    await insertRows(app.database, 'memberships', { customer_id: kitchen.id, user_id });
     await anAgreement(app.database, { customer: kitchen.id, productId: other, unit: 'st', priceOre: 400 });
     const created_at = app.clock.now().toString();
-    await app.database.kysely
-      .insertInto('connection_addresses')
-      .values(
-        [
-          { address: '5798000099999', customer_id: kitchen.id },
-          { address: 'KK-3', customer_id: foreign.id },
-        ].map((mapped) => ({ ...mapped, connection_id: system.signOnId, created_at })),
-      )
-      .execute();
+    await insertRows(
+      app.database,
+      'connection_addresses',
+      [
+        { address: '5798000099999', customer_id: kitchen.id },
+        { address: 'KK-3', customer_id: foreign.id },
+      ].map((mapped) => ({ ...mapped, connection_id: system.signOnId, created_at })),
+    );
     expect(customerOf((await own()).body)).toBe(system.buyer.customer.id);
     for (const written of ['5798000099999', '0088:5798000099999', ' 5798000099999 ']) {
       const { statusCode, body } = await own(`?shipTo=${encodeURIComponent(written)}`);

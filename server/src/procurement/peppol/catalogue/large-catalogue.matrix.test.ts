@@ -1,17 +1,14 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { catalogFollows, manyPieces } from '../../../../test/builders-by-piece.ts';
-import { type OrderApp, orderApp } from '../../../../test/worlds/order-app.ts';
+import { duringTests } from '../../../../test/test-app.ts';
+import { orderApp } from '../../../../test/worlds/order-app.ts';
 import { aProcurementSystem } from '../../../../test/worlds/procurement-system.ts';
 import { findConnection } from '../../punch-out/connections/connection-queries.ts';
 import { openCatalogue } from './open-catalogue.ts';
 
-let app: OrderApp;
-beforeAll(async () => {
-  app = await orderApp();
-});
-afterAll(() => app.close());
+const app = duringTests(orderApp);
 
 const megabyte = 1024 * 1024;
 

@@ -3,7 +3,8 @@ import { gunzipSync } from 'node:zlib';
 import { readDocumentXml } from '@engros/contracts/documents/sales-documents.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
+import { insertRows, updateRows } from '../../../../test/builders.ts';
+import { aPiece, aPieceForSale, catalogFollows } from '../../../../test/builders-by-piece.ts';
 import { aService } from '../../../../test/worlds/a-service.ts';
 import { aDocumentedOrder } from '../../../../test/worlds/documented-order.ts';
 import { type OrderApp, orderApp } from '../../../../test/worlds/order-app.ts';
@@ -62,11 +63,7 @@ test('[SUP-02] [PUN-08] invoices and credit notes of connected customers leave o
   expect(textAt(xmlTree(invoice), 'cbc:ID')).toBe(invoices[0]?.number);
   expect(textAt(xmlTree(invoice), 'cac:AccountingCustomerParty/cac:Party/cbc:EndpointID')).toBe(gln);
   expect([...receiver.effects.keys()][0]).toBe(`invoice-${invoices[0]?.number}-${signOnId}`);
-  await kysely
-    .updateTable('punch_out_single_sign_ons')
-    .set({ is_active: false })
-    .where('id', '=', signOnId)
-    .execute();
+  await updateRows(kysely, 'punch_out_single_sign_ons', { id: signOnId }, { is_active: false });
   await aProcurementSystem(app, 'peppol', { buyer, loginName: `0088:${freshGln()}`, fields });
   expect(await writeBillings()).toBe(0);
 });
@@ -104,8 +101,7 @@ test('an invoice waits neither for catalogues nor for a slow access point', asyn
 
 test('[SUP-02] [PUN-08] invoices of a kitchen leave by the connection that ordered for it', async () => {
   const { kysely } = app.database;
-  const product = await aPiece(app.database);
-  await catalogFollows(() => app.goods.catalog.current().products.has(product));
+  const product = await aPieceForSale(app);
   const now = app.clock.now();
   const at = now.toString();
   const fields = { created_at: at };
@@ -118,30 +114,22 @@ test('[SUP-02] [PUN-08] invoices of a kitchen leave by the connection that order
   });
   const web_order_id = Number((await app.submit(kitchen, basket.Id)).model.Id);
   const json = { outcome: '{"lines":[]}', papers: '{}' };
-  await kysely
-    .insertInto('system_orders')
-    .values({
-      ...json,
-      customer_id: customerId,
-      protocol: 'peppol',
-      connection_id: signOnId,
-      order_id: 'PO-1',
-      web_order_id,
-      content_hash: '',
-      received_at: at,
-      changed_at: at,
-    })
-    .execute();
+  await insertRows(kysely, 'system_orders', {
+    ...json,
+    customer_id: customerId,
+    protocol: 'peppol',
+    connection_id: signOnId,
+    order_id: 'PO-1',
+    web_order_id,
+    content_hash: '',
+    received_at: at,
+    changed_at: at,
+  });
   const numbers: string[] = [];
   for (const isOrdered of [true, false]) {
     const { orderId } = await aDocumentedOrder(app.database, kitchen.customer, { lines: [{ net: 2000 }] });
     if (isOrdered)
-      await kysely
-        .updateTable('orders')
-        .set({ web_order_id })
-        .where('customer_id', '=', customerId)
-        .where('id', '=', orderId)
-        .execute();
+      await updateRows(kysely, 'orders', { customer_id: customerId, id: orderId }, { web_order_id });
     numbers.push((await issueInvoice(kysely, { customerId, orderId, now }))?.number ?? '');
   }
   await writeBillings();

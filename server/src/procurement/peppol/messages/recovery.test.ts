@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { duringTests } from '../../../../test/test-app.ts';
 import { aDocumentedOrder } from '../../../../test/worlds/documented-order.ts';
-import { type OrderApp, orderApp } from '../../../../test/worlds/order-app.ts';
+import { orderApp } from '../../../../test/worlds/order-app.ts';
 import { freshGln } from '../../../../test/worlds/procurement/peppol-orders.ts';
 import { aProcurementSystem, type ProcurementSystem } from '../../../../test/worlds/procurement-system.ts';
 import { issueInvoice } from '../../../documents/sales-documents/issuing/issue.ts';
@@ -17,17 +18,15 @@ import { pack } from './packed.ts';
 import { sendMessages } from './send-messages.ts';
 import { createBillingWriter } from './write-billings.ts';
 
-let app: OrderApp;
+const app = duringTests(orderApp);
 let system: ProcurementSystem;
 const log = createLog('silent');
 
 beforeAll(async () => {
-  app = await orderApp();
   const fields = { created_at: app.clock.now().toString() };
   system = await aProcurementSystem(app, 'peppol', { loginName: `0088:${freshGln()}`, fields });
   await app.database.pool.query(`update seller set company_number = '12345678'`);
 });
-afterAll(() => app.close());
 beforeEach(() => app.database.pool.query('truncate peppol_messages, outgoing_receivers'));
 
 async function waits(number: string): Promise<void> {

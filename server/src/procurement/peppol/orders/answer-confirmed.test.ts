@@ -1,8 +1,9 @@
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { aPieceForSale } from '../../../../test/builders-by-piece.ts';
+import { duringTests } from '../../../../test/test-app.ts';
 import { aService } from '../../../../test/worlds/a-service.ts';
-import { type OrderApp, orderApp } from '../../../../test/worlds/order-app.ts';
+import { orderApp } from '../../../../test/worlds/order-app.ts';
 import { stepsOf } from '../../../../test/worlds/order-steps.ts';
 import { freshGln, type UblWishes, ublOrder } from '../../../../test/worlds/procurement/peppol-orders.ts';
 import { aProcurementSystem } from '../../../../test/worlds/procurement-system.ts';
@@ -11,7 +12,7 @@ import { createTexts } from '../../../people/labels/texts.ts';
 import { systemOrderLabels } from '../../system-orders/labels.ts';
 import { createConfirmedAnswers } from './answer-confirmed.ts';
 
-let app: OrderApp;
+const app = duringTests(orderApp);
 let product: string;
 let authorization: string;
 const warn = vi.fn();
@@ -21,22 +22,18 @@ function answers() {
 }
 
 beforeAll(async () => {
-  app = await orderApp();
   authorization = (await aService(app.database, ['purchases:write']))?.authorization ?? '';
-  product = await aPiece(app.database, { name: 'Gulerødder' });
-  await catalogFollows(() => app.goods.catalog.current().products.has(product));
+  product = await aPieceForSale(app, { name: 'Gulerødder' });
 });
 beforeEach(async () => {
   await app.database.pool.query('update system_orders set is_settled = true');
   warn.mockClear();
 });
-afterAll(() => app.close());
 
 test('[PUN-08] one of two prices that the supplier changes is said', async () => {
   const gln = freshGln();
   const { buyer } = await aProcurementSystem(app, 'peppol', { loginName: `0088:${gln}` });
-  const cheese = await aPiece(app.database, { name: 'Ost' });
-  await catalogFollows(() => app.goods.catalog.current().products.has(cheese));
+  const cheese = await aPieceForSale(app, { name: 'Ost' });
   const post = (quantity: number, wishes: UblWishes) =>
     app.http.inject({
       method: 'POST',

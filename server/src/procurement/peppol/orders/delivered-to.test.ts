@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aCustomer } from '../../../../test/builders.ts';
-import { aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aCustomer, insertRows, rowsOf } from '../../../../test/builders.ts';
+import { aPieceForSale } from '../../../../test/builders-by-piece.ts';
+import { duringTests } from '../../../../test/test-app.ts';
 import { aService } from '../../../../test/worlds/a-service.ts';
-import { type OrderApp, orderApp } from '../../../../test/worlds/order-app.ts';
+import { orderApp } from '../../../../test/worlds/order-app.ts';
 import { freshGln, type UblWishes, ublOrder } from '../../../../test/worlds/procurement/peppol-orders.ts';
 import { aProcurementSystem } from '../../../../test/worlds/procurement-system.ts';
 import { allAt, xmlTree } from '../../../../test/xml-tree.ts';
 
-let app: OrderApp;
+const app = duringTests(orderApp);
 let authorization: string;
 let product: string;
 
 beforeAll(async () => {
-  app = await orderApp();
   authorization = (await aService(app.database, ['purchases:write'])).authorization ?? '';
-  product = await aPiece(app.database, { name: 'Gulerødder' });
-  await catalogFollows(() => app.goods.catalog.current().products.has(product));
+  product = await aPieceForSale(app, { name: 'Gulerødder' });
 });
-afterAll(() => app.close());
 
 /** A buyer whose system also orders for a kitchen that a GLN names, and for one by a name of its own. */
 async function aMunicipality() {
@@ -32,10 +30,7 @@ async function aMunicipality() {
     await kysely.insertInto('memberships').values({ customer_id, user_id }).execute();
     const connection_id = system.signOnId;
     const created_at = app.clock.now().toString();
-    await kysely
-      .insertInto('connection_addresses')
-      .values({ address, customer_id, connection_id, created_at })
-      .execute();
+    await insertRows(kysely, 'connection_addresses', { address, customer_id, connection_id, created_at });
   }
   return { gln, kitchenGln, system, byGln, byName };
 }
@@ -56,13 +51,7 @@ async function order(gln: string, wishes: UblWishes, ofLine = '') {
 }
 
 const ordersOf = async (customerId: string) =>
-  (
-    await app.database.kysely
-      .selectFrom('web_orders')
-      .select('status')
-      .where('customer_id', '=', customerId)
-      .execute()
-  ).map(({ status }) => status);
+  (await rowsOf(app.database, 'web_orders', { customer_id: customerId })).map(({ status }) => status);
 
 const location = (gln: string, scheme = '0088') =>
   `<cac:DeliveryLocation><cbc:ID schemeID="${scheme}">${gln}</cbc:ID></cac:DeliveryLocation>`;

@@ -1,10 +1,11 @@
 import { limits } from '@engros/contracts/values/limits.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
 import { aProduct } from '../../../../test/builders-goods.ts';
 import { documentFaults } from '../../../../test/programs/document-faults.ts';
+import { duringTests } from '../../../../test/test-app.ts';
 import { aService } from '../../../../test/worlds/a-service.ts';
-import { type OrderApp, orderApp } from '../../../../test/worlds/order-app.ts';
+import { orderApp } from '../../../../test/worlds/order-app.ts';
 import {
   freshGln,
   type OrderedItem,
@@ -14,14 +15,13 @@ import {
 import { aProcurementSystem } from '../../../../test/worlds/procurement-system.ts';
 import { allAt, type XmlNode, xmlTree } from '../../../../test/xml-tree.ts';
 
-let app: OrderApp;
+const app = duringTests(orderApp);
 let accessPoint: string;
 let product: string;
 let bags: string;
 const bagGtin = '5701234567899';
 
 beforeAll(async () => {
-  app = await orderApp();
   accessPoint = (await aService(app.database, ['purchases:write']))?.authorization ?? '';
   product = await aPiece(app.database, { name: 'Gulerødder' });
   bags = await aProduct(app.database, {
@@ -33,7 +33,6 @@ beforeAll(async () => {
   });
   await catalogFollows(() => app.goods.catalog.current().products.has(bags));
 });
-afterAll(() => app.close());
 
 interface Answer {
   status: number;

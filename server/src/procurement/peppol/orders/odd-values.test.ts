@@ -1,22 +1,20 @@
 import { limits } from '@engros/contracts/values/limits.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { aPieceForSale } from '../../../../test/builders-by-piece.ts';
+import { duringTests } from '../../../../test/test-app.ts';
 import { aService } from '../../../../test/worlds/a-service.ts';
-import { type OrderApp, orderApp } from '../../../../test/worlds/order-app.ts';
+import { orderApp } from '../../../../test/worlds/order-app.ts';
 import { freshGln, type UblWishes, ublOrder } from '../../../../test/worlds/procurement/peppol-orders.ts';
 import { aProcurementSystem } from '../../../../test/worlds/procurement-system.ts';
 
-let app: OrderApp;
+const app = duringTests(orderApp);
 let accessPoint: string;
 let product: string;
 
 beforeAll(async () => {
-  app = await orderApp();
   accessPoint = (await aService(app.database, ['purchases:write']))?.authorization ?? '';
-  product = await aPiece(app.database, { name: 'Gulerødder' });
-  await catalogFollows(() => app.goods.catalog.current().products.has(product));
+  product = await aPieceForSale(app, { name: 'Gulerødder' });
 });
-afterAll(() => app.close());
 
 const post = (document: string, authorization = accessPoint) =>
   app.http.inject({

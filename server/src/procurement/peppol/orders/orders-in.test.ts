@@ -1,9 +1,10 @@
 import { limits } from '@engros/contracts/values/limits.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aPiece, aPieceForSale, catalogFollows } from '../../../../test/builders-by-piece.ts';
 import type { Caller } from '../../../../test/test-app.ts';
+import { duringTests } from '../../../../test/test-app.ts';
 import { aService } from '../../../../test/worlds/a-service.ts';
-import { type OrderApp, orderApp } from '../../../../test/worlds/order-app.ts';
+import { orderApp } from '../../../../test/worlds/order-app.ts';
 import { stepsOf } from '../../../../test/worlds/order-steps.ts';
 import {
   freshGln,
@@ -19,19 +20,16 @@ import { systemOrderLabels } from '../../system-orders/labels.ts';
 import { unpackedText } from '../messages/packed.ts';
 import { createConfirmedAnswers } from './answer-confirmed.ts';
 
-let app: OrderApp;
+const app = duringTests(orderApp);
 let accessPoint: NonNullable<Caller>;
 let product: string;
 let other: string;
 
 beforeAll(async () => {
-  app = await orderApp();
   accessPoint = await aService(app.database, ['purchases:write']);
   product = await aPiece(app.database, { name: 'Gulerødder' });
-  other = await aPiece(app.database, { name: 'Kartofler' });
-  await catalogFollows(() => app.goods.catalog.current().products.has(other));
+  other = await aPieceForSale(app, { name: 'Kartofler' });
 });
-afterAll(() => app.close());
 
 async function aBuyerSystem() {
   const gln = freshGln();

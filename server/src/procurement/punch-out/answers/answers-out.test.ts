@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Basket } from '@engros/contracts/baskets/basket.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
+import { rowOf } from '../../../../test/builders.ts';
+import { aPiece, aPieceForSale } from '../../../../test/builders-by-piece.ts';
 import { brokenCxmlSums } from '../../../../test/programs/cxml-sums.ts';
 import { testVault } from '../../../../test/test-vault.ts';
 import { type OrderApp, orderApp } from '../../../../test/worlds/order-app.ts';
@@ -32,8 +33,7 @@ beforeAll(async () => {
   app = await orderApp();
   receiver = await cxmlReceiver();
   product = await aPiece(app.database, { name: 'Ærter & "gulerødder" <fine>' });
-  other = await aPiece(app.database);
-  await catalogFollows(() => app.goods.catalog.current().products.has(other));
+  other = await aPieceForSale(app);
 });
 afterAll(async () => {
   receiver.close();
@@ -104,11 +104,7 @@ test('[PUN-06] confirmation, ship notice and invoice go back, valid and in order
     { orderPosition: 2, quantity: 1 },
   ]);
   await steps.delivered();
-  const { id: orderId } = await kysely
-    .selectFrom('orders')
-    .select('id')
-    .where('web_order_id', '=', id)
-    .executeTakeFirstOrThrow();
+  const { id: orderId } = await rowOf(kysely, 'orders', { web_order_id: id });
   await issueInvoice(kysely, { customerId: buyer.customer.id, orderId, now: app.clock.now() });
   await send();
   expect(requests()).toEqual(['ConfirmationRequest', 'ShipNoticeRequest', 'InvoiceDetailRequest']);
@@ -194,11 +190,7 @@ test('[PUN-06] an answer comes again until the system says that it has it', asyn
 const faultsOf = (document: string) => judgeAnswer(document).filter(({ fault }) => fault !== null);
 
 async function stepsOfOnly(customer: { id: string }) {
-  const { id } = await app.database.kysely
-    .selectFrom('web_orders')
-    .select('id')
-    .where('customer_id', '=', customer.id)
-    .executeTakeFirstOrThrow();
+  const { id } = await rowOf(app.database, 'web_orders', { customer_id: customer.id });
   return { id, steps: stepsOf(app.database, { customer, webOrderId: id } as never) };
 }
 
@@ -253,8 +245,7 @@ test('[PUN-06] what the buyer changed in the shop is said once confirmed', async
 
 test('[PUN-06] one of two prices that the supplier changes is said', async () => {
   const { order, buyer } = await answeredSystem();
-  const cheese = await aPiece(app.database, { name: 'Ost' });
-  await catalogFollows(() => app.goods.catalog.current().products.has(cheese));
+  const cheese = await aPieceForSale(app, { name: 'Ost' });
   await order([{ productId: cheese, quantity: 5 }]);
   const dearer = `update sales_units set list_price_ore = 2000 where product_id = $1 and code = 'st'`;
   await app.database.pool.query(dearer, [cheese]);

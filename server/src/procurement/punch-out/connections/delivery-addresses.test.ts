@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aCustomer, type TestCustomer } from '../../../../test/builders.ts';
-import { aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aCustomer, deleteRows, insertRows, type TestCustomer } from '../../../../test/builders.ts';
+import { aPieceForSale } from '../../../../test/builders-by-piece.ts';
+import { duringTests } from '../../../../test/test-app.ts';
 import { untilSo } from '../../../../test/until-seen.ts';
-import { type OrderApp, orderApp } from '../../../../test/worlds/order-app.ts';
+import { orderApp } from '../../../../test/worlds/order-app.ts';
 import {
   aProcurementSystem,
   cookieOf,
@@ -18,15 +19,12 @@ import {
   tokenOf,
 } from '../../../../test/worlds/procurement-system.ts';
 
-let app: OrderApp;
+const app = duringTests(orderApp);
 let product: string;
 
 beforeAll(async () => {
-  app = await orderApp();
-  product = await aPiece(app.database, { name: 'Gulerødder' });
-  await catalogFollows(() => app.goods.catalog.current().products.has(product));
+  product = await aPieceForSale(app, { name: 'Gulerødder' });
 });
-afterAll(() => app.close());
 
 interface Municipality extends ProcurementSystem {
   /** A kitchen that the system's buyer orders for, known by the address `KK-2`. */
@@ -48,17 +46,16 @@ async function aMunicipality(protocol: 'cxml' | 'oci' = 'cxml'): Promise<Municip
     ['KK-2', kitchen.id],
     ['KK-3', foreign.id],
   ];
-  await kysely
-    .insertInto('connection_addresses')
-    .values(
-      places.map(([address, customer_id]) => ({
-        address,
-        customer_id,
-        connection_id: system.signOnId,
-        created_at,
-      })),
-    )
-    .execute();
+  await insertRows(
+    kysely,
+    'connection_addresses',
+    places.map(([address, customer_id]) => ({
+      address,
+      customer_id,
+      connection_id: system.signOnId,
+      created_at,
+    })),
+  );
   return { ...system, kitchen, foreign };
 }
 
@@ -139,10 +136,7 @@ describe('a system that buys for several customers', () => {
     const system = await aMunicipality();
     const { text } = await postCxml(app, setupRequest(system.loginName, { items: shipTo('KK-2') }));
     const punched = await punchedIn(app, system, { items: shipTo('KK-2') });
-    await app.database.kysely
-      .deleteFrom('memberships')
-      .where('customer_id', '=', system.kitchen.id)
-      .execute();
+    await deleteRows(app.database, 'memberships', { customer_id: system.kitchen.id });
     expect((await startWith(app, tokenOf(text))).status).toBe(401);
     // The node forgets the session when it is notified of the change.
     await untilSo(async () => (await app.send(punched, 'GET', '/api/punchout/session')).status !== 200);

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aUser, type TestUser } from '../../../../test/builders.ts';
-import { aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
-import { type OrderApp, orderApp } from '../../../../test/worlds/order-app.ts';
+import { aPieceForSale } from '../../../../test/builders-by-piece.ts';
+import { duringTests } from '../../../../test/test-app.ts';
+import { orderApp } from '../../../../test/worlds/order-app.ts';
 import {
   aProcurementSystem,
   orderRequest,
@@ -13,19 +14,16 @@ import {
   tokenOf,
 } from '../../../../test/worlds/procurement-system.ts';
 
-let app: OrderApp;
+const app = duringTests(orderApp);
 let product: string;
 let system: ProcurementSystem;
 let colleague: TestUser;
 
 beforeAll(async () => {
-  app = await orderApp();
-  product = await aPiece(app.database);
-  await catalogFollows(() => app.goods.catalog.current().products.has(product));
+  product = await aPieceForSale(app);
   system = await aProcurementSystem(app, 'cxml');
   colleague = await aUser(app.database, { customers: [system.buyer.customer] });
 });
-afterAll(() => app.close());
 
 const extrinsic = (name: string, email: string) => `<Extrinsic name="${name}">${email}</Extrinsic>`;
 const userOf = async (items: string) => {

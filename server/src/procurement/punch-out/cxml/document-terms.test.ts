@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
-import { type OrderApp, orderApp } from '../../../../test/worlds/order-app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aPiece, aPieceForSale } from '../../../../test/builders-by-piece.ts';
+import { duringTests } from '../../../../test/test-app.ts';
+import { orderApp } from '../../../../test/worlds/order-app.ts';
 import { aProcurementSystem, orderRequest, postCxml } from '../../../../test/worlds/procurement-system.ts';
 
-let app: OrderApp;
+const app = duringTests(orderApp);
 let product: string;
 let other: string;
 
 beforeAll(async () => {
-  app = await orderApp();
   product = await aPiece(app.database, { name: 'Gulerødder' });
-  other = await aPiece(app.database, { name: 'Kartofler' });
-  await catalogFollows(() => app.goods.catalog.current().products.has(other));
+  other = await aPieceForSale(app, { name: 'Kartofler' });
 });
-afterAll(() => app.close());
 
 const carrots = (price = '10.00') => [{ productId: product, quantity: 2, price }];
 

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
-import { type OrderApp, orderApp } from '../../../../test/worlds/order-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { aPieceForSale } from '../../../../test/builders-by-piece.ts';
+import { duringTests } from '../../../../test/test-app.ts';
+import { orderApp } from '../../../../test/worlds/order-app.ts';
 import { anOrderOfSystem, pricedLines } from '../../../../test/worlds/procurement/order-of-system.ts';
 
-let app: OrderApp;
+const app = duringTests(orderApp);
 let flour: string;
 
 beforeAll(async () => {
-  app = await orderApp();
-  flour = await aPiece(app.database, { name: 'Mel' });
-  await catalogFollows(() => app.goods.catalog.current().products.has(flour));
+  flour = await aPieceForSale(app, { name: 'Mel' });
 });
-afterAll(() => app.close());
 
 const change = (sql: string, ...values: unknown[]) => app.database.pool.query(sql, values);
 

@@ -1,8 +1,9 @@
 import { limits } from '@engros/contracts/values/limits.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { aPieceForSale } from '../../../../test/builders-by-piece.ts';
 import { threadMs } from '../../../../test/steady/thread-time.ts';
-import { type OrderApp, orderApp } from '../../../../test/worlds/order-app.ts';
+import { duringTests } from '../../../../test/test-app.ts';
+import { orderApp } from '../../../../test/worlds/order-app.ts';
 import {
   aProcurementSystem,
   orderRequest,
@@ -11,15 +12,12 @@ import {
   setupRequest,
 } from '../../../../test/worlds/procurement-system.ts';
 
-let app: OrderApp;
+const app = duringTests(orderApp);
 let product: string;
 
 beforeAll(async () => {
-  app = await orderApp();
-  product = await aPiece(app.database, { name: 'Gulerødder' });
-  await catalogFollows(() => app.goods.catalog.current().products.has(product));
+  product = await aPieceForSale(app, { name: 'Gulerødder' });
 });
-afterAll(() => app.close());
 
 const two = (price?: string) => [{ productId: product, quantity: 2, ...(price !== undefined && { price }) }];
 

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { byLength } from '../../../../../scripts/test-length.ts';
-import { aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
+import { aPieceForSale } from '../../../../test/builders-by-piece.ts';
+import { duringTests } from '../../../../test/test-app.ts';
 import { aService } from '../../../../test/worlds/a-service.ts';
-import { type OrderApp, orderApp } from '../../../../test/worlds/order-app.ts';
+import { orderApp } from '../../../../test/worlds/order-app.ts';
 import { freshGln, ublOrder } from '../../../../test/worlds/procurement/peppol-orders.ts';
 import {
   aProcurementSystem,
@@ -18,16 +19,13 @@ const documents = byLength({ short: 40, matrix: 2000 });
 /** Only ends a test that hangs, also on a slow machine. */
 const timeout = byLength({ short: 60_000, matrix: 1_800_000 });
 
-let app: OrderApp;
+const app = duringTests(orderApp);
 let product: string;
 let accessPoint: string;
 beforeAll(async () => {
-  app = await orderApp();
   accessPoint = (await aService(app.database, ['purchases:write']))?.authorization ?? '';
-  product = await aPiece(app.database);
-  await catalogFollows(() => app.goods.catalog.current().products.has(product));
+  product = await aPieceForSale(app);
 });
-afterAll(() => app.close());
 
 interface Written {
   number: string;

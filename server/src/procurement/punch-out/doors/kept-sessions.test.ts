@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aCustomer, aSingleSignOn, aUser, type TestCustomer } from '../../../../test/builders.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import { beforeEach, expect, test } from 'vitest';
+import {
+  aCustomer,
+  aSingleSignOn,
+  aUser,
+  insertRow,
+  insertRows,
+  type TestCustomer,
+} from '../../../../test/builders.ts';
+import { duringTests } from '../../../../test/test-app.ts';
 import { testDatabase } from '../../../platform/database/test-database.ts';
 import {
   findKeptOrder,
@@ -24,11 +31,7 @@ import {
 } from '../session-queries.ts';
 import { tokenHashOf } from './begin-session.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = duringTests(testDatabase);
 
 const now = Temporal.Instant.from('2026-11-23T13:18:00Z');
 const later = now.add({ hours: 1 });
@@ -116,17 +119,14 @@ test.each([0, 1] as const)('what becomes of session %i leaves the other as it wa
 
 async function aBrowserSession(expiresAt: Temporal.Instant): Promise<string> {
   const sessionKey = randomUUID().replaceAll('-', '').repeat(2);
-  await database.kysely
-    .insertInto('sessions')
-    .values({
-      id_hash: Buffer.from(sessionKey, 'hex'),
-      user_id: userId,
-      anti_forgery_token: 't',
-      created_at: now.toString(),
-      last_seen_at: now.toString(),
-      expires_at: expiresAt.toString(),
-    })
-    .execute();
+  await insertRows(database, 'sessions', {
+    id_hash: Buffer.from(sessionKey, 'hex'),
+    user_id: userId,
+    anti_forgery_token: 't',
+    created_at: now.toString(),
+    last_seen_at: now.toString(),
+    expires_at: expiresAt.toString(),
+  });
   return sessionKey;
 }
 
@@ -138,19 +138,15 @@ async function aReturn(at: 0 | 1): Promise<Return> {
   const { given } = sessions[at];
   const sessionKey = await aBrowserSession(at === 0 ? later : soon);
   const acting = at === 0 ? null : await aUser(database, { role: 'support', displayName: 'Ida Support' });
-  const basket = await database.kysely
-    .insertInto('baskets')
-    .values({
-      customer_id: customer.id,
-      id: 1 + at,
-      created_by: userId,
-      created_at: now.toString(),
-      updated_at: now.toString(),
-      version: 3 + at,
-      punch_out_session_id: given.id,
-    })
-    .returning(['id', 'version'])
-    .executeTakeFirstOrThrow();
+  const basket = await insertRow(database, 'baskets', {
+    customer_id: customer.id,
+    id: 1 + at,
+    created_by: userId,
+    created_at: now.toString(),
+    updated_at: now.toString(),
+    version: 3 + at,
+    punch_out_session_id: given.id,
+  });
   const scope = {
     customerId: customer.id,
     userId,

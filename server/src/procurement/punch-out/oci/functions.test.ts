@@ -1,9 +1,10 @@
 import { limits } from '@engros/contracts/values/limits.ts';
 import { decodeHTMLStrict } from 'entities';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aPiece, aPieceForSale, catalogFollows } from '../../../../test/builders-by-piece.ts';
 import { freshNumber } from '../../../../test/fresh-number.ts';
-import { type OrderApp, orderApp } from '../../../../test/worlds/order-app.ts';
+import { duringTests } from '../../../../test/test-app.ts';
+import { orderApp } from '../../../../test/worlds/order-app.ts';
 import {
   aProcurementSystem,
   cookieOf,
@@ -13,16 +14,13 @@ import {
 } from '../../../../test/worlds/procurement-system.ts';
 import { judgeOci } from '../stand-in/strict-receiver.ts';
 
-let app: OrderApp;
+const app = duringTests(orderApp);
 let product: string;
 let system: ProcurementSystem;
 beforeAll(async () => {
-  app = await orderApp();
-  product = await aPiece(app.database);
-  await catalogFollows(() => app.goods.catalog.current().products.has(product));
+  product = await aPieceForSale(app);
   system = await aProcurementSystem(app, 'oci');
 });
-afterAll(() => app.close());
 
 async function get(query: string) {
   const answer = await app.http.inject({ method: 'GET', url: `/punchout/oci?${query}` });
@@ -117,8 +115,7 @@ describe('a function of SAP without a visit', () => {
 
   test('[PUN-01] hears how many of a product can be had', async () => {
     const { depotId } = system.buyer.customer;
-    const few = await aPiece(app.database, { depotId, stock: 13 });
-    await catalogFollows(() => app.goods.catalog.current().products.has(few));
+    const few = await aPieceForSale(app, { depotId, stock: 13 });
     const asked = async (PRODUCTID: string, QUANTITY: string) =>
       itemsOf((await ask({ FUNCTION: 'QUANTITYCHECK', PRODUCTID, QUANTITY })).fields, 'QUANTITY');
     expect(await asked(`${few}/ks`, '9')).toEqual(['2.000']);

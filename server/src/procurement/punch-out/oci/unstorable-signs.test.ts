@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OrderApp, orderApp } from '../../../../test/worlds/order-app.ts';
+import { expect, test } from 'vitest';
+import { duringTests } from '../../../../test/test-app.ts';
+import { orderApp } from '../../../../test/worlds/order-app.ts';
 import { aProcurementSystem, cookieOf, hook, secret } from '../../../../test/worlds/procurement-system.ts';
 
-let app: OrderApp;
-
-beforeAll(async () => {
-  app = await orderApp();
-});
-afterAll(() => app.close());
+const app = duringTests(orderApp);
 
 async function enter(loginName: string, others: Record<string, string> = {}) {
   const fields = { USERNAME: loginName, PASSWORD: secret, HOOK_URL: hook, ...others };

@@ -1,8 +1,9 @@
 import type { OutputOf } from '@engros/contracts/endpoint.ts';
 import type * as calls from '@engros/contracts/supplier/procurement.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aUser } from '../../../../test/builders.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { aUser, rowsOf } from '../../../../test/builders.ts';
+import { duringTests } from '../../../../test/test-app.ts';
 import { aService } from '../../../../test/worlds/a-service.ts';
 import { type OrderApp, orderApp } from '../../../../test/worlds/order-app.ts';
 import { freshGln, ublOrder } from '../../../../test/worlds/procurement/peppol-orders.ts';
@@ -17,15 +18,13 @@ import {
 import { forgetOldRefusals } from './refusal-queries.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
-let app: OrderApp;
+const app = duringTests(orderApp);
 let staff: Awaited<ReturnType<OrderApp['aBuyer']>>;
 
 beforeAll(async () => {
-  app = await orderApp();
   const user = await aUser(app.database, { role: 'support', consoleParts: ['procurement'] });
   staff = await app.signIn(user, (await app.aBuyer()).customer);
 });
-afterAll(() => app.close());
 
 async function refused({ buyer, signOnId }: ProcurementSystem) {
   const url = `/api/console/procurement/connections/${buyer.customer.id}/${signOnId}`;
@@ -114,12 +113,7 @@ test('[PUN-01] refused calls are bounded in number, length and days', async () =
   );
   for (let each = 0; each <= limits.refusalsKept; each += 1) await postCxml(app, long);
   const { kysely } = app.database;
-  const rows = () =>
-    kysely
-      .selectFrom('procurement_refusals')
-      .select('document')
-      .where('connection_id', '=', system.signOnId)
-      .execute();
+  const rows = () => rowsOf(kysely, 'procurement_refusals', { connection_id: system.signOnId }, 'document');
   const kept = await rows();
   expect([kept.length, kept[0]?.document.length]).toEqual([limits.refusalsKept, limits.refusalLength]);
   const day = (days: number) => app.clock.now().add({ hours: 24 * days });

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
-import { type OrderApp, orderApp } from '../../../../test/worlds/order-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { aPieceForSale } from '../../../../test/builders-by-piece.ts';
+import { duringTests } from '../../../../test/test-app.ts';
+import { orderApp } from '../../../../test/worlds/order-app.ts';
 import { aProcurementSystem } from '../../../../test/worlds/procurement-system.ts';
 import { createPasswords } from '../../../people/credentials/passwords.ts';
 import { demoAccounts as demo } from './buyers-system.ts';
 
-let app: OrderApp;
+const app = duringTests(orderApp);
 let product: string;
 beforeAll(async () => {
-  app = await orderApp();
-  product = await aPiece(app.database);
-  await catalogFollows(() => app.goods.catalog.current().products.has(product));
+  product = await aPieceForSale(app);
 });
-afterAll(() => app.close());
 
 const post = (url: string, type: string, payload: string) =>
   app.http.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });

@@ -1,24 +1,22 @@
 import type { WebOrder } from '@engros/contracts/ordering/weborder.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { aPieceForSale } from '../../../../test/builders-by-piece.ts';
+import { duringTests } from '../../../../test/test-app.ts';
 import { aService } from '../../../../test/worlds/a-service.ts';
-import { type OrderApp, orderApp } from '../../../../test/worlds/order-app.ts';
+import { orderApp } from '../../../../test/worlds/order-app.ts';
 import { freshGln, ublOrder } from '../../../../test/worlds/procurement/peppol-orders.ts';
 import { aProcurementSystem, orderRequest, postCxml } from '../../../../test/worlds/procurement-system.ts';
 import { allAt, xmlTree } from '../../../../test/xml-tree.ts';
 import { documentFaultLabels } from './fault-labels.ts';
 
-let app: OrderApp;
+const app = duringTests(orderApp);
 let product: string;
 let authorization: string;
 
 beforeAll(async () => {
-  app = await orderApp();
   authorization = (await aService(app.database, ['purchases:write']))?.authorization ?? '';
-  product = await aPiece(app.database, { name: 'Gulerødder' });
-  await catalogFollows(() => app.goods.catalog.current().products.has(product));
+  product = await aPieceForSale(app, { name: 'Gulerødder' });
 });
-afterAll(() => app.close());
 
 type Language = 'da' | 'en';
 const speaks = (userId: string, language: Language) =>

@@ -5,18 +5,15 @@ import { readWebOrder, submitBasket } from '@engros/contracts/ordering/weborder.
 import { amendWebOrder, withdrawWebOrder } from '@engros/contracts/ordering/weborder-change.ts';
 import { addLines, importFile, readFile } from '@engros/contracts/quick-entry/basket-import.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aUser } from '../../../../test/builders.ts';
 import type { Caller } from '../../../../test/test-app.ts';
-import { type ImportWorld, importWorld } from '../../../../test/worlds/import-world.ts';
+import { duringTests } from '../../../../test/test-app.ts';
+import { importWorld } from '../../../../test/worlds/import-world.ts';
 import { sentNotices } from '../add-lines.ts';
 import { keptNotices } from './kept-notices.ts';
 
-let app: ImportWorld;
-beforeAll(async () => {
-  app = await importWorld();
-});
-afterAll(() => app.close());
+const app = duringTests(importWorld);
 
 const words = 'Besked i filen, som følger med ordren: Brug bagdøren';
 const day = 'Filen beder om levering: 2026-11-27. Vælg dagen i kurven.';

@@ -1,21 +1,20 @@
 import type { Basket } from '@engros/contracts/baskets/basket.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aDepot } from '../../../../test/builders.ts';
-import { aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { aDepot, rowOf } from '../../../../test/builders.ts';
+import { aPieceForSale } from '../../../../test/builders-by-piece.ts';
 import { untilAnswered } from '../../../../test/steady/until-answered.ts';
-import { type OrderApp, orderApp } from '../../../../test/worlds/order-app.ts';
+import { duringTests } from '../../../../test/test-app.ts';
+import { orderApp } from '../../../../test/worlds/order-app.ts';
 import { importRecords } from '../import-records.ts';
 import { openTableFile } from '../read-table-file.ts';
 import { recordKinds } from '../record-kinds.ts';
 
-let app: OrderApp;
+const app = duringTests(orderApp);
 let depotId: string;
 beforeAll(async () => {
-  app = await orderApp();
   depotId = await aDepot(app.database);
 });
-afterAll(() => app.close());
 
 const mail = {
   supplier: { name: 'Fjordgros', tagline: '', phone: '12', hours: '', address: '' },
@@ -35,13 +34,7 @@ async function imported(...lines: string[]) {
 }
 
 const left = async (product: string) =>
-  (
-    await app.database.kysely
-      .selectFrom('stock_left')
-      .select('quantity')
-      .where('product_id', '=', product)
-      .executeTakeFirstOrThrow()
-  ).quantity;
+  (await rowOf(app.database, 'stock_left', { product_id: product }, 'quantity')).quantity;
 
 /** Orders at 14:18 in Copenhagen, where the clock of the tests stands; returns the number of the order. */
 async function ordered(product: string, Quantity: number): Promise<string> {
@@ -67,8 +60,7 @@ async function sent(order: string, { isTaken }: { isTaken: boolean }): Promise<v
 }
 
 async function counted(stock: number): Promise<string> {
-  const product = await aPiece(app.database, { depotId, stock });
-  await catalogFollows(() => app.goods.catalog.current().products.has(product));
+  const product = await aPieceForSale(app, { depotId, stock });
   return product;
 }
 
@@ -156,11 +148,7 @@ test('[DAT-09] a file says how much of a supply is expected', async () => {
   const product = await counted(20);
   const header = 'varenr;lager;antal;på lager igen;ventet antal';
   const supply = () =>
-    app.database.kysely
-      .selectFrom('stock')
-      .select(['restock_date', 'restock_quantity'])
-      .where('product_id', '=', product)
-      .executeTakeFirstOrThrow();
+    rowOf(app.database, 'stock', { product_id: product }, 'restock_date', 'restock_quantity');
   expect((await imported(header, `${product};${depotId};5;2026-11-26;40`)).problems).toEqual([]);
   expect(await supply()).toEqual({ restock_date: '2026-11-26', restock_quantity: 40 });
   // A file without these columns changes neither; one with another day alone does not keep the number of the former.

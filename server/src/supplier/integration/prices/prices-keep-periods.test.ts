@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { rowsOf } from '../../../../test/builders.ts';
+import { aPieceForSale } from '../../../../test/builders-by-piece.ts';
 import { anOrder } from '../../../../test/builders-goods.ts';
-import { type Buyer, type OrderApp, orderApp } from '../../../../test/worlds/order-app.ts';
+import { duringTests } from '../../../../test/test-app.ts';
+import { type Buyer, orderApp } from '../../../../test/worlds/order-app.ts';
 import { tellOfEndingPrices } from '../../../notices/notifications/event-queries.ts';
 import { importRecords } from '../import-records.ts';
 import { openTableFile } from '../read-table-file.ts';
 import { recordKinds } from '../record-kinds.ts';
 
-let app: OrderApp;
+const app = duringTests(orderApp);
 let buyer: Buyer;
 let product: string;
-beforeAll(async () => {
-  app = await orderApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   buyer = await app.aBuyer();
-  product = await aPiece(app.database, { prices: { st: 2000 } });
-  await catalogFollows(() => app.goods.catalog.current().products.has(product));
+  product = await aPieceForSale(app, { prices: { st: 2000 } });
 });
 
 const mail = {
@@ -146,11 +143,7 @@ test('[DAT-03] a special price that ends is no news within its agreement', async
   const now = app.clock.now();
   await tellOfEndingPrices(app.database.kysely, { now, today: '2026-11-23' });
   const told = () =>
-    app.database.kysely
-      .selectFrom('customer_notifications')
-      .select('kind')
-      .where('customer_id', '=', buyer.customer.id)
-      .execute();
+    rowsOf(app.database, 'customer_notifications', { customer_id: buyer.customer.id }, 'kind');
   expect(await told()).toEqual([]);
   await tellOfEndingPrices(app.database.kysely, { now, today: '2027-12-28' });
   expect(await told()).toEqual([{ kind: 'PriceEnds' }]);

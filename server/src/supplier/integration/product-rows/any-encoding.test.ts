@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { duringTests } from '../../../../test/test-app.ts';
 import { fixedClock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
 import { testDatabase } from '../../../platform/database/test-database.ts';
 import { decoderOf, type TextEncoding } from '../../../platform/encodings/encodings.ts';
 import { importProducts } from '../import-products.ts';
 import { reportLines } from '../import-report.ts';
 import { openProductFile } from './read-product-file.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = duringTests(testDatabase);
 beforeEach(async () => {
   await database.pool.query('delete from products');
 });

@@ -10,7 +10,7 @@ import {
 import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aUser } from '../../../../test/builders.ts';
+import { aUser, signedInStaff, updateRows } from '../../../../test/builders.ts';
 import { type Caller, type TestApp, testApp } from '../../../../test/test-app.ts';
 import { operatorMail } from '../../../operator-mail.ts';
 import { readConfig } from '../../../platform/config.ts';
@@ -24,12 +24,11 @@ let folder: string;
 beforeAll(async () => {
   app = await testApp();
   folder = await mkdtemp(join(tmpdir(), 'engros-runs-'));
-  const { userId } = await aUser(app.database, {
+  staff = await signedInStaff(app, {
     role: 'support',
     consoleParts: ['imports'],
     displayName: 'Line Østergaard',
   });
-  staff = await app.signIn({ userId, customerId: null });
 });
 afterAll(async () => {
   await app.close();
@@ -96,11 +95,7 @@ test('a file refused as a whole says why in Danish and English', async () => {
   expect(model.Reason).toBe('Der mangler en kolonne til navn. Række 1 er: "varenr", "pris".');
   const { userId } = await aUser(app.database, { role: 'support', consoleParts: ['imports'] });
   const english = await app.signIn({ userId, customerId: null });
-  await app.database.kysely
-    .updateTable('sessions')
-    .set({ language: 'en' })
-    .where('user_id', '=', userId)
-    .execute();
+  await updateRows(app.database, 'sessions', { user_id: userId }, { language: 'en' });
   const seen = await app.call(english, readImportRun, { params: { runId: model.Id }, query: {} });
   expect(seen.model.Run.Reason).toBe('A column for navn is missing. Row 1 reads: "varenr", "pris".');
 });
@@ -237,8 +232,7 @@ test('a file that cannot be read leaves a run saying why', async () => {
 });
 
 test('[SUP-03] only administrators import users from the console', async () => {
-  const { userId } = await aUser(app.database, { role: 'admin' });
-  const admin = await app.signIn({ userId, customerId: null });
+  const admin = await signedInStaff(app, { role: 'admin' });
   const [run] = (await runs({ Kind: 'users' })).Runs;
   const file = ['e-mail;navn', 'ny@koekken.example;Ny Person'];
   const refused = await again(staff, run?.Id ?? '', file);
@@ -251,7 +245,6 @@ test('old runs are deleted; an unknown one is not found', async () => {
   await importFile('products', ['varenr;navn;pris', '710001;Smør;26,95']);
   const rows = await app.database.kysely.selectFrom('import_runs').select('outcome').execute();
   expect(rows).toEqual([{ outcome: 'imported' }]);
-  const { userId } = await aUser(app.database, { role: 'admin' });
-  const admin = await app.signIn({ userId, customerId: null });
+  const admin = await signedInStaff(app, { role: 'admin' });
   expect((await app.call(admin, readImportRun, { params: { runId: '999999' } })).error.Type).toBe('notFound');
 });
