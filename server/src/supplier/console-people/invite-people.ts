@@ -1,7 +1,7 @@
 import type * as calls from '@engros/contracts/supplier/people.ts';
+import { isEmailAddress } from '@engros/contracts/values/form-rule.ts';
 import type { Kysely } from 'kysely';
 import { type AccessLinkParts, mailAccessLink } from '../../people/account/access-link.ts';
-import { isEmailAddress } from '@engros/contracts/values/form-rule.ts';
 import { personNameOf } from '../../people/account/person-name.ts';
 import { findPerson } from '../../people/account/queries.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';

@@ -1,5 +1,5 @@
-import { limits } from '@engros/contracts/values/limits.ts';
 import { isEmailAddress } from '@engros/contracts/values/form-rule.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
 import { isCalendarDate } from '../../../platform/calendar-date.ts';
 import { importLimits } from '../import-limits.ts';
 import type { Known, KnownUnits } from '../known-record-queries.ts';
