@@ -1,3 +1,4 @@
+import { isEmailAddress } from '@engros/contracts/values/form-rule.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { commandFolder, openMigratedDatabase } from './command-database.ts';
 import { sellerCommand, sellerUsage } from './documents/sales-documents/seller/seller-command.ts';
@@ -5,7 +6,6 @@ import { serviceTokenCommand, serviceTokenUsage } from './erp/order-intake/token
 import { outgoingOrdersCommand, outgoingOrdersUsage } from './erp/outgoing-orders/outgoing-command.ts';
 import { climateCommand, climateUsage } from './insight/co2-report/climate-command.ts';
 import { operatorMail } from './operator-mail.ts';
-import { isEmailAddress } from './people/account/email-address.ts';
 import { createAdmin, inviteAgain, inviteHours } from './people/account/invite.ts';
 import { auditCommand, auditUsage } from './platform/audit/verify-audit.ts';
 import { type Clock, clockFor } from './platform/clock.ts';

@@ -61,13 +61,15 @@ function patternFault({ Kind, Pattern }: RuledField, given: string): FormFault |
   return Pattern;
 }
 
+const emailAddress =
+  /^[^@\s\p{Cc}<>,;:"()\\[\]]+@[^@\s\p{Cc}<>,;:"'()\\[\].]+(\.[^@\s\p{Cc}<>,;:"'()\\[\].]+)+$/u;
+
 /**
- * Accepts a single e-mail address without a display name. Rejects characters that could add mail headers or
- * more recipients.
+ * A single e-mail address without a display name, which need not exist. Refuses signs that make it a group, a comment or a quoted
+ * text, or add headers and recipients, because a mail to it would go elsewhere.
  */
 export function isEmailAddress(text: string): boolean {
-  if (text.length > limits.emailLength) return false;
-  return /^[^@\s<>,;:"()\\[\]]+@[^@\s<>,;:"()\\[\].]+(\.[^@\s<>,;:"()\\[\].]+)+$/.test(text);
+  return text.length <= limits.emailLength && emailAddress.test(text);
 }
 
 function isPhone(text: string): boolean {

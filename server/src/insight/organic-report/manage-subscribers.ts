@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type * as contract from '@engros/contracts/insight/organic-report.ts';
+import { isEmailAddress } from '@engros/contracts/values/form-rule.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { isEmailAddress } from '../../people/account/email-address.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { dateIn, todayIn } from '../../platform/clock.ts';
 import { lockKey } from '../../platform/database/lock-queries.ts';

@@ -1,7 +1,7 @@
 import type { sendOrganicReport as contract } from '@engros/contracts/insight/organic-report.ts';
+import { isEmailAddress } from '@engros/contracts/values/form-rule.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { periodOf } from '../../goods/sales-statistics/period.ts';
-import { isEmailAddress } from '../../people/account/email-address.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { todayIn } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { mailSalesDocuments as contract } from '@engros/contracts/documents/sales-documents.ts';
+import { isEmailAddress } from '@engros/contracts/values/form-rule.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { isEmailAddress } from '../../../people/account/email-address.ts';
 import type { SupplierFacts } from '../../../people/session/page-context.ts';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

@@ -1,3 +1,4 @@
+import { isEmailAddress } from '@engros/contracts/values/form-rule.ts';
 import { gtinCheckDigit } from '@engros/contracts/values/gs1.ts';
 import { intakeLimits } from '@engros/contracts/values/intake-limits.ts';
 import type { Kysely } from 'kysely';
@@ -46,7 +47,7 @@ const sellerFields: Readonly<Record<string, SellerField>> = {
   cvr: { column: 'company_number', rule: 'a Danish CVR number of 8 digits', isRight: isCompanyNumber },
   gln: { column: 'gln', rule: '13 digits with a right check digit', isRight: isGln },
   phone: pattern('phone', '4 to 30 digits, spaces and +', /^[0-9+() -]{4,30}$/),
-  email: pattern('email', 'an e-mail address', /^[^\s@]+@[^\s@]+\.[^\s@]+$/),
+  email: { column: 'email', rule: 'an e-mail address', isRight: isEmailAddress },
   'bank-registration': pattern('bank_registration', '4 digits', /^\d{4}$/),
   'bank-account': pattern('bank_account', '1 to 10 digits', /^\d{1,10}$/),
 };

@@ -1,9 +1,9 @@
 import type * as passwords from '@engros/contracts/people/passwords.ts';
+import { isEmailAddress } from '@engros/contracts/values/form-rule.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { countMails, hashOfEmail } from '../../../platform/hourly-requests.ts';
 import type { Handler } from '../../../platform/http/context.ts';
 import { hourlyLimits } from '../../../platform/http/rate-limits.ts';
-import { isEmailAddress } from '../email-address.ts';
 import { linkMinutes } from '../links.ts';
 import { notePasswordRequest } from './password-requests.ts';
 

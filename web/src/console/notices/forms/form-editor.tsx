@@ -1,5 +1,6 @@
 import { type FormContent, publishForm } from '@engros/contracts/supplier/content.ts';
 import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
+import { isEmailAddress } from '@engros/contracts/values/form-rule.ts';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../lib/http/call.ts';
@@ -28,7 +29,6 @@ interface Props {
   onPublished: () => Promise<void>;
 }
 
-const email = /^[^@\s<>,;:"]+@[^@\s<>,;:"]+$/;
 const words = [
   ['TitleDa', 'console.content.title', 'da'],
   ['TitleEn', 'console.content.title', 'en'],
@@ -43,7 +43,7 @@ function faultsOf(draft: FormContent) {
     name.startsWith('Title') ? consoleLimits.contentLineLength : consoleLimits.contentTextLength;
   return {
     ...Object.fromEntries(words.map(([name]) => [name, textFault(draft[name], most(name))])),
-    Recipient: email.test(draft.Recipient) ? undefined : label('console.forms.recipientWrong'),
+    Recipient: isEmailAddress(draft.Recipient) ? undefined : label('console.forms.recipientWrong'),
     Fields: fieldsFault(draft.Fields),
   };
 }
