@@ -9,6 +9,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { ContextOf, Handler } from '../../platform/http/context.ts';
 import { isAllowedOutside } from '../../platform/outside/egress.ts';
+import { webAddressOf } from '../../platform/outside/web-address.ts';
 import type { Vault } from '../../platform/vault.ts';
 import { addressText, readAddress } from '../peppol/addresses.ts';
 import { sealAnswerSecret } from '../punch-out/answer-secret.ts';
@@ -31,7 +32,7 @@ type Settings = ConnectionDetails['Settings'];
  * A host as browsers write it. Other signs are allowed in an address, but in the header that lists the origins a star
  * means every host, and a semicolon begins another rule.
  */
-const plainHost = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])$/;
+const plainHost = /^[a-z0-9._-]+$/;
 
 /** As browsers write it; undefined for anything but https, or http on this machine. */
 function originOf(text: string): string | undefined {
@@ -56,7 +57,7 @@ const mappingOf = (pairs: Settings['UnitCodes']): string =>
 function answersAddress(text: string): string | null | undefined {
   const address = text.trim();
   if (address === '') return null;
-  return isAllowedOutside(address) ? address : undefined;
+  return isAllowedOutside(address) ? webAddressOf(address)?.href : undefined;
 }
 
 /** Undefined when one of the addresses is not valid. */

@@ -234,13 +234,37 @@ describe('a connection', () => {
   });
 
   test('is refused with an origin that is no host name', async () => {
-    for (const origin of ['https://*.example', 'https://*', 'https://a;sandbox', 'https://a,b.example'])
+    for (const origin of [
+      'https://*.example',
+      'https://*',
+      'https://a;sandbox',
+      'https://a,b.example',
+      'https://[2001:db8::1]',
+    ])
       expect((await create({ Origins: [origin] })).error.Type, origin).toBe('connectionAddressWrong');
-    const kept = await aConnection({ Origins: ['https://Indkøb.example:8443', 'https://[2001:db8::1]'] });
+    const kept = await aConnection({ Origins: ['https://Indkøb.example:8443', 'HTTPS:indkoeb.example'] });
     expect((await read(kept.params)).Settings.Origins).toEqual([
       'https://xn--indkb-yua.example:8443',
-      'https://[2001:db8::1]',
+      'https://indkoeb.example',
     ]);
+  });
+
+  test('[PUN-06] keeps the address of answers as browsers write it', async () => {
+    for (const [written, kept] of [
+      ['HTTPS://Indkoeb.example/Svar', 'https://indkoeb.example/Svar'],
+      ['https:indkoeb.example', 'https://indkoeb.example/'],
+      ['https://indkøb.example/svar', 'https://xn--indkb-yua.example/svar'],
+    ] as const) {
+      const { params } = await aConnection({ AnswersTo: written });
+      expect((await read(params)).Settings.AnswersTo).toBe(kept);
+    }
+    for (const wrong of [
+      'https://[2001:db8::1]/svar',
+      'https://',
+      'mailto:kok@prove.example',
+      'ftp://indkoeb.example',
+    ])
+      expect((await create({ AnswersTo: wrong })).error.Type, wrong).toBe('connectionAddressWrong');
   });
 
   test('of another customer, and without the part, is not reached', async () => {

@@ -1,12 +1,13 @@
-/** True for a URL to which this connection may return baskets, because its origin was agreed on (T10). */
-export function isAllowedHook(
+import { webAddressOf } from '../../platform/outside/web-address.ts';
+
+/** The URL, if this connection may return baskets to it, because its origin was agreed on (T10). */
+export function allowedHook(
   hookUrl: string,
   { origins }: { origins: readonly string[] },
   { isSecure, ownOrigins }: { isSecure: boolean; ownOrigins: readonly string[] },
-): boolean {
-  if (/[\p{Cc}\s<>"']/u.test(hookUrl)) return false;
-  const url = URL.parse(hookUrl);
-  if (url === null || url.username !== '' || url.password !== '') return false;
-  if (url.protocol !== 'https:' && (isSecure || url.protocol !== 'http:')) return false;
-  return origins.includes(url.origin) || ownOrigins.includes(url.origin);
+): string | undefined {
+  if (/[\p{Cc}\s<>"']/u.test(hookUrl)) return undefined;
+  const url = webAddressOf(hookUrl);
+  if (url === undefined || (isSecure && url.protocol !== 'https:')) return undefined;
+  return origins.includes(url.origin) || ownOrigins.includes(url.origin) ? url.href : undefined;
 }

@@ -272,6 +272,38 @@ describe('a system that speaks OCI', () => {
   });
 });
 
+describe.each([
+  ['HTTP://indkoeb.example/retur', 'http://indkoeb.example/retur'],
+  ['http:indkoeb.example', 'http://indkoeb.example/'],
+  ['http://Indkoeb.Example/Retur?a=%20', 'http://indkoeb.example/Retur?a=%20'],
+  ['http://indkøb.example/retur', 'http://xn--indkb-yua.example/retur'],
+  ['http://[2001:db8::1]/retur', null],
+  ['http://indkoeb.example@ond.example/', null],
+  ['indkoeb.example/retur', null],
+])('a return address written as %s', (written, kept) => {
+  const origins = ['http://indkoeb.example', 'http://xn--indkb-yua.example', 'http://[2001:db8::1]'];
+  const hookOf = async (loginName: string) =>
+    (
+      await app.database.pool.query(
+        `select s.hook_url from punch_out_sessions s join punch_out_single_sign_ons o on o.id = s.single_sign_on_id
+          where o.login_name = $1`,
+        [loginName],
+      )
+    ).rows.map((row: { hook_url: string }) => row.hook_url);
+
+  test('[PUN-01] comes by OCI and is kept as browsers write it, or refused', async () => {
+    const { loginName } = await aProcurementSystem(app, 'oci', { fields: { origins } });
+    const { status } = await enter({ USERNAME: loginName, password: secret, HOOK_URL: written });
+    expect([status, await hookOf(loginName)]).toEqual(kept === null ? [403, []] : [303, [kept]]);
+  });
+
+  test('[PUN-01] comes by cXML and is kept as browsers write it, or refused', async () => {
+    const { loginName } = await aProcurementSystem(app, 'cxml', { fields: { origins } });
+    const { status } = await postCxml(app, setupRequest(loginName, { hookUrl: written }));
+    expect([status, await hookOf(loginName)]).toEqual(kept === null ? ['403', []] : ['200', [kept]]);
+  });
+});
+
 describe('the basket of a session', () => {
   test('[PUN-05] is seen by nobody else of the customer, nor are theirs', async () => {
     const system = await aProcurementSystem(app, 'cxml');

@@ -9,7 +9,7 @@ import type { Exchange } from '../../../platform/http/context.ts';
 import { withOpener } from '../../../platform/http/frame/security-headers.ts';
 import type { Language } from '../../../platform/http/viewer.ts';
 import { type Connection, connectionAt, findConnection } from '../connections/connection-queries.ts';
-import { isAllowedHook } from '../hook-address.ts';
+import { allowedHook } from '../hook-address.ts';
 import type { LineTerms } from '../lines/line-terms.ts';
 import { productLine, type ReturnedLine } from '../lines/returned-lines.ts';
 import { type OciTask, readOciEntry, UnacceptableEntry } from '../oci/read-entry.ts';
@@ -167,7 +167,7 @@ export async function enterByOci(
   const now = parts.clock.now();
   const entry = readEntry(parameters);
   if (entry === undefined) return refuse(parts, reply, 400, 'entry_incomplete');
-  const { hookUrl, target, echoed, shipTo, task, language, version } = entry;
+  const { target, echoed, shipTo, task, language, version } = entry;
   const refused = async (status: number, key: string) => {
     const { loginName, secret } = entry;
     const document = writtenEntry(parameters);
@@ -179,7 +179,8 @@ export async function enterByOci(
   const sender = await parts.secrets.check('oci', entry.loginName, entry.secret);
   if (sender === 'locked') return refused(429, 'entry_locked');
   if (sender === 'refused') return refused(401, 'entry_refused');
-  if (!isAllowedHook(hookUrl, sender, parts)) return refused(403, 'hook_refused');
+  const hookUrl = allowedHook(entry.hookUrl, sender, parts);
+  if (hookUrl === undefined) return refused(403, 'hook_refused');
   const connection = await connectionAt(parts.database.kysely, sender, shipTo);
   if (connection === undefined) return refused(400, 'address_unknown');
   const asked = {

@@ -15,7 +15,7 @@ import {
   profileResponse,
   setupResponse,
 } from '../cxml/write-cxml.ts';
-import { isAllowedHook } from '../hook-address.ts';
+import { allowedHook } from '../hook-address.ts';
 import { keepRefusal } from '../refusals/keep-refusal.ts';
 import { writtenIdentity } from '../refusals/without-secrets.ts';
 import { beginSession } from './begin-session.ts';
@@ -200,12 +200,13 @@ async function setUpFor(
   const { payloadId, from, to } = request;
   const { kysely } = parts.database;
   const { userEmail, shipTo, ...setup } = readSetupRequest(request);
-  if (!isAllowedHook(setup.hookUrl, sender, parts))
+  const hookUrl = allowedHook(setup.hookUrl, sender, parts);
+  if (hookUrl === undefined)
     return { status: 403, sentence: 'The address of BrowserFormPost was not agreed on.' };
   const connection = await connectionAt(kysely, sender, shipTo);
   if (connection === undefined) return { status: 400, sentence: unknownAddress(shipTo) };
   const userId = await buyerNamed(kysely, connection, userEmail);
-  const asked = { ...setup, userId, caller: { from, to }, task: null, payloadId };
+  const asked = { ...setup, hookUrl, userId, caller: { from, to }, task: null, payloadId };
   const begun = await beginSession(kysely, connection, asked, { now, isOpened: false });
   return begun ?? { status: 409, sentence: 'A request with this payloadID was answered before.' };
 }
