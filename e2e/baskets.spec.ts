@@ -76,6 +76,7 @@ test('[BAS-07] part of a line moves to another basket, with undo', onlyInMatrix,
 
   await moveLine(page, chicken);
   await drawer.getByText('En anden dag', { exact: true }).click();
+  await drawer.getByText('En senere dag', { exact: true }).click();
   const day = drawer.getByRole('textbox', { name: 'Leveringsdag' });
   await day.fill('24.12.2026');
   await day.press('Enter');

@@ -158,7 +158,13 @@ function Move({ basket, line, isOpen, onClose }: MoveProps) {
             ]}
           />
         )}
-        {selectedId === otherDay && <OtherDay basket={basket} value={day} onChange={setDay} />}
+        {selectedId === otherDay && (
+          <OtherDay
+            without={[basket.Delivery.ExpectedDate, ...others.map(({ ExpectedDate }) => ExpectedDate)]}
+            value={day}
+            onChange={setDay}
+          />
+        )}
       </div>
     </Drawer>
   );

@@ -83,7 +83,13 @@ export function MoveLinesDrawer({ basket, lines, isOpen, onClose, onMoved }: Mov
             { id: otherDay, label: label('checkout.otherDay') },
           ]}
         />
-        {selectedId === otherDay && <OtherDay basket={basket} value={day} onChange={setDay} />}
+        {selectedId === otherDay && (
+          <OtherDay
+            without={[basket.Delivery.ExpectedDate, ...others.map(({ ExpectedDate }) => ExpectedDate)]}
+            value={day}
+            onChange={setDay}
+          />
+        )}
       </div>
     </Drawer>
   );

@@ -1,4 +1,3 @@
-import type { Basket } from '@engros/contracts/baskets/basket.ts';
 import type { DeliveryDate } from '@engros/contracts/goods/delivery.ts';
 import { useState } from 'react';
 import {
@@ -20,17 +19,18 @@ const namedDays = 5;
 const later = 'later';
 
 interface OtherDayProps {
-  basket: Pick<Basket, 'Delivery'>;
+  /** The basket's own day, and those that are offered beside this choice. */
+  without: readonly (string | null)[];
   value: string | null;
   onChange: (date: string | null) => void;
 }
 
 /** The next delivery days by name, and a date field only for later ones. */
-export function OtherDay({ basket, value, onChange }: OtherDayProps) {
+export function OtherDay({ without, value, onChange }: OtherDayProps) {
   const { data } = useDeliveryDates();
   const [isLater, setLater] = useState(false);
   const days = data?.Dates ?? noDays;
-  const open = days.filter((day) => day.Date !== basket.Delivery.ExpectedDate && isOpenDay(day, serverNow()));
+  const open = days.filter((day) => !without.includes(day.Date) && isOpenDay(day, serverNow()));
   const near = open.slice(0, namedDays);
   return (
     <>
