@@ -80,7 +80,7 @@ export async function seedDemo(pool: Pool, options: DemoOptions): Promise<boolea
     await seedNavigation(client);
     await client.query("update users set demo_state = 'open'");
     await client.query('commit');
-    await client.query('analyze');
+    await client.query('begin; set local statement_timeout = 0; analyze; commit');
     log(`Fjordgros Foodservice is ready: ${wanted} products, ${sold.length} of them in use`);
     return true;
   } catch (error) {

@@ -184,7 +184,6 @@ test('T12: only comparisons read the host or scheme that a request names', () =>
   // whether a service's key came over https. None of them builds a URL.
   expect(readers.sort()).toEqual([
     'platform/http/came-safely.ts',
-    'platform/http/frame/proxy-hint.ts',
     'platform/http/http-server.ts',
     'platform/http/same-origin.ts',
   ]);

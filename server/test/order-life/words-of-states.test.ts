@@ -35,7 +35,7 @@ const words: Readonly<Record<string, readonly [da: RegExp, en: RegExp]>> = {
   Replaced: [/nye varer|erstattet/i, /new (?:goods|products)|replaced/i],
   Rejected: [/afvis|ikke imødekomme|efter fristen/i, /reject|cannot accept|after the time limit/i],
   Noted: [/noteret|tak for besked/i, /noted|thank you/i],
-  Discarded: [/kasseret/i, /thrown (?:it )?out/i],
+  Discarded: [/kassere[rt]/i, /thrown? (?:it )?out/i],
   Returned: [/retur/i, /returned|get it back/i],
   UsedUp: [/brugt/i, /used/i],
   NotReceived: [/ikke (?:fået|modtaget)/i, /not (?:get|received)/i],

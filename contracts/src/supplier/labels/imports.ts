@@ -136,7 +136,7 @@ export const consoleImportLabels = {
   'console.imports.help.glnForm': { da: 'Et GLN har 13 cifre, det sidste er et kontrolciffer.', en: 'A GLN has 13 digits, the last is a check digit.' },
   'console.imports.help.repeated': { da: 'En tidligere række har samme nummer; den første gælder.', en: 'An earlier row has the same number; the first one counts.' },
   'console.imports.help.columnCount': { da: 'Sæt anførselstegn om felter med skilletegn eller linjeskift.', en: 'Put fields with a delimiter or a line break into quotation marks.' },
-  'console.imports.help.quoteInside': { da: 'Sæt feltet i anførselstegn, og skriv dem indeni to gange ("5"" pizza").', en: 'Put the field in quotation marks and write those inside twice ("5"" pizza").' },
+  'console.imports.help.quoteInside': { da: 'Sæt feltet i anførselstegn, og skriv hvert anførselstegn indeni to gange.', en: 'Put the field in quotation marks and write each quotation mark inside it twice.' },
   'console.imports.help.priceForm': { da: 'Skriv prisen i kroner som 1234,00.', en: 'Enter the price in kroner as 1234.00.' },
   'console.imports.help.allergenUnknown': { da: 'Ordet er fremhævet, men er ingen af EU’s 14 allergener.', en: 'The word is marked, but is none of the 14 allergens of the EU.' },
   'console.imports.help.pictureAddress': { da: 'Skriv adresser, der begynder med https://.', en: 'Enter addresses that begin with https://.' },

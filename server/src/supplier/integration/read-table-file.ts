@@ -1,5 +1,5 @@
 import { pipeline, Readable } from 'node:stream';
-import { CsvError, parse } from 'csv-parse';
+import { CsvError, type Options, parse } from 'csv-parse';
 import { parse as parseWhole } from 'csv-parse/sync';
 import type { TextEncoding } from '../../platform/encodings/encodings.ts';
 import { calledFile, decodedText, detectEncoding, type ImportFile, nameOfFile } from './decode-text-file.ts';
@@ -142,7 +142,7 @@ async function* records({ file, path, encoding, delimiter, limits }: Source): As
 }
 
 /** The fault when a stray quotation mark may have swallowed rows, or stands in the header. */
-function judgeBy(strict: Parameters<typeof parseWhole>[1]) {
+function judgeBy(strict: Options) {
   return (record: string[], raw: string, row: number): RawRecord | CsvError => {
     const strayQuoteAt = record.findIndex((field) => field.includes('"'));
     if (strayQuoteAt < 0) return { record };

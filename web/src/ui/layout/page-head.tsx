@@ -17,13 +17,3 @@ export function PageHead({
     </div>
   );
 }
-
-export function SectionHead({ title, note, end }: { title: ReactNode; note?: ReactNode; end?: ReactNode }) {
-  return (
-    <div className="section-head mb-2.5 flex items-baseline gap-3">
-      <h2>{title}</h2>
-      {note && <p className="text-13 text-ink-3">{note}</p>}
-      {end && <span>{end}</span>}
-    </div>
-  );
-}

@@ -61,7 +61,7 @@ describe('the confirmation', () => {
     for (const said of [
       `Hej Mette Lindholm. Vi leverer til Køkken ${buyer.customer.id}, Havnegade 14.`,
       'Levering mellem 06.10 og 06.50',
-      'Kan ændres eller trækkes tilbage indtil ma. 23.11 kl. 16.00',
+      'Kan ændres eller annulleres indtil ma. 23.11 kl. 16.00',
       'Jeres reference: PO-48-2261',
       'ca. 561,00',
       'Leveringstillæg',

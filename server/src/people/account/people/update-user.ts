@@ -1,4 +1,5 @@
 import type * as account from '@engros/contracts/people/account.ts';
+import { isEmailAddress } from '@engros/contracts/values/form-rule.ts';
 import type { Kysely } from 'kysely';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
@@ -10,7 +11,6 @@ import type { SignedInViewer } from '../../../platform/http/viewer.ts';
 import { writeMail } from '../../../platform/mail/write-mail-queries.ts';
 import { accountMail } from '../account-mail.ts';
 import type { AccountParts } from '../account-parts.ts';
-import { isEmailAddress } from '../email-address.ts';
 import { linkMinutes, makeLink } from '../links.ts';
 import { personNameOf } from '../person-name.ts';
 import { findPerson, holdExistingUser, holdOwnSession, setProfile } from '../queries.ts';

@@ -174,7 +174,7 @@ describe('one folder, one program', () => {
     await expect(stat(join(folder, 'half', 'postgres.new-abc'))).rejects.toThrow('ENOENT');
   });
 
-  test('a folder is held until it is released, whatever its lock file says', async () => {
+  test('a folder is held until released, whatever its lock file says', async () => {
     const dataDir = await mkdtemp(join(folder, 'lock-'));
     for (const left of [
       '',
