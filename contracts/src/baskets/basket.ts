@@ -116,6 +116,8 @@ export const basket = Type.Object({
     IsOrderReferenceRequired: Type.Boolean(),
     OrderReferenceMaxLength: Type.Integer(),
     MinimumOrderOre: ore,
+    /** Otherwise an order below the minimum is only warned about; absent from older services, which refuse. */
+    RefusesBelowMinimum: Type.Optional(Type.Boolean()),
     FreeDeliveryFromOre: ore,
     DeliveryFeeOre: ore,
     /**

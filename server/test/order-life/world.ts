@@ -42,6 +42,7 @@ export async function aHistory(shop: OrderShop) {
       const customer = await aCustomer(database, {
         depot_id: depotId,
         minimum_order_ore: terms.minimumOre,
+        refuses_below_minimum: true,
         free_delivery_from_ore: terms.freeFromOre,
         delivery_fee_ore: terms.feeOre,
         gln: freshGln(),

@@ -51,6 +51,7 @@ export async function matrixWorld({ database, signIn, clock }: TestApp): Promise
   const own = await aCustomer(database, {
     name: 'Eget Køkken',
     minimum_order_ore: canaryOre.minimum,
+    refuses_below_minimum: true,
     free_delivery_from_ore: canaryOre.freeFrom,
     delivery_fee_ore: canaryOre.fee,
   });

@@ -63,7 +63,7 @@ describe('without the right to see prices', () => {
     expect(asked.error.OrderWarning?.map(({ Code }) => Code)).toContain('below_drop_size');
     await app.database.kysely
       .updateTable('customers')
-      .set({ minimum_order_ore: canaryOre.minimum })
+      .set({ minimum_order_ore: canaryOre.minimum, refuses_below_minimum: true })
       .where('id', '=', customer.id)
       .execute();
     await expect.poll(async () => (await submit({})).error.Type).toBe('orderRefused');

@@ -110,6 +110,7 @@ export function presentBasket({
       IsOrderReferenceRequired: shelf.terms.isOrderReferenceRequired,
       OrderReferenceMaxLength: shelf.terms.orderReferenceMaxLength,
       MinimumOrderOre: shelf.terms.minimumOrderOre,
+      RefusesBelowMinimum: shelf.terms.refusesBelowMinimum,
       FreeDeliveryFromOre: shelf.terms.freeDeliveryFromOre,
       DeliveryFeeOre: shelf.terms.deliveryFeeOre,
       OtherOrders: {

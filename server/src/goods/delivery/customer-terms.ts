@@ -15,6 +15,8 @@ export interface CustomerTerms {
   isOrderReferenceRequired: boolean;
   orderReferenceMaxLength: number;
   minimumOrderOre: Ore;
+  /** Otherwise an order below the minimum is only warned about. */
+  refusesBelowMinimum: boolean;
   freeDeliveryFromOre: Ore;
   deliveryFeeOre: Ore;
   /** Of the customer, or else of its depot; null when neither is known. */

@@ -94,6 +94,7 @@ const deliveryTerms = statement<DeliveryTermsRow>(
             c.group_id as "groupId", c.depot_id as "depotId", c.discount_basis_points as "discountBasisPoints",
             c.is_order_reference_required as "isOrderReferenceRequired",
             c.order_reference_max_length as "orderReferenceMaxLength", c.minimum_order_ore as "minimumOrderOre",
+            c.refuses_below_minimum as "refusesBelowMinimum",
             c.free_delivery_from_ore as "freeDeliveryFromOre", c.delivery_fee_ore as "deliveryFeeOre",
             case when c.latitude is not null
                    then json_build_object('latitude', c.latitude, 'longitude', c.longitude, 'source', 'customer')
@@ -116,6 +117,7 @@ const deliveryTerms = statement<DeliveryTermsRow>(
     isOrderReferenceRequired: 'bool',
     orderReferenceMaxLength: 'int4',
     minimumOrderOre: 'int8',
+    refusesBelowMinimum: 'bool',
     freeDeliveryFromOre: 'int8',
     deliveryFeeOre: 'int8',
     place: 'json?',

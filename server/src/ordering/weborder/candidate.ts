@@ -4,7 +4,7 @@ import type { StoredBasket } from '../../baskets/order-check/basket-state.ts';
 import { type CheckedLine, checkLines } from '../../baskets/order-check/check-lines.ts';
 import { heldOnDay, unitsAfter } from '../../baskets/order-check/held-units.ts';
 import { checkedTotals } from '../../baskets/order-check/totals.ts';
-import { ordersOfDay } from '../../goods/delivery/orders-of-day.ts';
+import { missingToMinimum, ordersOfDay } from '../../goods/delivery/orders-of-day.ts';
 import { maxSalesUnits } from '../../goods/delivery/stock-demand.ts';
 import type { CustomerShelf } from '../../goods/product-snapshots/shelf.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -66,6 +66,7 @@ export async function confirm(
     deliveryFeeOre: totals.deliveryFeeOre,
     subtotalOre: totals.subtotalOre,
     largestOrderOre: submission.largestOrderOre,
+    missingToMinimumOre: missingToMinimum(totals, shelf.terms, candidate.day),
     totalOre: totals.totalOre,
     shownTotalOre: submission.shownTotalOre,
     duplicateOrderId: duplicate ?? null,

@@ -3,6 +3,7 @@ import type { Ore } from '../../platform/money.ts';
 
 /** The buyer has to confirm it before the order is sent; then it does not prevent the order (domain 6). */
 export type Warning =
+  | { code: 'below_minimum_allowed'; amountOre: Ore }
   | { code: 'below_drop_size'; amountOre: Ore }
   | { code: 'duplicate_order'; amountOre: null; orderId: number }
   | { code: 'unusual_quantity'; amountOre: null; productId: string; quantity: number; usual: number }
@@ -23,6 +24,7 @@ export interface WarningQuestion {
   subtotalOre: Ore;
   /** Largest order of the customer so far; null when too few orders show it. */
   largestOrderOre: Ore | null;
+  missingToMinimumOre: Ore;
   /** Excluding VAT and including the delivery fee. */
   totalOre: Ore;
   shownTotalOre: Ore | null;
@@ -53,10 +55,11 @@ export function totalChange({
 /** The most important first; empty when there is nothing to confirm. */
 export function orderWarnings(question: WarningQuestion): Warning[] {
   const warnings = totalChange(question);
-  const { duplicateOrderId, deliveryFeeOre } = question;
+  const { duplicateOrderId, deliveryFeeOre, missingToMinimumOre } = question;
   if (duplicateOrderId !== null)
     warnings.push({ code: 'duplicate_order', amountOre: null, orderId: duplicateOrderId });
-  if (deliveryFeeOre > 0) warnings.push({ code: 'below_drop_size', amountOre: deliveryFeeOre });
+  if (missingToMinimumOre > 0) warnings.push({ code: 'below_minimum_allowed', amountOre: deliveryFeeOre });
+  else if (deliveryFeeOre > 0) warnings.push({ code: 'below_drop_size', amountOre: deliveryFeeOre });
   if (question.split !== null)
     warnings.push({ code: 'split_delivery', amountOre: null, split: question.split });
   return [...warnings, ...unusualTotal(question), ...unusualQuantities(question)];

@@ -38,7 +38,7 @@ export function refuseFaults(candidate: Candidate): void {
   const faults = orderFaults({
     numberOfLines: row.lines.length + row.invalidLines.length,
     isOrderable: isOrderable(shelf, checked) && row.invalidLines.length === 0,
-    missingToMinimumOre: missingToMinimum(totals, terms, day),
+    missingToMinimumOre: terms.refusesBelowMinimum ? missingToMinimum(totals, terms, day) : 0,
     orderReference: row.orderReference,
     isReferenceRequired: terms.isOrderReferenceRequired,
     referenceMaxLength: terms.orderReferenceMaxLength,
@@ -62,7 +62,7 @@ export function refusalDetails(lines: LineErrors[], messages: string[]): ErrorDe
 
 function basketTexts({ shelf, row, checked, totals, day, to }: Candidate): string[] {
   const { terms, plan, request } = shelf;
-  const missing = missingToMinimum(totals, terms, day);
+  const missing = terms.refusesBelowMinimum ? missingToMinimum(totals, terms, day) : 0;
   const next =
     checked.deadline === null || isPassed(checked, request.now) ? nextDateOfPlan(plan, request.now) : null;
   return [
@@ -110,6 +110,12 @@ export function askToConfirm(warnings: readonly Warning[], { shelf, to, totals, 
 
   function warningParams(warning: Warning): TextParams {
     switch (warning.code) {
+      case 'below_minimum_allowed':
+        return {
+          fee: new Amount(warning.amountOre),
+          minimum: new Amount(terms.minimumOrderOre),
+          missing: new Amount(missingToMinimum(totals, terms, day)),
+        };
       case 'below_drop_size':
         return {
           fee: new Amount(warning.amountOre),

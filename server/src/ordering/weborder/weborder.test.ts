@@ -170,7 +170,7 @@ describe('submitting', () => {
     const buyer = await app.aBuyer();
     const empty = await app.submit(buyer, (await app.get(buyer)).model.Id);
     expect([empty.status, empty.error.Type]).toEqual([400, 'basketEmpty']);
-    const small = await filled({ minimum_order_ore: 150_000 });
+    const small = await filled({ minimum_order_ore: 150_000, refuses_below_minimum: true });
     const under = await app.submit(small.buyer, small.basket.Id, { IgnoreWarning: true });
     expect([under.status, under.error.Type]).toEqual([400, 'orderRefused']);
     expect(under.error.Messages?.[0]).toBe(
@@ -180,6 +180,27 @@ describe('submitting', () => {
     const unknown = await app.submit(bad.buyer, bad.basket.Id, { IgnoreWarning: true });
     expect([unknown.status, unknown.error.Type]).toEqual([400, 'orderRefused']);
     expect(unknown.error.Messages?.join()).toContain('404404');
+  });
+
+  it('[CHK-02] warns below the minimum with the fee where the supplier allows it', async () => {
+    const fee = { delivery_fee_ore: 34_500, free_delivery_from_ore: 200_000 };
+    for (const [minimum, missing] of [
+      [13_801, '0,01'],
+      [150_000, '1.362,00'],
+    ] as const) {
+      const { buyer, basket } = await filled({ ...fee, minimum_order_ore: minimum });
+      expect((await app.get(buyer)).model.Rules.RefusesBelowMinimum).toBe(false);
+      const asked = await app.submit(buyer, basket.Id);
+      expect([asked.status, asked.error.Type]).toEqual([400, 'orderWarning']);
+      expect(asked.error.OrderWarning).toMatchObject([{ Code: 'below_minimum_allowed', AmountOre: 34_500 }]);
+      expect(asked.error.OrderWarning?.[0]?.Message).toContain(`mangler ${missing} kr.`);
+      const { status, model } = await app.submit(buyer, basket.Id, { IgnoreWarning: true });
+      expect([status, model.DeliveryFeeOre]).toEqual([200, 34_500]);
+    }
+    const atLimit = await filled({ ...fee, minimum_order_ore: 13_800 });
+    expect((await app.submit(atLimit.buyer, atLimit.basket.Id)).error.OrderWarning).toMatchObject([
+      { Code: 'below_drop_size' },
+    ]);
   });
 
   it('judges the deadline to the millisecond by the time of call', async () => {

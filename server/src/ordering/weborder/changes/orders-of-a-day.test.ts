@@ -11,7 +11,12 @@ import { type Buyer, type OrderApp, orderApp } from '../../../../test/worlds/ord
 import { endedWebOrders, webOrderStatuses } from '../../../goods/delivery/web-order-statuses.ts';
 import { ordersForSupplier } from '../read-web-order.ts';
 
-const terms = { delivery_fee_ore: 34_500, free_delivery_from_ore: 100_000, minimum_order_ore: 20_000 };
+const terms = {
+  delivery_fee_ore: 34_500,
+  free_delivery_from_ore: 100_000,
+  minimum_order_ore: 20_000,
+  refuses_below_minimum: true,
+};
 const day = '2026-11-25';
 const otherDay = '2026-11-26';
 

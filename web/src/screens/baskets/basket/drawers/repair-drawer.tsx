@@ -202,7 +202,8 @@ interface Bar {
 function barOf(basket: Basket, fix: LineFix, addedOre: number): Bar | undefined {
   const target = basket.AllBaskets.find(({ Id }) => Id === fix.BasketId);
   if (target?.DeadlineStatus === 'Passed') return { text: label('checkout.effectPassed'), isKnown: true };
-  const { MinimumOrderOre } = basket.Rules;
+  const { MinimumOrderOre, RefusesBelowMinimum = true } = basket.Rules;
+  if (!RefusesBelowMinimum) return undefined;
   if (MinimumOrderOre === null) return { text: label('checkout.effectUnknown'), isKnown: false };
   const orderedOre = (target?.SubTotalOre ?? 0) + (fix.OtherOrdersOre ?? 0);
   const missing = MinimumOrderOre - orderedOre - addedOre;
