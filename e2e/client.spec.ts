@@ -226,9 +226,9 @@ test.describe('answers that fail', () => {
     await expect(page.getByRole('button', { name: /^Vis kurven.*1 linje/ })).toBeVisible();
     const cached = () =>
       page.evaluate(() =>
-        Object.keys(localStorage)
+        Object.keys(sessionStorage)
           .filter((key) => key.includes('basket:'))
-          .map((key) => localStorage.getItem(key)),
+          .map((key) => sessionStorage.getItem(key)),
       );
     await expect.poll(async () => (await cached()).join()).toContain(gone.Id);
     expect((await page.request.delete('/api/checkout/basket', { params: { id: gone.Id } })).status()).toBe(

@@ -111,7 +111,8 @@ test(
       localStorage.setItem('canary', 'former customer');
       sessionStorage.setItem('canary', 'former customer');
     });
-    const userKeys = () => page.evaluate(() => Object.keys(localStorage));
+    const userKeys = () =>
+      page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
     // A page stores its basket when it is left, if the basket has been loaded.
     await expect(page.getByRole('button', { name: /^Vis kurven.* linjer/ }).first()).toBeVisible();
     await page.reload();

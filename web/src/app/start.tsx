@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { startTheme } from '../features/people/session/theme.ts';
 import { setAriaLanguage } from '../lib/aria-language.ts';
 import { guardPresses } from '../lib/browser/press-guard.ts';
+import { forgetBaskets } from '../lib/browser/storage.ts';
 import { startLabels } from '../lib/labels.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { setServerClock } from '../lib/server-clock.ts';
@@ -16,6 +17,7 @@ export function start(place: HTMLElement): void {
   setAriaLanguage(context.language);
   startTheme();
   guardPresses();
+  forgetBaskets(context.user.Id);
   if (context.customer !== null) requestBasketOfPage(window.location);
   createRoot(place).render(
     <StrictMode>

@@ -5,8 +5,10 @@ import { scrollAsAsked } from './asked-scroll.ts';
 import { leavePage, stayOnPage } from './page-left.ts';
 import { hasSavedScroll, restoreScroll, startScrollMemory } from './scroll.ts';
 import {
+  basketName,
   clearUserStorage,
   editsName,
+  forgetBaskets,
   hasOfflineCopies,
   offlineCopiesForgotten,
   searchSortName,
@@ -34,6 +36,18 @@ test('storage is per user; only the sorting survives a customer switch', () => {
   expect(mette.read('basket')).toBeUndefined();
   expect({ ...localStorage }).toEqual({ [searchSortName]: '"price"' });
   expect(sessionStorage).toHaveLength(0);
+});
+
+test('[BAS-04] a session that ended elsewhere leaves no basket behind', () => {
+  for (const area of ['localStorage', 'sessionStorage'] as const)
+    for (const user of ['7', '8', 'anonymous'])
+      userStorage(user, area).write(basketName('104882'), { Total: '8' });
+  userStorage('7').write('theme', 'dark');
+  forgetBaskets('8');
+  const kept = () => [Object.keys(localStorage).sort(), Object.keys(sessionStorage)];
+  expect(kept()).toEqual([['7:theme', '8:basket:104882'], ['8:basket:104882']]);
+  forgetBaskets(null);
+  expect(kept()).toEqual([['7:theme'], []]);
 });
 
 test('a switch leaves what was typed and unsent, nothing else', () => {

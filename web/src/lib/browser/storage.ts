@@ -57,6 +57,19 @@ export const editsName = (customerId: string): string => `edits:${customerId}`;
 export const typedName = (customerId: string): string => `typed:${customerId}`;
 const isUnsent = /^[^:]+:(edits|typed):/;
 
+/** Storage key of the last basket, with its prices. */
+export const basketName = (customerId: string): string => `basket:${customerId}`;
+const isBasket = /^([^:]+):basket:/;
+
+/** A session may end without this page: it expires, ends elsewhere, or another person signs in. `userId` is who is signed in. */
+export function forgetBaskets(userId: string | null): void {
+  for (const area of [storageOf('localStorage'), storageOf('sessionStorage')])
+    for (const key of Object.keys(area ?? {})) {
+      const owner = isBasket.exec(key)?.[1];
+      if (owner !== undefined && owner !== userId) area?.removeItem(key);
+    }
+}
+
 /** This key exists while the browser has pages and data for offline use. */
 const offlineMark = 'offline-copies';
 export const setOfflineMark = (): void => storageOf('localStorage')?.setItem(offlineMark, '1');

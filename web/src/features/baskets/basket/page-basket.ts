@@ -1,6 +1,6 @@
 import type { Basket } from '@engros/contracts/baskets/basket.ts';
 import { raise } from '../../../lib/browser/app-events.ts';
-import { editsName, userStorage } from '../../../lib/browser/storage.ts';
+import { basketName, editsName, userStorage } from '../../../lib/browser/storage.ts';
 import { ApiError, NetworkError } from '../../../lib/http/api-error.ts';
 import { pageContext } from '../../../lib/page-context.ts';
 import { type BasketStore, type BasketStoreParts, createBasketStore } from './basket-store.ts';
@@ -21,9 +21,8 @@ interface BasketStorage extends Pick<BasketStoreParts, 'cache' | 'keep'> {
 }
 
 function basketStorage(userId: string | null, customerId: string): BasketStorage {
-  const lasting = userStorage(userId);
   const ofThisTab = userStorage(userId, 'sessionStorage');
-  const cacheName = `basket:${customerId}`;
+  const cacheName = basketName(customerId);
   // The basket is stored only when the page ends. Converting a long basket to text is slow, and only the next page
   // reads the stored basket.
   let unwritten: Basket | undefined;
@@ -36,10 +35,10 @@ function basketStorage(userId: string | null, customerId: string): BasketStorage
   );
   return {
     cache: {
-      read: () => lasting.read<Basket>(cacheName),
+      read: () => ofThisTab.read<Basket>(cacheName),
       write(basket) {
         unwritten = basket;
-        if (!basket) lasting.remove(cacheName);
+        if (!basket) ofThisTab.remove(cacheName);
       },
     },
     keep: {
@@ -52,7 +51,7 @@ function basketStorage(userId: string | null, customerId: string): BasketStorage
     flushEdits: writeEdits.flush,
     flush() {
       writeEdits.flush();
-      if (unwritten) lasting.write(cacheName, unwritten);
+      if (unwritten) ofThisTab.write(cacheName, unwritten);
       unwritten = undefined;
     },
   };
