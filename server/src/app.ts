@@ -32,10 +32,10 @@ import { organicCockpitRoutes } from './insight/organic-cockpit/routes.ts';
 import { organicReportRoutes } from './insight/organic-report/routes.ts';
 import { reportsRoutes } from './insight/reports/routes.ts';
 import { sustainabilityRoutes } from './insight/sustainability/routes.ts';
+import { navigationCounts } from './navigation-counts.ts';
 import { announcementsRoutes } from './notices/announcements/routes.ts';
 import { captchaOf, captchaSources } from './notices/forms/captcha.ts';
 import { formsRoutes } from './notices/forms/routes.ts';
-import { unreadFor } from './notices/notifications/read-notifications.ts';
 import { notificationsRoutes } from './notices/notifications/routes.ts';
 import { recallsRoutes } from './notices/recalls/routes.ts';
 import { ordersRoutes } from './ordering/orders/routes.ts';
@@ -269,9 +269,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     database,
     content: createNavigationContent(database),
     catalog: goods.catalog,
-    // When the old service handles notifications, Engros does not know how many are unread, so the menus show no
-    // number.
-    counts: oldAreas.includes('notifications') ? {} : { unreadNotifications: unreadFor(parts) },
+    counts: navigationCounts({ ...parts, timeZone }, oldAreas),
     authenticationLinks: { RegisterPageUrl: config.registerUrl, LoginPageUrl: '/login' },
   };
   navigationRoutes(registrar, navigation);

@@ -18,6 +18,10 @@ const shownChanges = 5;
 
 type Ctx = Pick<ContextOf<typeof calls.readOrderAttention>, 'database' | 'scope' | 'clock' | 'timeZone'>;
 
+/** Orders with a change, delay or end that the person has not seen. */
+export const countToAnswer = async (ctx: Ctx): Promise<number> =>
+  (await openOrdersOf(ctx)).filter(asks).length;
+
 const openOrdersOf = ({ database, scope, clock, timeZone }: Ctx) =>
   listOpenOrders(database, scope, {
     day: addDays(todayIn(clock, timeZone), -daysBack),
@@ -50,7 +54,7 @@ export function readOrderAttention({ goods }: OrderParts): Handler<typeof calls.
 export const markOrderSeen: Handler<typeof calls.markOrderSeen> = async (ctx, { params, body }, fail) => {
   const isNoted = await noteOrderSeen(ctx.database.kysely, ctx.scope, Number(params.id), body.LastEvent);
   if (!isNoted) return fail('notFound');
-  return { NumberToAnswer: (await openOrdersOf(ctx)).filter(asks).length };
+  return { NumberToAnswer: await countToAnswer(ctx) };
 };
 
 const asks = ({ askedEvent, seenEvent }: OpenOrderRow) => askedEvent !== null && askedEvent > seenEvent;

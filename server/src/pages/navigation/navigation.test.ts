@@ -4,8 +4,9 @@ import type { Insertable } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aCustomer, aUser, insertRow, insertRows } from '../../../test/builders.ts';
 import { aCategory, aProduct } from '../../../test/builders-goods.ts';
-import { duringTests, type TestApp, testApp } from '../../../test/test-app.ts';
+import { type Caller, duringTests, type TestApp, testApp } from '../../../test/test-app.ts';
 import { untilCaughtUp } from '../../../test/until-seen.ts';
+import { aFollowedOrder } from '../../../test/worlds/followed-orders.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
 const app = duringTests(() => testApp({ REGISTER_URL: 'https://fjordgros.example/bliv-kunde' }));
@@ -213,7 +214,7 @@ describe('GET navigation', () => {
     expect(seen).toBe(limits.navigationDepth);
   });
 
-  test('notifications are counted; entries without a room that counts are not', async () => {
+  test('[NAV-05] notifications and what waits are counted, from none on', async () => {
     await write(
       { id: 'messages', type: 'navigation_notifications' },
       { id: 'shifts', type: 'navigation_job' },
@@ -222,7 +223,31 @@ describe('GET navigation', () => {
     const { NavigationItems } = (await app.call(caller, readNavigation)).model;
     expect(NavigationItems.map(({ Type }) => Type)).toEqual(['navigation_notifications', 'navigation_job']);
     expect(NavigationItems[0]?.UnreadNotificationsCount).toBe(0);
-    for (const item of NavigationItems) expect(item).not.toHaveProperty('AmountOfJobs');
+    expect(NavigationItems.map(({ AmountOfJobs }) => AmountOfJobs)).toEqual([undefined, 0]);
+  });
+
+  test('[NAV-05] jobs count what is new of a buyer’s orders, open cases of staff', async () => {
+    await write({
+      id: 'answers',
+      type: 'navigation_job',
+      audiences: ['buyer', 'staff'],
+      needs_customer: false,
+    });
+    const jobsOf = async (caller: Caller) =>
+      (await app.call(caller, readNavigation)).model.NavigationItems[0]?.AmountOfJobs;
+    const { caller, customer } = await aBuyer();
+    const orderId = await aFollowedOrder(app.database, customer.id, { status: 'Confirmed' });
+    expect(await jobsOf(caller)).toBe(0);
+    await app.database.pool.query(
+      `insert into order_events (customer_id, order_id, position, kind, at, source, details)
+        values ($1, $2, 50, 'Delayed', $3, 'Fjordgros', '{}')`,
+      [customer.id, orderId, app.clock.now().toString()],
+    );
+    expect(await jobsOf(caller)).toBe(1);
+    expect(await jobsOf((await aBuyer()).caller)).toBe(0);
+    const staff = await aUser(app.database, { role: 'support', consoleParts: ['cases'] });
+    const answering = await app.signIn({ userId: staff.userId, customerId: null });
+    expect(await jobsOf(answering)).toBe(0);
   });
 
   test('a punch-out session is told nothing of the customer’s notifications', async () => {
