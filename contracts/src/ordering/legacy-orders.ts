@@ -2,10 +2,16 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { orderId } from '../values/ids.ts';
 import { amountText, ore } from '../values/money.ts';
-import { nullable } from '../values/schema.ts';
+import { nullable, oneOf } from '../values/schema.ts';
 import { orderQuery, ordersOf, ownerOf, pageFound } from './orders.ts';
 
 const text = Type.String();
+
+const ofEarlierSystem = {
+  Source: Type.String({ description: "In the user's language" }),
+  OrderType: oneOf(['Normal']),
+  OurReferenceNumber: text,
+};
 
 const legacyLine = Type.Object({ ItemNumber: text, ItemName: text, Quantity: Type.Integer() });
 export const legacyOrderListItem = Type.Object({
@@ -14,6 +20,7 @@ export const legacyOrderListItem = Type.Object({
   DeliveryDate: text,
   OrderDate: text,
   OrderedByUser: text,
+  ...ofEarlierSystem,
   Status: text,
   Total: amountText,
   TotalOre: ore,
@@ -45,6 +52,7 @@ export const readLegacyOrder = endpoint({
     DeliveryDate: text,
     OrderDate: text,
     OrderedByUser: text,
+    ...ofEarlierSystem,
     Status: text,
     TotalOre: ore,
     Total: amountText,

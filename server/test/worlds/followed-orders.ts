@@ -114,6 +114,7 @@ async function aDelivery(
 interface LegacyWishes {
   id?: number;
   date?: string;
+  status?: string;
   reference?: string;
   orderedBy?: string;
   lines?: readonly { product_id?: string; name?: string; quantity?: number; price?: number }[];
@@ -123,7 +124,14 @@ interface LegacyWishes {
 export async function aLegacyOrder(
   database: Database,
   customerId: string,
-  { id = freshNumber(9), date = '2025-03-04', reference, orderedBy, lines = [] }: LegacyWishes = {},
+  {
+    id = freshNumber(9),
+    date = '2025-03-04',
+    status = 'Leveret',
+    reference,
+    orderedBy,
+    lines = [],
+  }: LegacyWishes = {},
 ): Promise<number> {
   const rows = lines.map(({ product_id = '1', name = 'Vare', quantity = 1, price = 1000 }, at) => ({
     customer_id: customerId,
@@ -142,7 +150,7 @@ export async function aLegacyOrder(
     id,
     order_date: date,
     delivery_date: date,
-    status: 'Leveret',
+    status,
     customer_reference: reference ?? null,
     ordered_by: orderedBy ?? 'Mette Lindholm',
     total_ore: rows.reduce((sum, { line_total_ore }) => sum + line_total_ore, 0),

@@ -31,6 +31,9 @@ describe('[ORD-02] the orders of the earlier system', () => {
       DeliveryDate: '2023-03-01',
       OrderDate: '2023-03-01',
       OrderedByUser: 'Jens',
+      Source: 'Tidligere system',
+      OrderType: 'Normal',
+      OurReferenceNumber: old,
       Status: 'Leveret',
       Total: '60,00',
       TotalOre: 6000,
@@ -41,6 +44,28 @@ describe('[ORD-02] the orders of the earlier system', () => {
       ],
     });
     expect((await list(kitchen, { NumberOfDays: 500 })).model.TotalResults).toBe(1);
+  });
+
+  it('[ORD-02] [ENV-12] say their words in the language of the reader', async () => {
+    const kitchen = await app.aKitchen();
+    const ids = [];
+    for (const status of ['Leveret', 'ANNULLERET 3/4', 'Faktureret', 'Restordre'])
+      ids.push(await orderOf(kitchen, { status }));
+    await app.database.pool.query(`update users set language = 'en' where id = $1`, [kitchen.userId]);
+    const words = new Map((await list(kitchen)).model.Orders.map((order) => [order.Id, order]));
+    expect(ids.map((id) => words.get(id)?.Status)).toEqual([
+      'Delivered',
+      'Cancelled',
+      'Invoiced',
+      'Restordre',
+    ]);
+    const { model } = await app.call(kitchen.buyer, readLegacyOrder, { params: { id: ids[0] ?? '' } });
+    expect(model).toMatchObject({
+      Source: 'Earlier system',
+      OrderType: 'Normal',
+      OurReferenceNumber: ids[0],
+      Status: 'Delivered',
+    });
   });
 
   it('[ORD-02] are found by number, reference, person and product', async () => {

@@ -5,10 +5,29 @@ import { addDays } from '../../platform/calendar-date.ts';
 import { todayIn } from '../../platform/clock.ts';
 import { formatOre } from '../../platform/danish-formats.ts';
 import { patternOf } from '../../platform/database/expressions.ts';
-import type { Handler } from '../../platform/http/context.ts';
+import type { Handler, TextOf } from '../../platform/http/context.ts';
 import { findLegacyOrder, findLegacyOrders, listLegacyLines } from './legacy-queries.ts';
 import { sortFor } from './list-orders.ts';
 import { numberOfPages, offsetOf } from './pages.ts';
+
+const ofEarlierSystem = ({ id }: { id: number }, text: TextOf) => ({
+  Source: text('legacyOrder.source'),
+  OrderType: 'Normal' as const,
+  OurReferenceNumber: String(id),
+});
+
+/** Beginnings of the words that earlier systems write. */
+const statuses: readonly (readonly [RegExp, string])[] = [
+  [/^\s*(annul|afbest|slettet|cancel|deleted|void)/i, 'legacyOrder.cancelled'],
+  [/^\s*(faktur|invoice)/i, 'legacyOrder.invoiced'],
+  [/^\s*(lever|deliver)/i, 'legacyOrder.delivered'],
+];
+
+/** Another word stays as the earlier system wrote it. */
+function statusWord(written: string, text: TextOf): string {
+  const key = statuses.find(([beginning]) => beginning.test(written))?.[1];
+  return key === undefined ? written : text(key);
+}
 
 /** Of all years, unless the request limits the days (ORD-02). */
 export const listLegacyOrders: Handler<typeof calls.listLegacyOrders> = async (ctx, { query }) => {
@@ -31,7 +50,8 @@ export const listLegacyOrders: Handler<typeof calls.listLegacyOrders> = async (c
       DeliveryDate: order.deliveryDate,
       OrderDate: order.orderDate,
       OrderedByUser: order.orderedBy,
-      Status: order.status,
+      ...ofEarlierSystem(order, ctx.text),
+      Status: statusWord(order.status, ctx.text),
       Total: formatOre(order.totalOre, ctx.language),
       TotalOre: order.totalOre,
       TotalNumberOfProducts: order.numberOfLines,
@@ -49,7 +69,7 @@ export const listLegacyOrders: Handler<typeof calls.listLegacyOrders> = async (c
 
 /** As it was; nothing of it is looked up in today's catalogue. */
 export const readLegacyOrder: Handler<typeof calls.readLegacyOrder> = async (
-  { database, scope, language },
+  { database, scope, language, text },
   { params },
   fail,
 ) => {
@@ -65,7 +85,8 @@ export const readLegacyOrder: Handler<typeof calls.readLegacyOrder> = async (
     DeliveryDate: order.delivery_date,
     OrderDate: order.order_date,
     OrderedByUser: order.ordered_by,
-    Status: order.status,
+    ...ofEarlierSystem(order, text),
+    Status: statusWord(order.status, text),
     TotalOre: order.total_ore,
     Total: formatOre(order.total_ore, language),
     Lines: lines.map((line) => ({
