@@ -33,7 +33,6 @@ export const errorStatus = {
   customerMismatch: 409,
   userMismatch: 409,
   searchTermTooShort: 400,
-  searchStarRefused: 400,
   directoryExhausted: 429,
   notPunchOut: 404,
   punchOutReadOnly: 403,

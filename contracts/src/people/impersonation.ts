@@ -71,7 +71,7 @@ export const findPeople = endpoint({
     SingleSignOns: Type.Array(singleSignOn),
     IsCut: Type.Boolean(),
   }),
-  errors: ['searchTermTooShort', 'searchStarRefused', 'directoryExhausted'],
+  errors: ['searchTermTooShort', 'directoryExhausted'],
 });
 
 export const findCustomers = endpoint({
@@ -80,7 +80,7 @@ export const findCustomers = endpoint({
   summary: 'Customers whose buyers the caller may act as',
   query: words,
   output: Type.Object({ Customers: Type.Array(foundCustomer), IsCut: Type.Boolean() }),
-  errors: ['searchTermTooShort', 'searchStarRefused'],
+  errors: ['searchTermTooShort'],
 });
 
 /** A customer outside the caller's depots is reported as not found (IMP-02). */

@@ -45,7 +45,6 @@ export const serverLabels: Record<string, { da: string; en: string }> = {
   'error.customerMismatch': { da: 'Du har skiftet til {{customer}} i et andet vindue. Genindlæs siden, før du fortsætter.', en: 'You switched to {{customer}} in another window. Reload the page before you continue.' },
   'error.userMismatch': { da: 'Du er logget ind som {{name}} i et andet vindue. Genindlæs siden, før du fortsætter.', en: 'You are logged in as {{name}} in another window. Reload the page before you continue.' },
   'error.searchTermTooShort': { da: 'Skriv mindst {{min}} tegn, eller * for alle.', en: 'Enter at least {{min}} characters, or * for all.' },
-  'error.searchStarRefused': { da: 'Kun sælgere kan søge med *. Skriv mindst {{min}} tegn.', en: 'Only sales staff can search with *. Enter at least {{min}} characters.' },
   'error.directoryExhausted': { da: 'Du har slået {{max}} brugere op den seneste time. Vent lidt, før du søger igen.', en: 'You have looked up {{max}} users in the last hour. Wait a while before you search again.' },
   'error.impersonationTargetMissing': { da: 'Vælg en bruger, en kunde eller et single sign-on.', en: 'Choose a user, a customer or a single sign-on.' },
   'error.impersonationRefused': { da: 'Du kan ikke handle på vegne af den, du har valgt. Vælg en indkøber hos en af dine kunder.', en: 'You cannot act on behalf of the one you chose. Choose a buyer of one of your customers.' },
