@@ -88,6 +88,43 @@ test('an address that no call has answers 404 as a call does', async () => {
       expectRefused(await sendRaw(port, rawRequest(method, target)), 404, 'notFound');
 });
 
+describe('HEAD', () => {
+  const head = (target: string) => sendRaw(port, rawRequest('HEAD', target));
+
+  test('[ENV-01] answers as GET does, without the body', async () => {
+    const paths = [
+      '/api/campaigns/currentpage?PageId=front&PageType=Front',
+      '/api/navigation',
+      '/api/brands',
+      '/api/openapi.json',
+    ];
+    for (const path of paths) {
+      const [asked, got] = [await head(path), await sendRaw(port, rawRequest('GET', path))];
+      expect([path, asked.status, asked.body]).toEqual([path, got.status, '']);
+      expect(asked.headers['content-type'], path).toBe(got.headers['content-type']);
+    }
+  });
+
+  test('[ENV-01] asks for the same rights, and finds no call that is none', async () => {
+    expect((await head('/api/user/information')).status).toBe(
+      (await sendRaw(port, rawRequest('GET', '/api/user/information'))).status,
+    );
+    expect((await head('/api/checkout/basket?id=0')).status).toBe(401);
+    expect((await head('/api/auth/login')).status).toBe(404);
+  });
+});
+
+test('[ENV-02] what is missing is said by name, in the reader’s language', async () => {
+  const change = (body: string) =>
+    sendRaw(port, rawRequest('PUT', '/api/globalization/changelanguage', [host, json], body));
+  const empty = await change('{}');
+  expectRefused(empty, 400, 'invalidInput');
+  expect(JSON.parse(empty.body)).toMatchObject({
+    Message: 'LanguageName mangler i det, du sendte. Tilføj det, og prøv igen.',
+    Fields: ['body.LanguageName'],
+  });
+});
+
 describe('a request that cannot be read answers in the envelope', () => {
   test.each([
     ['a broken escape in the address', rawRequest('GET', '/api/customers/%zz'), 400, 'invalidInput'],

@@ -1,6 +1,8 @@
 export const checkoutFixesLabels = {
   'checkout.goneTitle': { da: 'Kurven findes ikke længere', en: 'The basket no longer exists' },
   'checkout.goneText': { da: 'Kurv nr. {{id}} er slettet, og der er ikke bestilt noget fra den.', en: 'Basket no. {{id}} is deleted, and nothing was ordered from it.' },
+  'checkout.unknownTitle': { da: 'Kurven findes ikke', en: 'The basket does not exist' },
+  'checkout.unknownText': { da: 'I har ingen kurv nr. {{id}}.', en: 'You have no basket no. {{id}}.' },
   'checkout.goneToCurrent': { da: 'Gå til den kurv, I har nu', en: 'Go to the basket you have now' },
   'checkout.emptyBars': { da: 'Læg mindst én vare i kurven for at bestille.', en: 'Put at least one product in the basket to order.' },
   'checkout.unreadBars': { da: 'Ret eller fjern rækkerne for at bestille.', en: 'Fix or remove the rows to order.' },

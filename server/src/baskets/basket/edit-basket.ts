@@ -71,7 +71,8 @@ export async function filledBasket(
 
 /** Throws basketNotFound for a missing or deleted basket, and basketSubmitted for an ordered one (domain 3). */
 export function openBasketOr404(row: BasketRow | undefined): BasketRow {
-  if (row === undefined || row.state === 'deleted') throw new AppError('basketNotFound');
+  if (row === undefined) throw new AppError('basketNotFound');
+  if (row.state === 'deleted') throw new AppError('basketNotFound', { because: 'deleted' });
   if (row.state === 'submitted') throw new AppError('basketSubmitted');
   return row;
 }

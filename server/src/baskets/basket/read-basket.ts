@@ -38,13 +38,14 @@ async function openOrMerged(ctx: BasketContext, id: number): Promise<BasketRow> 
 }
 
 /**
- * The given basket, or the one it was merged into. Returns a new one for `create` and 0, unless another site sent the request;
+ * The given basket, or the one it was merged into. Returns a new one for `create` and 0, unless another site sent the request or it is a HEAD;
  * otherwise the current one (BAS-01).
  */
 export function readBasket(parts: BasketParts & { told: ToldLines }): Handler<typeof contract> {
   return async (ctx, { query }) => {
     const isMaking = query.id !== undefined && basketNumber(query.id) === 'new';
-    if (isMaking && !isNoOtherSite(ctx.exchange.header('sec-fetch-site'))) throw new AppError('crossSite');
+    const isRefused = ctx.exchange.isHead || !isNoOtherSite(ctx.exchange.header('sec-fetch-site'));
+    if (isMaking && isRefused) throw new AppError('crossSite');
     if (isMaking && !ctx.viewer.rights.has('order')) throw new AppError('notAllowed');
     const row =
       query.id === undefined

@@ -26,7 +26,7 @@ const files = new Map<string, { size: PictureSize; format: PictureFormat }>(
 export function servePictures(app: FastifyInstance, pictures: PictureFiles): void {
   app.get<FileRoute>(
     '/media/:hash/:file',
-    { schema: { hide: true }, config: { frame: 'plain' } },
+    { exposeHeadRoute: true, schema: { hide: true }, config: { frame: 'plain' } },
     async ({ params }, reply) => {
       const file = files.get(params.file);
       const content =

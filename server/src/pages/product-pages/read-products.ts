@@ -183,7 +183,11 @@ export function readStock(goods: Goods): Handler<typeof readStockContract> {
   return async (ctx, { query }, fail) => {
     const { quickSaleId = '', productId } = query;
     if (quickSaleId === '' && productId === undefined)
-      throw new AppError('invalidInput', { Fields: ['productId'] });
+      throw new AppError('invalidInput', {
+        Fields: ['querystring.productId'],
+        because: 'missing',
+        params: { field: 'productId' },
+      });
     const shelf = await openCallShelf(goods, ctx, query.expectedDeliveryDate, query.preSaleId);
     if (quickSaleId !== '') return stockOfNamedLot(shelf, quickSaleId, productId) ?? fail('notFound');
     const product = productId === undefined ? undefined : shelf.product(productId);

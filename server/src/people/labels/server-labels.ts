@@ -1,6 +1,7 @@
 /** Each error code has a text with the key `error.<code>`. */
 export const serverLabels: Record<string, { da: string; en: string }> = {
   'error.invalidInput': { da: 'Noget i det, du sendte, kunne ikke læses. Ret det, og prøv igen.', en: 'Something in what you sent could not be read. Correct it and try again.' },
+  'error.invalidInput.missing': { da: '{{field}} mangler i det, du sendte. Tilføj det, og prøv igen.', en: '{{field}} is missing from what you sent. Add it and try again.' },
   'error.invalidInput.maxLength': { da: 'Teksten er for lang. Den må højst være {{limit}} tegn.', en: 'The text is too long. It can be at most {{limit}} characters.' },
   'error.invalidInput.maxItems': { da: 'Der er for meget på én gang. Der må højst være {{limit}}.', en: 'That is too much at once. There can be at most {{limit}}.' },
   'error.invalidInput.maximum': { da: 'Tallet er for stort. Det må højst være {{limit}}.', en: 'The number is too large. It can be at most {{limit}}.' },
@@ -53,7 +54,8 @@ export const serverLabels: Record<string, { da: string; en: string }> = {
   'legacyOrder.cancelled': { da: 'Annulleret', en: 'Cancelled' },
   'legacyOrder.invoiced': { da: 'Faktureret', en: 'Invoiced' },
   'legacyOrder.delivered': { da: 'Leveret', en: 'Delivered' },
-  'error.basketNotFound': { da: 'Kurven findes ikke længere. Genindlæs siden.', en: 'The basket no longer exists. Reload the page.' },
+  'error.basketNotFound': { da: 'Kurven findes ikke. Genindlæs siden.', en: 'The basket does not exist. Reload the page.' },
+  'error.basketNotFound.deleted': { da: 'Kurven er slettet. Genindlæs siden.', en: 'The basket was deleted. Reload the page.' },
   'error.basketSubmitted': { da: 'Kurven er allerede bestilt. Genindlæs siden.', en: 'The basket has already been ordered. Reload the page.' },
   'error.basketTooManyLines': { da: 'En kurv kan højst have {{max}} linjer.', en: 'A basket can hold at most {{max}} lines.' },
   'error.basketTooManyNotices': { da: 'En kurv kan højst have {{max}} bemærkninger fra filer. Brug en ny kurv.', en: 'A basket can hold at most {{max}} notices of files. Use a new basket.' },

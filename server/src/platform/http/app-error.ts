@@ -28,6 +28,8 @@ export interface ErrorDetails
   params?: TextParams;
   /** For codes that have a different text for each type of limit. */
   limit?: PassedLimit;
+  /** For codes that have another text for some causes, under `error.<code>.<because>`. */
+  because?: 'missing' | 'deleted';
 }
 
 /** The only error thrown on purpose. Any other error is a bug and becomes a 500 without its message. */

@@ -35,6 +35,8 @@ export interface CookieOptions {
 }
 
 export interface Exchange {
+  /** For a request that asks only for the headers of an answer. */
+  readonly isHead: boolean;
   readonly address: string;
   readonly network: string;
   readonly userAgent: string;

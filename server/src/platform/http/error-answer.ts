@@ -6,7 +6,7 @@ import { isDatabaseUnavailable } from '../database/database-unavailable.ts';
 import { errorWithoutAmounts } from './amounts/unseen-amounts.ts';
 import { AppError } from './app-error.ts';
 import type { TextOf, TextParams } from './context.ts';
-import { passedLimit, wrongFields } from './validation.ts';
+import { wrongInput } from './validation.ts';
 
 const bytesPerKb = 1024;
 
@@ -24,11 +24,7 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const known = error as Partial<FastifyError>;
   if (known.validation) {
-    const limit = passedLimit(known.validation);
-    return new AppError('invalidInput', {
-      Fields: wrongFields(known.validationContext ?? 'body', known.validation),
-      ...(limit && { limit }),
-    });
+    return wrongInput(known.validationContext ?? 'body', known.validation);
   }
   const code = known.code === undefined ? undefined : ofFastify[known.code];
   if (code) return new AppError(code);
@@ -40,10 +36,10 @@ export function toAppError(error: unknown): AppError {
 }
 
 export function errorAnswerOf({ code, details }: AppError, requestId: string, text: TextOf): ErrorAnswer {
-  const { params, limit, ...rest } = details;
+  const { params, limit, because, ...rest } = details;
   const said =
     limit === undefined
-      ? text(`error.${code}`, params)
+      ? text(because === undefined ? `error.${code}` : `error.${code}.${because}`, params)
       : text(`error.${code}.${limit.keyword}`, { limit: limit.limit });
   return { Type: code, Message: said, ...rest, RequestId: requestId };
 }

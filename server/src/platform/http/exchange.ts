@@ -17,6 +17,10 @@ export class RequestExchange implements Exchange {
     this.#reply = reply;
   }
 
+  get isHead(): boolean {
+    return this.#request.method === 'HEAD';
+  }
+
   get address(): string {
     return this.#request.ip;
   }

@@ -207,6 +207,7 @@ export function serve<D extends Endpoint>(registrar: Registrar, declared: D, han
     method: plain.method,
     url: plain.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     ...options,
+    exposeHeadRoute: plain.method === 'GET',
     handler: async (request, reply) => {
       const ctx = contextFor<D>(parts, plain, request, reply);
       const { params, query, body } = request;
@@ -235,7 +236,12 @@ function answerTo(declared: Endpoint, { returned, reply, viewer, removeAmounts }
   if (file !== undefined) return fileOf(declared, file, reply);
   const envelope = toEnvelope(returned, reply.raw);
   // Sets the type, because bytes would otherwise be sent without the JSON type that clients expect.
-  if (envelope instanceof Readable) void reply.headers(eventStreamHeaders);
+  if (envelope instanceof Readable) {
+    void reply.headers(eventStreamHeaders);
+    // A stream without a reader would never end.
+    if (reply.request.method === 'HEAD') envelope.destroy();
+  }
+  if (reply.request.method === 'HEAD' && envelope instanceof Readable) return '';
   if (envelope instanceof Buffer) void reply.type('application/json; charset=utf-8');
   return removeAmounts === null || maySeeAmounts(viewer) ? envelope : withoutAmounts(envelope, removeAmounts);
 }

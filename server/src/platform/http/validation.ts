@@ -65,10 +65,11 @@ export function entryFaultOf(schema: object): (entry: unknown) => AppError | und
   const judge = exact.compile(schema);
   return (entry) => {
     if (judge(entry)) return undefined;
-    const errors = (judge.errors ?? []) as FastifySchemaValidationError[];
-    const limit = passedLimit(errors);
-    const Fields = wrongFields('', errors).map((path) => path.slice(1));
-    return new AppError('invalidInput', { Fields, ...(limit && { limit }) });
+    const { details } = wrongInput('', (judge.errors ?? []) as FastifySchemaValidationError[]);
+    return new AppError('invalidInput', {
+      ...details,
+      Fields: details.Fields?.map((path) => path.slice(1)) ?? [],
+    });
   };
 }
 
@@ -95,6 +96,16 @@ export function wrongFields(part: string, errors: readonly FastifySchemaValidati
 }
 
 const limitKeywords = ['maxLength', 'maxItems', 'maximum', 'minimum'] as const;
+
+/** Names what is missing, the exceeded limit, or only the place. */
+export function wrongInput(part: string, errors: readonly FastifySchemaValidationError[]): AppError {
+  const limit = passedLimit(errors);
+  const Fields = wrongFields(part, errors);
+  const missing = errors.map((error) => error.params['missingProperty']).find((name) => name !== undefined);
+  if (typeof missing === 'string')
+    return new AppError('invalidInput', { Fields, because: 'missing', params: { field: missing } });
+  return new AppError('invalidInput', { Fields, ...(limit && { limit }) });
+}
 
 /** The first exceeded limit, whose number is used in the message; undefined when the input is wrong in another way. */
 export function passedLimit(errors: readonly FastifySchemaValidationError[]): PassedLimit | undefined {

@@ -97,6 +97,13 @@ describe('the own profile', () => {
     expect(information.model.User).toMatchObject({ DisplayName: 'Mette Holm', Phone: null, Email: email });
   });
 
+  test('[ACC-06] [ENV-02] a change of nothing says what is missing', async () => {
+    const { caller } = await aPerson();
+    const { status, error } = await app.call(caller, updateUser, { body: {} });
+    expect([status, error.Type, error.Fields]).toEqual([400, 'invalidInput', ['body.DisplayName']]);
+    expect(error.Message).toBe('DisplayName mangler i det, du sendte. Tilføj det, og prøv igen.');
+  });
+
   test('a change that overtakes the deletion changes nothing', async () => {
     const { userId, caller } = await aPerson();
     const deleting = await app.database.pool.connect();

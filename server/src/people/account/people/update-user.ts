@@ -5,6 +5,7 @@ import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { countMails, type HourlyCount, hashOfEmail } from '../../../platform/hourly-requests.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
 import type { Handler, InputOf } from '../../../platform/http/context.ts';
 import { hourlyLimits } from '../../../platform/http/rate-limits.ts';
 import type { SignedInViewer } from '../../../platform/http/viewer.ts';
@@ -25,6 +26,7 @@ type Body = InputOf<typeof account.updateUser>['body'];
  */
 export function updateUser(parts: AccountParts): Handler<typeof account.updateUser> {
   return async (ctx, { body }, fail) => {
+    refuseNothing(body);
     const change = profileOf(body);
     if (change.display_name === '') fail('displayNameMissing');
     const newEmail = newEmailOf(body, ctx.viewer);
@@ -47,6 +49,12 @@ export function updateUser(parts: AccountParts): Handler<typeof account.updateUs
     if (newEmail !== undefined) parts.onMailWritten?.();
     return presentAccount(ctx, parts.staffNeedTwoFactor);
   };
+}
+
+function refuseNothing(body: Body): void {
+  if (Object.values(body).some((value) => value !== undefined)) return;
+  const field = 'DisplayName';
+  throw new AppError('invalidInput', { Fields: [`body.${field}`], because: 'missing', params: { field } });
 }
 
 const countsOf = (userId: string, email: string, network: string): HourlyCount[] => [

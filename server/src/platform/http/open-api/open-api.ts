@@ -48,7 +48,9 @@ export async function installOpenApi(app: FastifyInstance, parts: OpenApiParts):
     },
   });
   const rateLimit = rateLimitOf('usual', parts.rateLimitFactor, openApiPath);
-  app.get(openApiPath, { schema: { hide: true }, config: { rateLimit } }, () => app.swagger());
+  app.get(openApiPath, { exposeHeadRoute: true, schema: { hide: true }, config: { rateLimit } }, () =>
+    app.swagger(),
+  );
 }
 
 function securitySchemes({ cookieName, takesServices }: OpenApiParts): Record<string, Described> {

@@ -94,6 +94,7 @@ export async function servePages(app: FastifyInstance, parts: PageParts): Promis
   serveWorker(app, parts);
   serveNoPages(app);
   app.get<PageRoute>('/*', {
+    exposeHeadRoute: true,
     schema: { hide: true },
     config: { frame: 'plain', rateLimit: rateLimitOf('page', parts.rateLimitFactor, 'page') },
     errorHandler: (error, request, reply) => {
@@ -169,6 +170,7 @@ function serveWorker(app: FastifyInstance, { webRoot, rateLimitFactor }: PagePar
   app.get(
     `/${workerFile}`,
     {
+      exposeHeadRoute: true,
       schema: { hide: true },
       config: { frame: 'plain', rateLimit: rateLimitOf('page', rateLimitFactor, 'page') },
     },

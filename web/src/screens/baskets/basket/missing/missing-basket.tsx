@@ -27,7 +27,7 @@ export function MissingBasket({ id }: { id: string }) {
     return <Navigate to="/checkout/receipt" search={{ id: place.WebOrderId }} replace />;
   }
   const isOver = place ? place.State !== 'Open' : isGone(error);
-  if (isOver) return <Gone id={id} />;
+  if (isOver) return <Gone id={id} wasThere={place !== undefined} />;
   return (
     <div className="panel mt-4">
       <FailedState
@@ -41,20 +41,20 @@ export function MissingBasket({ id }: { id: string }) {
   );
 }
 
-function Gone({ id }: { id: string }) {
+function Gone({ id, wasThere }: { id: string; wasThere: boolean }) {
   return (
     <div className="panel mt-4">
       <EmptyState
         isWholePage
         icon={<ShoppingBasket aria-hidden="true" />}
-        title={label('checkout.goneTitle')}
+        title={label(wasThere ? 'checkout.goneTitle' : 'checkout.unknownTitle')}
         actions={
           <Link to="/checkout/basket" search={{}} className={buttonClass({ variant: 'primary' })}>
             {label('checkout.goneToCurrent')}
           </Link>
         }
       >
-        {label('checkout.goneText', { id })}
+        {label(wasThere ? 'checkout.goneText' : 'checkout.unknownText', { id })}
       </EmptyState>
     </div>
   );
