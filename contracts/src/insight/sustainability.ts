@@ -31,7 +31,8 @@ const information = Type.Object({
   Information: text,
   Source: text,
   PageLink: text,
-  Link: Type.Object({ Url: text, Target: text }),
+  /** In small letters as the specification writes them, beside ours. */
+  Link: Type.Object({ Url: text, Target: text, url: text, target: text }),
 });
 
 /** Summary of food and drink only; napkins and foil do not count (facts 5). */

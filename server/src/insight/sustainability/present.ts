@@ -19,7 +19,7 @@ export function presentInformation({ text }: Pick<PresentTo, 'text'>) {
     Information: text('sustainability.information'),
     Source: text('sustainability.source'),
     PageLink: informationPage,
-    Link: { Url: informationPage, Target: '_self' },
+    Link: { Url: informationPage, Target: '_self', url: informationPage, target: '_self' },
   };
 }
 

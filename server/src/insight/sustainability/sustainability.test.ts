@@ -103,6 +103,8 @@ describe('[SUS-01] [CHK-10] the figures of a basket', () => {
     expect(model.SustainabilityInformation.Link).toEqual({
       Url: '/sustainability/information',
       Target: '_self',
+      url: '/sustainability/information',
+      target: '_self',
     });
   });
 

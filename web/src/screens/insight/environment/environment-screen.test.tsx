@@ -61,7 +61,12 @@ const impact: EnvironmentalImpact = {
       CO2ESaved: 138,
       CO2ESavedFormatted: '138 kg',
     },
-    SustainabilityInformation: { Information: '', Source: '', PageLink: '', Link: { Url: '', Target: '' } },
+    SustainabilityInformation: {
+      Information: '',
+      Source: '',
+      PageLink: '',
+      Link: { Url: '', Target: '', url: '', target: '' },
+    },
   },
   CO2EPerKilo: 2.93,
   UnknownKilo: 75,
