@@ -44,7 +44,10 @@ test('[FAV-07] the worker keeps the page with all it imports, nothing else', () 
         'assets/half.js': {},
         'assets/scan.js': { facade: '/src/features/quick-entry/scan/reader.ts' },
         'assets/report.js': { facade: '/web/report.html', isEntry: true },
-        'assets/orders.js': { facade: '/src/screens/ordering/orders/orders-screen.tsx', imports: ['assets/chart.js'] },
+        'assets/orders.js': {
+          facade: '/src/screens/ordering/orders/orders-screen.tsx',
+          imports: ['assets/chart.js'],
+        },
         'assets/chart.js': {},
       },
       ['assets/hanken-grotesk-latin-wght-normal.woff2', 'assets/logo-x.svg', 'assets/front.jpg'],

@@ -226,7 +226,7 @@ describe('GET navigation', () => {
     expect(NavigationItems.map(({ AmountOfJobs }) => AmountOfJobs)).toEqual([undefined, 0]);
   });
 
-  test('[NAV-05] jobs count what is new of a buyer’s orders, open cases of staff', async () => {
+  test('[NAV-05] jobs count news of a buyer’s orders, open cases of staff', async () => {
     await write({
       id: 'answers',
       type: 'navigation_job',
