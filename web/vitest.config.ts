@@ -2,7 +2,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { artwork } from './vite-plugin-artwork.ts';
 
-const setupFiles = ['./test/leave-nothing.ts', './test/fail-on-console-error.ts'];
+const setupFiles = [
+  './test/leave-nothing.ts',
+  './test/fail-on-console-error.ts',
+  './test/fail-on-wrong-answer.ts',
+];
 
 export default defineConfig({
   root: import.meta.dirname,

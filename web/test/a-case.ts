@@ -1,15 +1,17 @@
-import type {
-  CustomerCase,
-  listCases,
-  Reportable,
-  ReportableLine,
+import {
+  type CustomerCase,
+  customerCase,
+  type listCases,
+  type Reportable,
+  type ReportableLine,
 } from '@engros/contracts/cases/customer-cases.ts';
 import type { OutputOf } from '@engros/contracts/endpoint.ts';
+import { sample } from './sample.ts';
 
 type CaseProduct = CustomerCase['Products'][number];
 
 export function aCaseProduct(changes: Partial<CaseProduct> = {}): CaseProduct {
-  return {
+  return sample(customerCase.properties.Products.items, {
     LineId: 1,
     ProductId: '330115',
     DisplayName: 'Hakkede tomater',
@@ -17,19 +19,15 @@ export function aCaseProduct(changes: Partial<CaseProduct> = {}): CaseProduct {
     Quantity: 1,
     QuantityDelivered: 2,
     UnitText: 'krt.',
-    Celsius: null,
-    Note: null,
-    IsLate: false,
     ExpectedCreditOre: 4160,
     CreditedOre: 0,
-    PhotoIds: [],
     ...changes,
-  };
+  });
 }
 
 /** Open, about one damaged carton. */
 export function aCase(changes: Partial<CustomerCase> = {}): CustomerCase {
-  return {
+  return sample(customerCase, {
     Id: '510190',
     OrderId: '7717581',
     Created: '2026-11-19T08:00:00Z',
@@ -40,13 +38,9 @@ export function aCase(changes: Partial<CustomerCase> = {}): CustomerCase {
     Products: [aCaseProduct()],
     ExpectedCreditOre: 4160,
     CreditedOre: 0,
-    Answer: null,
-    AnsweredAt: null,
-    AnsweredBy: null,
     AnswerBy: '2026-11-24T11:00:00Z',
-    CreditNoteId: null,
     ...changes,
-  };
+  });
 }
 
 export function aCaseList(cases: readonly CustomerCase[]): OutputOf<typeof listCases> {

@@ -1,16 +1,12 @@
+import { searchProducts } from '@engros/contracts/goods/catalog.ts';
 import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
+import { sample } from './sample.ts';
 
 const options = (names: readonly string[]) =>
-  names.map((Name, index) => ({
-    Id: `id-${Name}`,
-    Name,
-    Count: 30 - index,
-    IsSelected: false,
-    ParentId: null,
-  }));
+  names.map((Name, index) => ({ Id: `id-${Name}`, Name, Count: 30 - index }));
 
 export function results(products: ProductSnapshot[], didYouMean: string | null = null) {
-  return {
+  return sample(searchProducts, {
     Page: {
       PageOfResults: products,
       TotalResults: products.length,
@@ -19,7 +15,6 @@ export function results(products: ProductSnapshot[], didYouMean: string | null =
       CurrentPage: 1,
       TotalPages: 1,
       PageSize: 24,
-      RecordNumbers: '',
     },
     Facets: {
       Categories: options(['Fersk', 'Frost', 'Pålæg', 'Retter', 'Fond', 'Snacks']),
@@ -28,13 +23,9 @@ export function results(products: ProductSnapshot[], didYouMean: string | null =
       Markings: options(['Dansk', 'MSC', 'Halal', 'Vegansk', 'Glutenfri', 'Laktosefri', 'ASC', 'Fairtrade']),
       CoolTypes: options(['cool']),
       Suppliers: options(['Skovlund A/S']),
-      Regions: [],
-      SupplierCountries: [],
       Flags: { deliverable: 12, foodWaste: 4, onOffer: 3, presale: 2, mightBeLate: 1 },
     },
-    Region: { IsActive: false, Centre: null, RadiusKm: null, Suppliers: [] },
-    Boost: null,
     DidYouMean: didYouMean,
     ExpectedDeliveryDate: '2026-11-24',
-  };
+  });
 }

@@ -4,7 +4,8 @@ import type { FavoriteRow, FavoriteSection } from '@engros/contracts/favourites/
 import { screen } from '@testing-library/react';
 import { aBasket, aProduct } from './a-basket.ts';
 import { aFullList, aList, aRow } from './a-list.ts';
-import { type Answers, openScreen } from './open-screen.tsx';
+import type { Answers } from './answers.ts';
+import { openScreen } from './open-screen.tsx';
 
 const goods = [
   ['501220', 'Piskefløde'],
@@ -25,7 +26,6 @@ export function aServer(
   const sent: FavoriteEdit[] = [];
   const edited = (before: readonly FavoriteRow[]) => ({
     Id: '7',
-    Name: name,
     Version: version,
     NumberOfProducts: content.rows.length,
     Sections: content.sections,
@@ -33,7 +33,6 @@ export function aServer(
     RemovedProductIds: before
       .filter(({ ProductId }) => !content.rows.some((row) => row.ProductId === ProductId))
       .map(({ ProductId }) => ProductId),
-    InvalidProductIds: [],
   });
   const apply = (edits: readonly FavoriteEdit[]) => {
     const before = content.rows;

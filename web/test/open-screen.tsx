@@ -1,22 +1,13 @@
 import type { Basket } from '@engros/contracts/baskets/basket.ts';
 import type { BasketVersions } from '@engros/contracts/baskets/basket-events.ts';
-import type { SustainabilitySummary } from '@engros/contracts/insight/sustainability.ts';
-import type { OrderAttention } from '@engros/contracts/ordering/order-attention.ts';
 import { act, render, waitFor } from '@testing-library/react';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { createAppRouter } from '../src/app/router.tsx';
 import { Providers } from '../src/app/start.tsx';
-import { endBasket } from '../src/features/baskets/basket/page-basket.ts';
-import { clearMessages } from '../src/features/shell/messages/message-log.ts';
-import { closePanel } from '../src/features/shell/shell-panels/open-panel.ts';
-import { browserPage } from '../src/lib/browser/browser-page.ts';
 import { openPage } from './a-page-context.ts';
-import { answerWith, jsonAnswer } from './answers.ts';
-import { endPage } from './end-page.ts';
+import { type Answers, answerWith, respond } from './answers.ts';
+import { smallestAnswer } from './contract-faults.ts';
 import { takeTurns } from './take-turns.ts';
-
-/** Responses of the fake server by `GET /api/path`; other paths return an empty Model. */
-export type Answers = Record<string, (address: URL, body: unknown) => unknown>;
 
 const dates = {
   Dates: [],
@@ -24,71 +15,6 @@ const dates = {
   ServerTime: '2026-11-23T13:18:00Z',
   TimeZone: 'Europe/Copenhagen',
 };
-
-const noAttention: OrderAttention = {
-  OnTheWay: [],
-  NeedsAnswer: [],
-  NumberOnTheWay: 0,
-  NumberToAnswer: 0,
-};
-
-const noFigures: SustainabilitySummary = {
-  SustainabilityRatios: [],
-  Coverage: {
-    Kilo: 0,
-    KiloFormatted: '0 kg',
-    KnownKilo: 0,
-    KnownKiloFormatted: '0 kg',
-    CO2E: null,
-    CO2EFormatted: null,
-  },
-  OrganicShare: null,
-  ReducedFoodWaste: {
-    KiloSaved: 0,
-    KiloSavedFormatted: '0 kg',
-    CO2ESaved: null,
-    CO2ESavedFormatted: null,
-  },
-  SustainabilityInformation: {
-    Information: '',
-    Source: '',
-    PageLink: '/sustainability/information',
-    Link: { Url: '/sustainability/information', Target: '_self' },
-  },
-};
-
-/** Provides browser functions that jsdom lacks; `isWide` is a window of at least 1280 px. */
-export function prepareBrowser(isWide = true): void {
-  localStorage.clear();
-  sessionStorage.clear();
-  vi.stubGlobal('scrollTo', () => {});
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: isWide && query.startsWith('(width'),
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
-  Element.prototype.scrollIntoView = vi.fn();
-  vi.spyOn(browserPage, 'goTo').mockImplementation(() => {});
-  vi.spyOn(browserPage, 'replaceWith').mockImplementation(() => {});
-  endBasket();
-  closePanel();
-}
-
-export function forgetBrowser(): void {
-  endPage();
-  // A test that opened no page has no context, which the messages are kept under.
-  if (window.$$ModernClientContext) clearMessages();
-  vi.mocked(browserPage.goTo).mockRestore();
-  vi.mocked(browserPage.replaceWith).mockRestore();
-  vi.unstubAllGlobals();
-}
 
 export function versionsOf({ Id, Version, AllBaskets }: Basket): BasketVersions {
   const ids = new Set([Id, ...AllBaskets.map((each) => each.Id)]);
@@ -98,13 +24,12 @@ export function versionsOf({ Id, Version, AllBaskets }: Basket): BasketVersions 
   };
 }
 
-function usualAnswer(path: string, basket: Basket): unknown {
+function usualAnswer(method: string, path: string, basket: Basket): unknown {
   if (path === '/api/checkout/basket') return basket;
-  if (path.startsWith('/api/sustainability/')) return noFigures;
   // Only slow tests last until the page polls for changes by others.
   if (path === '/api/checkout/basket/events') return versionsOf(basket);
-  if (path === '/api/accounting/orders/attention') return noAttention;
-  return path === '/api/delivery/dates' ? dates : {};
+  if (path === '/api/delivery/dates') return dates;
+  return smallestAnswer(method, path);
 }
 
 export function openScreen(
@@ -117,19 +42,11 @@ export function openScreen(
   openPage(context, address);
   let underWay = 0;
   let isReached = true;
-  const answer = async (url: URL, { method = 'GET', body }: RequestInit) => {
-    if (!isReached) throw new TypeError('no connection');
-    const own = answers[`${method} ${url.pathname}`];
-    const sent: unknown = typeof body === 'string' ? JSON.parse(body) : body;
-    if (own) {
-      const answer = await own(url, sent);
-      return answer instanceof Response ? answer : jsonAnswer({ Model: answer });
-    }
-    return jsonAnswer({ Model: usualAnswer(url.pathname, basket) });
-  };
+  const answer = respond(answers, (method, path) => usualAnswer(method, path, basket));
   const fetched = answerWith(async (url, init) => {
+    if (!isReached) throw new TypeError('no connection');
     underWay += 1;
-    return answer(url, init).finally(() => {
+    return Promise.resolve(answer(url, init)).finally(() => {
       underWay -= 1;
     });
   });

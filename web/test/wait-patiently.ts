@@ -1,7 +1,7 @@
 import { configure, getConfig } from '@testing-library/react';
 import { setInteractionModality } from 'react-aria';
 import { afterEach, beforeEach } from 'vitest';
-import { endPage } from './end-page.ts';
+import { forgetBrowser, prepareBrowser } from './prepare-browser.ts';
 
 // A screen renders in several steps; on a busy machine this takes longer than the library's default of one second.
 configure({ asyncUtilTimeout: 15_000 });
@@ -41,8 +41,11 @@ if (!awaited.isFrameAwaited) {
 // The files of a worker share one document: an overlay that a test leaves open would keep the focus of the next test, and an
 // element that it added itself would be found by the next. React Aria keeps its announcer permanently.
 afterEach(() => {
-  endPage();
+  forgetBrowser();
   for (const element of [...document.body.children])
     if (!element.hasAttribute('data-live-announcer')) element.remove();
 });
-beforeEach(() => setInteractionModality('pointer'));
+beforeEach(() => {
+  prepareBrowser();
+  setInteractionModality('pointer');
+});

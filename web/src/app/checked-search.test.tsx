@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aBasket } from '../../test/a-basket.ts';
-import { forgetBrowser, openScreen, prepareBrowser } from '../../test/open-screen.tsx';
+import { openScreen } from '../../test/open-screen.tsx';
 import { documentsParameters } from '../features/documents/documents/documents-parameters.ts';
 import { printParameters } from '../features/favourites/favorites/list/list-parameters.ts';
 import {
@@ -9,9 +9,6 @@ import {
   periodParameters,
 } from '../features/insight/statistics/statistics-parameters.ts';
 import { checkedSearch } from './checked-search.ts';
-
-beforeEach(() => prepareBrowser());
-afterEach(forgetBrowser);
 
 test.each(['2026-99-99', '2026-02-30', '0000-13-01'])('an address may not name the day %s', (day) => {
   expect([
@@ -25,12 +22,7 @@ test.each(['2026-99-99', '2026-02-30', '0000-13-01'])('an address may not name t
 test('[DOC-01] a day that no calendar has shows the usual period', async () => {
   const opened = openScreen('/documents?dateTwo=2026-99-99', aBasket(), {
     'GET /api/accounting/sales-documents': () => ({
-      SalesDocuments: [],
-      TotalResults: 0,
       CurrentPage: 1,
-      TotalPages: 0,
-      Summary: null,
-      HasError: false,
     }),
   });
   expect(await screen.findByText('Ingen dokumenter')).toBeDefined();

@@ -1,11 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aBasket } from '../../test/a-basket.ts';
-import { forgetBrowser, openScreen, prepareBrowser } from '../../test/open-screen.tsx';
+import { openScreen } from '../../test/open-screen.tsx';
 import { endModal, showModal } from '../features/shell/modal/modal.ts';
-
-beforeEach(() => prepareBrowser());
-afterEach(forgetBrowser);
 
 const back = () => window.history.back();
 const pathIs = (path: string) => waitFor(() => expect(window.location.pathname).toBe(path));

@@ -1,17 +1,9 @@
 import { type Basket, type BasketSummary, deadlineStatuses } from '@engros/contracts/baskets/basket.ts';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aBasket, aLine, aSummary } from '../../test/a-basket.ts';
-import { openPage } from '../../test/a-page-context.ts';
-import { answerWith, jsonAnswer } from '../../test/answers.ts';
-import { forgetBrowser, prepareBrowser } from '../../test/open-screen.tsx';
+import { answerCalls } from '../../test/answers.ts';
 import { FeeNotice } from '../screens/baskets/basket/lines/checkout-lines.tsx';
-
-beforeEach(() => {
-  prepareBrowser();
-  openPage();
-});
-afterEach(forgetBrowser);
 
 const { Rules } = aBasket();
 const lines = [aLine(), aLine({ Id: '2' })];
@@ -92,9 +84,11 @@ test.each([
 test.each([null, 'JUL'])('the merge moves every line to the basket of its period: %s', async (period) => {
   const PreSale = period === null ? null : { Id: period, Name: 'Forsalg' };
   const moves: unknown[] = [];
-  answerWith((_url, { body }) => {
-    if (typeof body === 'string') moves.push(JSON.parse(body));
-    return jsonAnswer({ Model: { Basket: shown, TargetBasketId: '13' } });
+  answerCalls({
+    'POST /api/checkout/basket/line/move': (_url, body) => {
+      moves.push(body);
+      return { Basket: shown, TargetBasketId: '13' };
+    },
   });
   offered([aGood('13', '2026-11-25', { PreSaleId: period })], { PreSale });
   fireEvent.click(screen.getByRole('button'));

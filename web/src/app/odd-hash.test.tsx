@@ -1,11 +1,8 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aBasket } from '../../test/a-basket.ts';
 import { jsonAnswer } from '../../test/answers.ts';
-import { forgetBrowser, openScreen, prepareBrowser } from '../../test/open-screen.tsx';
-
-beforeEach(() => prepareBrowser());
-afterEach(forgetBrowser);
+import { openScreen } from '../../test/open-screen.tsx';
 
 test('an order in the hash that nobody can decode shows the orders', async () => {
   openScreen('/orders#/details/%E0%A4%A', aBasket(), {

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { aBasket, aLine } from '../../test/a-basket.ts';
-import { forgetBrowser, openScreen, prepareBrowser } from '../../test/open-screen.tsx';
+import { openScreen } from '../../test/open-screen.tsx';
+import { prepareBrowser } from '../../test/prepare-browser.ts';
 
 beforeEach(() => prepareBrowser(false));
-afterEach(forgetBrowser);
 
 const presale = () =>
   aBasket({
@@ -20,12 +20,8 @@ const dates = {
         Date: '2026-12-15',
         IsDeliverable: true,
         Deadline: '2026-12-01T11:00:00Z',
-        Window: null,
-        Reason: null,
-        Name: null,
       },
     ],
-    PreSalePeriods: [],
     ServerTime: '2026-11-23T13:18:00Z',
     TimeZone: 'Europe/Copenhagen',
   }),

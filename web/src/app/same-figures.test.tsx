@@ -1,28 +1,21 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aBasket, aLine } from '../../test/a-basket.ts';
-import { forgetBrowser, openScreen, prepareBrowser } from '../../test/open-screen.tsx';
+import { openScreen } from '../../test/open-screen.tsx';
 import {
   chooseDeliveryDay,
   readBasketView,
   setLineQuantity,
 } from '../features/baskets/basket/basket-data.ts';
 
-beforeEach(() => prepareBrowser());
-afterEach(forgetBrowser);
-
 const unanswered = () => new Promise(() => {});
 const day = (date: string, Deadline: string) => ({
   Date: date,
   IsDeliverable: true,
   Deadline,
-  Window: null,
-  Reason: null,
-  Name: null,
 });
 const dates = {
   Dates: [day('2026-11-24', '2026-11-23T15:00:00Z'), day('2026-11-25', '2026-11-24T14:30:00Z')],
-  PreSalePeriods: [],
   ServerTime: '2026-11-23T08:30:00Z',
   TimeZone: 'Europe/Copenhagen',
 };
@@ -128,11 +121,10 @@ test('a basket’s total is its own beside another order', async () => {
     SubTotalOre: 300_913,
     DeliveryFeeOre: 34_500,
     PaidByOrderId: '7718001',
-    Samples: 0,
     GoodsOre: 300_913,
   };
   const Rules = { ...basket.Rules, OtherOrders };
-  openScreen('/checkout/basket', { ...basket, Rules, DeliveryFeeOre: 0 });
+  openScreen('/checkout/basket', aBasket({ ...basket, Rules, DeliveryFeeOre: 0 }));
   await screen.findByRole('heading', { level: 1 });
   expect(
     screen.getByText('Ingen leveringstillæg: det er betalt med ordre 7718001 til samme dag'),

@@ -1,15 +1,13 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aBasket, aLine } from '../../test/a-basket.ts';
-import { jsonAnswer } from '../../test/answers.ts';
-import { type Answers, forgetBrowser, openScreen, prepareBrowser } from '../../test/open-screen.tsx';
+import { type Answers, jsonAnswer } from '../../test/answers.ts';
+import { openScreen } from '../../test/open-screen.tsx';
+import { forgetBrowser, prepareBrowser } from '../../test/prepare-browser.ts';
 import { saveAndLogOut } from '../features/pages/log-out/save-and-log-out.ts';
 import { switchCustomer } from '../features/people/customers/customers-data.ts';
 import { typedLines } from '../features/quick-entry/line-entry/line-entry.ts';
 import { stayOnPage } from '../lib/browser/page-left.ts';
-
-beforeEach(() => prepareBrowser());
-afterEach(forgetBrowser);
 
 const typedOf = (customer: string) => sessionStorage.getItem(`7:typed:${customer}`);
 
@@ -17,7 +15,7 @@ const typedOf = (customer: string) => sessionStorage.getItem(`7:typed:${customer
 async function openWithTyped(answers: Answers = {}) {
   const opened = openScreen('/checkout/basket', aBasket({ LineItems: [aLine()] }), {
     'GET /api/catalog/products/snapshots': () => [],
-    'GET /api/catalog/search': () => ({ Page: { PageOfResults: [], TotalResults: 0 } }),
+    'GET /api/catalog/search': () => ({ Page: {} }),
     'POST /api/auth/logout': () => jsonAnswer({ Model: {}, Redirect: '/login' }),
     'PUT /api/auth/changecustomer': () => jsonAnswer({ Model: {} }),
     ...answers,

@@ -1,26 +1,20 @@
 import type { Basket, BasketSummary } from '@engros/contracts/baskets/basket.ts';
-import type { DeliveryDate } from '@engros/contracts/goods/delivery.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aBasket, aLine, aProduct, aSummary } from '../../test/a-basket.ts';
-import { type Answers, forgetBrowser, openScreen, prepareBrowser } from '../../test/open-screen.tsx';
+import type { Answers } from '../../test/answers.ts';
+import { openScreen } from '../../test/open-screen.tsx';
+import { forgetBrowser, prepareBrowser } from '../../test/prepare-browser.ts';
 import { showBasket } from '../features/baskets/basket/basket-data.ts';
 import { tellPassedDeadline } from '../features/baskets/delivery/passed-deadline.ts';
 
-beforeEach(() => prepareBrowser());
-afterEach(forgetBrowser);
-
-const day = (date: string): DeliveryDate => ({
+const day = (date: string) => ({
   Date: date,
   IsDeliverable: true,
   Deadline: `${date}T05:00:00Z`,
-  Window: null,
-  Reason: null,
-  Name: null,
 });
 const dates = {
   Dates: [day('2026-11-24'), day('2026-11-25'), day('2026-11-26')],
-  PreSalePeriods: [],
   ServerTime: '2026-11-23T13:18:00Z',
   TimeZone: 'Europe/Copenhagen',
 };
@@ -100,36 +94,6 @@ test('[DEL-03] the strip moves no line but shows what moving means', async () =>
   await waitFor(() => expect(heading()).toBe('Kurv til torsdag 26.11'));
 });
 
-test('[NAV-11] the drawer shows days, deadline and time left of each', async () => {
-  await open('/checkout/basket', tuesday());
-  fireEvent.keyDown(document.body, { key: 'd', ctrlKey: true });
-  const drawer = await screen.findByRole('dialog', { name: 'Vælg leveringsdag' });
-  expect(await within(drawer).findByRole('heading', { name: 'Tirsdag 24.11.2026' })).toBeDefined();
-  await waitFor(() => expect(drawer.textContent).toContain('ma. 23.11 kl. 16.00'));
-  const timer = await within(drawer).findByRole('timer');
-  expect(timer.textContent).toMatch(/^1 t 4[12] min$/);
-  fireEvent.click(await within(drawer).findByRole('button', { name: /^torsdag 26.11/ }));
-  await waitFor(() => expect(drawer.textContent).toContain('to. 26.11 kl. 06.00'));
-  expect(timer.textContent).toBe('2 dage');
-  expect(within(drawer).getByRole('heading', { name: 'Torsdag 26.11.2026' })).toBeDefined();
-});
-
-test('[BAS-07] a day with a basket is switched to or merged into', async () => {
-  const moved = tuesday({ LineItems: [] });
-  const opened = await open('/checkout/basket', tuesday(), {
-    'POST /api/checkout/basket/line/move': () => ({ Basket: moved, TargetBasketId: '13' }),
-    'DELETE /api/checkout/basket': () => wednesday(),
-  });
-  fireEvent.keyDown(document.body, { key: 'd', ctrlKey: true });
-  const drawer = await screen.findByRole('dialog', { name: 'Vælg leveringsdag' });
-  fireEvent.click(await within(drawer).findByRole('button', { name: /^onsdag 25.11/ }));
-  expect(within(drawer).getByRole('button', { name: 'Skift til kurven til onsdag 25.11' })).toBeDefined();
-  fireEvent.click(within(drawer).getByRole('button', { name: 'Saml: flyt 1 linje dertil' }));
-  await waitFor(() => expect(heading()).toBe('Kurv til onsdag 25.11'));
-  await waitFor(() => expect(opened.callsTo('/api/checkout/basket', 'DELETE')).toHaveLength(1));
-  await waitFor(() => expect(window.location.search).toBe('?id=13'));
-});
-
 test.each([null, 'JUL'])('a day’s basket of the period %s takes the lines', async (period) => {
   const PreSale = period === null ? null : { Id: period, Name: 'Forsalg jul' };
   const AllBaskets = [
@@ -203,20 +167,6 @@ test('[BAS-07] the URL of a basket merged elsewhere becomes that of its lines', 
   await waitFor(() => expect(heading()).toBe('Kurv til onsdag 25.11'));
 });
 
-test('[BAS-05] ‘Skift til’ shows the basket of that day and its address', async () => {
-  const opened = await open('/checkout/basket', tuesday(), {
-    'POST /api/checkout/basket/change': () => wednesday(),
-  });
-  fireEvent.keyDown(document.body, { key: 'd', ctrlKey: true });
-  const drawer = await screen.findByRole('dialog', { name: 'Vælg leveringsdag' });
-  fireEvent.click(await within(drawer).findByRole('button', { name: /^onsdag 25.11/ }));
-  fireEvent.click(within(drawer).getByRole('button', { name: 'Skift til kurven til onsdag 25.11' }));
-  await waitFor(() => expect(heading()).toBe('Kurv til onsdag 25.11'));
-  await waitFor(() => expect(window.location.search).toBe('?id=13'));
-  expect(screen.queryByRole('dialog', { name: 'Vælg leveringsdag' })).toBeNull();
-  expect(opened.callsTo('/api/checkout/basket/line/move', 'POST')).toEqual([]);
-});
-
 test('[CAT-09] a presale basket looks like one everywhere', async () => {
   await open(
     '/checkout/basket',
@@ -236,7 +186,6 @@ test('[CAT-09] presale goods never go into a basket that changes an order', asyn
   const changing = summary('14', '2026-12-15', { PreSaleId: 'JUL', AmendsWebOrderId: 'order-1' });
   const shown = tuesday();
   const opened = await open('/presale', tuesday({ AllBaskets: [...shown.AllBaskets, changing] }), {
-    'GET /api/catalog/products/snapshots': () => [],
     'GET /api/catalog/presale': () => [
       {
         Id: 'JUL',
@@ -245,7 +194,6 @@ test('[CAT-09] presale goods never go into a basket that changes an order', asyn
         To: '2026-12-18',
         OrderUntil: '2026-12-01T11:00:00Z',
         DeliveryDates: ['2026-12-15'],
-        ProductIds: [],
       },
     ],
     'POST /api/checkout/basket': () => wednesday(),
@@ -355,22 +303,14 @@ test('[CHK-08] mending says when a basket could not be ordered', async () => {
     Codes: ['out_of_stock'],
     Messages: [fault.Message],
     IsBlocking: true,
-    ProductId: null,
     DisplayName: `Vare ${LineId}`,
     Fixes: [
       {
         Id: `move-${LineId}`,
         Kind: 'Move',
         Text: 'Flyt',
-        Quantity: null,
-        ProductId: null,
-        DisplayName: null,
-        SalesUnitCode: null,
-        UnitPriceOre: null,
         BasketId,
         ExpectedDate,
-        AmountEffectOre: null,
-        Co2eEffectKg: null,
       },
     ],
   });

@@ -1,15 +1,12 @@
 import { consoleScreenPaths } from '@engros/contracts/screens.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aBasket } from '../../test/a-basket.ts';
 import { aPageContext } from '../../test/a-page-context.ts';
 import { anOverview, aWaitingOrder, noOutgoing, openConsole } from '../../test/open-console.tsx';
-import { forgetBrowser, openScreen, prepareBrowser } from '../../test/open-screen.tsx';
+import { openScreen } from '../../test/open-screen.tsx';
 import { browserPage } from '../lib/browser/browser-page.ts';
 import { createConsoleRouter } from './start-console.tsx';
-
-beforeEach(() => prepareBrowser());
-afterEach(forgetBrowser);
 
 const menu = () => screen.findByRole('navigation', { name: 'Konsollens menu' });
 const linksIn = async () =>
@@ -67,7 +64,7 @@ test('an unknown address of the console leads back to the overview', async () =>
 });
 
 test('Ctrl+K finds a page of the console by its name', async () => {
-  openConsole('/console', { 'GET /api/console/search/synonyms': () => ({ Sets: [], Version: 'v' }) });
+  openConsole('/console', { 'GET /api/console/search/synonyms': () => ({ Version: 'v' }) });
   const field = await screen.findByRole('combobox', { name: 'Gå til en side i konsollen' });
   fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
   expect(document.activeElement).toBe(field);

@@ -1,13 +1,9 @@
 import { declaredEndpoints } from '@engros/contracts/declared.ts';
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { refused } from '../../test/answers.ts';
 import { openConsole } from '../../test/open-console.tsx';
-import { forgetBrowser, prepareBrowser } from '../../test/open-screen.tsx';
 import { consoleScreens } from './console-screens.ts';
-
-beforeEach(() => prepareBrowser());
-afterEach(forgetBrowser);
 
 const away = () => refused(404, 'notFound', 'Det findes ikke.');
 const nothing = Object.fromEntries(

@@ -1,7 +1,7 @@
 import type { ReportDocument, ToReport } from '@engros/contracts/insight/report-document.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { answerWith } from '../../test/answers.ts';
+import { answerUnchecked } from '../../test/answers.ts';
 import { ReportPage } from './report-page.tsx';
 
 const row = (Id: string, Name: string, Value: number | null, Text: string) => ({
@@ -58,7 +58,7 @@ beforeEach(() => {
   answer = () => Response.json(report);
   // The page is not in a frame here, so it is its own parent.
   vi.spyOn(window, 'postMessage').mockImplementation((message) => void said.push(message));
-  answerWith(({ pathname, search }, { body }) => {
+  answerUnchecked(({ pathname, search }, { body }) => {
     asked.push({ address: pathname + search, body });
     return answer();
   });

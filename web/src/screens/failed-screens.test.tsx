@@ -6,7 +6,7 @@ import { aCampaignSet } from '../../test/a-campaign.ts';
 import { aProductPage } from '../../test/a-product-page.ts';
 import { anOrderList, anOrderListItem } from '../../test/an-order.ts';
 import { jsonAnswer } from '../../test/answers.ts';
-import { forgetBrowser, openScreen, prepareBrowser } from '../../test/open-screen.tsx';
+import { openScreen } from '../../test/open-screen.tsx';
 
 let hurry: ReturnType<typeof setInterval>;
 /** Maximum speed of the fake clock compared with real time; a failed call is retried after one or two seconds. */
@@ -18,36 +18,17 @@ const patience = getConfig().asyncUtilTimeout;
 beforeAll(() => configure({ asyncUtilTimeout: patience * haste }));
 afterAll(() => configure({ asyncUtilTimeout: patience }));
 beforeEach(() => {
-  prepareBrowser();
   vi.mocked(console.error).mockImplementation(() => {});
   hurry = setInterval(() => vi.advanceTimersByTime(stepMs * haste), stepMs);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(() => {
   clearInterval(hurry);
-  vi.useRealTimers();
-  forgetBrowser();
   vi.mocked(console.error).mockClear();
 });
 
 const unavailable = () => jsonAnswer({ Type: 'unavailable', Message: 'x' }, 503);
 
-const noSamples = {
-  ProductIds: [],
-  TrackingListName: '',
-  MinimumBasketTotal: 0,
-  MinimumBasketTotalOre: 0,
-  MaximumNumberOfPurchasableProducts: 0,
-};
-const noNews = {
-  TrackingListName: '',
-  NumberOfProducts: 0,
-  Categories: [],
-  Brands: [],
-  SponsoredBrandIds: [],
-  SponsoredProductIds: [],
-  Weeks: [],
-};
 const oneBrand = {
   NumberOfBrands: 1,
   NumberOfSuppliers: 1,
@@ -67,7 +48,7 @@ describe('a screen whose answer fails', () => {
       address: '/samples',
       path: '/api/campaigns/product-samples',
       sentence: 'Vareprøverne kan ikke hentes lige nu',
-      answer: noSamples,
+      answer: {},
       afterwards: 'Ingen vareprøver lige nu',
     },
     {
@@ -81,7 +62,7 @@ describe('a screen whose answer fails', () => {
       address: '/product-news',
       path: '/api/campaigns/product-news',
       sentence: 'Varenyhederne kunne ikke hentes',
-      answer: noNews,
+      answer: {},
       afterwards: 'Ingen nye varer',
     },
     {
@@ -102,14 +83,14 @@ describe('a screen whose answer fails', () => {
       address: '/statistics',
       path: '/api/accounting/statistics',
       sentence: 'Statistikken kan ikke hentes lige nu',
-      answer: { FirstDay: null, AmountOre: 0 },
+      answer: {},
       afterwards: 'Ingen køb endnu',
     },
     {
       address: '/statistics/environment',
       path: '/api/environmentalimpact/statistics',
       sentence: 'Klimatallene kan ikke hentes lige nu',
-      answer: { FirstDay: null },
+      answer: {},
       afterwards: 'Ingen klimatal endnu',
     },
     {
@@ -123,7 +104,7 @@ describe('a screen whose answer fails', () => {
       address: '/orders/archive',
       path: '/api/accounting/legacy-orderhistory',
       sentence: 'Arkivet kan ikke hentes lige nu',
-      answer: { Orders: [], TotalResults: 0, CurrentPage: 1, TotalPages: 0 },
+      answer: { CurrentPage: 1 },
       afterwards: 'Der er ingen ordrer i arkivet',
     },
     {
@@ -131,12 +112,8 @@ describe('a screen whose answer fails', () => {
       path: '/api/accounting/salesstatistics',
       sentence: 'Listen kan ikke hentes lige nu',
       answer: {
-        Name: '',
         BarDays: 7,
-        Page: { PageOfResults: [], TotalResults: 0, TotalPages: 0, CurrentPage: 1 },
-        Purchases: [],
-        Groups: [],
-        Hidden: [],
+        Page: { CurrentPage: 1 },
       },
       afterwards: 'Ingen varer passer',
     },
@@ -152,10 +129,6 @@ describe('a screen whose answer fails', () => {
       let isFailing = true;
       openScreen(address, aBasket(), {
         [`GET ${path}`]: () => (isFailing ? unavailable() : answer),
-        'GET /api/favorites': () => [],
-        'GET /api/catalog/stock/notices': () => [],
-        'GET /api/customers': () => [],
-        'GET /api/campaigns/supplier-brands': () => ({ TrackingListName: '', Brands: [] }),
       });
       await screen.findByText(sentence);
       expect(screen.queryAllByText(afterwards)).toHaveLength(0);
@@ -190,22 +163,11 @@ function results(products: ReturnType<typeof aProduct>[], page = 1, pages = 1) {
       CurrentPage: page,
       TotalPages: pages,
       PageSize: 24,
-      RecordNumbers: '',
     },
     Facets: {
-      Categories: [],
-      Brands: [],
-      PrivateBrands: [],
-      Markings: [],
-      CoolTypes: [],
-      Suppliers: [],
-      Regions: [],
-      SupplierCountries: [],
       Flags: { deliverable: 1, foodWaste: 0, mightBeLate: 0 },
     },
-    Region: { IsActive: false, Centre: null, RadiusKm: null, Suppliers: [] },
-    Boost: null,
-    DidYouMean: null,
+    Region: {},
     ExpectedDeliveryDate: '2026-11-24',
   };
 }
@@ -248,13 +210,9 @@ describe('a purchase history that fails', () => {
     let isFailing = true;
     openScreen('/product/204118', aBasket(), {
       'GET /api/catalog/products/204118': () => aProductPage({ Id: '204118' }),
-      'GET /api/favorites': () => [],
-      'GET /api/catalog/stock/notices': () => [],
       'GET /api/accounting/purchasehistory/204118': async () => {
         await mayAnswer;
-        return isFailing
-          ? unavailable()
-          : { ProductId: '204118', TotalResults: 0, Purchases: [], Summary: null };
+        return isFailing ? unavailable() : { ProductId: '204118' };
       },
     });
     expect(await screen.findByText('Henter købshistorik')).toBeDefined();

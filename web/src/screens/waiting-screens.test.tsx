@@ -1,12 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aBasket } from '../../test/a-basket.ts';
-import { forgetBrowser, openScreen, prepareBrowser } from '../../test/open-screen.tsx';
+import { openScreen } from '../../test/open-screen.tsx';
 
-beforeEach(() => prepareBrowser());
-afterEach(forgetBrowser);
-
-const noBrands = { Brands: [], Letters: [], NumberOfBrands: 0, NumberOfSuppliers: 0 };
+const noBrands = {};
 // The quick links of the header have placeholders of their own.
 const placeholders = () => document.querySelectorAll('main [data-skeleton]').length;
 

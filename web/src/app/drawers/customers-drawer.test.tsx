@@ -1,11 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aBasket, aLine } from '../../../test/a-basket.ts';
 import { aPageContext } from '../../../test/a-page-context.ts';
-import { forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
-
-beforeEach(() => prepareBrowser());
-afterEach(forgetBrowser);
+import { openScreen } from '../../../test/open-screen.tsx';
 
 const { customer } = aPageContext();
 const customers = ['104882', '104883', '104884', '104885', '104886'].map((Id) => ({

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { aBasket } from '../../../test/a-basket.ts';
-import { forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
+import { openScreen } from '../../../test/open-screen.tsx';
+import { prepareBrowser } from '../../../test/prepare-browser.ts';
 
 beforeEach(() => prepareBrowser(false));
-afterEach(forgetBrowser);
 
 test('the bar of a phone keeps room for the coming deadline', async () => {
   const { promise, resolve } = Promise.withResolvers<object>();

@@ -1,10 +1,7 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { aBasket } from '../../../test/a-basket.ts';
-import { forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
-
-beforeEach(() => prepareBrowser());
-afterEach(forgetBrowser);
+import { openScreen } from '../../../test/open-screen.tsx';
 
 test('a printed page names supplier, customer and day', async () => {
   const print = { matches: false, say: () => {} };
@@ -17,7 +14,7 @@ test('a printed page names supplier, customer and day', async () => {
     },
     removeEventListener: () => {},
   }));
-  openScreen('/presale', aBasket(), { 'GET /api/catalog/presale': () => [] });
+  openScreen('/presale', aBasket(), {});
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByTestId('print-head')).toBeNull();
   print.matches = true;

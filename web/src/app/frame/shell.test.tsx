@@ -1,16 +1,13 @@
 import type { BasketUpdate } from '@engros/contracts/baskets/basket-update.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aBasket, aLine, aProduct } from '../../../test/a-basket.ts';
-import { aNavigation } from '../../../test/a-navigation.ts';
 import { aPageContext, openPage } from '../../../test/a-page-context.ts';
 import { answerWith, jsonAnswer } from '../../../test/answers.ts';
 import { versionsOf } from '../../../test/open-screen.tsx';
+import { prepareBrowser } from '../../../test/prepare-browser.ts';
 import { editBasket, flushBasket, readBasketView } from '../../features/baskets/basket/basket-data.ts';
 import { endBasket } from '../../features/baskets/basket/page-basket.ts';
-import { closePanel } from '../../features/shell/shell-panels/open-panel.ts';
-import { raise } from '../../lib/browser/app-events.ts';
-import { browserPage } from '../../lib/browser/browser-page.ts';
 import { createAppRouter } from '../router.tsx';
 import { Providers } from '../start.tsx';
 
@@ -76,27 +73,9 @@ beforeAll(async () => {
 }, 60_000);
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  vi.stubGlobal('scrollTo', () => {});
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
-  vi.spyOn(browserPage, 'goTo').mockImplementation(() => {});
+  prepareBrowser(false);
   deliveryServerTime = dates.ServerTime;
   basketNow = shown;
-  closePanel();
-});
-
-afterEach(() => {
-  cleanup();
-  // A pending retry must not reach the server of the next test.
-  endBasket();
-  vi.useRealTimers();
-  vi.mocked(browserPage.goTo).mockRestore();
-  vi.unstubAllGlobals();
 });
 
 async function openShell(changes: Parameters<typeof openPage>[0] = {}, address = '/unknown/place') {
@@ -111,11 +90,6 @@ const callsTo = (fetched: ReturnType<typeof answerWith>, path: string, method = 
   fetched.mock.calls.filter(
     ([address, init]) => String(address).startsWith(path) && (init?.method ?? 'GET') === method,
   );
-
-async function openMiniBasket(): Promise<HTMLElement> {
-  fireEvent.keyDown(document, { key: 'b', ctrlKey: true });
-  return screen.findByRole('dialog');
-}
 
 describe('the shell of a signed-in page', () => {
   test('a buyer of one customer reads its name, and has no switch', async () => {
@@ -169,83 +143,6 @@ describe('the shell of a signed-in page', () => {
       'Kurv · 2 linjer',
     );
   });
-
-  test('F8 goes to the search field', async () => {
-    await openShell();
-    fireEvent.keyDown(document, { key: 'F8' });
-    const search = within(await screen.findByRole('dialog', { name: 'Søgning' }));
-    await waitFor(() => expect(document.activeElement).toBe(search.getByRole('combobox', { name: 'Søg' })));
-  });
-
-  test('the mini basket shows groups, faults, free delivery and the sum', async () => {
-    await openShell();
-    await screen.findAllByText('2.650,00 kr.');
-    const dialog = await openMiniBasket();
-    expect(within(dialog).getByRole('heading', { name: 'Kurv til tirsdag 24.11' })).toBeDefined();
-    expect(within(dialog).getByRole('region', { name: 'Kød og fjerkræ' })).toBeDefined();
-    expect(within(dialog).getByText('Udsolgt til ti. 24.11')).toBeDefined();
-    expect(dialog.textContent).toContain('Mangler 5.850,00 kr. til fri levering');
-    expect(within(dialog).getByRole('button', { name: 'Gå til kurv, 1 skal rettes' })).toBeDefined();
-    const field = within(dialog).getByRole('spinbutton', { name: 'Antal karton af Torskeloin' });
-    fireEvent.change(field, { target: { value: '7' } });
-    expect(within(dialog).getByText('5.962,50 kr.')).toBeDefined();
-    fireEvent.keyDown(field, { key: 'Enter' });
-    await act(async () => {
-      await flushBasket();
-    });
-  });
-});
-
-describe('failures', () => {
-  test('[ENV-08] a failed call shows the banner for 3 s', async () => {
-    await openShell();
-    vi.useFakeTimers();
-    act(() => raise('exception', { error: new Error('500') }));
-    expect(screen.getByRole('alert').textContent).toContain('Der skete en fejl');
-    act(() => void vi.advanceTimersByTime(2999));
-    expect(screen.queryByRole('alert')).not.toBeNull();
-    act(() => void vi.advanceTimersByTime(1));
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
-
-  test('404 on a basket update asks for a reload and forgets it', async () => {
-    await openShell();
-    await screen.findAllByText('2.650,00 kr.');
-    await openMiniBasket();
-    update = () => jsonAnswer({ Type: 'basketNotFound', Message: 'Kurven findes ikke', RequestId: '1' }, 404);
-    await act(async () => {
-      editBasket({ Message: { Text: 'ved porten' } });
-      await flushBasket();
-    });
-    expect(await screen.findByText(/Kurven er ændret eller bestilt et andet sted/)).toBeDefined();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(readBasketView().basket).toBeUndefined();
-    expect(Object.keys(localStorage).filter((key) => key.includes('basket'))).toEqual([]);
-  });
-
-  test('a customer switched elsewhere bars the page, keeps what was typed', async () => {
-    await openShell();
-    await screen.findAllByText('2.650,00 kr.');
-    update = () => jsonAnswer({ Type: 'customerMismatch', Message: 'x', RequestId: '1' }, 409);
-    await act(async () => {
-      editBasket({ Message: { Text: 'ved porten' } });
-      await flushBasket();
-    });
-    expect(await screen.findByText('Du bestiller nu for en anden kunde i et andet vindue')).toBeDefined();
-    expect(sessionStorage.getItem('7:edits:104882')).toContain('ved porten');
-    update = () => jsonAnswer({ Model: { ...shown, Version: 3 } });
-    act(() => raise('rightPage', {}));
-    await waitFor(() => expect(sessionStorage.getItem('7:edits:104882')).toBeNull());
-    expect(screen.queryByText(/i et andet vindue/)).toBeNull();
-  });
-
-  test('offline the banner says changes are kept, and goes with an answer', async () => {
-    await openShell();
-    act(() => raise('connection', { isOnline: false }));
-    expect(screen.getByText(/Ingen forbindelse/)).toBeDefined();
-    act(() => raise('connection', { isOnline: true }));
-    expect(screen.getByText('Forbindelsen er tilbage')).toBeDefined();
-  });
 });
 
 test('[DEL-05] the countdown ticks; at the deadline the next day comes', async () => {
@@ -290,18 +187,4 @@ test('the strip counts to the deadline of the basket or chosen day', async () =>
   expect(timer.textContent).toContain('Frist 15.00');
   act(() => editBasket({ Delivery: { ExpectedDate: '2026-11-26' } }));
   expect(timer.textContent).toContain('Frist on. 25.11 16.00');
-});
-
-test('[NAV-02] a visitor gets the links that have an address, no basket', async () => {
-  const { user } = openPage();
-  const fetched = await openShell({
-    user: { ...user, IsAuthenticated: false, Id: null },
-    customer: null,
-    settings: null,
-    navigation: aNavigation({ AuthenticationLinks: { RegisterPageUrl: null, LoginPageUrl: '/login' } }),
-  });
-  expect(screen.getByRole('link', { name: 'Log ind' }).getAttribute('href')).toBe('/login');
-  expect(screen.queryByRole('link', { name: 'Bliv kunde' })).toBeNull();
-  expect(screen.queryByRole('button', { name: /Vis kurven/ })).toBeNull();
-  expect(fetched).not.toHaveBeenCalled();
 });

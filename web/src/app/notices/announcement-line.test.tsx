@@ -1,11 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openPage } from '../../../test/a-page-context.ts';
-import { forgetBrowser, prepareBrowser } from '../../../test/open-screen.tsx';
 import { AnnouncementLine } from './announcement-line.tsx';
-
-beforeEach(() => prepareBrowser());
-afterEach(forgetBrowser);
 
 const announcement = {
   Id: 'pause',

@@ -1,13 +1,7 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openPage } from '../../../test/a-page-context.ts';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { currentModal, showModal } from '../../features/shell/modal/modal.ts';
 import { ModalWhenNeeded } from './modal-when-needed.tsx';
-
-beforeEach(() => {
-  openPage();
-});
-afterEach(cleanup);
 
 async function open(config: Parameters<typeof showModal>[0]): Promise<HTMLElement> {
   render(<ModalWhenNeeded />);

@@ -1,32 +1,23 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openPage } from '../../../test/a-page-context.ts';
-import { answerWith, jsonAnswer } from '../../../test/answers.ts';
+import { answerCalls, refused } from '../../../test/answers.ts';
 import { endBasket } from '../../features/baskets/basket/page-basket.ts';
 import { browserPage } from '../../lib/browser/browser-page.ts';
 import { PageWatch } from './page-watch.tsx';
 
 beforeAll(() => import('./wrong-page-dialog.tsx'));
 
-let answerOfCustomer: () => Promise<Response> | Response;
+let answerOfCustomer: () => unknown;
 
 beforeEach(() => {
-  sessionStorage.clear();
-  openPage();
   endBasket();
-  vi.spyOn(browserPage, 'goTo').mockImplementation(() => {});
   vi.spyOn(browserPage, 'reload').mockImplementation(() => {});
-  answerOfCustomer = () => jsonAnswer({ Model: {} });
-  answerWith((address) => {
-    if (address.pathname === '/api/customers/current') return answerOfCustomer();
-    return jsonAnswer({ Model: { Customer: { Id: '2', Name: 'Kro' } } });
+  answerOfCustomer = () => ({});
+  answerCalls({
+    'GET /api/customers/current': () => answerOfCustomer(),
+    'GET /api/user': () => ({ Customer: { Id: '2', Name: 'Kro' } }),
   });
-});
-afterEach(() => {
-  cleanup();
-  vi.mocked(browserPage.goTo).mockRestore();
-  vi.mocked(browserPage.reload).mockRestore();
-  vi.unstubAllGlobals();
 });
 
 function comeBack(persisted: boolean): void {
@@ -37,27 +28,27 @@ function comeBack(persisted: boolean): void {
 const isHidden = () => document.documentElement.style.visibility === 'hidden';
 
 test('a page out of memory shows only as the session’s own (T37)', async () => {
-  const { promise, resolve } = Promise.withResolvers<Response>();
+  const { promise, resolve } = Promise.withResolvers<object>();
   answerOfCustomer = () => promise;
   render(<PageWatch />);
   comeBack(false);
   expect(isHidden()).toBe(false);
   comeBack(true);
   expect(isHidden()).toBe(true);
-  resolve(jsonAnswer({ Model: {} }));
+  resolve({});
   await waitFor(() => expect(isHidden()).toBe(false));
   expect(browserPage.goTo).not.toHaveBeenCalled();
 });
 
 test('after logging out it leads to the login (T37)', async () => {
-  answerOfCustomer = () => jsonAnswer({ Type: 'notSignedIn', Message: 'x' }, 401);
+  answerOfCustomer = () => refused(401, 'notSignedIn', 'x');
   render(<PageWatch />);
   comeBack(true);
   await waitFor(() => expect(browserPage.goTo).toHaveBeenCalledWith(expect.stringMatching(/^\/login/)));
 });
 
 test('after a switch of customer or person it asks (T6, T37)', async () => {
-  answerOfCustomer = () => jsonAnswer({ Type: 'customerMismatch', Message: 'x' }, 409);
+  answerOfCustomer = () => refused(409, 'customerMismatch', 'x');
   render(<PageWatch />);
   comeBack(true);
   expect(await screen.findByText('Du bestiller nu for Kro i et andet vindue')).toBeDefined();
@@ -65,7 +56,7 @@ test('after a switch of customer or person it asks (T6, T37)', async () => {
   expect(screen.getByRole('button', { name: 'Gå til Kro' })).toBeDefined();
   cleanup();
 
-  answerOfCustomer = () => jsonAnswer({ Type: 'userMismatch', Message: 'Du er logget ind som Kim.' }, 409);
+  answerOfCustomer = () => refused(409, 'userMismatch', 'Du er logget ind som Kim.');
   render(<PageWatch />);
   comeBack(true);
   expect(await screen.findByText('Du er logget ind som Kim.')).toBeDefined();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { safeAddress } from '../http/safe-address.ts';
 import { announce, currentAnnouncement, onAnnouncement } from '../live-announcer.ts';
 import { scrollAsAsked } from './asked-scroll.ts';
@@ -18,12 +18,6 @@ import {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  localStorage.clear();
-  sessionStorage.clear();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test('storage is per user; only the sorting survives a customer switch', () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openPage } from '../../../test/a-page-context.ts';
 import { isAllowed, onConsent, readConsent } from './consent.ts';
-import { keepConsent, renewConsent } from './keep-consent.ts';
+import { keepConsent } from './keep-consent.ts';
 
 const decided = Date.parse('2026-11-23T09:00:00Z');
 const written: string[] = [];
@@ -20,8 +20,6 @@ beforeEach(() => {
 });
 afterEach(() => setCookie.mockRestore());
 
-const agesInDays = () => written.map((text) => Number(/Max-Age=(\d+)/.exec(text)?.[1]) / 86_400);
-
 test('[NAV-09] nothing is allowed before the choice, only what was allowed after it', () => {
   expect(readConsent(decided)).toBeUndefined();
   expect(isAllowed('statistics')).toBe(false);
@@ -34,18 +32,6 @@ test('[NAV-09] nothing is allowed before the choice, only what was allowed after
   keepConsent([]);
   expect(isAllowed('statistics')).toBe(false);
   expect(readConsent()).toBeDefined();
-});
-
-test('[NAV-09] the choice is kept for 60 months from its day', () => {
-  keepConsent(['statistics'], decided);
-  expect(written[0]).toContain('Path=/; Max-Age=');
-  expect(written[0]).toContain('SameSite=Lax');
-  const end = Date.parse('2031-11-23T00:00:00Z');
-  expect(agesInDays()[0]).toBeCloseTo((end - decided) / 86_400_000, 3);
-  renewConsent(Date.parse('2030-11-23T00:00:00Z'));
-  expect(agesInDays()[1]).toBe(365);
-  expect(readConsent(end - 1)?.allowed).toEqual(['statistics']);
-  expect(readConsent(end)).toBeUndefined();
 });
 
 test('an unasked purpose asks again; one that is gone does not', () => {

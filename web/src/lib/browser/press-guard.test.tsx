@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { guardPresses, ignorePress, meaningOf, steadyMs } from './press-guard.ts';
@@ -12,8 +12,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   stopGuard();
-  cleanup();
-  vi.useRealTimers();
   done.mockClear();
 });
 

@@ -5,7 +5,7 @@ import { login } from '@engros/contracts/people/auth.ts';
 import { listCustomers } from '@engros/contracts/people/customers.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPage } from '../../../test/a-page-context.ts';
-import { answerWith, jsonAnswer } from '../../../test/answers.ts';
+import { answerUnchecked, jsonAnswer } from '../../../test/answers.ts';
 import { listen } from '../browser/app-events.ts';
 import { browserPage } from '../browser/browser-page.ts';
 import { keepConsent } from '../browser/keep-consent.ts';
@@ -17,28 +17,23 @@ let exceptions: Error[] = [];
 let stop = () => {};
 
 beforeEach(() => {
-  openPage();
   exceptions = [];
   stop = listen('exception', ({ error }) => exceptions.push(error));
-  vi.spyOn(browserPage, 'goTo').mockImplementation(() => {});
   vi.spyOn(browserPage, 'submit').mockImplementation(() => {});
 });
 
 afterEach(() => {
   stop();
-  vi.unstubAllGlobals();
-  vi.mocked(browserPage.goTo).mockRestore();
-  vi.mocked(browserPage.submit).mockRestore();
   document.body.replaceChildren();
   document.head.replaceChildren();
   document.cookie = 'r=; max-age=0';
 });
 
-function sentAddress(fetched: ReturnType<typeof answerWith>): URL {
+function sentAddress(fetched: ReturnType<typeof answerUnchecked>): URL {
   return new URL(String(fetched.mock.calls[0]?.[0]), window.location.origin);
 }
 
-function sentHeaders(fetched: ReturnType<typeof answerWith>): Headers {
+function sentHeaders(fetched: ReturnType<typeof answerUnchecked>): Headers {
   return new Headers(fetched.mock.calls[0]?.[1]?.headers);
 }
 
@@ -47,38 +42,38 @@ describe('what every request carries', () => {
     document.cookie = 'r=abc123';
     openPage({ cacheKeys: ['u7', 'c104882'] }, '/catalog/search?campaign=jul%202026');
     vi.stubGlobal('innerWidth', 1440);
-    const wide = answerWith(() => jsonAnswer(model));
+    const wide = answerUnchecked(() => jsonAnswer(model));
     await call(listCustomers, {});
     expect(sentAddress(wide).searchParams.get('_u')).toBe('u7-c104882-abc123');
     expect(sentAddress(wide).searchParams.get('_im')).toBe('false');
     expect(sentHeaders(wide).get('X-Campaign')).toBe('jul%202026');
 
     vi.stubGlobal('innerWidth', 1023);
-    const narrow = answerWith(() => jsonAnswer(model));
+    const narrow = answerUnchecked(() => jsonAnswer(model));
     await call(listCustomers, {});
     expect(sentAddress(narrow).searchParams.get('_im')).toBe('true');
 
     vi.stubGlobal('innerWidth', 1024);
     vi.stubGlobal('navigator', { maxTouchPoints: 5, onLine: true });
     openPage({}, '/');
-    const touch = answerWith(() => jsonAnswer(model));
+    const touch = answerUnchecked(() => jsonAnswer(model));
     await call(listCustomers, {});
     expect(sentAddress(touch).searchParams.get('_im')).toBe('true');
     expect(sentHeaders(touch).has('X-Campaign')).toBe(false);
   });
 
   test('parameters, repeated keys, JSON and anti-forgery header follow the contract', async () => {
-    const fetched = answerWith(() => jsonAnswer({ Model: {} }));
+    const fetched = answerUnchecked(() => jsonAnswer({ Model: {} }));
     await call(readSnapshots, { query: { id: ['0042', '7'] } });
     expect(sentAddress(fetched).searchParams.getAll('id')).toEqual(['0042', '7']);
     expect(sentHeaders(fetched).get('RequestVerificationToken')).toBe('token-1');
     expect(sentHeaders(fetched).has('Content-Type')).toBe(false);
 
-    const product = answerWith(() => jsonAnswer({ Model: {} }));
+    const product = answerUnchecked(() => jsonAnswer({ Model: {} }));
     await call(readProduct, { params: { productId: '204118' } });
     expect(sentAddress(product).pathname).toBe('/api/catalog/products/204118');
 
-    const written = answerWith(() => jsonAnswer({ Model: {} }));
+    const written = answerUnchecked(() => jsonAnswer({ Model: {} }));
     await call(updateBasket, { query: { id: '12' }, body: { Products: [] } });
     expect(written.mock.calls[0]?.[1]).toMatchObject({ method: 'PUT', body: '{"Products":[]}' });
     expect(sentHeaders(written).get('Content-Type')).toBe('application/json');
@@ -87,19 +82,19 @@ describe('what every request carries', () => {
 
 describe('what answers become', () => {
   test('the Model is the answer', async () => {
-    answerWith(() => jsonAnswer({ Model: [{ Id: '1' }] }));
+    answerUnchecked(() => jsonAnswer({ Model: [{ Id: '1' }] }));
     expect(await call(listCustomers, {})).toEqual([{ Id: '1' }]);
   });
 
   test('[ENV-05] an answer without Model is an error that names the request', async () => {
-    answerWith(() => jsonAnswer({}));
+    answerUnchecked(() => jsonAnswer({}));
     await expect(call(listCustomers, {})).rejects.toThrow('No data was returned for request /api/customers');
   });
 
   test('[ENV-10] 400 and above is an error with response and code', async () => {
     const body = { Type: 'basketNotFound', Message: 'Kurven findes ikke', RequestId: 'r1' };
     for (const status of [400, 404, 409, 500]) {
-      answerWith(() => jsonAnswer(body, status));
+      answerUnchecked(() => jsonAnswer(body, status));
       const error = await call(readBasket, {}).catch((reason: unknown) => reason);
       expect(error).toBeInstanceOf(ApiError);
       expect(error).toMatchObject({ message: `Request failed with status ${status}`, status, body });
@@ -110,7 +105,7 @@ describe('what answers become', () => {
   });
 
   test('an error page without JSON is an error without code', async () => {
-    answerWith(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
+    answerUnchecked(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
     const error = await call(readBasket, {}).catch((reason: unknown) => reason);
     expect(error).toMatchObject({ status: 502, code: undefined, body: undefined });
   });
@@ -119,7 +114,7 @@ describe('what answers become', () => {
 describe('failures nobody shows', () => {
   test('[ENV-08] statuses but 200 and 404 raise the event, validation never', async () => {
     const failing = async (status: number, headers?: Record<string, string>) => {
-      answerWith(() => jsonAnswer({ Type: 'internal' }, status, headers));
+      answerUnchecked(() => jsonAnswer({ Type: 'internal' }, status, headers));
       await call(readBasket, {}).catch(() => undefined);
       return exceptions.length;
     };
@@ -127,14 +122,14 @@ describe('failures nobody shows', () => {
     expect(await failing(400, { 'X-Validation-Group': 'order' })).toBe(0);
     expect(await failing(400)).toBe(1);
     expect(await failing(500)).toBe(2);
-    answerWith(() => jsonAnswer(model));
+    answerUnchecked(() => jsonAnswer(model));
     await call(listCustomers, {});
     expect(exceptions).toHaveLength(2);
   });
 
   test('an aborted request raises nothing, an unreachable server does', async () => {
     const controller = new AbortController();
-    answerWith(() => {
+    answerUnchecked(() => {
       controller.abort();
       throw new DOMException('aborted', 'AbortError');
     });
@@ -142,7 +137,7 @@ describe('failures nobody shows', () => {
       name: 'AbortError',
     });
     expect(exceptions).toEqual([]);
-    answerWith(() => {
+    answerUnchecked(() => {
       throw new TypeError('Failed to fetch');
     });
     await expect(call(listCustomers, {})).rejects.toBeInstanceOf(NetworkError);
@@ -153,7 +148,7 @@ describe('failures nobody shows', () => {
 
   test('a lost session leads to the login and back', async () => {
     openPage({}, '/catalog/search?term=laks');
-    answerWith(() => jsonAnswer({ Type: 'notSignedIn' }, 401));
+    answerUnchecked(() => jsonAnswer({ Type: 'notSignedIn' }, 401));
     await call(readBasket, {}).catch(() => undefined);
     expect(browserPage.goTo).toHaveBeenCalledWith('/login?ReturnUrl=%2Fcatalog%2Fsearch%3Fterm%3Dlaks');
     openPage({}, '/da-dk/login');
@@ -165,7 +160,7 @@ describe('failures nobody shows', () => {
   test('a login that loads slowly is not opened again and again', async () => {
     vi.useFakeTimers();
     openPage({}, '/orders');
-    answerWith(() => jsonAnswer({ Type: 'notSignedIn' }, 401));
+    answerUnchecked(() => jsonAnswer({ Type: 'notSignedIn' }, 401));
     const ask = () => call(readBasket, {}).catch(() => undefined);
     await ask();
     await vi.advanceTimersByTimeAsync(29_000);
@@ -181,7 +176,7 @@ describe('failures nobody shows', () => {
 
 describe('[ENV-06] where answers lead', () => {
   test('a redirect is followed encoded, to this site only', async () => {
-    answerWith(() => jsonAnswer({ Model: {}, Redirect: '/catalog/search?term=rød løg' }));
+    answerUnchecked(() => jsonAnswer({ Model: {}, Redirect: '/catalog/search?term=rød løg' }));
     await call(login, { body: { EmailAddress: 'a@b.dk', Password: 'x' } });
     expect(browserPage.goTo).toHaveBeenCalledWith('/catalog/search?term=r%C3%B8d%20l%C3%B8g');
     for (const Redirect of [
@@ -190,7 +185,7 @@ describe('[ENV-06] where answers lead', () => {
       'https:evil.example',
       'javascript:alert(1)',
     ]) {
-      answerWith(() => jsonAnswer({ Model: {}, Redirect }));
+      answerUnchecked(() => jsonAnswer({ Model: {}, Redirect }));
       await call(login, { body: { EmailAddress: 'a@b.dk', Password: 'x' } });
     }
     expect(browserPage.goTo).toHaveBeenCalledTimes(1);
@@ -202,7 +197,7 @@ describe('[ENV-06] where answers lead', () => {
     const HtmlForm = `<form method="post" action="https://buyer.example/return"><input name="submit" value="1">
       <input type="hidden" name="NEW_ITEM-DESCRIPTION[1]" value="Laks &quot;røget&quot; &amp; rå">
       <img src=x onerror="window.harmed = true"><script>window.harmed = true</script></form>`;
-    answerWith(() => jsonAnswer({ Model: {}, HtmlForm }));
+    answerUnchecked(() => jsonAnswer({ Model: {}, HtmlForm }));
     await call(login, { body: { EmailAddress: 'a@b.dk', Password: 'x' } });
     const form = vi.mocked(browserPage.submit).mock.calls[0]?.[0];
     expect(form?.getAttribute('action')).toBe('https://buyer.example/return');
@@ -218,7 +213,7 @@ describe('[ENV-06] where answers lead', () => {
       '<form action="http://buyer.example/x"></form>',
       '<form action="javascript:alert(1)"></form>',
     ]) {
-      answerWith(() => jsonAnswer({ Model: {}, HtmlForm: bad }));
+      answerUnchecked(() => jsonAnswer({ Model: {}, HtmlForm: bad }));
       await call(login, { body: { EmailAddress: 'a@b.dk', Password: 'x' } });
     }
     expect(browserPage.submit).toHaveBeenCalledTimes(1);
@@ -229,7 +224,7 @@ describe('[ENV-06] where answers lead', () => {
 
   test('with a tracker script the page waits 500 ms before it leaves', async () => {
     vi.useFakeTimers();
-    answerWith(() => jsonAnswer({ Model: {}, Redirect: '/front', AnalyticsTrackerScript: 'void 0' }));
+    answerUnchecked(() => jsonAnswer({ Model: {}, Redirect: '/front', AnalyticsTrackerScript: 'void 0' }));
     const done = call(login, { body: { EmailAddress: 'a@b.dk', Password: 'x' } });
     // The tracker's code is loaded first; the load does not advance the fake clock.
     await vi.dynamicImportSettled();
@@ -242,7 +237,7 @@ describe('[ENV-06] where answers lead', () => {
   });
 
   test('without a redirect the page goes where the caller says', async () => {
-    answerWith(() => jsonAnswer({ Model: {} }));
+    answerUnchecked(() => jsonAnswer({ Model: {} }));
     await call(login, { body: { EmailAddress: 'a@b.dk', Password: 'x' }, orGoTo: '/' });
     expect(browserPage.goTo).toHaveBeenCalledWith('/');
   });
@@ -254,7 +249,7 @@ describe('tracker scripts', () => {
     consent: readonly CookiePurpose[] = ['statistics'],
   ) => {
     keepConsent(consent);
-    answerWith(() => jsonAnswer({ Model: [], AnalyticsTrackerScript }));
+    answerUnchecked(() => jsonAnswer({ Model: [], AnalyticsTrackerScript }));
     await call(listCustomers, {});
   };
 

@@ -1,17 +1,12 @@
 import { listStockNotices } from '@engros/contracts/pages/stock-notices.ts';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { openPage } from '../../../test/a-page-context.ts';
-import { answerWith, jsonAnswer } from '../../../test/answers.ts';
+import { answerUnchecked, jsonAnswer } from '../../../test/answers.ts';
 import { takeTurns } from '../../../test/take-turns.ts';
 import { putAnswer, showAhead } from './put-answer.ts';
 import { createQueryClient, query, refreshAll } from './query.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const answerOf = (...ids: string[]) => ids as never;
 
@@ -24,7 +19,7 @@ function Shown() {
 async function openReading(start?: string) {
   openPage();
   const reads: ((text: string) => Promise<void>)[] = [];
-  answerWith(() => {
+  answerUnchecked(() => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     reads.push((text) =>
       act(async () => {

@@ -1,13 +1,12 @@
 import { followBaskets } from '@engros/contracts/baskets/basket-events.ts';
 import { waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { aPageContext } from '../../../test/a-page-context.ts';
 import { readStream, type StreamEvent } from './read-stream.ts';
 
 beforeEach(() => {
   window.$$ModernClientContext = aPageContext();
 });
-afterEach(() => void vi.unstubAllGlobals());
 
 async function eventsOf(pieces: readonly string[]): Promise<StreamEvent[]> {
   const body = new ReadableStream<Uint8Array>({

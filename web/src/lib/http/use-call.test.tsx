@@ -1,10 +1,8 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { openPage } from '../../../test/a-page-context.ts';
 import { ApiError, NetworkError, Refusal } from './api-error.ts';
 import { useCall } from './use-call.ts';
-
-afterEach(cleanup);
 
 const refused = (message: string) => new ApiError(new Response(null, { status: 400 }), { Message: message });
 

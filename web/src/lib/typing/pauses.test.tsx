@@ -1,10 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
 import { useEffect } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { aProduct } from '../../../test/a-basket.ts';
-import { openPage } from '../../../test/a-page-context.ts';
-import { answerWith, jsonAnswer } from '../../../test/answers.ts';
-import { forgetBrowser, prepareBrowser } from '../../../test/open-screen.tsx';
+import { answerCalls } from '../../../test/answers.ts';
 import { debounce } from '../../features/baskets/basket/edits/debounce.ts';
 import { watchQuantity } from '../../features/baskets/basket/edits/unusual-quantities.ts';
 import { createTypeAhead, typeAheadMs } from '../../features/pages/search-overlay/type-ahead.ts';
@@ -12,13 +10,7 @@ import { useSettled } from './use-settled.ts';
 import { useTypedSearch } from './use-typed-search.ts';
 
 beforeEach(() => {
-  prepareBrowser();
   vi.useFakeTimers();
-  openPage();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  forgetBrowser();
 });
 
 interface Pausing {
@@ -72,11 +64,10 @@ const pausing: Readonly<Record<string, Pausing>> = {
     quietMs: 600,
     start: (done) => {
       const asked: number[] = [];
-      answerWith((url) => {
-        if (url.pathname.includes('purchasehistory')) done(String(asked.at(-1)));
-        return jsonAnswer({ Model: { Summary: null } });
-      });
       const product = aProduct({ Id: String(Math.random()).slice(2), LatestPurchaseDate: '2026-11-16' });
+      answerCalls({
+        [`GET /api/accounting/purchasehistory/${product.Id}`]: () => void done(String(asked.at(-1))),
+      });
       return (text) => {
         asked.push(450 + text.length);
         watchQuantity(product, 'kt', 450 + text.length);

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { Badge } from '../data/badge.tsx';
 import { ErrorSummary } from '../fields/error-summary.tsx';
 import { TextField } from '../fields/text-field.tsx';
@@ -9,11 +9,6 @@ import { AfterDelay, skeletonDelayMs } from '../layout/skeleton.tsx';
 import { createToastQueue, showToast, ToastRegion } from '../overlays/toast-region.tsx';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 test('a pending button keeps its place and takes no presses', () => {
   const onPress = vi.fn();

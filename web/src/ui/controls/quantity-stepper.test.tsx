@@ -2,7 +2,6 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openPage } from '../../../test/a-page-context.ts';
 import { QuantityStepper, type QuantityStepperProps } from './quantity-stepper.tsx';
 import { commitDelayMs, wordMs } from './use-quantity-edit.ts';
 
@@ -43,13 +42,10 @@ function press(field: HTMLElement, key: string, keyCode = 0) {
 }
 
 beforeEach(() => {
-  openPage();
   vi.useFakeTimers();
 });
 
 afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
   vi.clearAllMocks();
 });
 

@@ -1,11 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { openPage } from '../../../test/a-page-context.ts';
+import { expect, test, vi } from 'vitest';
 import { DatePicker } from './date-picker.tsx';
-
-beforeEach(() => {
-  openPage();
-});
 
 const words = {
   openCalendar: 'Åbn kalenderen',

@@ -1,11 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { openPage } from '../../../test/a-page-context.ts';
+import { expect, test, vi } from 'vitest';
 import { DateRange } from './date-range.tsx';
-
-beforeEach(() => {
-  openPage();
-});
 
 const [first, last] = ['2026-11-01', '2026-11-30'];
 const words = {

@@ -1,12 +1,9 @@
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Button } from '../controls/button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
-import { Drawer } from './drawer.tsx';
 import { Menu } from './menu.tsx';
-
-afterEach(cleanup);
 
 function press(element: HTMLElement) {
   act(() => element.focus());
@@ -56,44 +53,6 @@ test('a pending dialog cannot be left', async () => {
   fireEvent.keyDown(dialog, { key: 'Escape' });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Behold listen' }));
   expect(screen.getByRole('alertdialog')).toBe(dialog);
-});
-
-function MiniBasket() {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button onPress={() => setOpen(true)}>Kurv</Button>
-      <Drawer
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        side="right"
-        title="Kurv til tirsdag 24.11"
-        closeLabel="Luk"
-      >
-        <input aria-label="Antal" />
-      </Drawer>
-    </>
-  );
-}
-
-test('a drawer takes focus, names itself, and gives focus back', async () => {
-  render(<MiniBasket />);
-  const opener = screen.getByRole('button', { name: 'Kurv' });
-  press(opener);
-  const drawer = screen.getByRole('dialog', { name: 'Kurv til tirsdag 24.11' });
-  await waitFor(() => expect(drawer.contains(document.activeElement)).toBe(true));
-  fireEvent.click(within(drawer).getByRole('button', { name: 'Luk' }));
-  expect(screen.queryByRole('dialog')).toBeNull();
-  await waitFor(() => expect(document.activeElement).toBe(opener));
-});
-
-test('Escape closes a drawer; readers do not see behind it', () => {
-  render(<MiniBasket />);
-  press(screen.getByRole('button', { name: 'Kurv' }));
-  expect(screen.queryByRole('button', { name: 'Kurv' })).toBeNull();
-  fireEvent.keyDown(screen.getByRole('textbox', { name: 'Antal' }), { key: 'Escape' });
-  expect(screen.queryByRole('dialog')).toBeNull();
-  expect(screen.getByRole('button', { name: 'Kurv' })).toBeDefined();
 });
 
 test('a menu opens by its button, whose own handlers are called too', async () => {

@@ -2,14 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CampaignTint, campaignTints } from '@engros/contracts/campaigns/campaign.ts';
 import { campaignTypes } from '@engros/contracts/values/campaign-rule.ts';
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { aCampaign } from '../../../../test/a-campaign.ts';
 import { CampaignFace } from '../../../features/campaigns/campaigns/campaign-card.tsx';
 import type { CardLook } from '../../../features/campaigns/campaigns/campaign-looks.ts';
 import { contrastOf, lowestContrastIn } from './campaign-preview.tsx';
-
-afterEach(cleanup);
 
 const css = readFileSync(join(import.meta.dirname, '../../../ui/tokens.css'), 'utf8');
 

@@ -2,16 +2,12 @@ import type { BodyOf, OutputOf } from '@engros/contracts/endpoint.ts';
 import type { CampaignDraft, previewCampaignProducts } from '@engros/contracts/supplier/campaign-editor.ts';
 import { noImage } from '@engros/contracts/values/pictures.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aProduct, aUnit } from '../../../../test/a-basket.ts';
 import { aBrand } from '../../../../test/a-brand.ts';
 import { jsonAnswer } from '../../../../test/answers.ts';
 import { openConsole } from '../../../../test/open-console.tsx';
-import { forgetBrowser, prepareBrowser } from '../../../../test/open-screen.tsx';
 import { emptyContent } from './campaign-draft.ts';
-
-beforeEach(() => prepareBrowser());
-afterEach(forgetBrowser);
 
 type Asked = BodyOf<typeof previewCampaignProducts>;
 type Goods = OutputOf<typeof previewCampaignProducts>;
@@ -54,16 +50,14 @@ async function openPreview(
     Id: '2214',
     Kind,
     State: 'current',
-    IsDraft: false,
     Image: noImage,
     Content,
     Version: 'v1',
   };
   const opened = openConsole('/console/campaigns?id=2214', {
     [`GET ${path}`]: () => ({ Campaigns: [{ ...stored, Views: 0, Clicks: 0, OrderLines: 0 }] }),
-    [`GET ${path}/choices`]: () => ({ Choices: [{ Id: 'L7', Name: 'Havbo Fisk A/S', Note: null }] }),
-    [`GET ${path}/versions`]: () => ({ Versions: [], Version: 'v1' }),
-    [`POST ${path}/checks`]: () => ({ Checks: [] }),
+    [`GET ${path}/choices`]: () => ({ Choices: [{ Id: 'L7', Name: 'Havbo Fisk A/S' }] }),
+    [`GET ${path}/versions`]: () => ({ Version: 'v1' }),
     [`POST ${path}/products`]: (_address, body) => answer ?? goodsOf(body as Asked),
   });
   const preview = within(await screen.findByRole('region', { name: 'Forhåndsvisning' }));
@@ -136,8 +130,7 @@ test('a tile without a page of its own lists no products', async () => {
 });
 
 test('the preview says that a campaign has nothing to order', async () => {
-  const none: Goods = { Products: [], NumberOfProducts: 0, Brands: [] };
-  const { preview } = await openPreview('productPromotion', { ProductIds: ['999999'] }, none);
+  const { preview } = await openPreview('productPromotion', { ProductIds: ['999999'] }, {});
   expect(await preview.findByText('Ingen varer her')).toBeDefined();
 });
 

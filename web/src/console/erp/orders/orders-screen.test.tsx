@@ -1,31 +1,26 @@
-import { type DeadLetter, mailTooOld } from '@engros/contracts/supplier/dead-letters.ts';
+import { type DeadLetter, deadLetter, mailTooOld } from '@engros/contracts/supplier/dead-letters.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { refused } from '../../../../test/answers.ts';
 import { anOverview, noOutgoing, openConsole } from '../../../../test/open-console.tsx';
-import { forgetBrowser, prepareBrowser } from '../../../../test/open-screen.tsx';
-
-beforeEach(() => prepareBrowser());
-afterEach(forgetBrowser);
+import { sample } from '../../../../test/sample.ts';
 
 const path = '/api/console/dead-letters';
-const mail: DeadLetter = {
+const mail = sample(deadLetter, {
   Kind: 'mail',
   Id: '11111111-1111-4111-8111-111111111111',
   What: 'order',
   Subject: 'Ordre 7718355',
   Recipient: 'koekken@havnen.example',
-  CustomerId: null,
-  CustomerName: null,
   Created: '2026-11-22T12:00:00Z',
   GivenUp: '2026-11-23T12:00:00Z',
   Attempts: 30,
   LastError: '550 no such mailbox',
   CanBeSentAgain: true,
-};
-const answer: DeadLetter = {
+});
+const answer = {
   ...mail,
-  Kind: 'answer',
+  Kind: 'answer' as const,
   Id: '7',
   Subject: 'PO-4711',
   Recipient: 'Havnens indkøb',

@@ -1,13 +1,9 @@
 import type { KeptPicture, ProductPictures } from '@engros/contracts/supplier/pictures.ts';
 import { imageOf, noImage } from '@engros/contracts/values/pictures.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { refused } from '../../../../test/answers.ts';
 import { openConsole } from '../../../../test/open-console.tsx';
-import { forgetBrowser, prepareBrowser } from '../../../../test/open-screen.tsx';
-
-beforeEach(() => prepareBrowser());
-afterEach(forgetBrowser);
 
 const path = '/api/console/pictures/products';
 const aPicture = (Id: string, changes: Partial<KeptPicture> = {}): KeptPicture => ({
@@ -72,7 +68,7 @@ test('[CAM-08] staff choose the first picture and remove others', async () => {
 
 test('a list without products says so, and brands have their own', async () => {
   openConsole('/console/pictures', {
-    [`GET ${path}`]: () => ({ TotalResults: 0, CurrentPage: 1, Products: [] }),
+    [`GET ${path}`]: () => ({ CurrentPage: 1 }),
     'GET /api/console/pictures/brands': () => ({
       TotalResults: 1,
       CurrentPage: 1,

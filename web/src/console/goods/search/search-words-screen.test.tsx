@@ -1,14 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { refused } from '../../../../test/answers.ts';
 import { openConsole } from '../../../../test/open-console.tsx';
-import { forgetBrowser, prepareBrowser } from '../../../../test/open-screen.tsx';
-
-beforeEach(() => prepareBrowser());
-afterEach(forgetBrowser);
 
 const stored = () => ({ Sets: [{ Words: ['fløde', 'piskefløde'] }], Version: 'v1' });
-const noVersions = { Versions: [], Version: 'v1' };
+const noVersions = { Version: 'v1' };
 const missed = (Terms: object[]) => ({
   Terms,
   TotalResults: Terms.length,
@@ -21,7 +17,6 @@ const jordskokker = {
   Term: 'jordskokker',
   Searches: 41,
   LastDay: '2026-11-23',
-  FoundNow: 0,
   Suggestion: 'jordskok',
 };
 const openWords = (terms: object[] = [], more: Parameters<typeof openConsole>[1] = {}) =>
@@ -94,7 +89,6 @@ test('[CAM-07] an earlier version is brought back and shown again', async () => 
     Number: at,
     PublishedAt: '2026-11-23T09:00:00Z',
     PublishedBy: 'Karen Holm',
-    BringsBack: null,
     Content: JSON.stringify(words),
   });
   const back = '/api/console/search/synonyms/versions/1/bring-back';

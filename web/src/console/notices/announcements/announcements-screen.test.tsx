@@ -1,10 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openConsole } from '../../../../test/open-console.tsx';
-import { forgetBrowser, prepareBrowser } from '../../../../test/open-screen.tsx';
-
-beforeEach(() => prepareBrowser());
-afterEach(forgetBrowser);
 
 const christmas = {
   Id: 'jul',
@@ -27,7 +23,7 @@ const path = '/api/console/announcements';
 const openAnnouncements = () =>
   openConsole('/console/announcements', {
     [`GET ${path}`]: () => ({ Announcements: [christmas], NewVersion: 'none' }),
-    [`GET ${path}/versions`]: () => ({ Versions: [], Version: 'v1' }),
+    [`GET ${path}/versions`]: () => ({ Version: 'v1' }),
     [`PUT ${path}/jul`]: () => ({ Number: 1, Version: 'v2' }),
   });
 const type = (name: string, value: string) =>

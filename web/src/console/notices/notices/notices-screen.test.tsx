@@ -1,39 +1,27 @@
-import type { PublishedNotification } from '@engros/contracts/supplier/notifications.ts';
+import { listPublished, type PublishedNotification } from '@engros/contracts/supplier/notifications.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { jsonAnswer } from '../../../../test/answers.ts';
 import { openConsole } from '../../../../test/open-console.tsx';
-import { forgetBrowser, prepareBrowser } from '../../../../test/open-screen.tsx';
-
-beforeEach(() => prepareBrowser());
-afterEach(forgetBrowser);
+import { sample } from '../../../../test/sample.ts';
 
 const path = '/api/console/notifications';
-const published = {
+const published = sample(listPublished.output.properties.Notifications.items, {
   Id: '1',
   Kind: 'News',
   Position: 50,
-  IsPromoted: false,
   TitleDa: 'Nye åbningstider',
   TitleEn: 'New opening hours',
-  LeadDa: '',
-  LeadEn: '',
   TextDa: 'Fra mandag åbner vi kl. 6.',
   TextEn: 'From Monday we open at 6.',
-  LinkAddress: null,
-  LinkTextDa: null,
-  LinkTextEn: null,
   Audience: 'everyone',
-  Targets: [],
-  TargetNames: [],
   ValidFrom: '2026-11-23T12:00:00Z',
   ValidUntil: '2026-12-24T12:00:00Z',
   PublishedBy: 'Karen Holm',
   PublishedAt: '2026-11-23T12:00:00Z',
-  WithdrawnAt: null,
   ReadBy: 12,
-} satisfies PublishedNotification;
-const audience = { Customers: 40_000, People: 61_000, UnknownTargets: [], KnownTargets: [] };
+});
+const audience = { Customers: 40_000, People: 61_000 };
 const fill = (name: string, value: string) =>
   fireEvent.change(screen.getByLabelText(name), { target: { value } });
 
@@ -143,7 +131,6 @@ test('[CAM-07] one taken back is shown again, or corrected', async () => {
 test('[CAM-07] customers are found by name, and removed again', async () => {
   const found = { Id: 'K1', Name: 'Café Kystvejen', Note: 'Aarhus' };
   const opened = openConsole('/console/notices', {
-    [`GET ${path}`]: () => ({ Notifications: [], TotalResults: 0 }),
     [`GET ${path}/audience`]: () => audience,
     [`GET ${path}/choices`]: () => ({ Choices: [found] }),
   });

@@ -1,34 +1,24 @@
-import type { MenuEntry } from '@engros/contracts/supplier/content.ts';
+import { type MenuEntry, readConsoleMenu } from '@engros/contracts/supplier/content.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { refused } from '../../../../test/answers.ts';
 import { openConsole } from '../../../../test/open-console.tsx';
-import { forgetBrowser, prepareBrowser } from '../../../../test/open-screen.tsx';
+import { sample } from '../../../../test/sample.ts';
 import { itemsFor } from './menu-items.ts';
 import { depthOf, idsBelow, inTreeOrder, moved, without } from './menu-order.ts';
 
-beforeEach(() => prepareBrowser());
-afterEach(forgetBrowser);
-
-const entry = (Id: string, ParentId: string | null = null): MenuEntry => ({
-  Id,
-  ParentId,
-  Type: 'navigation_link',
-  TitleDa: `Punkt ${Id}`,
-  TitleEn: `Entry ${Id}`,
-  SubtitleDa: null,
-  SubtitleEn: null,
-  Url: '/account',
-  Target: '_self',
-  Icon: null,
-  IconUrl: null,
-  ItemUrl: null,
-  Source: null,
-  IsHiddenFromQuickLinks: false,
-  Audiences: ['buyer'],
-  Rights: [],
-  NeedsCustomer: true,
-});
+const entry = (Id: string, ParentId: string | null = null): MenuEntry =>
+  sample(readConsoleMenu.output.properties.Content.items, {
+    Id,
+    ParentId,
+    Type: 'navigation_link',
+    TitleDa: `Punkt ${Id}`,
+    TitleEn: `Entry ${Id}`,
+    Url: '/account',
+    Target: '_self',
+    Audiences: ['buyer'],
+    NeedsCustomer: true,
+  });
 const tree = [entry('a'), entry('b'), entry('a1', 'a'), entry('a2', 'a')];
 const ids = (entries: readonly MenuEntry[]) => entries.map(({ Id }) => Id);
 const path = '/api/console/menus';
@@ -36,7 +26,7 @@ const path = '/api/console/menus';
 test('[CAM-07] a menu is moved, edited and published whole', async () => {
   const opened = openConsole('/console/menus', {
     [`GET ${path}/menu`]: () => ({ Content: tree, Version: 'v1' }),
-    [`GET ${path}/versions`]: () => ({ Versions: [], Version: 'v1' }),
+    [`GET ${path}/versions`]: () => ({ Version: 'v1' }),
     [`PUT ${path}/menu`]: () => ({ Number: 1, Version: 'v2' }),
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Flyt Punkt b op' }));
@@ -58,7 +48,7 @@ test('[CAM-07] a menu is moved, edited and published whole', async () => {
 test('a new entry is not faulty before a title was left empty', async () => {
   openConsole('/console/menus', {
     [`GET ${path}/menu`]: () => ({ Content: tree, Version: 'v1' }),
-    [`GET ${path}/versions`]: () => ({ Versions: [], Version: 'v1' }),
+    [`GET ${path}/versions`]: () => ({ Version: 'v1' }),
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Nyt punkt' }));
   const [danish, english] = ['Titel på dansk', 'Titel på engelsk'].map((name) => screen.getByLabelText(name));
@@ -72,7 +62,7 @@ test('a new entry is not faulty before a title was left empty', async () => {
 test('a missing title is marked once publishing was refused', async () => {
   openConsole('/console/menus', {
     [`GET ${path}/menu`]: () => ({ Content: tree, Version: 'v1' }),
-    [`GET ${path}/versions`]: () => ({ Versions: [], Version: 'v1' }),
+    [`GET ${path}/versions`]: () => ({ Version: 'v1' }),
     [`PUT ${path}/menu`]: () => refused(400, 'contentRefused', 'Alle punkter skal have en titel.'),
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Nyt punkt' }));
@@ -83,7 +73,7 @@ test('a missing title is marked once publishing was refused', async () => {
 test('the first and last entry of a level move one way', async () => {
   openConsole('/console/menus', {
     [`GET ${path}/menu`]: () => ({ Content: tree, Version: 'v1' }),
-    [`GET ${path}/versions`]: () => ({ Versions: [], Version: 'v1' }),
+    [`GET ${path}/versions`]: () => ({ Version: 'v1' }),
   });
   await screen.findByRole('button', { name: 'Flyt Punkt a ned' });
   const moves = screen.getAllByRole('button', { name: /^Flyt / });
@@ -97,7 +87,7 @@ test('what is changed while a menu is being published stays', async () => {
   let stored = { Content: tree, Version: 'v1' };
   const opened = openConsole('/console/menus', {
     [`GET ${path}/menu`]: () => stored,
-    [`GET ${path}/versions`]: () => ({ Versions: [], Version: stored.Version }),
+    [`GET ${path}/versions`]: () => ({ Version: stored.Version }),
     [`PUT ${path}/menu`]: (_address, body) => {
       stored = { Content: (body as { Content: MenuEntry[] }).Content, Version: 'v2' };
       return { Number: 1, Version: 'v2' };
@@ -135,7 +125,7 @@ test('[CAM-07] a menu is previewed as the shop draws it, unpublished', async () 
       Content: [{ ...entry('a'), Type: 'navigation_menu' }, entry('b'), entry('a1', 'a')],
       Version: 'v1',
     }),
-    [`GET ${path}/versions`]: () => ({ Versions: [], Version: 'v1' }),
+    [`GET ${path}/versions`]: () => ({ Version: 'v1' }),
   });
   const preview = await screen.findByRole('region', { name: 'Forhåndsvisning' });
   const titles = () => [...preview.querySelectorAll('.menu-entry')].map(({ textContent }) => textContent);

@@ -1,12 +1,9 @@
 import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openConsole } from '../../../../test/open-console.tsx';
-import { forgetBrowser, prepareBrowser } from '../../../../test/open-screen.tsx';
+import { expect, test } from 'vitest';
+import { openPage } from '../../../../test/a-page-context.ts';
+import { consoleTexts, openConsole } from '../../../../test/open-console.tsx';
 import { detailsText } from './audit-details.ts';
-
-beforeEach(() => prepareBrowser());
-afterEach(forgetBrowser);
 
 const entry = {
   Id: '1',
@@ -31,7 +28,7 @@ const log = (entries: object[], changes: object = {}) => ({
   ToDate: '2026-11-23',
   Kinds: ['texts.published', 'something.else'],
   People: [
-    { Id: entry.PersonId, Name: entry.PersonName, IsStaff: false },
+    { Id: entry.PersonId, Name: entry.PersonName },
     { Id: entry.ActingId, Name: entry.ActingName, IsStaff: true },
   ],
   ...changes,
@@ -93,6 +90,7 @@ test('the log of days without events says so', async () => {
 });
 
 test('details of an event are one line in words, whatever was written', () => {
+  openPage({ labels: consoleTexts });
   expect(detailsText('weborder.placed', '{"lines":12,"amounts":[1,2]}')).toBe('linjer: 12, amounts: 1, 2');
   expect(detailsText('user.changed', '{"before":1,"after":2,"by":"command line"}')).toBe(
     '1 → 2, af: kommandolinjen',

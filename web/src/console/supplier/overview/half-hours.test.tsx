@@ -1,10 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { openPage } from '../../../../test/a-page-context.ts';
 import { anOverview } from '../../../../test/open-console.tsx';
 import { HalfHoursPanel } from './half-hours.tsx';
-
-afterEach(cleanup);
 
 test.each([
   { language: 'da', time: '9.30' },

@@ -1,10 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openConsole } from '../../../../test/open-console.tsx';
-import { forgetBrowser, prepareBrowser } from '../../../../test/open-screen.tsx';
-
-beforeEach(() => prepareBrowser());
-afterEach(forgetBrowser);
 
 const aText = (changes: object = {}) => ({
   Key: 'error.tooManyLogins',
@@ -35,10 +31,9 @@ function openTexts(address: string) {
         Number: 1,
         PublishedAt: '2026-11-23T12:00:00Z',
         PublishedBy: 'Line',
-        BringsBack: null,
         Content: '{"da":"A","en":null}',
       },
-      { Number: 0, PublishedAt: null, PublishedBy: null, BringsBack: null, Content: '{"da":null,"en":null}' },
+      { Content: '{"da":null,"en":null}' },
     ],
   });
   return openConsole(address, {

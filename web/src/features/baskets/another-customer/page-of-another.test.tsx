@@ -1,13 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { aBasket } from '../../../../test/a-basket.ts';
 import { aCaseList } from '../../../../test/a-case.ts';
-import { jsonAnswer, refused } from '../../../../test/answers.ts';
-import { type Answers, forgetBrowser, openScreen, prepareBrowser } from '../../../../test/open-screen.tsx';
+import { type Answers, jsonAnswer, refused } from '../../../../test/answers.ts';
+import { openScreen } from '../../../../test/open-screen.tsx';
 import { browserPage } from '../../../lib/browser/browser-page.ts';
-
-beforeEach(() => prepareBrowser());
-afterEach(forgetBrowser);
 
 const notFound = () => refused(404, 'notFound', 'Findes ikke.');
 const other = () => ({ Id: '200101', Name: 'Fjordkroen' });
@@ -17,7 +14,7 @@ const answers: Answers = {
   'GET /api/accounting/legacy-orderhistory/45': notFound,
   'GET /api/accounting/legacy-orderhistory/45/customer': other,
   'GET /api/checkout/weborder/customer': other,
-  'GET /api/checkout/basket/place': () => ({ State: 'Open', Customer: other(), WebOrderId: null }),
+  'GET /api/checkout/basket/place': () => ({ State: 'Open', Customer: other() }),
   'PUT /api/auth/changecustomer': () => jsonAnswer({ Model: {}, Redirect: '/' }),
 };
 

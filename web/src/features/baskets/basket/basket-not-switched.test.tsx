@@ -1,10 +1,8 @@
 import type { BasketSummary } from '@engros/contracts/baskets/basket.ts';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { aBasket } from '../../../../test/a-basket.ts';
-import { openPage } from '../../../../test/a-page-context.ts';
 import { answerWith, refused } from '../../../../test/answers.ts';
-import { forgetBrowser, prepareBrowser } from '../../../../test/open-screen.tsx';
 import { takeNotices, waitingNotices } from '../../shell/notices/toasts.ts';
 import { showBasket } from './basket-data.ts';
 import { BasketSelector } from './basket-selector.tsx';
@@ -32,13 +30,10 @@ const summary = (Id: string, ExpectedDate: string): BasketSummary => ({
 });
 
 beforeEach(() => {
-  prepareBrowser();
-  openPage();
   takeNotices();
   answerWith(() => refused(404, 'basketNotFound', 'Kurven findes ikke.'));
   showBasket(aBasket({ Id: '12', AllBaskets: [summary('12', '2026-11-24'), summary('13', wednesday)] }));
 });
-afterEach(forgetBrowser);
 
 const told = () => waitingNotices().map(({ text }) => text);
 

@@ -1,21 +1,13 @@
 import type { Basket, BasketSummary } from '@engros/contracts/baskets/basket.ts';
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { aBasket, aLine, aSummary } from '../../../../test/a-basket.ts';
-import { openPage } from '../../../../test/a-page-context.ts';
 import { answerWith, jsonAnswer } from '../../../../test/answers.ts';
-import { forgetBrowser, prepareBrowser } from '../../../../test/open-screen.tsx';
 import { panelSubject, useOpenPanel } from '../../shell/shell-panels/open-panel.ts';
 import { readBasketView, showBasket } from './basket-data.ts';
 import { basketOfDay, chooseDay } from './choose-day.ts';
 
 const wednesday = '2026-11-25';
-
-beforeEach(() => {
-  prepareBrowser();
-  openPage();
-});
-afterEach(forgetBrowser);
 
 /**
  * For each column, values that exclude a basket from that day and period; an empty list means that the column does not matter.

@@ -1,20 +1,12 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { aBasket, aLine, aProduct } from '../../../../test/a-basket.ts';
-import { openPage } from '../../../../test/a-page-context.ts';
 import { answerWith, jsonAnswer } from '../../../../test/answers.ts';
-import { forgetBrowser, prepareBrowser } from '../../../../test/open-screen.tsx';
 import { listen } from '../../../lib/browser/app-events.ts';
 import { createBasket, openBasket, readBasketView, setLineQuantity, showBasket } from './basket-data.ts';
 import { basketStore } from './page-basket.ts';
 
 beforeEach(() => {
-  prepareBrowser();
   vi.useFakeTimers();
-  openPage();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  forgetBrowser();
 });
 
 const chicken = aProduct();

@@ -1,18 +1,13 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { aBasket, aLine, aProduct } from '../../../../test/a-basket.ts';
 import { openPage } from '../../../../test/a-page-context.ts';
 import { answerWith, jsonAnswer } from '../../../../test/answers.ts';
-import { forgetBrowser, prepareBrowser, versionsOf } from '../../../../test/open-screen.tsx';
+import { versionsOf } from '../../../../test/open-screen.tsx';
 import { readBasketView, setLineQuantity } from './basket-data.ts';
 import { startBasket } from './page-basket.ts';
 
 beforeEach(() => {
-  prepareBrowser();
   vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  forgetBrowser();
 });
 
 test('[BAS-02] coming back online sends what waits at once', async () => {

@@ -1,19 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { aBasket, aLine, aProduct } from '../../../../test/a-basket.ts';
-import { openPage } from '../../../../test/a-page-context.ts';
 import { answerWith, jsonAnswer } from '../../../../test/answers.ts';
-import { forgetBrowser, prepareBrowser } from '../../../../test/open-screen.tsx';
 import { setLineQuantity, showBasket } from './basket-data.ts';
 import { basketStore, endBasket } from './page-basket.ts';
 
 beforeEach(() => {
-  prepareBrowser();
   vi.useFakeTimers();
-  openPage();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  forgetBrowser();
 });
 
 const chicken = aProduct();

@@ -1,9 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { endPage } from '../../../../test/end-page.ts';
 import { raiseSubmitSuccess, submitSuccessMs, useSubmitSuccess } from './submit-success.ts';
-
-afterEach(() => vi.useRealTimers());
 
 function Flag() {
   return <p>{useSubmitSuccess() ? 'sendt' : 'intet'}</p>;

@@ -1,26 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aBasket, aProduct } from '../../../../test/a-basket.ts';
 import { aBrand } from '../../../../test/a-brand.ts';
 import { aCampaign, aCampaignSet } from '../../../../test/a-campaign.ts';
 import { aPageContext } from '../../../../test/a-page-context.ts';
 import { aProductPage } from '../../../../test/a-product-page.ts';
-import { jsonAnswer, refused } from '../../../../test/answers.ts';
-import { type Answers, forgetBrowser, openScreen, prepareBrowser } from '../../../../test/open-screen.tsx';
-
-beforeEach(() => prepareBrowser());
-afterEach(forgetBrowser);
+import { type Answers, jsonAnswer, refused } from '../../../../test/answers.ts';
+import { openScreen } from '../../../../test/open-screen.tsx';
 
 const product = aProductPage({ Id: '412031' });
 const usual: Answers = {
   'GET /api/catalog/products/412031': () => product,
-  'GET /api/favorites': () => [],
-  'GET /api/catalog/stock/notices': () => [],
   'GET /api/accounting/purchasehistory/412031': () => ({
     ProductId: '412031',
-    TotalResults: 0,
-    Purchases: [],
-    Summary: null,
   }),
   'GET /api/checkout/weborder': () => refused(404, 'notFound', 'Findes ikke.'),
   'GET /api/checkout/weborder/customer': () => refused(404, 'notFound', 'Findes ikke.'),

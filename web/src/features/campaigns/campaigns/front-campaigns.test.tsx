@@ -1,26 +1,19 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { aBasket, aProduct, aUnit } from '../../../../test/a-basket.ts';
 import { aCampaign, aCampaignSet } from '../../../../test/a-campaign.ts';
-import { jsonAnswer } from '../../../../test/answers.ts';
+import { type Answers, jsonAnswer } from '../../../../test/answers.ts';
 import { beacons, forgetMeasured, giveConsent } from '../../../../test/measured.ts';
-import { type Answers, forgetBrowser, openScreen, prepareBrowser } from '../../../../test/open-screen.tsx';
+import { openScreen } from '../../../../test/open-screen.tsx';
 import { countCampaign, sendCounted } from '../../shell/measuring/measure.ts';
 
-beforeEach(() => prepareBrowser());
 afterEach(() => {
   forgetMeasured();
-  vi.useRealTimers();
-  forgetBrowser();
 });
 
 const tile = (change: Parameters<typeof aCampaign>[0] = {}) =>
   aCampaign({ Kind: 'promotionTile', ...change });
-const noPage = { PageOfResults: [], TotalResults: 0 };
-const usual: Answers = {
-  'GET /api/favorites': () => [],
-  'GET /api/catalog/search': () => ({ Page: noPage }),
-};
+const usual: Answers = {};
 const frontAnswers = (changes: object): Answers => ({
   ...usual,
   'GET /api/campaigns/currentpage': () => aCampaignSet(changes),

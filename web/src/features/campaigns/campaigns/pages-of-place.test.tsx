@@ -6,32 +6,24 @@ import {
 } from '@engros/contracts/campaigns/campaign.ts';
 import { campaignPlaces, pagesDrawing } from '@engros/contracts/values/campaign-rule.ts';
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aBasket, aProduct } from '../../../../test/a-basket.ts';
 import { aBrand } from '../../../../test/a-brand.ts';
 import { aCampaign, aCampaignSet } from '../../../../test/a-campaign.ts';
 import { aFullList, aList } from '../../../../test/a-list.ts';
 import { aProductPage } from '../../../../test/a-product-page.ts';
 import { results } from '../../../../test/a-search-answer.ts';
-import { refused } from '../../../../test/answers.ts';
-import { type Answers, forgetBrowser, openScreen, prepareBrowser } from '../../../../test/open-screen.tsx';
-
-beforeEach(() => prepareBrowser());
-afterEach(forgetBrowser);
+import { type Answers, refused } from '../../../../test/answers.ts';
+import { openScreen } from '../../../../test/open-screen.tsx';
 
 const cod = aProduct({ Id: '412031', DisplayName: 'Torsk' });
 const page = { PageOfResults: [cod], TotalResults: 1, TotalPages: 1, CurrentPage: 1 };
 /** Lets every page below show its content, with one product that a campaign highlights. */
 const contents: Answers = {
-  'GET /api/customers': () => [],
   'GET /api/catalog/search': () => results([cod]),
   'GET /api/catalog/products/412031': () => aProductPage({ Id: '412031' }),
-  'GET /api/catalog/stock/notices': () => [],
   'GET /api/accounting/purchasehistory/412031': () => ({
     ProductId: '412031',
-    TotalResults: 0,
-    Purchases: [],
-    Summary: null,
   }),
   'GET /api/brands/M1': () => aBrand({ NumberOfProducts: 1 }),
   'GET /api/brands/M1/products/paginated/products': () => page,
@@ -50,11 +42,8 @@ const contents: Answers = {
         UsualQuantity: 2,
         Bars: [0, 3, 0],
         AmountOre: 100_000,
-        IsLapsed: false,
       },
     ],
-    Groups: [],
-    Hidden: [],
   }),
   'GET /api/campaigns/product-promotion-products/3': () => ({
     TrackingListName: 'Kampagne: Torsk',
@@ -62,15 +51,7 @@ const contents: Answers = {
   }),
   'GET /api/campaigns/product-news': () => ({
     TrackingListName: 'Nyheder',
-    NumberOfProducts: 0,
-    Categories: [],
-    Brands: [],
-    SponsoredBrandIds: [],
-    SponsoredProductIds: [],
-    Weeks: [],
   }),
-  'GET /api/campaigns/supplier-brands': () => ({ TrackingListName: '', Brands: [] }),
-  'GET /api/catalog/search/suggest': () => ({ Terms: [], PastSearches: [] }),
   'GET /api/checkout/weborder': () => refused(404, 'notFound', 'Findes ikke.'),
   'GET /api/checkout/weborder/customer': () => refused(404, 'notFound', 'Findes ikke.'),
 };

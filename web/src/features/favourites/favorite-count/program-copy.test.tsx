@@ -3,7 +3,6 @@ import { keepProgram, renewProgram } from './program-copy.ts';
 
 beforeEach(() => window.history.replaceState(null, '', '/da-dk/favorites/count/31001'));
 afterEach(() => {
-  vi.useRealTimers();
   Reflect.deleteProperty(navigator, 'serviceWorker');
   window.history.replaceState(null, '', '/');
 });

@@ -1,28 +1,21 @@
-import type { FavoriteEdit } from '@engros/contracts/favourites/edits.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openPage } from '../../../../test/a-page-context.ts';
-import { answerWith, jsonAnswer } from '../../../../test/answers.ts';
-import { forgetBrowser, prepareBrowser } from '../../../../test/open-screen.tsx';
+import { editFavoriteList, type FavoriteEdit } from '@engros/contracts/favourites/edits.ts';
+import { expect, test } from 'vitest';
+import { answerWith, jsonAnswer, refused } from '../../../../test/answers.ts';
+import { sample } from '../../../../test/sample.ts';
 import { hasKeptEdits, keepEdits } from './kept-edits.ts';
 import { sendKeptEdits } from './send-kept-edits.ts';
-
-beforeEach(() => {
-  prepareBrowser();
-  openPage();
-});
-afterEach(forgetBrowser);
 
 const removal = (id: string): FavoriteEdit => ({ EditId: `edit-${id}`, Kind: 'remove', ProductIds: [id] });
 
 /** Accepts all edits of a request, or none if one of them is about a product that it refuses. */
-function aServer(refused: string, status: number) {
+function aServer(bad: string, status: number) {
   const taken: string[] = [];
   const fetched = answerWith((_, { body }) => {
     const { Edits } = JSON.parse(String(body)) as { Edits: { ProductIds: string[] }[] };
     const ids = Edits.flatMap(({ ProductIds }) => ProductIds);
-    if (ids.includes(refused)) return jsonAnswer({ Type: 'invalidInput', Message: 'x' }, status);
+    if (ids.includes(bad)) return refused(status, 'invalidInput', 'x');
     taken.push(...ids);
-    return jsonAnswer({ Model: {} });
+    return jsonAnswer({ Model: sample(editFavoriteList) });
   });
   return { taken, fetched };
 }
@@ -47,9 +40,9 @@ test('edits too long for one request are sent in several', async () => {
   const taken: string[] = [];
   answerWith((_, { body }) => {
     const { Edits } = JSON.parse(String(body)) as { Edits: { ProductIds: string[] }[] };
-    if (Edits.length > 2) return jsonAnswer({ Type: 'tooLarge', Message: 'x' }, 413);
+    if (Edits.length > 2) return refused(413, 'tooLarge', 'x');
     taken.push(...Edits.flatMap(({ ProductIds }) => ProductIds));
-    return jsonAnswer({ Model: {} });
+    return jsonAnswer({ Model: sample(editFavoriteList) });
   });
   const products = ['1', '2', '3', '4', '5'];
   keepEdits('7', products.map(removal));

@@ -1,17 +1,13 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aPageContext, openPage } from '../../../../test/a-page-context.ts';
-import { answerWith, jsonAnswer } from '../../../../test/answers.ts';
-import { forgetBrowser, prepareBrowser } from '../../../../test/open-screen.tsx';
+import { answerCalls } from '../../../../test/answers.ts';
 import { choosePriceDisplay, usePriceDisplay } from './price-display.ts';
-
-beforeEach(() => prepareBrowser());
-afterEach(forgetBrowser);
 
 test('prices show as chosen, on the next page by its settings', async () => {
   const { settings } = aPageContext();
   openPage({ settings: null });
-  const fetched = answerWith(() => jsonAnswer({ Model: {} }));
+  const fetched = answerCalls({});
   const shown = renderHook(usePriceDisplay).result;
   expect(shown.current).toBe('Both');
   act(() => void choosePriceDisplay('SalesUnit'));

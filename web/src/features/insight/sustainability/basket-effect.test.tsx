@@ -1,22 +1,14 @@
-import type { OrganicShareSums } from '@engros/contracts/insight/organic-cockpit.ts';
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aBasket, aLine } from '../../../../test/a-basket.ts';
 import { jsonAnswer } from '../../../../test/answers.ts';
-import { forgetBrowser, openScreen, prepareBrowser } from '../../../../test/open-screen.tsx';
+import { openScreen } from '../../../../test/open-screen.tsx';
 
-beforeEach(() => prepareBrowser());
-afterEach(forgetBrowser);
-
-const share = (percent: number | null): OrganicShareSums => ({
+const share = (percent: number | null) => ({
   Kilo: 2417,
   OrganicKilo: 1424,
   WeightPercent: percent,
   WeightMedal: 'Bronze',
-  AmountOre: null,
-  OrganicOre: null,
-  AmountPercent: null,
-  AmountMedal: null,
 });
 const basket = aBasket({ LineItems: [aLine()] });
 

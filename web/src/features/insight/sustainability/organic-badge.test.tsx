@@ -1,10 +1,7 @@
 import { render } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { forgetBrowser, prepareBrowser } from '../../../../test/open-screen.tsx';
+import { expect, test } from 'vitest';
 import { OrganicBadge } from './organic-badge.tsx';
 
-beforeEach(() => prepareBrowser());
-afterEach(forgetBrowser);
 
 test.each([
   [0, 'Intet økologisk', null],

@@ -1,10 +1,6 @@
-import type {
-  OrderAttention,
-  OrderOnTheWay,
-  OrderToAnswer,
-} from '@engros/contracts/ordering/order-attention.ts';
+import { type OrderAttention, orderAttention } from '@engros/contracts/ordering/order-attention.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aBasket } from '../../../../test/a-basket.ts';
 import {
   anOrder,
@@ -15,30 +11,27 @@ import {
   someDetails,
 } from '../../../../test/an-order.ts';
 import { jsonAnswer } from '../../../../test/answers.ts';
-import { forgetBrowser, openScreen, prepareBrowser } from '../../../../test/open-screen.tsx';
-
-beforeEach(() => prepareBrowser());
-afterEach(forgetBrowser);
+import { openScreen } from '../../../../test/open-screen.tsx';
+import { sample } from '../../../../test/sample.ts';
 
 const path = '/api/accounting/orders';
-const late: OrderOnTheWay = {
+const late = sample(orderAttention.properties.OnTheWay.items, {
   OrderId: '7717960',
   Status: 'OnTheWay',
   IsDelayed: true,
   DeliveryDate: '2026-11-20',
   ExpectedFrom: '2026-11-23T13:40:00Z',
   ExpectedTo: '2026-11-23T14:20:00Z',
-  CustomerReference: null,
   NumberOfLines: 58,
   NumberOfDeviations: 2,
   Stop: 7,
   Stops: 12,
   StopsDone: 4,
-};
-const tomorrow: OrderOnTheWay = {
+});
+const tomorrow = {
   ...late,
   OrderId: '7718204',
-  Status: 'Picking',
+  Status: 'Picking' as const,
   IsDelayed: false,
   DeliveryDate: '2026-11-24',
   ExpectedFrom: '2026-11-24T05:10:00Z',
@@ -47,28 +40,23 @@ const tomorrow: OrderOnTheWay = {
   NumberOfDeviations: 0,
   StopsDone: null,
 };
-const changed: OrderToAnswer = {
+const changed = sample(orderAttention.properties.NeedsAnswer.items, {
   OrderId: '7717960',
   Reason: 'Changed',
   At: '2026-11-23T08:40:00Z',
   LastEvent: 3,
   DeliveryDate: '2026-11-24',
-  ExpectedFrom: null,
-  ExpectedTo: null,
   NumberOfLines: 31,
   NumberOfDeviations: 1,
   Changes: [{ LineId: 1, ProductId: '601420', DisplayName: 'Gulerødder', Kind: 'Fewer', From: '6', To: '4' }],
-};
-const attention = (changes: Partial<OrderAttention>): OrderAttention => ({
-  OnTheWay: [],
-  NeedsAnswer: [],
+});
+const attention = (changes: Partial<OrderAttention>) => ({
   NumberOnTheWay: changes.OnTheWay?.length ?? 0,
   NumberToAnswer: changes.NeedsAnswer?.length ?? 0,
   ...changes,
 });
 const favourites = {
-  'GET /api/favorites': () => [],
-  'GET /api/catalog/search': () => ({ Page: { PageOfResults: [], TotalResults: 0 } }),
+  'GET /api/catalog/search': () => ({ Page: {} }),
 };
 
 test('[ORD-01] the front page says when the next order comes', async () => {
@@ -92,7 +80,7 @@ test('[ORD-05] a change is said on the front page until it is answered', async (
     [`GET ${path}/attention`]: () => attention({ NeedsAnswer: isSeen ? [] : [changed] }),
     [`POST ${path}/7717960/seen`]: () => {
       isSeen = true;
-      return { NumberToAnswer: 0 };
+      return {};
     },
   });
   const panel = await screen.findByRole('region', { name: /^Kræver jeres svar/ });

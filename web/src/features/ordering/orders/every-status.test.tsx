@@ -5,8 +5,7 @@ import {
   orderStatuses,
   usualDirections,
 } from '@engros/contracts/ordering/orders.ts';
-import { beforeEach, expect, test } from 'vitest';
-import { openPage } from '../../../../test/a-page-context.ts';
+import { expect, test } from 'vitest';
 import { aDelivery, anEvent } from '../../../../test/an-order.ts';
 import { answerText, reasonNote, reasonText } from './attention-data.ts';
 import { askAgainAfter } from './follow-order.ts';
@@ -14,10 +13,6 @@ import { changedLines } from './order-changes.ts';
 import { statusWord } from './order-status.tsx';
 import { orderSteps } from './order-steps.ts';
 import { ordersInput, ordersParameters, sorted } from './orders-parameters.ts';
-
-beforeEach(() => {
-  openPage();
-});
 
 const isOver = (status: OrderStatus) => ['Invoiced', 'Cancelled', 'Refused'].includes(status);
 const isEnded = (status: OrderStatus) => status === 'Cancelled' || status === 'Refused';

@@ -1,16 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aBasket } from '../../../../test/a-basket.ts';
 import { aPageContext } from '../../../../test/a-page-context.ts';
-import { forgetBrowser, openScreen, prepareBrowser } from '../../../../test/open-screen.tsx';
+import { openScreen } from '../../../../test/open-screen.tsx';
 import { isPageLeft } from '../../../lib/browser/page-left.ts';
 import { typedName, userStorage } from '../../../lib/browser/storage.ts';
 import { createQueryClient } from '../../../lib/http/query.ts';
 import { ReorderDialog } from './reorder-dialog.tsx';
-
-beforeEach(() => prepareBrowser());
-afterEach(forgetBrowser);
 
 test('an order for another customer keeps lines that wait, tells other tabs', async () => {
   const { customer, user } = aPageContext();

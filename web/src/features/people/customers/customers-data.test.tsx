@@ -1,7 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openPage } from '../../../../test/a-page-context.ts';
 import { answerWith, jsonAnswer } from '../../../../test/answers.ts';
-import { browserPage } from '../../../lib/browser/browser-page.ts';
 import { pageContext } from '../../../lib/page-context.ts';
 import {
   customerMatches,
@@ -17,12 +16,6 @@ const cookies = () => document.cookie.split('; ').filter((each) => each.startsWi
 
 beforeEach(() => {
   for (const cookie of cookies()) document.cookie = `${cookie.split('=')[0]}=; Path=/; Max-Age=0`;
-  openPage();
-  vi.spyOn(browserPage, 'goTo').mockImplementation(() => {});
-});
-afterEach(() => {
-  vi.mocked(browserPage.goTo).mockRestore();
-  vi.unstubAllGlobals();
 });
 
 const customer = {

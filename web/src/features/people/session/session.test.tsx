@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openPage } from '../../../../test/a-page-context.ts';
 import { answerWith, jsonAnswer } from '../../../../test/answers.ts';
 import { browserPage } from '../../../lib/browser/browser-page.ts';
@@ -6,18 +6,6 @@ import { switchCustomer } from '../customers/customers-data.ts';
 import { returnAddress } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import { registerVisit } from './register-visit.ts';
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  openPage();
-  vi.spyOn(browserPage, 'goTo').mockImplementation(() => {});
-});
-
-afterEach(() => {
-  vi.mocked(browserPage.goTo).mockRestore();
-  vi.unstubAllGlobals();
-});
 
 test('logging out sends cache key, r cookie and an empty body', async () => {
   const cookies = vi.spyOn(document, 'cookie', 'get').mockReturnValue('r=abc; theme=x');
@@ -31,27 +19,6 @@ test('logging out sends cache key, r cookie and an empty body', async () => {
   expect(init).not.toHaveProperty('body');
   expect(vi.mocked(browserPage.goTo).mock.calls).toEqual([['/login']]);
   cookies.mockRestore();
-});
-
-test('a failed logout is logged and goes to the front page', async () => {
-  answerWith(() => jsonAnswer({ Type: 'internal' }, 500));
-  await logOut();
-  expect(vi.mocked(browserPage.goTo).mock.calls).toEqual([['/']]);
-  expect(console.error).toHaveBeenCalledWith('Logout failed', expect.any(Error));
-  vi.mocked(console.error).mockClear();
-});
-
-test('after a customer switch only the sorting stays, at the root', async () => {
-  localStorage.setItem('search_sort_by', '"price"');
-  localStorage.setItem('7:basket:104882', '{}');
-  const fetched = answerWith(() => jsonAnswer({ Model: {} }));
-  await switchCustomer('104883');
-  expect(fetched.mock.calls[0]?.[1]).toMatchObject({
-    method: 'PUT',
-    body: '{"id":"104883","basketId":null}',
-  });
-  expect({ ...localStorage }).toEqual({ search_sort_by: '"price"' });
-  expect(browserPage.goTo).toHaveBeenCalledWith('/');
 });
 
 test('a refused switch leaves the browser as it was', async () => {

@@ -1,18 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openPage } from '../../../../test/a-page-context.ts';
-import { forgetBrowser, prepareBrowser } from '../../../../test/open-screen.tsx';
 import { browserPage } from '../../../lib/browser/browser-page.ts';
 import { postForm } from './hand-back.ts';
 
 beforeEach(() => {
-  prepareBrowser();
-  openPage();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(() => {
-  vi.useRealTimers();
   window.dispatchEvent(new Event('pageshow'));
-  forgetBrowser();
 });
 
 const nasty = '"><script>alert(1)</script></form><form action="https://ond.example/">\r\næ&quot;';

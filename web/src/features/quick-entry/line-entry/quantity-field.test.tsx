@@ -1,11 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openPage } from '../../../../test/a-page-context.ts';
+import { expect, test } from 'vitest';
 import { QuantityField } from './quantity-field.tsx';
-
-beforeEach(() => openPage());
-afterEach(cleanup);
 
 function Line() {
   const [value, setValue] = useState('');

@@ -1,16 +1,13 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { createRef } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openPage } from '../../../../test/a-page-context.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { CodeEntry } from './code-entry.tsx';
 
 const onCode = vi.fn();
 
 beforeEach(() => {
-  openPage();
   onCode.mockClear();
 });
-afterEach(cleanup);
 
 function enter(text: string) {
   render(<CodeEntry fault={undefined} field={createRef()} onCode={onCode} />);

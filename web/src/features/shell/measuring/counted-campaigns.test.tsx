@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { aBasket, aProduct, aUnit } from '../../../../test/a-basket.ts';
 import { aBrand } from '../../../../test/a-brand.ts';
 import { aCampaign, aCampaignSet } from '../../../../test/a-campaign.ts';
 import { results } from '../../../../test/a-search-answer.ts';
-import { refused } from '../../../../test/answers.ts';
+import { type Answers, refused } from '../../../../test/answers.ts';
 import {
   beacons,
   eventsSent,
@@ -12,19 +12,16 @@ import {
   giveConsent,
   watchedElements,
 } from '../../../../test/measured.ts';
-import { type Answers, forgetBrowser, openScreen, prepareBrowser } from '../../../../test/open-screen.tsx';
+import { openScreen } from '../../../../test/open-screen.tsx';
 
-beforeEach(() => prepareBrowser());
 afterEach(() => {
   forgetMeasured();
-  forgetBrowser();
 });
 
 const SalesUnits = {
   BaseUnitCode: 'kt',
   ComparisonUnit: 'kg' as const,
   Values: [aUnit()],
-  CheapestSalesUnitFormattedPrices: null,
 };
 const cod = aProduct({ Id: '412031', DisplayName: 'Torsk', SalesUnits });
 const crab = aProduct({ Id: '412032', DisplayName: 'Krabbe', SalesUnits });
@@ -41,7 +38,6 @@ const promoted = (CampaignId: string, change: object = {}) => ({
   ...change,
 });
 const usual: Answers = {
-  'GET /api/favorites': () => [],
   'GET /api/catalog/search': () => results([]),
   'GET /api/checkout/weborder': () => refused(404, 'notFound', 'Findes ikke.'),
   'GET /api/checkout/weborder/customer': () => refused(404, 'notFound', 'Findes ikke.'),
@@ -106,18 +102,9 @@ const kinds: Record<string, Shown> = {
         Campaign: aCampaign({ Id: '16', Kind: 'supplierLandingPage' }),
         SupplierName: 'Danefjord A/S',
         NumberOfProducts: 1,
-        Categories: [],
-        Facts: {
-          DeliveryWeekdays: [],
-          CutOffTime: null,
-          NumberOfCertifiedProducts: 0,
-          Certificates: [],
-          BoughtThisYearOre: null,
-          BoughtLastYearOre: null,
-          DeliveredShare: null,
-        },
+        Facts: {},
         Brands: [brand],
-        Page: { PageOfResults: [], TotalResults: 1 },
+        Page: { TotalResults: 1 },
       }),
       'GET /api/campaigns/supplier-landing-page-products/16': () => listed(cod),
     },
@@ -130,7 +117,6 @@ const kinds: Record<string, Shown> = {
     answers: {
       ...ofPage({}),
       'GET /api/campaigns/supplier-brands': () => ({
-        TrackingListName: '',
         Brands: [promoted('17'), promoted('17', { Id: 'M2', NavigationTitle: 'Havbo' })],
       }),
     },
@@ -144,10 +130,7 @@ const kinds: Record<string, Shown> = {
         TrackingListName: 'Nyheder',
         CampaignId: '18',
         NumberOfProducts: 1,
-        Categories: [],
         Brands: [promoted('18')],
-        SponsoredBrandIds: [],
-        SponsoredProductIds: [],
         Weeks: [{ Year: 2026, Week: 48, From: '2026-11-23', To: '2026-11-29', ProductIds: ['412031'] }],
       }),
       'GET /api/catalog/products/snapshots/paginated': () => ({ PageOfResults: [cod], TotalResults: 1 }),

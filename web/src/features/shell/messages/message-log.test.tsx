@@ -1,9 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { openPage } from '../../../../test/a-page-context.ts';
 import { clearMessages, logMessage, readMessages, seeMessages } from './message-log.ts';
 
 beforeEach(() => {
-  openPage();
   clearMessages();
 });
 

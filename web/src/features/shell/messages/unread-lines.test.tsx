@@ -1,12 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aBasket } from '../../../../test/a-basket.ts';
 import { aNavigation, aNavigationItem } from '../../../../test/a-navigation.ts';
 import { refused } from '../../../../test/answers.ts';
-import { forgetBrowser, openScreen, prepareBrowser } from '../../../../test/open-screen.tsx';
-
-beforeEach(() => prepareBrowser());
-afterEach(forgetBrowser);
+import { openScreen } from '../../../../test/open-screen.tsx';
 
 test('the bell says that notifications did not load, and tries again', async () => {
   const unread = aNavigationItem({ Type: 'navigation_notifications', UnreadNotificationsCount: 1 });
@@ -16,9 +13,8 @@ test('the bell says that notifications did not load, and tries again', async () 
     '/presale',
     aBasket(),
     {
-      'GET /api/catalog/presale': () => [],
       'GET /api/notifications': () =>
-        isBack ? { Promoted: [], Unread: [news], Read: [] } : refused(429, 'tooManyRequests', 'Vent lidt'),
+        isBack ? { Unread: [news] } : refused(429, 'tooManyRequests', 'Vent lidt'),
     },
     { navigation: aNavigation({ NavigationItems: [unread] }) },
   );

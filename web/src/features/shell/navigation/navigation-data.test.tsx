@@ -1,13 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { aNavigation, aNavigationItem } from '../../../../test/a-navigation.ts';
 import { openPage } from '../../../../test/a-page-context.ts';
 import { answerWith, jsonAnswer } from '../../../../test/answers.ts';
 import { createQueryClient } from '../../../lib/http/query.ts';
 import { fetchNavigation, useNavigation } from './navigation-data.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 function Shown() {
   const { data, error } = useNavigation();

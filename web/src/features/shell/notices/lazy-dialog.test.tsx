@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { type ComponentType, useState } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { startLabels } from '../../../lib/labels.ts';
 import { lazyDialog } from './lazy-dialog.tsx';
 import { takeNotices, waitingNotices } from './toasts.ts';
@@ -9,10 +9,6 @@ const sentence = 'Det kunne ikke hentes.';
 beforeEach(() => {
   startLabels('da', { 'shell.partNotLoaded': sentence });
   // Another test of this file may have left messages.
-  takeNotices();
-});
-afterEach(() => {
-  cleanup();
   takeNotices();
 });
 

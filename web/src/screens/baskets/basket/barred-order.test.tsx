@@ -1,21 +1,16 @@
 import type { Basket } from '@engros/contracts/baskets/basket.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { aBasket, aLine, aProduct } from '../../../../test/a-basket.ts';
+import { expect, test } from 'vitest';
+import { aBasket, aLine, aProduct, aSummary } from '../../../../test/a-basket.ts';
 import { aPageContext } from '../../../../test/a-page-context.ts';
-import { type Answers, forgetBrowser, openScreen, prepareBrowser } from '../../../../test/open-screen.tsx';
+import type { Answers } from '../../../../test/answers.ts';
+import { openScreen } from '../../../../test/open-screen.tsx';
+import { forgetBrowser, prepareBrowser } from '../../../../test/prepare-browser.ts';
 
-beforeEach(() => prepareBrowser());
-afterEach(forgetBrowser);
-
-const unread: Basket['InvalidLineItems'] = ['1', '2'].map((Id) => ({
+const unread = ['1', '2'].map((Id) => ({
   Id,
-  ProductId: null,
-  Name: null,
   DisplayName: `Række ${Id}`,
   Quantity: 2,
-  SalesUnitCode: null,
-  HasSalesUnitQuantity: false,
   Reason: 'unknownProduct',
   Message: 'Varen findes ikke.',
 }));
@@ -51,7 +46,6 @@ function faulty(LineId: string, Fixes: object[]) {
     Codes: ['out_of_stock'],
     Messages: [outOfStock.Message],
     IsBlocking: true,
-    ProductId: null,
     DisplayName: `Vare ${LineId}`,
     Fixes,
   };
@@ -61,15 +55,8 @@ const move = (BasketId: string) => ({
   Id: `move-${BasketId}`,
   Kind: 'Move',
   Text: 'Flyt',
-  Quantity: null,
-  ProductId: null,
-  DisplayName: null,
-  SalesUnitCode: null,
-  UnitPriceOre: null,
   BasketId,
   ExpectedDate: BasketId === '13' ? '2026-11-25' : '2026-11-26',
-  AmountEffectOre: null,
-  Co2eEffectKg: null,
 });
 
 async function openRepair(fixes: object[][], changes: Partial<Basket>, context = {}) {
@@ -92,28 +79,16 @@ const linesOf = ({ SubTotalOre }: Partial<Basket>) =>
 
 test('[CHK-08] fixing all says what bars a basket without prices too', async () => {
   const { user } = aPageContext();
-  const passed = {
+  const passed = aSummary({
     Id: '13',
-    Version: 1,
-    NumberOfLines: 1,
-    SubTotalOre: null,
-    Subtotal: null,
     ExpectedDate: '2026-11-25',
-    ExpectedDeliveryDate: '2026-11-25',
-    Position: 1,
-    PreSaleId: null,
-    PreSaleName: null,
-    OrderDeadline: null,
-    DeadlineStatus: 'Passed' as const,
-    OrderReference: null,
-    AmendsWebOrderId: null,
-    IsCurrent: false,
-  };
+    SubTotalOre: null,
+    DeadlineStatus: 'Passed',
+  });
   const drawer = await openRepair(
     [[move('13')], [move('create')]],
     {
       SubTotalOre: null,
-      TotalOre: null,
       AllBaskets: [passed],
       Rules: { ...aBasket().Rules, MinimumOrderOre: null },
     },

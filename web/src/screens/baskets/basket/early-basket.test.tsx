@@ -1,14 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aBasket, aLine } from '../../../../test/a-basket.ts';
 import { openPage } from '../../../../test/a-page-context.ts';
 import { answerWith, jsonAnswer } from '../../../../test/answers.ts';
-import { forgetBrowser, openScreen, prepareBrowser } from '../../../../test/open-screen.tsx';
+import { openScreen } from '../../../../test/open-screen.tsx';
 import { readBasketView } from '../../../features/baskets/basket/basket-data.ts';
 import { reloadBasket, requestBasketEarly } from '../../../features/baskets/basket/page-basket.ts';
-
-beforeEach(() => prepareBrowser());
-afterEach(forgetBrowser);
 
 test('[BAS-02] the page shares the request made before its code had loaded', async () => {
   const basket = aBasket({ LineItems: [aLine()] });

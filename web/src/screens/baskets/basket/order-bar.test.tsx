@@ -1,16 +1,16 @@
 import type { Basket } from '@engros/contracts/baskets/basket.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { aBasket, aLine, aProduct } from '../../../../test/a-basket.ts';
 import { aPageContext } from '../../../../test/a-page-context.ts';
-import { jsonAnswer } from '../../../../test/answers.ts';
-import { type Answers, forgetBrowser, openScreen, prepareBrowser } from '../../../../test/open-screen.tsx';
+import { type Answers, jsonAnswer } from '../../../../test/answers.ts';
+import { openScreen } from '../../../../test/open-screen.tsx';
+import { prepareBrowser } from '../../../../test/prepare-browser.ts';
 import { tellPassedDeadline } from '../../../features/baskets/delivery/passed-deadline.ts';
 import { raise } from '../../../lib/browser/app-events.ts';
 import { setServerClock } from '../../../lib/server-clock.ts';
 
 beforeEach(() => prepareBrowser(false));
-afterEach(forgetBrowser);
 
 const weborder = '/api/checkout/weborder';
 const basket = (changes: Partial<Basket> = {}) =>
@@ -48,16 +48,6 @@ async function orderWithoutLine() {
 }
 
 describe('the bar below the basket', () => {
-  test('orders, with lines and sum, and goes to the receipt', async () => {
-    const opened = await openBasket({ [`POST ${weborder}`]: () => ({ Id: '7718391' }) });
-    const button = await barButton();
-    expect(button.textContent).toContain('10.687,50 kr.');
-    fireEvent.click(button);
-    await waitFor(() => expect(window.location.search).toBe('?id=7718391'));
-    expect(opened.callsTo(weborder, 'POST')).toHaveLength(1);
-    expect(screen.queryByRole('button', { name: /^Bestil · / })).toBeNull();
-  });
-
   test('leads to goods where there is nothing to order', async () => {
     await openBasket({}, basket({ LineItems: [] }));
     const bar = screen.getByTestId('bottom-bar');

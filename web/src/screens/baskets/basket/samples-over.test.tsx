@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { aBasket, aLine, aProduct } from '../../../../test/a-basket.ts';
-import { forgetBrowser, openScreen, prepareBrowser } from '../../../../test/open-screen.tsx';
+import { openScreen } from '../../../../test/open-screen.tsx';
+import { prepareBrowser } from '../../../../test/prepare-browser.ts';
 
 beforeEach(() => prepareBrowser(false));
-afterEach(forgetBrowser);
 
 const aSample = (id: string, quantity: number) =>
   aLine({
@@ -14,8 +14,6 @@ const aSample = (id: string, quantity: number) =>
     Product: aProduct({ Id: `99${id}`, DisplayName: `Prøve ${id}`, IsSampleItem: true }),
   });
 const campaign = {
-  ProductIds: [],
-  TrackingListName: '',
   MinimumBasketTotal: 0,
   MinimumBasketTotalOre: 0,
   MaximumNumberOfPurchasableProducts: 3,
@@ -47,7 +45,6 @@ test('[CAT-09] says which samples the other orders of the day have', async () =>
     Count: 1,
     SubTotalOre: 300_000,
     DeliveryFeeOre: 0,
-    PaidByOrderId: null,
     Samples: 2,
     GoodsOre: 300_000,
   };

@@ -1,20 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aBasket, aProduct, aUnit } from '../../../../test/a-basket.ts';
 import { aBrand } from '../../../../test/a-brand.ts';
 import { aCampaign, aCampaignSet } from '../../../../test/a-campaign.ts';
 import { aPageContext } from '../../../../test/a-page-context.ts';
 import { jsonAnswer } from '../../../../test/answers.ts';
-import { forgetBrowser, openScreen, prepareBrowser } from '../../../../test/open-screen.tsx';
-
-beforeEach(() => prepareBrowser());
-afterEach(forgetBrowser);
+import { openScreen } from '../../../../test/open-screen.tsx';
 
 const units = {
   BaseUnitCode: 'kt',
   ComparisonUnit: 'kg' as const,
   Values: [aUnit()],
-  CheapestSalesUnitFormattedPrices: null,
 };
 const products = (count: number, from = 0) =>
   Array.from({ length: count }, (_, at) =>
@@ -152,7 +148,7 @@ test('[CAM-01] the page of a supplier has statement, facts, products and brands'
         DeliveredShare: 0.986,
       },
       Brands: [brand],
-      Page: { PageOfResults: [], TotalResults: 24 },
+      Page: { TotalResults: 24 },
     }),
     'GET /api/campaigns/supplier-landing-page-products/2212': pagesOf(24),
   });
@@ -217,7 +213,7 @@ test('[CAM-01] all campaigns stand on one page, with brands of suppliers', async
           },
         ],
       }),
-    'GET /api/campaigns/supplier-brands': () => ({ TrackingListName: '', Brands: [brand] }),
+    'GET /api/campaigns/supplier-brands': () => ({ Brands: [brand] }),
   });
   expect(await screen.findByRole('heading', { name: 'Køduge' })).toBeDefined();
   expect(screen.getByRole('heading', { name: 'Fiskeuge 48' })).toBeDefined();
@@ -233,7 +229,6 @@ test('[CAM-05] a visitor asks for campaigns without a delivery day', async () =>
     {
       'GET /api/campaigns/currentpage': () =>
         aCampaignSet({ Banners: [{ Name: 'front-wide', Campaigns: [aCampaign()] }] }),
-      'GET /api/campaigns/supplier-brands': () => ({ TrackingListName: '', Brands: [] }),
     },
     visitor,
   );

@@ -1,12 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aBasket } from '../../../../test/a-basket.ts';
 import { aCase, aCaseList, aCaseProduct } from '../../../../test/a-case.ts';
 import { jsonAnswer, refused } from '../../../../test/answers.ts';
-import { forgetBrowser, openScreen, prepareBrowser } from '../../../../test/open-screen.tsx';
-
-beforeEach(() => prepareBrowser());
-afterEach(forgetBrowser);
+import { openScreen } from '../../../../test/open-screen.tsx';
+import { forgetBrowser, prepareBrowser } from '../../../../test/prepare-browser.ts';
 
 const path = '/api/customer-cases';
 const missing = (LineId: number, DisplayName: string) =>

@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { aBasket } from '../../../../test/a-basket.ts';
 import { aCase, aCaseList, aReportable, aReportableLine } from '../../../../test/a-case.ts';
 import { jsonAnswer } from '../../../../test/answers.ts';
-import { forgetBrowser, openScreen, prepareBrowser } from '../../../../test/open-screen.tsx';
+import { openScreen } from '../../../../test/open-screen.tsx';
+import { forgetBrowser, prepareBrowser } from '../../../../test/prepare-browser.ts';
 
 /** The fake XMLHttpRequest's response to the next upload. */
 let photoAnswer: { status: number; body: unknown };
@@ -32,12 +33,10 @@ class StandInRequest extends EventTarget {
 }
 
 beforeEach(() => {
-  prepareBrowser();
   sent = [];
   photoAnswer = { status: 200, body: { Model: { Id: 'photo-1' } } };
   vi.stubGlobal('XMLHttpRequest', StandInRequest);
 });
-afterEach(forgetBrowser);
 
 const path = '/api/customer-cases';
 const deliveries = {
@@ -61,29 +60,6 @@ function takePhoto(file = new File(['x'], 'karton.jpg', { type: 'image/jpeg' }))
 }
 
 describe('reporting a fault', () => {
-  test('[ORD-06] sends cause, quantity, note and photo of the chosen lines', async () => {
-    const opened = openScreen(address, aBasket(), deliveries);
-    await tick(tomatoes);
-    expect(screen.getByText('Ordre 7717581, leveret on. 18.11 kl. 06.31')).toBeDefined();
-    cause('Beskadiget', tomatoes);
-    fireEvent.change(screen.getByRole('textbox', { name: /Beskriv kort/ }), {
-      target: { value: 'To dåser er bulet' },
-    });
-    takePhoto();
-    expect(await screen.findByText('64 %')).toBeDefined();
-    expect(await screen.findByRole('img', { name: `Billede 1 af ${tomatoes}` })).toBeDefined();
-    expect(sent).toHaveLength(1);
-    expect(screen.getByText('200,00 kr.')).toBeDefined();
-    send('Send 1 linje');
-    await waitFor(() => expect(window.location.pathname).toBe('/cases'));
-    expect(opened.callsTo(path, 'POST')[0]?.body).toMatchObject({
-      OrderId: '7717581',
-      Wish: 'Credit',
-      Lines: [{ LineId: 1, Cause: 'Damaged', Quantity: 1, Note: 'To dåser er bulet', PhotoIds: ['photo-1'] }],
-    });
-    expect(await screen.findByRole('dialog', { name: 'Sag 510190' })).toBeDefined();
-  });
-
   test('[ORD-06] needs a cause and a temperature, and warns when it is late', async () => {
     const opened = openScreen(address, aBasket(), deliveries);
     await tick('Rejer i lage');

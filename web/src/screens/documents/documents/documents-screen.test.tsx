@@ -3,13 +3,10 @@ import type {
   SalesDocumentListItem,
 } from '@engros/contracts/documents/sales-documents.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { aBasket } from '../../../../test/a-basket.ts';
-import { jsonAnswer } from '../../../../test/answers.ts';
-import { type Answers, forgetBrowser, openScreen, prepareBrowser } from '../../../../test/open-screen.tsx';
-
-beforeEach(() => prepareBrowser());
-afterEach(forgetBrowser);
+import { type Answers, jsonAnswer } from '../../../../test/answers.ts';
+import { openScreen } from '../../../../test/open-screen.tsx';
 
 function aDocument(changes: Partial<SalesDocumentListItem> = {}): SalesDocumentListItem {
   return {
@@ -148,29 +145,6 @@ test('sums up what is selected', async () => {
   expect(screen.getByRole('region', { name: '3 valgt' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Fravælg' }));
   expect(screen.queryByRole('region', { name: /valgt$/ })).toBeNull();
-});
-
-test('mails what is selected to the bookkeeping, once', async () => {
-  const mail = 'POST /api/accounting/sales-documents/mail';
-  const sent = vi.fn(() => ({ EmailAddress: 'nyt@kunde.example' }));
-  open({ [path]: () => aList(), [mail]: sent });
-  fireEvent.click(await screen.findByRole('checkbox', { name: 'Vælg Faktura 90118342' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Send til bogholderi' }));
-  const dialog = await screen.findByRole('alertdialog', { name: 'Send til bogholderi' });
-  const field = within(dialog).getByRole('textbox', { name: 'Mailadresse' }) as HTMLInputElement;
-  expect(field.value).toBe('bogholderi@kunde.example');
-  fireEvent.change(field, { target: { value: 'nyt' } });
-  const send = within(dialog).getByRole('button', { name: 'Send 1 som PDF' });
-  fireEvent.click(send);
-  expect(field.getAttribute('aria-invalid')).toBe('true');
-  expect(sent).not.toHaveBeenCalled();
-  fireEvent.change(field, { target: { value: ' nyt@kunde.example ' } });
-  fireEvent.click(send);
-  expect(await screen.findByText('Dokumenterne er sendt til nyt@kunde.example')).toBeTruthy();
-  expect(sent).toHaveBeenCalledTimes(1);
-  expect(JSON.stringify(sent.mock.calls)).toContain('nyt@kunde.example');
-  const gone = () => screen.queryByRole('alertdialog', { name: 'Send til bogholderi' });
-  await waitFor(() => expect(gone()).toBeNull());
 });
 
 test('a lost mail keeps its key, another address gets a new one', async () => {

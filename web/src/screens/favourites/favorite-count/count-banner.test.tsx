@@ -1,16 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openPage } from '../../../../test/a-page-context.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { CountView } from '../../../features/favourites/favorite-count/count-session.ts';
 import { CountBanner } from './count-banner.tsx';
 
 beforeEach(() => {
-  openPage();
   vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test('tells of numbers sent after an offline spell, not of later ones', () => {

@@ -2,18 +2,16 @@ import 'fake-indexeddb/auto';
 import type { CountEdit, CountedLine } from '@engros/contracts/favourites/counts.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { aBasket } from '../../../../test/a-basket.ts';
 import { aCount, countedLine, countedList } from '../../../../test/a-count.ts';
 import { refused } from '../../../../test/answers.ts';
-import { forgetBrowser, openScreen, prepareBrowser } from '../../../../test/open-screen.tsx';
+import { openScreen } from '../../../../test/open-screen.tsx';
 import { browserPage } from '../../../lib/browser/browser-page.ts';
 
 beforeEach(() => {
-  prepareBrowser();
   vi.stubGlobal('indexedDB', new IDBFactory());
 });
-afterEach(forgetBrowser);
 
 function open(lines: CountedLine[] = []) {
   return openScreen('/favorites/count/31001', aBasket(), {
@@ -164,7 +162,7 @@ test('an empty list says so, and leads back to its products', async () => {
     'GET /api/favorites/31001/full': () => ({
       ...countedList,
       Rows: [],
-      Page: { TotalResults: 0, PageOfResults: [] },
+      Page: {},
     }),
     'GET /api/favorites/31001/count': () => aCount([]),
     'GET /api/favorites/31001': () => refused(404, 'notFound', 'x'),

@@ -2,17 +2,15 @@ import 'fake-indexeddb/auto';
 import type { CountConfirmation, CountEdit, CountedLine } from '@engros/contracts/favourites/counts.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { aBasket, aLine, aProduct } from '../../../../test/a-basket.ts';
 import { aCount, countedLine, countedList } from '../../../../test/a-count.ts';
 import { refused } from '../../../../test/answers.ts';
-import { forgetBrowser, openScreen, prepareBrowser } from '../../../../test/open-screen.tsx';
+import { openScreen } from '../../../../test/open-screen.tsx';
 
 beforeEach(() => {
-  prepareBrowser();
   vi.stubGlobal('indexedDB', new IDBFactory());
 });
-afterEach(forgetBrowser);
 
 interface Wanted {
   ConfirmationId: string;

@@ -1,18 +1,12 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openPage } from '../../../../test/a-page-context.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { answerWith, jsonAnswer } from '../../../../test/answers.ts';
 import type { CountList, CountProduct } from '../../../features/favourites/favorite-count/count-rules.ts';
 import type { OpenCount } from '../../../features/favourites/favorite-count/use-count.ts';
 import { usePars } from './use-pars.ts';
 
 beforeEach(() => {
-  openPage();
   vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test('a second level of a product waits for the failing first', async () => {

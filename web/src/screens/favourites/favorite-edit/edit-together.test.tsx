@@ -1,18 +1,16 @@
 import type { FavoriteEdit } from '@engros/contracts/favourites/edits.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aBasket } from '../../../../test/a-basket.ts';
 import { aFullList } from '../../../../test/a-list.ts';
 import { aServer, names, openEdited as open, products, rowOf } from '../../../../test/an-edited-list.ts';
-import { forgetBrowser, openScreen, prepareBrowser } from '../../../../test/open-screen.tsx';
+import { openScreen } from '../../../../test/open-screen.tsx';
 import { takeTurns } from '../../../../test/take-turns.ts';
 import { hasKeptEdits } from '../../../features/favourites/favorites/kept-edits.ts';
 import { raise } from '../../../lib/browser/app-events.ts';
 import { currentAnnouncement } from '../../../lib/live-announcer.ts';
 
 beforeAll(() => Promise.all([import('./favorite-edit-screen.tsx'), import('./edit-panel.tsx')]));
-beforeEach(() => prepareBrowser());
-afterEach(forgetBrowser);
 
 describe('together with others', () => {
   test('[FAV-08] a change of somebody else is shown', async () => {

@@ -1,13 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aBasket } from '../../../../test/a-basket.ts';
 import { aRow } from '../../../../test/a-list.ts';
 import { aServer } from '../../../../test/an-edited-list.ts';
-import { forgetBrowser, openScreen, prepareBrowser } from '../../../../test/open-screen.tsx';
+import { openScreen } from '../../../../test/open-screen.tsx';
 
 beforeAll(() => Promise.all([import('./favorite-edit-screen.tsx'), import('./edit-panel.tsx')]));
-beforeEach(() => prepareBrowser());
-afterEach(forgetBrowser);
 
 test.each([1.5, 1000, 1000.5])('a note leaves a level of %s as it is in English', async (Quantity) => {
   const server = aServer([], [aRow('501220', { Par: { Quantity, SalesUnitCode: 'ps' } })]);

@@ -1,26 +1,17 @@
 import type { FavoriteEdit } from '@engros/contracts/favourites/edits.ts';
 import { renderHook, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openPage } from '../../../../test/a-page-context.ts';
-import { answerWith, jsonAnswer } from '../../../../test/answers.ts';
-import { forgetBrowser, prepareBrowser } from '../../../../test/open-screen.tsx';
+import { expect, test } from 'vitest';
+import { answerCalls, refused } from '../../../../test/answers.ts';
 import { useSentEdits } from './use-sent-edits.ts';
-
-beforeEach(() => {
-  prepareBrowser();
-  openPage();
-});
-afterEach(forgetBrowser);
 
 const removal = (id: string): FavoriteEdit => ({ EditId: id, Kind: 'remove', ProductIds: [id] });
 
 test('an edit that is refused takes none of its batch with it', async () => {
-  answerWith((_, { body }) =>
-    String(body).includes('"2"')
-      ? jsonAnswer({ Type: 'invalidInput', Message: 'x' }, 400)
-      : jsonAnswer({ Model: {} }),
-  );
+  answerCalls({
+    'POST /api/favorites/7': (_, body) =>
+      JSON.stringify(body).includes('"2"') ? refused(400, 'invalidInput', 'x') : {},
+  });
   const told: string[] = [];
   const { result } = renderHook(() => {
     const [waiting, setWaiting] = useState(() => ['1', '2', '3'].map(removal));

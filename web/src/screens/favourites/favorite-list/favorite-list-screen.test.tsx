@@ -1,15 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aBasket, aProduct } from '../../../../test/a-basket.ts';
 import { aFullList, aList, aRow, usually } from '../../../../test/a-list.ts';
 import type { aPageContext } from '../../../../test/a-page-context.ts';
-import { type Answers, forgetBrowser, openScreen, prepareBrowser } from '../../../../test/open-screen.tsx';
+import type { Answers } from '../../../../test/answers.ts';
+import { openScreen } from '../../../../test/open-screen.tsx';
 import { takeTurns } from '../../../../test/take-turns.ts';
 import { raise } from '../../../lib/browser/app-events.ts';
 import { currentAnnouncement } from '../../../lib/live-announcer.ts';
-
-beforeEach(() => prepareBrowser());
-afterEach(forgetBrowser);
 
 const cream = aProduct({ Id: '501220', DisplayName: 'Piskefløde', IsOrganic: true });
 const butter = aProduct({ Id: '502041', DisplayName: 'Smør' });
@@ -188,22 +186,6 @@ describe('a favourite list', () => {
     await screen.findByText('Piskefløde');
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(headings).toEqual(['Kølerum1 vare', 'Tørlager1 vare', 'Uden hylde1 vare']);
-  });
-
-  test('[FAV-05] opens the print view with filters, order and day', async () => {
-    const opened = vi.fn((_url: string, _target: string, _features: string) => ({}) as Window);
-    vi.stubGlobal('open', opened);
-    open({}, `${address}?organic=True&sort=name`);
-    fireEvent.click(await screen.findByRole('button', { name: 'Udskriv' }));
-    const [url = '', , features] = opened.mock.calls[0] ?? [];
-    expect(features).toBe('popup,width=950,height=900');
-    const { pathname, searchParams } = new URL(url, window.location.origin);
-    expect(pathname).toBe('/favorites/details/7/print');
-    expect(Object.fromEntries(searchParams)).toEqual({
-      organic: 'True',
-      sort: 'name',
-      expectedDeliveryDate: '2026-11-24',
-    });
   });
 
   test('[FAV-03] a shared list says whose it is and cannot be edited', async () => {

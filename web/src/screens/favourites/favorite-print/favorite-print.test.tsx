@@ -2,18 +2,17 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aBasket, aProduct, aUnit } from '../../../../test/a-basket.ts';
 import { aFullList, aRow } from '../../../../test/a-list.ts';
-import { type Answers, forgetBrowser, openScreen, prepareBrowser } from '../../../../test/open-screen.tsx';
+import type { Answers } from '../../../../test/answers.ts';
+import { openScreen } from '../../../../test/open-screen.tsx';
 
 const print = vi.fn();
 beforeEach(() => {
-  prepareBrowser();
   print.mockClear();
   vi.stubGlobal('print', print);
   Object.defineProperty(document, 'fonts', { configurable: true, value: { ready: Promise.resolve() } });
 });
 afterEach(() => {
   Reflect.deleteProperty(document, 'fonts');
-  forgetBrowser();
 });
 
 const units = {

@@ -1,13 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aBasket, aProduct } from '../../../../test/a-basket.ts';
 import { aProductPage } from '../../../../test/a-product-page.ts';
-import { forgetBrowser, openScreen, prepareBrowser } from '../../../../test/open-screen.tsx';
+import { openScreen } from '../../../../test/open-screen.tsx';
 
-beforeEach(() => prepareBrowser());
-afterEach(forgetBrowser);
-
-const noHistory = () => ({ ProductId: '', TotalResults: 0, Purchases: [], Summary: null });
+const noHistory = () => ({});
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 test('plus, then at once another product: only the first is ordered', async () => {
@@ -21,8 +18,6 @@ test('plus, then at once another product: only the first is ordered', async () =
     'GET /api/catalog/products/204155': () => second,
     'GET /api/accounting/purchasehistory/204118': noHistory,
     'GET /api/accounting/purchasehistory/204155': noHistory,
-    'GET /api/favorites': () => [],
-    'GET /api/catalog/stock/notices': () => [],
   });
   const link = () => screen.findByRole('link', { name: next.DisplayName });
   const heading = (name: string) => screen.findByRole('heading', { level: 1, name });

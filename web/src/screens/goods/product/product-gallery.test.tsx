@@ -1,7 +1,7 @@
 import { webLabels } from '@engros/contracts/labels/all.ts';
 import { imageOf, noImage } from '@engros/contracts/values/pictures.ts';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
 import { aProduct } from '../../../../test/a-basket.ts';
 import { aProductPage } from '../../../../test/a-product-page.ts';
 import { ProductArtwork } from '../../../features/goods/products/product-artwork.tsx';
@@ -11,7 +11,6 @@ import { ProductGallery } from './product-gallery.tsx';
 beforeAll(() =>
   startLabels('da', Object.fromEntries(Object.entries(webLabels).map(([key, { da }]) => [key, da]))),
 );
-afterEach(cleanup);
 
 const said = (picture: Element) =>
   ['alt', 'width', 'height', 'loading'].map((name) => picture.getAttribute(name));

@@ -1,14 +1,12 @@
 import type { ProductDay } from '@engros/contracts/goods/product.ts';
 import type { Purchase, PurchaseHistory } from '@engros/contracts/goods/purchase-history.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { aBasket, aProduct, aUnit } from '../../../../test/a-basket.ts';
 import { aPageContext } from '../../../../test/a-page-context.ts';
 import { aProductPage } from '../../../../test/a-product-page.ts';
-import { type Answers, forgetBrowser, openScreen, prepareBrowser } from '../../../../test/open-screen.tsx';
-
-beforeEach(() => prepareBrowser());
-afterEach(forgetBrowser);
+import type { Answers } from '../../../../test/answers.ts';
+import { openScreen } from '../../../../test/open-screen.tsx';
 
 function openProduct(
   product: ReturnType<typeof aProductPage>,
@@ -58,34 +56,8 @@ function aHistory(Purchases: Purchase[], TotalResults = Purchases.length): Purch
   return { ProductId: '204118', TotalResults, Purchases, Summary: TotalResults === 0 ? null : Summary };
 }
 
-const times = (count: number, changes: Partial<Purchase> = {}) =>
-  Array.from({ length: count }, (_, index) => aPurchase({ OrderId: String(7_715_204 - index), ...changes }));
-
 describe('the purchase history', () => {
   const history = async () => within(await screen.findByRole('region', { name: 'Købshistorik' }));
-
-  test('[CAT-04] shows all of eleven, of more ten until asked', async () => {
-    const product = aProductPage();
-    const path = `GET /api/accounting/purchasehistory/${product.Id}`;
-    openProduct(product, { [path]: () => aHistory(times(11)) });
-    const eleven = await history();
-    await waitFor(() => expect(eleven.getAllByRole('row')).toHaveLength(12));
-    expect(eleven.queryByRole('button', { name: /Se alle/ })).toBeNull();
-    forgetBrowser();
-    prepareBrowser();
-    const { callsTo } = openProduct(product, {
-      [path]: (address) =>
-        address.searchParams.get('all') === 'True' ? aHistory(times(12)) : aHistory(times(10), 12),
-    });
-    const twelve = await history();
-    fireEvent.click(await twelve.findByRole('button', { name: 'Se alle 12' }));
-    await waitFor(() => expect(twelve.getAllByRole('row')).toHaveLength(13));
-    expect(
-      callsTo(`/api/accounting/purchasehistory/${product.Id}`).map(({ address }) =>
-        address.searchParams.get('all'),
-      ),
-    ).toEqual([null, 'True']);
-  });
 
   test('names a price that is not the agreed one by its cause', async () => {
     const purchases = [
@@ -116,7 +88,6 @@ describe('the purchase history', () => {
       Protocol: 'cxml',
       Operation: 'create',
       ReturnsTo: 'indkoeb.example',
-      IsCompleted: false,
       EndsAt: '2026-11-23T10:17:00Z',
     };
     const { callsTo } = openProduct(
@@ -156,13 +127,10 @@ describe('allergens', () => {
 });
 
 describe('stock by day', () => {
-  const day = (date: string, changes: Partial<ProductDay> = {}): ProductDay => ({
+  const day = (date: string, changes: Partial<ProductDay> = {}) => ({
     Date: date,
     IsDeliverable: true,
-    Reason: null,
-    Deadline: null,
     MaxBaseUnits: 9,
-    MightBeLate: false,
     ...changes,
   });
 
@@ -178,7 +146,6 @@ describe('stock by day', () => {
       BaseUnitCode: 'ps',
       ComparisonUnit: 'kg' as const,
       Values,
-      CheapestSalesUnitFormattedPrices: null,
     };
     openProduct(
       aProductPage({
@@ -201,7 +168,7 @@ describe('stock by day', () => {
 
 describe('stock that is the same on every day', () => {
   test('is said once, and the days only say that they are possible', async () => {
-    const day = { IsDeliverable: true, Reason: null, Deadline: null, MaxBaseUnits: 8, MightBeLate: false };
+    const day = { IsDeliverable: true, MaxBaseUnits: 8 };
     const DeliveryDays = ['2026-11-24', '2026-11-25'].map((date) => ({ ...day, Date: date }));
     openProduct(aProductPage({ DeliveryDays, IsStockManaged: true, InStockQuantity: 8 }));
     const days = within(await screen.findByRole('region', { name: 'Kan fås de næste leveringsdage' }));
@@ -230,54 +197,8 @@ test('what was bought last has one day and one unit', async () => {
   ]);
 });
 
-describe('a product that cannot be ordered', () => {
-  const soldOut = {
-    IsDeliverable: false,
-    ExpectedDeliveryDate: null,
-    Reason: 'out_of_stock',
-    MightBeLate: false,
-  } as const;
-
-  test('offers a notice where it is sold out', async () => {
-    const { callsTo } = openProduct(aProductPage({ Deliverability: soldOut }), {
-      'POST /api/catalog/stock/notices': () => ['204118'],
-      'DELETE /api/catalog/stock/notices': () => [],
-    });
-    fireEvent.click(await screen.findByRole('button', { name: /^Giv besked/ }));
-    fireEvent.click(await screen.findByRole('button', { name: /^I får besked/ }));
-    await screen.findByRole('button', { name: /^Giv besked/ });
-    expect(callsTo('/api/catalog/stock/notices', 'POST')[0]?.body).toEqual({ productId: '204118' });
-    expect(callsTo('/api/catalog/stock/notices', 'DELETE')[0]?.address.searchParams.get('productId')).toBe(
-      '204118',
-    );
-  });
-
-  test('hangs its direct replacement under the order panel, not among the suggestions', async () => {
-    const [successor, other] = [
-      aProduct({ Id: '204119', DisplayName: 'Afløseren' }),
-      aProduct({ Id: '204120', DisplayName: 'En anden' }),
-    ];
-    openProduct(
-      aProductPage({
-        Availability: { IsDirectlyReplaced: true, RestockDate: null },
-        Related: {
-          DirectReplacement: { Id: successor.Id, DisplayName: successor.DisplayName },
-          Replacements: [],
-        },
-        ReplacementProducts: [successor, other],
-      }),
-    );
-    const nested = within(await screen.findByRole('region', { name: 'Direkte erstatning' }));
-    expect(nested.getByRole('link', { name: 'Afløseren' })).toBeDefined();
-    expect(nested.getAllByRole('spinbutton')).toHaveLength(2);
-    const suggested = within(screen.getByRole('region', { name: 'Erstatninger' }));
-    expect(suggested.queryByText('Afløseren')).toBeNull();
-    expect(suggested.getByRole('link', { name: 'En anden' })).toBeDefined();
-  });
-});
-
 describe('similar products', () => {
-  const level = (Id: string) => ({ Id, DisplayName: Id, SortOrder: 1, Glyph: null });
+  const level = (Id: string) => ({ Id, DisplayName: Id, SortOrder: 1 });
   const cream = aProductPage({
     Id: '501220',
     Categories: [{ Level1: level('03'), Level2: level('0301'), Level3: null, Level4: null }],
@@ -291,7 +212,7 @@ describe('similar products', () => {
   }
 
   test('need no link to all when all are shown', async () => {
-    const similar = await similarAmong([cream, ...others.slice(0, 6)]);
+    const similar = await similarAmong([aProduct({ Id: cream.Id }), ...others.slice(0, 6)]);
     expect(similar.queryByRole('link', { name: /^Vis alle/ })).toBeNull();
   });
 

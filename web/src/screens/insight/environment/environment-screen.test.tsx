@@ -1,21 +1,20 @@
-import type { EnvironmentalImpact } from '@engros/contracts/insight/environmental-impact.ts';
+import {
+  type EnvironmentalImpact,
+  readEnvironmentalImpact,
+} from '@engros/contracts/insight/environmental-impact.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aBasket } from '../../../../test/a-basket.ts';
-import { forgetBrowser, openScreen, prepareBrowser } from '../../../../test/open-screen.tsx';
-
-beforeEach(() => prepareBrowser());
-afterEach(forgetBrowser);
+import { openScreen } from '../../../../test/open-screen.tsx';
+import { sample } from '../../../../test/sample.ts';
 
 const month = (Month: string, organic: number, CO2E: number | null) => ({
   Month,
-  IsPartial: false,
   Kilo: 100,
   UnknownKilo: 4,
   CO2E,
   CO2EPerKilo: CO2E === null ? null : CO2E / 96,
   OrganicWeightPercent: organic,
-  OrganicAmountPercent: null,
 });
 
 const ratio = (Title: 'Animalsk' | 'Vegetabilsk', kilo: number, percent: number) => ({
@@ -30,7 +29,7 @@ const ratio = (Title: 'Animalsk' | 'Vegetabilsk', kilo: number, percent: number)
   CO2EPercentFormatted: `${percent} %`,
 });
 
-const impact: EnvironmentalImpact = {
+const impact = sample(readEnvironmentalImpact, {
   From: '2026-10-01',
   To: '2026-11-23',
   EarlierFrom: '2025-10-01',
@@ -50,9 +49,6 @@ const impact: EnvironmentalImpact = {
       OrganicWeightPercent: 62.4,
       OrganicWeightPercentFormatted: '62 %',
       OrganicWeightFormatted: '1.500 kg',
-      OrganicAmountPercent: null,
-      OrganicAmountPercentFormatted: null,
-      OrganicAmountFormatted: null,
       Badge: 'Silver',
     },
     ReducedFoodWaste: {
@@ -61,12 +57,7 @@ const impact: EnvironmentalImpact = {
       CO2ESaved: 138,
       CO2ESavedFormatted: '138 kg',
     },
-    SustainabilityInformation: {
-      Information: '',
-      Source: '',
-      PageLink: '',
-      Link: { Url: '', Target: '', url: '', target: '' },
-    },
+    SustainabilityInformation: { Link: {} },
   },
   CO2EPerKilo: 2.93,
   UnknownKilo: 75,
@@ -79,7 +70,6 @@ const impact: EnvironmentalImpact = {
       Glyph: 'Steak',
       Kind: 'Animalsk',
       Kilo: 310,
-      UnknownKilo: 0,
       CO2E: 4184,
       CO2EPerKilo: 13.5,
       OrganicWeightPercent: 31,
@@ -89,8 +79,6 @@ const impact: EnvironmentalImpact = {
     {
       ProductId: '210377',
       Name: 'Oksetyksteg',
-      Artwork: null,
-      Tint: null,
       Kilo: 86.4,
       CO2E: 2592,
       CO2EPerKilo: 30,
@@ -99,9 +87,9 @@ const impact: EnvironmentalImpact = {
       ],
     },
   ],
-};
+});
 
-const open = (answer: EnvironmentalImpact) =>
+const open = (answer: object) =>
   openScreen('/statistics/environment', aBasket(), {
     'GET /api/environmentalimpact/statistics': () => answer,
   });

@@ -2,59 +2,26 @@ import type { ClimateVersions, SustainabilityTarget } from '@engros/contracts/in
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openPage } from '../../../../test/a-page-context.ts';
-import { answerWith, jsonAnswer } from '../../../../test/answers.ts';
-import { forgetBrowser, prepareBrowser } from '../../../../test/open-screen.tsx';
+import { expect, test, vi } from 'vitest';
+import { answerCalls, answerWith, respond } from '../../../../test/answers.ts';
 import { createQueryClient } from '../../../lib/http/query.ts';
-import { Co2Download } from './environment-screen.tsx';
 import { MailReportPanel } from './mail-report-panel.tsx';
 import { TargetsPanel } from './targets-panel.tsx';
 import { VersionsPanel } from './versions-panel.tsx';
 
-beforeEach(() => {
-  prepareBrowser();
-  openPage();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  forgetBrowser();
-});
-
 const span = { from: '2026-10-01', to: '2026-11-23' };
 const show = (part: ReactNode, models: Record<string, unknown>) => {
   const asked: string[] = [];
-  answerWith(({ pathname, search }, { method = 'GET' }) => {
-    asked.push(`${method} ${pathname}${search}`);
-    return jsonAnswer({ Model: models[`${method} ${pathname}`] ?? {} });
+  const answer = respond(
+    Object.fromEntries(Object.entries(models).map(([call, model]) => [call, () => model])),
+  );
+  answerWith((address, init) => {
+    asked.push(`${init.method ?? 'GET'} ${address.pathname}${address.search}`);
+    return answer(address, init);
   });
   render(<QueryClientProvider client={createQueryClient()}>{part}</QueryClientProvider>);
   return asked;
 };
-
-test('[SUS-02] a report of the period for a customer or group', async () => {
-  show(<Co2Download span={span} />, {
-    'GET /api/environmentalimpact/co2report/validekgs': [
-      {
-        Id: 'KOM',
-        Name: 'Kommunen',
-        Customers: [
-          { Id: '1', Name: 'A' },
-          { Id: '2', Name: 'B' },
-        ],
-      },
-    ],
-  });
-  const link = screen.getByRole('link', { name: 'CO₂-rapport (CSV)' });
-  expect(link.getAttribute('href')).toContain(
-    '/api/environmentalimpact/co2report/customer?fromDate=20261001&endDate=20261123',
-  );
-  fireEvent.click(await screen.findByRole('button', { name: /Rapport for/ }));
-  fireEvent.click(await screen.findByRole('option', { name: /Kommunen/ }));
-  expect(screen.getByRole('link', { name: 'CO₂-rapport (CSV)' }).getAttribute('href')).toContain(
-    '/api/environmentalimpact/co2report/ekg/KOM?fromDate=20261001&endDate=20261123',
-  );
-});
 
 test('[SUS-02] two versions of the database are shown with their difference explained', async () => {
   const version = { Database: 'Den Store Klimadatabase', ImportedAt: '2026-11-01T00:00:00Z', KnownKilo: 10 };
@@ -126,9 +93,12 @@ test('[SUS-02] a target is set for a running or next period', async () => {
     target('2026-09-14', '2026-10-02', 100, 63),
     { ...target('2026-08-01', '2026-08-31', 100, 54.98), Value: 55 },
   ];
-  answerWith(({ pathname }, { method = 'GET', body }) => {
-    if (method === 'PUT') sent.push(JSON.parse(String(body)));
-    return jsonAnswer({ Model: pathname === '/api/environmentalimpact/targets' ? targets : {} });
+  answerCalls({
+    'GET /api/environmentalimpact/targets': () => targets,
+    'PUT /api/environmentalimpact/targets': (_, body) => {
+      sent.push(body);
+      return targets;
+    },
   });
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-11-23T13:18:00Z') });
   render(<QueryClientProvider client={createQueryClient()}>{<TargetsPanel />}</QueryClientProvider>);

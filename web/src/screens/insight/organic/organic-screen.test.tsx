@@ -1,13 +1,11 @@
-import type { OrganicCockpit } from '@engros/contracts/insight/organic-cockpit.ts';
+import { readOrganicCockpit } from '@engros/contracts/insight/organic-cockpit.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aBasket } from '../../../../test/a-basket.ts';
 import { aPageContext } from '../../../../test/a-page-context.ts';
 import { jsonAnswer } from '../../../../test/answers.ts';
-import { forgetBrowser, openScreen, prepareBrowser } from '../../../../test/open-screen.tsx';
-
-beforeEach(() => prepareBrowser());
-afterEach(forgetBrowser);
+import { openScreen } from '../../../../test/open-screen.tsx';
+import { sample } from '../../../../test/sample.ts';
 
 const share = (percent: number, medal: 'Bronze' | 'Silver') => ({
   Kilo: 2417,
@@ -20,7 +18,7 @@ const share = (percent: number, medal: 'Bronze' | 'Silver') => ({
   AmountMedal: 'Bronze' as const,
 });
 
-const cockpit: OrganicCockpit = {
+const cockpit = sample(readOrganicCockpit, {
   From: '2026-08-24',
   To: '2026-11-23',
   Now: share(58.9, 'Bronze'),
@@ -50,8 +48,7 @@ const cockpit: OrganicCockpit = {
       OrePerPoint: 13_636,
     },
   ],
-};
-const purchases = { Purchases: [], Total: 0 };
+});
 const statements = {
   Quarters: ['2026-Q4', '2026-Q3'],
   Statements: [
@@ -80,7 +77,6 @@ const open = (
     aBasket(),
     {
       'GET /api/sustainability/organic': () => cockpit,
-      'GET /api/sustainability/organic/purchases': () => purchases,
       'GET /api/sustainability/organic/statements': () => statements,
       ...answers,
     },
@@ -103,16 +99,7 @@ test('[SUS-04] the share, its medal and where the quarter ends stand together', 
 });
 
 test('a kitchen without purchases is told of no label', async () => {
-  const nothing = {
-    Kilo: 0,
-    OrganicKilo: 0,
-    WeightPercent: null,
-    WeightMedal: null,
-    AmountOre: 0,
-    OrganicOre: 0,
-    AmountPercent: null,
-    AmountMedal: null,
-  };
+  const nothing = { AmountOre: 0, OrganicOre: 0 };
   const Quarter = { ...cockpit.Quarter, SoFar: nothing, AtEnd: nothing };
   open({
     'GET /api/sustainability/organic': () => ({ ...cockpit, Now: nothing, Quarter, Next: null, Swaps: [] }),
@@ -140,7 +127,7 @@ test('[SUS-04] a purchase is checked at its fields, then sent once', async () =>
   open({
     'POST /api/sustainability/organic/purchases': (_, body) => {
       sent.push(body);
-      return { ...purchases, Total: 1 };
+      return { Total: 1 };
     },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Tilføj' }));
@@ -186,7 +173,7 @@ test.each([
   const sent: unknown[] = [];
   const take = (_: URL, body: unknown) => {
     sent.push(body);
-    return { ...purchases, Total: 1 };
+    return { Total: 1 };
   };
   open({ 'POST /api/sustainability/organic/purchases': take }, { language });
   await enterPurchase(kilo, language);
@@ -199,7 +186,7 @@ test('[SUS-04] a press after a lost answer sends the same purchase', async () =>
     'POST /api/sustainability/organic/purchases': (_, body) => {
       keys.push((body as { ClientKey: string }).ClientKey);
       if (keys.length === 1) throw new TypeError('no network');
-      return { ...purchases, Total: 1 };
+      return { Total: 1 };
     },
   });
   await enterPurchase('3');
@@ -223,7 +210,7 @@ test('[SUS-04] a refused file says everything that is wrong with it', async () =
     'POST /api/sustainability/organic/purchases/file': () =>
       isRefused
         ? jsonAnswer({ Type: 'fileRefused', Message: faults[0], Messages: faults, RequestId: '1' }, 400)
-        : { ...purchases, Added: 1, Notes: [] },
+        : { Added: 1, Notes: [] },
   });
   await screen.findByRole('button', { name: 'Tilføj' });
   const input = document.querySelector('input[type="file"]') as HTMLInputElement;
@@ -245,7 +232,7 @@ test('[SUS-04] a refused file says everything that is wrong with it', async () =
 test('[SUS-04] offers nothing that the person may not do', async () => {
   const { user } = aPageContext();
   open(
-    { 'GET /api/sustainability/organic/purchases': () => ({ ...purchases, Purchases: [] }) },
+    { 'GET /api/sustainability/organic/purchases': () => ({ Purchases: [] }) },
     { user: { ...user, UserActions: { ...user.UserActions, CanOrder: false, CanSeePrices: false } } },
   );
   expect(await screen.findByText('58,9')).toBeTruthy();
@@ -270,7 +257,7 @@ test('a failed refresh of the share keeps a typed purchase', async () => {
     'GET /api/sustainability/organic': () => (isAway ? jsonAnswer({}, 404) : cockpit),
     'POST /api/sustainability/organic/purchases/file': () => {
       isAway = true;
-      return { ...purchases, Added: 1, Notes: [] };
+      return { Added: 1, Notes: [] };
     },
   });
   const goods = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Vare' });

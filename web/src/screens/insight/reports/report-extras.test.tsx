@@ -1,14 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { aBasket } from '../../../../test/a-basket.ts';
-import { jsonAnswer } from '../../../../test/answers.ts';
-import { type Answers, forgetBrowser, openScreen, prepareBrowser } from '../../../../test/open-screen.tsx';
-
-beforeEach(() => prepareBrowser());
-afterEach(() => {
-  vi.useRealTimers();
-  forgetBrowser();
-});
+import { type Answers, jsonAnswer } from '../../../../test/answers.ts';
+import { openScreen } from '../../../../test/open-screen.tsx';
+import { forgetBrowser, prepareBrowser } from '../../../../test/prepare-browser.ts';
 
 const subscriber = { EmailAddress: 'mette@havnen.example', SubscribedOn: '2025-03-03' };
 const sendPath = '/api/reporting/organicshare/report/email';
@@ -16,8 +11,8 @@ const sendPath = '/api/reporting/organicshare/report/email';
 function open(answers: Answers = {}, address = '/reports') {
   return openScreen(address, aBasket(), {
     'GET /api/power-bi/customers-and-ekgs': () => ({
-      Customers: [{ Id: '104882', Name: 'Køkkenet ved Havnen ApS', Name2: null }],
-      EKGs: [{ Id: '2081', Name: 'Havnegruppen', Name2: null, NumberOfCustomers: 4 }],
+      Customers: [{ Id: '104882', Name: 'Køkkenet ved Havnen ApS' }],
+      EKGs: [{ Id: '2081', Name: 'Havnegruppen', NumberOfCustomers: 4 }],
     }),
     'GET /api/power-bi/reports': () => [],
     'GET /api/reporting/organicshare/subscribers': () => ({
@@ -37,7 +32,7 @@ const region = async (name: string) => within(await screen.findByRole('region', 
 
 test('[SUS-03] who gets the report each month is listed with its day', async () => {
   const opened = open({
-    'DELETE /api/reporting/organicshare/subscribers': () => ({ Subscribers: [], NextOn: '2026-12-01' }),
+    'DELETE /api/reporting/organicshare/subscribers': () => ({ NextOn: '2026-12-01' }),
     'POST /api/reporting/organicshare/subscribers': () =>
       jsonAnswer({ Type: 'subscriberKnown', Message: 'mette@havnen.example er allerede tilmeldt.' }, 409),
   });

@@ -1,21 +1,16 @@
 import type { EmbedInfo } from '@engros/contracts/insight/reports.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { aBasket } from '../../../../test/a-basket.ts';
-import { type Answers, forgetBrowser, openScreen, prepareBrowser } from '../../../../test/open-screen.tsx';
-
-beforeEach(() => prepareBrowser());
-afterEach(() => {
-  vi.useRealTimers();
-  forgetBrowser();
-});
+import type { Answers } from '../../../../test/answers.ts';
+import { openScreen } from '../../../../test/open-screen.tsx';
 
 const owners = {
   Customers: [
-    { Id: '104882', Name: 'Køkkenet ved Havnen', Name2: null },
+    { Id: '104882', Name: 'Køkkenet ved Havnen' },
     { Id: '131180', Name: 'Café Kystvejen', Name2: 'Udeservering' },
   ],
-  EKGs: [{ Id: '2081', Name: 'Havnegruppen', Name2: null, NumberOfCustomers: 2 }],
+  EKGs: [{ Id: '2081', Name: 'Havnegruppen', NumberOfCustomers: 2 }],
 };
 const reports = [
   { Id: 'overview', Name: 'Indkøb og madspild' },
@@ -127,13 +122,6 @@ describe('the page of reports', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('[REP-01] has no headings with customers alone', async () => {
-    open({ 'GET /api/power-bi/customers-and-ekgs': () => ({ ...owners, EKGs: [] }) });
-    fireEvent.click(await screen.findByRole('button', { name: /Kunde eller kundegruppe/ }));
-    expect(await screen.findByRole('option', { name: /Café Kystvejen/ })).toBeDefined();
-    expect(screen.queryByText('Kundegrupper')).toBeNull();
-  });
-
   test('[REP-01] lets a report be chosen only where there are several', async () => {
     open({ 'GET /api/power-bi/reports': () => reports.slice(0, 1) });
     await frame();
@@ -175,20 +163,6 @@ describe('what goes wrong', () => {
     expect(await screen.findByText('Vi kunne ikke hente rapporten')).toBeDefined();
     expect(screen.getByText(/Rapporterne svarer ikke lige nu\. Prøv igen om lidt/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Prøv igen' })).toBeDefined();
-  });
-
-  test('[REP-01] the last version stays with its date when renewing fails', async () => {
-    const answers: Answers = {};
-    open(answers);
-    const { inside, last } = await showReport();
-    say(inside, {
-      engros: 'failed',
-      tokenId: last(),
-      status: 503,
-      message: 'Rapporterne svarer ikke lige nu.',
-    });
-    expect(await screen.findByText(/Her er tallene fra 23\.11\.2026 14\.18/)).toBeDefined();
-    expect((await frame()).element.checkVisibility?.() ?? true).toBe(true);
   });
 
   test.each([

@@ -1,13 +1,11 @@
-import type { Statistics } from '@engros/contracts/goods/sales-statistics.ts';
+import { readStatistics, type Statistics } from '@engros/contracts/goods/sales-statistics.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aBasket } from '../../../../test/a-basket.ts';
-import { type Answers, forgetBrowser, openScreen, prepareBrowser } from '../../../../test/open-screen.tsx';
+import type { Answers } from '../../../../test/answers.ts';
+import { openScreen } from '../../../../test/open-screen.tsx';
+import { type Changes, sample } from '../../../../test/sample.ts';
 
-beforeEach(() => prepareBrowser());
-afterEach(forgetBrowser);
-
-const plain = { Glyph: null, Artwork: null, Tint: null };
 const sums = (AmountOre: number | null, WeightKg: number | null, EarlierAmountOre: number | null = null) => ({
   AmountOre,
   WeightKg,
@@ -17,7 +15,6 @@ const sums = (AmountOre: number | null, WeightKg: number | null, EarlierAmountOr
 const row = (Id: string, Name: string, figures: ReturnType<typeof sums>) => ({
   Id,
   Name,
-  ...plain,
   ...figures,
   BaseUnits: 1180,
   BaseUnitText: Id === '204118' ? 'kg' : null,
@@ -25,8 +22,8 @@ const row = (Id: string, Name: string, figures: ReturnType<typeof sums>) => ({
   WeightPercent: 20,
 });
 
-function figures(changes: Partial<Statistics> = {}): Statistics {
-  return {
+function figures(changes: Changes<Statistics> = {}): Statistics {
+  return sample(readStatistics, {
     From: '2026-10-01',
     To: '2026-11-23',
     EarlierFrom: '2025-10-01',
@@ -48,15 +45,14 @@ function figures(changes: Partial<Statistics> = {}): Statistics {
     TotalPages: 1,
     CurrentPage: 1,
     Biggest: [row('204118', 'Kyllingebryst', sums(20_000_00, 100, 25_000_00))],
-    Stopped: [{ Id: '334870', Name: 'Honning', ...plain, LatestDate: '2026-08-12', AmountOre: 187_200 }],
+    Stopped: [{ Id: '334870', Name: 'Honning', LatestDate: '2026-08-12', AmountOre: 187_200 }],
     ...changes,
-  };
+  });
 }
 
 const rise = {
   ProductId: '502041',
   Name: 'Smør',
-  ...plain,
   SalesUnitText: 'blok',
   BaseUnitText: 'blok',
   NowOre: 22_125,

@@ -1,22 +1,16 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aBasket } from '../../../../test/a-basket.ts';
 import { jsonAnswer } from '../../../../test/answers.ts';
-import { forgetBrowser, openScreen, prepareBrowser } from '../../../../test/open-screen.tsx';
-
-beforeEach(() => prepareBrowser());
-afterEach(forgetBrowser);
+import { openScreen } from '../../../../test/open-screen.tsx';
 
 const company = {
   Id: 'company',
   Kind: 'text',
   Label: 'Firma',
-  Hint: null,
   IsRequired: true,
   MaxLength: 60,
   Pattern: 'any',
-  Choices: [],
-  Autocomplete: null,
 };
 const form = { Id: 'bliv-kunde', Title: 'Bliv kunde', Lead: 'Fortæl os.', IsOpen: true, Fields: [company] };
 

@@ -1,13 +1,11 @@
 import type { Notification } from '@engros/contracts/notices/notifications.ts';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { aBasket } from '../../../../test/a-basket.ts';
 import { jsonAnswer } from '../../../../test/answers.ts';
-import { forgetBrowser, openScreen, prepareBrowser } from '../../../../test/open-screen.tsx';
+import { openScreen } from '../../../../test/open-screen.tsx';
+import { forgetBrowser, prepareBrowser } from '../../../../test/prepare-browser.ts';
 import { tellUnread } from '../../../features/shell/messages/unread.ts';
-
-beforeEach(() => prepareBrowser());
-afterEach(forgetBrowser);
 
 const path = '/api/notifications';
 const aNotification = (change: Partial<Notification> = {}): Notification => ({
@@ -108,8 +106,7 @@ test('the focus stays at a row that moves to the read ones', async () => {
 });
 
 test('[NOT-01] say when there are none, and when they cannot be read', async () => {
-  const none = { Unread: [], Read: [], Promoted: [], UnreadNotifications: 0, ReadNotifications: 0 };
-  openScreen('/notifications', aBasket(), { [`GET ${path}`]: () => none });
+  openScreen('/notifications', aBasket());
   expect(await screen.findByText('Ingen beskeder')).toBeDefined();
   const marking = screen.getByRole('button', { name: 'Markér alle som læst', description: 'Alt er læst' });
   expect(marking).toHaveProperty('disabled', true);
@@ -119,23 +116,6 @@ test('[NOT-01] say when there are none, and when they cannot be read', async () 
     [`GET ${path}`]: () => jsonAnswer({ Message: 'Nej', Type: 'notAllowed' }, 403),
   });
   expect(await screen.findByText('Beskederne kan ikke hentes lige nu')).toBeDefined();
-});
-
-test('[NOT-01] a promoted one leaves once read, and the bell follows', async () => {
-  let current = lists;
-  const opened = openScreen('/notifications', aBasket(), {
-    [`GET ${path}`]: () => current,
-    [`DELETE ${path}`]: () => {
-      current = { ...lists, Promoted: [], UnreadNotifications: 2 };
-      return { UnreadNotifications: 2 };
-    },
-  });
-  const band = await screen.findByRole('region', { name: 'Vælg juledage' });
-  fireEvent.click(within(band).getByRole('button', { name: 'Markér som læst' }));
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Vælg juledage' })).toBeNull());
-  expect(opened.callsTo(path, 'DELETE')[0]?.address.searchParams.get('id')).toBe('4');
-  expect(screen.getByRole('button', { name: 'Meddelelser, 2 nye' })).toBeDefined();
-  expect(screen.getByText('2 ulæste')).toBeDefined();
 });
 
 test('say when they came as briefly as can be', async () => {

@@ -1,40 +1,25 @@
-import type { OwnRecall } from '@engros/contracts/notices/recalls.ts';
+import { listOwnRecalls } from '@engros/contracts/notices/recalls.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aBasket } from '../../../../test/a-basket.ts';
 import { jsonAnswer } from '../../../../test/answers.ts';
-import { forgetBrowser, openScreen, prepareBrowser } from '../../../../test/open-screen.tsx';
+import { openScreen } from '../../../../test/open-screen.tsx';
+import { sample } from '../../../../test/sample.ts';
 
-beforeEach(() => prepareBrowser());
-afterEach(forgetBrowser);
-
-const recall: OwnRecall = {
+const recall = sample(listOwnRecalls.output.items, {
   Id: '17',
-  Number: '2026-17',
   CustomerId: '104882',
-  CustomerName: 'Køkkenet ved Havnen',
   ProductId: '606230',
   ProductName: 'Peberfrugt i strimler',
   Lots: ['L26311'],
-  DeliveredFrom: null,
-  DeliveredTo: null,
   Reason: 'Mulig forekomst af listeria',
   Action: 'Kassér posen.',
-  Replacement: null,
-  Updates: [],
   SentAt: '2026-11-23T12:40:00Z',
-  IsOver: false,
   NeedsConfirmation: true,
   Quantity: 4,
   UnitText: 'poser',
   Deliveries: [{ Day: '2026-11-12', Quantity: 4, Lot: 'L26311' }],
-  Basis: 'Lot',
-  Answer: null,
-  QuantityLeft: null,
-  Note: null,
-  AnsweredBy: null,
-  AnsweredAt: null,
-};
+});
 const addressPath = '/api/product-recall-email-address';
 
 test('[NOT-05] a recall is answered with a quantity that fits', async () => {
@@ -92,12 +77,10 @@ test.each([
 
 test('[NOT-03] addresses say their state, and which written one is bad', async () => {
   const message = 'Der er et komma, hvor der skal være et punktum: “kok@havnen,dk”.';
-  const usual = { CustomerId: '104882', ConfirmedAt: null, SentAt: null, LinkExpiresAt: null };
+  const usual = { CustomerId: '104882' };
   openScreen('/recalls', aBasket(), {
-    'GET /api/recalls': () => [],
     [`GET ${addressPath}/104882`]: () => ({
       CustomerId: '104882',
-      Message: null,
       EmailAddresses: [
         { ...usual, Id: 'a', EmailAddress: 'fast@havnen.dk', IsPermanent: true, State: 'Confirmed' },
         { ...usual, Id: 'b', EmailAddress: 'ny@havnen.dk', IsPermanent: false, State: 'Waiting' },

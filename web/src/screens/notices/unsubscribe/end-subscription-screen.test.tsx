@@ -1,12 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aBasket } from '../../../../test/a-basket.ts';
 import { aPageContext } from '../../../../test/a-page-context.ts';
 import { jsonAnswer } from '../../../../test/answers.ts';
-import { forgetBrowser, openScreen, prepareBrowser } from '../../../../test/open-screen.tsx';
-
-beforeEach(() => prepareBrowser());
-afterEach(forgetBrowser);
+import { openScreen } from '../../../../test/open-screen.tsx';
+import { forgetBrowser, prepareBrowser } from '../../../../test/prepare-browser.ts';
 
 const anonymous = { ...aPageContext().user, Id: null, IsAuthenticated: false, Customer: null };
 const path = '/api/reporting/organicshare/unsubscribe';

@@ -1,17 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openPage } from '../../../../test/a-page-context.ts';
-import { answerWith, jsonAnswer } from '../../../../test/answers.ts';
-import { forgetBrowser, prepareBrowser } from '../../../../test/open-screen.tsx';
+import { expect, test } from 'vitest';
+import { answerCalls } from '../../../../test/answers.ts';
 import { ConfirmEmailScreen } from '../../people/login/confirm-email-screen.tsx';
 import { ConfirmRecallScreen } from '../../people/login/confirm-recall-screen.tsx';
 import { RecallAnswerScreen } from '../../people/login/recall-answer-screen.tsx';
-
-beforeEach(() => {
-  prepareBrowser();
-  openPage();
-});
-afterEach(forgetBrowser);
 
 const openLink = (token: string) =>
   act(() => {
@@ -23,10 +15,14 @@ test.each([
   { Screen: ConfirmEmailScreen, press: 'Bekræft e-mail', done: 'Din e-mail er ændret' },
   { Screen: ConfirmRecallScreen, press: 'Ja, giv mig besked', done: 'Adressen er bekræftet' },
 ])('a second link asks anew after the first was confirmed', async ({ Screen, press, done }) => {
-  answerWith((url, { method = 'GET' }) => {
-    const EmailAddress = `${url.searchParams.get('Token')}@havnen.example`;
-    const link = { IsValidated: true, State: 'Valid', EmailAddress, CustomerName: 'Køkkenet' };
-    return jsonAnswer({ Model: method === 'GET' ? link : { ...link, ActiveRecalls: [] } });
+  const addressOf = (url: URL) => `${url.searchParams.get('Token')}@havnen.example`;
+  answerCalls({
+    'GET /api/user/confirmemail': (url) => ({ IsValidated: true, EmailAddress: addressOf(url) }),
+    'GET /api/product-recall-email-address/confirm': (url) => ({
+      State: 'Valid',
+      EmailAddress: addressOf(url),
+    }),
+    'POST /api/product-recall-email-address/confirm': () => ({ State: 'Valid' }),
   });
   openLink('first');
   render(<Screen />);
@@ -38,11 +34,10 @@ test.each([
 });
 
 test('a recall of the first link goes when a second is opened', async () => {
-  answerWith((url) =>
-    url.searchParams.get('Token') === 'first'
-      ? jsonAnswer({ Model: { IsValidated: false, EmailAddress: null, Recalls: [] } })
-      : new Promise<Response>(() => {}),
-  );
+  answerCalls({
+    'GET /api/recalls/by-mail': (url) =>
+      url.searchParams.get('Token') === 'first' ? {} : new Promise(() => {}),
+  });
   openLink('first');
   render(<RecallAnswerScreen />);
   const gone = await screen.findByText(/Vi kender ikke linket/);

@@ -1,16 +1,14 @@
 import type { OrderListItem } from '@engros/contracts/ordering/orders.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aBasket } from '../../../../test/a-basket.ts';
 import { aPageContext, openPage } from '../../../../test/a-page-context.ts';
 import { anOrder, anOrderLine, anOrderList, anOrderListItem } from '../../../../test/an-order.ts';
 import { answerWith, jsonAnswer } from '../../../../test/answers.ts';
-import { forgetBrowser, openScreen, prepareBrowser } from '../../../../test/open-screen.tsx';
+import { openScreen } from '../../../../test/open-screen.tsx';
+import { prepareBrowser } from '../../../../test/prepare-browser.ts';
 import { keepSingleKeys } from '../../../features/shell/shell-panels/single-keys.ts';
 import { allOrders, csvOf } from './export-orders.ts';
-
-beforeEach(() => prepareBrowser());
-afterEach(forgetBrowser);
 
 const path = '/api/accounting/orders';
 const orders: readonly OrderListItem[] = [
@@ -88,7 +86,6 @@ describe('the orders', () => {
       'POST /api/checkout/basket/copy': () => ({
         Basket: aBasket({ Id: '77' }),
         CheckoutUrl: '/checkout/basket',
-        Replaced: [],
       }),
     });
     const first = await screen.findByRole('link', { name: '7718391' });

@@ -1,29 +1,22 @@
-import type { WebOrder } from '@engros/contracts/ordering/weborder.ts';
+import { webOrder } from '@engros/contracts/ordering/weborder.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { aBasket, aLine } from '../../../../test/a-basket.ts';
+import { expect, test } from 'vitest';
+import { aBasket } from '../../../../test/a-basket.ts';
 import { anEvent, aTracking } from '../../../../test/an-order.ts';
 import { jsonAnswer, refused } from '../../../../test/answers.ts';
-import { forgetBrowser, openScreen, prepareBrowser } from '../../../../test/open-screen.tsx';
+import { openScreen } from '../../../../test/open-screen.tsx';
+import { sample } from '../../../../test/sample.ts';
 import { browserPage } from '../../../lib/browser/browser-page.ts';
 
-beforeEach(() => prepareBrowser());
-afterEach(forgetBrowser);
-
-const order: WebOrder = {
+const order = sample(webOrder, {
   Id: '7718391',
   BasketId: '12',
   Status: 'received',
   PlacedAt: '2026-11-23T13:26:00Z',
-  Revision: 0,
-  AmendedAt: null,
   IsChangeable: true,
-  AmendmentBasketId: null,
-  WithdrawnAt: null,
   OrderedBy: 'Mette Lindholm',
   EmailAddress: 'mette@example.dk',
-  Delivery: { ExpectedDate: '2026-11-24', PreSaleIndicator: null },
-  PreSaleName: null,
+  Delivery: { ExpectedDate: '2026-11-24' },
   Window: { From: '06:10', To: '06:50' },
   Deadline: '2026-11-23T15:00:00Z',
   References: { OrderReference: 'PO-48-2261' },
@@ -32,12 +25,10 @@ const order: WebOrder = {
   SeparateInvoice: true,
   ShipTo: {
     Name: 'Køkkenet',
-    Attention: null,
     Address: 'Havnegade 14',
     PostalCode: '8000',
     City: 'Aarhus C',
   },
-  LineItems: [],
   Groups: [
     {
       CategoryId: 'meat',
@@ -46,18 +37,15 @@ const order: WebOrder = {
       NumberOfLines: 3,
       WeightKg: 30.8,
       AmountOre: 261_680,
-      Amount: null,
     },
   ],
   NumberOfLines: 3,
   CurrencyCode: 'DKK',
   SubTotalOre: 261_680,
   DeliveryFeeOre: 34_500,
-  DeliveryPaidByOrderId: null,
   VatOre: 74_045,
   TotalOre: 296_180,
-  Total: null,
-};
+});
 
 test('a busy server does not make the receipt say it is missing', async () => {
   let isBusy = true;
@@ -113,9 +101,10 @@ test('the receipt of a presale says its name, as the basket did', async () => {
 
 test('[FAV-02] saves the goods of the order as a list', async () => {
   const LineItems = ['501220', '502041', '501220'].map((ProductId, at) => ({
-    ...aLine({ Id: String(at), ProductId, SalesUnitCode: `k${at}` }),
+    ProductId,
+    SalesUnitCode: `k${at}`,
     DisplayName: ProductId,
-  })) as never;
+  }));
   const list = { Id: '8', Name: 'Fredag', NumberOfProducts: 2 };
   const opened = openScreen('/checkout/receipt?id=7718391', aBasket(), {
     'GET /api/checkout/weborder': () => ({ ...order, LineItems }),
@@ -137,12 +126,10 @@ test('[FAV-02] saves the goods of the order as a list', async () => {
 
 test('[CHK-07] says which goods were moved to another basket', async () => {
   const line = {
-    ...aLine(),
     DisplayName: 'Torskeloin',
     Quantity: 1,
+    SalesUnitTextSingular: 'karton',
     LineTotalOre: 91_250,
-    Artwork: null,
-    Tint: null,
   };
   const opened = openScreen('/checkout/receipt?id=7718391', aBasket(), {
     'GET /api/checkout/weborder': () => order,
@@ -198,8 +185,12 @@ test("an order of nobody's customers does not exist, whatever the link says", as
 
 test('[ORD-05] the receipt says when the order system has the order', async () => {
   const sent = anEvent('Sent', '2026-11-23T13:26:00Z');
-  const waiting = { State: 'Waiting', Attempts: 1, LastAttemptAt: null, NextAttemptAt: null } as const;
-  let tracking = aTracking({ Id: '7718391', Status: 'Sent', Dispatch: waiting, Events: [sent] });
+  let tracking = aTracking({
+    Id: '7718391',
+    Status: 'Sent',
+    Dispatch: { State: 'Waiting', Attempts: 1 },
+    Events: [sent],
+  });
   openScreen('/checkout/receipt?id=7718391', aBasket(), {
     'GET /api/checkout/weborder': () => order,
     'GET /api/accounting/orders/7718391/tracking': () => tracking,
@@ -214,7 +205,7 @@ test('[ORD-05] the receipt says when the order system has the order', async () =
   tracking = aTracking({
     Id: '7718391',
     Status: 'Received',
-    Dispatch: { ...waiting, State: 'Arrived' },
+    Dispatch: { State: 'Arrived', Attempts: 1 },
     Events,
   });
   // The page reads the status again without a reload.

@@ -1,11 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aBasket, aLine, aProduct, aUnit } from '../../../../test/a-basket.ts';
-import { jsonAnswer, refused } from '../../../../test/answers.ts';
-import { type Answers, forgetBrowser, openScreen, prepareBrowser } from '../../../../test/open-screen.tsx';
-
-beforeEach(() => prepareBrowser());
-afterEach(forgetBrowser);
+import { type Answers, jsonAnswer, refused } from '../../../../test/answers.ts';
+import { openScreen } from '../../../../test/open-screen.tsx';
 
 const habit = (ProductId: string, UsualQuantity: number) => ({
   ProductId,
@@ -15,7 +12,6 @@ const habit = (ProductId: string, UsualQuantity: number) => ({
   UsualQuantity,
   Bars: [0, 3, 0],
   AmountOre: 100_000,
-  IsLapsed: false,
 });
 
 function list(ids: readonly string[], total = ids.length) {
@@ -36,9 +32,8 @@ function list(ids: readonly string[], total = ids.length) {
 }
 
 const address = '/favorites/generated/salesstatistics';
-const alone: Answers = { 'GET /api/customers': () => [] };
 const open = (answer: (address: URL) => unknown, answers: Answers = {}) =>
-  openScreen(address, aBasket(), { ...alone, 'GET /api/accounting/salesstatistics': answer, ...answers });
+  openScreen(address, aBasket(), { 'GET /api/accounting/salesstatistics': answer, ...answers });
 
 test('shows what is usually bought; puts it in the basket', async () => {
   open(() => list(['501220', '502041']));
@@ -78,7 +73,6 @@ test('what is in the basket keeps its quantity, undo takes the rest', async () =
   const product = aProduct({ Id: '501220', SalesUnits: units } as never);
   const basket = aBasket({ LineItems: [aLine({ Product: product, Quantity: 10, SalesUnitCode: 'KT' })] });
   openScreen(address, basket, {
-    ...alone,
     'GET /api/accounting/salesstatistics': () => list(['501220', '502041']),
   });
   await screen.findByText('Vare 502041');
@@ -160,14 +154,6 @@ test('a next page that cannot be read is said, and read again', async () => {
   isAway = false;
   fireEvent.click(screen.getByRole('button', { name: 'Prøv igen' }));
   expect(await screen.findByText('Vare 502041')).toBeTruthy();
-});
-
-test('saves the products as a favourite list', async () => {
-  const opened = open(() => list(['501220']), {
-    'POST /api/favorites': () => ({ Id: '7', Name: 'x', NumberOfProducts: 1 }),
-  });
-  fireEvent.click(await screen.findByRole('button', { name: 'Gem som favoritliste' }));
-  await expect.poll(() => opened.callsTo('/api/favorites', 'POST').length).toBe(1);
 });
 
 test('[FAV-01] what was not bought lately has a group at the end', async () => {

@@ -1,30 +1,22 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { aBasket } from '../../../../test/a-basket.ts';
 import { refused } from '../../../../test/answers.ts';
-import { forgetBrowser, openScreen, prepareBrowser } from '../../../../test/open-screen.tsx';
+import { openScreen } from '../../../../test/open-screen.tsx';
 import { longestWaitMs } from './front-screen.tsx';
 
 beforeEach(() => {
-  prepareBrowser();
   // The page waits by this fake clock. By the real one, two seconds could pass on a busy machine before the test looks.
   vi.useFakeTimers({ shouldAdvanceTime: true });
 });
-afterEach(() => {
-  vi.useRealTimers();
-  forgetBrowser();
-});
 
 const attention = 'GET /api/accounting/orders/attention';
-const nothing = { Deliveries: [], NeedsAnswer: [], NumberToAnswer: 0 };
 const unanswered = () => new Promise(() => {});
 const heading = 'Kurv til tirsdag 24.11';
 const opened = (answer: () => unknown) =>
   openScreen('/', aBasket(), {
     [attention]: answer,
-    'GET /api/favorites': () => [],
     'GET /api/catalog/search': unanswered,
-    'GET /api/notifications': () => ({ Read: [], Unread: [], Promoted: [] }),
   });
 const isHidden = () => screen.getByText(heading).closest('[hidden]') !== null;
 
@@ -38,7 +30,7 @@ test('the front page waits for the orders that stand above it', async () => {
   );
   await screen.findByText(heading);
   expect(isHidden()).toBe(true);
-  await act(async () => answer(nothing));
+  await act(async () => answer({}));
   await waitFor(() => expect(isHidden()).toBe(false));
 });
 

@@ -1,10 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { aBasket, aProduct } from '../../../../test/a-basket.ts';
-import { forgetBrowser, openScreen, prepareBrowser } from '../../../../test/open-screen.tsx';
-
-beforeEach(() => prepareBrowser());
-afterEach(forgetBrowser);
+import { openScreen } from '../../../../test/open-screen.tsx';
 
 const period = {
   Id: 'jul',

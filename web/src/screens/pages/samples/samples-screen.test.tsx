@@ -1,19 +1,15 @@
 import { sampleSteps } from '@engros/contracts/values/campaign-rule.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aBasket, aProduct, aUnit } from '../../../../test/a-basket.ts';
 import { jsonAnswer } from '../../../../test/answers.ts';
-import { forgetBrowser, openScreen, prepareBrowser } from '../../../../test/open-screen.tsx';
-
-beforeEach(() => prepareBrowser());
-afterEach(forgetBrowser);
+import { openScreen } from '../../../../test/open-screen.tsx';
 
 const path = '/api/catalog/products/snapshots/paginated';
 const units = {
   BaseUnitCode: 'stk',
   ComparisonUnit: 'kg' as const,
   Values: [aUnit()],
-  CheapestSalesUnitFormattedPrices: null,
 };
 const samplesOf = (count: number) =>
   Array.from({ length: count }, (_, at) =>
@@ -97,16 +93,8 @@ test('the samples that could not be loaded are asked for again', async () => {
 
 test('[CAT-09] names samples that another order of the day took', async () => {
   const GoodsOre = 300_000;
-  const taken = {
-    Count: 1,
-    SubTotalOre: GoodsOre,
-    DeliveryFeeOre: 0,
-    PaidByOrderId: null,
-    Samples: 3,
-    GoodsOre,
-  };
-  const basket = aBasket();
-  open(1, undefined, { ...basket, Rules: { ...basket.Rules, OtherOrders: taken } });
+  const OtherOrders = { Count: 1, SubTotalOre: GoodsOre, DeliveryFeeOre: 0, Samples: 3, GoodsOre };
+  open(1, undefined, aBasket({ Rules: { ...aBasket().Rules, OtherOrders } }));
   expect(await screen.findByText('3 af 3 prøver valgt')).toBeDefined();
   expect(screen.getByText('3 med i dagens andre ordrer')).toBeDefined();
   expect(await screen.findByText('3 pr. leveringsdag er valgt')).toBeDefined();

@@ -1,13 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aBasket, aProduct } from '../../../../test/a-basket.ts';
 import { aCampaign, aCampaignSet } from '../../../../test/a-campaign.ts';
 import { results } from '../../../../test/a-search-answer.ts';
-import { forgetBrowser, openScreen, prepareBrowser } from '../../../../test/open-screen.tsx';
+import { openScreen } from '../../../../test/open-screen.tsx';
 import { takeTurns } from '../../../../test/take-turns.ts';
-
-beforeEach(() => prepareBrowser());
-afterEach(forgetBrowser);
 
 const cod = aProduct({ Id: '1', DisplayName: 'Torsk', BrandId: 'M1' });
 const plaice = aProduct({ Id: '2', DisplayName: 'Rødspætte' });

@@ -1,26 +1,16 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { aBasket } from '../../../../test/a-basket.ts';
 import { aPageContext, openPage } from '../../../../test/a-page-context.ts';
 import { jsonAnswer } from '../../../../test/answers.ts';
-import { forgetBrowser, openScreen, prepareBrowser } from '../../../../test/open-screen.tsx';
-import { browserPage } from '../../../lib/browser/browser-page.ts';
+import { openScreen } from '../../../../test/open-screen.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-
-beforeEach(() => prepareBrowser());
-afterEach(() => {
-  vi.unstubAllGlobals();
-  forgetBrowser();
-});
 
 const { user } = aPageContext();
 const account = {
   DisplayName: 'Karen Dahl',
   EmailAddress: 'karen@fjordgros.example',
-  Phone: null,
-  PendingEmailAddress: null,
-  PasswordChangedAt: null,
-  TwoFactor: { IsOn: false, IsRequired: true, RecoveryCodesLeft: 0 },
+  TwoFactor: { IsRequired: true },
 };
 
 test('an admin without a second factor comes to its setup', async () => {
@@ -37,58 +27,9 @@ test('an admin without a second factor comes to its setup', async () => {
   expect(screen.queryByRole('heading', { name: 'Min profil' })).toBeNull();
 });
 
-test('a used or old link is invalid; another can be asked', async () => {
-  const opened = openScreen(
-    '/reset-password#token=abc',
-    aBasket(),
-    {
-      'GET /api/auth/resetpassword': () => ({ IsValidated: false, EmailAddress: null, ExpiresAt: null }),
-      'POST /api/auth/forgotpassword': () => ({ ValidMinutes: 30 }),
-    },
-    { user: { ...user, Id: null, IsAuthenticated: false, Customer: null }, customer: null, settings: null },
-  );
-  await screen.findByRole('heading', { name: 'Linket virker ikke længere' });
-  expect(window.location.hash).toBe('');
-  expect(opened.callsTo('/api/auth/resetpassword')[0]?.address.searchParams.get('Token')).toBe('abc');
-  fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: 'anna@havnen.example' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Send nyt link' }));
-  expect(await screen.findByText(/Det virker til kl\. 14\.48/)).toBeDefined();
-});
-
-test('the login asks for the second factor’s code after the password', async () => {
-  const opened = openScreen(
-    '/login',
-    aBasket(),
-    {
-      'POST /api/auth/login': (_url, body) =>
-        (body as { TwoFactorCode?: string }).TwoFactorCode === '123456'
-          ? jsonAnswer({ Model: {}, Redirect: '/' })
-          : jsonAnswer({ Type: 'twoFactorNeeded', Message: 'Skriv koden.' }, 400, {
-              'X-Validation-Group': 'login',
-            }),
-    },
-    { user: { ...user, Id: null, IsAuthenticated: false, Customer: null }, customer: null, settings: null },
-  );
-  fireEvent.change(await screen.findByLabelText('E-mail'), { target: { value: 'karen@fjordgros.example' } });
-  fireEvent.change(screen.getByLabelText('Adgangskode'), { target: { value: 'secret-1' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Log ind' }));
-  const code = await screen.findByRole('textbox', { name: 'Kode' });
-  fireEvent.change(code, { target: { value: ' 123456 ' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Log ind' }));
-  await waitFor(() => expect(browserPage.replaceWith).toHaveBeenCalledWith('/'));
-  expect(opened.callsTo('/api/auth/login', 'POST').at(-1)?.body).toMatchObject({
-    EmailAddress: 'karen@fjordgros.example',
-    Password: 'secret-1',
-    TwoFactorCode: '123456',
-  });
-  cleanup();
-});
-
 const parts = {
   'GET /api/user/account': () => ({ ...account, TwoFactor: { ...account.TwoFactor, IsOn: true } }),
   'GET /api/customers/current/information': () => jsonAnswer({}, 404),
-  'GET /api/user/sessions': () => [],
-  'GET /api/user/acting-log': () => [],
 };
 
 test('[ACC-02] logging out on the page asks before typed lines are lost', async () => {

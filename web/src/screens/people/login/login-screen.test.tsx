@@ -1,13 +1,10 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { aBasket } from '../../../../test/a-basket.ts';
 import { aPageContext } from '../../../../test/a-page-context.ts';
 import { jsonAnswer } from '../../../../test/answers.ts';
-import { forgetBrowser, openScreen, prepareBrowser } from '../../../../test/open-screen.tsx';
-import { browserPage } from '../../../lib/browser/browser-page.ts';
-
-beforeEach(() => prepareBrowser());
-afterEach(forgetBrowser);
+import { openScreen } from '../../../../test/open-screen.tsx';
+import { forgetBrowser, prepareBrowser } from '../../../../test/prepare-browser.ts';
 
 const anonymous = { ...aPageContext().user, Id: null, IsAuthenticated: false, Customer: null };
 
@@ -30,50 +27,6 @@ function fillIn(email: string, password: string) {
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Log ind' }));
 
 describe('login', () => {
-  test('[ACC-01] sends what was written and goes where told', async () => {
-    const opened = await openLogin(
-      () => jsonAnswer({ Model: {}, Redirect: '/checkout/basket' }),
-      '/login?ReturnUrl=%2Fcheckout%2Fbasket',
-    );
-    fillIn(' anna@havnen.example ', 'secret-1');
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Forbliv logget ind på denne enhed' }));
-    submit();
-    await waitFor(() => expect(browserPage.replaceWith).toHaveBeenCalledWith('/checkout/basket'));
-    expect(opened.callsTo('/api/auth/login', 'POST').map((each) => each.body)).toEqual([
-      {
-        EmailAddress: 'anna@havnen.example',
-        Password: 'secret-1',
-        RememberMe: true,
-        ReturnUrl: '/checkout/basket',
-      },
-    ]);
-  });
-
-  test('[ACC-01] goes to / without an address, and never to another site', async () => {
-    const opened = await openLogin(
-      () => jsonAnswer({ Model: {} }),
-      '/login?ReturnUrl=https%3A%2F%2Fevil.example%2F',
-    );
-    fillIn('anna@havnen.example', 'secret-1');
-    submit();
-    await waitFor(() => expect(browserPage.replaceWith).toHaveBeenCalledWith('/'));
-    expect(opened.callsTo('/api/auth/login', 'POST')[0]?.body?.ReturnUrl).toBeNull();
-  });
-
-  test("[ACC-01] shows the server's sentence of a refusal as an alert", async () => {
-    await openLogin(() =>
-      jsonAnswer({ Type: 'wrongCredentials', Message: 'E-mail eller adgangskode er forkert.' }, 400, {
-        'X-Validation-Group': 'login',
-      }),
-    );
-    fillIn('anna@havnen.example', 'wrong');
-    submit();
-    const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toBe('E-mail eller adgangskode er forkert.');
-    expect(browserPage.goTo).not.toHaveBeenCalled();
-    expect(browserPage.replaceWith).not.toHaveBeenCalled();
-  });
-
   test('offers a new password only after a refused sign-in', async () => {
     let answer = () => jsonAnswer({ Type: 'internal', Message: '' }, 503);
     await openLogin(() => answer());

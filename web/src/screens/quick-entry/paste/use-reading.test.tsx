@@ -1,33 +1,24 @@
 import { readText } from '@engros/contracts/quick-entry/basket-import.ts';
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openPage } from '../../../../test/a-page-context.ts';
-import { answerWith, jsonAnswer } from '../../../../test/answers.ts';
-import { forgetBrowser, prepareBrowser } from '../../../../test/open-screen.tsx';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answerCalls } from '../../../../test/answers.ts';
 import { useReading } from './use-reading.ts';
 
 beforeEach(() => {
-  prepareBrowser();
   vi.useFakeTimers();
-  openPage();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  forgetBrowser();
 });
 
 test('of several texts only the reading of the last one shows', async () => {
-  const asked: { text: string; answer: (response: Response) => void }[] = [];
-  answerWith((url, { body }) => {
-    if (url.pathname !== readText.path) return jsonAnswer({ Model: {} });
-    const { Text: text } = JSON.parse(String(body)) as { Text: string };
-    return new Promise((answer) => asked.push({ text, answer }));
+  const asked: { text: string; answer: (reading: object) => void }[] = [];
+  answerCalls({
+    [`POST ${readText.path}`]: (_url, body) =>
+      new Promise((answer) => asked.push({ text: (body as { Text: string }).Text, answer })),
   });
   const { result } = renderHook(() => useReading());
   const write = (text: string) => act(() => result.current.replace(text));
   const answer = (at: number) =>
     act(async () => {
-      asked[at]?.answer(jsonAnswer({ Model: { Lines: [], DeliveryDate: null } }));
+      asked[at]?.answer({});
       await vi.advanceTimersByTimeAsync(0);
     });
   write('10 kg løg');

@@ -1,19 +1,11 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { aBasket, aLine, aProduct, aUnit } from '../../../../test/a-basket.ts';
-import { openPage } from '../../../../test/a-page-context.ts';
-import { answerWith, jsonAnswer } from '../../../../test/answers.ts';
-import { forgetBrowser, prepareBrowser } from '../../../../test/open-screen.tsx';
+import { answerCalls } from '../../../../test/answers.ts';
 import { reloadBasket } from '../../../features/baskets/basket/page-basket.ts';
 import { LiveRegionProvider } from '../../../ui/layout/live-region.tsx';
 import { ScanSheet } from './scan-sheet.tsx';
 import { inBasket, useScanning } from './use-scanning.ts';
-
-beforeEach(() => prepareBrowser());
-afterEach(() => {
-  cleanup();
-  forgetBrowser();
-});
 
 function Scanner() {
   const { sheet, scan, changeQuantity, putIn, goOn, lookUp } = useScanning();
@@ -35,12 +27,10 @@ function Scanner() {
 }
 
 async function scanned(product: ReturnType<typeof aProduct>, basket = aBasket()) {
-  openPage();
-  answerWith(({ pathname }) =>
-    jsonAnswer({
-      Model: pathname.includes('search') ? { Page: { TotalResults: 1, PageOfResults: [product] } } : basket,
-    }),
-  );
+  answerCalls({
+    'GET /api/catalog/search': () => ({ Page: { TotalResults: 1, PageOfResults: [product] } }),
+    'GET /api/checkout/basket': () => basket,
+  });
   await reloadBasket();
   render(<Scanner />, { wrapper: LiveRegionProvider });
   fireEvent.click(screen.getByText('Scan'));

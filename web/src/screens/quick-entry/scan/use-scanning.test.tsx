@@ -1,22 +1,19 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aBasket, aLine, aProduct } from '../../../../test/a-basket.ts';
-import { openPage } from '../../../../test/a-page-context.ts';
-import { answerWith, jsonAnswer } from '../../../../test/answers.ts';
-import { forgetBrowser, prepareBrowser } from '../../../../test/open-screen.tsx';
+import { answerCalls } from '../../../../test/answers.ts';
 import { readBasketView, showBasket } from '../../../features/baskets/basket/basket-data.ts';
 import { LiveRegionProvider } from '../../../ui/layout/live-region.tsx';
 import { useScanning } from './use-scanning.ts';
 
-beforeEach(() => prepareBrowser());
-afterEach(forgetBrowser);
+const found = {
+  'GET /api/catalog/search': ({ searchParams }: URL) => ({
+    Page: { TotalResults: 1, PageOfResults: [aProduct({ Id: searchParams.get('term') ?? '' })] },
+  }),
+};
 
 test('[SRC-08] a code scanned while a panel is open comes next', async () => {
-  openPage();
-  answerWith(({ searchParams }) => {
-    const term = searchParams.get('term') ?? '';
-    return jsonAnswer({ Model: { Page: { TotalResults: 1, PageOfResults: [aProduct({ Id: term })] } } });
-  });
+  answerCalls(found);
   const { result } = renderHook(useScanning, { wrapper: LiveRegionProvider });
   const shown = () =>
     'code' in result.current.sheet ? result.current.sheet.code : result.current.sheet.kind;
@@ -33,11 +30,7 @@ test('[SRC-08] a code scanned while a panel is open comes next', async () => {
 });
 
 test('a scan is taken back only in the basket it went into', async () => {
-  openPage();
-  answerWith(({ searchParams }) => {
-    const term = searchParams.get('term') ?? '';
-    return jsonAnswer({ Model: { Page: { TotalResults: 1, PageOfResults: [aProduct({ Id: term })] } } });
-  });
+  answerCalls(found);
   showBasket(aBasket());
   const { result } = renderHook(useScanning, { wrapper: LiveRegionProvider });
   const putIn = async (code: string) => {

@@ -1,17 +1,12 @@
 import { restoreBasket, undoEdit } from '@engros/contracts/baskets/basket-lines.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { aBasket, aLine } from '../../../../../test/a-basket.ts';
 import { openPage } from '../../../../../test/a-page-context.ts';
 import { answerWith, jsonAnswer } from '../../../../../test/answers.ts';
 import { editBasket, flushBasket, showBasket } from '../basket-data.ts';
-import { endBasket } from '../page-basket.ts';
 import { mergeInto } from './basket-changes.ts';
 
 beforeEach(() => openPage({}, '/'));
-afterEach(() => {
-  endBasket();
-  vi.unstubAllGlobals();
-});
 
 const day = '2026-11-25';
 const source = aBasket({ Id: '12', LineItems: [aLine()] });

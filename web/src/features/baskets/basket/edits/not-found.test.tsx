@@ -4,7 +4,6 @@ import { openPage } from '../../../../../test/a-page-context.ts';
 import { answerWith, jsonAnswer } from '../../../../../test/answers.ts';
 import { listen } from '../../../../lib/browser/app-events.ts';
 import { readBasketView, showBasket } from '../basket-data.ts';
-import { endBasket } from '../page-basket.ts';
 import { amendOrder, deleteWithUndo, moveToBasket, withdrawOrder } from './basket-changes.ts';
 
 const gone = vi.fn();
@@ -17,8 +16,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const stop of stops) stop();
-  endBasket();
-  vi.unstubAllGlobals();
   vi.clearAllMocks();
 });
 

@@ -1,20 +1,12 @@
 import { readPurchaseHistory } from '@engros/contracts/goods/purchase-history.ts';
 import { act, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { aProduct } from '../../../../../test/a-basket.ts';
-import { openPage } from '../../../../../test/a-page-context.ts';
-import { answerWith, jsonAnswer } from '../../../../../test/answers.ts';
-import { forgetBrowser, prepareBrowser } from '../../../../../test/open-screen.tsx';
+import { answerCalls } from '../../../../../test/answers.ts';
 import { confirmQuantity, useUnusualQuantity, watchQuantity } from './unusual-quantities.ts';
 
 beforeEach(() => {
-  prepareBrowser();
   vi.useFakeTimers();
-  openPage();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  forgetBrowser();
 });
 
 const chicken = aProduct({ LatestPurchaseDate: '2026-11-16' });
@@ -26,14 +18,14 @@ function Asked() {
 }
 
 test('a quantity corrected while it is checked is not asked about', async () => {
-  const history = Promise.withResolvers<Response>();
-  answerWith((url) => (url.pathname === historyPath ? history.promise : jsonAnswer({ Model: null })));
+  const history = Promise.withResolvers<object>();
+  answerCalls({ [`GET ${historyPath}`]: () => history.promise });
   render(<Asked />);
   watchQuantity(chicken, 'kt', 450);
   await pass(700);
   watchQuantity(chicken, 'kt', 45);
   watchQuantity(chicken, 'kt', 4);
-  history.resolve(jsonAnswer({ Model: { Summary: { UsualBaseUnits: 3 } } }));
+  history.resolve({ Summary: { UsualBaseUnits: 3 } });
   await pass(700);
   expect(screen.getByRole('paragraph').textContent).toBe('nothing');
   watchQuantity(chicken, 'kt', 450);
@@ -42,7 +34,7 @@ test('a quantity corrected while it is checked is not asked about', async () => 
 });
 
 test('only a quantity above the confirmed one is asked about again', async () => {
-  answerWith(() => jsonAnswer({ Model: { Summary: { UsualBaseUnits: 3 } } }));
+  answerCalls({ [`GET ${historyPath}`]: () => ({ Summary: { UsualBaseUnits: 3 } }) });
   render(<Asked />);
   const askedFor = async (quantity: number) => {
     watchQuantity(chicken, 'kt', quantity);

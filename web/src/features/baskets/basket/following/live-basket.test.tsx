@@ -1,18 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openPage } from '../../../../../test/a-page-context.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { answerWith, jsonAnswer } from '../../../../../test/answers.ts';
-import { forgetBrowser, prepareBrowser } from '../../../../../test/open-screen.tsx';
 import { listen } from '../../../../lib/browser/app-events.ts';
 import { followBasketsHere } from './live-basket.ts';
 
 beforeEach(() => {
-  prepareBrowser();
   vi.useFakeTimers();
-  openPage();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  forgetBrowser();
 });
 
 test('a busy server is asked in the background without a banner', async () => {

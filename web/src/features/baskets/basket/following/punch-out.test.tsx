@@ -1,18 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { aPageContext, openPage } from '../../../../../test/a-page-context.ts';
 import { answerWith, jsonAnswer } from '../../../../../test/answers.ts';
-import { forgetBrowser, prepareBrowser } from '../../../../../test/open-screen.tsx';
-import { basketStore, endBasket } from '../page-basket.ts';
+import { basketStore } from '../page-basket.ts';
 import { startLiveBasket } from './start-live-basket.ts';
 
 beforeEach(() => {
-  prepareBrowser();
   vi.stubGlobal('TextDecoderStream', class {});
-});
-afterEach(() => {
-  endBasket();
-  vi.unstubAllGlobals();
-  forgetBrowser();
 });
 
 async function asksWhileFollowing(IsPunchOutUser: boolean): Promise<number> {

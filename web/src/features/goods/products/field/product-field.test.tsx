@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ProductFieldProps } from './product-field.tsx';
@@ -36,7 +36,6 @@ async function aNewField() {
 }
 
 afterEach(() => {
-  cleanup();
   vi.doUnmock('./product-field-list.tsx');
   vi.resetModules();
 });

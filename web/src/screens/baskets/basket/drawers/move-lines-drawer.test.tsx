@@ -1,10 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aBasket, aLine, aProduct } from '../../../../../test/a-basket.ts';
-import { forgetBrowser, openScreen, prepareBrowser } from '../../../../../test/open-screen.tsx';
-
-beforeEach(() => prepareBrowser());
-afterEach(forgetBrowser);
+import { openScreen } from '../../../../../test/open-screen.tsx';
 
 const lines = Array.from({ length: 10 }, (_, at) =>
   aLine({ Id: String(at + 1), Product: aProduct({ Id: String(300_100 + at) }) }),
@@ -15,13 +12,8 @@ test('chosen lines are not moved into a basket that changes an order', async () 
     Version: 1,
     NumberOfLines: 3,
     SubTotalOre: 10_000,
-    Subtotal: null,
-    PreSaleId: null,
-    PreSaleName: null,
     OrderDeadline: '2026-11-26T15:00:00Z',
     DeadlineStatus: 'Open' as const,
-    OrderReference: null,
-    IsCurrent: false,
   };
   const ofDay = (Id: string, day: string, AmendsWebOrderId: string | null, Position: number) => ({
     ...other,

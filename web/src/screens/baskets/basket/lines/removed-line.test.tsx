@@ -1,12 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aBasket, aLine } from '../../../../../test/a-basket.ts';
-import { forgetBrowser, openScreen, prepareBrowser } from '../../../../../test/open-screen.tsx';
+import { openScreen } from '../../../../../test/open-screen.tsx';
 import { readBasketView, showBasket } from '../../../../features/baskets/basket/basket-data.ts';
 import { openPanel } from '../../../../features/shell/shell-panels/open-panel.ts';
-
-beforeEach(() => prepareBrowser());
-afterEach(forgetBrowser);
 
 const ids = () => readBasketView().basket?.LineItems.map(({ Id }) => Id);
 
@@ -16,7 +13,7 @@ function addAndRemove(part: HTMLElement) {
 }
 
 test('undo after a change of basket changes nothing and says so', async () => {
-  openScreen('/presale', aBasket({ LineItems: [aLine()] }), { 'GET /api/catalog/presale': () => [] });
+  openScreen('/presale', aBasket({ LineItems: [aLine()] }), {});
   await waitFor(() => expect(ids()).toEqual(['1']));
   openPanel('miniBasket');
   const drawer = await screen.findByRole('dialog');
@@ -36,7 +33,7 @@ test('a line removed right after plus stays removed in the basket', async () => 
 });
 
 test('a line removed right after plus stays removed in the drawer', async () => {
-  openScreen('/presale', aBasket({ LineItems: [aLine()] }), { 'GET /api/catalog/presale': () => [] });
+  openScreen('/presale', aBasket({ LineItems: [aLine()] }), {});
   await waitFor(() => expect(ids()).toEqual(['1']));
   openPanel('miniBasket');
   const drawer = await screen.findByRole('dialog');

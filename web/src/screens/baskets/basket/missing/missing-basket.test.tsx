@@ -1,12 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aBasket, aLine } from '../../../../../test/a-basket.ts';
 import { jsonAnswer, refused } from '../../../../../test/answers.ts';
-import { forgetBrowser, openScreen, prepareBrowser } from '../../../../../test/open-screen.tsx';
+import { openScreen } from '../../../../../test/open-screen.tsx';
 import { browserPage } from '../../../../lib/browser/browser-page.ts';
-
-beforeEach(() => prepareBrowser());
-afterEach(forgetBrowser);
 
 const own = { Id: '104882', Name: 'Køkkenet ved Havnen ApS' };
 const gone = () => refused(404, 'basketNotFound', 'Kurven findes ikke.');
@@ -32,7 +29,7 @@ test('[BAS-04] the address of an ordered basket leads to its receipt', async () 
 test.each([
   [
     'deleted',
-    () => ({ State: 'Deleted', Customer: own, WebOrderId: null }),
+    () => ({ State: 'Deleted', Customer: own }),
     'Kurven findes ikke længere',
     'Kurv nr. 99 er slettet, og der er ikke bestilt noget fra den.',
   ],
@@ -54,7 +51,7 @@ test.each([
 
 test("[CUS-01] a link to another customer's basket offers to change", async () => {
   const other = { Id: '200101', Name: 'Fjordkroen' };
-  const opened = openMissing({ State: 'Open', Customer: other, WebOrderId: null });
+  const opened = openMissing({ State: 'Open', Customer: other });
   expect(await screen.findByRole('heading', { name: 'Kurven hører til Fjordkroen' })).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Skift til Fjordkroen' }));
   await waitFor(() => expect(browserPage.replaceWith).toHaveBeenCalledWith('/checkout/basket?id=99'));

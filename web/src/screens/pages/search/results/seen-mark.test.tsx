@@ -1,12 +1,6 @@
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { SeenMark } from './seen-mark.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 test('[CAT-07] the end of a list is seen though the browser told nothing', () => {
   vi.useFakeTimers();
