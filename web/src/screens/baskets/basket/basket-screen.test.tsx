@@ -120,34 +120,6 @@ describe('ordering', () => {
     ]);
   });
 
-  test('[CHK-03] errors of a refused order show at lines, first in sight', async () => {
-    await openBasket(theBasket(), {
-      [`POST ${weborder}`]: () =>
-        refusal({
-          Type: 'orderRefused',
-          Message: 'Ordren kan ikke sendes endnu.',
-          LineItemIndexesWithErrors: [
-            {
-              Index: 1,
-              LineId: '2',
-              ProductId: '300',
-              Codes: ['out_of_stock'],
-              AllErrorMessages: ['Udsolgt til ti. 24.11.'],
-              MaxQuantity: 0,
-            },
-          ],
-        }),
-    });
-    order();
-    const summary = await screen.findByRole('region', { name: 'Ret 1 linje, før du kan bestille' });
-    const line = document.getElementById('line-2');
-    if (!line) throw new Error('the line is not on the page');
-    expect(within(line).getByText('Udsolgt til ti. 24.11.')).toBeDefined();
-    await waitFor(() => expect(document.activeElement).toBe(summary));
-    await waitFor(() => expect(document.activeElement).toBe(line));
-    expect(line.scrollIntoView).toHaveBeenCalledWith({ block: 'center' });
-  });
-
   test('another version of the basket is shown with reason, unordered', async () => {
     let current = theBasket();
     await openBasket(current, {

@@ -105,25 +105,6 @@ describe('a favourite list', () => {
     expect(currentAnnouncement().number - told).toBe(isNews ? 1 : 0);
   });
 
-  test('[FAV-06] the first + takes the usual quantity; Enter walks', async () => {
-    open();
-    await screen.findByText('Piskefløde');
-    const [first, second] = fields();
-    if (!first || !second) throw new Error('no quantities');
-    expect(first.placeholder).toBe('2');
-    const group = first.closest<HTMLElement>('[role=group]') ?? first;
-    fireEvent.click(within(group).getByRole('button', { name: 'Én mere' }));
-    expect(first.value).toBe('2');
-    await waitFor(() =>
-      expect(screen.getByTestId('list-total').textContent).toBe('1 vare i kurven · 1.325,00 kr.'),
-    );
-    first.focus();
-    fireEvent.keyDown(first, { key: 'Enter' });
-    expect(document.activeElement).toBe(second);
-    fireEvent.keyDown(second, { key: 'ArrowUp' });
-    expect(document.activeElement).toBe(first);
-  });
-
   test('[FAV-06] puts all usual quantities in the basket, undone as one', async () => {
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Læg alt, I plejer, i kurven' }));

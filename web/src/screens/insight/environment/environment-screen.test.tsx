@@ -1,7 +1,4 @@
-import {
-  type EnvironmentalImpact,
-  readEnvironmentalImpact,
-} from '@engros/contracts/insight/environmental-impact.ts';
+import { readEnvironmentalImpact } from '@engros/contracts/insight/environmental-impact.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aBasket } from '../../../../test/a-basket.ts';

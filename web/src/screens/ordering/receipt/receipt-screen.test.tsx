@@ -1,7 +1,7 @@
-import { webOrder } from '@engros/contracts/ordering/weborder.ts';
+import { type WebOrder, webOrder } from '@engros/contracts/ordering/weborder.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aBasket } from '../../../../test/a-basket.ts';
+import { aBasket, aLine } from '../../../../test/a-basket.ts';
 import { anEvent, aTracking } from '../../../../test/an-order.ts';
 import { jsonAnswer, refused } from '../../../../test/answers.ts';
 import { openScreen } from '../../../../test/open-screen.tsx';

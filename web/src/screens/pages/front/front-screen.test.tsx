@@ -185,17 +185,6 @@ describe('the front page', () => {
     expect(open.getAttribute('href')).toBe(`/favorites/details/${fishId}`);
   });
 
-  test('puts all that is usual of a list in the basket', async () => {
-    const opened = openScreen('/', basket, answers);
-    fireEvent.click(await screen.findByRole('button', { name: 'Læg alt, I plejer, i kurven' }));
-    await waitFor(() =>
-      expect(opened.callsTo('/api/checkout/basket', 'PUT')[0]?.body).toMatchObject({
-        Products: [{ ProductId: '501220', Quantity: 4, SalesUnit: { Code: 'kt' } }],
-      }),
-    );
-    expect(await screen.findByRole('button', { name: 'Fortryd' })).toBeDefined();
-  });
-
   test('[FAV-06] a kitchen without history has no usual quantities', async () => {
     const { Rows, ...rest } = list('Basisvarer', [cream]);
     const neverBought = { ...rest, Rows: Rows.map((row) => ({ ...row, Usual: null })) };

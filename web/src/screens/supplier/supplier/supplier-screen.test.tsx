@@ -95,14 +95,6 @@ test('staff without a customer find their tools before the list of customers', a
   expect(tool.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('a customer of one has no way to change', async () => {
-  openAs(user, '/unknown/place', {
-    features: { ...aPageContext().features, 'Navigation.ShowChangeCustomerList': false },
-  });
-  await screen.findByRole('heading', { level: 1 });
-  expect(screen.queryByRole('button', { name: /Skift kunde/ })).toBeNull();
-});
-
 test('staff without a customer see the brands', async () => {
   const as = { user: { ...sofie, Customer: null }, customer: null, settings: null };
   openScreen('/brands/home', aBasket(), {}, as);
