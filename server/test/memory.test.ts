@@ -2,10 +2,7 @@ import { updateBasket } from '@engros/contracts/baskets/basket.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { byLength } from '../../scripts/test-length.ts';
-import { type App, buildApp } from '../src/app.ts';
-import { readConfig } from '../src/platform/config.ts';
-import { createLog } from '../src/platform/log.ts';
-import { supplierFacts } from '../src/supplier.ts';
+import type { App } from '../src/app.ts';
 import { aCustomer, aUser, type TestCustomer } from './builders.ts';
 import {
   aBrand,
@@ -22,8 +19,7 @@ import {
   aSupplier,
 } from './builders-goods.ts';
 import { aShownPicture } from './pictures/a-picture.ts';
-import { type Caller, duringTests, testApp } from './test-app.ts';
-import { testVault } from './test-vault.ts';
+import { anotherNode, type Caller, duringTests, testApp } from './test-app.ts';
 import { aCampaign } from './worlds/a-campaign.ts';
 import { neverRemembered } from './worlds/never-remembered.ts';
 
@@ -142,15 +138,7 @@ async function answersOf({ http }: Server): Promise<string[]> {
 }
 
 async function freshAnswers(): Promise<string[]> {
-  const fresh = await buildApp({
-    config: readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '1000000' }),
-    database: app.database,
-    clock: app.clock,
-    log: createLog('silent'),
-    vault: testVault,
-    webRoot: null,
-    supplier: supplierFacts({}),
-  });
+  const fresh = await anotherNode(app);
   return answersOf(fresh).finally(() => fresh.close());
 }
 

@@ -160,6 +160,27 @@ export function duringTests<T extends { close(): Promise<void> }>(open: () => Pr
   return opened;
 }
 
+/** On the same database and clock. */
+export const anotherNode = ({ database, clock }: Pick<TestApp, 'database' | 'clock'>): Promise<App> =>
+  buildApp({
+    config: readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '1000000', DATA_DIR: 'memory:' }),
+    database,
+    clock,
+    log: createLog('silent'),
+    vault: testVault,
+    webRoot: null,
+    supplier: supplierFacts({}),
+  });
+
+/** What the work of a worker takes, besides its texts. */
+export const workParts = ({ database, clock }: Pick<TestApp, 'database' | 'clock'>) => ({
+  database,
+  clock,
+  timeZone: 'Europe/Copenhagen',
+  supplier: supplierFacts({}),
+  publicUrl: 'https://engros.example',
+});
+
 function requestOf<D extends Endpoint>(endpoint: D, input: CallInput<D>): InjectOptions {
   const params = (input.params ?? {}) as Record<string, string>;
   const query = new URLSearchParams();

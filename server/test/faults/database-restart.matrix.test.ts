@@ -1,43 +1,33 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { figures, percentile, report, testTimeout } from './figures.ts';
 import { brokenInvariants, type Ledger } from './kit/broken-invariants.ts';
-import { type FaultPlace, faultPlace } from './kit/fault-place.ts';
-import { type FaultShop, fillShop, mixedLines } from './kit/fault-shop.ts';
+import { mixedLines } from './kit/fault-shop.ts';
 import { type Answer, httpClient } from './kit/http-client.ts';
-import { type RunningServer, runningServer } from './kit/running-server.ts';
+import { shopUnderTest } from './kit/running-server.ts';
 import { seededRandom } from './kit/seeded-random.ts';
 import { type Outcome, type SteadyLoad, steadyLoad } from './kit/steady-load.ts';
 
 const perSecond = 50;
 const random = seededRandom('database away');
 const ledger: Ledger = new Map();
-let place: FaultPlace;
-let shop: FaultShop;
-let server: RunningServer;
+const { place, shop, server } = shopUnderTest(
+  {
+    random,
+    buyers: 6,
+    lots: 5,
+    lotStock: 1_000_000,
+    baskets: 600 + figures.databaseRestarts * 100,
+    linesOf: (all) => mixedLines(all, random),
+  },
+  { LOG_LEVEL: 'warn' },
+);
 let hasEnded = false;
-
-beforeAll(async () => {
-  place = await faultPlace(async (database) => {
-    shop = await fillShop(database, {
-      random,
-      buyers: 6,
-      lots: 5,
-      lotStock: 1_000_000,
-      baskets: 600 + figures.databaseRestarts * 100,
-      linesOf: (all) => mixedLines(all, random),
-    });
-  });
-  server = await runningServer(place, { LOG_LEVEL: 'warn' });
+beforeAll(() => {
   void server.child().exited.then(() => {
     hasEnded = true;
   });
-}, testTimeout);
-
-afterAll(async () => {
-  await server?.stop();
-  await place?.remove();
-}, testTimeout);
+});
 
 async function load(): Promise<SteadyLoad> {
   const origin = await server.origin();

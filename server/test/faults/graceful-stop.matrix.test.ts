@@ -1,11 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { figures, percentile, report, testTimeout } from './figures.ts';
 import { brokenInvariants, type Ledger } from './kit/broken-invariants.ts';
-import { type FaultPlace, faultPlace } from './kit/fault-place.ts';
-import { type FaultBasket, type FaultShop, fillShop, mixedLines } from './kit/fault-shop.ts';
+import { type FaultBasket, mixedLines } from './kit/fault-shop.ts';
 import { httpClient } from './kit/http-client.ts';
-import { type RunningServer, runningServer } from './kit/running-server.ts';
+import { shopUnderTest } from './kit/running-server.ts';
 import { seededRandom } from './kit/seeded-random.ts';
 import { type Outcome, steadyLoad } from './kit/steady-load.ts';
 import { noteOrder, submission } from './kit/submit-baskets.ts';
@@ -14,28 +13,14 @@ const { serverRestarts } = figures;
 const perSecond = 100;
 const random = seededRandom('graceful stop');
 const ledger: Ledger = new Map();
-let place: FaultPlace;
-let shop: FaultShop;
-let server: RunningServer;
-
-beforeAll(async () => {
-  place = await faultPlace(async (database) => {
-    shop = await fillShop(database, {
-      random,
-      buyers: 6,
-      lots: 5,
-      lotStock: 1_000_000,
-      baskets: 100 + serverRestarts * 150,
-      linesOf: (all) => mixedLines(all, random),
-    });
-  });
-  server = await runningServer(place);
-}, testTimeout);
-
-afterAll(async () => {
-  await server?.stop();
-  await place?.remove();
-}, testTimeout);
+const { place, shop, server } = shopUnderTest({
+  random,
+  buyers: 6,
+  lots: 5,
+  lotStock: 1_000_000,
+  baskets: 100 + serverRestarts * 150,
+  linesOf: (all) => mixedLines(all, random),
+});
 
 /** Returns true for a request that got neither a response nor a refused connection. */
 const isCut = ({ status, code }: Outcome) => status === 0 && code !== 'ECONNREFUSED';

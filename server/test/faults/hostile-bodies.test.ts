@@ -1,43 +1,29 @@
 import type { ErrorAnswer } from '@engros/contracts/envelope.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FaultPlace, faultPlace } from './kit/fault-place.ts';
-import { type FaultShop, fillShop } from './kit/fault-shop.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 import { httpClient } from './kit/http-client.ts';
-import { type RunningServer, runningServer } from './kit/running-server.ts';
+import { shopUnderTest } from './kit/running-server.ts';
 import { seededRandom } from './kit/seeded-random.ts';
 
 const client = httpClient(2);
-let place: FaultPlace;
-let shop: FaultShop;
-let server: RunningServer;
-
-beforeAll(async () => {
-  place = await faultPlace(async (database) => {
-    shop = await fillShop(database, {
-      random: seededRandom('hostile bodies'),
-      buyers: 1,
-      lots: 0,
-      lotStock: 0,
-      baskets: 1,
-      linesOf: ({ products: [product] }) => [
-        {
-          productId: product?.id ?? '',
-          quickSaleId: '',
-          unitCode: 'st',
-          quantity: 3,
-          priceOre: product?.priceOre ?? 0,
-        },
-      ],
-    });
-  });
-  server = await runningServer(place);
+const { place, shop, server } = shopUnderTest({
+  random: seededRandom('hostile bodies'),
+  buyers: 1,
+  lots: 0,
+  lotStock: 0,
+  baskets: 1,
+  linesOf: ({ products: [product] }) => [
+    {
+      productId: product?.id ?? '',
+      quickSaleId: '',
+      unitCode: 'st',
+      quantity: 3,
+      priceOre: product?.priceOre ?? 0,
+    },
+  ],
 });
-
-afterAll(async () => {
+afterAll(() => {
   client.close();
-  await server?.stop();
-  await place?.remove();
 });
 
 const product = '700101';

@@ -5,38 +5,26 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ErrorAnswer } from '@engros/contracts/envelope.ts';
 import { importFile, readFile } from '@engros/contracts/quick-entry/basket-import.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { multipartOf } from '../test-app.ts';
 import { growingFiles, hostileFiles, sheetRow, workbook } from '../worlds/hostile-files.ts';
 import { figures, isLong, percentile, report, testTimeout } from './figures.ts';
-import { type FaultPlace, faultPlace } from './kit/fault-place.ts';
-import { type FaultShop, fillShop } from './kit/fault-shop.ts';
 import { httpClient } from './kit/http-client.ts';
 import { memorySettings, residentMb } from './kit/resident-memory.ts';
-import { type RunningServer, runningServer } from './kit/running-server.ts';
+import { shopUnderTest } from './kit/running-server.ts';
 import { seededRandom } from './kit/seeded-random.ts';
 
 const { uploadRounds } = figures;
 const growingRounds = isLong ? 10 : 3;
 const client = httpClient(2);
 const temporary = mkdtempSync(join(tmpdir(), 'engros-up-'));
-let place: FaultPlace;
-let shop: FaultShop;
-let server: RunningServer;
-
-beforeAll(async () => {
-  place = await faultPlace(async (database) => {
-    const none = { lots: 0, lotStock: 0, baskets: 0, linesOf: () => [] };
-    shop = await fillShop(database, { random: seededRandom('hostile uploads'), buyers: 1, ...none });
-  });
-  // The environment of `npm start`, and a separate directory to detect temporary files.
-  server = await runningServer(place, { TMPDIR: temporary, ...memorySettings });
-});
-
-afterAll(async () => {
+// The environment of `npm start`, and a separate directory to detect temporary files.
+const { shop, server } = shopUnderTest(
+  { random: seededRandom('hostile uploads'), buyers: 1, lots: 0, lotStock: 0, baskets: 0, linesOf: () => [] },
+  { TMPDIR: temporary, ...memorySettings },
+);
+afterAll(() => {
   client.close();
-  await server?.stop();
-  await place?.remove();
   rmSync(temporary, { recursive: true, force: true });
 });
 

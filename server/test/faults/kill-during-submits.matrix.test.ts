@@ -1,11 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { figures, isLong, percentile, report, testTimeout } from './figures.ts';
 import { brokenInvariants, type Ledger } from './kit/broken-invariants.ts';
-import { type FaultPlace, faultPlace } from './kit/fault-place.ts';
-import { type FaultShop, fillShop, mixedLines } from './kit/fault-shop.ts';
+import { mixedLines } from './kit/fault-shop.ts';
 import { httpClient } from './kit/http-client.ts';
-import { askUntilAnswered, type RunningServer, runningServer } from './kit/running-server.ts';
+import { askUntilAnswered, shopUnderTest } from './kit/running-server.ts';
 import { seededRandom } from './kit/seeded-random.ts';
 import { inParallel, noteOrder, sameAgain, submission } from './kit/submit-baskets.ts';
 
@@ -16,28 +15,14 @@ const { submits, kills, killClients } = figures;
  */
 const readyAgainMs = isLong ? 3000 : 6000;
 const random = seededRandom('kill during submits');
-let place: FaultPlace;
-let shop: FaultShop;
-let server: RunningServer;
-
-beforeAll(async () => {
-  place = await faultPlace(async (database) => {
-    shop = await fillShop(database, {
-      random,
-      buyers: killClients,
-      lots: 10,
-      lotStock: 1_000_000,
-      baskets: submits,
-      linesOf: (all) => mixedLines(all, random),
-    });
-  });
-  server = await runningServer(place);
-}, testTimeout);
-
-afterAll(async () => {
-  await server?.stop();
-  await place?.remove();
-}, testTimeout);
+const { place, shop, server } = shopUnderTest({
+  random,
+  buyers: killClients,
+  lots: 10,
+  lotStock: 1_000_000,
+  baskets: submits,
+  linesOf: (all) => mixedLines(all, random),
+});
 
 describe('kill during submits', () => {
   it(

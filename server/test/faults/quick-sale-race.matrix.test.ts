@@ -1,13 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ErrorAnswer } from '@engros/contracts/envelope.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Database } from '../../src/platform/database/open-database.ts';
 import { figures, percentile, report, testTimeout } from './figures.ts';
 import { brokenInvariants, type Ledger } from './kit/broken-invariants.ts';
-import { type FaultPlace, faultPlace } from './kit/fault-place.ts';
-import { type FaultShop, fillShop, lotLine, piecesOfCase } from './kit/fault-shop.ts';
+import { lotLine, piecesOfCase } from './kit/fault-shop.ts';
 import { type Answer, httpClient } from './kit/http-client.ts';
-import { askUntilAnswered, type RunningServer, runningServer } from './kit/running-server.ts';
+import { askUntilAnswered, shopUnderTest } from './kit/running-server.ts';
 import { seededRandom } from './kit/seeded-random.ts';
 import { inParallel, noteOrder, submission } from './kit/submit-baskets.ts';
 
@@ -17,35 +16,21 @@ const opposedAtOnce = 5;
 /** Every second lot is sold by the case. */
 const lotUnit = (lot: number) => (lot % 2 === 0 ? 'st' : 'ks');
 const random = seededRandom('quick-sale race');
-let place: FaultPlace;
-let shop: FaultShop;
-let server: RunningServer;
-
-beforeAll(async () => {
-  place = await faultPlace(async (database) => {
-    shop = await fillShop(database, {
-      random,
-      buyers,
-      lots: saleRounds + 2,
-      lotUnit,
-      lotStock: (lot) =>
-        (lot < saleRounds ? units : 2 * opposedPairs) * (lotUnit(lot) === 'ks' ? piecesOfCase : 1),
-      baskets: saleRounds * buyers + 2 * opposedPairs,
-      linesOf: ({ lots }, index) => {
-        const lot = lots[Math.floor(index / buyers)];
-        if (index < saleRounds * buyers) return lot ? [lotLine(lot, 1)] : [];
-        const both = lots.slice(saleRounds).map((each) => lotLine(each, 1));
-        return index % 2 === 0 ? both : both.toReversed();
-      },
-    });
-  });
-  server = await runningServer(place);
-}, testTimeout);
-
-afterAll(async () => {
-  await server?.stop();
-  await place?.remove();
-}, testTimeout);
+const { place, shop, server } = shopUnderTest({
+  random,
+  buyers,
+  lots: saleRounds + 2,
+  lotUnit,
+  lotStock: (lot) =>
+    (lot < saleRounds ? units : 2 * opposedPairs) * (lotUnit(lot) === 'ks' ? piecesOfCase : 1),
+  baskets: saleRounds * buyers + 2 * opposedPairs,
+  linesOf: ({ lots }, index) => {
+    const lot = lots[Math.floor(index / buyers)];
+    if (index < saleRounds * buyers) return lot ? [lotLine(lot, 1)] : [];
+    const both = lots.slice(saleRounds).map((each) => lotLine(each, 1));
+    return index % 2 === 0 ? both : both.toReversed();
+  },
+});
 
 describe('quick-sale race', () => {
   it(

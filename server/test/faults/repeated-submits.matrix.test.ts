@@ -1,38 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { figures, percentile, report, testTimeout } from './figures.ts';
 import { brokenInvariants, type Ledger } from './kit/broken-invariants.ts';
-import { type FaultPlace, faultPlace } from './kit/fault-place.ts';
-import { type FaultShop, fillShop, mixedLines } from './kit/fault-shop.ts';
+import { mixedLines } from './kit/fault-shop.ts';
 import { httpClient } from './kit/http-client.ts';
-import { askUntilAnswered, type RunningServer, runningServer } from './kit/running-server.ts';
+import { askUntilAnswered, shopUnderTest } from './kit/running-server.ts';
 import { seededRandom } from './kit/seeded-random.ts';
 import { inParallel, noteOrder, sameAgain, submission } from './kit/submit-baskets.ts';
 
 const { repeatedBaskets } = figures;
 const repeats = 40;
 const random = seededRandom('repeated submits');
-let place: FaultPlace;
-let shop: FaultShop;
-let server: RunningServer;
-
-beforeAll(async () => {
-  place = await faultPlace(async (database) => {
-    shop = await fillShop(database, {
-      random,
-      buyers: 10,
-      lots: 10,
-      lotStock: 1_000_000,
-      baskets: repeatedBaskets,
-      linesOf: (all) => mixedLines(all, random),
-    });
-  });
-  server = await runningServer(place);
-}, testTimeout);
-
-afterAll(async () => {
-  await server?.stop();
-  await place?.remove();
-}, testTimeout);
+const { place, shop, server } = shopUnderTest({
+  random,
+  buyers: 10,
+  lots: 10,
+  lotStock: 1_000_000,
+  baskets: repeatedBaskets,
+  linesOf: (all) => mixedLines(all, random),
+});
 
 describe('repeated submits', () => {
   it(

@@ -121,20 +121,6 @@ describe('the current basket', () => {
       ['2026-11-27', 'Open', 2000],
     ]);
   });
-
-  it('answers a foreign, an unknown and a deleted number alike', async () => {
-    const own = await app.get(await app.aBuyer());
-    const stranger = await app.aBuyer();
-    for (const id of [own.model.Id, '999999999']) {
-      const { status, error } = await app.get(stranger, `id=${id}`);
-      expect([status, error.Type]).toEqual([404, 'basketNotFound']);
-      expect((await app.put(stranger, `id=${id}`, { Products: [] })).status).toBe(404);
-      expect((await app.send(stranger, 'DELETE', `/api/checkout/basket?id=${id}`)).status).toBe(404);
-      const change = await app.send(stranger, 'POST', '/api/checkout/basket/change', { BasketId: id });
-      expect(change.status).toBe(404);
-    }
-    expect((await app.get(stranger, 'id=0')).status).toBe(200);
-  });
 });
 
 describe('edits', () => {

@@ -4,14 +4,10 @@ import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, signedInStaff } from '../../../test/builders.ts';
 import { aBuyerOf, aProduct } from '../../../test/builders-goods.ts';
-import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
-import { testVault } from '../../../test/test-vault.ts';
+import { anotherNode, type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
 import { untilCaughtUp, untilSo } from '../../../test/until-seen.ts';
 import { aDraft } from '../../../test/worlds/campaigns/a-draft.ts';
-import { type App, buildApp } from '../../app.ts';
-import { readConfig } from '../../platform/config.ts';
-import { createLog } from '../../platform/log.ts';
-import { supplierFacts } from '../../supplier.ts';
+import type { App } from '../../app.ts';
 
 let app: TestApp;
 let secondNode: App;
@@ -23,15 +19,7 @@ let cod: string;
 
 beforeAll(async () => {
   app = await testApp();
-  secondNode = await buildApp({
-    config: readConfig({ RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'silent' }),
-    database: app.database,
-    clock: app.clock,
-    log: createLog('silent'),
-    vault: testVault,
-    webRoot: null,
-    supplier: supplierFacts({}),
-  });
+  secondNode = await anotherNode(app);
   admin = await signedInStaff(app, { role: 'admin' });
   buyer = (await aBuyerOf(app, await aCustomer(app.database))) ?? { cookie: '' };
   honey = await aProduct(app.database, { name: 'Vareprøve: Honning', is_sample: true });

@@ -5,10 +5,9 @@ import { answerCase, listConsoleCases } from '@engros/contracts/supplier/custome
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { aCustomer, aUser, signedInStaff, type TestCustomer } from '../../../test/builders.ts';
 import { aProduct } from '../../../test/builders-goods.ts';
-import { type Caller, duringTests, testApp } from '../../../test/test-app.ts';
+import { type Caller, duringTests, testApp, workParts } from '../../../test/test-app.ts';
 import { aReceivedOrder } from '../../../test/worlds/received-order.ts';
 import { watchNotifications } from '../../notices/notifications/watch-notifications.ts';
-import { supplierFacts } from '../../supplier.ts';
 import { mayBecome } from './case-states.ts';
 import { answerDemoCases } from './demo-answers.ts';
 
@@ -55,11 +54,7 @@ const mailsTo = (address: string) =>
   app.database.kysely.selectFrom('mails').select('subject').where('recipient', '=', address).execute();
 const watch = () =>
   watchNotifications({
-    database: app.database,
-    clock: app.clock,
-    timeZone: 'Europe/Copenhagen',
-    supplier: supplierFacts({}),
-    publicUrl: 'https://engros.example',
+    ...workParts(app),
     text: (_language, key) => key,
   });
 
@@ -235,10 +230,7 @@ describe('an answer', () => {
 });
 
 const demoParts = () => ({
-  database: app.database,
-  clock: app.clock,
-  supplier: supplierFacts({}),
-  publicUrl: 'https://engros.example',
+  ...workParts(app),
   text: (_language: string, key: string) => key,
 });
 

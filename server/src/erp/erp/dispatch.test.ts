@@ -1,28 +1,20 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { statementsOf } from '../../../test/count-statements.ts';
+import { duringTests } from '../../../test/test-app.ts';
 import { anAmendment, anEvent, aWebOrder, type TestWebOrder } from '../../../test/worlds/web-orders.ts';
 import { type FixedClock, fixedClock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/open-database.ts';
 import { applicationDatabase, testDatabase } from '../../platform/database/test-database.ts';
 import { type DispatchParts, dispatchOrders, pauseSeconds } from './dispatch.ts';
 import type { OrderMessage } from './erp-port.ts';
 import { listOutgoing, sendAgain } from './outgoing-queries.ts';
 
-let owner: Database;
-let database: Database;
+const owner = duringTests(testDatabase);
+const database = duringTests(async () => applicationDatabase(owner));
 let clock: FixedClock;
-beforeAll(async () => {
-  owner = await testDatabase();
-  database = applicationDatabase(owner);
-});
 beforeEach(() => {
   clock = fixedClock('2026-11-23T13:20:00Z');
 });
 afterEach(() => owner.pool.query('truncate outbox_events, outgoing_receivers'));
-afterAll(async () => {
-  await database.close();
-  await owner.close();
-});
 
 type Answer = (message: OrderMessage) => void | Promise<void>;
 

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aCustomer } from '../../../test/builders.ts';
-import type { Database } from '../../platform/database/open-database.ts';
+import { duringTests } from '../../../test/test-app.ts';
 import { applicationDatabase, testDatabase } from '../../platform/database/test-database.ts';
 import { claimEvents, claimText, claimValues } from './outbox-queries.ts';
 
 const waiting = 1000;
-let owner: Database;
-let database: Database;
+const owner = duringTests(testDatabase);
+const database = duringTests(async () => applicationDatabase(owner));
 beforeAll(async () => {
-  owner = await testDatabase();
-  database = applicationDatabase(owner);
   const { depotId } = await aCustomer(owner);
   await owner.pool.query(
     `insert into customers (id, name, address, postal_code, city, depot_id)
@@ -24,10 +22,6 @@ beforeAll(async () => {
          json_build_object('customerId', 'kitchen' || n, 'webOrderId', n), now() from generate_series(1, $1::int) n`,
     [waiting],
   );
-});
-afterAll(async () => {
-  await database.close();
-  await owner.close();
 });
 
 const round = { now: Temporal.Now.instant(), atMost: 12, leaseSeconds: 6 };

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { duringTests } from '../../../test/test-app.ts';
 import { anAmendment, anEvent, aWebOrder, type TestWebOrder } from '../../../test/worlds/web-orders.ts';
 import { type FixedClock, fixedClock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/open-database.ts';
 import { applicationDatabase, testDatabase } from '../../platform/database/test-database.ts';
 import { lateAfterSeconds, readRuns } from '../../platform/process/work-runs.ts';
 import { storeKnownWork } from '../../platform/process/work-runs-queries.ts';
@@ -10,21 +10,13 @@ import { MessageRefused, type OrderMessage } from './erp-port.ts';
 import { listOutgoing, sendAgain } from './outgoing-queries.ts';
 import { startDispatcher } from './start-dispatcher.ts';
 
-let owner: Database;
-let database: Database;
+const owner = duringTests(testDatabase);
+const database = duringTests(async () => applicationDatabase(owner));
 let clock: FixedClock;
-beforeAll(async () => {
-  owner = await testDatabase();
-  database = applicationDatabase(owner);
-});
 beforeEach(() => {
   clock = fixedClock('2026-11-23T13:20:00Z');
 });
 afterEach(() => owner.pool.query('truncate outbox_events, outgoing_receivers'));
-afterAll(async () => {
-  await database.close();
-  await owner.close();
-});
 
 /** A supplier's system; `answer` throws for a message that it does not take. */
 function supplier(answer: (message: OrderMessage) => void | Promise<void> = () => undefined) {

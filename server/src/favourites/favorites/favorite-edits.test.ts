@@ -279,20 +279,6 @@ test('[FAV-08] four editors at a time lose no product and see one order', async 
   for (const order of orders) expect(order).toEqual(orders[0]);
 });
 
-test('edits of a foreign list are as of none, and change nothing', async () => {
-  const stranger = await app.aKitchen();
-  const id = await app.aList(kitchen, [a]);
-  const edit = { Kind: 'remove', ProductIds: [a] };
-  for (const answer of [
-    await app.edit(stranger, id, edit),
-    await app.call(stranger.caller, renameFavoriteList, { params: { id }, body: { name: 'Min' } }),
-    await app.call(stranger.caller, deleteFavoriteList, { params: { id } }),
-    await app.call(stranger.caller, moveFavoriteProducts, { params: { id }, body: { productIds: [a] } }),
-  ])
-    expect([answer.status, answer.error.Type]).toEqual([404, 'notFound']);
-  expect(await app.orderOf(kitchen, id)).toEqual([a]);
-});
-
 test('edit ids are forgotten after 60 days', async () => {
   const id = await app.aList(kitchen, [a, b]);
   await app.edit(kitchen, id, { Kind: 'remove', ProductIds: [a] });

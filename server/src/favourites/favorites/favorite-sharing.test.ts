@@ -23,7 +23,7 @@ import { readNavigationFavorites } from '@engros/contracts/pages/navigation.ts';
 import { listCustomers } from '@engros/contracts/people/customers.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';
+import { aCustomer, aUser, insertRows, type TestCustomer } from '../../../test/builders.ts';
 import { readEvents, type StreamEvent } from '../../../test/event-reader.ts';
 import { duringTests } from '../../../test/test-app.ts';
 import { favoriteWorld, type Kitchen } from '../../../test/worlds/favorite-world.ts';
@@ -184,10 +184,11 @@ test('[FAV-03] a copy that cannot be made says why', async () => {
   const caller = await app.signIn({ userId, customerId: here.id });
   const rights = { may_manage_favorites: false };
   await aUser(app.database, { customers: [barred], rights });
-  await app.database.pool.query(
-    'insert into memberships (user_id, customer_id, may_manage_favorites) values ($1, $2, false)',
-    [userId, barred.id],
-  );
+  await insertRows(app.database, 'memberships', {
+    user_id: userId,
+    customer_id: barred.id,
+    may_manage_favorites: false,
+  });
   const refused = await copy(id, barred.id, { ...owner, caller });
   expect([refused.status, refused.error.Type]).toEqual([400, 'favoriteCopyRefused']);
   await app.database.pool.query(

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { duringTests } from '../../../test/test-app.ts';
 import {
   orderOf as readOrder,
   refusal,
@@ -6,20 +7,11 @@ import {
   stepsOf as stepsOnDatabase,
 } from '../../../test/worlds/order-steps.ts';
 import { anAmendment, aWebOrder, type TestWebOrder } from '../../../test/worlds/web-orders.ts';
-import type { Database } from '../../platform/database/open-database.ts';
 import { applicationDatabase, testDatabase } from '../../platform/database/test-database.ts';
 import type { DeliveryLineFact } from './steps.ts';
 
-let owner: Database;
-let database: Database;
-beforeAll(async () => {
-  owner = await testDatabase();
-  database = applicationDatabase(owner);
-});
-afterAll(async () => {
-  await database.close();
-  await owner.close();
-});
+const owner = duringTests(testDatabase);
+const database = duringTests(async () => applicationDatabase(owner));
 
 const at = stepsAt;
 const stepsOf = (order: TestWebOrder) => stepsOnDatabase(database, order);

@@ -1,7 +1,7 @@
 import type { Basket } from '@engros/contracts/baskets/basket.ts';
 import type { WebOrder } from '@engros/contracts/ordering/weborder.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { rowOf } from '../../../test/builders.ts';
+import { insertRows, rowOf } from '../../../test/builders.ts';
 import { aLotOfPieces, aPieceForSale, catalogFollows } from '../../../test/builders-by-piece.ts';
 import { duringTests } from '../../../test/test-app.ts';
 import { type Buyer, orderApp } from '../../../test/worlds/order-app.ts';
@@ -126,9 +126,12 @@ test('a depot cancelled with an older version gives nothing newer back', async (
   const Delivery = { ExpectedDate: '2026-11-25' };
   const basket = await app.put(buyer, 'id=0', { Products: [line(6, first), line(3, second)], Delivery });
   const { Id } = (await app.submit(buyer, basket.model.Id, { IgnoreWarning: true })).model;
-  await app.database.pool.query(
-    "insert into depots (id, name, postal_code, city) values ('FROST', 'Frost', '8000', 'Aarhus')",
-  );
+  await insertRows(app.database, 'depots', {
+    id: 'FROST',
+    name: 'Frost',
+    postal_code: '8000',
+    city: 'Aarhus',
+  });
   const step = { customerId, orderId: Number(Id), at: stepsAt, source: 'test' };
   const received = (depot: string, positions: number[]) =>
     inTransaction(app.database.kysely, (trx) =>

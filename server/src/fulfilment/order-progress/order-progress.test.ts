@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@engros/contracts/ordering/orders.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { duringTests } from '../../../test/test-app.ts';
 import {
   orderOf as readOrder,
   refusal,
@@ -7,23 +8,14 @@ import {
   stepsOf as stepsOnDatabase,
 } from '../../../test/worlds/order-steps.ts';
 import { aWebOrder, type TestWebOrder } from '../../../test/worlds/web-orders.ts';
-import type { Database } from '../../platform/database/open-database.ts';
 import { applicationDatabase, testDatabase } from '../../platform/database/test-database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { recordCancelled, recordReceived } from './plan-steps.ts';
 import type { DeliveryLineFact, Recorded } from './steps.ts';
 import { type StepKind, transitions } from './transitions.ts';
 
-let owner: Database;
-let database: Database;
-beforeAll(async () => {
-  owner = await testDatabase();
-  database = applicationDatabase(owner);
-});
-afterAll(async () => {
-  await database.close();
-  await owner.close();
-});
+const owner = duringTests(testDatabase);
+const database = duringTests(async () => applicationDatabase(owner));
 
 const at = stepsAt;
 const stepsOf = (order: TestWebOrder) => stepsOnDatabase(database, order);

@@ -160,15 +160,6 @@ describe('the timetable', () => {
     expect(model.Day).toMatchObject({ Date: '2026-11-26', IsDeliverable: true });
     expect((await app.call(caller, readTimetable)).model.Day).toBeNull();
   });
-
-  it('[DEL-02] of another customer is as if there were none', async () => {
-    const caller = await aBuyer(await aCustomer(app.database));
-    const foreign = await aCustomer(app.database);
-    const asked = async (customerId: string) => app.call(caller, readTimetable, { query: { customerId } });
-    const [ofForeign, ofNobody] = [await asked(foreign.id), await asked('999')];
-    expect([ofForeign.status, ofNobody.status]).toEqual([404, 404]);
-    expect({ ...ofForeign.error, RequestId: '' }).toEqual({ ...ofNobody.error, RequestId: '' });
-  });
 });
 
 describe('the drop size', () => {

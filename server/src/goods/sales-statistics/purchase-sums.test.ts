@@ -1,23 +1,17 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { byLength } from '../../../../scripts/test-length.ts';
 import { aCustomer, type TestCustomer } from '../../../test/builders.ts';
 import { aProduct } from '../../../test/builders-goods.ts';
 import { freshNumber } from '../../../test/fresh-number.ts';
-import type { Database } from '../../platform/database/open-database.ts';
+import { duringTests } from '../../../test/test-app.ts';
 import { applicationDatabase, testDatabase } from '../../platform/database/test-database.ts';
 import { partsOf, spansOf } from './spans.ts';
 
-let owner: Database;
-let database: Database;
+const owner = duringTests(testDatabase);
+const database = duringTests(async () => applicationDatabase(owner));
 beforeAll(async () => {
-  owner = await testDatabase();
-  database = applicationDatabase(owner);
   for (const id of products.slice(0, 2)) await aProduct(owner, { id });
-});
-afterAll(async () => {
-  await database.close();
-  await owner.close();
 });
 
 const days = ['2026-10-30', '2026-10-31', '2026-11-01', '2026-11-02'];

@@ -214,14 +214,6 @@ describe('[SUS-01] the figures of an order', () => {
     });
     expect((await summaryOf(buyer, 'order', String(older))).model.Coverage.Kilo).toBe(5.25);
   });
-
-  it('of a foreign order are not there', async () => {
-    const { buyer, id } = await filled([line(carrots, 2)]);
-    const order = await app.submit(buyer, id, { IgnoreWarning: true });
-    const stranger = await app.aBuyer();
-    expect((await summaryOf(stranger, 'order', order.model.Id)).status).toBe(404);
-    expect((await summaryOf(buyer, 'order', order.model.Id)).status).toBe(200);
-  });
 });
 
 it('[SUS-01] [CHK-10] the explanation names the factors’ source in the person’s language', async () => {

@@ -4,8 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { aCustomer, aUser } from '../../../test/builders.ts';
 import { anOrder, aProduct } from '../../../test/builders-goods.ts';
 import { freshNumber } from '../../../test/fresh-number.ts';
-import { type Caller, duringTests, testApp } from '../../../test/test-app.ts';
-import { supplierFacts } from '../../supplier.ts';
+import { type Caller, duringTests, testApp, workParts } from '../../../test/test-app.ts';
 import { watchNotifications } from './watch-notifications.ts';
 
 const app = duringTests(testApp);
@@ -68,11 +67,7 @@ it('every member of an audience is counted, told and mailed', async () => {
     expect(status).toBe(200);
   }
   await watchNotifications({
-    database: app.database,
-    clock: app.clock,
-    timeZone: 'Europe/Copenhagen',
-    supplier: supplierFacts({}),
-    publicUrl: 'https://engros.example',
+    ...workParts(app),
     text: (_, key) => key,
   });
   for (const kitchen of members) {

@@ -9,11 +9,10 @@ import { aCustomer, aUser, signedInStaff, type TestCustomer } from '../../../tes
 import { aFavoriteList, anAgreement, anOrder, aProduct } from '../../../test/builders-goods.ts';
 import { readEvents } from '../../../test/event-reader.ts';
 import { freshNumber } from '../../../test/fresh-number.ts';
-import { type Caller, duringTests, testApp } from '../../../test/test-app.ts';
+import { type Caller, duringTests, testApp, workParts } from '../../../test/test-app.ts';
 import { aFollowedOrder } from '../../../test/worlds/followed-orders.ts';
 import { recordDelayed } from '../../fulfilment/order-progress/plan-steps.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { supplierFacts } from '../../supplier.ts';
 import { tellCustomers } from './event-queries.ts';
 import { mailsAtOnce, tidyNotifications, watchNotifications } from './watch-notifications.ts';
 
@@ -60,11 +59,7 @@ const told = (customer: TestCustomer, key: string) =>
   ]);
 const watch = () =>
   watchNotifications({
-    database: app.database,
-    clock: app.clock,
-    timeZone: 'Europe/Copenhagen',
-    supplier: supplierFacts({}),
-    publicUrl: 'https://engros.example',
+    ...workParts(app),
     text: (language, key, params) => [language, key, ...Object.values(params ?? {})].join(' '),
   });
 

@@ -2,8 +2,7 @@ import * as contract from '@engros/contracts/notices/notifications.ts';
 import { publishNotification } from '@engros/contracts/supplier/notifications.ts';
 import { expect, it } from 'vitest';
 import { aCustomer, aUser } from '../../../test/builders.ts';
-import { duringTests, testApp } from '../../../test/test-app.ts';
-import { supplierFacts } from '../../supplier.ts';
+import { duringTests, testApp, workParts } from '../../../test/test-app.ts';
 import type { CustomerEvent, EventFacts } from './event-facts.ts';
 import { tellCustomers } from './event-queries.ts';
 import { watchNotifications } from './watch-notifications.ts';
@@ -59,11 +58,7 @@ async function aReader(Kind: SwitchedKind, on: { OnPage: boolean; ByMail: boolea
 
 const watch = () =>
   watchNotifications({
-    database: app.database,
-    clock: app.clock,
-    timeZone: 'Europe/Copenhagen',
-    supplier: supplierFacts({}),
-    publicUrl: 'https://engros.example',
+    ...workParts(app),
     text: (language, key, params) => [language, key, ...Object.values(params ?? {})].join(' '),
   });
 

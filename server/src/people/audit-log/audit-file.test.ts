@@ -1,7 +1,7 @@
 import { auditPlaces, readAudit } from '@engros/contracts/supplier/audit.ts';
 import { consoleAuditLabels } from '@engros/contracts/supplier/labels/audit.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { aCustomer, aUser, signedInStaff } from '../../../test/builders.ts';
+import { aCustomer, aUser, insertRows, signedInStaff } from '../../../test/builders.ts';
 import { type Caller, duringTests, testApp } from '../../../test/test-app.ts';
 import { writeEntries } from '../../../test/worlds/console/audit-entries.ts';
 import { insertAuditRows } from '../../platform/audit/audit-queries.ts';
@@ -59,10 +59,7 @@ test('[SUP-04] list and export begin and end at midnight, to the microsecond', a
   // Midnight in Copenhagen, in winter.
   const moments = ['02-11T22:59:59.999999', '02-11T23:00:00', '02-12T22:59:59.999999', '02-12T23:00:00'];
   for (const at of moments)
-    await app.database.pool.query("insert into audit_log (at, kind, subject) values ($1, 'visit', $2)", [
-      `2026-${at}Z`,
-      at,
-    ]);
+    await insertRows(app.database, 'audit_log', { at: `2026-${at}Z`, kind: 'visit', subject: at });
   const query = { FromDate: '2026-02-12', ToDate: '2026-02-12' };
   const rows = (await file(query)).trim().split('\r\n').slice(1);
   expect(rows.map((row) => row.split(';')[6])).toEqual([moments[2], moments[1]]);

@@ -5,7 +5,7 @@ import { readConsoleLabels, writeConsoleLabels } from '@engros/contracts/supplie
 import { sendProductPicture } from '@engros/contracts/supplier/pictures.ts';
 import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';
+import { aCustomer, aUser, insertRows, type TestCustomer } from '../../../test/builders.ts';
 import { type Caller, duringTests, testApp } from '../../../test/test-app.ts';
 import { insertAuditRows } from '../../platform/audit/audit-queries.ts';
 import { placeOf } from '../../platform/http/staff-calls.ts';
@@ -147,10 +147,12 @@ test('lists people up to its limit: the chosen one, staff, then buyers', async (
     (await read({ FromDate: day, ToDate: day, ...query })).People.map(({ Id }) => Id);
   const buyers = rows.map(({ id }) => id);
   expect(await peopleOn()).toEqual(buyers);
-  await app.database.pool.query(
-    "insert into audit_log (at, kind, user_id, place) values ($1, 'staff.signedIn', $2, 'shop')",
-    [`${day}T09:00:00Z`, jonas],
-  );
+  await insertRows(app.database, 'audit_log', {
+    at: `${day}T09:00:00Z`,
+    kind: 'staff.signedIn',
+    user_id: jonas,
+    place: 'shop',
+  });
   expect(await peopleOn()).toEqual([jonas, ...buyers.slice(0, -1)]);
   const last = buyers.at(-1) ?? '';
   expect(await peopleOn({ PersonId: last })).toEqual([last, jonas, ...buyers.slice(0, -2)]);

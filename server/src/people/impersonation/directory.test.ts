@@ -149,7 +149,7 @@ describe('reading', () => {
     expect((await one(world.mads.userId)).status).toBe(404);
   });
 
-  test('[IMP-02] finds 10 punch-out single sign-ons at most, for support only', async () => {
+  test('[IMP-02] finds 10 punch-out single sign-ons at most', async () => {
     const of = (caller: Caller, query: { userId?: string; customerId?: string }) =>
       app.call(caller, impersonation.findPunchOutSingleSignOns, { query });
     const at = { customerId: world.vejle.id, userId: world.kim.userId };
@@ -161,7 +161,6 @@ describe('reading', () => {
     expect(found[0]).toMatchObject({ Name: 'Aller først', DisplayName: 'Kim Vejle' });
     expect((await of(mads, { userId: world.mette.userId })).model).toEqual([]);
     expect((await of(mads, {})).error.Type).toBe('impersonationTargetMissing');
-    expect((await of(sofie, at)).status).toBe(403);
     expect(JSON.stringify(found)).not.toContain('secret');
     expect((await people(sofie, world.aarhus.id)).model.SingleSignOns).toEqual([]);
     expect((await people(mads, world.vejle.id)).model.SingleSignOns).toHaveLength(limits.singleSignOns);

@@ -10,13 +10,9 @@ import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signedInStaff } from '../../../test/builders.ts';
-import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
-import { testVault } from '../../../test/test-vault.ts';
+import { anotherNode, type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
 import { untilSo } from '../../../test/until-seen.ts';
-import { type App, buildApp } from '../../app.ts';
-import { readConfig } from '../../platform/config.ts';
-import { createLog } from '../../platform/log.ts';
-import { supplierFacts } from '../../supplier.ts';
+import type { App } from '../../app.ts';
 import { hasPlacesOf, placesOf } from './label-places.ts';
 
 let app: TestApp;
@@ -25,15 +21,7 @@ let admin: Caller;
 
 beforeAll(async () => {
   app = await testApp();
-  secondNode = await buildApp({
-    config: readConfig({ RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'silent' }),
-    database: app.database,
-    clock: app.clock,
-    log: createLog('silent'),
-    vault: testVault,
-    webRoot: null,
-    supplier: supplierFacts({}),
-  });
+  secondNode = await anotherNode(app);
   admin = await signedInStaff(app, { role: 'admin' });
 });
 afterAll(async () => {

@@ -1,5 +1,6 @@
 import { importFile, readFile, readText } from '@engros/contracts/quick-entry/basket-import.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { insertRows } from '../../../test/builders.ts';
 import type { Caller } from '../../../test/test-app.ts';
 import { duringTests } from '../../../test/test-app.ts';
 import { bagGtin, importWorld } from '../../../test/worlds/import-world.ts';
@@ -11,10 +12,11 @@ const ownOfPlain = '7788';
 beforeAll(async () => {
   const kitchen = await app.aKitchen();
   buyer = kitchen.buyer;
-  await app.database.pool.query(
-    'insert into customer_item_numbers (customer_id, product_id, own_number) values ($1, $2, $3)',
-    [kitchen.customer.id, app.goods.plain, ownOfPlain],
-  );
+  await insertRows(app.database, 'customer_item_numbers', {
+    customer_id: kitchen.customer.id,
+    product_id: app.goods.plain,
+    own_number: ownOfPlain,
+  });
 });
 
 const edifact = (line: string) =>

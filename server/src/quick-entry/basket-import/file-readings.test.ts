@@ -42,7 +42,7 @@ async function read(bytes: Uint8Array | string) {
 
 test('[BAS-09] a unit under an unknown header is the unit, both ways', async () => {
   const { plain } = app.goods;
-  for (const header of ['Kolli', 'Salgsenh.', '']) {
+  for (const header of ['Kolli', 'Pakning', 'Salgsenh.', '']) {
     const file = `Varenr;Antal;${header};Pris\n${plain};5;krt;10\n`;
     expect(await imported(file)).toMatchObject({ lines: [`${plain} 5 krt`], invalid: [] });
     expect((await read(file))[1]).toBe(`Sure ${plain} 5 krt`);
@@ -91,7 +91,10 @@ test('[BAS-09] numbers below an unknown heading may be the quantity: asked', asy
 
 test('[BAS-09] a list of sixty goods with eight quantities orders eight', async () => {
   const { plain } = app.goods;
-  const rows = Array.from({ length: 60 }, (_, at) => `${plain};Kyllingebryst 5 kg;${at < 8 ? 1 : ''}`);
+  const rows = Array.from(
+    { length: 60 },
+    (_, at) => `${plain};Kyllingebryst 5 kg;${at < 8 ? 1 : ['', '0', '-'][at % 3]}`,
+  );
   const file = ['Varenr;Navn;Bestil', ...rows].join('\n');
   expect(await imported(file)).toMatchObject({ lines: [`${plain} 8 ps`], invalid: [] });
   expect((await read(file)).filter((line) => line.startsWith('Skipped'))).toHaveLength(53);
@@ -99,7 +102,7 @@ test('[BAS-09] a list of sixty goods with eight quantities orders eight', async 
 
 test('[BAS-09] a broken quantity is said as written and never guessed', async () => {
   const { plain } = app.goods;
-  for (const cell of ['-2', '100000', 'asd', '1,5']) {
+  for (const cell of ['-2', '100000', 'asd', '1,5', '#REF!', '=A1*2']) {
     const file = `Varenr;Navn;Antal\n${plain};Kyllingebryst 5 kg;${cell}\n`;
     expect(await imported(file)).toEqual({
       message: `Række 2: “${cell}” er ikke et antal. Skriv et helt tal over 0.`,

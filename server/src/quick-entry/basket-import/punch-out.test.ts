@@ -1,13 +1,12 @@
 import { readBasket } from '@engros/contracts/baskets/basket.ts';
 import {
   addLines,
-  copyOrder,
   importFile,
   importProducts,
   readText,
 } from '@engros/contracts/quick-entry/basket-import.ts';
 import { expect, it } from 'vitest';
-import { insertRows, rowOf } from '../../../test/builders.ts';
+import { insertRows } from '../../../test/builders.ts';
 import { anOrder } from '../../../test/builders-goods.ts';
 import { duringTests } from '../../../test/test-app.ts';
 import { importWorld } from '../../../test/worlds/import-world.ts';
@@ -18,18 +17,6 @@ async function aSystemsBuyer() {
   const { customer, userId } = await app.aKitchen();
   return { customer, buyer: await app.signIn({ userId, customerId: customer.id, punchOut: {} }) };
 }
-
-it('a punch-out session copies no order of its customer', async () => {
-  const { customer, buyer } = await aSystemsBuyer();
-  await anOrder(app.database, customer, {
-    date: '2026-11-02',
-    lines: [{ productId: app.goods.plain, quantity: 3 }],
-  });
-  const { id } = await rowOf(app.database, 'orders', { customer_id: customer.id });
-  const copied = await app.call(buyer, copyOrder, { query: { orderId: String(id) } });
-  expect(copied.status).toBe(403);
-  expect(copied.error.Type).toBe('notAllowed');
-});
 
 it('no import makes a second basket in a punch-out session', async () => {
   const { customer, buyer } = await aSystemsBuyer();

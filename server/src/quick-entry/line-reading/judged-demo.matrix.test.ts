@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedDemo } from '../../../demo/seed-demo.ts';
+import { rowsOf } from '../../../test/builders.ts';
 import { seedingMs } from '../../../test/seeding-time.ts';
 import { judgedLines } from '../../../test/worlds/judged-lines.ts';
 import { createGoods, type Goods } from '../../goods/product-snapshots/goods.ts';
@@ -30,9 +31,7 @@ beforeAll(async () => {
     textVersion: () => 1,
   });
   await goods.start();
-  const { rows } = await database.pool.query<{ id: string }>(
-    "select id from users where email = 'anna@havnen.example'",
-  );
+  const rows = await rowsOf(database, 'users', { email: 'anna@havnen.example' }, 'id');
   const viewer = {
     userId: rows[0]?.id,
     customerId: '200100',

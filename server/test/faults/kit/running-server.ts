@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { FaultPlace } from './fault-place.ts';
-import { startClock } from './fault-shop.ts';
+import { afterAll, beforeAll } from 'vitest';
+import { testTimeout } from '../figures.ts';
+import { type FaultPlace, faultPlace } from './fault-place.ts';
+import { type FaultShop, fillShop, startClock } from './fault-shop.ts';
 import { type Answer, type Ask, type HttpClient, NoAnswer } from './http-client.ts';
 import { type Exit, type ServerChild, spawnServer } from './server-child.ts';
 
@@ -42,6 +44,23 @@ export async function runningServer(
       return child.exited;
     },
   };
+}
+
+/** A shop and a server on it, for the tests of the file; have their fields from its set-up on. */
+export function shopUnderTest(wishes: Parameters<typeof fillShop>[1], env?: Record<string, string>) {
+  const [place, shop, server] = [{} as FaultPlace, {} as FaultShop, {} as RunningServer];
+  beforeAll(async () => {
+    const filled = await faultPlace(async (database) => {
+      Object.assign(shop, await fillShop(database, wishes));
+    });
+    Object.assign(place, filled);
+    Object.assign(server, await runningServer(place, env));
+  }, testTimeout);
+  afterAll(async () => {
+    await server.stop?.();
+    await place.remove?.();
+  }, testTimeout);
+  return { place, shop, server };
 }
 
 const retryPauseMs = 30;

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { freshNumber } from '../../fresh-number.ts';
 
 /** A GLN that no other test uses, as an address of Peppol. */
@@ -73,3 +74,11 @@ export function ublOrder(gln: string, items: readonly OrderedItem[], wishes: Ubl
 
 export const inEnvelope = (document: string, instance: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?><StandardBusinessDocument xmlns="http://www.unece.org/cefact/namespaces/StandardBusinessDocumentHeader"><StandardBusinessDocumentHeader><DocumentIdentification><InstanceIdentifier>${instance}</InstanceIdentifier></DocumentIdentification></StandardBusinessDocumentHeader>${document.replace(/^<\?xml[^>]*\?>/, '')}</StandardBusinessDocument>`;
+
+export const postUbl = (app: { http: FastifyInstance }, authorization: string, payload: string | Buffer) =>
+  app.http.inject({
+    method: 'POST',
+    url: '/peppol/documents',
+    headers: { 'content-type': 'application/xml', authorization },
+    payload,
+  });

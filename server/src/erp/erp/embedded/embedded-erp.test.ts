@@ -1,30 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aCustomer, aDepot, insertRows } from '../../../../test/builders.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aCustomer, aDepot, insertRows, sortedRowsOf, updateRows } from '../../../../test/builders.ts';
 import { aPiece } from '../../../../test/builders-by-piece.ts';
 import { statementsOf } from '../../../../test/count-statements.ts';
+import { duringTests } from '../../../../test/test-app.ts';
 import { orderOf as readOrder } from '../../../../test/worlds/order-steps.ts';
 import { anAmendment, anEvent, aWebOrder, type TestWebOrder } from '../../../../test/worlds/web-orders.ts';
 import { type FixedClock, fixedClock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
 import { applicationDatabase, testDatabase } from '../../../platform/database/test-database.ts';
 import { dispatchOrders } from '../dispatch.ts';
 import { type Chance, type ChanceOfOrder, seededChance } from './chance.ts';
 import { createEmbeddedErp } from './embedded-erp.ts';
 import type { PaceName } from './pace.ts';
 
-let owner: Database;
-let database: Database;
+const owner = duringTests(testDatabase);
+const database = duringTests(async () => applicationDatabase(owner));
 let clock: FixedClock;
-beforeAll(async () => {
-  owner = await testDatabase();
-  database = applicationDatabase(owner);
-});
 beforeEach(() => {
   clock = fixedClock('2026-11-23T13:20:00Z');
-});
-afterAll(async () => {
-  await database.close();
-  await owner.close();
 });
 
 const orderOf = (order: TestWebOrder) => readOrder(database, order);
@@ -133,9 +125,7 @@ test('the same seed makes the same of an order, another not', async () => {
     ])
       await owner.pool.query(`delete from ${table} where customer_id = $1`, [order.customer.id]);
     await owner.pool.query("update web_orders set status = 'Received' where id = $1", [order.webOrderId]);
-    await owner.pool.query('update outbox_events set handled_at = null where customer_id = $1', [
-      order.customer.id,
-    ]);
+    await updateRows(owner, 'outbox_events', { customer_id: order.customer.id }, { handled_at: null });
     await erp('now', seededChance(seed)).run();
     return read();
   };
@@ -147,9 +137,7 @@ test('[ORD-05] a message that comes twice has one effect', async () => {
   const order = await placed();
   await erp().run();
   const before = await kindsOf(order);
-  await owner.pool.query('update outbox_events set handled_at = null where customer_id = $1', [
-    order.customer.id,
-  ]);
+  await updateRows(owner, 'outbox_events', { customer_id: order.customer.id }, { handled_at: null });
   await erp().run();
   expect(await kindsOf(order)).toEqual(before);
 });
@@ -194,10 +182,7 @@ test('[ORD-01] what another depot sends comes with a delivery of its own', async
   const customer = await aCustomer(owner);
   const other = await aDepot(owner);
   const short = await aPiece(owner, { depotId: customer.depotId, stock: 5 });
-  await owner.pool.query('insert into stock (product_id, depot_id, quantity) values ($1, $2, 500)', [
-    short,
-    other,
-  ]);
+  await insertRows(owner, 'stock', { product_id: short, depot_id: other, quantity: 500 });
   const order = await placed({
     customer,
     lines: [{}, { product_id: short }, {}],
@@ -400,9 +385,7 @@ describe('pace and restarts', () => {
       clock.advance({ hours: 1 });
       await runDue();
     }
-    const { rows } = await owner.pool.query('select status from orders where customer_id = $1 order by id', [
-      customer.id,
-    ]);
+    const rows = await sortedRowsOf(owner, 'orders', { customer_id: customer.id }, 'id', 'status');
     expect(rows.map(({ status }) => status)).toEqual(statuses.map(() => 'Invoiced'));
   });
 });

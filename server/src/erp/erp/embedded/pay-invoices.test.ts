@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { updateRows } from '../../../../test/builders.ts';
+import { duringTests } from '../../../../test/test-app.ts';
 import { anEvent, aWebOrder } from '../../../../test/worlds/web-orders.ts';
 import { issueCreditNote } from '../../../documents/sales-documents/issuing/issue.ts';
 import { addDays } from '../../../platform/calendar-date.ts';
 import { dateIn, type FixedClock, fixedClock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
 import { applicationDatabase, testDatabase } from '../../../platform/database/test-database.ts';
 import { dispatchOrders } from '../dispatch.ts';
 import { type Chance, seededChance } from './chance.ts';
@@ -11,19 +12,11 @@ import { createEmbeddedErp } from './embedded-erp.ts';
 import { type PaceName, paces } from './pace.ts';
 
 const timeZone = 'Europe/Copenhagen';
-let owner: Database;
-let database: Database;
+const owner = duringTests(testDatabase);
+const database = duringTests(async () => applicationDatabase(owner));
 let clock: FixedClock;
-beforeAll(async () => {
-  owner = await testDatabase();
-  database = applicationDatabase(owner);
-});
 beforeEach(() => {
   clock = fixedClock('2026-11-23T13:20:00Z');
-});
-afterAll(async () => {
-  await database.close();
-  await owner.close();
 });
 
 /** Chance with which everything comes in one delivery and in time, and is paid a day early. */
@@ -103,10 +96,7 @@ test('open invoices of before are paid too, late ones after a while', async () =
   await erp('now').run();
   expect((await documentsOf(customer.id)).map(({ paid_on }) => paid_on)).toEqual(['2026-11-23']);
   await owner.pool.query('delete from embedded_erp_steps where kind = $1', ['Pay']);
-  await owner.pool.query('update sales_documents set paid_on = null, due_date = $1 where kind = $2', [
-    '2026-11-20',
-    'Invoice',
-  ]);
+  await updateRows(owner, 'sales_documents', { kind: 'Invoice' }, { paid_on: null, due_date: '2026-11-20' });
   const { attendInvoices, runDue } = erp('day');
   expect(await attendInvoices()).toBe(2);
   expect(await attendInvoices()).toBe(0);

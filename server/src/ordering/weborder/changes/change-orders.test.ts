@@ -1,6 +1,7 @@
 import type { Basket } from '@engros/contracts/baskets/basket.ts';
 import type { WebOrder } from '@engros/contracts/ordering/weborder.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from '../../../../test/builders.ts';
 import { aLotOfPieces, aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
 import { duringTests } from '../../../../test/test-app.ts';
 import { type Buyer, orderApp } from '../../../../test/worlds/order-app.ts';
@@ -51,10 +52,7 @@ async function ordered(...products: object[]): Promise<WebOrder> {
   return (await submit(model.Id)).model;
 }
 async function stock(id = lot): Promise<number> {
-  const { rows } = await app.database.pool.query<{ quantity: number }>(
-    'select quantity from quick_sales where id = $1',
-    [id],
-  );
+  const rows = await rowsOf(app.database, 'quick_sales', { id }, 'quantity');
   return rows[0]?.quantity ?? Number.NaN;
 }
 async function told(orderId: string) {

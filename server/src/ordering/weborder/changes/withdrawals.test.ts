@@ -1,7 +1,7 @@
 import type { Basket } from '@engros/contracts/baskets/basket.ts';
 import type { WebOrder } from '@engros/contracts/ordering/weborder.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { aUser } from '../../../../test/builders.ts';
+import { aUser, updateRows } from '../../../../test/builders.ts';
 import { aPiece, aPieceForSale } from '../../../../test/builders-by-piece.ts';
 import { duringTests } from '../../../../test/test-app.ts';
 import { type Buyer, orderApp } from '../../../../test/worlds/order-app.ts';
@@ -45,11 +45,7 @@ test.each(endedWebOrders)('[BAS-05] a restored basket of a %s order is ordinary'
   const basket = await open(buyer, order);
   await app.send(buyer, 'DELETE', `/api/checkout/basket?id=${basket.Id}`);
   if (status === 'Withdrawn') await withdraw(buyer, order);
-  else
-    await app.database.pool.query('update web_orders set status = $2 where customer_id = $1', [
-      buyer.customer.id,
-      status,
-    ]);
+  else await updateRows(app.database, 'web_orders', { customer_id: buyer.customer.id }, { status });
   expect((await post<Basket>(buyer, 'basket/restore', { BasketId: basket.Id })).status).toBe(200);
   const restored = (await app.get(buyer, `id=${basket.Id}`)).model;
   expect([restored.AmendsWebOrderId, restored.Deliverability.IsDeliverable]).toEqual([null, true]);
@@ -66,9 +62,7 @@ test('[BAS-05] a basket that changes a picked order says that it cannot', async 
     return [IsDeliverable, Reason];
   };
   expect(await verdict()).toEqual([true, null]);
-  await app.database.pool.query(`update web_orders set status = 'InProgress' where customer_id = $1`, [
-    buyer.customer.id,
-  ]);
+  await updateRows(app.database, 'web_orders', { customer_id: buyer.customer.id }, { status: 'InProgress' });
   expect(await verdict()).toEqual([false, 'order_locked']);
   expect((await app.submit(buyer, basket.Id)).error.Type).toBe('webOrderLocked');
 });

@@ -2,27 +2,14 @@ import { expect, test } from 'vitest';
 import { aCustomer, aDepot, aUser } from '../../../../test/builders.ts';
 import { aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
 import { untilAnswered } from '../../../../test/steady/until-answered.ts';
-import { testApp } from '../../../../test/test-app.ts';
-import { testVault } from '../../../../test/test-vault.ts';
-import { buildApp } from '../../../app.ts';
-import { readConfig } from '../../../platform/config.ts';
-import { createLog } from '../../../platform/log.ts';
-import { supplierFacts } from '../../../supplier.ts';
+import { anotherNode, testApp } from '../../../../test/test-app.ts';
 
 const kitchens = 40;
 const goods = 10;
 
 test('[DAT-09] over HTTP to two nodes, 40 kitchens get the last 10 once', async () => {
   const first = await testApp();
-  const second = await buildApp({
-    config: readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '1000000', DATA_DIR: 'memory:' }),
-    database: first.ofApplication,
-    clock: first.clock,
-    log: createLog('silent'),
-    vault: testVault,
-    webRoot: null,
-    supplier: supplierFacts({}),
-  });
+  const second = await anotherNode({ database: first.ofApplication, clock: first.clock });
   const nodes = [first.app, second];
   try {
     const addresses = await Promise.all(nodes.map(({ http }) => http.listen({ port: 0, host: '127.0.0.1' })));

@@ -9,7 +9,7 @@ import { aService } from '../../../../test/worlds/a-service.ts';
 import { aDocumentedOrder } from '../../../../test/worlds/documented-order.ts';
 import { type OrderApp, orderApp } from '../../../../test/worlds/order-app.ts';
 import { stepsOf } from '../../../../test/worlds/order-steps.ts';
-import { freshGln, ublOrder } from '../../../../test/worlds/procurement/peppol-orders.ts';
+import { freshGln, postUbl, ublOrder } from '../../../../test/worlds/procurement/peppol-orders.ts';
 import { aProcurementSystem } from '../../../../test/worlds/procurement-system.ts';
 import { type WebhookReceiver, webhookReceiver } from '../../../../test/worlds/webhook-receiver.ts';
 import { textAt, xmlTree } from '../../../../test/xml-tree.ts';
@@ -153,12 +153,7 @@ test('[SUP-02] [PUN-08] an invoice names order, reference and lines as the buyer
   const payload = ublOrder(gln, lines, { id: 'PO-77' })
     .replace(/<cbc:ID>([1-4])<\/cbc:ID>/g, '<cbc:ID>A$10</cbc:ID>')
     .replace('</cbc:DocumentCurrencyCode>', '$&<cbc:CustomerReference>Køkken 3</cbc:CustomerReference>');
-  const taken = await app.http.inject({
-    method: 'POST',
-    url: '/peppol/documents',
-    headers: { 'content-type': 'application/xml', authorization: authorization ?? '' },
-    payload,
-  });
+  const taken = await postUbl(app, authorization ?? '', payload);
   const sold = textAt(xmlTree(taken.body), 'cbc:SalesOrderID');
   const order = { customer: buyer.customer, userId: buyer.user.userId, webOrderId: Number(sold) };
   const steps = stepsOf(app.database, order);

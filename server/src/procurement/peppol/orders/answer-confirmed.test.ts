@@ -5,7 +5,12 @@ import { duringTests } from '../../../../test/test-app.ts';
 import { aService } from '../../../../test/worlds/a-service.ts';
 import { orderApp } from '../../../../test/worlds/order-app.ts';
 import { stepsOf } from '../../../../test/worlds/order-steps.ts';
-import { freshGln, type UblWishes, ublOrder } from '../../../../test/worlds/procurement/peppol-orders.ts';
+import {
+  freshGln,
+  postUbl,
+  type UblWishes,
+  ublOrder,
+} from '../../../../test/worlds/procurement/peppol-orders.ts';
 import { aProcurementSystem } from '../../../../test/worlds/procurement-system.ts';
 import { allAt, textAt, xmlTree } from '../../../../test/xml-tree.ts';
 import { createTexts } from '../../../people/labels/texts.ts';
@@ -35,12 +40,7 @@ test('[PUN-08] one of two prices that the supplier changes is said', async () =>
   const { buyer } = await aProcurementSystem(app, 'peppol', { loginName: `0088:${gln}` });
   const cheese = await aPieceForSale(app, { name: 'Ost' });
   const post = (quantity: number, wishes: UblWishes) =>
-    app.http.inject({
-      method: 'POST',
-      url: '/peppol/documents',
-      headers: { 'content-type': 'application/xml', authorization },
-      payload: ublOrder(gln, [{ productId: cheese, quantity }], wishes),
-    });
+    postUbl(app, authorization, ublOrder(gln, [{ productId: cheese, quantity }], wishes));
   const first = await post(5, { id: 'PO-1' });
   const dearer = `update sales_units set list_price_ore = 2000 where product_id = $1 and code = 'st'`;
   await app.database.pool.query(dearer, [cheese]);
@@ -65,12 +65,7 @@ test('[PUN-08] one of two prices that the supplier changes is said', async () =>
 async function placed() {
   const gln = freshGln();
   const { buyer } = await aProcurementSystem(app, 'peppol', { loginName: `0088:${gln}` });
-  await app.http.inject({
-    method: 'POST',
-    url: '/peppol/documents',
-    headers: { 'content-type': 'application/xml', authorization },
-    payload: ublOrder(gln, [{ productId: product, quantity: 2 }], { id: 'PO-1' }),
-  });
+  await postUbl(app, authorization, ublOrder(gln, [{ productId: product, quantity: 2 }], { id: 'PO-1' }));
   const { rows } = await app.database.pool.query<{ id: string }>(
     'select web_order_id as id from system_orders where customer_id = $1',
     [buyer.customer.id],

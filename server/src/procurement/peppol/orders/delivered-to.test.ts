@@ -4,7 +4,12 @@ import { aPieceForSale } from '../../../../test/builders-by-piece.ts';
 import { duringTests } from '../../../../test/test-app.ts';
 import { aService } from '../../../../test/worlds/a-service.ts';
 import { orderApp } from '../../../../test/worlds/order-app.ts';
-import { freshGln, type UblWishes, ublOrder } from '../../../../test/worlds/procurement/peppol-orders.ts';
+import {
+  freshGln,
+  postUbl,
+  type UblWishes,
+  ublOrder,
+} from '../../../../test/worlds/procurement/peppol-orders.ts';
 import { aProcurementSystem } from '../../../../test/worlds/procurement-system.ts';
 import { allAt, xmlTree } from '../../../../test/xml-tree.ts';
 
@@ -36,15 +41,14 @@ async function aMunicipality() {
 }
 
 async function order(gln: string, wishes: UblWishes, ofLine = '') {
-  const answer = await app.http.inject({
-    method: 'POST',
-    url: '/peppol/documents',
-    headers: { 'content-type': 'application/xml', authorization },
-    payload: ublOrder(gln, [{ productId: product, quantity: 2 }], wishes).replace(
+  const answer = await postUbl(
+    app,
+    authorization,
+    ublOrder(gln, [{ productId: product, quantity: 2 }], wishes).replace(
       '<cac:Item>',
       `${ofLine && `<cac:Delivery>${ofLine}</cac:Delivery>`}<cac:Item>`,
     ),
-  });
+  );
   const root = xmlTree(answer.body);
   const at = (path: string) => allAt(root, path)[0]?.text ?? '';
   return { code: at('cbc:OrderResponseCode'), note: at('cbc:Note') };

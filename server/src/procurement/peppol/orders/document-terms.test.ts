@@ -1,5 +1,6 @@
 import { limits } from '@engros/contracts/values/limits.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { insertRows, updateRows } from '../../../../test/builders.ts';
 import { aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
 import { aProduct } from '../../../../test/builders-goods.ts';
 import { documentFaults } from '../../../../test/programs/document-faults.ts';
@@ -9,6 +10,7 @@ import { orderApp } from '../../../../test/worlds/order-app.ts';
 import {
   freshGln,
   type OrderedItem,
+  postUbl,
   type UblWishes,
   ublOrder,
 } from '../../../../test/worlds/procurement/peppol-orders.ts';
@@ -60,21 +62,14 @@ async function send(
   const { buyer } = await aProcurementSystem(app, 'peppol', { buyer: ordering, loginName: `0088:${gln}` });
   const customerId = buyer.customer.id;
   if (wishes.language)
-    await app.database.pool.query('update users set language = $1 where id = $2', [
-      wishes.language,
-      buyer.user.userId,
-    ]);
+    await updateRows(app.database, 'users', { id: buyer.user.userId }, { language: wishes.language });
   if (wishes.ownNumber !== undefined)
-    await app.database.pool.query(
-      'insert into customer_item_numbers (customer_id, product_id, own_number) values ($1, $2, $3)',
-      [customerId, product, wishes.ownNumber],
-    );
-  const { statusCode, body } = await app.http.inject({
-    method: 'POST',
-    url: '/peppol/documents',
-    headers: { 'content-type': 'application/xml', authorization: accessPoint },
-    payload: change(ublOrder(gln, items, wishes)),
-  });
+    await insertRows(app.database, 'customer_item_numbers', {
+      customer_id: customerId,
+      product_id: product,
+      own_number: wishes.ownNumber,
+    });
+  const { statusCode, body } = await postUbl(app, accessPoint, change(ublOrder(gln, items, wishes)));
   const root = xmlTree(body);
   const ordered = new Map(items.map((_, at) => [String(at + 1), { productIds: [], units: [] }]));
   if (root.name === 'OrderResponse') expect(documentFaults(body, ordered)).toEqual([]);

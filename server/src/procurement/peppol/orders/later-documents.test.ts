@@ -1,9 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
+import { updateRows } from '../../../../test/builders.ts';
 import { aPieceForSale } from '../../../../test/builders-by-piece.ts';
 import { duringTests } from '../../../../test/test-app.ts';
 import { aService } from '../../../../test/worlds/a-service.ts';
 import { orderApp } from '../../../../test/worlds/order-app.ts';
-import { freshGln, type UblWishes, ublOrder } from '../../../../test/worlds/procurement/peppol-orders.ts';
+import {
+  freshGln,
+  postUbl,
+  type UblWishes,
+  ublOrder,
+} from '../../../../test/worlds/procurement/peppol-orders.ts';
 import { aProcurementSystem } from '../../../../test/worlds/procurement-system.ts';
 import { allAt, textAt, xmlTree } from '../../../../test/xml-tree.ts';
 
@@ -20,12 +26,11 @@ async function anOrder(wishes: UblWishes = {}) {
   const gln = freshGln();
   const { buyer } = await aProcurementSystem(app, 'peppol', { loginName: `0088:${gln}` });
   const post = async (quantity: number, more: UblWishes) => {
-    const answer = await app.http.inject({
-      method: 'POST',
-      url: '/peppol/documents',
-      headers: { 'content-type': 'application/xml', authorization },
-      payload: ublOrder(gln, [{ productId: product, quantity }], { ...wishes, ...more }),
-    });
+    const answer = await postUbl(
+      app,
+      authorization,
+      ublOrder(gln, [{ productId: product, quantity }], { ...wishes, ...more }),
+    );
     const root = xmlTree(answer.body);
     return { code: textAt(root, 'cbc:OrderResponseCode'), note: allAt(root, 'cbc:Note')[0]?.text ?? '' };
   };
@@ -102,9 +107,7 @@ test('[PUN-08] a change that names no day keeps the day', async () => {
 
 test('[PUN-08] a cancelled order frees its number, not its document', async () => {
   const { buyer, post, orders } = await anOrder();
-  await app.database.pool.query(`update web_orders set status = 'Cancelled' where customer_id = $1`, [
-    buyer.customer.id,
-  ]);
+  await updateRows(app.database, 'web_orders', { customer_id: buyer.customer.id }, { status: 'Cancelled' });
   const same = await post(1, { id: 'PO-1' });
   expect([same.code, same.note.includes('annulleret')]).toEqual(['RE', true]);
   expect((await post(1, { id: 'PO-1', note: 'Igen' })).code).toBe('AB');

@@ -4,7 +4,12 @@ import { aPieceForSale } from '../../../../test/builders-by-piece.ts';
 import { duringTests } from '../../../../test/test-app.ts';
 import { aService } from '../../../../test/worlds/a-service.ts';
 import { orderApp } from '../../../../test/worlds/order-app.ts';
-import { freshGln, type UblWishes, ublOrder } from '../../../../test/worlds/procurement/peppol-orders.ts';
+import {
+  freshGln,
+  postUbl,
+  type UblWishes,
+  ublOrder,
+} from '../../../../test/worlds/procurement/peppol-orders.ts';
 import { aProcurementSystem } from '../../../../test/worlds/procurement-system.ts';
 
 const app = duringTests(orderApp);
@@ -16,13 +21,7 @@ beforeAll(async () => {
   product = await aPieceForSale(app, { name: 'Gulerødder' });
 });
 
-const post = (document: string, authorization = accessPoint) =>
-  app.http.inject({
-    method: 'POST',
-    url: '/peppol/documents',
-    headers: { 'content-type': 'application/xml', authorization },
-    payload: document,
-  });
+const post = (document: string, authorization = accessPoint) => postUbl(app, authorization, document);
 
 async function ordered(change: (document: string) => string, wishes: UblWishes = {}) {
   const gln = freshGln();

@@ -1,5 +1,6 @@
 import { limits } from '@engros/contracts/values/limits.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { updateRows } from '../../../../test/builders.ts';
 import { aPiece, aPieceForSale, catalogFollows } from '../../../../test/builders-by-piece.ts';
 import type { Caller } from '../../../../test/test-app.ts';
 import { duringTests } from '../../../../test/test-app.ts';
@@ -10,6 +11,7 @@ import {
   freshGln,
   inEnvelope,
   type OrderedItem,
+  postUbl,
   type UblWishes,
   ublOrder,
 } from '../../../../test/worlds/procurement/peppol-orders.ts';
@@ -38,12 +40,7 @@ async function aBuyerSystem() {
 type BuyerSystem = Awaited<ReturnType<typeof aBuyerSystem>>;
 
 async function post(document: string | Buffer, authorization = accessPoint.authorization ?? '') {
-  const answer = await app.http.inject({
-    method: 'POST',
-    url: '/peppol/documents',
-    headers: { 'content-type': 'application/xml', authorization },
-    payload: document,
-  });
+  const answer = await postUbl(app, authorization, document);
   return { status: answer.statusCode, root: xmlTree(answer.body) };
 }
 
@@ -116,10 +113,7 @@ describe('an order by Peppol', () => {
   test('[PUN-08] is read as OIOUBL, in an envelope, and by GTIN', async () => {
     const system = await aBuyerSystem();
     const gtin = '05701234567899';
-    await app.database.pool.query(`update sales_units set gtin = $1 where product_id = $2 and code = 'st'`, [
-      gtin,
-      other,
-    ]);
+    await updateRows(app.database, 'sales_units', { product_id: other, code: 'st' }, { gtin });
     await catalogFollows(() => app.goods.catalog.current().products.get(other)?.units[0]?.gtin === gtin);
     const oioubl = ublOrder(system.gln, [{ gtin, quantity: 4, unit: 'EA' }], { id: 'OIO-1', scheme: 'GLN' });
     const enveloped = inEnvelope(oioubl, 'instance-1');

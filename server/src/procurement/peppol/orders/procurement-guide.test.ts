@@ -5,7 +5,7 @@ import { aPieceForSale } from '../../../../test/builders-by-piece.ts';
 import { duringTests } from '../../../../test/test-app.ts';
 import { aService } from '../../../../test/worlds/a-service.ts';
 import { orderApp } from '../../../../test/worlds/order-app.ts';
-import { freshGln } from '../../../../test/worlds/procurement/peppol-orders.ts';
+import { freshGln, postUbl } from '../../../../test/worlds/procurement/peppol-orders.ts';
 import { aProcurementSystem } from '../../../../test/worlds/procurement-system.ts';
 import { textAt, xmlTree } from '../../../../test/xml-tree.ts';
 
@@ -18,11 +18,10 @@ test('[PUN-08] the order of the guide is taken as it stands there', async () => 
   await aProcurementSystem(app, 'peppol', { loginName: `0088:${gln}` });
   const product = await aPieceForSale(app);
   const { authorization = '' } = await aService(app.database, ['purchases:write']);
-  const answer = await app.http.inject({
-    method: 'POST',
-    url: '/peppol/documents',
-    headers: { 'content-type': 'application/xml', authorization },
-    payload: example.replace('5798000012345', gln).replace('10010', product),
-  });
+  const answer = await postUbl(
+    app,
+    authorization,
+    example.replace('5798000012345', gln).replace('10010', product),
+  );
   expect([answer.statusCode, textAt(xmlTree(answer.body), 'cbc:OrderResponseCode')]).toEqual([200, 'AB']);
 });

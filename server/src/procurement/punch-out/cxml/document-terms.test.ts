@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { insertRows } from '../../../../test/builders.ts';
 import { aPiece, aPieceForSale } from '../../../../test/builders-by-piece.ts';
 import { duringTests } from '../../../../test/test-app.ts';
 import { orderApp } from '../../../../test/worlds/order-app.ts';
@@ -20,10 +21,11 @@ async function send(change: (xml: string) => string = (xml) => xml, items = carr
   const ours = await app.aBuyer({ address: 'Nørre Allé 12B', postal_code: '8000' });
   const { loginName, buyer } = await aProcurementSystem(app, 'cxml', { buyer: ours });
   if (ownNumber !== '')
-    await app.database.pool.query(
-      'insert into customer_item_numbers (customer_id, product_id, own_number) values ($1, $2, $3)',
-      [buyer.customer.id, product, ownNumber],
-    );
+    await insertRows(app.database, 'customer_item_numbers', {
+      customer_id: buyer.customer.id,
+      product_id: product,
+      own_number: ownNumber,
+    });
   const { status, text } = await postCxml(app, change(orderRequest(loginName, items)));
   const said = /<Status[^>]*>([^<]*)/.exec(text)?.[1] ?? '';
   const { rows } = await app.database.pool.query<{ day: string; message: string | null }>(

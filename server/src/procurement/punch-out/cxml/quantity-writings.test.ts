@@ -5,7 +5,7 @@ import { aPieceForSale } from '../../../../test/builders-by-piece.ts';
 import { duringTests } from '../../../../test/test-app.ts';
 import { aService } from '../../../../test/worlds/a-service.ts';
 import { orderApp } from '../../../../test/worlds/order-app.ts';
-import { freshGln, ublOrder } from '../../../../test/worlds/procurement/peppol-orders.ts';
+import { freshGln, postUbl, ublOrder } from '../../../../test/worlds/procurement/peppol-orders.ts';
 import {
   aProcurementSystem,
   orderRequest,
@@ -66,12 +66,7 @@ const doors: Readonly<Record<string, (written: Written) => Promise<ProcurementSy
     const gln = freshGln();
     const system = await aProcurementSystem(app, 'peppol', { loginName: `0088:${gln}` });
     const quantity = number.replaceAll('&', '&amp;');
-    await app.http.inject({
-      method: 'POST',
-      url: '/peppol/documents',
-      headers: { 'content-type': 'application/xml', authorization: accessPoint },
-      payload: ublOrder(gln, [{ productId: product, quantity, unit }]),
-    });
+    await postUbl(app, accessPoint, ublOrder(gln, [{ productId: product, quantity, unit }]));
     return system;
   },
 };

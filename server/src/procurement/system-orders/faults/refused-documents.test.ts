@@ -1,10 +1,11 @@
 import type { WebOrder } from '@engros/contracts/ordering/weborder.ts';
 import { beforeAll, expect, test } from 'vitest';
+import { rowsOf } from '../../../../test/builders.ts';
 import { aPieceForSale } from '../../../../test/builders-by-piece.ts';
 import { duringTests } from '../../../../test/test-app.ts';
 import { aService } from '../../../../test/worlds/a-service.ts';
 import { orderApp } from '../../../../test/worlds/order-app.ts';
-import { freshGln, ublOrder } from '../../../../test/worlds/procurement/peppol-orders.ts';
+import { freshGln, postUbl, ublOrder } from '../../../../test/worlds/procurement/peppol-orders.ts';
 import { aProcurementSystem, orderRequest, postCxml } from '../../../../test/worlds/procurement-system.ts';
 import { allAt, xmlTree } from '../../../../test/xml-tree.ts';
 import { documentFaultLabels } from './fault-labels.ts';
@@ -27,12 +28,7 @@ async function byPeppol(language: Language, written: (gln: string) => string) {
   const gln = freshGln();
   const system = await aProcurementSystem(app, 'peppol', { loginName: `0088:${gln}` });
   await speaks(system.buyer.user.userId, language);
-  const { statusCode, body } = await app.http.inject({
-    method: 'POST',
-    url: '/peppol/documents',
-    headers: { 'content-type': 'application/xml', authorization },
-    payload: written(gln),
-  });
+  const { statusCode, body } = await postUbl(app, authorization, written(gln));
   const response = 'cac:DocumentResponse/cac:Response';
   const root = xmlTree(body);
   const at = (path: string) => allAt(root, path)[0]?.text ?? '';
@@ -52,10 +48,7 @@ async function byCxml(language: Language, changed: (document: string) => string,
 }
 
 async function orderOf({ customer, cookie }: { customer: { id: string }; cookie: string }) {
-  const { rows } = await app.database.pool.query<{ id: string }>(
-    'select id from web_orders where customer_id = $1',
-    [customer.id],
-  );
+  const rows = await rowsOf(app.database, 'web_orders', { customer_id: customer.id }, 'id');
   const { model } = await app.send<WebOrder>({ cookie }, 'GET', `/api/checkout/weborder?id=${rows[0]?.id}`);
   return model;
 }
