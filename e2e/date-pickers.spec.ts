@@ -108,6 +108,7 @@ test.describe('[DEL-03] typed dates', () => {
       await page.getByRole('menuitem', { name: 'Flyt til en anden kurv' }).click();
       const move = page.getByRole('dialog', { name: 'Flyt til en anden kurv' });
       await move.getByText('En anden dag', { exact: true }).click();
+      await move.getByText('En senere dag', { exact: true }).click();
       const field = move.getByRole('textbox', { name: 'Leveringsdag' });
       const type = async (text: string) => {
         await field.fill(text);

@@ -182,6 +182,7 @@ test('a typed unit is taken, one not sold is asked about', async () => {
   enter('204118 3 Poser');
   await waitFor(() => expect(lines()).toEqual([['ps', 3]]));
   await waitFor(() => expect(document.querySelector('[data-put]')).not.toBeNull());
+  expect(document.querySelector('[data-added]')?.textContent).toMatch(/^✓ 3 ps\. /);
   enter('204118 2 tønde');
   const rows = await screen.findByRole('list', { name: 'Linjer, der ikke er lagt i kurven' });
   expect(within(rows).getByRole('alert').textContent).toContain('sælges ikke i “tønde”, kun i karton, pose');

@@ -55,6 +55,7 @@ export function QuickEntry() {
   const [text, setText] = useState('');
   const [chosenId, setChosen] = useState<string>();
   const [quantity, setQuantity] = useState('');
+  const [added, setAdded] = useState('');
   const productField = useRef<HTMLInputElement>(null);
   const quantityField = useRef<HTMLInputElement>(null);
   const products = useSuggestedProducts(chosenId ? '' : (numberCountAndUnit(text)?.number ?? text));
@@ -63,8 +64,9 @@ export function QuickEntry() {
     if (window.location.hash === `#${quickEntryId}`) productField.current?.focus();
     return onLinePut((put) => {
       const { product, unit, from, to } = put;
-      const added = countOfUnit(to - from, unit.Code);
-      announce(label('checkout.added', { quantity: added, name: product.DisplayName }));
+      const quantity = countOfUnit(to - from, unit.Code);
+      announce(label('checkout.added', { quantity, name: product.DisplayName }));
+      setAdded(`${quantity} ${product.DisplayName}`);
       // The row of a new line is rendered after this.
       setTimeout(() => markLine(put));
     });
@@ -80,6 +82,7 @@ export function QuickEntry() {
   );
 
   function write(next: string) {
+    setAdded('');
     setChosen(undefined);
     setText(next);
   }
@@ -152,9 +155,16 @@ export function QuickEntry() {
         />
         <span className="flex items-center gap-2">
           <Button type="submit">{label('checkout.addToBasket')}</Button>
-          <span className="basket-keys text-12 whitespace-nowrap text-ink-3">
-            <Kbd>F9</Kbd> <Kbd>Enter</Kbd> {label('checkout.keyQuantity')} <Kbd>Enter</Kbd>{' '}
-            {label('checkout.keyNext')}
+          <span className="basket-keys relative text-12 whitespace-nowrap text-ink-3">
+            <span className={added ? 'invisible' : ''}>
+              <Kbd>F9</Kbd> <Kbd>Enter</Kbd> {label('checkout.keyQuantity')} <Kbd>Enter</Kbd>{' '}
+              {label('checkout.keyNext')}
+            </span>
+            {added && (
+              <span data-added className="absolute inset-0 truncate text-ok-ink" aria-hidden="true">
+                ✓ {added}
+              </span>
+            )}
           </span>
         </span>
       </form>
