@@ -42,6 +42,7 @@ export const receiptLabels = {
   'receipt.failedHint': { da: 'Ordren er modtaget. Prøv at hente kvitteringen igen.', en: 'The order is received. Try to load the receipt again.' },
   'receipt.headingChanged': { da: 'Ordren er ændret', en: 'The order is changed' },
   'receipt.headingWithdrawn': { da: 'Ordren er annulleret', en: 'The order is cancelled' },
+  'receipt.headingRefused': { da: 'Ordren er afvist', en: 'The order is refused' },
   'receipt.changeable': { da: 'Ordren kan ændres eller annulleres indtil {{moment}}.', en: 'The order can be changed or cancelled until {{moment}}.' },
   'receipt.locked': { da: 'Fristen var {{moment}}. Ordren er låst og bliver pakket. Ring på {{phone}}, hvis noget er galt.', en: 'The deadline was {{moment}}. The order is locked and being packed. Call {{phone}} if something is wrong.' },
   'receipt.ended.Cancelled': { da: 'Ordren er annulleret og bliver ikke leveret. Ring på {{phone}}, hvis det er en fejl.', en: 'The order is cancelled and will not be delivered. Call {{phone}} if that is a mistake.' },

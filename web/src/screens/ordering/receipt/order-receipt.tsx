@@ -35,8 +35,13 @@ function momentText(instant: string): string {
   return label('receipt.moment', { date: fullDate(date), time: clockTime(time) });
 }
 
+/** By the customer or by the supplier. */
+const isEnded = ({ WithdrawnAt, Status }: WebOrder) =>
+  WithdrawnAt !== null || Status === 'Cancelled' || Status === 'Refused';
+
 function headingOf(order: WebOrder) {
-  if (order.WithdrawnAt !== null) return 'receipt.headingWithdrawn';
+  if (order.Status === 'Refused') return 'receipt.headingRefused';
+  if (isEnded(order)) return 'receipt.headingWithdrawn';
   return order.Revision > 0 ? 'receipt.headingChanged' : 'receipt.heading';
 }
 
@@ -46,10 +51,10 @@ export function OrderReceipt({ order }: { order: WebOrder }) {
       <div className="receipt mt-2 rounded-3 bg-surface max-lg:-mx-(--gutter) max-lg:mt-3 max-lg:mb-0 max-lg:rounded-none print:m-0">
         <header className="receipt-head flex items-center gap-4 px-6 pt-5.5 pb-4.5 max-lg:flex-wrap max-lg:p-4 print:px-0 print:pt-0 print:pb-3">
           <span className="receipt-check grid size-11 place-items-center rounded-[50%] bg-ok-tint text-ok-ink">
-            {order.WithdrawnAt === null ? (
-              <Check className="size-6 stroke-[2.5]" aria-hidden="true" />
-            ) : (
+            {isEnded(order) ? (
               <Undo2 className="size-6 stroke-[2.5]" aria-hidden="true" />
+            ) : (
+              <Check className="size-6 stroke-[2.5]" aria-hidden="true" />
             )}
           </span>
           <div className="min-w-0 flex-1">

@@ -212,15 +212,22 @@ test('[ORD-05] the receipt says when the order system has the order', async () =
   expect(await screen.findByText('Modtaget i ordresystemet hos Fjordgros i dag kl. 14.27')).toBeDefined();
 });
 
-test.each<[string, Partial<WebOrder>, RegExp]>([
-  ['begun', { Status: 'InProgress' }, /^Fjordgros er allerede i gang med ordren/],
-  ['late', { Deadline: '2026-11-20T15:00:00Z' }, /^Fristen var fredag 20\.11 kl\. 16\.00/],
-  ['refused', { Status: 'Refused' }, /^Fjordgros har afvist ordren/],
-])('[CHK-07] a locked order says the true reason: %s', async (_, locked, text) => {
+test.each<[string, Partial<WebOrder>, string, RegExp]>([
+  ['begun', { Status: 'InProgress' }, 'Tak, ordren er modtaget', /^Fjordgros er allerede i gang med ordren/],
+  [
+    'late',
+    { Deadline: '2026-11-20T15:00:00Z' },
+    'Tak, ordren er modtaget',
+    /^Fristen var fredag 20\.11 kl\. 16/,
+  ],
+  ['refused', { Status: 'Refused' }, 'Ordren er afvist', /^Fjordgros har afvist ordren/],
+  ['cancelled', { Status: 'Cancelled' }, 'Ordren er annulleret', /^Ordren er annulleret og bliver ikke/],
+])('[CHK-07] a locked order says the true reason: %s', async (_, locked, name, text) => {
   openScreen('/checkout/receipt?id=7718391', aBasket(), {
     'GET /api/checkout/weborder': () => ({ ...order, IsChangeable: false, ...locked }),
   });
   expect((await screen.findByText(/Ring på 75 00 00 00/)).textContent).toMatch(text);
+  expect(screen.getByRole('heading', { level: 1, name })).toBeDefined();
 });
 
 test('[CHK-08] the receipt names the order that paid the fee of the day', async () => {
