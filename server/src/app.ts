@@ -1,3 +1,4 @@
+import { readBasket } from '@engros/contracts/baskets/basket.ts';
 import type { FastifyInstance } from 'fastify';
 import { currentBasketId } from './baskets/basket/find-or-create.ts';
 import { createKnownBaskets } from './baskets/basket/known-baskets.ts';
@@ -8,7 +9,6 @@ import { basketRepairRoutes } from './baskets/basket-repair/routes.ts';
 import { campaignPagesRoutes } from './campaigns/campaign-pages/routes.ts';
 import { customerCasesRoutes } from './cases/customer-cases/routes.ts';
 import { consoleRoutes } from './console-routes.ts';
-import { deliveryOfBasket } from './delivery-of-basket.ts';
 import { salesDocumentsRoutes } from './documents/sales-documents/routes.ts';
 import { deadLettersRoutes } from './erp/dead-letters/routes.ts';
 import { orderIntakeRoutes } from './erp/order-intake/routes.ts';
@@ -50,6 +50,7 @@ import type { NavigationSources } from './pages/navigation/read-navigation.ts';
 import { navigationRoutes } from './pages/navigation/routes.ts';
 import { productPagesRoutes } from './pages/product-pages/routes.ts';
 import { searchPagesRoutes } from './pages/search-pages/routes.ts';
+import { type DeliveryOfBasket, ownDeliveryOfBasket } from './pages/search-pages/search-products.ts';
 import { stockNoticesRoutes } from './pages/stock-notices/routes.ts';
 import { accountRoutes } from './people/account/routes.ts';
 import { auditLogRoutes } from './people/audit-log/routes.ts';
@@ -70,6 +71,7 @@ import { type Config, linkOrigin } from './platform/config.ts';
 import type { Database } from './platform/database/open-database.ts';
 import { installHealth } from './platform/http/frame/health.ts';
 import { createHttpServer, type ServerParts } from './platform/http/http-server.ts';
+import type { OldService } from './platform/http/old-services/old-service.ts';
 import { createOldService } from './platform/http/old-services/old-service.ts';
 import { installOpenApi } from './platform/http/open-api/open-api.ts';
 import { serveNoPages, servePages } from './platform/http/pages/pages.ts';
@@ -301,5 +303,14 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await goods.stop();
       await stopFollowingPeople();
     },
+  };
+}
+
+/** For searches: day and presale period of a basket, from Engros or from the supplier's old service. */
+function deliveryOfBasket(oldService: OldService | null): DeliveryOfBasket {
+  if (!oldService?.handlerOf(readBasket)) return ownDeliveryOfBasket;
+  return async (ctx, id) => {
+    const { Delivery } = await oldService.ask(readBasket, ctx, { query: { id } });
+    return { date: Delivery.ExpectedDate, presalePeriodId: Delivery.PreSaleIndicator };
   };
 }

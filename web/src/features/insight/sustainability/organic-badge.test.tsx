@@ -2,7 +2,6 @@ import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { OrganicBadge } from './organic-badge.tsx';
 
-
 test.each([
   [0, 'Intet økologisk', null],
   [0.4, 'Under 1 % økologisk', null],

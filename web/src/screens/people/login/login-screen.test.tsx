@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { aBasket } from '../../../../test/a-basket.ts';
 import { aPageContext } from '../../../../test/a-page-context.ts';
