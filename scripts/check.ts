@@ -12,6 +12,7 @@ const failed = await runSideBySide([
     command: 'oxlint',
     args: ['--type-aware', '--type-check', '--format=unix'],
   },
+  { name: 'sizes of wings', command: 'node', args: ['scripts/check-budget.ts'] },
   { name: 'order of rooms', command: 'node', args: ['scripts/check-rooms.ts'] },
   { name: 'SQL is written one way', command: 'node', args: ['scripts/check-queries.ts'] },
   { name: 'screens do a thing one way', command: 'node', args: ['scripts/check-screens.ts'] },
