@@ -4,7 +4,8 @@ import type {
   CountedLine,
   FavoriteCount,
 } from '@engros/contracts/favourites/counts.ts';
-import type { FullFavoriteList } from '@engros/contracts/favourites/details.ts';
+import { readFullFavoriteList } from '@engros/contracts/favourites/details.ts';
+import { sample } from './sample.ts';
 
 const goods = [
   { id: '501220', name: 'Piskefløde 38 %', par: 6, section: 's1' },
@@ -14,19 +15,15 @@ const goods = [
 ] as const;
 
 /** Four products; three have a par level (wanted stock). */
-export const countedList = {
+export const countedList = sample(readFullFavoriteList, {
   Id: '31001',
   Name: 'Kølerum 1',
-  IsReadOnly: false,
   Sections: [{ Id: 's1', Name: 'Hylde A, mejeri', Key: 'V' }],
   Page: {
     TotalResults: goods.length,
-    PageOfResults: goods.map(({ id, name }) => ({
+    PageOfResults: goods.map(({ id, name }, at) => ({
       Id: id,
       DisplayName: name,
-      Brand: null,
-      Artwork: null,
-      Tint: null,
       CoolType: 'cool',
       Category: { Id: 'mejeri', DisplayName: 'Mejeri og æg', SortOrder: 1, Glyph: 'mejeri' },
       IsDeliverable: id !== '504410',
@@ -39,7 +36,7 @@ export const countedList = {
           TextSingular: 'kasse',
           TextPlural: 'kasser',
           Content: '10 × 1 l',
-          Gtin: `0570120720041${goods.findIndex((each) => each.id === id) + 1}`,
+          Gtin: `0570120720041${at + 1}`,
           PriceOre: 10_000,
         },
       ],
@@ -49,12 +46,9 @@ export const countedList = {
     ProductId: id,
     Key: 'V',
     SectionId: section,
-    Note: null,
-    OwnNumber: null,
     Par: par === null ? null : { Quantity: par, SalesUnitCode: 'KS' },
-    Usual: null,
   })),
-} as unknown as FullFavoriteList;
+});
 
 export const countedLine = (edit: CountEdit): CountedLine => ({ ...edit, CountedBy: 'Karla', Other: null });
 export const aCount = (Lines: CountedLine[], Confirmations: CountConfirmation[] = []): FavoriteCount => ({

@@ -162,6 +162,9 @@ export function made(schema: Schema, changes: unknown): unknown {
   return schema.type === 'array' && Array.isArray(changes) ? madeArray(schema, changes) : changes;
 }
 
+/** A test gave a value that the contract does not allow. */
+export class ContractFault extends Error {}
+
 /** For an answer of a call, or a value of a schema, as `made`. Throws when the contract does not allow a change. */
 export function sample<const C extends TSchema | EndpointDeclaration>(
   contract: C,
@@ -170,6 +173,6 @@ export function sample<const C extends TSchema | EndpointDeclaration>(
   const schema: Schema = 'output' in contract ? contract.output : contract;
   const value = made(schema, changes);
   const faults = faultsOf(schema, value);
-  if (faults.length > 0) throw new Error(faults.join('\n'));
+  if (faults.length > 0) throw new ContractFault(faults.join('\n'));
   return value as Answer<C>;
 }

@@ -195,7 +195,7 @@ describe('a favourite list', () => {
         Values: product.SalesUnits.Values.map((unit) => ({ ...unit, PriceOre: null })),
       },
     }));
-    open({ 'GET /api/favorites/7': () => aFullList(unpriced as never, { rows, UsualOre: null }) });
+    open({ 'GET /api/favorites/7': () => aFullList(unpriced, { rows, UsualOre: null }) });
     await screen.findByText('Piskefløde');
     fireEvent.click(screen.getByRole('button', { name: 'Læg alt, I plejer, i kurven' }));
     expect(screen.getByTestId('list-total').textContent).toBe('2 varer i kurven');

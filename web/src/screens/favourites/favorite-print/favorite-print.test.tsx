@@ -22,7 +22,7 @@ const cream = aProduct({
   Id: '501220',
   DisplayName: 'Piskefløde',
   IsOrganic: true,
-  SalesUnits: units as never,
+  SalesUnits: units,
 });
 const onion = aProduct({ Id: '604402', DisplayName: 'Løg i tern' });
 const list = aFullList([onion, cream], {
@@ -76,7 +76,7 @@ test('[FAV-05] takes filters and order from the query, and names them', async ()
 test('without prices there is no column for them', async () => {
   const unpriced = {
     ...cream,
-    SalesUnits: { ...cream.SalesUnits, Values: [aUnit({ PriceOre: null as never })] },
+    SalesUnits: { ...cream.SalesUnits, Values: [aUnit({ PriceOre: null })] },
   };
   open('', { 'GET /api/favorites/7': () => aFullList([unpriced]) });
   await screen.findByText('Piskefløde');

@@ -22,7 +22,6 @@ test.each([
       State: 'Valid',
       EmailAddress: addressOf(url),
     }),
-    'POST /api/product-recall-email-address/confirm': () => ({ State: 'Valid' }),
   });
   openLink('first');
   render(<Screen />);

@@ -108,7 +108,7 @@ test('[FAV-02] saves the goods of the order as a list', async () => {
   const list = { Id: '8', Name: 'Fredag', NumberOfProducts: 2 };
   const opened = openScreen('/checkout/receipt?id=7718391', aBasket(), {
     'GET /api/checkout/weborder': () => ({ ...order, LineItems }),
-    'GET /api/accounting/orders/7718391/tracking': () => aTracking({ OrderId: '7718391' } as never),
+    'GET /api/accounting/orders/7718391/tracking': () => aTracking({ Id: '7718391' }),
     'POST /api/favorites': () => list,
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Gem som favoritliste' }));
@@ -133,7 +133,7 @@ test('[CHK-07] says which goods were moved to another basket', async () => {
   };
   const opened = openScreen('/checkout/receipt?id=7718391', aBasket(), {
     'GET /api/checkout/weborder': () => order,
-    'GET /api/accounting/orders/7718391/tracking': () => aTracking({ OrderId: '7718391' } as never),
+    'GET /api/accounting/orders/7718391/tracking': () => aTracking({ Id: '7718391' }),
     'GET /api/checkout/weborder/moved': () => ({
       Baskets: [{ BasketId: '13', ExpectedDate: '2026-11-25', Lines: [line] }],
     }),

@@ -20,7 +20,7 @@ function list(ids: readonly string[], total = ids.length) {
     Name: 'Mest købte',
     BarDays: 7,
     Page: {
-      PageOfResults: ids.map((Id) => aProduct({ Id, DisplayName: `Vare ${Id}`, SalesUnits: units } as never)),
+      PageOfResults: ids.map((Id) => aProduct({ Id, DisplayName: `Vare ${Id}`, SalesUnits: units })),
       TotalResults: total,
       TotalPages: 1,
       CurrentPage: 1,
@@ -70,7 +70,7 @@ const quantities = () => screen.getAllByRole('spinbutton').map((field) => (field
 
 test('what is in the basket keeps its quantity, undo takes the rest', async () => {
   const units = { Values: [aUnit({ Code: 'KT', IsDefault: true })] };
-  const product = aProduct({ Id: '501220', SalesUnits: units } as never);
+  const product = aProduct({ Id: '501220', SalesUnits: units });
   const basket = aBasket({ LineItems: [aLine({ Product: product, Quantity: 10, SalesUnitCode: 'KT' })] });
   openScreen(address, basket, {
     'GET /api/accounting/salesstatistics': () => list(['501220', '502041']),

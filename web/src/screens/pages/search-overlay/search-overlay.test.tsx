@@ -28,6 +28,7 @@ test('[SRC-03] Ctrl+Enter takes the first; its row says what can be delivered', 
     'GET /api/catalog/search': () => ({
       Page: { PageOfResults: goods, TotalResults: 2 },
     }),
+    'GET /api/catalog/search/suggest': () => ({}),
   });
   // On a phone the basket link shows only the day, but screen readers read it completely.
   expect(within(overlay).getByRole('link', { name: /^Gå til kurv/ }).textContent).toMatch(/tirsdag 24\.11/);
