@@ -238,6 +238,15 @@ describe('lines that are no goods', () => {
     VatPercent: 12.5,
   });
 
+  const longestCode = 'P'.repeat(intakeLimits.intakeItemCodeLength);
+
+  test('[DAT-03] an item code as long as its limit comes in', async () => {
+    const { orderId } = await order();
+    const Lines = [{ ...freight, ProductId: longestCode }];
+    const sums = { NetOre: 7500, VatOre: 1875, TotalOre: 9375 };
+    expect(await one(invoiceOf(orderId, { Pdf: null, Lines, ...sums }))).toMatchObject({ Accepted: true });
+  });
+
   test('[SUP-01] [DOC-04] deposit, freight and other VAT rates come in', async () => {
     const { orderId } = await order();
     const Lines = [line(1, 2000), line(2, 1001), deposit, returned, freight, book];
@@ -258,7 +267,7 @@ describe('lines that are no goods', () => {
     ['a line without name and number', { ...freight, DisplayName: ' ' }, 'Lines.0.DisplayName'],
     ['an amount below zero of a whole piece', { ...freight, NetOre: -1 }, 'Lines.0.NetOre'],
     ['an item number of marks alone', { ...freight, ProductId: '--' }, 'Lines.0.ProductId'],
-    ['an item number beyond its length', { ...freight, ProductId: 'P'.repeat(41) }, 'Lines.0.ProductId'],
+    ['an item number beyond its length', { ...freight, ProductId: `${longestCode}P` }, 'Lines.0.ProductId'],
     ['a VAT rate beyond 100 %', { ...freight, VatPercent: 101 }, 'Lines.0.VatPercent'],
   ])('[DAT-03] %s is refused by name', async (_what, wrong, field) => {
     const { orderId } = await order();

@@ -1,4 +1,5 @@
 import { listLegacyOrders, readLegacyOrder } from '@engros/contracts/ordering/legacy-orders.ts';
+import { changeLanguage } from '@engros/contracts/people/user.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { describe, expect, it } from 'vitest';
 import { statementsOf } from '../../../test/count-statements.ts';
@@ -51,7 +52,7 @@ describe('[ORD-02] the orders of the earlier system', () => {
     const ids = [];
     for (const status of ['Leveret', 'ANNULLERET 3/4', 'Faktureret', 'Restordre'])
       ids.push(await orderOf(kitchen, { status }));
-    await app.database.pool.query(`update users set language = 'en' where id = $1`, [kitchen.userId]);
+    await app.call(kitchen.buyer, changeLanguage, { body: { LanguageName: 'en' } });
     const words = new Map((await list(kitchen)).model.Orders.map((order) => [order.Id, order]));
     expect(ids.map((id) => words.get(id)?.Status)).toEqual([
       'Delivered',

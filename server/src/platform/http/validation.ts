@@ -87,7 +87,7 @@ export function installSerialization(app: FastifyInstance): void {
 }
 
 /** Such as `body.EmailAddress`. */
-export function wrongFields(part: string, errors: readonly FastifySchemaValidationError[]): string[] {
+function wrongFields(part: string, errors: readonly FastifySchemaValidationError[]): string[] {
   return errors.map((error) => {
     const missing = error.params['missingProperty'];
     const path = `${error.instancePath}${typeof missing === 'string' ? `/${missing}` : ''}`;
@@ -108,7 +108,7 @@ export function wrongInput(part: string, errors: readonly FastifySchemaValidatio
 }
 
 /** The first exceeded limit, whose number is used in the message; undefined when the input is wrong in another way. */
-export function passedLimit(errors: readonly FastifySchemaValidationError[]): PassedLimit | undefined {
+function passedLimit(errors: readonly FastifySchemaValidationError[]): PassedLimit | undefined {
   for (const error of errors) {
     const keyword = limitKeywords.find((each) => each === error.keyword);
     const limit = error.params['limit'];
