@@ -98,7 +98,7 @@ test.describe('[DEL-03] typed dates', () => {
     'one date: typed, raised to the first, lowered to the last, refused',
     onlyInMatrix,
     async ({ page, signIn }) => {
-      await signIn('indkoeb-300066@kunde.example');
+      await signIn('indkoeb-300080@kunde.example');
       await newBasket(page, [['204118', 'KRT', 2]], '2026-11-25');
       await page.goto('/checkout/basket');
       await page

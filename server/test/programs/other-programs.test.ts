@@ -212,7 +212,7 @@ describe('what programs of others read', () => {
       .toBe(200);
     const { model } = await app.call(buyer, readStock, { query: { quickSaleId: lot } });
     expect(model).toMatchObject({ ProductId: common, InStockQuantity: 7 });
-    expect((await app.call(buyer, readStock)).error.Fields).toEqual(['productId']);
+    expect((await app.call(buyer, readStock)).error.Fields).toEqual(['querystring.productId']);
     expect((await app.call(buyer, readStock, { query: { quickSaleId: 'findesikke' } })).status).toBe(404);
   });
 
