@@ -18,7 +18,9 @@ const budgets: Record<string, Size> = JSON.parse(readFileSync(join(root, 'budget
  * files that have no budget.
  */
 function partOf(name: string): string | null {
-  const beside = /^(?:server\/(?:demo|test)|web\/test|e2e|world|bench|proof|scripts)(?=\/.*\.ts)/.exec(name)?.[0];
+  const beside = /^(?:server\/(?:demo|test)|web\/test|e2e|world|bench|proof|scripts)(?=\/.*\.ts)/.exec(
+    name,
+  )?.[0];
   if (beside !== undefined) return beside;
   const [, workspace, inside = ''] = /^(contracts|server|web)\/src\/(.+)\.(?:tsx?|css)$/.exec(name) ?? [];
   if (workspace === undefined) return null;

@@ -24,8 +24,8 @@ export const countedList = sample(readFullFavoriteList, {
     PageOfResults: goods.map(({ id, name }, at) => ({
       Id: id,
       DisplayName: name,
-      CoolType: 'cool',
-      Category: { Id: 'mejeri', DisplayName: 'Mejeri og æg', SortOrder: 1, Glyph: 'mejeri' },
+      CoolType: 'cool' as const,
+      Category: { Id: 'mejeri', DisplayName: 'Mejeri og æg', SortOrder: 1, Glyph: 'mejeri' as const },
       IsDeliverable: id !== '504410',
       InStockQuantity: id === '502041' ? 99 : 500,
       SalesUnits: [
