@@ -62,8 +62,9 @@ interface LaterDayProps {
 }
 
 function LaterDay({ days, value, onChange }: LaterDayProps) {
-  const [first] = days;
-  const last = days.at(-1);
+  const isOpen = (day: DeliveryDate) => isOpenDay(day, serverNow());
+  const first = days.find(isOpen);
+  const last = days.findLast(isOpen);
   if (!first || !last) return null;
   return (
     <DatePicker
