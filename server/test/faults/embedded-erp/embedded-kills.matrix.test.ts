@@ -25,7 +25,8 @@ async function fill(): Promise<void> {
   const kitchens = await Promise.all(Array.from({ length: customers }, () => aCustomer(database)));
   for (let index = 0; index < orders; index += 1) {
     const customer = kitchens[index % customers];
-    const order = await aWebOrder(database, { ...(customer && { customer }) });
+    // In minutes only orders for tomorrow are carried out at once.
+    const order = await aWebOrder(database, { delivery_date: '2026-11-24', ...(customer && { customer }) });
     await anEvent(database, order);
     if (index % 5 > 0) continue;
     await anAmendment(database, order, [{ quantity: 3 }, {}]);
