@@ -19,7 +19,7 @@ describe('a proxy’s plain question by HTTP/1.0, without a host', () => {
   const statusOf = async (line: string, ...headers: string[]) =>
     (await sendRaw(port, [line, ...headers, '', ''].join('\r\n'))).status;
 
-  test.each(['GET', 'HEAD', 'OPTIONS'])('[OPS-01] %s is answered', async (method) => {
+  test.each(['GET', 'HEAD', 'OPTIONS'])('%s is answered', async (method) => {
     expect(await statusOf(`${method} /readyz HTTP/1.0`)).toBe(200);
     expect(await statusOf(`${method} /healthz HTTP/1.0`)).toBe(200);
   });

@@ -144,6 +144,7 @@ describe('together with others', () => {
     await screen.findByText('Alt er gemt');
     // The list and the sender of stored edits may both send it; the server applies an id once.
     expect(new Set(server.sent.map(({ EditId }) => EditId)).size).toBe(1);
+    expect(names()).toEqual(['Smør', 'Piskefløde', 'Løg i tern']);
   });
 
   test('a list that is gone leads to the overview', async () => {
