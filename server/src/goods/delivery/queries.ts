@@ -1,6 +1,6 @@
 import type { Weekday } from '../../platform/calendar-date.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import { statement } from '../../platform/database/statement.ts';
+import { preparedStatement, statement } from '../../platform/database/statement.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 import type { CustomerTerms } from './customer-terms.ts';
 
@@ -88,7 +88,7 @@ const calendarColumns = `(select coalesce(json_agg(json_build_object('weekday', 
 
 // One round trip instead of six, because the first search of a customer whose terms are not cached waits for
 // this query.
-const deliveryTerms = statement<DeliveryTermsRow>(
+const deliveryTerms = preparedStatement<DeliveryTermsRow>(
   'delivery_terms',
   `select c.id as "customerId", c.name, c.name2, c.attention, c.address, c.postal_code as "postalCode", c.city,
             c.group_id as "groupId", c.depot_id as "depotId", c.discount_basis_points as "discountBasisPoints",

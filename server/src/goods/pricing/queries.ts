@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/open-database.ts';
-import { statement } from '../../platform/database/statement.ts';
+import { preparedStatement, statement } from '../../platform/database/statement.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 
 export interface TermsRow {
@@ -76,7 +76,7 @@ export interface TermsNow {
 }
 
 // One round trip, because an order waits for it under the lock of its basket.
-const termsNow = statement<TermsNow>(
+const termsNow = preparedStatement<TermsNow>(
   'price_terms_now',
   `select (select coalesce(json_agg(t), '[]'::json) from (
         select owner_kind as kind, product_id as "productId", sales_unit_code as "unitCode", price_ore as "priceOre",

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { statement } from '../../platform/database/statement.ts';
+import { preparedStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { QuickSaleLot } from '../catalog/catalog-product.ts';
 
@@ -17,7 +17,7 @@ export interface GoodsNow {
 }
 
 // One round trip, because an order waits for it under the lock of its basket.
-const goodsNow = statement<GoodsNow>(
+const goodsNow = preparedStatement<GoodsNow>(
   'goods_now',
   `select id, is_blocked as "isBlocked", recalled, valid_from as "validFrom", valid_to as "validTo",
       replaced_by as "replacedBy",

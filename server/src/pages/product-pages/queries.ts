@@ -2,7 +2,7 @@ import type { Picture } from '@engros/contracts/values/picture-paths.ts';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { selectCurrent } from '../../baskets/basket-records/queries.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import { statement } from '../../platform/database/statement.ts';
+import { preparedStatement } from '../../platform/database/statement.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 
 export interface LongTexts {
@@ -48,7 +48,7 @@ export const findLongTexts = ({ kysely }: Database, productId: string): Promise<
     .executeTakeFirst();
 
 // Reads the selection from the settings together with the basket, so that a search needs one round trip.
-const currentDate = statement<{ date: string | null }>(
+const currentDate = preparedStatement<{ date: string | null }>(
   'search_current_date',
   selectCurrent('case when c.presale_period_id is null then c.delivery_date end as date'),
   { date: 'date?' },

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/open-database.ts';
-import { statement } from '../../platform/database/statement.ts';
+import { preparedStatement, statement } from '../../platform/database/statement.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 
 export interface PastSearchRow {
@@ -30,7 +30,7 @@ export async function listPastSearches(
 }
 
 // Many users in one statement; skips users and customers deleted in the meantime.
-const upsertSearches = statement(
+const upsertSearches = preparedStatement(
   'past_searches_upsert',
   `insert into past_searches (customer_id, user_id, folded, term, searched_at)
    select c.id, u.id, r.folded, r.term, to_timestamp(r.ms / 1000.0)
@@ -41,7 +41,7 @@ const upsertSearches = statement(
 );
 
 // Plain SQL, because the delete uses each row's rank among those of the same user.
-const dropOldest = statement(
+const dropOldest = preparedStatement(
   'past_searches_drop_oldest',
   `delete from past_searches p using (
      select customer_id, user_id, folded,

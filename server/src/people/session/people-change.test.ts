@@ -23,7 +23,7 @@ async function isReadAgain(caller: Caller): Promise<boolean> {
   const spy = vi.spyOn(pg.Client.prototype, 'query');
   expect((await callBy(caller)).status).toBe(200);
   const read = spy.mock.calls.some(([asked]) =>
-    ((asked as unknown as { text?: string }).text ?? String(asked)).includes('from "sessions"'),
+    ((asked as unknown as { text?: string }).text ?? String(asked)).includes('from sessions s'),
   );
   spy.mockRestore();
   return read;

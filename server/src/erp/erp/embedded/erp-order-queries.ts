@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { statement } from '../../../platform/database/statement.ts';
+import { preparedStatement } from '../../../platform/database/statement.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 
 /** A product that can replace a line's product, with the unit that fits the line best. */
@@ -55,7 +55,7 @@ export interface ErpOrder {
 }
 
 // Reads the order with products, stock, replacements and route in one round trip.
-const order = statement<ErpOrder>(
+const order = preparedStatement<ErpOrder>(
   'embedded_erp_order',
   `select o.status, o.order_date as "orderDate", o.delivery_date as "deliveryDate", o.received_revision as "receivedRevision",
     coalesce(w.window_from, r.window_from) as "windowFrom", coalesce(w.window_to, r.window_to) as "windowTo",
