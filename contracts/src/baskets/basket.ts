@@ -54,6 +54,18 @@ export const invalidLineItem = Type.Object({
   Message: text,
 });
 
+/** A line as an update names it, so that a program can send it back with another quantity. */
+const basketProduct = Type.Object({
+  LineId: text,
+  ProductId: text,
+  QuickSaleId: nullable(text),
+  Quantity: Type.Integer(),
+  SalesUnit: Type.Object({ Code: text, Quantity: Type.Integer() }),
+  /** The list in which the line was found, and its place there. */
+  Tracking: Type.Object({ ListName: nullable(text), Position: nullable(Type.Integer()) }),
+});
+export type BasketProduct = Static<typeof basketProduct>;
+
 export const deadlineStatuses = ['Open', 'Soon', 'Passed'] as const;
 
 export const basketSummary = Type.Object({
@@ -85,6 +97,8 @@ export const basket = Type.Object({
   CurrencyCode: text,
   LineItems: Type.Array(lineItem),
   InvalidLineItems: Type.Array(invalidLineItem),
+  /** The same lines as in LineItems, as an update names them; absent from older services. */
+  Products: Type.Optional(Type.Array(basketProduct)),
   AllBaskets: Type.Array(basketSummary),
   Delivery: Type.Object({ ExpectedDate: nullable(text), PreSaleIndicator: nullable(text) }),
   DeliveryDate: nullable(text),

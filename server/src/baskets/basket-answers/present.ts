@@ -1,4 +1,4 @@
-import type { Basket, LineItem } from '@engros/contracts/baskets/basket.ts';
+import type { Basket, BasketProduct, LineItem } from '@engros/contracts/baskets/basket.ts';
 import type { LineErrors } from '@engros/contracts/envelope.ts';
 import { isInTime } from '../../goods/delivery/delivery-calendar.ts';
 import { ordersOfDay } from '../../goods/delivery/orders-of-day.ts';
@@ -57,6 +57,7 @@ export function presentBasket({
   const to: TellTo = { language, text, date: shelf.date };
   const seen = <Value>(value: Value) => (maySeePrices ? value : null);
   const anew = telling && toldAnew(telling);
+  const lines = presentLines(shelf, checked, totals, anew?.places, to);
   const own = figuresOf(shelf, checked, totals);
   const deadline = own.deadline?.toString() ?? null;
   const summaries = row.summaries.map((summary) =>
@@ -76,7 +77,8 @@ export function presentBasket({
     Version: row.version,
     AmendsWebOrderId: row.amendsOrderId === null ? null : String(row.amendsOrderId),
     CurrencyCode: 'DKK',
-    LineItems: presentLines(shelf, checked, totals, anew?.places, to),
+    LineItems: lines.map(({ item }) => item),
+    Products: lines.map(({ product }) => product),
     InvalidLineItems: [
       ...writtenInvalid(shelf, row.invalidLines, text),
       ...(isValidated ? goneLines(shelf, checked, text) : []),
@@ -176,11 +178,25 @@ function presentLines(
   { lineTotalsOre }: BasketTotals,
   places: Iterable<number> = lines.keys(),
   to: TellTo,
-): LineItem[] {
+): { item: LineItem; product: BasketProduct }[] {
   return [...places].flatMap((place) => {
     const checked = lines[place];
-    return checked === undefined ? [] : presentLine(shelf, checked, lineTotalsOre[place] ?? 0, to);
+    if (checked === undefined) return [];
+    const item = presentLine(shelf, checked, lineTotalsOre[place] ?? 0, to);
+    return item === undefined ? [] : { item, product: presentProduct(checked) };
   });
+}
+
+/** As an update names it; the unit is the one of the line. */
+function presentProduct({ line, unit }: CheckedLine): BasketProduct {
+  return {
+    LineId: String(line.lineId),
+    ProductId: line.productId,
+    QuickSaleId: line.quickSaleId || null,
+    Quantity: line.quantity,
+    SalesUnit: { Code: unit.code, Quantity: unit.quantity },
+    Tracking: { ListName: line.trackingList, Position: line.trackingPosition },
+  };
 }
 
 function presentLine(
@@ -188,43 +204,41 @@ function presentLine(
   checked: CheckedLine,
   lineTotalOre: number,
   to: TellTo,
-): LineItem[] {
+): LineItem | undefined {
   const { line, unit, product, quickSale } = checked;
   const snapshot = shelf.snapshot(line.productId);
-  if (snapshot === undefined) return [];
+  if (snapshot === undefined) return undefined;
   const { maySeePrices, language } = shelf.request;
   const words = unitTexts(unit, language);
   const unitIndex = snapshot.SalesUnits.Values.findIndex(({ Code }) => Code === unit.code);
   const shown = snapshot.SalesUnits.Values[unitIndex];
   const quickSaleIndex = snapshot.QuickSales.Values.findIndex(({ Id }) => Id === quickSale?.id);
   const offer = snapshot.QuickSales.Values[quickSaleIndex];
-  return [
-    {
-      Id: String(line.lineId),
-      ProductId: line.productId,
-      QuickSaleId: line.quickSaleId || null,
-      Product: snapshot,
-      Quantity: line.quantity,
-      QuickSaleIndex: quickSaleIndex < 0 ? null : quickSaleIndex,
-      SalesUnitIndex: Math.max(0, unitIndex),
-      SalesUnitCode: unit.code,
-      SalesUnitQuantity: unit.quantity,
-      SalesUnitTextSingular: words.singular,
-      SalesUnitTextPlural: words.plural,
-      SalesUnitContent: unitContent(unit, language),
-      Packing: { SelectedIndex: Math.max(0, unitIndex) },
-      IsDeliverable: checked.faults.length === 0,
-      UnitPriceOre: maySeePrices ? checked.unitPriceOre : null,
-      LineTotalOre: maySeePrices ? lineTotalOre : null,
-      LineSubtotal: maySeePrices ? formatOre(lineTotalOre, language) : null,
-      ComparisonOre: (line.quickSaleId === '' ? shown : offer)?.ComparisonOre ?? null,
-      PriceSource: maySeePrices ? presentPriceSource(checked.priceSource) : null,
-      IsApproximate: product.isCatchWeight,
-      FormattedPrices: line.quickSaleId === '' ? (shown?.FormattedPrices ?? null) : null,
-      Errors: lineMessages(checked, to, maySeePrices),
-      MaxQuantity: checked.maxQuantity,
-    },
-  ];
+  return {
+    Id: String(line.lineId),
+    ProductId: line.productId,
+    QuickSaleId: line.quickSaleId || null,
+    Product: snapshot,
+    Quantity: line.quantity,
+    QuickSaleIndex: quickSaleIndex < 0 ? null : quickSaleIndex,
+    SalesUnitIndex: Math.max(0, unitIndex),
+    SalesUnitCode: unit.code,
+    SalesUnitQuantity: unit.quantity,
+    SalesUnitTextSingular: words.singular,
+    SalesUnitTextPlural: words.plural,
+    SalesUnitContent: unitContent(unit, language),
+    Packing: { SelectedIndex: Math.max(0, unitIndex) },
+    IsDeliverable: checked.faults.length === 0,
+    UnitPriceOre: maySeePrices ? checked.unitPriceOre : null,
+    LineTotalOre: maySeePrices ? lineTotalOre : null,
+    LineSubtotal: maySeePrices ? formatOre(lineTotalOre, language) : null,
+    ComparisonOre: (line.quickSaleId === '' ? shown : offer)?.ComparisonOre ?? null,
+    PriceSource: maySeePrices ? presentPriceSource(checked.priceSource) : null,
+    IsApproximate: product.isCatchWeight,
+    FormattedPrices: line.quickSaleId === '' ? (shown?.FormattedPrices ?? null) : null,
+    Errors: lineMessages(checked, to, maySeePrices),
+    MaxQuantity: checked.maxQuantity,
+  };
 }
 
 /** With the index of each line among all lines (CHK-03). */

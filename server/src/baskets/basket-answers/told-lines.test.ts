@@ -24,6 +24,7 @@ function aReader(person: Buyer, id: string) {
   let has: Basket | undefined;
   const take = (answer: Basket) => {
     const told = answer.LineItems.length;
+    expect(answer.Products?.map(({ LineId }) => LineId)).toEqual(answer.LineItems.map(({ Id }) => Id));
     const since = answer.Lines?.Since ?? null;
     if (since !== null) {
       expect(since).toBe(has?.Lines?.Mark);

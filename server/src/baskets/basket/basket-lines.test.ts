@@ -66,6 +66,31 @@ it('[BAS-06] a line changes packing and quick sale; 0 removes it', async () => {
   expect(removed.model.LineItems).toEqual([]);
 });
 
+it('[BAS-01] Products names the lines as an update does, which takes them back', async () => {
+  const Tracking = { ListName: 'Mest købte', Position: 3 };
+  const offered = { ...bags(plain, 1), QuickSaleId: lot };
+  const { model: begun } = await app.put(buyer, 'id=0', {
+    Products: [{ ...bags(plain, 4), Tracking }, offered, { ...bags(plain, 2), SalesUnit: { Code: 'kt' } }],
+  });
+  const ids = begun.LineItems.map(({ Id }) => Id);
+  const untracked = { ListName: null, Position: null };
+  const inBags = { Code: 'ps', Quantity: 1 };
+  const product = (at: number, Quantity: number) => ({ LineId: ids[at], ProductId: plain, Quantity });
+  expect(begun.Products).toEqual([
+    { ...product(0, 4), QuickSaleId: null, SalesUnit: inBags, Tracking },
+    { ...product(1, 1), QuickSaleId: lot, SalesUnit: inBags, Tracking: untracked },
+    { ...product(2, 2), QuickSaleId: null, SalesUnit: { Code: 'kt', Quantity: 5 }, Tracking: untracked },
+  ]);
+  const Products = begun.Products?.map((each) => ({ ...each, Quantity: each.Quantity + 1 }));
+  const { model: changed } = await app.put(buyer, `id=${begun.Id}`, { Products });
+  expect(changed.Products).toEqual(Products);
+  expect(changed.LineItems.map(({ Id, Quantity }) => [Id, Quantity])).toEqual([
+    [ids[0], 5],
+    [ids[1], 2],
+    [ids[2], 3],
+  ]);
+});
+
 it('keeps a basket with unread rows from a delete of empty ones', async () => {
   const unread = { Products: [{ ProductId: '404404', Quantity: 3, SalesUnit: { Code: 'ps' } }] };
   const { model: kept } = await app.put(buyer, 'id=0', unread);

@@ -148,7 +148,9 @@ export function createBasketStore(parts: BasketStoreParts): BasketStore {
   }
 
   function take(answer: Basket): void {
-    const basket = keepSame(base, answer);
+    // Products repeats the lines for other programs.
+    const { Products: _, ...shown } = answer;
+    const basket = keepSame(base, shown);
     base = basket;
     isFromCache = false;
     status = 'ready';
