@@ -12,9 +12,8 @@ import { productDetails, productSnapshot } from './product.ts';
 const preSaleId = Type.Optional(presalePeriodId);
 
 /**
- * Searches products. The header `customerId` contains the customer the page was built for; another customer
- * than the session's gives the error customerMismatch. The header `disableCampaignTracking: true` omits
- * `Tracking` (specification 7).
+ * Searches products. With the header `customerId`, for another customer of the caller, with that customer's goods, prices and
+ * days and the caller's rights there. The header `disableCampaignTracking: true` omits `Tracking` (specification 7).
  */
 export const searchProducts = endpoint({
   method: 'GET',
@@ -27,12 +26,12 @@ export const searchProducts = endpoint({
   rate: 'search',
   bodyLimit: 0,
   headers: {
-    customerid: 'The customer the page shows; another one in the session answers 409',
+    customerid: "Another of the caller's customers, to search for; the session keeps its own",
     disablecampaigntracking: 'true: the answer carries no campaign tracking',
   },
   query: searchQuery,
   output: searchAnswer,
-  errors: ['notFound', 'basketNotFound', 'customerMismatch'],
+  errors: ['notFound', 'basketNotFound', 'customerNotFound'],
 });
 
 /** The price list is for no particular customer, so purchases and agreed prices cannot be used for sorting. */

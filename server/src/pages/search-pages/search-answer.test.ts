@@ -6,7 +6,7 @@ import type { PageContext } from '@engros/contracts/page-context.ts';
 import { searchSorts } from '@engros/contracts/pages/search.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';
+import { aCustomer, aUser, insertRows, type TestCustomer } from '../../../test/builders.ts';
 import { aBuyerOf, aCategory, anAgreement, anOrder, aProduct } from '../../../test/builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
 import { untilSeen } from '../../../test/until-seen.ts';
@@ -155,14 +155,30 @@ describe('an answer', () => {
       expect((await ask({ term: 'gouda' }, { disableCampaignTracking: off })).model.Tracking).not.toBeNull();
   });
 
-  it('[SRC-01] refuses a page that was made for another customer', async () => {
-    const own = await ask({ term: 'gouda' }, { customerId: customer.id });
-    expect(own.status).toBe(200);
-    const other = await aCustomer(app.database);
-    for (const id of [other.id, 'nobody', "'"]) {
-      const refused = await ask({ term: 'gouda' }, { customerId: id });
-      expect([refused.status, refused.error.Type]).toEqual([409, 'customerMismatch']);
-      expect(refused.error.Message).toContain(`Køkken ${customer.id}`);
+  it('[SRC-01] answers for another own customer as a login there does', async () => {
+    const [seeing, blind, foreign] = [
+      await aCustomer(app.database),
+      await aCustomer(app.database),
+      await aCustomer(app.database),
+    ];
+    await anAgreement(app.database, { customer: seeing.id, productId: cheese[1] ?? '', priceOre: 111 });
+    const { userId } = await aUser(app.database, { customers: [customer, seeing] });
+    await insertRows(app.database.kysely, 'memberships', {
+      user_id: userId,
+      customer_id: blind.id,
+      may_see_prices: false,
+    });
+    const at = (id: string) => app.signIn({ userId, customerId: id });
+    const own = await at(customer.id);
+    for (const there of [customer, seeing, blind]) {
+      const answer = await ask({ term: 'gouda' }, { customerId: there.id }, own);
+      expect(answer.model).toEqual((await ask({ term: 'gouda' }, {}, await at(there.id))).model);
+      expect(answer.text.includes('1,11')).toBe(there === seeing);
+    }
+    expect((await ask({ term: 'gouda' }, {}, own)).text).not.toContain('1,11');
+    for (const id of [foreign.id, 'nobody', "'"]) {
+      const refused = await ask({ term: 'gouda' }, { customerId: id }, own);
+      expect([refused.status, refused.error.Type]).toEqual([404, 'customerNotFound']);
     }
   });
 });

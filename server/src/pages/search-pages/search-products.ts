@@ -1,11 +1,12 @@
 import type { searchProducts as searchProductsContract } from '@engros/contracts/goods/catalog.ts';
-import type { SearchQuery } from '@engros/contracts/pages/search.ts';
+import type { SearchAnswer, SearchQuery } from '@engros/contracts/pages/search.ts';
 import { isOn } from '@engros/contracts/values/switches.ts';
 import type { MissCounter } from '../../goods/missed-searches/routes.ts';
 import type { Goods } from '../../goods/product-snapshots/goods.ts';
-import type { CustomerShelf } from '../../goods/product-snapshots/shelf.ts';
+import { viewerAt } from '../../people/session/switch-customer.ts';
 import { todayIn } from '../../platform/clock.ts';
-import { answerAsJson } from '../../platform/http/answer.ts';
+import { withinCustomers } from '../../platform/database/within-customers.ts';
+import { type Answer, answerAsJson } from '../../platform/http/answer.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { ContextOf, Handler } from '../../platform/http/context.ts';
 import { derived } from '../../platform/memory/derived.ts';
@@ -110,11 +111,16 @@ async function askedDelivery(
   return { date: expectedDeliveryDate ?? basket.date, preSaleId: preSaleId ?? basket.presalePeriodId };
 }
 
-/** Refuses a request from a page opened for another customer (specification 7: the header with the customer id). */
-function checkCustomer({ exchange, scope }: SearchContext, { terms }: CustomerShelf): void {
-  const asked = exchange.header('customerid') ?? '';
-  if (asked === '' || asked === scope.customerId) return;
-  throw new AppError('customerMismatch', { params: { customer: terms.name } });
+/**
+ * As the caller at the customer of the header, with their rights there. Throws customerNotFound for one that they may not
+ * order for (specification 7: the header with the customer id).
+ */
+async function callOfHeader(ctx: SearchContext): Promise<SearchContext> {
+  const asked = ctx.exchange.header('customerid') ?? '';
+  if (asked === '' || asked === ctx.scope.customerId) return ctx;
+  const there = await viewerAt(ctx, asked);
+  if (there === undefined) throw new AppError('customerNotFound');
+  return { ...ctx, ...there };
 }
 
 function isTracked({ exchange }: SearchContext): boolean {
@@ -159,13 +165,12 @@ export function searchProducts({
       misses.count({ term, day: todayIn(clock, ctx.timeZone), caller: scope.userId });
   }
 
-  return async (ctx, { query }) => {
+  async function answer(ctx: SearchContext, query: SearchQuery): Promise<Answer<SearchAnswer>> {
     const { date, preSaleId } = await askedDelivery(ctx, query, deliveryOfBasket);
     const [shelf, numbers] = await Promise.all([
       openCallShelf(goods, ctx, date, preSaleId),
       goods.ownNumbers.of(ctx.scope),
     ]);
-    checkCustomer(ctx, shelf);
     const asked = { ...query, term: termBehind(shelf, numbers, query.term) };
     const question = questionOf(await views(shelf), asked, {
       text: ctx.text,
@@ -179,5 +184,10 @@ export function searchProducts({
     const { start, end } =
       snapshots.length === found.ids.length ? found : findPage(question, snapshots.length);
     return answerAsJson([start, ...listed(snapshots), end]);
+  }
+
+  return async (asked, { query }) => {
+    const ctx = await callOfHeader(asked);
+    return ctx === asked ? answer(ctx, query) : withinCustomers([ctx.scope], () => answer(ctx, query));
   };
 }
