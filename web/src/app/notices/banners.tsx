@@ -33,7 +33,10 @@ function sentenceOf(error: Error): string {
   return message.startsWith(failed) ? message : label('shell.failedWith', { message });
 }
 
-/** `turn` rises with each failure, so that each is shown for 3 s. The bell menu lists every failure as well. */
+/**
+ * `turn` rises with each other text, so that each is shown for 3 s; the one that is shown stands no longer when the same fails again.
+ * The bell menu lists every failure.
+ */
 function useException() {
   const [shown, setShown] = useState<{ turn: number; text: string }>();
   useEffect(() => {
@@ -42,7 +45,7 @@ function useException() {
       turn += 1;
       const text = sentenceOf(error);
       logMessage(text);
-      setShown({ turn, text });
+      setShown((before) => (before?.text === text ? before : { turn, text }));
     });
   }, []);
   return { shown, settle: () => setShown(undefined) };

@@ -1,5 +1,5 @@
 import { CircleAlert, Info, TriangleAlert, Wifi, WifiOff, X } from 'lucide-react';
-import { type HTMLAttributes, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type HTMLAttributes, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IconButton } from '../controls/icon-button.tsx';
 
 export type BannerKind = 'exception' | 'offline' | 'info' | 'warning' | 'success';
@@ -62,8 +62,8 @@ export function Banner({ kind = 'exception', children, action, dismiss, held }: 
 export const exceptionBannerMs = 3000;
 
 /**
- * The red banner of a failed call. After 3 s it calls `onSettled`; the message is then only in the bell menu. The timer
- * pauses while the banner is hovered or focused, so that users can finish reading (WCAG 2.2.1).
+ * The red banner of a failed call. After 3 s in all it calls `onSettled`; the message is then only in the bell menu. While the
+ * banner is hovered or focused the time stands still, so that users can finish reading (WCAG 2.2.1).
  */
 export function ExceptionBanner({
   onSettled,
@@ -73,10 +73,15 @@ export function ExceptionBanner({
   const [isPointedAt, setPointedAt] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const isHeld = isPointedAt || isFocused;
+  const left = useRef(exceptionBannerMs);
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(() => settle(), exceptionBannerMs);
-    return () => clearTimeout(timer);
+    const since = performance.now();
+    const timer = setTimeout(() => settle(), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= performance.now() - since;
+    };
   }, [isHeld]);
   return (
     <Banner
