@@ -1,4 +1,3 @@
-import { readBasket } from '@engros/contracts/baskets/basket.ts';
 import type { FastifyInstance } from 'fastify';
 import { currentBasketId } from './baskets/basket/find-or-create.ts';
 import { createKnownBaskets } from './baskets/basket/known-baskets.ts';
@@ -6,6 +5,7 @@ import { basketRoutes } from './baskets/basket/routes.ts';
 import { basketLiveRoutes } from './baskets/basket-live/routes.ts';
 import { basketMovesRoutes } from './baskets/basket-moves/routes.ts';
 import { basketRepairRoutes } from './baskets/basket-repair/routes.ts';
+import { basketsOfSession, deliveryOfBasket } from './baskets-elsewhere.ts';
 import { campaignPagesRoutes } from './campaigns/campaign-pages/routes.ts';
 import { customerCasesRoutes } from './cases/customer-cases/routes.ts';
 import { consoleRoutes } from './console-routes.ts';
@@ -50,7 +50,6 @@ import type { NavigationSources } from './pages/navigation/read-navigation.ts';
 import { navigationRoutes } from './pages/navigation/routes.ts';
 import { productPagesRoutes } from './pages/product-pages/routes.ts';
 import { searchPagesRoutes } from './pages/search-pages/routes.ts';
-import { type DeliveryOfBasket, ownDeliveryOfBasket } from './pages/search-pages/search-products.ts';
 import { stockNoticesRoutes } from './pages/stock-notices/routes.ts';
 import { accountRoutes } from './people/account/routes.ts';
 import { auditLogRoutes } from './people/audit-log/routes.ts';
@@ -71,7 +70,6 @@ import { type Config, linkOrigin } from './platform/config.ts';
 import type { Database } from './platform/database/open-database.ts';
 import { installHealth } from './platform/http/frame/health.ts';
 import { createHttpServer, type ServerParts } from './platform/http/http-server.ts';
-import type { OldService } from './platform/http/old-services/old-service.ts';
 import { createOldService } from './platform/http/old-services/old-service.ts';
 import { installOpenApi } from './platform/http/open-api/open-api.ts';
 import { serveNoPages, servePages } from './platform/http/pages/pages.ts';
@@ -225,7 +223,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     sessions,
     identity,
     trail,
-    currentBasketId: (ctx) => currentBasketId(ctx, basketParts),
+    baskets: basketsOfSession(oldService, (ctx) => currentBasketId(ctx, basketParts)),
   });
   basketRoutes(registrar, basketParts);
   basketLiveRoutes(registrar, known.changes);
@@ -271,7 +269,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     database,
     content: createNavigationContent(database),
     catalog: goods.catalog,
-    counts: navigationCounts({ ...parts, timeZone }, oldAreas),
+    counts: navigationCounts({ ...server, oldService }, oldAreas),
     authenticationLinks: { RegisterPageUrl: config.registerUrl, LoginPageUrl: '/login' },
   };
   navigationRoutes(registrar, navigation);
@@ -303,14 +301,5 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await goods.stop();
       await stopFollowingPeople();
     },
-  };
-}
-
-/** For searches: day and presale period of a basket, from Engros or from the supplier's old service. */
-function deliveryOfBasket(oldService: OldService | null): DeliveryOfBasket {
-  if (!oldService?.handlerOf(readBasket)) return ownDeliveryOfBasket;
-  return async (ctx, id) => {
-    const { Delivery } = await oldService.ask(readBasket, ctx, { query: { id } });
-    return { date: Delivery.ExpectedDate, presalePeriodId: Delivery.PreSaleIndicator };
   };
 }

@@ -157,7 +157,7 @@ describe.each([
     expect(here).toEqual([]);
   });
 
-  it('are counted in menus only where they are known', async () => {
+  it('are counted in menus, wherever they lie', async () => {
     const world = worldOf();
     await insertRows(world.app.database, 'navigation_entries', {
       id: 'messages',
@@ -170,7 +170,12 @@ describe.each([
     });
     const counted = async () =>
       (await ask(world, readNavigation)).model.NavigationItems.map((item) => item.UnreadNotificationsCount);
-    await expect.poll(counted).toEqual([variant === 'new' ? 0 : undefined]);
+    await expect.poll(counted).toEqual([0]);
+    const { Read } = (await ask(world, notifications.readNotifications)).model;
+    const query = { id: Read[0]?.Id ?? '' };
+    await ask(world, notifications.markUnread, { query });
+    expect(await counted()).toEqual([1]);
+    await ask(world, notifications.markRead, { query });
   });
 
   it('are nobody else’s', async () => {
@@ -211,6 +216,29 @@ describe.each([
     const text = said.map((each) => each.text).join();
     for (const part of ['Hvedemel i november', 'Bag julebrød', 'Rugmel på lager', 'Mel siden 1899', sampleId])
       expect(text).toContain(part);
+  });
+
+  it('are shown to visitors as the new ones are', async () => {
+    const answers = async ({ app }: World) => [
+      await app.call(null, campaigns.readCurrentPage, { query: { pageType: 'FrontPage' } }),
+      await app.call(null, campaigns.readBanner, { params: { id: bannerId } }),
+      await app.call(null, campaigns.readPromotionWithLandingPage, { params: { id: campaignId } }),
+      await app.call(null, campaigns.readCampaignProducts, {
+        params: { type: 'product-promotion-products', id: campaignId },
+      }),
+      await app.call(null, campaigns.readSupplierLandingPage, { params: { uniqueUrlIdentifier: 'moellen' } }),
+      await app.call(null, campaigns.listSupplierBrands, { query: {} }),
+    ];
+    const said = (await answers(worldOf())).map(({ status, text }) => [
+      status,
+      text.replaceAll(/"K\d+/g, '"K'),
+    ]);
+    expect(said.map(([status]) => status)).toEqual(said.map(() => 200));
+    expect(said).toEqual(
+      (await answers(own)).map(({ status, text }) => [status, text.replaceAll(/"K\d+/g, '"K')]),
+    );
+    expect(said.join()).toContain('Bag julebrød');
+    expect((await worldOf().app.call(null, campaigns.readProductNews, { query: {} })).status).toBe(401);
   });
 
   it('refuse what is not there with the same words', async () => {

@@ -16,16 +16,22 @@ import { markOrderSeen, readOrderAttention } from '@engros/contracts/ordering/or
 import { readOrderTracking } from '@engros/contracts/ordering/order-tracking.ts';
 import { listOrders, readOrder, readOrderDetails } from '@engros/contracts/ordering/orders.ts';
 import { readWebOrder, submitBasket } from '@engros/contracts/ordering/weborder.ts';
+import { changeCustomer } from '@engros/contracts/people/auth.ts';
+import { readUserSettings } from '@engros/contracts/people/user.ts';
+import { completePunchOut } from '@engros/contracts/procurement/punch-out.ts';
 import { importFile, readText } from '@engros/contracts/quick-entry/basket-import.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aSingleSignOn } from '../builders.ts';
 import type { CallInput } from '../test-app.ts';
 import { aFollowedOrder, aLegacyOrder } from '../worlds/followed-orders.ts';
+import { aPunchOutSession } from '../worlds/procurement/punch-out-session.ts';
 import { aReceivedOrder } from '../worlds/received-order.ts';
 import {
   aWorld,
   customerId,
   listeningAt,
   oldEverywhere,
+  otherCustomerId,
   otherProductId,
   productId,
   serviceKey,
@@ -159,6 +165,53 @@ describe.each(variants)('[ENV-13] the %s baskets', (variant, worldOf) => {
     const broken = await ask(world, importFile, { file: { name: 'x.csv', bytes: 'varenr;antal\n1;asd\n' } });
     expect([broken.status, broken.error.Type]).toEqual([400, 'fileRefused']);
     expect(broken.error.Messages).toHaveLength(1);
+  });
+
+  it('are named by a switch of customer and by the settings', async () => {
+    const world = worldOf();
+    for (const { app } of variant === 'old' ? [front, old] : [own])
+      await app.database.pool.query(
+        `insert into memberships (customer_id, user_id) select $1, user_id from memberships where customer_id = $2`,
+        [otherCustomerId, customerId],
+      );
+    const settings = async () => (await ask(world, readUserSettings)).model.Settings.LastSelectedBasketId;
+    const here = await aBasket(world);
+    expect(await settings()).toBe(here.Id);
+    const there = await aBasket({ ...world, caller: world.other });
+    await aBasket({ ...world, caller: world.other });
+    const change = (id: string, basketId: string | null) =>
+      ask(world, changeCustomer, { body: { id, basketId } });
+    for (const id of [here.Id, '999999']) {
+      const refused = await change(otherCustomerId, id);
+      expect([refused.status, refused.error.Type]).toEqual([404, 'basketNotFound']);
+    }
+    const changed = await change(otherCustomerId, there.Id);
+    expect(changed.envelope.Redirect).toBe(`/checkout/basket?id=${there.Id}`);
+    expect([await settings(), (await ask(world, basket.readBasket)).model.Id]).toEqual([there.Id, there.Id]);
+    expect((await change(customerId, null)).status).toBe(200);
+    expect(await settings()).toBe(here.Id);
+  });
+
+  it('stay with Engros in a punch-out session, which hands them back', async () => {
+    const world = worldOf();
+    const { app } = world;
+    const ordinary = await aBasket(world);
+    const { rows } = await app.database.pool.query<{ user_id: string }>(
+      'select user_id from memberships where customer_id = $1',
+      [customerId],
+    );
+    const person = { customerId, userId: rows[0]?.user_id ?? '' };
+    const connection = await aSingleSignOn(app.database, person);
+    const { caller } = await aPunchOutSession(app, { ...person, connection });
+    const { Id } = (await app.call(caller, basket.readBasket)).model;
+    const body = { Products: [line(otherProductId, 4)] };
+    const filled = await app.call(caller, basket.updateBasket, { query: { id: Id }, body });
+    expect(filled.model.AllBaskets.map((each) => each.Id)).toEqual([Id]);
+    expect((await app.call(caller, basket.readBasket, { query: { id: ordinary.Id } })).status).toBe(404);
+    const { status, model } = await app.call(caller, completePunchOut, { body: { BasketId: Id } });
+    expect(status).toBe(200);
+    expect(model.Form.Fields).toContainEqual({ Name: 'NEW_ITEM-VENDORMAT[1]', Value: otherProductId });
+    expect((await ask(world, basket.readBasket, { query: { id: ordinary.Id } })).status).toBe(200);
   });
 
   it('become orders, once, with the warnings and faults that come before', async () => {

@@ -7,9 +7,10 @@ import { addLines } from '@engros/contracts/quick-entry/basket-import.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { tablesOfCustomers } from '../../src/platform/database/start/check-rows-bound.ts';
-import { aCustomer, aSingleSignOn, aUser, insertRows } from '../builders.ts';
+import { aCustomer, aSingleSignOn, aUser } from '../builders.ts';
 import { aPiece, catalogFollows } from '../builders-by-piece.ts';
 import { type Called, type Caller, duringTests, testApp } from '../test-app.ts';
+import { aPunchOutSession } from '../worlds/procurement/punch-out-session.ts';
 import { type IdPlace, idPlaces, sampleInput } from './sample-input.ts';
 
 /** In every text of the baskets of session 1; nobody else may be shown it. */
@@ -50,25 +51,7 @@ async function aWorld(): Promise<World> {
   const colleague = await aUser(database, { customers: [customer] });
   const sales = await aUser(database, { role: 'sales', depots: [customer.depotId] });
   const connection = await aSingleSignOn(database, { customerId, userId });
-  const session = async () => {
-    const sessionId = randomUUID();
-    const now = app.clock.now().toString();
-    await insertRows(database, 'punch_out_sessions', {
-      customer_id: customerId,
-      id: sessionId,
-      single_sign_on_id: connection,
-      user_id: userId,
-      protocol: 'oci',
-      operation: 'create',
-      buyer_cookie: '',
-      hook_url: 'http://indkoeb.example/retur',
-      caller: '{}',
-      items: '[]',
-      token_ends_at: now,
-      created_at: now,
-    });
-    return { sessionId, caller: await app.signIn({ userId, customerId, punchOut: { sessionId } }) };
-  };
+  const session = () => aPunchOutSession(app, { customerId, userId, connection });
   const one = await session();
   const world: World = {
     customerId,

@@ -1,4 +1,3 @@
-import { readNotifications } from '@engros/contracts/notices/notifications.ts';
 import { countUnread } from '../../notices/notifications/notification-queries.ts';
 import type { Registrar } from '../../platform/http/serve.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
@@ -29,7 +28,7 @@ export function createNotificationTeller(
   failed: (error: unknown) => void,
 ): NotificationTeller {
   /** True when an old service stores the notifications, so that this server cannot count the unread ones. */
-  const isElsewhere = oldService !== null && oldService.handlerOf(readNotifications) !== null;
+  const isElsewhere = oldService?.has('notifications') === true;
   const waiting = new Set<string>();
   let isGathering = false;
 

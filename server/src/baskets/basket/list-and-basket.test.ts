@@ -1,6 +1,6 @@
 import type { Basket, BasketSummary } from '@engros/contracts/baskets/basket.ts';
-import { beforeAll, expect, test } from 'vitest';
-import { insertRows, updateRows } from '../../../test/builders.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aUser, insertRows, updateRows } from '../../../test/builders.ts';
 import { aPiece, aPieceForSale } from '../../../test/builders-by-piece.ts';
 import { statementsOf } from '../../../test/count-statements.ts';
 import { duringTests } from '../../../test/test-app.ts';
@@ -59,33 +59,98 @@ async function expectAgreement(buyer: Buyer, ids: readonly string[]): Promise<Ba
   return listed;
 }
 
-test('[ACC-07] the settings name the basket that a call without number answers', async () => {
-  const someone = await app.aBuyer();
-  const url = '/api/user/settings';
+describe('[ACC-07] the settings name the basket that a call without number answers', () => {
+  const settings = '/api/user/settings';
   type Answer = { Settings: { LastSelectedBasketId: string | null } };
-  const named = async () => (await app.send<Answer>(someone, 'GET', url)).model.Settings.LastSelectedBasketId;
-  expect(await named()).toBeNull();
-  const basketFor = async (ExpectedDate: string, quantity: number) =>
-    (await app.put(someone, 'id=0', { Delivery: { ExpectedDate }, Products: [line(plain, quantity)] })).model
-      .Id;
-  const later = await basketFor('2026-11-26', 3);
-  const sooner = await basketFor('2026-11-25', 2);
-  const latest = await basketFor('2026-11-27', 4);
-  const expectNamed = async (id: string) => {
-    expect(await named()).toBe(id);
-    expect((await app.get(someone)).model.Id).toBe(id);
+  const named = async (who: Buyer) =>
+    (await app.send<Answer>(who, 'GET', settings)).model.Settings.LastSelectedBasketId;
+  const choose = async (who: Buyer, LastSelectedBasketId: string) =>
+    (await app.send<Answer>(who, 'PUT', settings, { Settings: { LastSelectedBasketId } })).model.Settings;
+  const day = (ExpectedDate: string, quantity = 2) => ({
+    Delivery: { ExpectedDate },
+    Products: [line(plain, quantity)],
+  });
+  const make = async (who: Buyer, ...wishes: Parameters<typeof day>) =>
+    (await app.put(who, 'id=0', day(...wishes))).model;
+  const order = (who: Buyer, id: string) => app.submit(who, id, { IgnoreWarning: true });
+
+  const ways: Record<string, (who: Buyer, chosen: Basket, other: Basket) => Promise<unknown>> = {
+    'was deleted': (who, { Id }) => app.send(who, 'DELETE', `/api/checkout/basket?id=${Id}`),
+    'was deleted by a colleague': async (who, { Id }) =>
+      app.send(await aColleague(who), 'DELETE', `/api/checkout/basket?id=${Id}`),
+    'was sent': (who, { Id }) => order(who, Id),
+    'was sent by a colleague': async (who, { Id }) => order(await aColleague(who), Id),
+    'was sent and the order withdrawn': async (who, { Id }) => {
+      const sent = await app.submit(who, Id, { IgnoreWarning: true });
+      const id = (sent.model as { Id: string }).Id;
+      expect((await app.send(who, 'POST', `/api/checkout/weborder/withdraw?id=${id}`, {})).status).toBe(200);
+    },
+    'changed an order and was sent': async (who, { Id }) => {
+      const sent = await order(who, Id);
+      const id = (sent.model as { Id: string }).Id;
+      const changing = await app.send<Basket>(who, 'POST', `/api/checkout/weborder/amend?id=${id}`, {});
+      expect(await named(who)).toBe(changing.model.Id);
+      await app.put(who, `id=${changing.model.Id}`, { Products: [line(plain, 3)] });
+      expect((await order(who, changing.model.Id)).status).toBe(200);
+    },
+    'was emptied into another': (who, { Id, LineItems }, other) =>
+      app.send(who, 'POST', '/api/checkout/basket/line/move', {
+        BasketId: Id,
+        TargetBasketId: other.Id,
+        Lines: [{ LineId: LineItems[0]?.Id }],
+      }),
+    'is another customer’s': async (who) => choose(who, (await make(await app.aBuyer(), '2026-11-25')).Id),
+    'never was': (who) => choose(who, '999999999'),
+    'is yet to be made': (who) => choose(who, 'create'),
   };
-  await expectNamed(latest);
-  const Settings = { LastSelectedBasketId: later };
-  const saved = await app.send<Answer>(someone, 'PUT', url, { Settings });
-  expect(saved.model.Settings.LastSelectedBasketId).toBe(later);
-  await expectNamed(later);
-  expect((await app.submit(someone, later, { IgnoreWarning: true })).status).toBe(200);
-  await expectNamed(sooner);
-  await app.send(someone, 'DELETE', `/api/checkout/basket?id=${sooner}`);
-  await expectNamed(latest);
-  expect((await app.submit(someone, latest, { IgnoreWarning: true })).status).toBe(200);
-  expect(await named()).toBeNull();
+  const aColleague = async ({ customer }: Buyer) =>
+    app.signIn(await aUser(app.database, { customers: [customer] }), customer);
+
+  test.each(Object.entries(ways))('when the chosen one %s', async (_what, happens) => {
+    const who = await app.aBuyer();
+    const other = await make(who, '2026-11-26');
+    const chosen = await make(who, '2026-11-25');
+    expect((await choose(who, chosen.Id)).LastSelectedBasketId).toBe(chosen.Id);
+    await happens(who, chosen, other);
+    const id = await named(who);
+    const current = await app.get(who);
+    expect([current.status, current.model.Id]).toEqual([200, id]);
+    const listed = await list(who);
+    expect(listed.some(({ Id }) => Id === chosen.Id)).toBe(id === chosen.Id);
+    expect(listed.filter(({ IsCurrent }) => IsCurrent).map(({ Id }) => Id)).toEqual([id]);
+  });
+
+  test('the newest, then the chosen one, then that of the nearest day', async () => {
+    const who = await app.aBuyer();
+    const [later, sooner, latest] = [
+      (await make(who, '2026-11-26', 3)).Id,
+      (await make(who, '2026-11-25', 2)).Id,
+      (await make(who, '2026-11-27', 4)).Id,
+    ];
+    const expectNamed = async (id: string) => {
+      expect(await named(who)).toBe(id);
+      expect((await app.get(who)).model.Id).toBe(id);
+    };
+    await expectNamed(latest);
+    expect((await choose(who, later)).LastSelectedBasketId).toBe(later);
+    await expectNamed(later);
+    expect((await order(who, later)).status).toBe(200);
+    await expectNamed(sooner);
+    await app.send(who, 'DELETE', `/api/checkout/basket?id=${sooner}`);
+    await expectNamed(latest);
+  });
+
+  test('and none when none is open, or none may be seen', async () => {
+    const who = await app.aBuyer();
+    expect(await named(who)).toBeNull();
+    const only = await make(who, '2026-11-25');
+    expect(await named(who)).toBe(only.Id);
+    const { customer } = who;
+    const blind = await aUser(app.database, { customers: [customer], rights: { may_order: false } });
+    expect(await named(await app.signIn(blind, customer))).toBeNull();
+    await order(who, only.Id);
+    expect(await named(who)).toBeNull();
+  });
 });
 
 test('[BAS-13] list and baskets agree on deadlines, prices, days and lines', async () => {

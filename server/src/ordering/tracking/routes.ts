@@ -1,4 +1,4 @@
-import { countCampaignEvents, readCurrentPage } from '@engros/contracts/campaigns/campaign-calls.ts';
+import { countCampaignEvents } from '@engros/contracts/campaigns/campaign-calls.ts';
 import { readerOf } from '../../campaigns/campaigns/campaign-reader.ts';
 import { isFor } from '../../campaigns/campaigns/campaign-rules.ts';
 import type { LiveCampaigns } from '../../campaigns/campaigns/live-campaigns.ts';
@@ -23,7 +23,7 @@ const campaignsById = keptWith(
  */
 export function trackingRoutes(registrar: Registrar, live: LiveCampaigns, delivery: DeliveryTerms): void {
   const { database, log, oldService } = registrar.parts;
-  const isElsewhere = oldService !== null && oldService.handlerOf(readCurrentPage) !== null;
+  const isElsewhere = oldService?.has('campaigns') === true;
   const counter = createCampaignCounter({ database, log });
   registrar.app.addHook('onClose', () => counter.flush());
   serve(registrar, countCampaignEvents, async (ctx, { body }) => {

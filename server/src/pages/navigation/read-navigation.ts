@@ -79,7 +79,8 @@ function categoryItems(catalog: Catalog, language: Language): NavigationItem[] {
   return items[language](catalog);
 }
 
-export type CountForViewer = (viewer: Viewer) => Promise<number>;
+/** Null when the number is not known. */
+export type CountForViewer = (viewer: Viewer) => Promise<number | null>;
 
 /** One per menu badge. An entry without such a function has no badge. */
 export interface NavigationCounts {

@@ -9,26 +9,27 @@ import { login } from './login/log-in.ts';
 import { logout } from './login/log-out.ts';
 import { readUser, readUserInformation } from './read-user.ts';
 import { registerLoggedIn } from './register-visit.ts';
+import type { SessionBaskets } from './session-baskets.ts';
 import type { Sessions } from './sessions.ts';
-import { type CurrentBasketId, readUserSettings, updateUserSettings } from './user-settings.ts';
+import { readUserSettings, updateUserSettings } from './user-settings.ts';
 
 export interface SessionParts {
   sessions: Sessions;
   identity: IdentityChecks;
   trail: AuditTrail;
-  currentBasketId: CurrentBasketId;
+  baskets: SessionBaskets;
 }
 
 export function sessionRoutes(registrar: Registrar, parts: SessionParts): void {
-  const { sessions, currentBasketId } = parts;
+  const { sessions, baskets } = parts;
   serve(registrar, auth.login, login(parts));
   serve(registrar, auth.logout, logout(sessions));
   serve(registrar, auth.registerLoggedIn, registerLoggedIn);
-  serve(registrar, auth.changeCustomer, changeCustomer(sessions));
-  serve(registrar, auth.changeCustomerByPost, changeCustomer(sessions));
+  serve(registrar, auth.changeCustomer, changeCustomer(sessions, baskets));
+  serve(registrar, auth.changeCustomerByPost, changeCustomer(sessions, baskets));
   serve(registrar, user.readUser, readUser);
   serve(registrar, user.readUserInformation, readUserInformation);
-  serve(registrar, user.readUserSettings, readUserSettings(currentBasketId));
-  serve(registrar, user.updateUserSettings, updateUserSettings(currentBasketId));
+  serve(registrar, user.readUserSettings, readUserSettings(baskets.currentId));
+  serve(registrar, user.updateUserSettings, updateUserSettings(baskets.currentId));
   serve(registrar, user.changeLanguage, changeLanguage(sessions));
 }

@@ -14,6 +14,11 @@ interface SwitchContext extends AuditedBy {
   exchange: Exchange;
 }
 
+export interface CallerThere {
+  viewer: SignedInViewer;
+  scope: CustomerScope;
+}
+
 /**
  * The user as a caller at another of their customers, with their rights there; undefined for a foreign or unknown customer. A
  * punch-out session cannot switch.
@@ -21,7 +26,7 @@ interface SwitchContext extends AuditedBy {
 export async function viewerAt(
   { database, viewer }: Pick<SwitchContext, 'database' | 'viewer'>,
   customerId: string,
-): Promise<{ viewer: SignedInViewer; scope: CustomerScope } | undefined> {
+): Promise<CallerThere | undefined> {
   if (viewer.isPunchOut) return undefined;
   const customer = await findCustomerOf(database.kysely, viewer, customerId);
   if (!customer) return undefined;

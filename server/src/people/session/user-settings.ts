@@ -43,12 +43,12 @@ export async function mergeSettings(
     .execute();
 }
 
-/** The basket that the caller's next call without a number is about; null when none is open. */
+/** The basket that the caller's next call without a number is about; null when none is open. For callers who may see baskets. */
 export type CurrentBasketId = (ctx: ContextOf<typeof user.readUserSettings>) => Promise<string | null>;
 
 /** With the basket that is the current one now, whatever was chosen last (ACC-07). */
 async function answer(ctx: ContextOf<typeof user.readUserSettings>, currentBasketId: CurrentBasketId) {
-  const LastSelectedBasketId = await currentBasketId(ctx);
+  const LastSelectedBasketId = ctx.viewer.rights.has('seeBasket') ? await currentBasketId(ctx) : null;
   return {
     Settings: { ...(await findSettings(ctx.database.kysely, ctx.scope)), LastSelectedBasketId },
     PriceDisplayModeFormatters: user.priceDisplayModes.map((Name) => ({

@@ -173,7 +173,7 @@ export function serve<D extends Endpoint>(registrar: Registrar, declared: D, han
   if (registrar.served.has(plain)) throw new Error(`${plain.method} ${plain.path} is served twice`);
   registrar.served.add(plain);
   const { parts } = registrar;
-  const answering = parts.oldService?.handlerOf(declared) ?? handler;
+  const answering = parts.oldService?.handlerOf(declared, handler) ?? handler;
   const outgoing = envelopeOf(plain.output, plain.top);
   const takeForeign = foreignInputOf(plain, parts);
   const removeAmounts = amountRemoverOf(outgoing);

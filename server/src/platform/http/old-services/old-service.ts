@@ -14,6 +14,7 @@ import type { ContextOf, Handler, InputOf } from '../context.ts';
 import { nameOfFile } from '../downloads.ts';
 import type { UploadedFile } from '../frame/uploads.ts';
 import { serviceHeaders } from '../service-headers.ts';
+import type { AnyViewer } from '../viewer.ts';
 
 /** The old service failed, or its response has another shape than the endpoint declares. */
 class OldServiceFault extends Error {
@@ -101,7 +102,8 @@ const longestFileMs = 300_000;
 const largestErrorBytes = 64 * 1024;
 const events = 'text/event-stream';
 
-type Call = Pick<ContextOf<Endpoint>, 'viewer' | 'scope' | 'language' | 'text' | 'exchange' | 'log'>;
+type Call = Pick<ContextOf<Endpoint>, 'viewer' | 'scope' | 'language' | 'text' | 'log'> &
+  Partial<Pick<ContextOf<Endpoint>, 'exchange'>>;
 interface Input {
   params?: unknown;
   query?: unknown;
@@ -111,8 +113,11 @@ interface Input {
 
 /** Handles the requests of some areas with the same endpoint declarations (domain 7, ENV-13). */
 export interface OldService {
-  /** Forwards the request; null for areas that Engros handles itself. */
-  handlerOf<D extends Endpoint>(declared: D): Handler<D> | null;
+  has(area: ServiceArea): boolean;
+  /** Not a punch-out session's basket, because the session began here and is handed back from here. */
+  answers(area: ServiceArea, viewer: AnyViewer): boolean;
+  /** Forwards the requests that the old service answers; `own` for all others. */
+  handlerOf<D extends Endpoint>(declared: D, own: Handler<D>): Handler<D>;
   /** On behalf of another call. Throws the AppError the call itself would get. */
   ask<D extends Endpoint>(declared: D, call: Call, input: Partial<InputOf<D>>): Promise<OutputOf<D>>;
   /** Ends the open event streams. A file is sent to its end, because half a file would look like a whole one. */
@@ -140,22 +145,26 @@ export function createOldService({ settings, areas, cookies }: OldServiceParts):
   }
 
   function headersFor({ viewer, scope, language, exchange }: Call): Record<string, string> {
-    if (viewer.kind !== 'signedIn') throw new AppError('notSignedIn');
+    const general = {
+      authorization: `Bearer ${key}`,
+      accept: exchange?.accept.includes(events) === true ? events : 'application/json',
+      [serviceHeaders.language]: language,
+    };
+    // Without a user the call is that of a visitor, which only some calls allow.
+    if (viewer.kind !== 'signedIn') return general;
     const customerId = scope !== null && 'customerId' in scope ? scope.customerId : '';
     return {
-      authorization: `Bearer ${key}`,
-      accept: exchange.accept.includes(events) ? events : 'application/json',
+      ...general,
       [serviceHeaders.user]: encodeURIComponent(viewer.email),
       [serviceHeaders.customer]: customerId,
       [serviceHeaders.rights]: [...viewer.rights].join(),
-      [serviceHeaders.language]: language,
     };
   }
 
   function keepCookies({ exchange }: Call, headers: Headers): void {
     for (const cookie of headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=;]+)=([^;]*)/.exec(cookie) ?? [];
-      if (cookies.includes(name)) exchange.setCookie(name, value, { isReadable: true });
+      if (cookies.includes(name)) exchange?.setCookie(name, value, { isReadable: true });
     }
   }
 
@@ -248,17 +257,25 @@ export function createOldService({ settings, areas, cookies }: OldServiceParts):
 
   async function answer(declared: Endpoint, call: Call, input: Input): Promise<Answer<unknown>> {
     checkCustomer(input, call);
-    if (call.exchange.accept.includes(events)) return openStream(declared, call, input);
+    if (call.exchange?.accept.includes(events) === true) return openStream(declared, call, input);
     if (declared.download !== undefined) return openFile(declared, declared.download, call, input);
     const { Model, ...around } = await envelopeOf(declared, call, input);
     return answerAround(Model, around);
   }
 
+  const has = (area: ServiceArea) => areas.includes(area);
+  const answers = (area: ServiceArea, viewer: AnyViewer) =>
+    has(area) && !(area === 'baskets' && viewer.kind === 'signedIn' && viewer.isPunchOut);
+
   return {
-    handlerOf: <D extends Endpoint>(declared: D) => {
+    has,
+    answers,
+    handlerOf: <D extends Endpoint>(declared: D, own: Handler<D>) => {
       const { area }: Endpoint = declared;
-      if (area === undefined || !areas.includes(area)) return null;
-      const handler: Handler<Endpoint> = (ctx, input) => answer(declared, ctx, input as Input);
+      if (area === undefined || !has(area)) return own;
+      const ownHandler = own as unknown as Handler<Endpoint>;
+      const handler: Handler<Endpoint> = (ctx, input, fail) =>
+        answers(area, ctx.viewer) ? answer(declared, ctx, input as Input) : ownHandler(ctx, input, fail);
       return handler as unknown as Handler<D>;
     },
     ask: async <D extends Endpoint>(declared: D, call: Call, input: Partial<InputOf<D>>) =>
