@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { dateOutput } from '../values/dates.ts';
 import { limits } from '../values/limits.ts';
-import { repeated } from '../values/schema.ts';
+import { nullable, repeated } from '../values/schema.ts';
 
 const text = Type.String();
 const emailAddress = Type.String({ maxLength: limits.emailLength });
@@ -58,12 +58,17 @@ const day = Type.Optional(
   Type.String({ pattern: '^[0-9]{4}-?[0-9]{2}-?[0-9]{2}$', description: 'yyyy-MM-dd or YYYYMMDD' }),
 );
 
-/** To the given addresses. When none are given, to the subscribers, or to the caller when there are no subscribers. */
+/**
+ * To the given addresses. When none are given, to the subscribers, or to the caller when there are no subscribers. The period
+ * stands in the query or in the body; it must be whole.
+ */
 export const sendOrganicReport = endpoint({
   ...ofSubscribers,
   method: 'POST',
   path: '/api/reporting/organicshare/report/email',
   summary: 'Mails the organic-share report of a period now',
+  bodyLimit: 1024,
+  body: nullable(Type.Object({ fromDate: day, toDate: day })),
   query: Type.Object({
     fromDate: day,
     toDate: day,

@@ -11,7 +11,7 @@ import {
   type removeFavoriteProducts as removeFavoriteProductsContract,
 } from '@engros/contracts/favourites/edits.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError, fieldMissing } from '../../platform/http/app-error.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import type { OwnNumbers } from '../own-numbers/own-numbers.ts';
 import { changeList, type ListCall, type ListChange, numbersIn } from './change-list.ts';
@@ -66,6 +66,8 @@ function refuseFull([outcome]: readonly EditOutcome[]): void {
 
 export function addFavoriteProducts(parts: ListParts): Handler<typeof addFavoriteProductsContract> {
   return async (ctx, { params, body }) => {
+    if (body.productIds === undefined && body.csv === undefined)
+      throw fieldMissing('body.productIds');
     const isKnown = await knownProducts(parts, ctx);
     const { ids, invalid } = csvIds(body.csv ?? '');
     const ProductIds = [...ids, ...(body.productIds ?? [])];

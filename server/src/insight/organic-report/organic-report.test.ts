@@ -109,12 +109,21 @@ describe('subscribers of the organic report', () => {
       ['02.11.2026', '23.11.2026'],
     ]);
     const alone = await aKitchen();
-    const own = await send(alone.caller, {});
-    expect(own.model).toMatchObject({ From: '2026-10-01', To: '2026-10-31' });
+    const own = await app.call(alone.caller, contract.sendOrganicReport, { query: {}, body: november });
+    expect(own.model).toMatchObject({ From: '2026-11-01', To: '2026-11-23' });
     expect(own.model.EmailAddresses).toHaveLength(1);
+    for (const [query, name] of [
+      [{}, 'fromDate'],
+      [{ fromDate: '20261101' }, 'toDate'],
+    ] as const)
+      expect((await send(alone.caller, query)).error).toMatchObject({
+        Type: 'invalidInput',
+        Message: expect.stringContaining(name),
+        Fields: [`querystring.${name}`],
+      });
     for (const [query, type] of [
       [{ fromDate: '20261123', toDate: '20261101' }, 'periodReversed'],
-      [{ fromDate: '20260230' }, 'invalidInput'],
+      [{ fromDate: '20260230', toDate: '20260301' }, 'invalidInput'],
       [{ fromDate: '19861101', toDate: '20261101' }, 'periodTooLong'],
     ] as const)
       expect((await send(caller, query)).error.Type).toBe(type);

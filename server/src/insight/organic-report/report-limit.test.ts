@@ -11,7 +11,8 @@ const app = duringTests(() => testApp({ RATE_LIMIT_FACTOR: '1' }));
 test('[SUS-03] reports over the hourly limit are refused before they are drawn', async () => {
   const customer = await aCustomer(app.database);
   const caller = await aBuyerOf(app, customer);
-  const send = () => app.call(caller, sendOrganicReport, { query: {} });
+  const send = () =>
+    app.call(caller, sendOrganicReport, { query: { fromDate: '2026-10-01', toDate: '2026-10-31' } });
   const earlier = Array.from({ length: limits.organicReportsPerHour - 1 }, (_, at) => ({
     key: `organic-report:${customer.id}`,
     requested_at: app.clock.now().subtract({ minutes: at }).toString(),

@@ -3,16 +3,15 @@ import { isEmailAddress } from '@engros/contracts/values/form-rule.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { periodOf } from '../../goods/sales-statistics/period.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
-import { todayIn } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { countMails } from '../../platform/hourly-requests.ts';
+import { fieldMissing } from '../../platform/http/app-error.ts';
 import type { ContextOf, Handler } from '../../platform/http/context.ts';
 import { writeMail } from '../../platform/mail/write-mail-queries.ts';
 import { subscribersToMail } from './mail-subscribers.ts';
 import { plainAddress } from './manage-subscribers.ts';
 import { pdfsFor, reportContent } from './report-content.ts';
 import { type ReportMailParts, reportMail } from './report-mail.ts';
-import { lastMonth } from './report-month.ts';
 import type { Subscriber } from './subscriber-queries.ts';
 
 export interface SendParts extends ReportMailParts {
@@ -21,25 +20,28 @@ export interface SendParts extends ReportMailParts {
   onMailWritten?: () => void;
 }
 
-const dashed = (day: string | undefined) => day?.replace(/^(\d{4})-?(\d{2})-?(\d{2})$/, '$1-$2-$3');
+type Days = { fromDate?: string; toDate?: string };
+
+/** Dashed. Throws invalidInput when neither has it. */
+function dayOf(name: keyof Days, query: Days, body: Days | null): string {
+  const day = query[name] ?? body?.[name];
+  if (day === undefined) throw fieldMissing(`querystring.${name}`);
+  return day.replace(/^(\d{4})-?(\d{2})-?(\d{2})$/, '$1-$2-$3');
+}
 
 type Recipient = Pick<Subscriber, 'email' | 'language' | 'showsAmounts'> & { token: string | null };
 type Ctx = ContextOf<typeof contract>;
 
-/**
- * To the given addresses, else to the subscribers, else to the caller; at most one mail a minute to each address. Without dates,
- * the period is the last month (SUS-03).
- */
+/** To the given addresses, else to the subscribers, else to the caller; at most one mail a minute to each address (SUS-03). */
 export function sendOrganicReport(parts: SendParts): Handler<typeof contract> {
-  return async (ctx, { query }, fail) => {
+  return async (ctx, { query, body }, fail) => {
     const { database, scope, viewer, clock, timeZone } = ctx;
     const named = [...new Set((query.emailAddress ?? []).map(plainAddress))];
     const wrong = named.find((email) => !isEmailAddress(email));
     if (wrong !== undefined) fail('emailWrong', { Fields: ['emailAddress'] });
     if (named.length > limits.organicSubscribers)
       fail('tooManyRecipients', { Fields: ['emailAddress'], params: { max: limits.organicSubscribers } });
-    const usual = lastMonth(todayIn(clock, timeZone));
-    const days = { from: dashed(query.fromDate) ?? usual.from, to: dashed(query.toDate) ?? usual.to };
+    const days = { from: dayOf('fromDate', query, body), to: dayOf('toDate', query, body) };
     const period = periodOf(days, { clock, timeZone, fields: ['fromDate', 'toDate'] });
     const now = clock.now();
     // Counted before anything is drawn, because a report of thousands of lines keeps the thread for statements busy for long.

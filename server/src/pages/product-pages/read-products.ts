@@ -14,7 +14,7 @@ import type { CustomerShelf } from '../../goods/product-snapshots/shelf.ts';
 import { dateIn } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { answerAsJson } from '../../platform/http/answer.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { fieldMissing } from '../../platform/http/app-error.ts';
 import type { Handler, TextOf } from '../../platform/http/context.ts';
 import { derived } from '../../platform/memory/derived.ts';
 import { byIdentity, followsOthers, latest } from '../../platform/memory/sources.ts';
@@ -183,11 +183,7 @@ export function readStock(goods: Goods): Handler<typeof readStockContract> {
   return async (ctx, { query }, fail) => {
     const { quickSaleId = '', productId } = query;
     if (quickSaleId === '' && productId === undefined)
-      throw new AppError('invalidInput', {
-        Fields: ['querystring.productId'],
-        because: 'missing',
-        params: { field: 'productId' },
-      });
+      throw fieldMissing('querystring.productId');
     const shelf = await openCallShelf(goods, ctx, query.expectedDeliveryDate, query.preSaleId);
     if (quickSaleId !== '') return stockOfNamedLot(shelf, quickSaleId, productId) ?? fail('notFound');
     const product = productId === undefined ? undefined : shelf.product(productId);

@@ -22,6 +22,8 @@ interface Target {
   singleSignOn: { id: string; isAgreementOnly: boolean } | null;
 }
 
+const targetFields = ['body.EmailAddress', 'body.CustomerId', 'body.PunchOutSingleSignOnId'];
+
 /**
  * Unknown users, users who are not buyers, and buyers at customers the staff member may not look at get the same error. Replaces
  * the session by one with both identities. That session ends after an hour, or earlier with the staff sign-in (IMP-03, T7).
@@ -29,7 +31,7 @@ interface Target {
 export function beginImpersonation(sessions: Sessions): Handler<typeof impersonation.beginImpersonation> {
   return async (ctx, { body }, fail) => {
     if (!body.EmailAddress && !body.CustomerId && !body.PunchOutSingleSignOnId)
-      return fail('impersonationTargetMissing');
+      return fail('impersonationTargetMissing', { Fields: targetFields });
     const target = (await targetOf(ctx, body)) ?? fail('impersonationRefused');
     const now = ctx.clock.now();
     const signedInAt = await signInOf(ctx.database.kysely, ctx.viewer);

@@ -48,3 +48,9 @@ export class AppError extends Error {
     return errorStatus[this.code];
   }
 }
+
+/** For a field that the schema cannot demand, such as one of several; `place` is like `body.CustomerId`. */
+export function fieldMissing(place: string): AppError {
+  const field = place.slice(place.lastIndexOf('.') + 1);
+  return new AppError('invalidInput', { Fields: [place], because: 'missing', params: { field } });
+}

@@ -5,7 +5,7 @@ import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { countMails, type HourlyCount, hashOfEmail } from '../../../platform/hourly-requests.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { fieldMissing } from '../../../platform/http/app-error.ts';
 import type { Handler, InputOf } from '../../../platform/http/context.ts';
 import { hourlyLimits } from '../../../platform/http/rate-limits.ts';
 import type { SignedInViewer } from '../../../platform/http/viewer.ts';
@@ -53,8 +53,7 @@ export function updateUser(parts: AccountParts): Handler<typeof account.updateUs
 
 function refuseNothing(body: Body): void {
   if (Object.values(body).some((value) => value !== undefined)) return;
-  const field = 'DisplayName';
-  throw new AppError('invalidInput', { Fields: [`body.${field}`], because: 'missing', params: { field } });
+  throw fieldMissing('body.DisplayName');
 }
 
 const countsOf = (userId: string, email: string, network: string): HourlyCount[] => [
