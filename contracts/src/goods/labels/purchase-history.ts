@@ -5,7 +5,6 @@ export const purchaseHistoryLabels = {
   'history.never': { da: 'Ikke købt før', en: 'Not bought before' },
   'history.failed': { da: 'Købshistorikken kan ikke hentes lige nu', en: 'The purchase history cannot be loaded right now' },
   'history.seeAll': { da: 'Se alle {{count}}', en: 'See all {{count}}' },
-  'history.showMore': { da: 'Vis {{count}} køb mere', en: 'Show {{count}} more purchases' },
   'history.bought': { da: 'Købt', en: 'Bought' },
   'history.usual': { da: 'Plejer', en: 'Usually' },
   'history.average': { da: 'Snitpris', en: 'Average price' },

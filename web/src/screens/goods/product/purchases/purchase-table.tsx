@@ -1,13 +1,9 @@
 import type { Purchase } from '@engros/contracts/goods/purchase-history.ts';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { fullDate } from '../../../../lib/formats/day-formats.ts';
 import { formatOre } from '../../../../lib/formats/formats.ts';
 import { label } from '../../../../lib/labels.ts';
 import { boughtText, causeOf } from './purchase-figures.ts';
-
-/** Number of rows a phone shows at first; the style sheet hides the others. */
-const shownOnPhone = 5;
 
 const sourceKeys = {
   List: 'history.source.List',
@@ -20,47 +16,31 @@ const sourceKeys = {
 
 /** Newest first. A price that differs from the agreed price has the colour of its reason, and the reason is named next to it. */
 export function PurchaseTable({ purchases }: { purchases: readonly Purchase[] }) {
-  const [isUnfolded, setUnfolded] = useState(false);
-  const hidden = purchases.length - shownOnPhone;
   const hasPrices = purchases.some(({ UnitPriceOre }) => UnitPriceOre !== null);
   return (
-    <>
-      <table
-        className="data-table purchase-table w-full border-collapse border-t border-line text-13"
-        data-folded={isUnfolded ? undefined : ''}
-      >
-        <caption className="visually-hidden">{label('history.latest')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{label('history.ordered')}</th>
-            <th scope="col">{label('history.order')}</th>
+    <table className="data-table purchase-table w-full border-collapse border-t border-line text-13">
+      <caption className="visually-hidden">{label('history.latest')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{label('history.ordered')}</th>
+          <th scope="col">{label('history.order')}</th>
+          <th scope="col" data-numeric="">
+            {label('history.quantity')}
+          </th>
+          {hasPrices && (
             <th scope="col" data-numeric="">
-              {label('history.quantity')}
+              {label('history.price')}
             </th>
-            {hasPrices && (
-              <th scope="col" data-numeric="">
-                {label('history.price')}
-              </th>
-            )}
-            <th scope="col">{label('history.priceFrom')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {keyed(purchases).map(({ key, purchase }) => (
-            <Row key={key} purchase={purchase} all={purchases} hasPrices={hasPrices} />
-          ))}
-        </tbody>
-      </table>
-      {hidden > 0 && !isUnfolded && (
-        <button
-          type="button"
-          className="link hidden max-lg:flex max-lg:h-12 max-lg:w-full max-lg:items-center max-lg:justify-center max-lg:border-t max-lg:border-line max-lg:text-(length:--text-14)"
-          onClick={() => setUnfolded(true)}
-        >
-          {label('history.showMore', { count: hidden })}
-        </button>
-      )}
-    </>
+          )}
+          <th scope="col">{label('history.priceFrom')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {keyed(purchases).map(({ key, purchase }) => (
+          <Row key={key} purchase={purchase} all={purchases} hasPrices={hasPrices} />
+        ))}
+      </tbody>
+    </table>
   );
 }
 
