@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import { seesPriceList } from '../features/people/customers/sees-price-list.ts';
-import { browserPage } from '../lib/browser/browser-page.ts';
+import { browserPage, cookieValue } from '../lib/browser/browser-page.ts';
 import { leaveToLogin } from '../lib/http/leave-to-login.ts';
 import { pageContext } from '../lib/page-context.ts';
 
@@ -22,12 +22,21 @@ export function leadToSecondFactor({ location }: { location: { pathname: string 
   throw redirect({ to: '/account/$section', params: { section: 'security' }, replace: true });
 }
 
+interface FrontOpening {
+  preload: boolean;
+  location: { searchStr: string };
+}
+
 /**
- * Redirects an administrator, who orders nothing, from the front page to the console, which is a separate application.
+ * Shows the front page to those who order. Leads an administrator, who orders nothing, to the console, which is a separate
+ * application; a new visitor to the campaigns; and to the login who was signed in since the browser was opened, which the
+ * server's cookie `r` tells, or who came by a link that asks for more than the page.
  */
-export async function leadToConsole({ preload }: { preload: boolean }) {
-  await signedInOnly.beforeLoad({ preload });
+export async function leadFromFront({ preload, location }: FrontOpening) {
   const { customer, user } = pageContext();
+  if (!user.IsAuthenticated && cookieValue('r') === '' && location.searchStr === '')
+    throw redirect({ to: '/campaigns', replace: true });
+  await signedInOnly.beforeLoad({ preload });
   if (preload || customer !== null || !user.UserActions.CanUseConsole) return;
   browserPage.replaceWith('/console');
   await new Promise(() => undefined);

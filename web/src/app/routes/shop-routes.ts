@@ -4,12 +4,12 @@ import { searchOverlayPath } from '../../features/pages/search-overlay/overlay-p
 import { checkedSearch } from '../checked-search.ts';
 import { lazyRouteComponent } from '../lazy-route-component.ts';
 import { frontParameters } from '../page-parameters.ts';
-import { leadToConsole, leadToPriceList, leadToSearch, signedInOnly } from '../redirects.ts';
+import { leadFromFront, leadToPriceList, leadToSearch, signedInOnly } from '../redirects.ts';
 import { priceListParameters, searchParameters } from '../search-parameters.ts';
 import { shell } from './frame-routes.ts';
 
 const front = createRoute({
-  beforeLoad: leadToConsole,
+  beforeLoad: leadFromFront,
   getParentRoute: () => shell,
   path: '/',
   validateSearch: checkedSearch(frontParameters),

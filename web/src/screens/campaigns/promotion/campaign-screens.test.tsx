@@ -6,6 +6,7 @@ import { aCampaign, aCampaignSet } from '../../../../test/a-campaign.ts';
 import { aPageContext } from '../../../../test/a-page-context.ts';
 import { jsonAnswer } from '../../../../test/answers.ts';
 import { openScreen } from '../../../../test/open-screen.tsx';
+import { browserPage } from '../../../lib/browser/browser-page.ts';
 
 const units = {
   BaseUnitCode: 'kt',
@@ -237,6 +238,27 @@ test('[CAM-05] a visitor asks for campaigns without a delivery day', async () =>
   expect(asked.map((input) => [input.get('pageType'), input.has('expectedDeliveryDate')])).toEqual([
     ['FrontPage', false],
   ]);
+});
+
+test('[CAM-05] a new visitor sees the campaigns from the front page', async () => {
+  const answers = {
+    'GET /api/campaigns/currentpage': () =>
+      aCampaignSet({ Banners: [{ Name: 'front-wide', Campaigns: [aCampaign()] }] }),
+  };
+  openScreen('/', aBasket(), answers, visitor);
+  expect(await screen.findByRole('heading', { name: 'Fiskeuge 48' })).toBeDefined();
+  expect(window.location.pathname).toBe('/campaigns');
+  expect(browserPage.goTo).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['where somebody was signed in', '/', 'r=abc; Path=/'],
+  ['by a link to a search', '/?q=mel', ''],
+])('[CAM-05] a visitor %s is led to the login', async (_where, address, cookie) => {
+  document.cookie = cookie;
+  openScreen(address, aBasket(), {}, visitor);
+  const login = `/login?ReturnUrl=${encodeURIComponent(address)}`;
+  await waitFor(() => expect(browserPage.goTo).toHaveBeenCalledWith(login));
 });
 
 test.each([
