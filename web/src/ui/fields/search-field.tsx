@@ -23,6 +23,10 @@ export type SearchFieldProps = {
   className?: string;
 };
 
+/** In a narrower window in px the keyboard would cover the list that the field searches (specification 9). */
+export const focusFromPx = 420;
+
+/** With `autoFocus` it takes the focus when it appears, except in a narrow window, where a press asks for the keyboard. */
 export function SearchField(props: SearchFieldProps) {
   const {
     label,
@@ -34,12 +38,14 @@ export function SearchField(props: SearchFieldProps) {
     id,
     inputRef,
     className = '',
+    autoFocus = false,
     ...rest
   } = props;
   const { onKeyDown, ...field } = rest;
   return (
     <AriaSearchField
       {...field}
+      autoFocus={autoFocus && window.innerWidth >= focusFromPx}
       aria-label={label}
       className={`search ${size === 52 ? 'search-52' : ''} ${className}`}
     >
