@@ -1,4 +1,6 @@
 import { hash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { type CampaignKind, campaignKinds } from '@engros/contracts/campaigns/campaign.ts';
 import { pagesDrawing } from '@engros/contracts/values/campaign-rule.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,6 +17,7 @@ import { seedDemo } from './seed-demo.ts';
 const clock = { now: () => Temporal.Instant.from('2026-11-23T10:18:00Z') };
 const hashPassword = (plain: string) => Promise.resolve(`hashed ${plain}`);
 const options = { products: 500, clock, hashPassword };
+const shopFiles = join(import.meta.dirname, '../../web/public');
 
 let database: Database;
 
@@ -329,6 +332,28 @@ describe('the demo supplier', () => {
     expect(
       await numberOf("select cardinality(product_ids) from campaign_versions where name = 'Fiskeuge'"),
     ).toBe(24);
+  });
+
+  it('shows every setting of campaigns, logos and kinds of orders', async () => {
+    const published = `select count(*) from campaign_versions v join campaigns c on c.id = v.campaign_id
+      where v.version = c.live_version and`;
+    for (const setting of [
+      'randomizes_products',
+      "uses_supplier_brand_products and kind = 'supplierLandingPage'",
+      "uses_supplier_brand_products and kind = 'productPromotion' and brand_id is not null",
+      "display_mode = 'inListSingle'",
+      "display_mode ~ '^[0-9]+$'",
+    ])
+      expect(await numberOf(`${published} ${setting}`), setting).toBeGreaterThan(0);
+    expect(await numberOf('select count(*) from orders where presale_period_id is null')).toBeGreaterThan(0);
+    expect(
+      await numberOf("select count(*) from orders where presale_period_id = 'FORSALG-0'"),
+    ).toBeGreaterThan(0);
+    const { rows } = await database.pool.query<{ logo_url: string }>(
+      'select logo_url from brands where logo_url is not null union select logo_url from suppliers where logo_url is not null',
+    );
+    expect(rows).toHaveLength(22);
+    for (const { logo_url } of rows) expect(existsSync(join(shopFiles, logo_url)), logo_url).toBe(true);
   });
 
   it('publishes campaigns only for pages that draw their place', async () => {

@@ -34,6 +34,7 @@ const columns = {
   has_landing_page: 'boolean',
   url_identifier: 'text',
   product_ids: 'text[]',
+  randomizes_products: 'boolean',
   has_view_all_button: 'boolean',
   uses_supplier_brand_products: 'boolean',
   display_mode: 'text',
@@ -67,6 +68,8 @@ const usual = {
   supplier: null,
   brand: null,
   brands: [],
+  randomizesProducts: false,
+  usesRule: false,
   displayMode: 'inListSingle',
 } as const;
 
@@ -113,9 +116,10 @@ function rowOf(campaign: DemoCampaign, id: number, goods: DemoGoods, days: DemoD
     has_landing_page: all.hasLandingPage,
     url_identifier: all.urlIdentifier,
     product_ids: [...all.productIds, ...chosen],
+    randomizes_products: all.randomizesProducts,
     has_view_all_button: all.kind === 'productPromotion',
     display_mode: all.displayMode,
-    uses_supplier_brand_products: all.kind === 'supplierLandingPage',
+    uses_supplier_brand_products: all.usesRule,
     brand_id: idOf(goods.brands, all.brand),
     supplier_id: idOf(goods.suppliers, all.supplier),
     brand_ids: all.brands.flatMap((name) => goods.brands.get(name) ?? []),

@@ -32,6 +32,10 @@ export interface DemoCampaign {
   /** Name of a brand that the campaign highlights. */
   brand?: string;
   brands?: readonly string[];
+  /** Its products stand in another order on each day. */
+  randomizesProducts?: boolean;
+  /** Instead of listed products, those of its brand or supplier. */
+  usesRule?: boolean;
   /** Position in lists to which the campaign's first product is moved up. */
   displayMode?: string;
 }

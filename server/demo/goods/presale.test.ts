@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { demoDays } from '../demo-days.ts';
-import { presalePeriodOf, presalePeriods } from './presale.ts';
+import { pastPresale, presalePeriodOf, presalePeriods } from './presale.ts';
 
 test('goods are sold before their own season, others never', () => {
-  const periods = presalePeriods(demoDays('2026-11-23', 'Europe/Copenhagen'));
+  const days = demoDays('2026-11-23', 'Europe/Copenhagen');
+  const past = { name_da: 'Forsalg Mortensaften', delivery_from: '2026-11-09', delivery_to: '2026-11-13' };
+  expect(pastPresale(days)).toMatchObject(past);
+  const periods = presalePeriods(days);
   expect(periods.map(({ name_da }) => name_da)).toEqual(['Forsalg jul', 'Forsalg vinter']);
   const [christmas, winter] = periods.map(({ id }) => id);
   const found = (leaf: string) => {

@@ -43,6 +43,13 @@ export function presalePeriods(days: DemoDays): PresalePeriod[] {
   return [period('FORSALG-1', days, 14, 2), period('FORSALG-2', days, 49, 1)];
 }
 
+/** The last one that was delivered: in a week of a fortnight ago, with the goods of the season in which it was ordered. */
+export function pastPresale(days: DemoDays): PresalePeriod {
+  const last = period('FORSALG-0', days, -14, 1);
+  const season = seasonOf(addDays(last.delivery_from, -14));
+  return { ...last, name_da: season?.danish ?? last.name_da, name_en: season?.english ?? last.name_en };
+}
+
 /** Shares of all goods that are sold in the first presale period, and in both periods together. */
 const firstShare = 0.008;
 const bothShares = 0.012;

@@ -4,7 +4,7 @@ import type { DemoDays } from '../demo-days.ts';
 import { depots } from '../people/depots-and-groups.ts';
 import { catalogDrafts, sampleDrafts, showcaseIds } from './catalog.ts';
 import { categoryRows } from './category-rows.ts';
-import { presalePeriods } from './presale.ts';
+import { pastPresale, presalePeriods } from './presale.ts';
 import type { ProductDraft } from './product-draft.ts';
 import { productColumns, productRow } from './product-row.ts';
 import { placeInRange, type RangePlace, rangePlacer } from './range-place.ts';
@@ -167,7 +167,7 @@ async function seedTree(client: ClientBase, days: DemoDays): Promise<void> {
       delivery_from: 'date',
       delivery_to: 'date',
     },
-    presalePeriods(days),
+    [...presalePeriods(days), pastPresale(days)],
   );
 }
 

@@ -39,13 +39,10 @@ export interface Brand extends BrandStory {
   isUnbranded: boolean;
 }
 
-/** Keyed by the name of the brand or supplier. */
-const logoUrls: Readonly<Record<string, string>> = {
-  'Anker Te': '/assets/logos/anker-te.svg',
-  Iskælderen: '/assets/logos/iskaelderen.svg',
-  'Møllegården Gryn': '/assets/logos/moellegaarden.svg',
-  'Uldum Kål I/S': '/assets/logos/uldum-kaal.svg',
-};
+/** Drawn for the demo. Keyed by the name of the brand or supplier. */
+const logoUrls = new Map(
+  tableOf<'name' | 'file'>('brand-logos.csv').map(({ name, file }) => [name, `/assets/logos/${file}.svg`]),
+);
 
 type MarkLine = Record<'brand' | 'text' | 'small' | 'tint' | 'weight' | 'spacing' | 'scale', string>;
 
@@ -90,7 +87,7 @@ function addSupplier(line: SupplierLine, index: number): void {
     country_code: line.country,
     latitude: Number(line.latitude),
     longitude: Number(line.longitude),
-    logo_url: logoUrls[name] ?? null,
+    logo_url: logoUrls.get(name) ?? null,
   });
   for (const marked of partsOf(line.brands)) {
     const brandName = marked.replace(/[!?]/, '');
@@ -100,7 +97,7 @@ function addSupplier(line: SupplierLine, index: number): void {
       name: brandName,
       supplier_id: id,
       is_private: isPrivate,
-      logo_url: logoUrls[brandName] ?? null,
+      logo_url: logoUrls.get(brandName) ?? null,
       mark: brandMarks.get(brandName) ?? null,
       ...brandStory(brandName, city, region),
       supplierName: name,

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@engros/contracts/ordering/orders.ts';
 import type { ClientBase } from 'pg';
 import { insertRows } from '../bulk-insert.ts';
+import { type PresalePeriod, pastPresale } from '../goods/presale.ts';
 import type { DemoCustomer } from '../people/customers.ts';
 import { demoUsers } from '../people/users.ts';
 import { itemAt, randomFrom } from '../random.ts';
@@ -56,12 +57,19 @@ interface WholeOrder {
   events: EventRow[];
   loads: Load[];
   orderedBy: string;
+  presaleId: string | null;
 }
 
 const isDeviation = (line: OrderLineRow) =>
   line.quantity_confirmed < line.quantity_ordered || line.replaces_product_id !== null;
 
-function orderRow({ plan, times, lines, status, events, orderedBy }: WholeOrder) {
+/** One in five of the orders that were delivered within the period. */
+function presaleOf({ id, deliveryDate }: PlannedOrder, period: PresalePeriod): string | null {
+  const isWithin = deliveryDate >= period.delivery_from && deliveryDate <= period.delivery_to;
+  return isWithin && randomFrom(`presale:${id}`).chance(0.2) ? period.id : null;
+}
+
+function orderRow({ plan, times, lines, status, events, orderedBy, presaleId }: WholeOrder) {
   const random = randomFrom(`header:${plan.id}`);
   const isWithReference = plan.customer.id === '200200' || random.chance(0.3);
   const total = lines.reduce((sum, line) => sum + line.line_total_ore, 0);
@@ -74,6 +82,7 @@ function orderRow({ plan, times, lines, status, events, orderedBy }: WholeOrder)
     customer_reference: isWithReference ? `UGE ${weekNumberOf(plan.deliveryDate)}` : null,
     ordered_by: orderedBy,
     source: sourceOf(plan, random.chance(0.88)),
+    presale_period_id: presaleId,
     total_ore: total,
     depot_id: plan.customer.depotId,
     ordered_at: iso(times.orderedAt),
@@ -101,6 +110,7 @@ const orderColumns = {
   customer_reference: 'text',
   ordered_by: 'text',
   source: 'text',
+  presale_period_id: 'text',
   total_ore: 'bigint',
   depot_id: 'text',
   ordered_at: 'timestamptz',
@@ -145,9 +155,11 @@ interface Made {
   salt: string;
   /** Number of the order's first delivery; a second delivery has the next number. */
   deliveryId: number;
+  presale: PresalePeriod;
 }
 
-function wholeOrder(plan: PlannedOrder, { moment, habits, salt, deliveryId }: Made): WholeOrder {
+function wholeOrder(plan: PlannedOrder, made: Made): WholeOrder {
+  const { moment, habits, salt, deliveryId } = made;
   const { days, nowMs } = moment;
   const timed = timesOf(plan, moment);
   const isDelivered = plan.fate === null && timed.trips[0].deliveredAt <= nowMs;
@@ -172,7 +184,8 @@ function wholeOrder(plan: PlannedOrder, { moment, habits, salt, deliveryId }: Ma
   const events = stepsOf({ plan, times, lines, status, deliveryIds }, nowMs);
   const load = { plan, times, ids: deliveryIds };
   const loads = loadsOf(load, lines.length, rest === undefined ? 0 : restLines, nowMs);
-  return { plan, times, status, lines, deliveries, events, loads, orderedBy };
+  const presaleId = presaleOf(plan, made.presale);
+  return { plan, times, status, lines, deliveries, events, loads, orderedBy, presaleId };
 }
 
 async function insertOrders(client: ClientBase, orders: readonly WholeOrder[]): Promise<void> {
@@ -228,10 +241,11 @@ export async function seedOrderHistory(
   let lines = 0;
   let isFirst = true;
   let deliveryId = firstDeliveryNumber;
+  const presale = pastPresale(moment.days);
   await client.query(`alter table order_lines disable ${trigger}`);
   for (const plan of planOrders(moment.days, salt)) {
     const own = habits.get(plan.customer.id) ?? [];
-    const order = wholeOrder(plan, { moment, habits: own, salt, deliveryId });
+    const order = wholeOrder(plan, { moment, habits: own, salt, deliveryId, presale });
     deliveryId += order.deliveries.length;
     batch.push(order);
     lines += order.lines.length;
