@@ -8,6 +8,7 @@ import { ore } from '../values/money.ts';
 import { nullable, oneOf } from '../values/schema.ts';
 import { switchInput } from '../values/switches.ts';
 import { documentNotice, documentNotices } from './document-notice.ts';
+import { columnFields } from './order-columns.ts';
 
 const text = Type.String();
 const usual = { access: 'signedIn', rights: ['order'], scope: 'customer', closedTo: [] } as const;
@@ -133,6 +134,12 @@ const readLine = Type.Object({
   Candidates: Type.Array(candidate),
   /** Only for a line without candidates. */
   Suggestions: Type.Array(candidate),
+  /** For a line that asks for the same as last time: lines with which it can be replaced; absent for others. */
+  Repeats: Type.Optional(Type.Array(text)),
+  /** What the sender says to the line, in a column of its own; absent when there is nothing. */
+  Remark: Type.Optional(text),
+  /** Delivery day that the text names for the line, when it can still be ordered for; absent otherwise. */
+  Day: Type.Optional(text),
 });
 export type ReadLine = Static<typeof readLine>;
 
@@ -156,6 +163,32 @@ const readProduct = Type.Object({
 });
 export type ReadProduct = Static<typeof readProduct>;
 
+const columnField = oneOf(columnFields);
+
+const listColumns = Type.Object({
+  /** True when the list was not read because a person must say which column is which. `Lines` is then empty. */
+  IsAsked: Type.Boolean(),
+  /** The question; empty when nothing is asked. */
+  Question: text,
+  Columns: Type.Array(
+    Type.Object({
+      /** Empty for a list without headings. */
+      Heading: text,
+      Examples: Type.Array(text),
+      /** As the column was read, or may be meant. */
+      Field: columnField,
+    }),
+  ),
+});
+export type ListColumns = Static<typeof listColumns>;
+
+const writtenDay = Type.Object({
+  Date: text,
+  /** False when nothing can be ordered for the day any more, or nothing is delivered on it. */
+  IsDeliverable: Type.Boolean(),
+});
+export type WrittenDay = Static<typeof writtenDay>;
+
 const reading = Type.Object({
   /**
    * The text that was read, for display in the input field. For a file: one row per line, cells separated by
@@ -170,6 +203,10 @@ const reading = Type.Object({
   /** The notes that come from the document itself; sent back when its lines are added. Absent from an old service. */
   Notices: Type.Optional(Type.Array(documentNotice)),
   DeliveryDate: nullable(text),
+  /** Columns of a list; absent for other texts. */
+  Columns: Type.Optional(listColumns),
+  /** Delivery days that the text names, in its order; absent when there are none. */
+  Days: Type.Optional(Type.Array(writtenDay)),
   Lines: Type.Array(readLine),
   Products: Type.Array(readProduct),
 });
@@ -188,6 +225,8 @@ export const readText = endpoint({
   body: Type.Object({
     Text: Type.String({ maxLength: limits.importTextCharacters }),
     ExpectedDeliveryDate: Type.Optional(nullable(dateInput)),
+    /** What each column holds, in their order, as a person says; headings are then not asked. */
+    Columns: Type.Optional(nullable(Type.Array(columnField, { maxItems: limits.importColumns }))),
   }),
   output: reading,
   errors: ['fileRefused', 'tooManyRequests'],

@@ -27,12 +27,37 @@ const wholes = new Map<string, number>([
   ['hundrede', 100],
 ]);
 
-const wholeOf = (word: string): number | undefined => wholes.get(word);
+/** English, German, French, Swedish and Norwegian words, which a Danish line only has directly before a unit. */
+const foreign = new Map<string, number>(
+  (
+    [
+      [1, 'a an one ein eine einen un une ett'],
+      [2, 'two zwei deux två'],
+      [3, 'three drei trois'],
+      [4, 'four vier quatre fyra'],
+      [5, 'five fünf cinq'],
+      [6, 'six sechs sex seks'],
+      [7, 'seven sieben sept sju'],
+      [8, 'eight acht huit åtta åtte'],
+      [9, 'nine neun neuf nio'],
+      [10, 'ten zehn dix tio'],
+      [11, 'eleven elf onze elva'],
+      [12, 'twelve zwölf douze'],
+      [15, 'fifteen fünfzehn quinze femton'],
+      [20, 'twenty zwanzig vingt tjugo'],
+    ] as const
+  ).flatMap(([count, words]) =>
+    words.split(' ').flatMap((word) => (wholes.has(word) ? [] : [[word, count] as const])),
+  ),
+);
+
+const wholeOf = (word: string): number | undefined => wholes.get(word) ?? foreign.get(word);
 
 const halves: readonly (readonly [pattern: RegExp, count: (whole: number) => number])[] = [
-  [/^(?:(?:en|et|én|ét) )?halv(?:t|e)?$/, () => 0.5],
+  [/^(?:(?:en|et|én|ét|ett|eine?n?) )?hal(?:v|b)(?:t|a|e|er|es|en)?$/, () => 0.5],
+  [/^(?:an? )?half(?: an?)?$|^(?:une? )?demie?$/, () => 0.5],
   [/^halvanden$|^halvandet$/, () => 1.5],
-  [/^(\p{L}+|\d{1,4}) og (?:en|et) halv(?:t|e)?$/u, (whole) => whole + 0.5],
+  [/^(\p{L}+|\d{1,4}) (?:og (?:en|et) halv(?:t|e)?|and a half|et demie?)$/u, (whole) => whole + 0.5],
 ];
 
 function halfCount(text: string): number | undefined {
@@ -48,8 +73,8 @@ function halfCount(text: string): number | undefined {
 
 export function wordCount(text: string): WordCount | undefined {
   const plain = text.toLowerCase().replaceAll(/\s+/g, ' ').trim();
-  if (plain === 'et par' || plain === 'a couple') return { count: 2, isLoose: true };
-  const dozens = /^(?:(.+) )?(?:dusin|dozen)$/.exec(plain);
+  if (plain === 'et par' || /^a couple(?: of)?$/.test(plain)) return { count: 2, isLoose: true };
+  const dozens = /^(?:(.+) )?(?:dusin|dozens?)$/.exec(plain);
   const word = dozens === null ? plain : (dozens[1] ?? 'et');
   const count =
     wholeOf(word) ??
@@ -59,3 +84,4 @@ export function wordCount(text: string): WordCount | undefined {
 }
 
 export const numberWords: readonly string[] = [...wholes.keys()];
+export const foreignNumberWords: readonly string[] = [...foreign.keys()];

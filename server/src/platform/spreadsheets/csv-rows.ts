@@ -13,6 +13,9 @@ const sniffedCharacters = 20_000;
 /** Excel can state the delimiter of a CSV file in a first line `sep=;`. */
 const delimiterLine = /^\uFEFF?sep=([;,\t|])[ \t]*(?:\r\n|\n|\r|$)/i;
 
+/** `1,5` between other words. In `204118,1,5` the commas are between cells. */
+const decimal = /(?<![\d,])\d{1,3},\d{1,3}(?![\d,])/g;
+
 /** The delimiter that occurs most evenly in the first lines; `;` for a single column. */
 export function sniffDelimiter(text: string): string {
   const lines = text
@@ -20,8 +23,9 @@ export function sniffDelimiter(text: string): string {
     .split(/\r\n|\n|\r/)
     .filter((line) => line.trim() !== '')
     .slice(0, sniffedLines);
+  const bare = lines.map((line) => line.replaceAll(/"[^"]*"/g, '').replaceAll(decimal, '0'));
   const scored = delimiters.map((delimiter) => {
-    const counts = lines.map((line) => line.replaceAll(/"[^"]*"/g, '').split(delimiter).length - 1);
+    const counts = bare.map((line) => line.split(delimiter).length - 1);
     const least = Math.min(...counts);
     const having = counts.filter((count) => count > 0).length / Math.max(1, counts.length);
     return { delimiter, score: least > 0 ? 2 + Math.min(least, 5) / 10 : having };

@@ -2,12 +2,14 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import { cleanText } from '../../baskets/basket-edits/input-text.ts';
 import type { WrittenInvalid } from '../../baskets/basket-edits/keep-invalid.ts';
 import type { WrittenReason } from '../../baskets/order-check/basket-state.ts';
+import type { DocumentNotice } from '../../platform/http/amounts/document-notices.ts';
 import type { SheetRow } from '../../platform/spreadsheets/sheet.ts';
 import { type JudgedRow, judgeRows } from '../line-reading/judge-rows.ts';
 import type { ShopView } from '../line-reading/line-comparison.ts';
 import type { TableFault } from '../order-files/order-table.ts';
 import type { WrittenQuantity } from '../order-files/typed/written-quantity.ts';
 import type { RowFault } from '../order-files/written-row.ts';
+import { lineRemarks } from './claims/line-remarks.ts';
 import { type ImportResult, replacedBy } from './imported-rows.ts';
 
 export interface RowProblem {
@@ -17,7 +19,7 @@ export interface RowProblem {
 }
 
 /** A file with a problem is not imported. */
-export type FileLines = ImportResult | { problems: RowProblem[] };
+export type FileLines = (ImportResult & { notices: readonly DocumentNotice[] }) | { problems: RowProblem[] };
 
 const namedProblems = 10;
 
@@ -37,13 +39,17 @@ function problemsOf(rows: readonly JudgedRow[]): RowProblem[] {
 }
 
 /** Only certain matches become lines, because no user checks the result. */
-export async function fileLines(shop: ShopView, written: readonly SheetRow[]): Promise<FileLines> {
+export async function fileLines(
+  shop: ShopView,
+  written: readonly SheetRow[],
+  said: readonly DocumentNotice[],
+): Promise<FileLines> {
   const { rows, fault } = await judgeRows(shop, written);
   if (fault !== null) return { problems: [{ ...fault, cell: '' }] };
   const problems = problemsOf(rows).slice(0, namedProblems);
   if (problems.length > 0) return { problems };
-  const isOrder = rows.some(isOrderLine);
-  return isOrder ? resultOf(shop, rows) : { problems: [{ key: 'noLines', row: 1, cell: '' }] };
+  if (!rows.some(isOrderLine)) return { problems: [{ key: 'noLines', row: 1, cell: '' }] };
+  return { ...resultOf(shop, rows), notices: [...said, ...lineRemarks(shop, rows, said)] };
 }
 
 /** For a row that is no line. A count above the limit is stored as the limit. */

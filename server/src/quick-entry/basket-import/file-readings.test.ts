@@ -1,4 +1,5 @@
 import { importFile, readFile, readText } from '@engros/contracts/quick-entry/basket-import.ts';
+import type { ColumnField } from '@engros/contracts/quick-entry/order-columns.ts';
 import { strToU8 } from 'fflate';
 import { expect, test } from 'vitest';
 import { anOrder } from '../../../test/builders-goods.ts';
@@ -85,7 +86,34 @@ test('[BAS-09] numbers below an unknown heading may be the quantity: asked', asy
       file: { name: 'ordre', bytes: Buffer.from(file) },
     });
     expect(model.Lines).toEqual([]);
-    expect(model.Notes).toEqual([expect.stringContaining('Skriv Antal over den')]);
+    // What is meant is proposed by the contents; a person says whether it is so.
+    expect(model.Columns).toEqual({
+      IsAsked: true,
+      Question: 'Hvilken kolonne er antallet?',
+      Columns: [
+        { Heading: 'Varenr', Examples: [plain, zeros], Field: 'number' },
+        { Heading: 'Navn', Examples: ['Kyllingebryst, frossen', 'Torskeloin, fersk'], Field: 'name' },
+        { Heading: heading, Examples: ['4'], Field: 'quantity' },
+      ],
+    });
+    const Columns: ColumnField[] = ['number', 'name', 'quantity'];
+    const said = await app.call(buyer, readText, { body: { Text: model.Text, Columns } });
+    expect(said.model.Columns).toMatchObject({ IsAsked: false, Columns: [{}, {}, { Field: 'quantity' }] });
+    expect(
+      said.model.Lines.map(({ Confidence, Candidates: [best] }) => [
+        Confidence,
+        best?.ProductId,
+        best?.Quantity,
+      ]),
+    ).toEqual([
+      ['Skipped', undefined, undefined],
+      ['Skipped', undefined, undefined],
+      ['Sure', zeros, 4],
+    ]);
+    const twice = await app.call(buyer, readText, {
+      body: { Text: model.Text, Columns: ['number', 'quantity', 'quantity'] },
+    });
+    expect(twice.error.Type).toBe('invalidInput');
   }
 });
 
@@ -102,13 +130,23 @@ test('[BAS-09] a list of sixty goods with eight quantities orders eight', async 
 
 test('[BAS-09] a broken quantity is said as written and never guessed', async () => {
   const { plain } = app.goods;
-  for (const cell of ['-2', '100000', 'asd', '1,5', '#REF!', '=A1*2']) {
+  for (const cell of ['-2', '100000', 'asd', '#REF!', '=A1*2']) {
     const file = `Varenr;Navn;Antal\n${plain};Kyllingebryst 5 kg;${cell}\n`;
     expect(await imported(file)).toEqual({
       message: `Række 2: “${cell}” er ikke et antal. Skriv et helt tal over 0.`,
       baskets: 0,
     });
     expect((await read(file))[1]).toBe(`Unknown “${cell}” er ikke et antal.`);
+  }
+});
+
+test('[BAS-09] a fraction in a cell is read like a typed one', async () => {
+  const { plain } = app.goods;
+  for (const cell of ['1,5', '1.5', '1½', '1 1/2', 'halvanden']) {
+    const file = `Varenr;Antal\n${plain};"${cell}"\n`;
+    expect((await read(file)).at(-1), cell).toBe((await read(`${plain} ${cell}`)).at(-1));
+    expect((await read(file)).at(-1), cell).toBe(`Likely ${plain} 2 ps`);
+    expect(await imported(file)).toMatchObject({ lines: [], invalid: [`${plain} 2 unit_split`] });
   }
 });
 

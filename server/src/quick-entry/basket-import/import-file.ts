@@ -36,10 +36,10 @@ export function importFile(
       const opened = await openOrderFile(ctx.text, file.bytes, query.sheet);
       checkSheet(ctx.text, opened);
       const shop = await openShop(ctx, parts.goods, null);
-      const imported = await fileLines(shop, opened.rows);
+      const imported = await fileLines(shop, opened.rows, opened.notices);
       if ('problems' in imported) throw refused(ctx.text, imported.problems);
       const claims = await judgeClaims(ctx, shop, opened.claims, imported.lines);
-      const notices = keptNotices([...opened.notices, ...claims]);
+      const notices = keptNotices([...imported.notices, ...claims]);
       const { row } = await layNewBasket(ctx, parts, { ...imported, notices });
       const Notes = notices.map((notice) => noticeText(ctx.text, notice));
       return { BasketId: String(row.id), Replaced: imported.replaced, Notes };

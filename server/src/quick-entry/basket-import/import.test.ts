@@ -188,7 +188,7 @@ describe('an order file', () => {
     const { buyer, customer } = await app.aKitchen();
     const { plain } = app.goods;
     const file = csv(
-      `varenr;antal\n${plain};2\n${plain};asd\n${plain};\n;4\n${plain};-1\n${plain};1,5\n${plain};100000`,
+      `varenr;antal\n${plain};2\n${plain};asd\n${plain};\n;4\n${plain};-1\n${plain};fem?\n${plain};100000`,
     );
     const answer = await app.call(buyer, importFile, { file });
     expect([answer.status, answer.error.Type]).toEqual([400, 'fileRefused']);

@@ -1,4 +1,5 @@
 import type {
+  ListColumns,
   ReadCandidate,
   Reading,
   ReadLine,
@@ -16,6 +17,9 @@ import type { JudgedRow, JudgedTable } from '../line-reading/judge-rows.ts';
 import type { Ask, JudgedCandidate, JudgedLine } from '../line-reading/judged-line.ts';
 import type { ShopView } from '../line-reading/line-comparison.ts';
 import type { Written } from '../line-reading/resolve-quantity.ts';
+import type { TableColumns } from '../order-files/order-columns.ts';
+import type { TableFault } from '../order-files/order-table.ts';
+import type { WrittenDays } from './written-days.ts';
 
 /** As kitchens write it: `19.11`. */
 function dayAndMonth(date: string): string {
@@ -64,6 +68,8 @@ function matchText({ reason, candidates }: JudgedLine, text: TextOf): string {
   if (reason.kind === 'otherKind') return text('import.reason.otherKind', { number: reason.number });
   if (reason.kind === 'numbersDiffer')
     return text('import.reason.numbersDiffer', { number: reason.number, other: reason.other });
+  if (reason.kind === 'lastOrder')
+    return text('import.reason.lastOrder', { day: dayAndMonth(reason.date), count: reason.count });
   if ('cell' in reason) return text(`import.reason.${reason.kind}`, { cell: reason.cell });
   return text(`import.reason.${reason.kind}`, { times });
 }
@@ -107,7 +113,20 @@ function askText(
   );
 }
 
-function presentLine(shelf: CustomerShelf, { row, judged }: JudgedRow, text: TextOf): ReadLine {
+/** As a line that is read with certainty again. */
+function repeatedLine(
+  shelf: CustomerShelf,
+  { product, resolved: { unit, quantity } }: JudgedCandidate,
+): string {
+  return `${product.id} ${quantity} ${unitText(shelf, unit, quantity)}`;
+}
+
+function presentLine(
+  shelf: CustomerShelf,
+  { row, judged, written }: JudgedRow,
+  day: string | undefined,
+  text: TextOf,
+): ReadLine {
   const [best] = judged.candidates;
   const ofQuantity =
     best === undefined || judged.confidence === 'Choose' ? null : quantityText(shelf, best, text);
@@ -122,6 +141,9 @@ function presentLine(shelf: CustomerShelf, { row, judged }: JudgedRow, text: Tex
     Term: judged.term,
     Candidates: judged.candidates.map(present),
     Suggestions: judged.suggestions.map(present),
+    ...(judged.repeats && { Repeats: judged.repeats.lines.map((line) => repeatedLine(shelf, line)) }),
+    ...(written?.note !== undefined && judged.confidence !== 'Skipped' && { Remark: written.note }),
+    ...(day !== undefined && judged.confidence !== 'Skipped' && { Day: day }),
   };
 }
 
@@ -148,6 +170,22 @@ function presentProduct(shelf: CustomerShelf, product: CatalogProduct): ReadProd
   };
 }
 
+/** Null for a fault that no answer mends. */
+const questionOf = (key: TableFault, text: TextOf): string | null =>
+  key === 'noQuantityColumn' || key === 'noProductColumn' ? text(`import.ask.${key}`) : null;
+
+function presentColumns({ heads, examples, fields }: TableColumns, question: string | null): ListColumns {
+  return {
+    IsAsked: question !== null,
+    Question: question ?? '',
+    Columns: fields.map((Field, at) => ({
+      Heading: heads[at] ?? '',
+      Examples: [...(examples[at] ?? [])],
+      Field,
+    })),
+  };
+}
+
 export interface ReadSource extends Pick<Reading, 'Text' | 'Sheet' | 'Sheets'> {
   notices: readonly DocumentNotice[];
 }
@@ -156,7 +194,8 @@ export interface ReadSource extends Pick<Reading, 'Text' | 'Sheet' | 'Sheets'> {
 export function presentReading(
   { shelf }: ShopView,
   { Text, Sheet, Sheets, notices }: ReadSource,
-  { rows, fault }: JudgedTable,
+  { rows, fault, columns }: JudgedTable,
+  { days, dayOfRow }: WrittenDays,
   textOf: TextOf,
 ): Reading {
   const products = new Map(
@@ -164,7 +203,9 @@ export function presentReading(
       [...judged.candidates, ...judged.suggestions].map(({ product }) => [product.id, product] as const),
     ),
   );
-  const faults = fault === null ? [] : [textOf(`import.${fault.key}`, { row: fault.row })];
+  const question = fault === null || columns === null ? null : questionOf(fault.key, textOf);
+  const faults =
+    fault === null || question !== null ? [] : [textOf(`import.${fault.key}`, { row: fault.row })];
   return {
     Text,
     Sheet,
@@ -172,7 +213,11 @@ export function presentReading(
     Notes: [...notices.map((notice) => noticeText(textOf, notice)), ...faults],
     Notices: notices.map(({ key, params }) => ({ Key: key, Params: { ...params } })),
     DeliveryDate: shelf.date,
-    Lines: rows.map((row) => presentLine(shelf, row, textOf)),
+    ...(columns && { Columns: presentColumns(columns, question) }),
+    ...(days.length > 0 && {
+      Days: days.map(({ date, isDeliverable }) => ({ Date: date, IsDeliverable: isDeliverable })),
+    }),
+    Lines: rows.map((row) => presentLine(shelf, row, dayOfRow.get(row.row.row), textOf)),
     Products: [...products.values()].map((product) => presentProduct(shelf, product)),
   };
 }

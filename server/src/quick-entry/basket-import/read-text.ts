@@ -4,6 +4,7 @@ import type {
   readText as contract,
   readFile as readFileContract,
 } from '@engros/contracts/quick-entry/basket-import.ts';
+import { type ColumnField, singleFields } from '@engros/contracts/quick-entry/order-columns.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import type { BasketContext } from '../../baskets/basket/basket-context.ts';
 import { deliveryDateOf } from '../../platform/delivery-date-input.ts';
@@ -21,6 +22,9 @@ import { keptNotices } from './claims/kept-notices.ts';
 import type { ImportParts } from './import-parts.ts';
 import type { ImportedLine } from './new-basket.ts';
 import { presentReading, type ReadSource } from './present-reading.ts';
+import { writtenDaysOf } from './written-days.ts';
+
+type ListOptions = Parameters<typeof judgeTypedRows>[2];
 
 type Alone = ReturnType<typeof oneAtATime>;
 
@@ -29,12 +33,12 @@ const noFile = { Sheet: null, Sheets: [], notices: [], claims: { places: [], tot
 async function reading(
   ctx: BasketContext,
   parts: ImportParts,
-  source: ReadSource & { rows: readonly SheetRow[]; claims: FileClaims },
+  source: ReadSource & { rows: readonly SheetRow[]; claims: FileClaims; list?: ListOptions },
   dateText: string | null | undefined,
 ) {
   const date = dateText == null ? null : deliveryDateOf(dateText, ctx);
   const shop = await openShop(ctx, parts.goods, date);
-  const table = await judgeTypedRows(shop, source.rows);
+  const table = await judgeTypedRows(shop, source.rows, source.list);
   const lines = table.rows.flatMap(
     ({
       judged: {
@@ -44,7 +48,8 @@ async function reading(
     }) => (best === undefined || confidence === 'Skipped' ? [] : [linesOf(best)]),
   );
   const notices = keptNotices([...source.notices, ...(await judgeClaims(ctx, shop, source.claims, lines))]);
-  return presentReading(shop, { ...source, notices }, table, ctx.text);
+  const days = writtenDaysOf(shop.shelf, table.rows);
+  return presentReading(shop, { ...source, notices }, table, days, ctx.text);
 }
 
 const linesOf = ({ product, resolved: { unit, quantity } }: JudgedCandidate): ImportedLine => ({
@@ -63,23 +68,33 @@ function rowsOfText(ctx: BasketContext, text: string): SheetRow[] {
 }
 
 export function readText(parts: ImportParts, alone: Alone): Handler<typeof contract> {
-  return (ctx, { body }) => typedText(ctx, parts, alone, body);
+  return (ctx, { body }) => typedText(ctx, parts, alone, body, true);
 }
 
 /** As the products of a favourite list; saves nothing. */
 export function readFavoriteText(parts: ImportParts, alone: Alone): Handler<typeof favoriteContract> {
-  return (ctx, { body }) => typedText(ctx, parts, alone, body);
+  return (ctx, { body }) => typedText(ctx, parts, alone, body, false);
 }
 
 const typedText = (
   ctx: BasketContext,
   parts: ImportParts,
   alone: Alone,
-  { Text, ExpectedDeliveryDate }: BodyOf<typeof contract>,
+  { Text, ExpectedDeliveryDate, Columns }: BodyOf<typeof contract>,
+  needsQuantity: boolean,
 ) =>
-  alone(ctx.scope.userId, () =>
-    reading(ctx, parts, { Text, ...noFile, rows: rowsOfText(ctx, Text) }, ExpectedDeliveryDate),
-  );
+  alone(ctx.scope.userId, async () => {
+    const list = { fields: saidFields(Columns), needsQuantity };
+    return reading(ctx, parts, { Text, ...noFile, rows: rowsOfText(ctx, Text), list }, ExpectedDeliveryDate);
+  });
+
+/** Throws invalidInput when two columns are said to be what only one can be. */
+function saidFields(fields: BodyOf<typeof contract>['Columns']): readonly ColumnField[] {
+  const isTwice = (field: ColumnField) => fields?.filter((each) => each === field).length !== 1;
+  if (singleFields.some((field) => fields?.includes(field) === true && isTwice(field)))
+    throw new AppError('invalidInput', { Fields: ['body.Columns'] });
+  return fields ?? [];
+}
 
 /** The response also contains the rows of the file as text. */
 export function readFile(parts: ImportParts, alone: Alone): Handler<typeof readFileContract> {

@@ -1,13 +1,27 @@
 import { importFile, readText } from '@engros/contracts/quick-entry/basket-import.ts';
+import type { ColumnField } from '@engros/contracts/quick-entry/order-columns.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { aProduct } from '../../../test/builders-goods.ts';
+import { aCustomer, aUser, updateRows } from '../../../test/builders.ts';
+import { anOrder, aProduct } from '../../../test/builders-goods.ts';
 import { duringTests } from '../../../test/test-app.ts';
 import { untilFound } from '../../../test/until-seen.ts';
 import { importWorld } from '../../../test/worlds/import-world.ts';
 
 const app = duringTests(importWorld);
 let butter: string;
+let goods: Record<'cheddar' | 'brie' | 'gloves', string>;
+const nameOf = (id: string | undefined) => Object.entries(goods).find(([, each]) => each === id)?.[0];
 beforeAll(async () => {
+  const units = [{ code: 'ks', text_singular: 'kasse', text_plural: 'kasser', quantity: 10 }];
+  goods = {
+    cheddar: await aProduct(app.database, {
+      name: 'Ost, cheddar, lagret',
+      name_en: 'Cheddar cheese, mature',
+      units,
+    }),
+    brie: await aProduct(app.database, { name: 'Ost, brie' }),
+    gloves: await aProduct(app.database, { name: 'Nitrilhandsker str. M', name_en: 'Nitrile gloves size M' }),
+  };
   butter = await aProduct(app.database, { name: 'Smør, usaltet' });
   const last = await aProduct(app.database, { name: 'Fiskefilet u/skind, laktosefri' });
   await untilFound(app.app, last);
@@ -115,4 +129,94 @@ test('[BAS-09] an older mail and a signature order nothing, at any door', async 
   const { LineItems, InvalidLineItems } = await app.basketOf(buyer, model.BasketId);
   expect(LineItems.map(({ ProductId, Quantity }) => [ProductId, Quantity])).toEqual([[plain, 2]]);
   expect(InvalidLineItems).toEqual([]);
+});
+
+/** What a kitchen bought: two cheeses, gloves in two sizes, and milk, in one order and an older one. */
+async function aKitchenThatBuys(language: 'da' | 'en' = 'da') {
+  const { database } = app;
+  const customer = await aCustomer(database);
+  const { userId } = await aUser(database, { customers: [customer] });
+  await anOrder(database, customer, { date: '2026-11-09', lines: [{ productId: goods.brie, quantity: 2 }] });
+  await anOrder(database, customer, {
+    date: '2026-11-16',
+    lines: [
+      { productId: goods.cheddar, quantity: 4, unit: 'ks' },
+      { productId: goods.gloves, quantity: 3 },
+    ],
+  });
+  const buyer = await app.signIn({ userId, customerId: customer.id });
+  await updateRows(database, 'sessions', { user_id: userId }, { language });
+  const said = async (Text: string, Columns?: ColumnField[]) => {
+    const body = { Text, ...(Columns && { Columns }) };
+    return (await app.call(buyer, readText, { body })).model;
+  };
+  return { said, buyer };
+}
+
+test('[BAS-09] what means the last time is asked with it, never thrown away', async () => {
+  const { said } = await aKitchenThatBuys();
+  const chosen = async (text: string) => {
+    const [line] = (await said(text)).Lines;
+    const offered = line?.Candidates.map(({ ProductId, Quantity }) => `${nameOf(ProductId)} ${Quantity}`);
+    return [line?.Confidence, line?.IsAsked, ...(offered ?? [])];
+  };
+  expect(await chosen('samme ost')).toEqual(['Choose', true, 'cheddar 4', 'brie 2']);
+  expect(await chosen('ost som sidst, 3 ks')).toEqual(['Choose', true, 'cheddar 3', 'brie 3']);
+  expect(await chosen('str M 2 æsker')).toEqual(['Choose', true, 'gloves 2']);
+  expect(await chosen('half a case')).toEqual(['Choose', true, 'cheddar 1']);
+  const [whole] = (await said('det samme som sidst')).Lines;
+  expect([whole?.Confidence, whole?.Reason]).toEqual(['Choose', 'I bestilte sidst 16.11: 2 varer']);
+  expect(whole?.Repeats?.toSorted()).toEqual(
+    [`${goods.cheddar} 4 kasser`, `${goods.gloves} 3 poser`].toSorted(),
+  );
+  const again = await said(whole?.Repeats?.join('\n') ?? '');
+  const repeated = again.Lines.map(
+    ({ Candidates: [best] }) => `${nameOf(best?.ProductId)} ${best?.Quantity}`,
+  );
+  expect(repeated.toSorted()).toEqual(['cheddar 4', 'gloves 3']);
+  // Who never bought anything is told so.
+  expect(await read('det samme som sidst')).toEqual(['Unknown: I har ikke købt noget endnu.']);
+});
+
+test('[BAS-09] an English reader finds goods by English names and by Danish ones', async () => {
+  const { said } = await aKitchenThatBuys('en');
+  const found = async (text: string) =>
+    (await said(text)).Lines.map(({ Candidates }) => Candidates.map(({ ProductId }) => nameOf(ProductId)));
+  const lines = '2 cases of cheddar cheese, mature\nnitrile gloves 2\nhandsker 2';
+  expect(await found(lines)).toEqual([['cheddar'], ['gloves'], ['gloves']]);
+});
+
+test('[BAS-09] a day in the text is offered to the lines below it', async () => {
+  const { plain, zeros } = app.goods;
+  const { said } = await aKitchenThatBuys();
+  const one = await said(`Hej, bestilling til fredag:\n${plain} 2 ps\nHilsen Mette\nSendt mandag`);
+  expect([one.Days, one.Lines.map(({ Day }) => Day)]).toEqual([
+    [{ Date: '2026-11-27', IsDeliverable: true }],
+    [undefined, '2026-11-27', undefined, undefined],
+  ]);
+  const two = await said(`Onsdag\n${plain} 2 ps\nLørdag 28/11\n${zeros} 1 ps\n${plain} 1 ps til torsdag`);
+  expect(two.Days).toEqual([
+    { Date: '2026-11-25', IsDeliverable: true },
+    { Date: '2026-11-28', IsDeliverable: false },
+    { Date: '2026-11-26', IsDeliverable: true },
+  ]);
+  expect(two.Lines.map(({ Day }) => Day)).toEqual([
+    undefined,
+    '2026-11-25',
+    undefined,
+    undefined,
+    '2026-11-26',
+  ]);
+});
+
+test('[BAS-09] what a column says to a line goes with it', async () => {
+  const { plain, zeros } = app.goods;
+  const text = `Varenr;Antal;Bemærkning\n${plain};2;modne, tak\n${zeros};1;`;
+  const { said, buyer } = await aKitchenThatBuys();
+  expect((await said(text)).Lines.map(({ Remark }) => Remark)).toEqual([undefined, 'modne, tak', undefined]);
+  const file = { name: 'ordre.csv', bytes: Buffer.from(text) };
+  const { model } = await app.call(buyer, importFile, { query: {}, file });
+  const note = 'Besked til Kyllingebryst, frossen, som følger med ordren: modne, tak';
+  expect(model.Notes).toEqual([note]);
+  expect((await app.basketOf(buyer, model.BasketId)).Notices).toEqual([note]);
 });

@@ -12,7 +12,7 @@ import type { WrittenQuantity } from '../order-files/typed/written-quantity.ts';
 import type { Ask, JudgedCandidate, JudgedLine } from './judged-line.ts';
 import type { ShopView } from './line-comparison.ts';
 import { foreignWord } from './name-match.ts';
-import { nameTokens } from './name-tokens.ts';
+import { typedTokens } from './name-tokens.ts';
 
 const isAlone = /^\d+$/;
 const numberInText = /(?<![\p{L}\d])\d+(?:[.,]\d+)*/gu;
@@ -66,7 +66,7 @@ function isOpenCount({ isByName, resolved: { unit, note } }: FoundCandidate): bo
 function askAbout(shop: ShopView, line: WrittenLine, found: FoundCandidate): Ask | null {
   return (
     askAboutNumbers(line, found) ??
-    askAboutWords(line, found) ??
+    askAboutWords(shop, line, found) ??
     askAboutUnit(line, found) ??
     askAboutAmount(shop, line, found)
   );
@@ -79,9 +79,13 @@ function askAboutNumbers({ quantity, leftOver = [] }: WrittenLine, { product }: 
 }
 
 /** In a table, only lines without a number are asked about: in others the name is the customer's own for the product. */
-function askAboutWords({ words, leftOver }: WrittenLine, { product, isByName }: FoundCandidate): Ask | null {
+function askAboutWords(
+  shop: ShopView,
+  { words, leftOver }: WrittenLine,
+  { product, isByName }: FoundCandidate,
+): Ask | null {
   if (!isByName && leftOver === undefined) return null;
-  const word = foreignWord(nameTokens(words), product);
+  const word = foreignWord(typedTokens(words, shop.language), product, shop.language);
   return word === undefined ? null : { kind: 'word', word: word.display };
 }
 
@@ -217,7 +221,7 @@ function unlessPieces(
 /** The line then never counts as certain, and no candidate is preselected. */
 export function withAsk(shop: ShopView, line: WrittenLine, judged: JudgedLine): JudgedLine {
   const [best] = judged.candidates;
-  if (best === undefined) return judged;
+  if (best === undefined || judged.ask !== null) return judged;
   const found = { ...best, isByName: line.numbers.length === 0 };
   const ask = askAbout(shop, line, found);
   if (ask === null) return unlessPieces(shop, line, found, judged);

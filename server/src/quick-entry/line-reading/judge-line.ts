@@ -1,17 +1,19 @@
 import { limits } from '@engros/contracts/values/limits.ts';
 import type { CatalogProduct } from '../../goods/catalog/catalog-product.ts';
 import { replacementOf } from '../../goods/product-snapshots/replacement-of.ts';
-import { isContact, isWithoutGoods } from '../order-files/typed/lines-without-goods.ts';
+import { type AsLast, asLast } from '../order-files/typed/as-last.ts';
+import { isContact, isTown, isWithoutGoods } from '../order-files/typed/lines-without-goods.ts';
 import { plainLine, type WrittenLine, writtenLine } from '../order-files/typed/written-line.ts';
 import type { WrittenQuantity } from '../order-files/typed/written-quantity.ts';
 import { withAsk } from './ask-about.ts';
 import { type Identified, identified } from './identified.ts';
+import { judgeAsLast, judgeNameless } from './judge-as-last.ts';
 import { judgeName, limitedByQuantity } from './judge-name.ts';
 import { type JudgedLine, type JudgedReason, skipped } from './judged-line.ts';
 import type { NumberMatch } from './known-numbers.ts';
 import type { FoundBy, ShopView } from './line-comparison.ts';
 import { scoreName } from './name-match.ts';
-import { nameTokens } from './name-tokens.ts';
+import { typedTokens } from './name-tokens.ts';
 
 /** Maximum number of characters of a line; a longer one is prose, not an order line. */
 const lineCharacters = 300;
@@ -76,6 +78,8 @@ function judgePlain(shop: ShopView, line: WrittenLine, plain: string): JudgedLin
   if (namesSeveral(shop, line)) return unknown({ kind: 'severalProducts' }, '');
   const named = identified(shop, line);
   if (named !== undefined) return judgeNumber(shop, named, line);
+  const last = number === undefined ? asLast(line.words) : undefined;
+  if (last !== undefined) return judgePointing(shop, last, line, plain);
   if (number === undefined && isWithoutGoods(plain, hasUnit(line))) return skipped('notGoods');
   return (
     (number === undefined ? undefined : judgeUnknownNumber(shop, number, line)) ??
@@ -83,12 +87,29 @@ function judgePlain(shop: ShopView, line: WrittenLine, plain: string): JudgedLin
   );
 }
 
+/** A line that points to the last time is never certain, even when only one product has the name. */
+function judgePointing(shop: ShopView, last: AsLast, line: WrittenLine, plain: string): JudgedLine {
+  const judged = judgeAsLast(shop, last, line);
+  if (judged !== undefined || last.kind === 'order') return judged ?? skipped('notGoods');
+  const named = judgeWords(shop, { ...line, words: last.words }, plain);
+  return named.confidence === 'Sure' ? { ...named, confidence: 'Likely' } : named;
+}
+
+const suggestedAtMost = 2;
+
 function judgeWords(shop: ShopView, { words, quantity }: WrittenLine, plain: string): JudgedLine {
+  const nameless = judgeNameless(shop, words, quantity);
+  if (nameless !== undefined) return nameless;
   const judged = judgeName(shop, words, quantity);
-  if (judged !== undefined && (judged.confidence !== 'Unknown' || judged.suggestions.length > 0))
-    return judged;
+  if (judged !== undefined && judged.confidence !== 'Unknown') return judged;
+  if (isTown(plain)) return skipped('notGoods');
+  if (judged !== undefined && judged.suggestions.length > 0) return judged;
   const isProse = quantity.kind === 'none' && plain.split(' ').length > 4;
-  return isProse ? skipped('notGoods') : unknown({ kind: 'unknownName' }, words);
+  if (isProse) return skipped('notGoods');
+  // What the search finds for these words is offered, although no word of it was written.
+  const found = words === '' ? [] : shop.found(words).slice(0, suggestedAtMost);
+  const suggestions = found.map((product) => shop.candidate(product, quantity));
+  return { ...unknown({ kind: 'unknownName' }, words), suggestions };
 }
 
 /** Matches the name beside the number, or else suggests products with similar numbers. */
@@ -166,8 +187,9 @@ function reasonOf(
   replaced: string | null,
 ): JudgedReason {
   if (replaced !== null) return { kind: 'replaces', number: replaced };
-  const name = nameTokens(words).filter(({ isNumber }) => !isNumber);
+  const name = typedTokens(words, shop.language).filter(({ isNumber }) => !isNumber);
   const isOther =
-    name.length > 0 && scoreName(shop.shelf.catalog, name, product).coverage < leastNameCoverage;
+    name.length > 0 &&
+    scoreName(shop.shelf.catalog, name, product, shop.language).coverage < leastNameCoverage;
   return isOther ? { kind: 'numberNotName' } : { kind: 'number', number: kind };
 }

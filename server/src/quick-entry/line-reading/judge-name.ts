@@ -4,7 +4,7 @@ import type { WrittenQuantity } from '../order-files/typed/written-quantity.ts';
 import type { JudgedCandidate, JudgedLine } from './judged-line.ts';
 import type { ShopView } from './line-comparison.ts';
 import { type NameScore, scoreName } from './name-match.ts';
-import { type NameToken, nameTokens } from './name-tokens.ts';
+import { type NameToken, typedTokens } from './name-tokens.ts';
 
 const leastCoverage = 0.3;
 const guessCoverage = 0.58;
@@ -33,7 +33,7 @@ function scored(
   product: CatalogProduct,
   quantity: WrittenQuantity,
 ): Scored {
-  const score = scoreName(shop.shelf.catalog, words, product);
+  const score = scoreName(shop.shelf.catalog, words, product, shop.language);
   const candidate = shop.candidate(product, quantity);
   const fits = fitsUnit(candidate);
   const habit = candidate.times === 0 ? 0 : 0.1 + Math.min(0.08, Math.log10(candidate.times) / 25);
@@ -43,7 +43,7 @@ function scored(
 
 /** From the customer's purchases and from the search, best first. */
 function candidatesFor(shop: ShopView, text: string, quantity: WrittenQuantity): Scored[] {
-  const words = nameTokens(text);
+  const words = typedTokens(text, shop.language);
   if (words.length === 0) return [];
   const products = new Set([...shop.bought, ...shop.found(text)]);
   const all = [...products].map((product) => scored(shop, words, product, quantity));
@@ -67,8 +67,8 @@ function bySynonym(all: readonly Scored[], found: readonly CatalogProduct[]): Sc
 }
 
 /** True when the text has two words or more, or when few other products match it completely. */
-function isSpecific(text: string, all: readonly Scored[], best: Scored): boolean {
-  const words = nameTokens(text).filter(({ isNumber }) => !isNumber);
+function isSpecific(shop: ShopView, text: string, all: readonly Scored[], best: Scored): boolean {
+  const words = typedTokens(text, shop.language).filter(({ isNumber }) => !isNumber);
   const others = all.filter((other) => other !== best && other.isFull);
   return words.length >= 2 || others.length <= otherAnswers;
 }
@@ -87,7 +87,7 @@ function isOutdone(best: Scored, all: readonly Scored[], rivals: readonly Scored
   return !best.isFull && all.some((other) => other.isFull);
 }
 
-function verdictOn(text: string, all: readonly Scored[], best: Scored): Verdict {
+function verdictOn(shop: ShopView, text: string, all: readonly Scored[], best: Scored): Verdict {
   const rivals = all.filter((each) => each !== best && each.coverage >= best.coverage - closeBy);
   const { times } = best.candidate;
   const second = Math.max(0, ...rivals.map((rival) => rival.candidate.times));
@@ -95,7 +95,7 @@ function verdictOn(text: string, all: readonly Scored[], best: Scored): Verdict 
   const isOpen = isEven || (times === 0 && rivals.length > 0);
   if (isOpen || isOutdone(best, all, rivals)) return { confidence: 'Choose', kind: 'several' };
   if (times === 0) return { confidence: 'Likely', kind: 'oneGuess' };
-  const isSure = second === 0 && best.isFull && times >= oftenBought && isSpecific(text, all, best);
+  const isSure = second === 0 && best.isFull && times >= oftenBought && isSpecific(shop, text, all, best);
   if (!isSure) return { confidence: 'Likely', kind: 'alwaysThis' };
   return { confidence: 'Sure', kind: times >= 6 ? 'boughtTimes' : 'nameAndHabit' };
 }
@@ -128,7 +128,7 @@ export function judgeName(shop: ShopView, text: string, quantity: WrittenQuantit
       ask: null,
     };
   }
-  const { confidence, kind } = verdictOn(text, all, best);
+  const { confidence, kind } = verdictOn(shop, text, all, best);
   const candidates = confidence === 'Choose' ? chosen(best, all) : [best.candidate];
   if (confidence === 'Choose' && candidates.length === 1)
     return {

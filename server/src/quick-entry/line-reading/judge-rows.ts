@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { SheetRow } from '../../platform/spreadsheets/sheet.ts';
-import { type OrderRow, type OrderTable, orderTable } from '../order-files/order-table.ts';
-import { isContact } from '../order-files/typed/lines-without-goods.ts';
+import { type OrderRow, type OrderTable, orderTable, type TableOptions } from '../order-files/order-table.ts';
+import { isContact, isPersonName } from '../order-files/typed/lines-without-goods.ts';
 import { type MailPart, mailParts } from '../order-files/typed/mail-parts.ts';
 import { type WrittenLine, writtenLine } from '../order-files/typed/written-line.ts';
 import { judgeLine, judgeWritten, unknown } from './judge-line.ts';
@@ -15,7 +15,7 @@ export interface JudgedRow {
   judged: JudgedLine;
 }
 
-export interface JudgedTable extends Pick<OrderTable, 'fault' | 'hasHeader'> {
+export interface JudgedTable extends Pick<OrderTable, 'fault' | 'hasHeader' | 'columns'> {
   rows: JudgedRow[];
 }
 
@@ -92,13 +92,26 @@ function mayBeGoods({ row, written, judged }: JudgedRow): boolean {
 
 const inOrder = (rows: readonly JudgedRow[]) => [...rows].sort((a, b) => a.row.row - b.row.row);
 
-async function judgeOwn(
-  shop: ShopView,
-  { own, aside }: Apart,
-  choice: { mayLackQuantity: boolean },
-): Promise<JudgedTable> {
+async function judgeOwn(shop: ShopView, { own, aside }: Apart, choice: TableOptions): Promise<JudgedTable> {
   const table = orderTable(own, (cell) => shop.numbers.find(cell) !== undefined, choice);
-  return { ...table, rows: inOrder([...aside, ...(await judgedRows(shop, table.rows))]) };
+  const rows = withoutNames(await judgedRows(shop, table.rows));
+  return { ...table, rows: inOrder([...aside, ...rows]) };
+}
+
+const hasGoods = ({ judged, written }: JudgedRow): boolean =>
+  judged.candidates.length > 0 ||
+  judged.repeats !== undefined ||
+  (written?.quantity.kind ?? 'none') !== 'none';
+
+/** A name before the first line of goods or behind the last is that of the sender, unless goods have it. */
+function withoutNames(rows: readonly JudgedRow[]): JudgedRow[] {
+  const [first, last] = [rows.findIndex(hasGoods), rows.findLastIndex(hasGoods)];
+  return rows.map((each, at) => {
+    const { row, judged } = each;
+    const isOutside = first >= 0 && (at < first || at > last);
+    const isName = row.read.kind === 'text' && isPersonName(row.cells.join(' ').trim());
+    return isOutside && isName && judged.confidence === 'Unknown' ? withoutOrder(row, 'signature') : each;
+  });
 }
 
 /** Yields to other requests in between, and judges identical rows once. */
@@ -110,10 +123,14 @@ export async function judgeRows(shop: ShopView, written: readonly SheetRow[]): P
  * For rows whose lines a person looks at. Rows that do not form a table are read as lines typed by a user, and a table of goods
  * without quantities as lines whose quantity is not written.
  */
-export async function judgeTypedRows(shop: ShopView, rows: readonly SheetRow[]): Promise<JudgedTable> {
+export async function judgeTypedRows(
+  shop: ShopView,
+  rows: readonly SheetRow[],
+  { fields = [], needsQuantity = true }: Pick<TableOptions, 'fields' | 'needsQuantity'> = {},
+): Promise<JudgedTable> {
   const parts = await apart(shop, rows);
-  const table = await judgeOwn(shop, parts, { mayLackQuantity: true });
-  if (table.fault === null || table.hasHeader) return table;
+  const table = await judgeOwn(shop, parts, { mayLackQuantity: true, needsQuantity, fields });
+  if (table.fault === null || table.hasHeader || fields.length > 0) return table;
   const typed = parts.own.map((row) => ({ ...row, read: { kind: 'text' as const } }));
   return { ...table, fault: null, rows: inOrder([...parts.aside, ...(await judgedRows(shop, typed))]) };
 }

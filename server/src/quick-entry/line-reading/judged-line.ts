@@ -22,6 +22,7 @@ export type JudgedReason =
   /** The number stands where numbers of another kind belong, such as one of ours as the customer's own. */
   | { kind: 'otherKind'; number: string }
   | { kind: 'replaces'; number: string }
+  | { kind: 'lastOrder'; date: string; count: number }
   | { kind: 'nameAndHabit' | 'boughtTimes' | 'alwaysThis' | 'oneGuess' | 'several' }
   /** The cell for the quantity contains no quantity, or the row cannot be read. */
   | { kind: RowFault; cell: string }
@@ -32,6 +33,8 @@ export type JudgedReason =
         | 'unknownName'
         | 'replacedGone'
         | 'tooMany'
+        /** The line asks for the same again, and nothing was bought. */
+        | 'nothingBought'
         | 'noQuantity'
         | 'noneWanted'
         | 'notGoods'
@@ -51,7 +54,9 @@ export type Ask =
   | { kind: 'number' }
   /** A part of the line has a number that is neither its quantity nor one of the product. */
   | { kind: 'leftOver'; rest: string }
-  | { kind: 'word'; word: string };
+  | { kind: 'word'; word: string }
+  /** The line means what was bought last: the same of some goods, or goods that it does not name. */
+  | { kind: 'asLast' | 'whichGoods' };
 
 export interface JudgedLine {
   confidence: Confidence;
@@ -62,6 +67,13 @@ export interface JudgedLine {
   candidates: readonly JudgedCandidate[];
   suggestions: readonly JudgedCandidate[];
   ask: Ask | null;
+  /** Goods of the customer's last order, when the line asks for the same again. */
+  repeats?: LastOrder;
+}
+
+export interface LastOrder {
+  date: string;
+  lines: readonly JudgedCandidate[];
 }
 
 /** For a line that orders nothing. */

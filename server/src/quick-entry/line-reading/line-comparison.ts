@@ -2,6 +2,7 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import type { BuyingHabits, Purchases } from '../../goods/accounting/purchases.ts';
 import type { CatalogProduct } from '../../goods/catalog/catalog-product.ts';
 import type { CustomerShelf } from '../../goods/product-snapshots/shelf.ts';
+import type { Language } from '../../platform/http/viewer.ts';
 import { type CustomerMarks, type SearchIndex, search } from '../../search/index.ts';
 import type { WrittenQuantity } from '../order-files/typed/written-quantity.ts';
 import type { JudgedCandidate } from './judged-line.ts';
@@ -14,6 +15,8 @@ import { resolveQuantity, type UnitKnowledge } from './resolve-quantity.ts';
  */
 export interface ShopView {
   shelf: CustomerShelf;
+  /** The reader's: an English reader writes English names, or Danish ones. */
+  language: Language;
   purchases: Purchases;
   habits: BuyingHabits;
   numbers: KnownNumbers;
@@ -71,6 +74,7 @@ export function shopView({ shelf, purchases, habits, ownNumbers, index, marks }:
     const term = words.slice(0, limits.searchTermLength);
     const { ids } = search(index, {
       term,
+      language: shelf.request.language,
       filters: {},
       sort: 'relevance',
       skip: 0,
@@ -92,6 +96,7 @@ export function shopView({ shelf, purchases, habits, ownNumbers, index, marks }:
 
   return {
     shelf,
+    language: shelf.request.language,
     purchases,
     habits,
     numbers: knownNumbers(shelf, ownNumbers),

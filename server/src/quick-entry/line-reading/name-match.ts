@@ -1,6 +1,7 @@
 import type { Catalog } from '../../goods/catalog/catalog.ts';
 import type { CatalogProduct } from '../../goods/catalog/catalog-product.ts';
-import { type NamedProduct, type NameToken, namedProduct, wordWeight } from './name-tokens.ts';
+import type { Language } from '../../platform/http/viewer.ts';
+import { type NamedProduct, type NameToken, namesOf, wordWeight } from './name-tokens.ts';
 
 /** How well a product's name matches the typed words: 0 not at all, 1 completely. */
 export interface NameScore {
@@ -131,19 +132,41 @@ function bestStrength(word: NameToken, { product, tokens }: NamedProduct): numbe
 /** Minimum strength at which a word counts as the product's own; half of a compound and an abbreviation reach it. */
 const leastOwn = 0.55;
 
-/** The first typed word that matches neither the product's name nor its properties; numbers are left out. */
-export function foreignWord(words: readonly NameToken[], product: CatalogProduct): NameToken | undefined {
-  const named = namedProduct(product);
-  return words.find((word) => !word.isNumber && bestStrength(word, named) < leastOwn);
+/** The first typed word that matches neither the product's names nor its properties; numbers are left out. */
+export function foreignWord(
+  words: readonly NameToken[],
+  product: CatalogProduct,
+  language: Language,
+): NameToken | undefined {
+  const names = namesOf(product, language);
+  return words.find((word) => !word.isNumber && names.every((named) => bestStrength(word, named) < leastOwn));
 }
 
-export function scoreName(catalog: Catalog, words: readonly NameToken[], product: CatalogProduct): NameScore {
-  const named = namedProduct(product);
+/** By the name that fits best. */
+export function scoreName(
+  catalog: Catalog,
+  words: readonly NameToken[],
+  product: CatalogProduct,
+  language: Language,
+): NameScore {
+  const [first, ...others] = namesOf(product, language).map((named) =>
+    scoreOf(catalog, words, named, language),
+  );
+  if (first === undefined) throw new Error(`Product ${product.id} has no name`);
+  return others.reduce((best, other) => (other.coverage > best.coverage ? other : best), first);
+}
+
+function scoreOf(
+  catalog: Catalog,
+  words: readonly NameToken[],
+  named: NamedProduct,
+  language: Language,
+): NameScore {
   let sum = 0;
   let total = 0;
   let isFull = words.length > 0;
   for (const word of words) {
-    const weight = wordWeight(catalog, word);
+    const weight = wordWeight(catalog, word, language);
     const found = bestStrength(word, named);
     sum += weight * found;
     total += weight;
@@ -151,5 +174,5 @@ export function scoreName(catalog: Catalog, words: readonly NameToken[], product
   }
   const [head] = named.tokens;
   const isHeadNamed = head !== undefined && words.some((word) => likeness(word, head) >= 0.7);
-  return { product, coverage: total === 0 ? 0 : sum / total, isFull, isHeadNamed };
+  return { product: named.product, coverage: total === 0 ? 0 : sum / total, isFull, isHeadNamed };
 }

@@ -1,11 +1,20 @@
+import type { ColumnField } from '@engros/contracts/quick-entry/order-columns.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import { shortened } from '../../platform/shortened.ts';
 import { foldText } from '../../search/index.ts';
+import {
+  type HeadedField,
+  headedField,
+  mayBeQuantity,
+  nameOrNumber,
+  ofOtherNumbers,
+  ofThisOrder,
+} from './header-words.ts';
 import { danishCount } from './typed/danish-count.ts';
 import { unitGroup } from './unit-group.ts';
 
 /** By the heading of the column: `any` for our item numbers, and where people write any number. */
 export type NumberColumn = 'any' | 'gtin' | 'own' | 'supplier';
-
-export type OrderField = 'number' | 'name' | 'quantity' | 'unit';
 
 /** Index of each column. Several columns may contain item numbers; the most certain one comes first. */
 export interface OrderColumns {
@@ -15,88 +24,107 @@ export interface OrderColumns {
   name: number | undefined;
   quantity: number | undefined;
   unit: number | undefined;
+  /** What the sender says to a line. */
+  note?: number | undefined;
   isQuantityOpen?: boolean;
 }
 
-// Headings that Danish, English and German systems and people use, in lower case without accents and punctuation.
-const headers: Readonly<Record<string, OrderField | Exclude<NumberColumn, 'any'>>> = Object.fromEntries(
-  (
-    [
-      [
-        'number',
-        'varenr varenummer vare artikelnr artikelnummer bestellnummer artnr artikelkode varekode vnr itemnumber itemno item itemid itemcode sku productnumber productno productid productcode code kode nr nummer number leverandoernr leverandoervarenr leverandoerensvarenr levnr levvarenr suppliernumber supplieritemnumber supplierproductid lieferantennummer vendorcode',
-      ],
-      [
-        'own',
-        'egetvarenr egetvarenummer egetnr egetnummer kundensvarenr ownitemnumber customeritemnumber customerproductid',
-      ],
-      ['supplier', 'producentensvarenr producentvarenr manufactureritemnumber manufacturerproductid'],
-      ['gtin', 'gtin ean ean13 ean14 gtin13 gtin14 eannr eankode eannummer stregkode stregkoden barcode upc'],
-      [
-        'quantity',
-        'antal antalkolli bestiltantal antalbestilt bestilt bestil bestilling bestillingsantal oensketantal antaloensket maengde stk quantity qty orderqty orderquantity orderedquantity amount count menge anzahl losgroesse bestellmenge pcs',
-      ],
-      [
-        'unit',
-        'enhed enh salgsenhed salgsenh maaleenhed bestillingsenhed enhedskode unitcode unit uom unitofmeasure salesunit einheit mengeneinheit emballage',
-      ],
-      [
-        'name',
-        'navn varenavn varetekst varebeskrivelse beskrivelse tekst produkt produktnavn vareogbeskrivelse product productname name itemname description itemdescription bezeichnung artikel artikelbezeichnung produktname',
-      ],
-    ] as const
-  ).flatMap(([field, words]) => words.split(' ').map((word) => [word, field])),
-);
+/** Of a table, so that a person can say which column is which. */
+export interface TableColumns {
+  /** Empty for a table without headings. */
+  heads: readonly string[];
+  /** By column, a few of its cells. */
+  examples: readonly (readonly string[])[];
+  /** By column, as it was read or, when it was not, as it may be meant. */
+  fields: readonly ColumnField[];
+}
 
-/**
- * Headings that may mean either the product name or the item number. If the file also has a separate item number
- * column, the column is the name.
- */
-const eitherWay = ['vare', 'item', 'artikel', 'produkt', 'product'];
+/** As a person said: `fields` has an entry for each column. The kind of a number is that of its heading. */
+export function columnsSaid(fields: readonly ColumnField[], heads: readonly string[]): OrderColumns {
+  const at = (field: ColumnField) => fields.flatMap((each, index) => (each === field ? [index] : []));
+  const numbers = at('number');
+  const headed = (index: number) => kindOf(headedField(headerKey(heads[index] ?? '')));
+  return {
+    numbers,
+    kinds: Object.fromEntries(numbers.map((index) => [index, headed(index)])),
+    name: at('name')[0],
+    quantity: at('quantity')[0],
+    unit: at('unit')[0],
+    note: at('note')[0],
+  };
+}
 
-const numberFields: readonly string[] = ['number', 'own', 'supplier', 'gtin'];
+const examplesShown = 3;
+const exampleCharacters = 40;
+
+/** A column that was not found is proposed by its contents. */
+export function tableColumns(
+  heads: readonly string[],
+  rows: readonly (readonly string[])[],
+  columns: OrderColumns,
+  isKnown: (cell: string) => boolean,
+): TableColumns {
+  const width = Math.min(limits.importColumns, Math.max(heads.length, ...rows.map((row) => row.length)));
+  const fields = Array.from({ length: width }, (): ColumnField => 'none');
+  const put = (at: number | undefined, field: ColumnField) => {
+    if (at !== undefined && fields[at] === 'none') fields[at] = field;
+  };
+  for (const at of columns.numbers) put(at, 'number');
+  for (const field of ['name', 'quantity', 'unit', 'note'] as const) put(columns[field], field);
+  const guess = guessedColumns(rows, isKnown);
+  if (columns.quantity === undefined) put(guess.quantity, 'quantity');
+  if (columns.numbers.length === 0 && columns.name === undefined) {
+    put(guess.numbers[0], 'number');
+    put(guess.name, 'name');
+  }
+  const examples = fields.map((_, at) =>
+    [...new Set(rows.map((row) => row[at] ?? '').filter((cell) => cell !== ''))]
+      .slice(0, examplesShown)
+      .map((cell) => shortened(cell, exampleCharacters)),
+  );
+  return { heads: heads.slice(0, width), examples, fields };
+}
 
 function headerKey(cell: string): string {
   return foldText(cell).replaceAll(/[^a-z0-9]/g, '');
 }
 
+const isNumberField = (field: HeadedField | undefined): boolean =>
+  field === 'number' || field === 'own' || field === 'supplier' || field === 'gtin';
+
+/** Of several columns of quantities, those that are about this order; `isOpen` when there are still several. */
+function quantityColumn(keys: readonly string[], quantities: readonly number[]) {
+  const ordered = quantities.filter((index) => ofThisOrder.has(keys[index] ?? ''));
+  const likely = ordered.length > 0 ? ordered : quantities;
+  const quantity = likely[0] ?? keys.findIndex(mayBeQuantity);
+  return { quantity: quantity < 0 ? undefined : quantity, isQuantityOpen: likely.length > 1 };
+}
+
 /** Undefined when the row is not a header. */
 export function headedColumns(cells: readonly string[]): OrderColumns | undefined {
   const keys = cells.map(headerKey);
-  const fields = keys.map((key) => (Object.hasOwn(headers, key) ? headers[key] : undefined));
-  const isIn = (field: OrderField, each: string | undefined) =>
-    field === 'number' ? each !== undefined && numberFields.includes(each) : each === field;
-  const at = (field: OrderField) => fields.flatMap((each, index) => (isIn(field, each) ? [index] : []));
-  const sure = at('number').filter((index) => !eitherWay.includes(keys[index] ?? ''));
-  const openName = sure.length > 0 ? at('number').find((index) => !sure.includes(index)) : undefined;
+  const fields = keys.map(headedField);
+  const at = (isMeant: (field: HeadedField | undefined) => boolean) =>
+    fields.flatMap((field, index) => (isMeant(field) ? [index] : []));
+  const [all, named] = [at(isNumberField), at((field) => field === 'name')];
+  const sure = all.filter((index) => !nameOrNumber.includes(keys[index] ?? ''));
+  const openName = sure.length > 0 ? all.find((index) => !sure.includes(index)) : undefined;
   // A column taken as the name may still contain item numbers.
-  const numbers = sure.length > 0 ? [...sure, ...(openName === undefined ? [] : [openName])] : at('number');
-  const name = at('name')[0] ?? openName;
+  const numbers = sure.length > 0 ? [...sure, ...(openName === undefined ? [] : [openName])] : all;
+  const name = named[0] ?? openName;
   if (numbers.length === 0 && name === undefined) return undefined;
-  const quantities = at('quantity');
-  const ordered = quantities.filter((index) => wanted.has(keys[index] ?? ''));
-  const [quantity] = ordered.length > 0 ? ordered : quantities;
-  const isQuantityOpen = (ordered.length > 0 ? ordered : quantities).length > 1;
+  const found = quantityColumn(
+    keys,
+    at((field) => field === 'quantity'),
+  );
   const kinds = Object.fromEntries(numbers.map((index) => [index, kindOf(fields[index])]));
-  return { numbers, kinds, name, quantity, unit: at('unit')[0], isQuantityOpen };
+  const [unit] = at((field) => field === 'unit');
+  const [note] = at((field) => field === 'note');
+  return { numbers, kinds, name, ...found, unit, note };
 }
 
-const kindOf = (field: string | undefined): NumberColumn =>
+const kindOf = (field: HeadedField | undefined): NumberColumn =>
   field === 'own' || field === 'supplier' || field === 'gtin' ? field : 'any';
-
-/** Headings of quantity columns that are about this order, not about stock or earlier orders. */
-const wanted = new Set(
-  'bestiltantal antalbestilt bestilt bestil bestilling bestillingsantal oensketantal antaloensket orderqty orderquantity orderedquantity bestellmenge'.split(
-    ' ',
-  ),
-);
-
-// Headings of numbers that are no quantity of this order: prices, stock, and other columns of our own files of favourite lists.
-const otherwise = new Set(
-  'pris priskr prisdkk stkpris enhedspris price pricekr pricedkk unitprice listprice beloeb amountdkk moms vat vejlpris plejer usually skalvaere parlevel par lager beholdning stock onhand sidstkoebt lastbought enhedforplejer unitofusually maerke brand hylde section note'.split(
-    ' ',
-  ),
-);
 
 /**
  * True for a list of goods with headings: each of its numbers stands below a heading that says something else. A number below an
@@ -105,11 +133,11 @@ const otherwise = new Set(
 export function hasNoQuantity(
   head: readonly string[],
   rows: readonly (readonly string[])[],
-  { numbers, name, unit, quantity }: OrderColumns,
+  { numbers, name, unit, quantity, note }: OrderColumns,
 ): boolean {
   if (quantity !== undefined || numbers.length === 0) return false;
-  const taken = [...numbers, name, unit];
-  const isOther = (at: number) => taken.includes(at) || otherwise.has(headerKey(head[at] ?? ''));
+  const taken = [...numbers, name, unit, note];
+  const isOther = (at: number) => taken.includes(at) || ofOtherNumbers.has(headerKey(head[at] ?? ''));
   return rows.every((cells) => cells.every((cell, at) => isOther(at) || !/\d/.test(cell)));
 }
 
@@ -117,12 +145,9 @@ export function hasNoQuantity(
  * True when a header has columns for products and quantities twice, because two tables stand side by side.
  */
 export function isSideBySide(cells: readonly string[]): boolean {
-  const fields = cells.map((cell) => {
-    const key = headerKey(cell);
-    return Object.hasOwn(headers, key) ? headers[key] : undefined;
-  });
+  const fields = cells.map((cell) => headedField(headerKey(cell)));
   const first = fields.indexOf('quantity');
-  const isGoods = (at: number) => fields[at] === 'name' || numberFields.includes(fields[at] ?? '');
+  const isGoods = (at: number) => fields[at] === 'name' || isNumberField(fields[at]);
   const last = fields.lastIndexOf('quantity');
   const between = fields.slice(first + 1, last).some((_, at) => isGoods(first + 1 + at));
   return first >= 0 && last > first && between && fields.slice(0, first).some((_, at) => isGoods(at));
@@ -171,6 +196,16 @@ export function hasOpenUnit(
   const taken = [...numbers, name, quantity];
   return cells.some((cell, at) => !taken.includes(at) && unitGroup(cell) !== undefined);
 }
+
+/** True when the numbers of the column are counts; a heading such as `Kolli` alone does not say so. */
+export const isOfCounts = (rows: readonly (readonly string[])[], at: number): boolean =>
+  share(
+    rows.map((row) => row[at] ?? ''),
+    isCount,
+  ) >= 0.5;
+
+/** True when only the numbers below the heading can say whether the column is the quantity. */
+export const isOpenHeading = (cell: string): boolean => mayBeQuantity(headerKey(cell));
 
 const isCount = (cell: string) => /^[\d.,\s]{1,8}$/.test(cell) && danishCount(cell) !== undefined;
 const isWord = (cell: string) => /\p{L}{3}/u.test(cell);

@@ -1,21 +1,32 @@
+import type { ColumnField } from '@engros/contracts/quick-entry/order-columns.ts';
 import type { SheetRow } from '../../platform/spreadsheets/sheet.ts';
 import {
   areSideBySide,
+  columnsSaid,
   guessedColumns,
   hasNoQuantity,
   hasOpenUnit,
   headedColumns,
+  isOfCounts,
+  isOpenHeading,
   isSideBySide,
   type OrderColumns,
+  type TableColumns,
+  tableColumns,
   unitColumn,
 } from './order-columns.ts';
+import { type OwnFile, ownFileOf } from './own-files.ts';
 import { danishCount } from './typed/danish-count.ts';
+import { withoutMarks } from './typed/list-marks.ts';
 import { type WrittenLine, writtenLine } from './typed/written-line.ts';
 import { plainCell } from './written-number.ts';
 import { type WrittenRow, writtenRow } from './written-row.ts';
 
 /** Reasons why rows cannot be read as a table at all; each has a label `import.<key>`. */
-export type TableFault = 'noQuantityColumn' | 'noProductColumn' | 'sideBySide';
+export type TableFault = ColumnFault | 'sideBySide' | OwnFile;
+
+/** A person is asked which column it is. */
+export type ColumnFault = 'noQuantityColumn' | 'noProductColumn';
 
 /** A row and how it was read: `text` is a single cell of free text; `aside` is a title, a header or a sum. */
 export type OrderRow = SheetRow & { read: WrittenRow | { kind: 'text' | 'aside' } };
@@ -24,7 +35,20 @@ export interface OrderTable {
   rows: readonly OrderRow[];
   fault: { key: TableFault; row: number } | null;
   hasHeader: boolean;
+  /** Null when there is no table, or one that nobody can say anything about. */
+  columns: TableColumns | null;
 }
+
+export interface TableOptions {
+  /** Because a person looks at each line, a table of goods alone is read too, as lines without a quantity. */
+  mayLackQuantity?: boolean;
+  /** False when only the goods count, as in a favourite list. */
+  needsQuantity?: boolean;
+  /** What a person said of each column, instead of what the headings say. */
+  fields?: readonly ColumnField[];
+}
+
+type TableNeeds = Required<Pick<TableOptions, 'mayLackQuantity' | 'needsQuantity'>>;
 
 type IsKnown = (token: string) => boolean;
 
@@ -59,14 +83,21 @@ function headersOf(rows: readonly SheetRow[], isKnown: IsKnown): Header[] {
   return found.filter(({ at }) => at === 0).slice(0, 1);
 }
 
-function columnsFor(rows: readonly SheetRow[], { columns }: Header): OrderColumns {
+function columnsFor(head: readonly string[], rows: readonly SheetRow[], { columns }: Header): OrderColumns {
   const cells = rows.map((row) => row.cells);
-  return { ...columns, unit: unitColumn(cells, columns) };
+  const { quantity } = columns;
+  const isOther =
+    quantity !== undefined && isOpenHeading(head[quantity] ?? '') && !isOfCounts(cells, quantity);
+  const meant = isOther ? { ...columns, quantity: undefined } : columns;
+  return { ...meant, unit: unitColumn(cells, meant) };
 }
 
-function tableFault({ numbers, name, quantity }: OrderColumns): TableFault | undefined {
+function tableFault(
+  { numbers, name, quantity }: OrderColumns,
+  needsQuantity: boolean,
+): ColumnFault | undefined {
   if (numbers.length === 0 && name === undefined) return 'noProductColumn';
-  return quantity === undefined ? 'noQuantityColumn' : undefined;
+  return quantity === undefined && needsQuantity ? 'noQuantityColumn' : undefined;
 }
 
 /**
@@ -98,56 +129,135 @@ function readRow(row: SheetRow, columns: OrderColumns, isKnown: IsKnown): OrderR
     : written;
 }
 
+const aside = (row: SheetRow): OrderRow => ({ ...row, read: { kind: 'aside' } });
+
+const broken = (key: TableFault, row: number, hasHeader: boolean, columns: TableColumns | null = null) => ({
+  rows: [],
+  fault: { key, row },
+  hasHeader,
+  columns,
+});
+
 function headedTable(
   rows: readonly SheetRow[],
   headers: readonly Header[],
   isKnown: IsKnown,
-  mayLackQuantity: boolean,
+  { mayLackQuantity, needsQuantity }: TableNeeds,
 ): OrderTable {
   const [first] = headers;
   const above = ({ cells }: SheetRow) => (cells.some(isKnown) ? ('text' as const) : ('aside' as const));
   const read: OrderRow[] = rows
     .slice(0, first?.at ?? 0)
     .map((row) => ({ ...row, read: { kind: above(row) } }));
+  let shown: TableColumns | null = null;
   for (const [place, header] of headers.entries()) {
     const head = rows[header.at];
     if (head === undefined) continue;
-    if (isSideBySide(head.cells))
-      return { rows: [], fault: { key: 'sideBySide', row: head.row }, hasHeader: true };
+    if (isSideBySide(head.cells)) return broken('sideBySide', head.row, true);
     const body = rows.slice(header.at + 1, headers[place + 1]?.at);
-    const columns = columnsFor(body, header);
+    const columns = columnsFor(head.cells, body, header);
     const cells = body.map((row) => row.cells);
+    shown ??= tableColumns(head.cells, cells, columns, isKnown);
     const isGoodsOnly = mayLackQuantity && hasNoQuantity(head.cells, cells, columns);
-    const fault = isGoodsOnly ? undefined : tableFault(columns);
-    if (fault !== undefined) return { rows: [], fault: { key: fault, row: head.row }, hasHeader: true };
-    read.push({ ...head, read: { kind: 'aside' } });
+    const fault = isGoodsOnly ? undefined : tableFault(columns, needsQuantity);
+    if (fault !== undefined)
+      return broken(fault, head.row, true, tableColumns(head.cells, cells, columns, isKnown));
+    read.push(aside(head));
     read.push(...body.map((row) => ({ ...row, read: readRow(row, columns, isKnown) })));
   }
-  return { rows: read, fault: null, hasHeader: true };
+  return { rows: read, fault: null, hasHeader: true, columns: shown };
+}
+
+const readAny = (row: SheetRow, columns: OrderColumns, isKnown: IsKnown): OrderRow['read'] =>
+  row.cells.length === 1 ? { kind: 'text' } : readRow(row, columns, isKnown);
+
+/** True for the first row of a table when no cell of it is a number of goods or a quantity. */
+function isHeading({ cells }: SheetRow, { quantity, numbers }: OrderColumns, isKnown: IsKnown): boolean {
+  return !cells.some(isKnown) && ![quantity, ...numbers].some((at) => /\d/.test(cells[at ?? -1] ?? ''));
+}
+
+/** By what a person said of its columns; the same for every table of the list. */
+function saidTable(
+  rows: readonly SheetRow[],
+  fields: readonly ColumnField[],
+  isKnown: IsKnown,
+  { mayLackQuantity, needsQuantity }: TableNeeds,
+): OrderTable {
+  const headers = headersOf(rows, isKnown);
+  const at = headers[0]?.at ?? rows.findIndex(({ cells }) => cells.length > 1);
+  const first = rows[at];
+  const said = columnsSaid(fields, first?.cells ?? []);
+  const hasHead = first !== undefined && (headers.length > 0 || isHeading(first, said, isKnown));
+  const heads = hasHead ? first.cells : [];
+  const body = rows.slice(hasHead ? at + 1 : at);
+  const columns = tableColumns(
+    heads,
+    body.map(({ cells }) => cells),
+    said,
+    isKnown,
+  );
+  const fault = tableFault(said, needsQuantity && !mayLackQuantity);
+  if (fault !== undefined) return broken(fault, first?.row ?? 1, hasHead, columns);
+  const isHead = new Set(headers.map((header) => rows[header.at]));
+  const ofRow = (row: SheetRow): OrderRow =>
+    isHead.has(row) || (hasHead && row === first)
+      ? aside(row)
+      : { ...row, read: readAny(row, said, isKnown) };
+  return {
+    rows: rows.map(ofRow),
+    fault: null,
+    hasHeader: hasHead,
+    columns: { ...columns, fields },
+  };
+}
+
+/** A mark before a line is in its first cell, unless it is all that stands there: `- `, `0`. */
+function withoutMark(cells: readonly string[]): string[] {
+  const [first = '', ...others] = cells.map(plainCell);
+  return [others.length === 0 ? first : withoutMarks(first) || first, ...others];
 }
 
 /**
  * By the headers, which may come after titles and occur several times, otherwise by the contents of the columns. Single cells
- * outside a table are read as free text. With `mayLackQuantity`, because a person looks at each line, a table of goods alone is
- * read too, as lines without a quantity.
+ * outside a table are read as free text.
  */
 export function orderTable(
   written: readonly SheetRow[],
   isKnown: IsKnown,
-  { mayLackQuantity = false } = {},
+  { mayLackQuantity = false, needsQuantity = true, fields = [] }: TableOptions = {},
 ): OrderTable {
-  const rows = written.map((row) => ({ ...row, cells: row.cells.map(plainCell) }));
+  const rows = written.map((row) => ({ ...row, cells: withoutMark(row.cells) }));
   const table = rows.filter(({ cells }) => cells.length > 1);
   if (table.length === 0)
-    return { rows: rows.map((row) => ({ ...row, read: { kind: 'text' } })), fault: null, hasHeader: false };
+    return {
+      rows: rows.map((row) => ({ ...row, read: { kind: 'text' } })),
+      fault: null,
+      hasHeader: false,
+      columns: null,
+    };
+  const own = table.slice(0, headerWithin).find(({ cells }) => ownFileOf(cells) !== undefined);
+  const ofOwn = own && ownFileOf(own.cells);
+  if (own && ofOwn) return broken(ofOwn, own.row, true);
+  const needs = { mayLackQuantity, needsQuantity };
+  if (fields.length > 0) return saidTable(rows, fields, isKnown, needs);
   const headers = headersOf(rows, isKnown);
-  if (headers.length > 0) return headedTable(rows, headers, isKnown, mayLackQuantity);
+  if (headers.length > 0) return headedTable(rows, headers, isKnown, needs);
+  return guessedTable(rows, table, isKnown, needs);
+}
+
+function guessedTable(
+  rows: readonly SheetRow[],
+  table: readonly SheetRow[],
+  isKnown: IsKnown,
+  { needsQuantity }: TableNeeds,
+): OrderTable {
   const cells = table.map((row) => row.cells);
-  const columns = guessedColumns(cells, isKnown);
-  const fault = areSideBySide(cells, isKnown) ? 'sideBySide' : tableFault(columns);
-  if (fault !== undefined)
-    return { rows: [], fault: { key: fault, row: rows[0]?.row ?? 1 }, hasHeader: false };
-  const readAny = (row: SheetRow): OrderRow['read'] =>
-    row.cells.length === 1 ? { kind: 'text' } : readRow(row, columns, isKnown);
-  return { rows: rows.map((row) => ({ ...row, read: readAny(row) })), fault: null, hasHeader: false };
+  const row = rows[0]?.row ?? 1;
+  if (areSideBySide(cells, isKnown)) return broken('sideBySide', row, false);
+  const guess = guessedColumns(cells, isKnown);
+  const columns = tableColumns([], cells, guess, isKnown);
+  const fault = tableFault(guess, needsQuantity);
+  if (fault !== undefined) return broken(fault, row, false, columns);
+  const ofRow = (each: SheetRow): OrderRow => ({ ...each, read: readAny(each, guess, isKnown) });
+  return { rows: rows.map(ofRow), fault: null, hasHeader: false, columns };
 }

@@ -1,10 +1,11 @@
 import { limits } from '@engros/contracts/values/limits.ts';
+import { wordOfUnitCode } from '@engros/contracts/values/numbers/unit-code-words.ts';
 import { shortened } from '../../platform/shortened.ts';
 import type { NumberColumn, OrderColumns } from './order-columns.ts';
 import { danishCount, type WrittenCount } from './typed/danish-count.ts';
 import type { WrittenIdentifier, WrittenLine } from './typed/written-line.ts';
 import { quantityInText, type WrittenQuantity } from './typed/written-quantity.ts';
-import { measureFactor, unitGroup } from './unit-group.ts';
+import { isUnitWord, measureFactor, unitGroup } from './unit-group.ts';
 import { plainCell } from './written-number.ts';
 
 /** Each has a label `import.<key>`. */
@@ -39,8 +40,12 @@ function massOf({ count, readings }: WrittenCount, factor: number, written: stri
   return { kind: 'mass', massG, written, ...(readings && { readings: readings.map(gramsOf) }) };
 }
 
+/** Systems write the codes of UN/ECE into tables too: `KGM` is `kg`. */
+const unitWordOf = (cell: string): string => (isUnitWord(cell) ? cell : (wordOfUnitCode(cell) ?? cell));
+
 /** Undefined when it is not a number above 0. */
-export function quantityOfCells(quantityCell: string, unitCell: string): WrittenQuantity | undefined {
+export function quantityOfCells(quantityCell: string, writtenUnit: string): WrittenQuantity | undefined {
+  const unitCell = unitWordOf(writtenUnit);
   const read = danishCount(quantityCell);
   if (read === undefined) return quantityInCell(quantityCell);
   const { count } = read;
@@ -48,7 +53,7 @@ export function quantityOfCells(quantityCell: string, unitCell: string): Written
   const written = `${quantityCell} ${unitCell}`.trim();
   const factor = measureFactor(unitCell);
   if (factor !== undefined) return massOf(read, factor, written);
-  if (unitCell === '') return Number.isInteger(count) ? { kind: 'bare', ...read } : undefined;
+  if (unitCell === '') return { kind: 'bare', ...read };
   const group = unitGroup(unitCell) ?? unitCell.toLowerCase();
   return { kind: 'units', ...read, group, packG: null, written };
 }
@@ -105,8 +110,10 @@ export function writtenRow(
   const quantity = quantityOfRow(cells, columns);
   if (quantity === undefined) return { kind: 'fault', fault: 'quantity', cell: quantityCell.slice(0, 40) };
   const meant = numbers.find(isKnown) ?? numbers.find((cell) => cell !== words || isCode(cell));
+  const note = cellAt(cells, columns.note);
+  const said = { quantity, ...(note !== '' && { note }) };
   if (meant === undefined || !(isKnown(meant) || isCode(meant)))
-    return { kind: 'line', line: { numbers: [], words: words || nameOf(meant ?? ''), quantity } };
+    return { kind: 'line', line: { numbers: [], words: words || nameOf(meant ?? ''), ...said } };
   const identifiers = written.filter(({ number }) => number !== words || isCode(number));
-  return { kind: 'line', line: { numbers: [meant], identifiers, words, quantity } };
+  return { kind: 'line', line: { numbers: [meant], identifiers, words, ...said } };
 }

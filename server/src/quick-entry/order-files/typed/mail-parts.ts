@@ -17,7 +17,7 @@ const headLine =
   /^\s*\*?(?:fra|from|von|sendt|sent|dato|date|gesendet|til|to|an|cc|kopi|emne|subject|betreff|vedr|svar til|reply-to|vedhæftet|attachments?)\*?\s*:/iu;
 const longestHead = 8;
 const closing =
-  /^\s*(?:(?:m\.?\s?v\.?\s?h|d\.?b\.?h|v\.?h|k\.?h|bh)\.?(?=[\s,.!/-]|$)|(?:med |de )?(?:venlig|kærlig|bedste|mange)(?:e|st)? hils(?:en|ner|ener)|hils(?:en|ner)(?!\p{L})|(?:best|kind) regards|regards|mit freundlichen|sendt fra min|sent from my|hent outlook|get outlook|--\s*$)/iu;
+  /^\s*(?:(?:m\.?\s?v\.?\s?h|d\.?b\.?h|v\.?h|k\.?h|bh)\.?(?=[\s,.!/-]|$)|(?:med |de )?(?:venlig|kærlig|bedste|mange)(?:e|st)? hils(?:en|ner|ener)|hils(?:en|ner)(?!\p{L})|(?:best|kind|warm) (?:regards|wishes)|regards|cheers|(?:yours )?sincerely|(?:many )?thanks(?! for)|thank you(?! for)|(?:på forhånd )?(?:mange )?tak(?: på forhånd)?[\s.!,]*$|ha(?:v)? en (?:god|dejlig)|mit freundlichen|(?:viele|liebe|beste) grü|cordialement|sendt fra min|sent from my|hent outlook|get outlook|--\s*$)/iu;
 const longestClosing = 60;
 const afterthought = /^\s*(?:p\.?\s?s\.?|n\.?b\.?|husk|og så|glem ikke)(?!\p{L})/iu;
 

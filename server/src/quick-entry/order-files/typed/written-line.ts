@@ -1,6 +1,8 @@
 import { withCountsApart } from '@engros/contracts/values/number-and-count.ts';
 import { withPlainSigns } from '@engros/contracts/values/numbers/read-quantity.ts';
 import type { NumberColumn } from '../order-columns.ts';
+import { withoutMarks } from './list-marks.ts';
+import { dayAtEnd } from './written-day.ts';
 import { quantityInText, type WrittenQuantity } from './written-quantity.ts';
 
 export interface WrittenIdentifier {
@@ -18,6 +20,8 @@ export interface WrittenLine {
   quantity: WrittenQuantity;
   /** Numbers of a typed line that are neither item number nor quantity, each as one expression: `160-180`, `10x10`. */
   leftOver?: readonly string[];
+  /** What the sender says to the line, in a column of its own. */
+  note?: string;
   /** True when it is uncertain which cell is the unit or the quantity, so that the user must decide. */
   isUnitOpen?: boolean;
 }
@@ -26,11 +30,9 @@ export interface WrittenLine {
 const parts = /[\s;|]+|(?<!\d),(?=\S*\d{3})|(?<=\d{4}),(?!0+(?:\s|$))/;
 /** A minus with a space before its number: a dash of any other kind is written so between number and quantity. */
 const minusApart = /\u2212(?=\s+\d)/;
-/** A dash directly before a digit may be a minus, and so may a minus before what may be a quantity. */
-const bullet = /^\s*(?:[•*·]+|-+(?!\d)|\u2212(?!\s*\d{1,4}(?!\d))|\[[ x]?\]|\d{1,2}[.)](?=\s+\S*\p{L}))\s*/u;
 const politeness =
-  /^(?:og så|og|plus|samt|også|så|husk(?: også)?(?: at bestille)?|vi (?:skal bruge|mangler|bestiller)|(?:jeg|vi) vil gerne (?:have|bestille)|jeg skal bruge|kan (?:vi|jeg) få|send(?: os)?|bestil(?:ling)?|ekstra|gerne)\s*:?\s+/iu;
-const courtesy = /\b(?:tak|takker|please)$|\bmvh\b.*$/iu;
+  /^(?:(?:we|i)(?: would|['’]d)? (?:need|want|like(?: to (?:order|have))?)|please(?: send| order)?|can (?:we|i) (?:have|get)|also|and also|og så|og|plus|samt|også|så|husk(?: også)?(?: at bestille)?|vi (?:skal bruge|mangler|bestiller)|(?:jeg|vi) vil gerne (?:have|bestille)|jeg skal bruge|kan (?:vi|jeg) få|send(?: os)?|bestil(?:ling)?|ekstra|gerne)\s*:?\s+/iu;
+const courtesy = /\b(?:tak|takker|please|thanks|thank you|danke|bitte|merci)$|\bmvh\b.*$/iu;
 // Longer lines are prose, and the limit keeps regular expressions fast (reliability T19).
 const longestLine = 500;
 const noise = /(?<![\p{L}\d])(?:vare ?nr|varenummer|vnr|nr|art|antal|qty|styk pris)(?![\p{L}\d])\.?:?/giu;
@@ -41,7 +43,7 @@ const measured = /^\d{1,4}(?:[.,]\d+)?(?:kg|g|gr|l|dl|cl|ml|mm|cm|m|stk|krt|ks|p
 /** A loop, because a regular expression would retry at each character (quadratic time). */
 function withoutEndMarks(text: string): string {
   let end = text.length;
-  while (end > 0 && ' ,.!;'.includes(text.charAt(end - 1))) end -= 1;
+  while (end > 0 && ' ,.!;|'.includes(text.charAt(end - 1))) end -= 1;
   return text.slice(0, end);
 }
 
@@ -52,7 +54,8 @@ function withoutEndMarks(text: string): string {
 export function plainLine(text: string): string {
   const signs = text.slice(0, longestLine).split(minusApart).map(withPlainSigns).join('\u2212');
   let plain = signs.replaceAll(/ +/g, ' ').trim();
-  plain = withoutEndMarks(withoutEndMarks(plain.replace(bullet, '')).replace(courtesy, ''));
+  plain = withoutEndMarks(withoutEndMarks(withoutMarks(plain)).replace(courtesy, ''));
+  plain = plain.replace(dayAtEnd, '');
   for (let next = plain.replace(politeness, ''); next !== plain; next = plain.replace(politeness, ''))
     plain = next;
   return plain.trim();

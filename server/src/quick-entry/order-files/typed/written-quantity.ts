@@ -1,4 +1,4 @@
-import { numberWords, wordCount } from '@engros/contracts/values/numbers/number-words.ts';
+import { foreignNumberWords, numberWords, wordCount } from '@engros/contracts/values/numbers/number-words.ts';
 import { withMixedNumbers, withPlainSigns } from '@engros/contracts/values/numbers/read-quantity.ts';
 import { isUnitWord, measureFactor, unitGroup } from '../unit-group.ts';
 import { countPattern, danishCount } from './danish-count.ts';
@@ -10,7 +10,7 @@ interface Span {
 
 const number = `(?<![\\d.,])(?:${countPattern})`;
 const between = '-|\\+|/|[x×*]|&|\\(|(?:eller|el\\.?|or|til|og|and|af|ud af|of|gange|plus)(?!\\p{L})';
-const unit = '(?:\\s*(\\p{L}{1,10})\\.?)?';
+const unit = '(?:\\s*(\\p{L}{1,14})\\.?)?';
 /** A number that is joined to what follows it by a word or sign: the `2 eller` of `2 eller 3`. */
 const joinedBefore = new RegExp(`(${number})${unit}\\s*(${between})\\s*$`, 'iu');
 const listedBefore = new RegExp(`(?:^|\\s)(${number})\\s*[,;]\\s*$`, 'iu');
@@ -75,12 +75,23 @@ function readingsAround(text: string, span: Span, end: number): readonly number[
 /** Marks an approximate number: `et par` (a couple) is written as about two. */
 const about = 'ca';
 
-const word = `(?:${[...numberWords].sort((a, b) => b.length - a.length).join('|')})`;
-const inWords = `(?:(?:et|en|\\d{1,3}|${word})\\s+(?:halvt\\s+)?)?(?:dusin|dozen)|halvand(?:en|et)|(?:${word}|\\d{1,3})\\s+og\\s+(?:en|et)\\s+halv|(?:en|et|én|ét)\\s+halvt?|${word}`;
+const longestFirst = (words: readonly string[]) =>
+  `(?:${[...words].sort((a, b) => b.length - a.length).join('|')})`;
+const word = longestFirst(numberWords);
+const foreignWord = longestFirst([...foreignNumberWords, ...numberWords]);
+/** Only directly before a unit, because names of goods have such words too: `five spice`, `a la crème`. */
+const inForeignWords = `half\\s+an?|an?\\s+half|halv(?:t|e|a)?|halb(?:e|er|es|en)?|half|(?:une?\\s+)?demie?|(?:${foreignWord}|\\d{1,3})\\s+(?:and\\s+a\\s+half|et\\s+demie?)|${foreignWord}`;
+const inWords = `(?:(?:et|en|\\d{1,3}|${word})\\s+(?:halvt\\s+)?|(?:half\\s+)?an?\\s+|two\\s+)?(?:dusin|dozens?)(?:\\s+of)?|halvand(?:en|et)|(?:${word}|\\d{1,3})\\s+og\\s+(?:en|et)\\s+halv|(?:en|et|én|ét)\\s+halvt?|${word}`;
 const atStart = new RegExp(`^(${inWords})(?=\\s+(?!go(?!\\p{L}))\\p{L}|$)`, 'iu');
-const dozenAtEnd = /(?<=\s)(?:(?:et|en|\d{1,3})\s+(?:halvt\s+)?)?(?:dusin|dozen)$/iu;
-const beforeUnit = new RegExp(`(?<=[\\s(])(${inWords})(?=\\s+(\\p{L}{1,10})\\.?(?!\\p{L}))`, 'giu');
-const couple = /(?<!\p{L})(?:et|en) par(?=\s+\p{L})/giu;
+const dozenAtEnd =
+  /(?<=\s)(?:(?:et|en|\d{1,3})\s+(?:halvt\s+)?|(?:half\s+)?an?\s+|two\s+)?(?:dusin|dozens?)$/iu;
+const beforeUnit = new RegExp(
+  `(?<=^|[\\s(])(${inWords}|${inForeignWords})(?=\\s+(\\p{L}{1,14})\\.?(?!\\p{L}))`,
+  'giu',
+);
+const couple = /(?<!\p{L})(?:(?:et|en) par|a couple(?: of)?)(?=\s+\p{L})/giu;
+/** The word between a unit and its goods: `2 cases of milk`, `en kasse med æbler`. */
+const ofGoods = /(?<=\d\s?(\p{L}{1,14})\.?)\s+(of|med|af|mit|von|de)\s+(?=\p{L})/iu;
 
 /** So that no reader can take its decimals for thousands. */
 function figure(count: number): string {
@@ -89,7 +100,7 @@ function figure(count: number): string {
 }
 
 function ofWords(written: string): string {
-  const count = wordCount(written)?.count;
+  const count = wordCount(written.replace(/\s+of$/i, ''))?.count;
   if (count === undefined) return written;
   return /dusin|dozen/i.test(written) ? `${figure(count)} stk` : figure(count);
 }
@@ -98,11 +109,16 @@ function ofWords(written: string): string {
 function withFigures(text: string): string {
   return withMixedNumbers(withPlainSigns(text), figure)
     .replaceAll(couple, `${about} 2`)
-    .replace(atStart, ofWords)
-    .replace(dozenAtEnd, ofWords)
     .replaceAll(beforeUnit, (written, words: string, unit: string) =>
       isUnitWord(unit) ? ofWords(words) : written,
-    );
+    )
+    .replace(atStart, ofWords)
+    .replace(dozenAtEnd, ofWords)
+    .replace(ofGoods, (written, unit: string, between: string) => {
+      // Of a weight it says how the goods are: `1 kg med ben` (with bones).
+      const isWith = ['med', 'mit'].includes(between.toLowerCase()) && measureFactor(unit) !== undefined;
+      return isUnitWord(unit) && !isWith ? ' ' : written;
+    });
 }
 
 /**
@@ -128,7 +144,7 @@ export interface QuantityInText {
   rest: string;
 }
 
-const unitWord = '[a-zæøå]{1,10}\\.?';
+const unitWord = '\\p{L}{1,14}\\.?';
 const patterns = {
   packed: new RegExp(
     `(?<![\\d,.])(\\d{1,4})\\s*(${unitWord})?\\s*(?:á|à|af|a|@|x|×|\\*)\\s*(${countPattern})\\s*(kg|kilo|g|gr|l|ltr|liter|dl|cl|ml)\\.?(?![\\p{L}\\d])`,

@@ -29,6 +29,8 @@ export interface ChosenGoods {
   quantity: number;
   /** The first day on which the goods can be delivered; null when it is the basket's day. */
   deliveryDate: string | null;
+  /** The day that the text names for the line, when the buyer took it; null otherwise. */
+  writtenDay: string | null;
   amountOre: number | null;
 }
 
@@ -69,6 +71,7 @@ function goodsOf(
   candidates: PasteLine['candidates'],
   chosenIndex: number,
   choice: LineChoice,
+  writtenDay: string | null,
 ): ChosenGoods | undefined {
   const chosen = candidates[chosenIndex];
   if (!chosen) return undefined;
@@ -76,7 +79,7 @@ function goodsOf(
   const unit = unitOf(product, choice.unitCode ?? '') ?? chosen.unit;
   const quantity = choice.quantity ?? candidate.Quantity;
   const amountOre = unit.PriceOre === null ? null : unit.PriceOre * quantity;
-  return { product, unit, quantity, deliveryDate: candidate.DeliveryDate, amountOre };
+  return { product, unit, quantity, deliveryDate: candidate.DeliveryDate, writtenDay, amountOre };
 }
 
 function isDecided({ candidate, unitCode, quantity, isConfirmed }: LineChoice): boolean {
@@ -108,10 +111,15 @@ function placeOf(name: string | undefined, candidates: PasteLine['candidates']):
 /** None for a line that asks. */
 const proposedIndex = ({ IsAsked }: ReadLine): number => (IsAsked ? -1 : 0);
 
-export function pasteLines(reading: Reading, choices: LineChoices): PasteLine[] {
+const dayWritten = ({ Day }: ReadLine): string | null => Day ?? null;
+const noDay = (): null => null;
+
+/** With `takesDays`, lines are for the days that the text names for them. */
+export function pasteLines(reading: Reading, choices: LineChoices, takesDays = false): PasteLine[] {
   const products = new Map(reading.Products.map((product) => [product.Id, product]));
   const written = linesOf(reading.Text);
   const seen = new Map<string, number>();
+  const ofLine = takesDays ? dayWritten : noDay;
   return reading.Lines.map((read) => {
     const place = (seen.get(read.Text) ?? 0) + 1;
     seen.set(read.Text, place);
@@ -133,7 +141,7 @@ export function pasteLines(reading: Reading, choices: LineChoices): PasteLine[] 
       isSkippedByBuyer,
       candidates,
       chosenIndex,
-      goods: isSkippedByBuyer ? undefined : goodsOf(candidates, chosenIndex, choice),
+      goods: isSkippedByBuyer ? undefined : goodsOf(candidates, chosenIndex, choice, ofLine(read)),
       ...certaintyOf(read, choice, chosenIndex),
       suggestions: read.Suggestions.flatMap(({ ProductId }) => products.get(ProductId) ?? []),
     };
@@ -165,10 +173,15 @@ export function readyLines(lines: readonly PasteLine[]): LineWithGoods[] {
 
 export function waitingLines(lines: readonly PasteLine[]): PasteLine[] {
   return lines.filter(
-    ({ isSkippedByBuyer, candidates, goods, isCertain }) =>
-      !isSkippedByBuyer && candidates.length > 0 && !(isCertain && goods !== undefined),
+    ({ isSkippedByBuyer, candidates, goods, isCertain, read }) =>
+      !isSkippedByBuyer &&
+      (candidates.length > 0 || read.Repeats !== undefined) &&
+      !(isCertain && goods !== undefined),
   );
 }
+
+/** The day of the basket that the goods go into; null for the shown basket's day. */
+export const dayOf = ({ deliveryDate, writtenDay }: ChosenGoods): string | null => deliveryDate ?? writtenDay;
 
 /**
  * Undecided lines with one suggested product, which the buyer may confirm together. A line that asks, or of which several
@@ -204,10 +217,15 @@ function indexIn(lines: readonly string[], { read, written }: WrittenLine): numb
   return lines[read.Index] === written ? read.Index : lines.indexOf(written);
 }
 
-export function withoutLine(text: string, line: WrittenLine): string {
+/** Puts other lines in the place of one. */
+export function withLines(text: string, line: WrittenLine, others: readonly string[]): string {
   const lines = linesOf(text);
   const at = indexIn(lines, line);
-  return at < 0 ? text : lines.toSpliced(at, 1).join('\n');
+  return at < 0 ? text : lines.toSpliced(at, 1, ...others).join('\n');
+}
+
+export function withoutLine(text: string, line: WrittenLine): string {
+  return withLines(text, line, []);
 }
 
 /**

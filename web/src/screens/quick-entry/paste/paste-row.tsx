@@ -1,4 +1,4 @@
-import { CalendarClock, RotateCcw, X } from 'lucide-react';
+import { CalendarClock, History, MessageSquareText, RotateCcw, X } from 'lucide-react';
 import { type KeyboardEvent, memo, useId } from 'react';
 import { Label, Radio, RadioGroup } from 'react-aria-components';
 import { ProductArtwork } from '../../../features/goods/products/product-artwork.tsx';
@@ -8,6 +8,7 @@ import { unitWithContent } from '../../../features/goods/products/unit-text.ts';
 import { shortDay } from '../../../lib/formats/day-formats.ts';
 import { formatOre, formatPrice } from '../../../lib/formats/formats.ts';
 import { label } from '../../../lib/labels.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { QuantityStepper } from '../../../ui/controls/quantity-stepper.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
@@ -31,6 +32,8 @@ export interface PasteRowProps {
   onChange: (key: string, choice: LineChoice) => void;
   onRemove: (line: PasteLine) => void;
   onFound: (line: PasteLine, productId: string) => void;
+  /** Puts the lines of the last order in the place of the line that asks for it. */
+  onRepeat: (line: PasteLine) => void;
 }
 
 /** Skips a line, includes a skipped line again, or removes a line for which no product was found. */
@@ -78,7 +81,7 @@ export const PasteRow = memo(function PasteRow(props: PasteRowProps) {
       <span className="paste-written border-l-2 border-line-strong pl-2.5 text-13/[17px] wrap-anywhere text-ink-2">
         {read.Text}
       </span>
-      {chooses ? <Candidates line={line} onChange={onChange} /> : <Meaning {...props} />}
+      {chooses ? <Candidates {...props} /> : <Meaning {...props} />}
       <ConfidenceMark confidence={confidence} isConfirmed={line.isConfirmed} />
       {goods && !chooses && <UnitChoice line={line} goods={goods} onChange={onChange} />}
       {goods && <Quantity line={line} goods={goods} onChange={onChange} />}
@@ -119,12 +122,14 @@ function Meaning(props: PasteRowProps) {
           <p className="text-12 text-ink-3">
             <span className="num">{goods.product.Id}</span> · {read.Reason} <Confirm {...props} />
           </p>
+          <Remark line={line} />
         </div>
       </div>
     );
   }
   if (isSkippedByBuyer)
     return <p className="paste-nothing text-13/[16px] text-ink-3">{label('paste.byYou')}</p>;
+  if (read.Repeats) return <Repeat {...props} />;
   if (confidence === 'Skipped')
     return <p className="paste-nothing text-13/[16px] text-ink-3">{read.Reason}</p>;
   return (
@@ -137,6 +142,30 @@ function Meaning(props: PasteRowProps) {
       <span className="text-12 text-ink-3">
         {read.Reason} <Suggestions line={line} onFound={onFound} />
       </span>
+    </div>
+  );
+}
+
+function Remark({ line }: Pick<PasteRowProps, 'line'>) {
+  const { Remark: remark } = line.read;
+  if (remark === undefined) return null;
+  return (
+    <p className="flex gap-1.5 text-12 text-ink-2">
+      <MessageSquareText className="mt-0.5 size-3.5 flex-none" aria-label={label('paste.remark')} />
+      <span className="min-w-0 wrap-anywhere">{remark}</span>
+    </p>
+  );
+}
+
+function Repeat({ line, onRepeat }: Pick<PasteRowProps, 'line' | 'onRepeat'>) {
+  const { Reason, Repeats = [] } = line.read;
+  return (
+    <div className="paste-unknown flex flex-wrap items-center gap-x-3 gap-y-2">
+      <span className="text-13 text-ink-2">{Reason}</span>
+      <Button onPress={() => onRepeat(line)} className="max-lg:h-11">
+        <History aria-hidden="true" />
+        {label('paste.repeat', { count: Repeats.length })}
+      </Button>
     </div>
   );
 }
@@ -160,7 +189,8 @@ function Suggestions({ line, onFound }: Pick<PasteRowProps, 'line' | 'onFound'>)
   );
 }
 
-function Candidates({ line, onChange }: Pick<PasteRowProps, 'line' | 'onChange'>) {
+function Candidates({ line, onChange, onFound }: Pick<PasteRowProps, 'line' | 'onChange' | 'onFound'>) {
+  const { Text: text } = line.read;
   return (
     <div className="paste-choice col-[2/5] row-[1/3]">
       <p className="text-12 text-ink-3">
@@ -171,7 +201,7 @@ function Candidates({ line, onChange }: Pick<PasteRowProps, 'line' | 'onChange'>
         value={chosenName(line) ?? null}
         onChange={(candidate) => onChange(line.key, { candidate })}
       >
-        <Label className="visually-hidden">{label('paste.candidates', { text: line.read.Text })}</Label>
+        <Label className="visually-hidden">{label('paste.candidates', { text })}</Label>
         {line.candidates.map(({ candidate, product, unit }) => (
           <Radio
             key={candidateName(candidate)}
@@ -191,6 +221,13 @@ function Candidates({ line, onChange }: Pick<PasteRowProps, 'line' | 'onChange'>
           </Radio>
         ))}
       </RadioGroup>
+      <ProductFinder
+        className="mt-2"
+        name={label('paste.findOtherFor', { text })}
+        placeholder={label('paste.findOther')}
+        onFound={(productId) => onFound(line, productId)}
+      />
+      <Remark line={line} />
     </div>
   );
 }
@@ -271,15 +308,19 @@ function EndButton(props: PasteRowProps) {
 
 function OtherDay({ line, day }: PasteRowProps) {
   const id = useId();
-  const other = line.goods?.deliveryDate;
-  if (!other || !day) return null;
+  const { goods } = line;
+  const other = goods?.deliveryDate;
+  const written = goods?.writtenDay;
+  if (!day || !(other || (written && written !== day))) return null;
   return (
     <p
       id={id}
       className="col-[2/-1] -mt-0.5 flex items-center gap-1.5 pl-12.5 text-12 font-[560] text-time-ink max-lg:col-[1/4] max-lg:pl-12.5"
     >
       <CalendarClock className="size-3.5 flex-none" aria-hidden="true" />
-      {label('paste.otherDay', { day: shortDay(day), other: shortDay(other) })}
+      {other
+        ? label('paste.otherDay', { day: shortDay(day), other: shortDay(other) })
+        : label('paste.dayOfLine', { day: shortDay(written ?? day) })}
     </p>
   );
 }

@@ -5,6 +5,7 @@ import { deleteBasket as deleteCall, updateBasket } from '@engros/contracts/bask
 import type { OutputOf } from '@engros/contracts/endpoint.ts';
 import { addLines } from '@engros/contracts/quick-entry/basket-import.ts';
 import type { DocumentNotice } from '@engros/contracts/quick-entry/document-notice.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
 import { ShoppingBasket } from 'lucide-react';
 import {
   type Dispatch,
@@ -36,14 +37,17 @@ import { announce } from '../../../lib/live-announcer.ts';
 import { pageContext } from '../../../lib/page-context.ts';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { PasteDays, useWrittenDays } from './paste-days.tsx';
 import {
   type ChosenGoods,
   choicesWithout,
+  dayOf,
   type LineChoices,
   type PasteLine,
   pasteLines,
   readyLines,
   withDecision,
+  withLines,
   withoutLine,
   withoutTexts,
   withProduct,
@@ -78,11 +82,11 @@ async function addToBasket(
   if (!isNewBasket && before !== readBasketView().basket?.Id) throw new Error('another basket is shown');
   const id = isNewBasket || before === undefined ? 'create' : before;
   const CustomerId = pageContext().customer?.Id ?? null;
-  const Lines = goods.map(({ product, unit, quantity, deliveryDate }) => ({
-    ProductId: product.Id,
-    SalesUnitCode: unit.Code,
-    Quantity: quantity,
-    DeliveryDate: deliveryDate,
+  const Lines = goods.map((each) => ({
+    ProductId: each.product.Id,
+    SalesUnitCode: each.unit.Code,
+    Quantity: each.quantity,
+    DeliveryDate: dayOf(each),
   }));
   const EditKey = attempt.keyFor([id, CustomerId, Lines, notices]);
   const body = { CustomerId, EditKey, Lines, ...(notices.length > 0 && { Notices: [...notices] }) };
@@ -128,6 +132,18 @@ async function undo(steps: Undo, before: string | undefined, onUndone: () => voi
     toast(label('paste.undoFailed'));
   }
   await reloadBasket(before);
+}
+
+/** What the sender says to a line goes with the lines that are added, unless a notice of the file says it already. */
+function noticesWith(said: readonly DocumentNotice[], lines: readonly PasteLine[]): DocumentNotice[] {
+  const isSaid = (remark: string) => said.some(({ Params }) => Params['written']?.includes(remark) === true);
+  const remarks = lines.flatMap(({ read, goods }): DocumentNotice[] => {
+    const { Remark: remark } = read;
+    if (remark === undefined || goods === undefined || isSaid(remark)) return [];
+    const written = remark.slice(0, limits.noticeCharacters);
+    return [{ Key: 'import.note.lineWords', Params: { goods: goods.product.DisplayName, written } }];
+  });
+  return [...said, ...remarks].slice(0, limits.noticesOfDocument);
 }
 
 interface ListState {
@@ -206,7 +222,8 @@ export function PasteScreen() {
   const [isAdding, setAdding] = useState(false);
   const [addError, setAddError] = useState('');
   const [hasAdded, setAdded] = useState(false);
-  const lines = reading ? pasteLines(reading, choices) : [];
+  const { onlyDay, ...days } = useWrittenDays(reader);
+  const lines = reading ? pasteLines(reading, choices, days.isTaken) : [];
   const ready = readyLines(lines);
 
   const history = useUndo({ text, choices }, (before) => {
@@ -218,8 +235,7 @@ export function PasteScreen() {
   const said = text.trim() === '' ? [] : reader.said.notes;
   const notes = [...new Set([...said, ...(reading?.Notes ?? [])])];
   const goods = ready.map((line) => line.goods);
-  const isSpread = goods.some(({ deliveryDate }) => deliveryDate !== null);
-
+  const isSpread = goods.some(({ deliveryDate }) => deliveryDate !== null) || linesByDay(goods).length > 1;
   function add(isNewBasket: boolean) {
     const isBusy = isAdding || reader.isReading || reader.isStale || asked !== undefined;
     if (ready.length === 0 || isBusy) return;
@@ -234,7 +250,7 @@ export function PasteScreen() {
     try {
       const before = { text, choices };
       const added = ready.map(({ written }) => written);
-      await addToBasket({ goods, notices: reader.said.notices }, isNewBasket, () => {
+      await addToBasket({ goods, notices: noticesWith(reader.said.notices, ready) }, isNewBasket, () => {
         const since = reader.latestText();
         const isUntouched = since === withoutTexts(before.text, added);
         if (isUntouched) setChoices(before.choices);
@@ -256,7 +272,10 @@ export function PasteScreen() {
   function write(next: string) {
     // Choices belong to the lines of one list. They are dropped when the text is emptied, because an equal line in the
     // next list is another line.
-    if (next.trim() === '') setChoices(new Map());
+    if (next.trim() === '') {
+      setChoices(new Map());
+      days.onTake(false);
+    }
     if (text.trim() === '') reader.forgetSaid();
     reader.write(next);
   }
@@ -277,18 +296,24 @@ export function PasteScreen() {
       <PageHead title={label('paste.title')} note={label('paste.from')} />
       <div className="grid grid-cols-[328px_minmax(0,1fr)] items-start gap-6 max-xl:grid-cols-1 max-xl:gap-3">
         <PasteText {...reader} write={write} notes={notes} />
-        <PasteTable
-          lines={lines}
-          day={reading?.DeliveryDate ?? null}
-          isReading={reader.isReading}
-          isStale={reader.isStale}
-          isAdding={isAdding}
-          isDone={hasAdded && text.trim() === ''}
-          error={addError}
-          {...rowActions}
-          onConfirm={confirmLines}
-          onAdd={add}
-        />
+        <div className="grid min-w-0 grid-cols-1 gap-3">
+          <PasteDays {...days} />
+          <PasteTable
+            lines={lines}
+            columns={reading?.Columns ?? null}
+            onColumns={reader.readColumns}
+            goesTo={onlyDay}
+            day={reading?.DeliveryDate ?? null}
+            isReading={reader.isReading}
+            isStale={reader.isStale}
+            isAdding={isAdding}
+            isDone={hasAdded && text.trim() === ''}
+            error={addError}
+            {...rowActions}
+            onConfirm={confirmLines}
+            onAdd={add}
+          />
+        </div>
       </div>
       <SpreadDialog
         isOpen={asked !== undefined}
@@ -306,7 +331,7 @@ function useRowActions(
   reader: ReturnType<typeof useReading>,
   lines: readonly PasteLine[],
   setChoices: Dispatch<SetStateAction<LineChoices>>,
-): Pick<PasteRowProps, 'onChange' | 'onRemove' | 'onFound'> {
+): Pick<PasteRowProps, 'onChange' | 'onRemove' | 'onFound' | 'onRepeat'> {
   const latest = useRef({ ...reader, lines });
   useEffect(() => {
     latest.current = { ...reader, lines };
@@ -327,6 +352,10 @@ function useRowActions(
         const { text, replace } = latest.current;
         replace(withProduct(text, line, productId));
       },
+      onRepeat: (line) => {
+        const { text, replace } = latest.current;
+        replace(withLines(text, line, line.read.Repeats ?? []));
+      },
     }),
     [setChoices],
   );
@@ -343,9 +372,7 @@ interface SpreadDialogProps {
 
 /** Null stands for the basket's current day. */
 function linesByDay(goods: readonly ChosenGoods[]): [string | null, ChosenGoods[]][] {
-  return [...Map.groupBy(goods, ({ deliveryDate }) => deliveryDate)].sort(([a], [b]) =>
-    (a ?? '').localeCompare(b ?? ''),
-  );
+  return [...Map.groupBy(goods, dayOf)].sort(([a], [b]) => (a ?? '').localeCompare(b ?? ''));
 }
 
 function SpreadDialog({ isOpen, goods, day, onBack, onAdd }: SpreadDialogProps) {
@@ -360,7 +387,13 @@ function SpreadDialog({ isOpen, goods, day, onBack, onAdd }: SpreadDialogProps) 
       safe={{ label: label('paste.spreadBack') }}
       action={{ label: label('paste.spreadAdd', { count: days.length }), onPress: onAdd }}
     >
-      <p>{label('paste.spreadText')}</p>
+      <p>
+        {label(
+          goods.some(({ deliveryDate }) => deliveryDate !== null)
+            ? 'paste.spreadText'
+            : 'paste.spreadWritten',
+        )}
+      </p>
       <ul className="mt-2 grid gap-2">
         {days.map(([date, lines]) => (
           <li key={date ?? ''}>

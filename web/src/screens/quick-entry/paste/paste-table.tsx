@@ -1,7 +1,10 @@
+import type { ListColumns } from '@engros/contracts/quick-entry/basket-import.ts';
+import type { ColumnField } from '@engros/contracts/quick-entry/order-columns.ts';
 import { Link } from '@tanstack/react-router';
 import { ClipboardPaste, Info, PackageCheck } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useOfferPageAction } from '../../../features/shell/page-action/page-action.ts';
+import { shortDay } from '../../../lib/formats/day-formats.ts';
 import { formatKroner } from '../../../lib/formats/formats.ts';
 import { label } from '../../../lib/labels.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -10,6 +13,7 @@ import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { Notice } from '../../../ui/layout/notice.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx';
+import { PasteColumns } from './paste-columns.tsx';
 import {
   confirmableLines,
   isToCheck,
@@ -20,7 +24,8 @@ import {
 } from './paste-lines.ts';
 import { PasteRow, type PasteRowProps } from './paste-row.tsx';
 
-export interface PasteTableProps extends Pick<PasteRowProps, 'day' | 'onChange' | 'onRemove' | 'onFound'> {
+export interface PasteTableProps
+  extends Pick<PasteRowProps, 'day' | 'onChange' | 'onRemove' | 'onFound' | 'onRepeat'> {
   lines: readonly PasteLine[];
   isReading: boolean;
   /** True while the table shows the lines of an earlier text, which cannot be added to the basket. */
@@ -28,13 +33,31 @@ export interface PasteTableProps extends Pick<PasteRowProps, 'day' | 'onChange' 
   isAdding: boolean;
   isDone: boolean;
   error: string;
+  /** Null for a text without columns. */
+  columns: ListColumns | null;
+  onColumns: (fields: readonly ColumnField[]) => void;
+  /** The day of the basket that all lines go into; null for the shown basket. */
+  goesTo: string | null;
   onAdd: (isNewBasket: boolean) => void;
   onConfirm: (keys: readonly string[]) => void;
 }
 
 export function PasteTable(props: PasteTableProps) {
-  const { lines, isReading, isDone } = props;
+  const { lines, isReading, isDone, columns, onColumns } = props;
   const [isOnlyToCheck, setOnlyToCheck] = useState(false);
+  const [isCorrecting, setCorrecting] = useState(false);
+  const asked = columns && (columns.IsAsked || isCorrecting) && (
+    <PasteColumns
+      key={JSON.stringify(columns.Columns)}
+      columns={columns}
+      isReading={isReading}
+      onRead={(fields) => {
+        setCorrecting(false);
+        onColumns(fields);
+      }}
+    />
+  );
+  if (columns?.IsAsked && lines.length === 0) return asked;
   if (lines.length === 0) {
     return (
       <section className="panel panel-edge grid min-h-80 content-center" aria-label={label('paste.title')}>
@@ -48,31 +71,48 @@ export function PasteTable(props: PasteTableProps) {
   }
   const shown = isOnlyToCheck ? lines.filter(isToCheck) : lines;
   return (
-    <section className="panel panel-edge min-w-0" aria-labelledby="paste-read">
-      <header className="panel-head flex min-h-11 items-center gap-2.5 px-4 py-1.5">
-        <h2 id="paste-read" aria-live="polite">
-          {label('paste.linesRead', { count: lines.length })}
-        </h2>
-        <span className="text-(length:--text-13) text-ink-3 max-lg:hidden">{countsText(lines)}</span>
-        <Checkbox isSelected={isOnlyToCheck} onChange={setOnlyToCheck} className="ml-auto">
-          {label('paste.onlyToCheck')}
-        </Checkbox>
-      </header>
-      <div
-        className="paste-columns grid min-h-8 grid-cols-[128px_minmax(0,1fr)_106px_124px_var(--stepper-w)_76px_28px] items-center gap-x-3.5 gap-y-1.5 border-b border-line bg-surface-2 text-12 text-ink-3 max-lg:hidden"
-        aria-hidden="true"
-      >
-        <span>{label('paste.column.written')}</span>
-        <span>{label('paste.column.product')}</span>
-        <span>{label('paste.column.confidence')}</span>
-        <span>{label('paste.column.unit')}</span>
-        <span className="text-center">{label('paste.column.quantity')}</span>
-        <span className="text-right">{label('paste.column.amount')}</span>
-        <span />
-      </div>
-      <Rows {...props} lines={shown} />
-      <Foot {...props} />
-    </section>
+    <>
+      {asked}
+      <section className="panel panel-edge min-w-0" aria-labelledby="paste-read">
+        <header className="panel-head flex min-h-11 items-center gap-2.5 px-4 py-1.5">
+          <h2 id="paste-read" aria-live="polite">
+            {label('paste.linesRead', { count: lines.length })}
+          </h2>
+          <span className="text-(length:--text-13) text-ink-3 max-lg:hidden">{countsText(lines)}</span>
+          {columns && !columns.IsAsked && (
+            <button
+              type="button"
+              className="link ml-auto text-13 max-lg:min-h-11"
+              aria-expanded={isCorrecting}
+              onClick={() => setCorrecting(!isCorrecting)}
+            >
+              {label('paste.columns')}
+            </button>
+          )}
+          <Checkbox
+            isSelected={isOnlyToCheck}
+            onChange={setOnlyToCheck}
+            className={columns && !columns.IsAsked ? '' : 'ml-auto'}
+          >
+            {label('paste.onlyToCheck')}
+          </Checkbox>
+        </header>
+        <div
+          className="paste-columns grid min-h-8 grid-cols-[128px_minmax(0,1fr)_106px_124px_var(--stepper-w)_76px_28px] items-center gap-x-3.5 gap-y-1.5 border-b border-line bg-surface-2 text-12 text-ink-3 max-lg:hidden"
+          aria-hidden="true"
+        >
+          <span>{label('paste.column.written')}</span>
+          <span>{label('paste.column.product')}</span>
+          <span>{label('paste.column.confidence')}</span>
+          <span>{label('paste.column.unit')}</span>
+          <span className="text-center">{label('paste.column.quantity')}</span>
+          <span className="text-right">{label('paste.column.amount')}</span>
+          <span />
+        </div>
+        <Rows {...props} lines={shown} />
+        <Foot {...props} />
+      </section>
+    </>
   );
 }
 
@@ -118,7 +158,7 @@ function rowWalkedFrom(rows: readonly Element[], target: EventTarget): number {
   return isButton ? rows.findIndex((row) => row.contains(target)) : rows.indexOf(target);
 }
 
-function Rows({ lines, day, onChange, onRemove, onFound }: PasteTableProps) {
+function Rows({ lines, day, onChange, onRemove, onFound, onRepeat }: PasteTableProps) {
   const list = useRef<HTMLOListElement>(null);
   const [tabStop, setTabStop] = useState(0);
   // Keeps the focus in the same place of the list when the focused row is removed or replaced.
@@ -165,6 +205,7 @@ function Rows({ lines, day, onChange, onRemove, onFound }: PasteTableProps) {
           onChange={onChange}
           onRemove={onRemove}
           onFound={onFound}
+          onRepeat={onRepeat}
         />
       ))}
     </ol>
@@ -188,13 +229,16 @@ function Staying({ lines }: Pick<PasteTableProps, 'lines'>) {
   );
 }
 
-function Foot({ lines, isAdding, isReading, isStale, error, onAdd, onConfirm }: PasteTableProps) {
+const addText = (count: number, goesTo: string | null): string =>
+  goesTo === null ? label('paste.add', { count }) : label('paste.addTo', { count, day: shortDay(goesTo) });
+
+function Foot({ lines, isAdding, isReading, isStale, error, goesTo, onAdd, onConfirm }: PasteTableProps) {
   const ready = readyLines(lines).length;
   const guesses = confirmableLines(lines);
   const sum = readySum(lines);
   const isOff = ready === 0 || isReading || isStale;
   useOfferPageAction({
-    text: label('paste.putIn'),
+    text: goesTo === null ? label('paste.putIn') : label('paste.putInTo', { day: shortDay(goesTo) }),
     note: label('basket.lines', { count: ready }),
     ...(sum === null ? {} : { amount: formatKroner(sum) }),
     isDisabled: isOff,
@@ -228,7 +272,7 @@ function Foot({ lines, isAdding, isReading, isStale, error, onAdd, onConfirm }: 
         isPending={isAdding}
         onPress={() => onAdd(false)}
       >
-        {ready === 0 ? label('paste.nothingReady') : label('paste.add', { count: ready })}
+        {ready === 0 ? label('paste.nothingReady') : addText(ready, goesTo)}
         {ready > 0 && sum !== null && <b className="num">{formatKroner(sum)}</b>}
       </Button>
       {error && (

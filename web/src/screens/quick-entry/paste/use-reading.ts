@@ -1,4 +1,5 @@
 import { type Reading, readFile, readText } from '@engros/contracts/quick-entry/basket-import.ts';
+import type { ColumnField } from '@engros/contracts/quick-entry/order-columns.ts';
 import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBasketFrame } from '../../../features/baskets/basket/basket-data.ts';
 import { userStorage } from '../../../lib/browser/storage.ts';
@@ -13,6 +14,7 @@ const readAfterMs = 700;
 const storedName = 'paste-text';
 const choicesName = 'paste-choices';
 const saidName = 'paste-said';
+const columnsName = 'paste-columns';
 
 function draft() {
   return userStorage(pageContext().user.Id, 'sessionStorage');
@@ -43,6 +45,31 @@ function useSaid() {
     else draft().write(saidName, next);
   }
   return { said, say };
+}
+
+/** What the buyer said of the columns, for lists that begin with this line. */
+interface SaidColumns {
+  firstLine: string;
+  fields: readonly ColumnField[];
+}
+
+const firstLineOf = (text: string) => text.trim().split(/\r\n|\n|\r/, 1)[0] ?? '';
+
+function useSaidColumns() {
+  const said = useRef(draft().read<SaidColumns>(columnsName));
+  return {
+    /** Undefined for a list that begins otherwise. */
+    columnsFor: (text: string) =>
+      said.current?.firstLine === firstLineOf(text) ? said.current.fields : undefined,
+    sayColumns(text: string, fields: readonly ColumnField[]) {
+      said.current = { firstLine: firstLineOf(text), fields };
+      draft().write(columnsName, said.current);
+    },
+    forgetColumns() {
+      said.current = undefined;
+      draft().remove(columnsName);
+    },
+  };
 }
 
 interface Job {
@@ -83,7 +110,11 @@ function useLatestJob() {
 
 /** The browser tab stores the text until its lines are in a basket. */
 export function useReading() {
-  const { expectedDate } = useBasketFrame();
+  const { expectedDate: basketDate } = useBasketFrame();
+  // The day that the text names, once the buyer took it, instead of the basket's.
+  const [writtenDate, setWrittenDate] = useState<string>();
+  const expectedDate = writtenDate ?? basketDate;
+  const { columnsFor, sayColumns, forgetColumns } = useSaidColumns();
   const [text, setText] = useState(() => draft().read<string>(storedName) ?? '');
   const [reading, setReading] = useState<Reading>();
   const [error, setError] = useState('');
@@ -126,7 +157,12 @@ export function useReading() {
       setReading(undefined);
       return;
     }
-    const body = { Text: next, ...(expectedDate ? { ExpectedDeliveryDate: expectedDate } : {}) };
+    const fields = columnsFor(next);
+    const body = {
+      Text: next,
+      ...(expectedDate ? { ExpectedDeliveryDate: expectedDate } : {}),
+      ...(fields ? { Columns: [...fields] } : {}),
+    };
     const work = async () => ({ ...(await call(readText, { body })), Text: next });
     show({ work, failure: label('paste.readFailed'), file: null });
   }
@@ -137,6 +173,7 @@ export function useReading() {
       ...(sheet === undefined ? {} : { sheet }),
     };
     const work = () => call(readFile, { query, file });
+    forgetColumns();
     show({ work, failure: label('paste.fileFailed'), file });
   }
 
@@ -167,6 +204,12 @@ export function useReading() {
     write,
     replace,
     read: () => read(text),
+    readColumns(fields: readonly ColumnField[]) {
+      sayColumns(text, fields);
+      read(text);
+    },
+    /** Reads for another day than the basket's; undefined reads for the basket's again. */
+    readFor: setWrittenDate,
     openFile,
     opened,
     /** What the file of the text said beside its lines, and how it is forgotten when another list begins. */

@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest';
+import { orderTable } from './order-table.ts';
+import { textRows } from './text-rows.ts';
+import { asLast } from './typed/as-last.ts';
+import { isContact, isPersonName, isTown, isWithoutGoods } from './typed/lines-without-goods.ts';
+import { writtenDays } from './typed/written-day.ts';
+import { plainLine, type WrittenLine, writtenLine } from './typed/written-line.ts';
+
+const known = new Set(['204118', '501220']);
+const isKnown = (token: string) => known.has(token);
+
+function said({ numbers, words, quantity }: WrittenLine): string {
+  const count = 'count' in quantity ? [quantity.count] : 'massG' in quantity ? [`${quantity.massG} g`] : [];
+  const unit = quantity.kind === 'units' ? [quantity.group] : [];
+  return [numbers[0] ?? words, ...count, ...unit].join(' ');
+}
+
+const tableOf = (text: string, mayLackQuantity = false) =>
+  orderTable(textRows(text.split('\n')), isKnown, { mayLackQuantity });
+
+describe('headings of five languages', () => {
+  test.each([
+    'Varenr;Kolli',
+    'Varenr.;Antal kolli',
+    'Artikelnr;Antall',
+    'Artikkelnummer;Bestilt antall',
+    'Vare nr.;Order',
+    'Item no.;Ordered',
+    'Article number;Qty',
+    'Référence;Quantité',
+    'Code article;Qté commandée',
+    'Artikelnummer;Menge',
+    'Bestell-Nr.;Stückzahl',
+    'Varunummer;Mängd',
+    'Tuotenumero;Määrä',
+    'WebOrderId;ProductId;DisplayName;Quantity;SalesUnitCode',
+  ])('[BAS-09] %s', (heads) => {
+    const columns = heads.split(';');
+    const cells = columns.map((head, at) => (at === (columns[0] === 'WebOrderId' ? 1 : 0) ? '204118' : head));
+    const quantity = columns.length === 2 ? 1 : 3;
+    const row = cells.with(quantity, '4').map((cell) => (cell === 'SalesUnitCode' ? 'krt' : cell));
+    const { fault, rows } = tableOf(`${heads}\n${row.join(';')}`);
+    expect(fault).toBeNull();
+    const read = rows[1]?.read;
+    expect(read?.kind === 'line' && said(read.line)).toBe(columns.length === 2 ? '204118 4' : '204118 4 krt');
+  });
+
+  test('[BAS-09] Kolli above words is no quantity, above numbers it is', () => {
+    expect(tableOf('Varenr;Kolli\n204118;karton').fault?.key).toBe('noQuantityColumn');
+    const { rows } = tableOf('Varenr;Kolli;Antal\n204118;12;2');
+    expect(rows[1]?.read).toMatchObject({ line: { quantity: { count: 2 } } });
+  });
+});
+
+describe('a column that nobody knows', () => {
+  test('[BAS-09] is proposed by its contents and asked', () => {
+    const { fault, columns } = tableOf(
+      'Varenr;Hvad;Til\n204118;Kylling fra Jylland;2\n501220;Piskefløde 38;3',
+    );
+    expect(fault?.key).toBe('noQuantityColumn');
+    expect(columns).toEqual({
+      heads: ['Varenr', 'Hvad', 'Til'],
+      examples: [
+        ['204118', '501220'],
+        ['Kylling fra Jylland', 'Piskefløde 38'],
+        ['2', '3'],
+      ],
+      fields: ['number', 'none', 'quantity'],
+    });
+  });
+
+  test.each([
+    ['A;B\n204118;2', ['number', 'quantity'], ['aside', '204118 2']],
+    ['Kylling;2\nLaks;3', ['name', 'quantity'], ['Kylling 2', 'Laks 3']],
+    ['A;B;C\n2;kg;204118', ['quantity', 'unit', 'number'], ['aside', '204118 2000 g']],
+    ['Varenr;Antal;Bestil\n204118;90;2', ['number', 'quantity', 'none'], ['aside', '204118 90']],
+  ] as const)('[BAS-09] of %j is as a person says', (text, fields, wanted) => {
+    const { rows } = orderTable(textRows(text.split('\n')), isKnown, { fields });
+    expect(rows.map(({ read }) => (read.kind === 'line' ? said(read.line) : read.kind))).toEqual(wanted);
+  });
+});
+
+test.each([
+  ['Ordre;Levering;Ordredato;Status;Bestilt af;Kilde;Jeres reference;Linjer', 'listOfOrders'],
+  ['Order;Delivery;Order date;Status;Ordered by;Source;Your reference;Lines', 'listOfOrders'],
+  ['Nummer;Navn;Beløb ekskl. moms;Vægt i kg;Basisenheder', 'statistics'],
+  ['Kundenr.;Kunde;Måned;Varenr.;Vare;Slags;Nettovægt kg;kg CO2e', 'climateReport'],
+])('[BAS-09] our own file %j is named for what it is', (heads, key) => {
+  const row = heads.split(';').map(() => '204118');
+  expect(tableOf(`${heads}\n${row.join(';')}`).fault?.key).toBe(key);
+});
+
+describe('a line as people write it', () => {
+  test.each([
+    ...[
+      '☐',
+      '☑',
+      '✅',
+      '•',
+      '▪️',
+      '→',
+      '➤',
+      '-',
+      '–',
+      '*',
+      '[ ]',
+      '[x]',
+      '1)',
+      '12.',
+      'a)',
+      '①',
+      '1️⃣',
+      '- ☐ 3)',
+    ].flatMap((mark) => [
+      [`${mark} 2 ks mælk`, 'mælk 2 ks'],
+      [`${mark} 204118 2`, '204118 2'],
+      [`${mark} mælk 2`, 'mælk 2'],
+    ]),
+    ['| 204118 | Kylling | 2 |', '204118 2'],
+    ['-204118 2 krt', '204118 2 krt'],
+    ['½ ks mælk', 'mælk 0.5 ks'],
+    ['half a case of milk', 'milk 0.5 ks'],
+    ['one and a half cases milk', 'milk 1.5 ks'],
+    ['half a dozen eggs', 'eggs 6 st'],
+    ['a dozen eggs', 'eggs 12 st'],
+    ['2 crates of beer', 'beer 2 ks'],
+    ['halv kasse mælk', 'mælk 0.5 ks'],
+    ['5 påsar lök', 'lök 5 ps'],
+    ['zwei Kisten Milch', 'Milch 2 ks'],
+    ['3 Stück Brot', 'Brot 3 st'],
+    ['deux bouteilles de vin', 'vin 2 fl'],
+    ['3 kilos butter', 'butter 3000 g'],
+    ['five spice 2 ps', 'five spice 2 ps'],
+    ['to piskefløde', 'piskefløde 2'],
+    ['2 ks mælk til fredag', 'mælk 2 ks'],
+    ['we need 2 cases milk please', 'milk 2 ks'],
+  ])('[BAS-09] %j', (text = '', wanted = '') => {
+    expect(said(writtenLine(text, isKnown))).toBe(wanted);
+  });
+
+  test.each(
+    'Cheers|Mvh|Mvh. Karsten|Hilsen Mette|De bedste hilsner|Kind regards|Thanks, Anna|Med venlig hilsen|CVR 12345678|CVR: DK12345678|CVR-nr.: 12 34 56 78|tlf. 22334455|+45 22 33 44 55|Tel: 75 00 00 00|EAN: 5798001234567|Havnevej 12, 7100 Vejle|12 Harbour Street|Hauptstraße 5|Restaurant Havnen ApS|www.havnen.example|Friday:|fredag 27. november|27/11'.split(
+      '|',
+    ),
+  )('[BAS-09] %j is no goods', (text) => {
+    const plain = plainLine(text);
+    expect(isContact(plain) || isWithoutGoods(plain, false)).toBe(true);
+  });
+
+  test('[BAS-09] goods are neither persons nor towns, and numbers no telephones', () => {
+    expect(['Karsten', 'Mette Holm-Jensen', 'K. Holm', '/Anna'].every(isPersonName)).toBe(true);
+    expect(['7100 Vejle', 'DK-8000 Aarhus C'].every(isTown)).toBe(true);
+    expect(['rugbrød', 'Mælk 2', 'oksefilet'].some(isPersonName)).toBe(false);
+    expect(['2 Rugbrød', '2400 g kød'].some(isTown)).toBe(false);
+    expect(['00412399', '00412399 2', 'to piskefløde', 'te 2'].some((text) => isContact(text))).toBe(false);
+    expect(['to piskefløde', 'hele kyllinger', 'torsk'].some((text) => isWithoutGoods(text, false))).toBe(
+      false,
+    );
+  });
+
+  test.each([
+    ...'det samme som sidst|Samme igen|same as last time|the usual|som vi plejer|Samme ordre som sidste uge'
+      .split('|')
+      .map((text) => [text, 'order']),
+    ['samme ost', 'ost'],
+    ['ost som sidst', 'ost'],
+    ['the same cheese as last week', 'cheese'],
+    ['ost', 'nothing'],
+    ['gåselever', 'nothing'],
+  ])('[BAS-09] %j means the last time: %s', (text = '', wanted = '') => {
+    const last = asLast(text);
+    expect(last?.kind === 'goods' ? last.words : (last?.kind ?? 'nothing')).toBe(wanted);
+  });
+
+  test.each([
+    ['Bestilling til fredag d. 27/11:', '2026-11-27'],
+    ['levering mandag', '2026-11-30'],
+    ['i morgen', '2026-11-24'],
+    ['delivery on Monday the 30th', '2026-11-30'],
+    ['December 2nd', '2026-12-02'],
+    ['den 3/1', '2027-01-03'],
+    ['fre. 27/11', '2026-11-27'],
+    ['Friday 28/11', '2026-11-28 2026-11-27'],
+    ['mandag og onsdag', '2026-11-30 2026-11-25'],
+    ['31/2', ''],
+    ['inden kl. 10.12', ''],
+    ['uge 48', ''],
+  ])('[BAS-09] %j names the days %j', (text, wanted) => {
+    expect(writtenDays(text, '2026-11-23').join(' ')).toBe(wanted);
+  });
+});
