@@ -74,6 +74,7 @@ import * as consoleProcurement from './supplier/procurement.ts';
 import * as consoleRecallMails from './supplier/recall-mails.ts';
 import * as consoleRecalls from './supplier/recalls.ts';
 import * as consoleSearch from './supplier/search.ts';
+import * as consoleWhyNot from './supplier/why-not.ts';
 import * as consoleWork from './supplier/work.ts';
 
 const rooms: readonly Record<string, unknown>[] = [
@@ -134,6 +135,7 @@ const rooms: readonly Record<string, unknown>[] = [
   consoleCases,
   consoleCampaigns,
   consoleChoices,
+  consoleWhyNot,
   consoleOverview,
   consoleWork,
   consolePeople,

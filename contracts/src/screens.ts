@@ -67,6 +67,7 @@ export const consoleScreenPaths = [
   '/console/search',
   '/console/customers',
   '/console/people',
+  '/console/why-not',
   '/console/procurement',
   '/console/notices',
   '/console/recalls',

@@ -273,7 +273,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     authenticationLinks: { RegisterPageUrl: config.registerUrl, LoginPageUrl: '/login' },
   };
   navigationRoutes(registrar, navigation);
-  consoleRoutes(registrar, { sessions, receiver, catalog: goods.catalog, ...mails });
+  consoleRoutes(registrar, { sessions, receiver, catalog: goods.catalog, openShelf: goods.openShelf, ...mails });
   const missing = missingCalls(registrar);
   if (missing.length > 0) throw new Error(`Declared calls without a handler: ${missing.join(', ')}`);
   if (config.isDemo) devMailPages(http, { database, timeZone });

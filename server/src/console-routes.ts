@@ -2,10 +2,12 @@ import type { Registrar } from './platform/http/serve.ts';
 import { consoleOverviewRoutes, type OverviewParts } from './supplier/console-overview/routes.ts';
 import { consolePeopleRoutes, type PeopleSettings } from './supplier/console-people/routes.ts';
 import { importRunsRoutes } from './supplier/integration/runs/routes.ts';
+import { type WhyNotParts, whyNotRoutes } from './supplier/why-not/routes.ts';
 
 /** Only the calls of the console that belong to no single feature. */
-export function consoleRoutes(registrar: Registrar, settings: PeopleSettings & OverviewParts): void {
+export function consoleRoutes(registrar: Registrar, settings: PeopleSettings & OverviewParts & WhyNotParts): void {
   consoleOverviewRoutes(registrar, settings);
   importRunsRoutes(registrar, settings);
   consolePeopleRoutes(registrar, settings);
+  whyNotRoutes(registrar, settings);
 }

@@ -44,4 +44,11 @@ export const listNoticeChoices = endpoint({
   path: '/api/console/notifications/choices',
   summary: 'Customers, groups, depots or products for a notification, by name or number',
 });
-export type ChoicesCall = typeof listCampaignChoices | typeof listNoticeChoices;
+
+export const listWhyNotChoices = endpoint({
+  ...ofConsole('customers'),
+  ...choicesCall,
+  path: '/api/console/why-not/choices',
+  summary: 'Customers or products for the question why not, by name or number',
+});
+export type ChoicesCall = typeof listCampaignChoices | typeof listNoticeChoices | typeof listWhyNotChoices;

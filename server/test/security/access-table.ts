@@ -330,6 +330,8 @@ export const accessTable: Record<string, Record<string, Who>> = {
     'GET /api/console/search/synonyms': 'console:search',
     'PUT /api/console/search/synonyms': 'console:search',
     'GET /api/console/search/synonyms/versions': 'console:search',
+    'GET /api/console/why-not': 'console:customers',
+    'GET /api/console/why-not/choices': 'console:customers',
     'POST /api/console/search/synonyms/versions/{number}/bring-back': 'console:search',
     'POST /api/console/staff': 'console:people',
     'PUT /api/console/staff/{userId}': 'console:people',

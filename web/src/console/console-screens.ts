@@ -6,6 +6,7 @@ import type { RouteComponent } from '@tanstack/react-router';
 import {
   BadgePercent,
   CalendarDays,
+  CircleQuestionMark,
   ClipboardList,
   FileInput,
   Gauge,
@@ -152,6 +153,14 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     title: 'console.people.title',
     icon: Users,
     screen: lazyRouteComponent(() => import('./people/people/people-screen.tsx'), 'PeopleScreen'),
+  },
+  {
+    path: '/console/why-not',
+    part: 'customers',
+    group: 'customers',
+    title: 'console.whyNot.title',
+    icon: CircleQuestionMark,
+    screen: lazyRouteComponent(() => import('./supplier/why-not/why-not-screen.tsx'), 'WhyNotScreen'),
   },
   {
     path: '/console/calendar',

@@ -17,6 +17,7 @@ import { consoleProcurementLabels } from './procurement.ts';
 import { consoleSearchLabels } from './search.ts';
 import { consoleTextsLabels } from './texts.ts';
 import { consoleVersionLabels } from './versions.ts';
+import { consoleWhyNotLabels } from './why-not.ts';
 
 /** The server sends these with pages of the console only. */
 export const consoleLabels = {
@@ -39,4 +40,5 @@ export const consoleLabels = {
   ...consoleCalendarLabels,
   ...consoleVersionLabels,
   ...consoleAuditLabels,
+  ...consoleWhyNotLabels,
 } as const satisfies Readonly<Record<string, Readonly<Record<'da' | 'en', string>>>>;

@@ -87,3 +87,16 @@ export function customerScopeOf(viewer: SignedInViewer): CustomerScope | null {
     isAgreementOnly: viewer.isAgreementOnly,
   } as CustomerScope;
 }
+
+/**
+ * For a part of the console that shows what a customer would see. The caller's contract must be one of the console; it gives no
+ * rights in the name of the customer.
+ */
+export const customerScopeOfStaff = (viewer: SignedInViewer, customerId: string): CustomerScope =>
+  ({
+    customerId,
+    userId: viewer.userId,
+    actingUserId: null,
+    punchOutSessionId: null,
+    isAgreementOnly: false,
+  }) as CustomerScope;

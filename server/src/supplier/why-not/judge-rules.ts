@@ -1,0 +1,131 @@
+import type { JudgedRule, OrderRule, RuleFacts } from '@engros/contracts/supplier/why-not.ts';
+import type { CatalogProduct, CatalogUnit } from '../../goods/catalog/catalog-product.ts';
+import { isInTime, type PlannedDate } from '../../goods/delivery/delivery-calendar.ts';
+import { deadlinesWithLeadTime } from '../../goods/delivery/lead-time.ts';
+import { assortmentOn } from '../../goods/pricing/price-book.ts';
+import { commonAvailability } from '../../goods/product-snapshots/common-availability.ts';
+import { displayNameOf } from '../../goods/product-snapshots/fixed-snapshot.ts';
+import type { CustomerShelf } from '../../goods/product-snapshots/shelf.ts';
+import { epochDayOf } from '../../platform/calendar-date.ts';
+import type { Buyer } from './queries.ts';
+
+export interface Asked {
+  shelf: CustomerShelf;
+  product: CatalogProduct;
+  unit: CatalogUnit;
+  /** In `unit`. */
+  quantity: number;
+  buyer: Buyer;
+}
+
+export interface Judged {
+  rules: JudgedRule[];
+  /** Sales units that are left for the day; null when stock sets no limit. */
+  left: number | null;
+}
+
+const none: RuleFacts = {
+  Count: null,
+  FromDate: null,
+  ToDate: null,
+  Deadline: null,
+  FromTime: null,
+  ToTime: null,
+  Name: null,
+};
+
+const judged = (Rule: OrderRule, IsMet: boolean | null, facts: Partial<RuleFacts> = {}): JudgedRule => ({
+  Rule,
+  IsMet,
+  Facts: { ...none, ...facts },
+});
+
+/**
+ * Every rule by itself, also after one that says no: the availability of the shop (domain 4) stops at the first reason that hides
+ * others.
+ */
+export function judgeOn(asked: Asked, date: string): Judged {
+  const { shelf, product, unit, quantity } = asked;
+  const at = epochDayOf(date) - shelf.plan.firstEpochDay;
+  const { reasons, maxBaseUnits } = commonAvailability({ ...shelf, date }, product, quantity * unit.quantity);
+  const left = maxBaseUnits === null ? null : Math.floor(maxBaseUnits / unit.quantity);
+  const stock = product.stockByDepot.get(shelf.terms.depotId);
+  return {
+    left,
+    rules: [
+      ...ofBuyer(asked.buyer),
+      ...ofProduct(asked, date),
+      ...ofDay(asked, at),
+      judged('inStock', !reasons.includes('out_of_stock') && !reasons.includes('insufficient_stock'), {
+        Count: left,
+        FromDate: stock?.restockDate ?? null,
+      }),
+    ],
+  };
+}
+
+const ofBuyer = ({ isActive, mayOrder }: Buyer): JudgedRule[] => [
+  judged('customerActive', isActive),
+  judged('someoneMayOrder', mayOrder > 0, { Count: mayOrder }),
+];
+
+function ofProduct({ shelf, product }: Asked, date: string): JudgedRule[] {
+  const { validFrom, validTo, replacedBy, presalePeriodId } = product;
+  const { catalog, request } = shelf;
+  const nameOf = (id: string) => {
+    const other = catalog.products.get(id);
+    return other === undefined ? id : `${displayNameOf(other, request.language)} (${id})`;
+  };
+  const period = presalePeriodId === null ? undefined : catalog.presalePeriods.get(presalePeriodId);
+  const isStarted = validFrom === null || validFrom <= date;
+  return [
+    judged('onSale', !product.isBlocked),
+    judged('notRecalled', product.recalled !== 'all'),
+    judged('inAssortment', assortmentOn(shelf.prices, request.scope, date)(product.id)),
+    judged('inSalePeriod', isStarted && (validTo === null || date <= validTo), {
+      FromDate: validFrom,
+      ToDate: validTo,
+    }),
+    judged('notReplaced', replacedBy === null, { Name: replacedBy === null ? null : nameOf(replacedBy) }),
+    judged('outsidePresale', presalePeriodId === null, {
+      Name:
+        period === undefined ? presalePeriodId : request.language === 'en' ? period.nameEn : period.nameDa,
+    }),
+  ];
+}
+
+function ofDay({ shelf, product }: Asked, at: number): JudgedRule[] {
+  const { plan, request } = shelf;
+  const planned = plan.dates[at];
+  const own = deadlinesWithLeadTime({
+    plan,
+    leadTimeWorkingDays: product.leadTimeWorkingDays,
+    leadCutOffTime: product.leadCutOffTime,
+  })[at];
+  const inTime = (deadline: Temporal.Instant | null | undefined) =>
+    deadline == null ? null : isInTime(request.now, deadline);
+  const textOf = (deadline: Temporal.Instant | null | undefined) => deadline?.toString() ?? null;
+  return [
+    judged('dayOffered', planned !== undefined, {
+      FromDate: plan.dates[0]?.date ?? null,
+      ToDate: plan.dates.at(-1)?.date ?? null,
+    }),
+    judged('routeDrives', planned === undefined ? null : planned.reason !== 'no_route', windowOf(planned)),
+    judged(
+      'open',
+      planned === undefined ? null : planned.reason !== 'closed' && planned.reason !== 'holiday',
+      { Name: planned?.name ?? null },
+    ),
+    judged('dayDeadline', inTime(planned?.deadline), { Deadline: textOf(planned?.deadline) }),
+    judged('ownDeadline', inTime(own), {
+      Deadline: textOf(own),
+      Count: product.leadTimeWorkingDays,
+      FromTime: product.leadCutOffTime,
+    }),
+  ];
+}
+
+const windowOf = (planned: PlannedDate | undefined): Partial<RuleFacts> => ({
+  FromTime: planned?.window?.from ?? null,
+  ToTime: planned?.window?.to ?? null,
+});

@@ -1,0 +1,140 @@
+import type { ConsolePart } from '@engros/contracts/supplier/parts.ts';
+import type { JudgedRule, OrderRule, RuleFacts, WhyNot } from '@engros/contracts/supplier/why-not.ts';
+import { fullDate, longDay, shortDay, timeSpan } from '../../../lib/formats/day-formats.ts';
+import { formatCount } from '../../../lib/formats/formats.ts';
+import { momentText } from '../../../lib/formats/moments.ts';
+import { currentLanguage, label } from '../../../lib/labels.ts';
+import type { ConsoleScreen } from '../../console-screens.ts';
+
+type Changer = 'people' | 'calendar' | 'recalls' | 'customers' | 'products' | 'prices' | 'stock' | 'nobody';
+
+export const changers: Readonly<Record<OrderRule, Changer>> = {
+  customerActive: 'customers',
+  someoneMayOrder: 'people',
+  onSale: 'products',
+  notRecalled: 'recalls',
+  inAssortment: 'prices',
+  inSalePeriod: 'products',
+  notReplaced: 'products',
+  outsidePresale: 'products',
+  dayOffered: 'nobody',
+  routeDrives: 'calendar',
+  open: 'calendar',
+  dayDeadline: 'calendar',
+  ownDeadline: 'products',
+  inStock: 'stock',
+};
+
+/** Where the console itself can change it, and the part that the reader needs for it. */
+export const pagesOfChangers: Readonly<
+  Partial<Record<Changer, { part: ConsolePart; to: ConsoleScreen['path'] }>>
+> = {
+  people: { part: 'people', to: '/console/people' },
+  calendar: { part: 'calendar', to: '/console/calendar' },
+  recalls: { part: 'recalls', to: '/console/recalls' },
+  customers: { part: 'imports', to: '/console/imports' },
+  products: { part: 'imports', to: '/console/imports' },
+  prices: { part: 'imports', to: '/console/imports' },
+  stock: { part: 'imports', to: '/console/imports' },
+};
+
+type Product = WhyNot['Product'];
+
+const unitsOf = (count: number, { UnitText, UnitTextPlural }: Product): string =>
+  `${formatCount(count)} ${count === 1 ? UnitText : UnitTextPlural}`;
+
+const momentOr = (deadline: string | null): string =>
+  deadline === null ? label('console.whyNot.unknownValue') : momentText(deadline);
+
+function periodText({ FromDate, ToDate }: RuleFacts): string {
+  const [from, to] = [FromDate && fullDate(FromDate), ToDate && fullDate(ToDate)];
+  if (from && to) return label('console.whyNot.value.span', { from, to });
+  if (from) return label('console.whyNot.value.from', { from });
+  return to ? label('console.whyNot.value.to', { to }) : label('console.whyNot.value.always');
+}
+
+function windowText({ FromTime, ToTime }: RuleFacts): string {
+  if (FromTime === null || ToTime === null) return label('console.whyNot.value.routeWithoutTime');
+  return label('console.whyNot.value.route', { span: timeSpan(FromTime, ToTime) });
+}
+
+function ownDeadlineText({ Deadline, Count }: RuleFacts): string {
+  const deadline = momentOr(Deadline);
+  return Count === null || Count === 0
+    ? deadline
+    : label('console.whyNot.value.ownDeadline', { deadline, count: Count });
+}
+
+function stockText({ Count, FromDate }: RuleFacts, product: Product): string {
+  if (Count === null) return label('console.whyNot.value.unlimited');
+  const left = unitsOf(Count, product);
+  return FromDate === null ? left : label('console.whyNot.value.restock', { left, day: shortDay(FromDate) });
+}
+
+type ValueText = (facts: RuleFacts, isMet: boolean, product: Product) => string;
+
+const either =
+  (yes: Parameters<typeof label>[0], no: Parameters<typeof label>[0]): ValueText =>
+  ({ Name }, isMet) =>
+    label(isMet ? yes : no, { name: Name ?? '' });
+
+const values: Readonly<Record<OrderRule, ValueText>> = {
+  customerActive: either('console.whyNot.value.active', 'console.whyNot.value.inactive'),
+  someoneMayOrder: ({ Count }) => label('console.whyNot.value.people', { count: Count ?? 0 }),
+  onSale: either('console.whyNot.value.onSale', 'console.whyNot.value.blocked'),
+  notRecalled: either('console.whyNot.value.noRecall', 'console.whyNot.value.recalled'),
+  inAssortment: either('console.whyNot.value.assortment', 'console.whyNot.value.excluded'),
+  inSalePeriod: periodText,
+  notReplaced: either('console.whyNot.value.notReplaced', 'console.whyNot.value.replacedBy'),
+  outsidePresale: either('console.whyNot.value.noPresale', 'console.whyNot.value.presale'),
+  dayOffered: periodText,
+  routeDrives: (facts, isMet) => (isMet ? windowText(facts) : label('console.whyNot.value.noRoute')),
+  open: ({ Name }) => Name ?? label('console.whyNot.value.open'),
+  dayDeadline: ({ Deadline }) => momentOr(Deadline),
+  ownDeadline: ownDeadlineText,
+  inStock: (facts, _isMet, product) => stockText(facts, product),
+};
+
+export const valueText = ({ Rule, IsMet, Facts }: JudgedRule, product: Product): string =>
+  IsMet === null ? label('console.whyNot.unknownValue') : values[Rule](Facts, IsMet, product);
+
+/** In the words of the customer. */
+function reasonText({ Rule, Facts }: JudgedRule, product: Product): string {
+  const { Count, Deadline, Name } = Facts;
+  if (Rule === 'inStock' && Count === 0) return label('console.whyNot.reason.soldOut');
+  return label(`console.whyNot.reason.${Rule}`, {
+    name: Name ?? '',
+    deadline: momentOr(Deadline),
+    left: unitsOf(Count ?? 0, product),
+  });
+}
+
+export const isNo = ({ IsMet }: JudgedRule): boolean => IsMet !== true;
+
+/**
+ * Only what was worked out and says no: a deadline that does not exist because the depot is closed is no reason for a customer.
+ * A day whose deadline has passed is told once.
+ */
+function toldRules(rules: readonly JudgedRule[]): JudgedRule[] {
+  const no = rules.filter(({ IsMet }) => IsMet === false);
+  const isDayOver = no.some(({ Rule }) => Rule === 'dayDeadline');
+  return no.filter(({ Rule }) => !(isDayOver && Rule === 'ownDeadline'));
+}
+
+/** In the customer's words, as a list. */
+export const reasonsText = ({ Rules, Product }: WhyNot): string =>
+  new Intl.ListFormat(currentLanguage()).format(toldRules(Rules).map((rule) => reasonText(rule, Product)));
+
+/** What to answer a customer who asks. */
+export function answerText(found: WhyNot): string {
+  const { Product, Date: day, IsOrderable, FirstDate, FirstDeadline } = found;
+  const product = Product.DisplayName;
+  const until = FirstDeadline === null ? '' : momentText(FirstDeadline);
+  if (IsOrderable) return label('console.whyNot.sayYes', { product, day: longDay(day), deadline: until });
+  const no = label('console.whyNot.sayNo', { product, day: longDay(day), reasons: reasonsText(found) });
+  const next =
+    FirstDate === null
+      ? label('console.whyNot.sayNever')
+      : label('console.whyNot.sayFirst', { day: longDay(FirstDate), deadline: until });
+  return `${no} ${next}`;
+}

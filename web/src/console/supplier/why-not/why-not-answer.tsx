@@ -1,0 +1,256 @@
+import type { JudgedDay, JudgedRule, WhyNot } from '@engros/contracts/supplier/why-not.ts';
+import { Check, CircleDashed, X } from 'lucide-react';
+import { useState } from 'react';
+import { longDay, shortDay } from '../../../lib/formats/day-formats.ts';
+import { formatCount, formatKroner } from '../../../lib/formats/formats.ts';
+import { momentText } from '../../../lib/formats/moments.ts';
+import { label } from '../../../lib/labels.ts';
+import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { ConsoleLink } from '../../frame/console-link.tsx';
+import { mayUse } from '../../frame/parts.ts';
+import { CopyButton } from './copy-button.tsx';
+import { answerText, changers, isNo, pagesOfChangers, reasonsText, valueText } from './rule-texts.ts';
+
+export function WhyNotAnswer({ found, onDay }: { found: WhyNot; onDay: (day: string) => void }) {
+  const said = answerText(found);
+  return (
+    <div className="grid gap-4">
+      <Panel isFlush isEdge>
+        <Verdict found={found} />
+        <Days days={found.Days} chosen={found.Date} product={found.Product} onDay={onDay} />
+      </Panel>
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_380px]">
+        <Rules found={found} />
+        <Panel title={label('console.whyNot.say')}>
+          <blockquote className="mb-3 text-14 text-pretty wrap-anywhere">{said}</blockquote>
+          <CopyButton text={() => said} says="console.whyNot.copy" />
+        </Panel>
+      </div>
+    </div>
+  );
+}
+
+function Verdict({ found }: { found: WhyNot }) {
+  const { Rules: rules, IsOrderable, Date: date, Product, Quantity, ReadAt, FirstDate } = found;
+  const no = rules.filter(isNo);
+  const day = shortDay(date);
+  return (
+    <div className="flex items-start gap-3.5 p-4">
+      <span
+        className={`grid size-8 flex-none place-items-center rounded-2 ${IsOrderable ? 'bg-ok text-surface' : 'bg-danger text-on-danger'}`}
+      >
+        {IsOrderable ? <Check aria-hidden="true" /> : <X aria-hidden="true" />}
+      </span>
+      <div className="min-w-0" role="status">
+        <h2 className={`text-18 ${IsOrderable ? 'text-ok-ink' : 'text-danger-ink'}`}>
+          {IsOrderable
+            ? label('console.whyNot.yes', { day })
+            : label('console.whyNot.no', { count: no.length, all: rules.length, day })}
+        </h2>
+        <p className="text-14 text-ink-2 wrap-anywhere">
+          {!IsOrderable && <>{label('console.whyNot.because', { reasons: reasonsText(found) })} </>}
+          {!IsOrderable &&
+            (FirstDate === null
+              ? label('console.whyNot.firstNone')
+              : label('console.whyNot.firstDay', { day: longDay(FirstDate) }))}
+          {Product.PriceOre !== null && (
+            <>
+              {' '}
+              {label('console.whyNot.price', {
+                price: formatKroner(Product.PriceOre),
+                unit: Product.UnitText,
+              })}
+            </>
+          )}
+        </p>
+        <p className="num text-12 text-ink-3">
+          {label('console.whyNot.seen', {
+            moment: momentText(ReadAt),
+            quantity: formatCount(Quantity),
+            unit: Quantity === 1 ? Product.UnitText : Product.UnitTextPlural,
+          })}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+const wordLooks: Record<JudgedDay['Answer'], string> = {
+  yes: 'text-ok-ink',
+  no: 'text-danger-ink',
+  closed: 'text-ink-2',
+};
+
+const chosenLooks: Record<JudgedDay['Answer'], string> = {
+  yes: 'bg-ok-tint',
+  no: 'bg-danger-tint',
+  closed: 'bg-danger-tint',
+};
+
+interface DaysProps {
+  days: readonly JudgedDay[];
+  chosen: string;
+  product: WhyNot['Product'];
+  onDay: (day: string) => void;
+}
+
+function Days({ days, chosen, product, onDay }: DaysProps) {
+  const first = days.find(({ Answer }) => Answer === 'yes')?.Date;
+  return (
+    <ul
+      aria-label={label('console.whyNot.days')}
+      className="grid grid-cols-2 border-t border-line sm:grid-cols-4 xl:grid-cols-8"
+    >
+      {days.map((day) => (
+        <li key={day.Date} className="border-r border-b border-line">
+          <DayCell
+            day={day}
+            isChosen={day.Date === chosen}
+            isFirst={day.Date === first}
+            product={product}
+            onDay={onDay}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface DayCellProps extends Pick<DaysProps, 'product' | 'onDay'> {
+  day: JudgedDay;
+  isChosen: boolean;
+  /** The first day that works. */
+  isFirst: boolean;
+}
+
+function DayCell({ day, isChosen, isFirst, product, onDay }: DayCellProps) {
+  const isClosed = day.Answer === 'closed';
+  const ground = isChosen ? chosenLooks[day.Answer] : isClosed ? 'hatch' : '';
+  const onHatch = isClosed && !isChosen ? 'w-fit bg-surface px-0.5' : '';
+  return (
+    <button
+      type="button"
+      aria-current={isChosen ? 'date' : undefined}
+      onClick={() => onDay(day.Date)}
+      className={`grid min-h-20 w-full content-start gap-0.5 border-t-3 p-3 text-left text-13 ${isFirst ? 'border-ok' : 'border-transparent'} ${ground}`}
+    >
+      <span className={onHatch}>{shortDay(day.Date)}</span>
+      <b className={`${wordLooks[day.Answer]} ${onHatch}`}>{answerOf(day)}</b>
+      {!isClosed && day.Left !== null && (
+        <span className="num text-12 text-ink-2">
+          {label('console.whyNot.left', {
+            count: day.Left,
+            unit: day.Left === 1 ? product.UnitText : product.UnitTextPlural,
+          })}
+        </span>
+      )}
+    </button>
+  );
+}
+
+function answerOf({ Answer, NotMet }: JudgedDay): string {
+  if (Answer === 'closed') return label('console.whyNot.dayClosed');
+  return Answer === 'yes'
+    ? label('console.whyNot.dayYes')
+    : label('console.whyNot.dayNo', { count: NotMet.length });
+}
+
+function Rules({ found: { Rules: rules, Product } }: { found: WhyNot }) {
+  const [shown, setShown] = useState('all');
+  const no = rules.filter(isNo).length;
+  return (
+    <Panel
+      isFlush
+      isEdge
+      title={label('console.whyNot.rules')}
+      end={
+        <SegmentedControl
+          label={label('console.whyNot.rules')}
+          value={shown}
+          onChange={setShown}
+          segments={[
+            { id: 'no', label: label('console.whyNot.onlyNo', { count: no }) },
+            { id: 'all', label: label('console.whyNot.all', { count: rules.length }) },
+          ]}
+        />
+      }
+    >
+      <table className="data-table w-full text-13 max-md:table-fixed">
+        <caption className="visually-hidden">{label('console.whyNot.rules')}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="max-md:w-25">
+              {label('console.whyNot.answer')}
+            </th>
+            <th scope="col">{label('console.whyNot.rule')}</th>
+            <th scope="col">{label('console.whyNot.value')}</th>
+            <th scope="col" className="max-md:hidden">
+              {label('console.whyNot.changedBy')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rules
+            .filter((rule) => shown === 'all' || isNo(rule))
+            .map((rule) => (
+              <RuleRow key={rule.Rule} rule={rule} product={Product} />
+            ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}
+
+function RuleRow({ rule, product }: { rule: JudgedRule; product: WhyNot['Product'] }) {
+  const isRefused = isNo(rule);
+  return (
+    <tr className={isRefused ? 'bg-danger-tint' : ''}>
+      <td className={`whitespace-nowrap ${isRefused ? 'shadow-[inset_3px_0_0_var(--color-danger)]' : ''}`}>
+        <Answer isMet={rule.IsMet} />
+      </td>
+      <th scope="row" className="text-left font-[600] text-ink">
+        {label(`console.whyNot.rule.${rule.Rule}`)}
+      </th>
+      <td className="tabular-nums whitespace-normal! wrap-anywhere">
+        {valueText(rule, product)}
+        <span className="block text-12 text-ink-2 md:hidden">
+          <ChangedBy rule={rule} />
+        </span>
+      </td>
+      <td className="max-md:hidden">
+        <ChangedBy rule={rule} />
+      </td>
+    </tr>
+  );
+}
+
+function Answer({ isMet }: { isMet: boolean | null }) {
+  const look = 'inline-flex items-center gap-2 font-[600]';
+  if (isMet === null)
+    return (
+      <span className={`${look} text-ink-2`}>
+        <CircleDashed className="size-4" aria-hidden="true" />
+        {label('console.whyNot.isUnknown')}
+      </span>
+    );
+  return (
+    <span className={`${look} ${isMet ? 'text-ok-ink' : 'text-danger-ink'}`}>
+      {isMet ? <Check className="size-4" aria-hidden="true" /> : <X className="size-4" aria-hidden="true" />}
+      {label(isMet ? 'console.whyNot.isYes' : 'console.whyNot.isNo')}
+    </span>
+  );
+}
+
+/** A link where the rule says no and the reader may change it in the console. */
+function ChangedBy({ rule }: { rule: JudgedRule }) {
+  const changer = changers[rule.Rule];
+  const name = label(`console.whyNot.by.${changer}`);
+  const page = pagesOfChangers[changer];
+  if (!isNo(rule) || page === undefined || !mayUse(page.part)) return name;
+  return (
+    <ConsoleLink to={page.to} className="link">
+      {name}
+    </ConsoleLink>
+  );
+}

@@ -1,0 +1,92 @@
+import { listWhyNotChoices } from '@engros/contracts/supplier/choices.ts';
+import { readWhyNot } from '@engros/contracts/supplier/why-not.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { CircleQuestionMark } from 'lucide-react';
+import { addDays } from '../../../lib/formats/day-formats.ts';
+import { isDayText } from '../../../lib/formats/written-day.ts';
+import { query } from '../../../lib/http/query.ts';
+import { label } from '../../../lib/labels.ts';
+import { todayAtSupplier } from '../../../lib/supplier-time.ts';
+import { EmptyState } from '../../../ui/layout/empty-state.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { ChoicePicker } from '../../choices/choice-picker.tsx';
+import { useAddressState } from '../../frame/address-state.ts';
+import { ConsolePage } from '../../frame/console-page.tsx';
+import { textOf } from '../../frame/console-pages.tsx';
+import { DayField } from '../../frame/day-field.tsx';
+import { Loaded } from '../../frame/loaded.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { WhyNotAnswer } from './why-not-answer.tsx';
+
+interface State {
+  customer: string;
+  product: string;
+  day: string;
+}
+
+/** Numbers in the address may be read as numbers. */
+const stateOf = (search: Record<string, unknown>): State => {
+  const written = Object.fromEntries(
+    ['customer', 'product', 'day'].map((name) => [name, String(search[name] ?? '')]),
+  );
+  const day = textOf(written, 'day');
+  return {
+    customer: textOf(written, 'customer'),
+    product: textOf(written, 'product'),
+    day: isDayText(day) ? day : addDays(todayAtSupplier(), 1),
+  };
+};
+
+export function WhyNotScreen() {
+  const [state, change] = useAddressState(stateOf);
+  const { customer, product, day } = state;
+  const isAsked = customer !== '' && product !== '';
+  const answer = useQuery({
+    ...query(readWhyNot, { query: { CustomerId: customer, ProductId: product, Date: day } }),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <ConsolePage
+      title={label('console.whyNot.heading')}
+      actions={isAsked && <CopyButton text={() => window.location.href} says="console.whyNot.copyLink" />}
+    >
+      <Panel className="mb-4">
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_260px]">
+          <ChoicePicker
+            from={listWhyNotChoices}
+            kind="customers"
+            label={label('console.whyNot.customer')}
+            chosen={customer === '' ? [] : [customer]}
+            isSingle
+            onChange={([id = '']) => change({ ...state, customer: id })}
+          />
+          <ChoicePicker
+            from={listWhyNotChoices}
+            kind="products"
+            label={label('console.whyNot.product')}
+            chosen={product === '' ? [] : [product]}
+            isSingle
+            onChange={([id = '']) => change({ ...state, product: id })}
+          />
+          <DayField
+            label={label('console.whyNot.day')}
+            value={day}
+            onChange={(next) => isDayText(next) && change({ ...state, day: next })}
+          />
+        </div>
+      </Panel>
+      {isAsked ? (
+        <Loaded of={answer}>
+          {(found) => <WhyNotAnswer found={found} onDay={(next) => change({ ...state, day: next })} />}
+        </Loaded>
+      ) : (
+        <Panel>
+          <EmptyState icon={<CircleQuestionMark aria-hidden="true" />} title={label('console.whyNot.choose')}>
+            {label('console.whyNot.chooseText')}
+          </EmptyState>
+        </Panel>
+      )}
+    </ConsolePage>
+  );
+}
