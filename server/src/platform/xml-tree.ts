@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes';
+import { declaredEncoding, markedEncoding, textIn, unmarkedUtf16 } from './encodings/text-bytes.ts';
 
 export interface XmlNode {
   name: string;
@@ -8,20 +9,40 @@ export interface XmlNode {
   text: string;
 }
 
-/** The document is not XML, is not UTF-8, declares entities, or is deeper or larger than other systems send. */
+/** The document is not XML, is not of its encoding, declares entities, or is deeper or larger than other systems send. */
 export class UnreadableXml extends Error {}
 
 const deepest = 40;
 /** An order of a thousand lines has about sixty elements in each. */
 const nodesAtMost = 65_000;
 
-/** UTF-8. Throws UnreadableXml for any other encoding, even when the document declares it. */
-export function decodeXml(body: Buffer): string {
+/** Enough bytes to see UTF-16 without a byte order mark. */
+const startBytes = 4096;
+
+/**
+ * UTF-8, UTF-16, or what the document declares, else what came with it as its `charset`. Throws UnreadableXml for any other
+ * encoding, named as it is.
+ */
+export function decodeXml(body: Buffer, charset = ''): string {
+  const wide = markedEncoding(body) ?? unmarkedUtf16(body.subarray(0, startBytes));
+  const text = textIn(body, wide ?? 'utf-8');
+  if (text !== undefined) return text;
+  const declared = (declaredEncoding(body) ?? charset) || 'utf-8';
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(body);
-  } catch {
-    throw new UnreadableXml('The document is not encoded as UTF-8.');
+    const read = textIn(body, declared);
+    if (read !== undefined) return read;
+  } catch (error) {
+    if (error instanceof RangeError)
+      throw new UnreadableXml(`The encoding ${declared.slice(0, 40)} is not read here.`);
+    throw error;
   }
+  throw new UnreadableXml(`The document is not encoded as ${declared.toUpperCase().slice(0, 40)}.`);
+}
+
+/** True for a DOCTYPE that declares something of its own; an empty pair of brackets declares nothing. */
+export function hasDeclarations(doctype: string): boolean {
+  const inside = /\[(.*)\]/s.exec(doctype)?.[1];
+  return inside === undefined ? /[[\]]/.test(doctype) : inside.replaceAll(/<!--.*?-->/gs, '').trim() !== '';
 }
 
 /**
@@ -40,7 +61,7 @@ export function readXmlTree(
     throw new UnreadableXml(message);
   });
   parser.on('doctype', (declaration) => {
-    if (/[[\]]/.test(declaration)) throw new UnreadableXml('The DOCTYPE declares something.');
+    if (hasDeclarations(declaration)) throw new UnreadableXml('The DOCTYPE declares something.');
   });
   parser.on('opentag', ({ name, attributes }) => {
     nodes += 1;

@@ -25,6 +25,7 @@ export interface OrderApp {
   get(buyer: Buyer, query?: string): Promise<Answered<Basket>>;
   put(buyer: Buyer, query: string, body: object): Promise<Answered<Basket>>;
   submit(buyer: Buyer, basketId: string, body?: object): Promise<Answered<WebOrder>>;
+  call: TestApp['call'];
   send<Model>(
     caller: Pick<Buyer, 'cookie'> | null,
     method: 'GET' | 'PUT' | 'POST' | 'DELETE',
@@ -79,6 +80,7 @@ export async function orderApp(env: Record<string, string> = {}): Promise<OrderA
     clock,
     goods,
     breakIn,
+    call: app.call,
     send,
     signIn,
     get: (buyer, query = '') => send(buyer, 'GET', `/api/checkout/basket?${query}`),

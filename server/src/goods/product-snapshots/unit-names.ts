@@ -21,6 +21,17 @@ const baseUnits: Readonly<Record<string, string>> = {
   rl: 'rulle',
   sk: 'sæk',
   sp: 'spand',
+  bg: 'bæger',
+  br: 'brik',
+  dk: 'dunk',
+  pl: 'palle',
+  pll: 'palle',
+  blk: 'blok',
+  bdt: 'bundt',
+  net: 'net',
+  rm: 'ramme',
+  fad: 'fad',
+  kli: 'kolli',
 };
 
 /** Short words after a price for comparison: '14,50 / l'. */
@@ -62,6 +73,19 @@ const english: Readonly<Record<string, readonly [one: string, many: string, dani
   potte: ['pot', 'pots', 'potter'],
   plade: ['sheet', 'sheets', 'plader'],
   ark: ['sheet', 'sheets', 'ark'],
+  kande: ['jug', 'jugs', 'kander'],
+  kurv: ['basket', 'baskets', 'kurve'],
+  tromle: ['drum', 'drums', 'tromler'],
+  beholder: ['container', 'containers', 'beholdere'],
+  kuvert: ['envelope', 'envelopes', 'kuverter'],
+  rullebur: ['roll cage', 'roll cages', 'rullebure'],
+  sæt: ['set', 'sets', 'sæt'],
+  par: ['pair', 'pairs', 'par'],
+  dusin: ['dozen', 'dozen', 'dusin'],
+  hundrede: ['hundred', 'hundred', 'hundrede'],
+  tusinde: ['thousand', 'thousand', 'tusinde'],
+  ton: ['tonne', 'tonnes', 'ton'],
+  pund: ['pound', 'pounds', 'pund'],
 };
 
 export function unitTexts(
@@ -103,6 +127,13 @@ export function unitContent({ content }: { content: string }, language: Language
 interface InBaseUnits {
   baseUnitCode: string;
   units: readonly { quantity: number; textSingular: string; textPlural: string }[];
+}
+
+/** A unit as it was stored: its own word stays, and the code of a base unit that is not sold by itself becomes a word. */
+export function storedUnitText(stored: string, language: Language): string {
+  const danish = baseUnits[stored.toLowerCase()];
+  if (danish === undefined) return stored;
+  return unitTexts({ textSingular: danish, textPlural: english[danish]?.[2] ?? danish }, language).plural;
 }
 
 /** Words for one and for several: from the sales unit that is one base unit, if there is one, else from the code. */

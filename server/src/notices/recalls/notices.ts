@@ -1,5 +1,6 @@
 import type * as contract from '@engros/contracts/notices/recall-notices.ts';
 import type { RecallNotice } from '@engros/contracts/notices/recall-notices.ts';
+import { storedUnitText } from '../../goods/product-snapshots/unit-names.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Handler, TextOf } from '../../platform/http/context.ts';
@@ -21,7 +22,8 @@ function recallNotice(row: OwnRow, { language, text }: Words): RecallNotice {
   const product = isEnglish ? row.nameEn : row.nameDa;
   const lots = row.lots.join(', ');
   // Many units are abbreviations with a full stop, which then also ends the sentence.
-  const bought = text('recall.notice.bought', { count: row.quantity, unit: row.unitText.replace(/\.$/, '') });
+  const unit = storedUnitText(row.unitText, language).replace(/\.$/, '');
+  const bought = text('recall.notice.bought', { count: row.quantity, unit });
   const action = isEnglish ? row.actionEn : row.actionDa;
   const lot = lots === '' ? '' : `${text('recall.notice.lots', { lots })} `;
   return {

@@ -1,6 +1,7 @@
 import type * as contract from '@engros/contracts/notices/recalls.ts';
 import { answersWithQuantity, type OwnRecall, type RecallAnswer } from '@engros/contracts/notices/recalls.ts';
 import type { Kysely } from 'kysely';
+import { storedUnitText } from '../../goods/product-snapshots/unit-names.ts';
 import { auditRow } from '../../platform/audit/audit.ts';
 import { type AuditRow, insertAuditRows } from '../../platform/audit/audit-queries.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -44,7 +45,7 @@ export function presentOwn(row: OwnRow, language: Language): OwnRecall {
     IsOver: row.state !== 'Sent',
     NeedsConfirmation: row.needsConfirmation,
     Quantity: row.quantity,
-    UnitText: row.unitText,
+    UnitText: storedUnitText(row.unitText, language),
     Deliveries: presentDeliveries(row.deliveries),
     Basis: row.basis === 'Lot' ? 'Lot' : 'Window',
     Answer: row.answer as RecallAnswer | null,
@@ -175,7 +176,8 @@ function checkedQuantity(
   if (!answersWithQuantity.includes(Answer)) return null;
   if (QuantityLeft === undefined || QuantityLeft === null || QuantityLeft < 1)
     throw refused(text, 'quantity');
-  if (QuantityLeft > quantity) throw refused(text, 'tooMany', { max: quantity, unit: unitText });
+  if (QuantityLeft > quantity)
+    throw refused(text, 'tooMany', { max: quantity, unit: storedUnitText(unitText, 'da') });
   return QuantityLeft;
 }
 

@@ -2,7 +2,9 @@ import type { RecallAnswer } from '@engros/contracts/notices/recalls.ts';
 import type * as contract from '@engros/contracts/supplier/recalls.ts';
 import type { RecallProgress, RecallRecipient } from '@engros/contracts/supplier/recalls.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
+import { storedUnitText } from '../../goods/product-snapshots/unit-names.ts';
 import type { Handler } from '../../platform/http/context.ts';
+import type { Language } from '../../platform/http/viewer.ts';
 import { readPage } from '../../platform/read-page.ts';
 import type { createGoodsMemory } from './goods-memory.ts';
 import { presentDeliveries } from './own-recalls.ts';
@@ -24,13 +26,13 @@ function presentCounts(row: CountsRow) {
   };
 }
 
-export function presentRecipient(row: RecipientRow): RecallRecipient {
+export function presentRecipient(row: RecipientRow, language: Language): RecallRecipient {
   return {
     CustomerId: row.customerId,
     CustomerName: row.customerName,
     Phone: row.phone,
     Quantity: row.quantity,
-    UnitText: row.unitText,
+    UnitText: storedUnitText(row.unitText, language),
     Basis: row.basis === 'Lot' ? 'Lot' : 'Window',
     Deliveries: presentDeliveries(row.deliveries),
     State: row.status as RecallRecipient['State'],
@@ -74,13 +76,13 @@ export const readRecall =
       Missing: counts.customers - counts.answered,
       ToCall: counts.toCall,
       GoalAt: row.sent_at?.add({ minutes: limits.recallGoalMinutes }).toString() ?? null,
-      Recipients: recipients.rows.map(presentRecipient),
+      Recipients: recipients.rows.map((each) => presentRecipient(each, ctx.language)),
       TotalRecipients: recipients.total,
       CurrentPage: recipients.page,
       Timeline: timelineOf(row, await roundsOf(kysely, row.id, now), now),
       Goods: {
         Delivered: counts.delivered,
-        UnitText: counts.unitText,
+        UnitText: storedUnitText(counts.unitText, ctx.language),
         OpenBaskets: goods.openBaskets,
         OnTheWay: goods.onTheWay,
         AnsweredLeft: counts.left,

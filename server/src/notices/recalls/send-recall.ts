@@ -213,7 +213,7 @@ export const answerByPhone: Handler<typeof contract.answerByPhone> = async (ctx,
   );
   const page = { only: 'all', customerId: body.CustomerId, now: ctx.clock.now(), limit: 1, skip: 0 } as const;
   const [row] = await recipientsOf(ctx.database.kysely, recallId, page);
-  return presentRecipient(row ?? fail('notFound'));
+  return presentRecipient(row ?? fail('notFound'), ctx.language);
 };
 
 /**

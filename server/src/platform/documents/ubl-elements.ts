@@ -123,6 +123,7 @@ export const ublLineElements = {
   'LineItem/Price/OrderableUnitFactorRate': { told: 'priceUnit' },
   'LineItem/Price/AllowanceCharge': { ignored: 'Says how the price, which is net, came about.' },
   'LineItem/TaxTotal': byLaw,
+  'LineItem/SubLineItem': { told: 'unread' },
   'LineItem/Item/Description': goodsByNumber,
   'LineItem/Item/PackQuantity': goodsByNumber,
   'LineItem/Item/PackSizeNumeric': goodsByNumber,
@@ -135,9 +136,7 @@ export const ublLineElements = {
   'LineItem/Item/BuyersItemIdentification': 'read',
   'LineItem/Item/SellersItemIdentification': 'read',
   'LineItem/Item/StandardItemIdentification': 'read',
-  'LineItem/Item/ManufacturersItemIdentification': {
-    ignored: 'Makers use equal numbers by accident, so it decides nothing beside a better one.',
-  },
+  'LineItem/Item/ManufacturersItemIdentification': 'read',
   'LineItem/Item/CatalogueItemIdentification': goodsByNumber,
   'LineItem/Item/AdditionalItemIdentification': goodsByNumber,
   'LineItem/Item/CatalogueDocumentReference': byAgreement,

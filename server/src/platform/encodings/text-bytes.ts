@@ -49,14 +49,61 @@ export function unmarkedUtf16(start: Uint8Array): TextEncoding | undefined {
 
 const startBytes = 4096;
 
+/** Character sets of EDIFACT by the letter of their syntax identifier (ISO 9735); UNOA and UNOB are plain ASCII. */
+const edifactSets: Readonly<Record<string, string>> = {
+  C: 'iso-8859-1',
+  D: 'iso-8859-2',
+  E: 'iso-8859-5',
+  F: 'iso-8859-7',
+  G: 'iso-8859-3',
+  H: 'iso-8859-4',
+  I: 'iso-8859-6',
+  J: 'iso-8859-8',
+  K: 'iso-8859-9',
+  W: 'utf-8',
+  Y: 'utf-8',
+};
+
+/** What an XML declaration or the head of an EDIFACT interchange says of its encoding; undefined when it says nothing. */
+export function declaredEncoding(bytes: Uint8Array): string | undefined {
+  const start = Buffer.from(bytes.subarray(0, 400)).toString('latin1');
+  const xml = /^\s*<\?xml\s[^>]*?\bencoding\s*=\s*["']([\w.:-]+)["']/i.exec(start)?.[1];
+  const edifact = /^\s*(?:UNA.{6}\s*)?UNB.UNO([A-Z])/.exec(start)?.[1];
+  return xml?.toLowerCase() ?? edifactSets[edifact ?? ''];
+}
+
+/** Undefined when the bytes are not of the encoding; throws RangeError for an encoding that is not known. */
+export function textIn(bytes: Uint8Array, encoding: string): string | undefined {
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** As declared, for bytes that are not UTF-8: programs write UTF-8 below any declaration. */
+function textAsDeclared(bytes: Uint8Array): string | undefined {
+  const declared = declaredEncoding(bytes);
+  if (declared === undefined || isUtf8(declared) || textIn(bytes, 'utf-8') !== undefined) return undefined;
+  try {
+    return textIn(bytes, declared);
+  } catch {
+    return undefined;
+  }
+}
+
+const isUtf8 = (encoding: string): boolean => /^utf-?8$/.test(encoding);
+
 /**
- * By byte order mark, else in the encoding in which the text makes most sense as Danish words; undefined when the result is not
+ * By byte order mark, else as an XML declaration or EDIFACT says, else in the encoding in which the text makes most sense as Danish words; undefined when the result is not
  * text. Where two readings make sense the more likely one is used, so only for texts that people look at before they count.
  */
 export function decodedBytes(bytes: Uint8Array): string | undefined {
   const marked = markedEncoding(bytes) ?? unmarkedUtf16(bytes.subarray(0, startBytes));
-  const encoding = marked === undefined || marked === 'utf-8' ? likelyEncoding(bytes) : marked;
-  const text = decodedAs(bytes, encoding);
+  const isOpen = marked === undefined || marked === 'utf-8';
+  const declared = isOpen ? textAsDeclared(bytes) : undefined;
+  const text = declared ?? decodedAs(bytes, isOpen ? likelyEncoding(bytes) : marked);
   return text?.includes('\0') === true ? undefined : text;
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import { a4 } from './a4.ts';
+import { openFallbackFonts, type Piece } from './fallback-fonts.ts';
 import { gatherBytes, holdContent, layFiguresByGlyph } from './lean-pdf.ts';
 
 const { resolve } = createRequire(import.meta.url);
@@ -38,6 +39,7 @@ export interface Paper {
 }
 
 const usualSize = 8.5;
+const usualSigns = /^[\x20-\u024f]*$/;
 
 export interface PaperFacts {
   title: string;
@@ -70,7 +72,20 @@ export function openPaper({ title, author, subject, createdAt, language }: Paper
   pdf.addStructure(root);
   pdf.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold);
   for (const name of ['regular', 'bold']) layFiguresByGlyph(pdf.font(name));
+  const fallbacks = openFallbackFonts(pdf);
+  const ascenderOf = (name: string): number =>
+    (pdf.font(name) as unknown as { _font: { ascender: number } })._font.ascender;
   const writeHeld = holdContent(pdf);
+
+  const nameOf = ({ font }: Piece, isBold: boolean | undefined) =>
+    font ?? (isBold === true ? 'bold' : 'regular');
+
+  function widthOf(pieces: readonly Piece[], { size = usualSize, bold }: Written): number {
+    return pieces.reduce((sum, piece) => {
+      pdf.font(nameOf(piece, bold)).fontSize(size);
+      return sum + pdf.widthOfString(piece.text);
+    }, 0);
+  }
 
   function write(text: string, x: number, y: number, how: Written = {}): void {
     const {
@@ -80,14 +95,20 @@ export function openPaper({ title, author, subject, createdAt, language }: Paper
       width = a4.width - a4.margin - x,
       right = false,
     } = how;
-    pdf
-      .font(bold ? 'bold' : 'regular')
-      .fontSize(size)
-      .fillColor(ink);
-    const natural = pdf.widthOfString(text);
+    const pieces = fallbacks.piecesOf(text);
+    const natural = widthOf(pieces, { size, bold });
     const scale = natural > width ? width / natural : 1;
-    if (scale < 1) pdf.fontSize(size * scale);
-    pdf.text(text, right ? x + width - natural * scale : x, y, { lineBreak: false });
+    // All fonts stand on the line of the document's own.
+    const ascender = (ascenderOf(bold ? 'bold' : 'regular') / 1000) * size * scale;
+    let at = right ? x + width - natural * scale : x;
+    for (const piece of pieces) {
+      pdf
+        .font(nameOf(piece, bold))
+        .fontSize(size * scale)
+        .fillColor(ink)
+        .text(piece.text, at, y, { lineBreak: false, ...(pieces.length > 1 && { baseline: -ascender }) });
+      at += pdf.widthOfString(piece.text);
+    }
   }
 
   function artifact(draw: () => void): void {
@@ -107,7 +128,8 @@ export function openPaper({ title, author, subject, createdAt, language }: Paper
       const content = pdf.markStructureContent(tag);
       write(text, x, y, how);
       pdf.endMarkedContent();
-      parent.add(pdf.struct(tag, {}, content));
+      // Words from right to left are drawn in another order than they are read in.
+      parent.add(pdf.struct(tag, usualSigns.test(text) ? {} : { actual: text }, content));
     },
     decoration: (text, x, y, how) => artifact(() => write(text, x, y, how)),
     rule: (y, ink = inks.rule) =>
@@ -119,8 +141,7 @@ export function openPaper({ title, author, subject, createdAt, language }: Paper
           .stroke(ink),
       ),
     rowsOf(text, width, how = {}) {
-      pdf.font(how.bold === true ? 'bold' : 'regular').fontSize(how.size ?? usualSize);
-      return brokenRows(text, (row) => pdf.widthOfString(row) <= width);
+      return brokenRows(text, (row) => widthOf(fallbacks.piecesOf(row), how) <= width);
     },
     turnPage() {
       writeHeld();

@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes';
+import { hasDeclarations } from '../xml-tree.ts';
 import { brokenFile, FileFault } from './file-fault.ts';
 
 /** Keyed by name without namespace prefix. */
@@ -28,7 +29,7 @@ export function xmlReader({ open, text, close }: XmlListener): XmlReader {
   const parser = new SaxesParser();
   let depth = 0;
   parser.on('doctype', (declaration) => {
-    if (/[[\]]/.test(declaration)) throw new FileFault('refused', 'declares');
+    if (hasDeclarations(declaration)) throw new FileFault('refused', 'declares');
   });
   parser.on('error', () => {
     throw brokenFile();

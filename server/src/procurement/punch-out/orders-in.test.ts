@@ -122,7 +122,7 @@ test('[PUN-06] lines that cannot be had are named, the rest is ordered', async (
   for (const sentence of [
     '10: Gulerødder koster 10,00. Ordren sagde 9,50.',
     '20: Vare kan ikke købes.',
-    '30: Kartofler sælges ikke i enheden TNE.',
+    '30: Kartofler sælges ikke i enheden ton (TNE).',
     '40: Kartofler sælges kun i hele enheder, ikke 1.5.',
     `50: Kartofler kan højst bestilles i et antal af ${limits.quantity} på en linje, ikke ${limits.quantity + 1}.`,
     '60: Kartofler har intet antal, der kan læses.',

@@ -5,15 +5,22 @@ import { checkLines } from '../../baskets/order-check/check-lines.ts';
 import { heldLines, heldOnDay } from '../../baskets/order-check/held-units.ts';
 import { faultMessages } from '../../baskets/order-check/line-texts.ts';
 import { priceOnShelf } from '../../baskets/order-check/price-on-shelf.ts';
-import { findByGtin } from '../../goods/catalog/catalog.ts';
 import type { CatalogProduct } from '../../goods/catalog/catalog-product.ts';
 import { displayNameOf } from '../../goods/product-snapshots/fixed-snapshot.ts';
 import type { CustomerShelf } from '../../goods/product-snapshots/shelf.ts';
 import type { TextOf } from '../../platform/http/context.ts';
 import type { Language } from '../../platform/http/viewer.ts';
+import { goodsOf } from './named-goods.ts';
 import { ordersOf } from './ordered-lines.ts';
 import type { SystemLine, SystemLineOutcome } from './system-order.ts';
-import { barcodeUnitOf, meantUnit, peppolUnit, type UnitCodes } from './unit-names.ts';
+import {
+  barcodeUnitOf,
+  meantUnit,
+  ownUnitShown,
+  peppolUnit,
+  type UnitCodes,
+  unitShown,
+} from './unit-names.ts';
 
 /** Keeps what the order being changed has of goods whose line cannot be ordered as written. */
 interface Keeping {
@@ -32,8 +39,12 @@ function createKeeping({ shelf, heldUnits, unitCodes, userId, language, text }: 
     return [sentence, text('system_order.kept', { name, quantity })].filter(Boolean).join(' ');
   }
 
-  const shown = (lines: readonly Pick<HeldLine, 'quantity' | 'unitCode'>[]) =>
-    lines.map(({ quantity, unitCode }) => `${quantity} ${unitCode}`).join(', ');
+  const shown = (productId: string, lines: readonly Pick<HeldLine, 'quantity' | 'unitCode'>[]) => {
+    const units = shelf.catalog.products.get(productId)?.units ?? [];
+    return lines
+      .map(({ quantity, unitCode }) => `${quantity} ${ownUnitShown(units, unitCode, language)}`)
+      .join(', ');
+  };
 
   return {
     ofRefused(written, sentence, wanted) {
@@ -47,7 +58,7 @@ function createKeeping({ shelf, heldUnits, unitCodes, userId, language, text }: 
       const own = onDay?.lines.filter((line) => line.productId === written.productId && !isNamed(line));
       const [first] = own ?? [];
       if (own === undefined || first === undefined) return [];
-      const keptSentence = said(written.productId, sentence, shown(own));
+      const keptSentence = said(written.productId, sentence, shown(written.productId, own));
       return own.map((line) => ({
         // Only the first is the line of the document; the others are added to it.
         written: line === first ? written : { ...written },
@@ -62,8 +73,8 @@ function createKeeping({ shelf, heldUnits, unitCodes, userId, language, text }: 
       if (first === undefined) return [];
       const held = heldLines(onDay, first.line);
       let left = held.reduce((sum, { quantity }) => sum + quantity, 0);
-      const quantity = shown([{ quantity: left, unitCode: first.line.unitCode }]);
-      const keptSentence = said(first.line.productId, sentence, quantity);
+      const { productId, unitCode } = first.line;
+      const keptSentence = said(productId, sentence, shown(productId, [{ quantity: left, unitCode }]));
       return same.flatMap((each) => {
         const kept = Math.min(left, each.line.quantity);
         left -= kept;
@@ -90,52 +101,6 @@ const basketLine = (
   trackingList: null,
   trackingPosition: null,
 });
-
-type NamedGoods =
-  | {
-      kind: 'named';
-      productId: string;
-      /** The unit whose barcode names the goods; null when a better number names them. */
-      barcodeUnit: string | null;
-    }
-  /** No number names goods; `number` is the best of them as written. */
-  | { kind: 'unknown'; number: string }
-  | { kind: 'contradiction'; numbers: readonly [string, string] };
-
-interface Found {
-  number: string;
-  productId: string;
-}
-
-/**
- * By our item number, else by the barcode, else by the customer's own number. A second number that names other goods contradicts.
- * `ownNumbers` has the customer's numbers in capitals.
- */
-function goodsOf(
-  { catalog }: Pick<CustomerShelf, 'catalog'>,
-  ownNumbers: ReadonlyMap<string, string>,
-  { productId: item, gtin = '', ownNumber = '' }: Pick<SystemLine, 'productId' | 'gtin' | 'ownNumber'>,
-): NamedGoods {
-  const ofBarcode = /^\d{8,14}$/.test(gtin) ? findByGtin(catalog, gtin) : undefined;
-  const found = [
-    { number: item, productId: catalog.products.has(item) ? item : undefined },
-    { number: gtin, productId: ofBarcode?.id },
-    { number: ownNumber, productId: ownNumbers.get(ownNumber.toUpperCase()) },
-  ].filter((each): each is Found => each.productId !== undefined);
-  const [best, ...others] = found;
-  if (best === undefined) return { kind: 'unknown', number: item || gtin || ownNumber };
-  const replaces = (a: string, b: string) => catalog.products.get(a)?.replacedBy === b;
-  const other = others.find(
-    ({ productId: id }) =>
-      id !== best.productId && !replaces(id, best.productId) && !replaces(best.productId, id),
-  );
-  if (other !== undefined) return { kind: 'contradiction', numbers: [best.number, other.number] };
-  const padded = gtin.padStart(gtinDigits, '0');
-  const unit = best.number === gtin ? ofBarcode?.units.find((each) => each.gtin === padded)?.code : undefined;
-  return { kind: 'named', productId: best.productId, barcodeUnit: unit ?? null };
-}
-
-const gtinDigits = 14;
 
 export interface Judging {
   shelf: CustomerShelf;
@@ -233,7 +198,7 @@ function readLine(asWritten: SystemLine, by: Judging, isAlone: boolean): ReadLin
     const written = { ...asWritten, productId: goods.number };
     return refusing(written, text)('gone', { name: written.name || goods.number });
   }
-  const { productId, barcodeUnit } = goods;
+  const { productId, barcodeUnit, isByBarcode } = goods;
   const written = { ...asWritten, productId };
   const refuse = refusing(written, text);
   const product = shelf.product(productId);
@@ -241,7 +206,7 @@ function readLine(asWritten: SystemLine, by: Judging, isAlone: boolean): ReadLin
   const name = displayNameOf(product, by.language);
   return (
     refusedQuantity(written.quantity, name, refuse) ??
-    inUnit({ written, product, name, barcodeUnit, isAlone }, by, refuse)
+    inUnit({ written, product, name, barcodeUnit, isByBarcode, isAlone }, by, refuse)
   );
 }
 
@@ -257,19 +222,21 @@ interface FoundGoods {
   product: CatalogProduct;
   name: string;
   barcodeUnit: string | null;
+  isByBarcode: boolean;
   isAlone: boolean;
 }
 
 function inUnit(found: FoundGoods, by: Judging, refuse: Refuse): ReadLine {
-  const { written, product, name, barcodeUnit } = found;
+  const { written, product, name, barcodeUnit, isByBarcode } = found;
   const { unitCodes, userId: addedBy, text } = by;
   const meant = meantUnit(product.units, written.unit, unitCodes);
-  const chosen = barcodeUnitOf(product.units, barcodeUnit, written.unit, meant);
+  const chosen = barcodeUnitOf(product.units, { barcodeUnit, isByBarcode }, written.unit, meant);
   const unit = chosen ?? meant;
-  if (unit === undefined) return refuse('unit', { name, unit: written.unit ?? '' });
+  if (unit === undefined) return refuse('unit', { name, unit: unitShown(written.unit ?? '', by.language) });
   const priced = priceOf(by, found, unit.code);
   if (priced === undefined) return refuse('gone', { name });
-  const isOtherUnit = barcodeUnit !== null && barcodeUnit !== unit.code;
+  const isOtherUnit = isByBarcode && barcodeUnit !== unit.code;
+  const shown = (code: string) => ownUnitShown(product.units, code, by.language);
   const { quantity } = written;
   const tracking = { trackingList: null, trackingPosition: null };
   return {
@@ -277,7 +244,7 @@ function inUnit(found: FoundGoods, by: Judging, refuse: Refuse): ReadLine {
     written: chosen === undefined ? written : { ...written, unit: peppolUnit(chosen.code, unitCodes) },
     line: { lineId: 0, productId: product.id, quantity, addedBy, ...priced, ...tracking },
     barcodeSentence: isOtherUnit
-      ? text('system_order.barcodeUnit', { name, barcode: barcodeUnit, unit: unit.code })
+      ? text('system_order.barcodeUnit', { name, barcode: shown(barcodeUnit ?? ''), unit: shown(unit.code) })
       : null,
   };
 }

@@ -23,10 +23,12 @@ export interface SystemLine {
   number: string;
   /** Our item number as written; empty when the line names its goods by another number. */
   productId: string;
-  /** As written, of 8 to 14 digits. */
+  /** As written. */
   gtin?: string;
   /** The customer's own item number as written. */
   ownNumber?: string;
+  /** The maker's item number as written. */
+  makerNumber?: string;
   /** Quick-sale lot from which the line was taken; when it is gone, the ordinary product is ordered. */
   quickSaleId?: string | null;
   /** Code of the unit: ours, the system's or the international one; null for the product's usual unit. */

@@ -1,5 +1,7 @@
 import { wordOfUnitCode } from '@engros/contracts/values/numbers/unit-code-words.ts';
 import { unitCodeOf } from '../../documents/sales-documents/peppol/unit-codes.ts';
+import { unitTexts } from '../../goods/product-snapshots/unit-names.ts';
+import type { Language } from '../../platform/http/viewer.ts';
 
 /** Of one buyer's system, by our codes. They differ between connections. */
 export type UnitCodes = Readonly<Record<string, string>>;
@@ -24,12 +26,11 @@ export const peppolUnit = (unitCode: string, codes: UnitCodes): string =>
 /** All codes by which systems name one of our units, in capitals. */
 function namesOf(unitCode: string, codes: UnitCodes): string[] {
   const international = unitCodeOf(unitCode);
-  const names = [unitCode, theirUnit(unitCode, codes), usualCode(unitCode), international];
-  return names.map((name) => name.toUpperCase());
+  return [theirUnit(unitCode, codes), usualCode(unitCode), international].map((name) => name.toUpperCase());
 }
 
 /** Words that systems use for each other, because suppliers and buyers call the same box a case or a carton. */
-const sameWord: Readonly<Record<string, string>> = { krt: 'ks' };
+const sameWord: Readonly<Record<string, string>> = { karton: 'kasse' };
 
 /** The same for codes that name the same unit: EA, NAR and C62 are all the piece. */
 function wordOf(code: string): string | undefined {
@@ -37,9 +38,15 @@ function wordOf(code: string): string | undefined {
   return word === undefined ? undefined : (sameWord[word] ?? word);
 }
 
+/** True unless the code lists give our code, such as BG, to another unit. */
+function isOwnCode(code: string, name: string): boolean {
+  const [listed, own] = [wordOfUnitCode(name), wordOfUnitCode(unitCodeOf(code))];
+  return code.toUpperCase() === name && (listed === undefined || listed === own);
+}
+
 /**
- * A unit whose own code was written comes before one that shares an international code; without a code it is the usual unit.
- * Undefined when the product is not sold in the written unit.
+ * A unit whose agreed or own code was written comes before one that shares an international code; without a code it is the usual
+ * unit. Undefined when the product is not sold in the written unit.
  */
 export function meantUnit<Unit extends { code: string; isDefault: boolean }>(
   units: readonly Unit[],
@@ -49,8 +56,8 @@ export function meantUnit<Unit extends { code: string; isDefault: boolean }>(
   const usualFirst = [...units].sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
   const name = (written ?? '').trim().toUpperCase();
   if (name === '') return usualFirst[0];
-  const exact = usualFirst.find(({ code }) => code.toUpperCase() === name);
   const agreed = usualFirst.find(({ code }) => theirUnit(code, codes).toUpperCase() === name);
+  const exact = usualFirst.find(({ code }) => isOwnCode(code, name));
   const named = exact ?? agreed ?? usualFirst.find(({ code }) => namesOf(code, codes).includes(name));
   const word = wordOf(name);
   if (named !== undefined || word === undefined) return named;
@@ -60,16 +67,34 @@ export function meantUnit<Unit extends { code: string; isDefault: boolean }>(
   );
 }
 
+/** The word of a code, with the code itself; a code without a word as it is written. */
+export function unitShown(code: string, language: Language): string {
+  const word = wordOfUnitCode(code);
+  if (word === undefined) return code;
+  return `${unitTexts({ textSingular: word, textPlural: word }, language).singular} (${code})`;
+}
+
+/** The word of one of our units; its code when the product has it no more. */
+export function ownUnitShown(
+  units: readonly { code: string; textSingular: string; textPlural: string }[],
+  unitCode: string,
+  language: Language,
+): string {
+  const unit = units.find(({ code }) => code === unitCode);
+  return unit === undefined ? unitCode : unitTexts(unit, language).singular;
+}
+
 /**
- * The barcode chooses the unit when none is written, and when pieces are, unless the product is sold by the piece. Undefined when
- * the written unit decides.
+ * The barcode chooses the unit when none is written, and when pieces are and no better number names the goods, unless the product
+ * is sold by the piece. Undefined when the written unit decides.
  */
 export function barcodeUnitOf<Unit extends { code: string }>(
   units: readonly Unit[],
-  barcodeUnit: string | null,
+  { barcodeUnit, isByBarcode }: { barcodeUnit: string | null; isByBarcode: boolean },
   written: string | null,
   meant: Unit | undefined,
 ): Unit | undefined {
-  const isOpen = (written ?? '').trim() === '' || (meant === undefined && wordOf(written ?? '') === 'stk');
+  const isPiece = isByBarcode && meant === undefined && wordOf(written ?? '') === 'stk';
+  const isOpen = (written ?? '').trim() === '' || isPiece;
   return isOpen && barcodeUnit !== null ? units.find(({ code }) => code === barcodeUnit) : undefined;
 }

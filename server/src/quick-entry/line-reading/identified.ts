@@ -53,6 +53,16 @@ export function identified(shop: ShopView, { numbers, identifiers }: WrittenLine
     const match = loose && shop.numbers.find(loose.number);
     return loose && match && { number: loose.number, match, other: null, isOfOtherKind: true };
   }
-  const other = others.find(({ match }) => !isSame(shop, best.match, match)) ?? null;
-  return { ...narrowed(shop, best, other === null ? others : []), other, isOfOtherKind: false };
+  // Makers use equal numbers by accident, so that theirs contradicts no better one.
+  const other =
+    others.find(({ match }) => match.kind !== 'supplier' && !isSame(shop, best.match, match)) ?? null;
+  return {
+    ...narrowed(
+      shop,
+      best,
+      other === null ? others.filter(({ match }) => isSame(shop, best.match, match)) : [],
+    ),
+    other,
+    isOfOtherKind: false,
+  };
 }

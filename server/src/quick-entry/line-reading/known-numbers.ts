@@ -1,7 +1,6 @@
-import type { Catalog } from '../../goods/catalog/catalog.ts';
 import { findByGtin } from '../../goods/catalog/catalog.ts';
+import { idsByBareNumber, idsByMaker } from '../../goods/catalog/product-numbers.ts';
 import type { CustomerShelf } from '../../goods/product-snapshots/shelf.ts';
-import { keptWith } from '../../platform/memory/kept-with.ts';
 import { normalizeGtin } from '../../supplier/integration/product-rows/gtin.ts';
 import type { NumberColumn } from '../order-files/order-columns.ts';
 import { plainCode } from '../order-files/written-number.ts';
@@ -22,34 +21,6 @@ export interface KnownNumbers {
   /** Existing item numbers that differ in one character. */
   near(written: string): string[];
 }
-
-interface Tables {
-  bySupplierNumber: ReadonlyMap<string, readonly string[]>;
-  byBareId: ReadonlyMap<string, readonly string[]>;
-}
-
-const plain = (number: string) => number.toUpperCase().replaceAll(/[\s._/-]/g, '');
-/** Users often do not type leading zeros and punctuation. */
-const bare = (number: string) => (/^\d+$/.test(number) ? number.replace(/^0+(?=.)/, '') : plain(number));
-
-function add(table: Map<string, string[]>, key: string, id: string): void {
-  const ids = table.get(key);
-  if (ids === undefined) table.set(key, [id]);
-  else ids.push(id);
-}
-
-const tables = keptWith(
-  ({ shape }: Catalog) => shape,
-  ({ products }): Tables => {
-    const bySupplierNumber = new Map<string, string[]>();
-    const byBareId = new Map<string, string[]>();
-    for (const { id, supplierNumber } of products.values()) {
-      add(byBareId, bare(id), id);
-      if (supplierNumber !== null && supplierNumber !== '') add(bySupplierNumber, plain(supplierNumber), id);
-    }
-    return { bySupplierNumber, byBareId };
-  },
-);
 
 const nearest = 3;
 
@@ -75,7 +46,6 @@ export function knownNumbers(
   ownNumbers: ReadonlyMap<string, string>,
 ): KnownNumbers {
   const { catalog } = shelf;
-  const { bySupplierNumber, byBareId } = tables(catalog);
   const match = (
     kind: NumberKind,
     productIds: readonly string[] | undefined,
@@ -95,7 +65,7 @@ export function knownNumbers(
     return match('own', own === undefined ? undefined : [own]);
   }
 
-  const bySupplier = (written: string) => match('supplier', bySupplierNumber.get(plain(written)));
+  const bySupplier = (written: string) => match('supplier', idsByMaker(catalog, written));
 
   function find(asWritten: string, as: NumberColumn = 'any'): NumberMatch | undefined {
     const written = plainCode(asWritten);
@@ -106,7 +76,7 @@ export function knownNumbers(
       byGtin(written) ??
       byOwn(written) ??
       bySupplier(written) ??
-      (/\d/.test(written) ? match('item', byBareId.get(bare(written))) : undefined)
+      match('item', idsByBareNumber(catalog, written))
     );
   }
 

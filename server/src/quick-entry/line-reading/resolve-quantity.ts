@@ -102,12 +102,25 @@ function converted(
   return { unit, quantity, note: { kind: 'converted', written, isRounded: !isWhole } };
 }
 
+const volumes = /(?:^|[\s\d])(?:l|ltr|lit(?:er|re)s?|[dcm]l)\.?$/i;
+
+/** For goods that are sold by the kilogram or litre itself, which is then no conversion. */
+function inMeasure(product: CatalogProduct, massG: number, written: string): ResolvedQuantity | undefined {
+  const measure = volumes.test(written.trim()) ? 'l' : 'kg';
+  const unit = product.units.find((each) => groupOf(each) === measure);
+  const count = exactly(massG / 1000);
+  if (unit === undefined || !Number.isInteger(count) || count < 1) return undefined;
+  return { unit, quantity: count, note: { kind: 'exact' } };
+}
+
 function ofMass(
   product: CatalogProduct,
   usual: CatalogUnit,
   massG: number,
   written: Written,
 ): ResolvedQuantity {
+  const measured = typeof written === 'string' ? inMeasure(product, massG, written) : undefined;
+  if (measured !== undefined) return measured;
   const { netWeightG } = product;
   if (netWeightG === null || netWeightG <= 0)
     return { unit: usual, quantity: 1, note: { kind: 'otherUnit' } };

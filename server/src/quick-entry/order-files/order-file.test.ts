@@ -171,12 +171,12 @@ describe('texts', () => {
   });
 
   test('[BAS-09] of UBL and Peppol orders are their lines', () => {
-    expect(cellsOf(ubl)).toEqual([head, ['204118', '5701234567899', 'Løg & porrer', '2', 'ks']]);
+    expect(cellsOf(ubl)).toEqual([head, ['204118', '5701234567899', 'Løg & porrer', '2', 'kasse']]);
   });
 
   test('[BAS-09] of UBL are read with a DOCTYPE and in an envelope', () => {
     const [, bare = ''] = ubl.split('?>');
-    const lines = [head, ['204118', '5701234567899', 'Løg & porrer', '2', 'ks']];
+    const lines = [head, ['204118', '5701234567899', 'Løg & porrer', '2', 'kasse']];
     expect(cellsOf(`<?xml version="1.0"?><!DOCTYPE Order SYSTEM "order.dtd">${bare}`)).toEqual(lines);
     const header = '<StandardBusinessDocumentHeader><Sender/></StandardBusinessDocumentHeader>';
     const inside = (xml: string) => `<StandardBusinessDocument>${header}${xml}</StandardBusinessDocument>`;

@@ -16,10 +16,22 @@ const unitCodes: Readonly<Record<string, string>> = {
   sk: 'XSA',
   fl: 'XBO',
   ds: 'XCX',
-  bt: 'XPL',
+  bt: 'XTB',
+  bg: 'XCU',
   sp: 'XPL',
   rl: 'XRO',
   gl: 'XJR',
+  dk: 'XJY',
+  pll: 'XPX',
+  blk: 'XOK',
+  bdt: 'XBH',
+  net: 'XNT',
+  rm: 'XBC',
+  fad: 'XKG',
+  g: 'GRM',
+  dl: 'DLT',
+  cl: 'CLT',
+  ml: 'MLT',
 };
 const packageCode = 'XPK';
 const one = 'C62';

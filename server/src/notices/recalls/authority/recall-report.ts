@@ -1,3 +1,4 @@
+import { storedUnitText } from '../../../goods/product-snapshots/unit-names.ts';
 import { formatDate, formatInstantTime } from '../../../platform/danish-formats.ts';
 import type { TextOf } from '../../../platform/http/context.ts';
 import type { Language } from '../../../platform/http/viewer.ts';
@@ -73,7 +74,7 @@ export function tableOf(facts: RecallFacts) {
       row.customerName,
       row.phone,
       whole(row.quantity),
-      row.unitText,
+      storedUnitText(row.unitText, facts.language),
       deliveriesOf(facts, row).join(', '),
       text(`recall.export.basis.${row.basis}`),
       row.emails.join(', '),
@@ -104,7 +105,7 @@ export function reportOf(facts: RecallFacts, supplierName: string): RecallReport
     rows: rows.map((row) => [
       [row.customerName, [row.customerId, row.phone].filter(Boolean).join(' · ')],
       [
-        `${row.quantity} ${row.unitText}, ${text(`recall.export.basis.${row.basis}`)}`,
+        `${row.quantity} ${storedUnitText(row.unitText, language)}, ${text(`recall.export.basis.${row.basis}`)}`,
         ...deliveriesOf(facts, row),
       ],
       row.emails.length > 0 ? [...row.emails] : [text('recall.export.state.NoAddress')],
@@ -128,7 +129,12 @@ function answerInWords(facts: RecallFacts, row: RecipientRow): string[] {
   const left =
     row.quantityLeft === null
       ? []
-      : [text('recall.report.left', { count: row.quantityLeft, unit: row.unitText })];
+      : [
+          text('recall.report.left', {
+            count: row.quantityLeft,
+            unit: storedUnitText(row.unitText, facts.language),
+          }),
+        ];
   return [answer, ...left, row.note ?? ''].filter(Boolean);
 }
 

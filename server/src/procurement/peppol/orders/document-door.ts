@@ -67,7 +67,8 @@ export function documentDoors({ app, parts: server }: Registrar, parts: Doors): 
         const sender = await senderOf(server, parts, request);
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         if (sender.kind === 'unknown') return unknownSender(reply, parts, { sender, now, document: body });
-        return send(reply, await takeDocument(parts, { body, now, ...askedBy(sender, parts) }));
+        const contentType = request.headers['content-type'] ?? '';
+        return send(reply, await takeDocument(parts, { body, contentType, now, ...askedBy(sender, parts) }));
       }),
     );
     door.get('/peppol/catalogue', options, (request, reply) =>

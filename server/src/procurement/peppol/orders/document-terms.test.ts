@@ -364,7 +364,7 @@ describe('numbers of goods in a Peppol order', () => {
   test('[PUN-08] are told when the barcode is of another unit', async () => {
     expect(await numbers([{ gtin: bagGtin, quantity: 2, unit: 'XCT' }])).toMatchObject({
       code: 'CA',
-      lines: ['3 Frosne ærter: stregkoden er for ps, bestilt er krt.'],
+      lines: ['3 Frosne ærter: stregkoden er for pose, bestilt er karton.'],
       ordered: [`${bags} 2 krt`],
     });
   });

@@ -11,6 +11,7 @@ import {
   UnreadableXml,
   type XmlNode,
 } from '../../../platform/xml-tree.ts';
+import type { DocumentTerm } from '../../system-orders/document-terms.ts';
 import { unreadIn } from '../../system-orders/element-table.ts';
 import type { AskedDay } from '../../system-orders/faults/document-fault.ts';
 import type {
@@ -164,14 +165,23 @@ const longest = limits.punchOutTextLength;
 const shortText = (node: XmlNode | undefined, ...path: readonly string[]) =>
   shortened(textAt(node, ...path), longest);
 
+/** Throws for a number that we cannot keep whole, because our documents name it. */
+function wholeText(node: XmlNode | undefined, ...path: readonly string[]): string {
+  const written = textAt(node, ...path);
+  if (written.length > longest) throw new UnacceptableDocument('tooLong', { element: path.join('/') });
+  return written;
+}
+
 /**
  * Reads a UBL 2 document leniently: prefixes and versions may be anything, unknown elements are reported, and an envelope of the
- * network (SBDH) may be around it. Throws UnreadableXml or UnacceptableDocument.
+ * network (SBDH) may be around it. `attachments` are the names of what came beside it. Throws UnreadableXml or UnacceptableDocument.
  */
-export function readDocument(text: string): PeppolDocument {
+export function readDocument(text: string, attachments: readonly string[] = []): PeppolDocument {
   const { root, envelopeId } = opened(text);
   try {
-    return { ...contentOf(root), envelopeId };
+    const { order, ...content } = contentOf(root);
+    const beside = attachments.map((written): DocumentTerm => ({ key: 'attachment', written }));
+    return { ...content, order: { ...order, terms: [...(order.terms ?? []), ...beside] }, envelopeId };
   } catch (error) {
     if (error instanceof UnacceptableDocument) error.about = aboutOf(root);
     throw error;
@@ -189,7 +199,7 @@ function contentOf(root: XmlNode): Omit<PeppolDocument, 'envelopeId'> {
   if (wish === undefined) throw new UnacceptableDocument('kind', { kind: root.name.slice(0, 40) });
   const documentId = idOf(root, 'ID');
   const orderId = wish === 'new' ? documentId : idOf(root, 'OrderReference', 'ID');
-  const customerReference = shortText(root, 'CustomerReference') || null;
+  const customerReference = wholeText(root, 'CustomerReference') || null;
   const orderedOf = wish === 'cancel' ? cancelled : orderOf;
   return {
     wish,
@@ -253,13 +263,15 @@ function opened(text: string): { root: XmlNode; envelopeId: string | null } {
   if (text.trim() === '') throw new UnreadableXml('The document is empty.');
   const outer = readXmlTree(text, { dropsPrefixes: true });
   const header = nodeAt(outer, 'StandardBusinessDocumentHeader');
-  const inner = header && outer.children.find((child) => child !== header);
+  const inside = header ? outer.children.filter((child) => child !== header) : [];
+  if (inside.length > 1) throw new UnacceptableDocument('severalDocuments', { count: inside.length });
+  const [inner] = inside;
   const envelopeId = shortText(header, 'DocumentIdentification', 'InstanceIdentifier') || null;
   return { root: inner ?? outer, envelopeId };
 }
 
 function idOf(root: XmlNode, ...path: readonly string[]): string {
-  const id = shortText(root, ...path);
+  const id = wholeText(root, ...path);
   if (id === '') throw new UnacceptableDocument('missing', { element: path.join('/') });
   return id;
 }
@@ -305,6 +317,8 @@ function linesOf(root: XmlNode): ReadLine[] {
     const item = nodeAt(line, 'LineItem');
     return item === undefined || textAt(item, 'LineStatusCode') === deleted ? [] : [{ line, item }];
   });
+  if (kept.some(({ item }) => nodeAt(item, 'SubLineItem') !== undefined))
+    throw new UnacceptableDocument('composite', { element: 'cac:SubLineItem' });
   if (kept.length === 0) throw new UnacceptableDocument('noLines', { element: 'cac:OrderLine' });
   if (kept.length > limits.basketLines)
     throw new UnacceptableDocument('tooManyLines', { max: limits.basketLines });
@@ -314,7 +328,7 @@ function linesOf(root: XmlNode): ReadLine[] {
 function lineOf(line: XmlNode, item: XmlNode, index: number): ReadLine {
   const quantity = nodeAt(item, 'Quantity');
   const goods = nodeAt(item, 'Item');
-  const number = shortText(item, 'ID') || String(index + 1);
+  const number = wholeText(item, 'ID') || String(index + 1);
   const unread = unreadIn(line, ublLineElements);
   const changes = unread.terms.filter(isOfLine);
   const price = priceOf(item);
@@ -328,6 +342,7 @@ function lineOf(line: XmlNode, item: XmlNode, index: number): ReadLine {
       productId: shortText(goods, 'SellersItemIdentification', 'ID'),
       gtin: shortText(goods, 'StandardItemIdentification', 'ID'),
       ownNumber: shortText(goods, 'BuyersItemIdentification', 'ID'),
+      makerNumber: shortText(goods, 'ManufacturersItemIdentification', 'ID'),
       unit: shortened(quantity?.attributes['unitCode']?.trim() ?? '', longest) || null,
       quantity: decimalOf(quantity?.text.trim() ?? ''),
       unitPriceOre: price.unitPriceOre,

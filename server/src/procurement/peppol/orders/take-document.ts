@@ -1,7 +1,8 @@
 import { hash, randomUUID } from 'node:crypto';
 import { readBuyerAndSeller, readSeller } from '../../../erp/erp-files/party-queries.ts';
+import { postedDocument } from '../../../platform/documents/posted-document.ts';
 import { writeXml, xmlGroup, xmlText } from '../../../platform/write-xml.ts';
-import { decodeXml, UnreadableXml } from '../../../platform/xml-tree.ts';
+import { UnreadableXml } from '../../../platform/xml-tree.ts';
 import { connectionOfOrder, orderingSystem } from '../../punch-out/connections/connection-of-order.ts';
 import type { Connection } from '../../punch-out/connections/connection-queries.ts';
 import { keepRefusal } from '../../punch-out/refusals/keep-refusal.ts';
@@ -30,6 +31,7 @@ export interface DocumentAnswer {
 
 interface Asked {
   body: Buffer;
+  contentType: string;
   now: Temporal.Instant;
   /** Electronic address that belongs to the sender's secret; null for an access point, which sends for every buyer. */
   senderAddress: string | null;
@@ -43,7 +45,7 @@ interface Asked {
  */
 export async function takeDocument(
   parts: TakeParts,
-  { body, now, senderAddress, connectionOf }: Asked,
+  { body, contentType, now, senderAddress, connectionOf }: Asked,
 ): Promise<DocumentAnswer> {
   const refuseAndKeep = async (refusal: Refusal) => {
     const loginName = senderAddress ?? refusal.receiver ?? '';
@@ -58,7 +60,8 @@ export async function takeDocument(
   };
   let document: PeppolDocument;
   try {
-    document = readDocument(decodeXml(body));
+    const { text, attachments } = postedDocument(body, contentType);
+    document = readDocument(text, attachments);
   } catch (error) {
     if (error instanceof UnreadableXml) return refuseAndKeep({ reason: 'SV', sentence: error.message });
     if (error instanceof UnacceptableDocument)

@@ -30,6 +30,8 @@ export interface CxmlRequest {
   /** True when the system only tests the connection (deploymentMode). */
   isTest: boolean;
   content: XmlNode;
+  /** Names of what came beside the document; absent when nothing did. */
+  attachments?: readonly string[];
 }
 
 export interface SetupRequest {
@@ -57,8 +59,11 @@ export function readCxmlRequest(document: string): CxmlRequest {
   if (payloadId.length > limits.punchOutTextLength)
     throw new UnacceptableCxml('tooLong', { element: 'payloadID' });
   const header = nodeAt(root, 'Header');
-  const request = nodeAt(root, 'Request');
-  const content = request?.children[0];
+  const requests = nodesNamed(root, 'Request');
+  const [request] = requests;
+  const contents = requests.flatMap(({ children }) => children);
+  if (contents.length > 1) throw new UnacceptableCxml('severalDocuments', { count: contents.length });
+  const [content] = contents;
   if (content === undefined) throw new UnacceptableCxml('missing', { element: 'Request' });
   return {
     payloadId,
@@ -144,7 +149,7 @@ function itemOf(item: XmlNode): ReturnedItem {
     productId,
     unitCode,
     quickSaleId,
-    quantity: Number(item.attributes['quantity'] ?? '1'),
+    quantity: decimalOf(item.attributes['quantity']?.trim() ?? '1'),
     name: shortened(textAt(item, 'ItemDetail', 'Description'), limits.punchOutTextLength),
     // Some systems write 0 for a price that they do not know.
     unitPriceOre: priceIn(nodeAt(item, 'ItemDetail', 'UnitPrice', 'Money')) || null,

@@ -42,8 +42,10 @@ function checkKind(header: XmlNode | undefined, items: readonly XmlNode[]): void
   if (!takenTypes.includes(type)) throw new UnacceptableCxml('orderType', { type: type.slice(0, 40) });
   if (yes(header?.attributes['isInternalVersion'])) throw new UnacceptableCxml('internal');
   if (items.some((item) => yes(item.attributes['isReturn']))) throw new UnacceptableCxml('return');
-  if (items.some((item) => item.attributes['itemType'] === 'composite'))
-    throw new UnacceptableCxml('composite');
+  if (items.some((item) => item.attributes['itemType']?.trim() === 'composite'))
+    throw new UnacceptableCxml('composite', { element: 'itemType composite' });
+  if (items.some((item) => (item.attributes['parentLineNumber']?.trim() ?? '') !== ''))
+    throw new UnacceptableCxml('composite', { element: 'parentLineNumber' });
 }
 
 const isWholeOrder = (header: XmlNode | undefined): boolean => yes(header?.attributes['shipComplete']);
@@ -85,6 +87,31 @@ function amountsIn({ name, text, attributes, children }: XmlNode): string {
     .join(' ');
 }
 
+const kronerIn = (node: XmlNode | undefined): number => decimalOf(textAt(node, 'Money') || '0');
+const percentOf = (node: XmlNode | undefined): number =>
+  decimalOf(node?.attributes['percent']?.trim() || '0') / 100;
+
+/**
+ * True when the discounts and charges of a price lead from its original price to it, so that they are agreed where that price is
+ * ours. Without an original price nobody can say whether they still come off.
+ */
+function areInPrice(price: XmlNode | undefined): boolean {
+  const modifications = nodesNamed(nodeAt(price, 'Modifications'), 'Modification');
+  const original = modifications.map((each) => nodeAt(each, 'OriginalPrice')).find(Boolean);
+  if (original === undefined) return false;
+  const before = kronerIn(original);
+  const after = modifications.reduce((so, each) => {
+    const [deduction, cost] = [nodeAt(each, 'AdditionalDeduction'), nodeAt(each, 'AdditionalCost')];
+    const set = nodeAt(deduction, 'DeductedPrice');
+    const off = set === undefined ? kronerIn(nodeAt(deduction, 'DeductionAmount')) : before - kronerIn(set);
+    const share = percentOf(nodeAt(cost, 'Percentage')) - percentOf(nodeAt(deduction, 'DeductionPercent'));
+    return so - off + kronerIn(cost) + before * share;
+  }, before);
+  return Math.abs(after - kronerIn(price)) < halfAnOre;
+}
+
+const halfAnOre = 0.005;
+
 interface ReadPrice {
   /** Price of one ordered unit in øre; null when the line gives none that can be compared with ours. */
   unitPriceOre: number | null;
@@ -94,7 +121,8 @@ interface ReadPrice {
 /** Divides by the basis of the price (`10` for a price of ten). What cannot be read is a term. */
 function linePriceOf(detail: XmlNode | undefined): ReadPrice {
   const price = nodeAt(detail, 'UnitPrice');
-  const terms = modificationsOf(price);
+  const isInPrice = areInPrice(price);
+  const terms = modificationsOf(price).map((term) => ({ ...term, isInPrice }));
   const money = nodeAt(price, 'Money');
   const written = money?.text.trim() ?? '';
   if (written === '') return { unitPriceOre: null, terms };
@@ -136,7 +164,7 @@ const longestOrderId = 100;
 
 /** Lenient: the order of elements does not matter, and elements and attributes that we do not know are reported. */
 export function readOrderRequest(request: CxmlRequest, timeZone: string): OrderRequest {
-  const { content, payloadId, timestamp, from, to } = request;
+  const { content, payloadId, timestamp, from, to, attachments = [] } = request;
   const header = nodeAt(content, 'OrderRequestHeader');
   const orderId = header?.attributes['orderID']?.trim() ?? '';
   if (orderId === '') throw new UnacceptableCxml('missing', { element: 'orderID' });
@@ -171,6 +199,7 @@ export function readOrderRequest(request: CxmlRequest, timeZone: string): OrderR
         ...modificationsOf(nodeAt(header, 'Total')),
         ...ofTotal,
         ...unread.terms,
+        ...attachments.map((written): DocumentTerm => ({ key: 'attachment', written })),
         ...lines.flatMap(({ terms }) => terms),
       ],
       lines: lines.map(({ line }) => line),
@@ -267,8 +296,12 @@ function readDay(written: string, timeZone: string): string | undefined {
   }
 }
 
-const numberOf = (item: XmlNode, index: number): string =>
-  shortened(item.attributes['lineNumber']?.trim() ?? '', longestOrderId) || String(index + 1);
+/** Throws for a number that we cannot keep whole, because our answers name it. */
+function numberOf(item: XmlNode, index: number): string {
+  const written = item.attributes['lineNumber']?.trim() ?? '';
+  if (written.length > longestOrderId) throw new UnacceptableCxml('tooLong', { element: 'lineNumber' });
+  return written || String(index + 1);
+}
 const unitOf = (item: XmlNode): string =>
   shortened(textAt(item, 'ItemDetail', 'UnitOfMeasure'), longestOrderId);
 
@@ -278,12 +311,17 @@ const writtenItem = (item: XmlNode, index: number): OrderPapers['items'][number]
   unit: unitOf(item),
 });
 
-/** Systems name the domain of a barcode EAN, GTIN, UPC and alike. */
+/** Systems name the domain of a barcode EAN, GTIN, UPC and alike; some send back the field that came with our basket. */
 function gtinOf(item: XmlNode): string {
-  const named = nodesNamed(nodeAt(item, 'ItemID'), 'IdReference').find(({ attributes }) =>
-    /ean|gtin|upc/i.test(attributes['domain'] ?? ''),
+  const isBarcode = (name: string | undefined) => /ean|gtin|upc/i.test(name ?? '');
+  const reference = nodesNamed(nodeAt(item, 'ItemID'), 'IdReference').find(({ attributes }) =>
+    isBarcode(attributes['domain']),
   );
-  return shortened(named?.attributes['identifier']?.trim() ?? '', longestOrderId);
+  const ours = nodesNamed(nodeAt(item, 'ItemDetail'), 'Extrinsic').find(({ attributes }) =>
+    isBarcode(attributes['name']),
+  );
+  const written = reference?.attributes['identifier'] ?? ours?.text ?? '';
+  return shortened(written.trim(), longestOrderId);
 }
 
 function lineOf(
@@ -303,6 +341,7 @@ function lineOf(
       productId: shortened(textAt(item, 'ItemID', 'SupplierPartID'), longestOrderId),
       gtin: gtinOf(item),
       ownNumber: shortened(textAt(item, 'ItemID', 'BuyerPartID'), longestOrderId),
+      makerNumber: shortened(textAt(detail, 'ManufacturerPartID'), longestOrderId),
       quickSaleId,
       // Our own key names the unit exactly, while the buyer's unit code may stand for two of our units.
       unit: unitCode ?? (written || null),

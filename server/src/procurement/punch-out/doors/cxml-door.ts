@@ -1,6 +1,7 @@
 import { orderingViewer } from '../../../people/session/ordering-viewer.ts';
+import { postedDocument } from '../../../platform/documents/posted-document.ts';
 import type { XmlElement } from '../../../platform/write-xml.ts';
-import { decodeXml, UnreadableXml } from '../../../platform/xml-tree.ts';
+import { UnreadableXml } from '../../../platform/xml-tree.ts';
 import { languageOf } from '../../system-orders/faults/document-fault.ts';
 import { findRepeated } from '../../system-orders/order-queries.ts';
 import type { OrderingSystem, SystemOutcome } from '../../system-orders/system-order.ts';
@@ -90,11 +91,12 @@ const isRefusal = (answer: Refusal | object): answer is Refusal => 'sentence' in
  * The outcome is in the document's status and never in the HTTP status, because systems take any other HTTP status for a broken
  * connection. Refused documents are stored for staff.
  */
-export async function answerCxml(parts: DoorParts, body: Buffer): Promise<string> {
+export async function answerCxml(parts: DoorParts, body: Buffer, contentType = ''): Promise<string> {
   const now = parts.clock.now();
   const source = parts.sourceAt(now);
   try {
-    const request = readCxmlRequest(decodeXml(body));
+    const { text, attachments } = postedDocument(body, contentType);
+    const request = { ...readCxmlRequest(text), attachments };
     const outcome = await answerRequest(parts, request, source);
     if (!isRefusal(outcome)) return cxmlAnswer(source, 200, outcome);
     if (outcome.status !== 200) await keep(parts, body, outcome, request.sender);

@@ -145,7 +145,10 @@ function cxmlDoor(door: FastifyInstance, options: DoorOptions, parts: DoorParts)
       return send(reply, cxmlAnswer(parts.sourceAt(parts.clock.now()), status as 406, { sentence }));
     },
     handler: async (request, reply) => {
-      const document = await door.databaseWatch.whileItAnswers(() => answerCxml(parts, bodyOf(request)));
+      const contentType = request.headers['content-type'] ?? '';
+      const document = await door.databaseWatch.whileItAnswers(() =>
+        answerCxml(parts, bodyOf(request), contentType),
+      );
       return send(reply, document);
     },
   });

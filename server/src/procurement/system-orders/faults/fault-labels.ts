@@ -18,5 +18,6 @@ export const documentFaultLabels = {
   'system_order.fault.unknownValue': { da: '{{element}} “{{written}}” er ukendt.', en: '{{element}} “{{written}}” is unknown.' },
   'system_order.fault.internal': { da: 'En version af en ordre til internt brug (isInternalVersion) kan ikke modtages her.', en: 'An internal version of an order (isInternalVersion) is not taken here.' },
   'system_order.fault.return': { da: 'En returnering af varer (isReturn) kan ikke modtages her.', en: 'A return of goods (isReturn) is not taken here.' },
-  'system_order.fault.composite': { da: 'En linje, der består af andre (itemType composite), kan ikke modtages her.', en: 'A line that consists of others (itemType composite) is not taken here.' },
+  'system_order.fault.composite': { da: 'En linje, der består af andre ({{element}}), kan ikke modtages her.', en: 'A line that consists of others ({{element}}) is not taken here.' },
+  'system_order.fault.severalDocuments': { da: 'Dokumentet rummer {{count}} dokumenter. Send hvert for sig.', en: 'The document holds {{count}} documents. Send each by itself.' },
 } as const;

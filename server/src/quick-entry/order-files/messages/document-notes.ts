@@ -18,6 +18,8 @@ export type MessageNoteKey =
   | 'copy'
   | 'replaces'
   | 'deletedLine'
+  | 'otherAction'
+  | 'subLine'
   | 'severalOrders'
   | 'rush'
   | 'unread';

@@ -1,6 +1,7 @@
 import { brokenFile, FileFault } from '../../../platform/spreadsheets/file-fault.ts';
 import type { FileClaims } from '../../../platform/spreadsheets/sheet.ts';
-import { messageNotes, type OrderMessage, totalClaim } from './document-notes.ts';
+import { type MessageNotes, messageNotes, type OrderMessage, totalClaim } from './document-notes.ts';
+import { type AskedOrder, checkSeveral, emptyOrder, noteOrder } from './edifact-orders.ts';
 import { readSegment, type Segment, totalIn } from './edifact-terms.ts';
 import { emptyLine, type MessageLine, type MessageNumberKind, messageRows } from './message-rows.ts';
 
@@ -106,8 +107,28 @@ const takers: Readonly<Record<string, (line: MessageLine, segment: Segment, deci
   },
 };
 
-/** Action codes (UNCL 1229) of lines that are not ordered: deleted, and not accepted. */
-const dropped = ['2', '7'];
+/** Action codes (UNCL 1229) of lines that are ordered: none, added, changed, and accepted with or without a change. */
+const ordering = ['', '1', '3', '5', '6', '11'];
+/** Deleted, and not accepted. */
+const deleting = ['2', '7'];
+
+/** Why a line is not ordered by itself; undefined for one that is. */
+function reasonOf([, , [action = ''] = [], , [subLine = ''] = []]: Segment): DroppedBecause | undefined {
+  if (deleting.includes(action)) return 'deletedLine';
+  if (!ordering.includes(action)) return 'otherAction';
+  return subLine === '1' ? 'subLine' : undefined;
+}
+
+type DroppedBecause = 'deletedLine' | 'otherAction' | 'subLine';
+
+/** Qualifiers of QTY (UNCL 6063): ordered, and what a package holds. */
+const usualQuantities = ['21', '52', '59'];
+
+/** Free goods, goods sent back and alike are named. */
+function noteQuantity([[tag = ''] = [], quantity = []]: Segment, notes: MessageNotes, line: string): void {
+  if (tag === 'QTY' && !usualQuantities.includes(quantity[0] ?? ''))
+    notes.add('unread', `${line}: QTY ${quantity.filter(Boolean).join(' ')}`);
+}
 
 function take(line: MessageLine, segment: Segment, decimal: string): boolean {
   const [[tag = ''] = []] = segment;
@@ -146,24 +167,36 @@ function placesOf(parties: ReadonlyMap<string, Party>): FileClaims['places'] {
   return shown === '' ? [] : [{ names: name ? [name] : [], street, postalCode, shown, isBuyers }];
 }
 
+interface WrittenLine {
+  line: MessageLine;
+  action: string;
+  dropped: DroppedBecause | undefined;
+}
+
+function noteDropped({ line: { name, numbers }, action, dropped }: WrittenLine, notes: MessageNotes): void {
+  const named = name || numbers[0]?.number || 'LIN';
+  if (dropped !== undefined) notes.add(dropped, dropped === 'otherAction' ? `${action}: ${named}` : named);
+}
+
 function orderCollector(decimal: string) {
   const notes = messageNotes();
-  const lines: { line: MessageLine; isDropped: boolean }[] = [];
+  const lines: WrittenLine[] = [];
   const parties = new Map<string, Party>();
   const totals: string[] = [];
+  const orders: AskedOrder[] = [];
   let line: MessageLine | undefined;
   let number = '';
-  let orders = 0;
 
   const frame: Readonly<Record<string, (segment: Segment) => void>> = {
     UNH: (segment) => {
       checkMessage(segment);
-      orders += 1;
+      orders.push(emptyOrder());
     },
-    LIN: ([, [written = ''] = [], [action = ''] = []]) => {
+    LIN: (segment) => {
+      const [, [written = ''] = [], [action = ''] = []] = segment;
       number = written || String(lines.length + 1);
       line = emptyLine();
-      lines.push({ line, isDropped: dropped.includes(action) });
+      lines.push({ line, action, dropped: reasonOf(segment) });
     },
     NAD: (segment) => {
       parties.set(...partyIn(segment));
@@ -180,17 +213,22 @@ function orderCollector(decimal: string) {
     take(segment: Segment): void {
       const [[tag = ''] = []] = segment;
       if (Object.hasOwn(frame, tag)) frame[tag]?.(segment);
+      noteOrder(orders.at(-1), segment);
       if (line === undefined) {
         totals.push(totalIn(segment).replace(decimal, '.'));
         readSegment(segment, notes);
-      } else if (!take(line, segment, decimal)) readSegment(segment, notes, number);
+      } else if (take(line, segment, decimal)) noteQuantity(segment, notes, number);
+      else readSegment(segment, notes, number);
     },
     message(): OrderMessage {
-      if (orders > 1) notes.add('severalOrders', String(orders));
-      for (const { line: each, isDropped } of lines)
-        if (isDropped) notes.add('deletedLine', each.name || each.numbers[0]?.number || 'LIN');
-      const kept = lines.filter(({ isDropped }) => !isDropped);
-      const claims = { places: placesOf(parties), totals: orders > 1 ? [] : totals.flatMap(totalClaim) };
+      checkSeveral(orders);
+      if (orders.length > 1) notes.add('severalOrders', String(orders.length));
+      for (const each of lines) noteDropped(each, notes);
+      const kept = lines.filter(({ dropped }) => dropped === undefined);
+      const claims = {
+        places: placesOf(parties),
+        totals: orders.length > 1 ? [] : totals.flatMap(totalClaim),
+      };
       return { rows: messageRows(kept.map((each) => each.line)), notes: notes.all(), claims };
     },
   };

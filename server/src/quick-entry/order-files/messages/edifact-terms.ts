@@ -9,16 +9,32 @@ type Handling = { ignored: string } | ((segment: Segment, notes: MessageNotes, l
 
 const at = (segment: Segment, element: number, component = 0): string => segment[element]?.[component] ?? '';
 
-/** Functions of a message (UNCL 1225): 5 takes the place of an order, 7, 31 and 43 are copies of one. */
+/** Functions of a message (UNCL 1225). Any other, such as a confirmation, asks for no goods. */
+const functions: Readonly<Record<string, 'order' | 'replaces' | 'copy' | 'cancellation' | 'orderChange'>> = {
+  '': 'order',
+  1: 'cancellation',
+  2: 'orderChange',
+  3: 'cancellation',
+  4: 'orderChange',
+  5: 'replaces',
+  7: 'copy',
+  9: 'order',
+  31: 'copy',
+  33: 'orderChange',
+  35: 'copy',
+  36: 'orderChange',
+  43: 'copy',
+};
+
 function readFunction(written: string, notes: MessageNotes): void {
-  if (['1', '3', '4'].includes(written))
-    throw new FileFault('refused', written === '1' ? 'cancellation' : 'orderChange');
-  if (written === '5') notes.add('replaces', 'BGM+5');
-  if (['7', '31', '43'].includes(written)) notes.add('copy', `BGM+${written}`);
+  const meant = Object.hasOwn(functions, written) ? functions[written] : undefined;
+  if (meant === undefined) throw new FileFault('refused', 'orderFunction', { code: written.slice(0, 10) });
+  if (meant === 'cancellation' || meant === 'orderChange') throw new FileFault('refused', meant);
+  if (meant !== 'order') notes.add(meant, `BGM+${written}`);
 }
 
 /** Qualifiers of DTM (UNCL 2005) that ask for a day: requested, latest, earliest, not after, and the promised one. */
-const days = ['2', '10', '61', '63', '64', '69', '76', '358', '359'];
+export const days: readonly string[] = ['2', '10', '61', '63', '64', '69', '76', '358', '359'];
 
 const shownDay = (written: string): string =>
   written

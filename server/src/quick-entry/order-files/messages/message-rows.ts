@@ -52,6 +52,9 @@ const numbersOf = ({ numbers }: MessageLine, kind: MessageNumberKind): string[] 
   ...new Set(numbers.flatMap((each) => (each.kind === kind && each.number !== '' ? [each.number] : []))),
 ];
 
+/** For a line without a quantity, which is asked about: in a table people leave out the quantity of goods that they do not want. */
+const unwritten = '?';
+
 /** A table with a header. Throws FileFault when the table exceeds the limits for tables. */
 export function messageRows(lines: readonly MessageLine[]): SheetRow[] {
   const collector = collectRows();
@@ -62,7 +65,8 @@ export function messageRows(lines: readonly MessageLine[]): SheetRow[] {
   for (const [index, line] of lines.entries()) {
     const { name, quantity, unit, note } = line;
     const numbers = columns.map(({ kind, place }) => numbersOf(line, kind)[place] ?? '');
-    collector.add(index + 2, [...numbers, name, plainDecimal(quantity), wordOfUnitCode(unit) ?? unit, note]);
+    const count = plainDecimal(quantity) || unwritten;
+    collector.add(index + 2, [...numbers, name, count, wordOfUnitCode(unit) ?? unit, note]);
   }
   return collector.rows();
 }

@@ -133,12 +133,13 @@ const numberKinds = new Map<string, MessageNumberKind>([
 
 const envelope = 'StandardBusinessDocument';
 
-/** Throws for a document that is no order, on its own or in the envelope of the network (SBDH). */
-function checkRoot(path: readonly string[], name: string): void {
+/** Throws for a document that is no order, on its own or in the envelope of the network (SBDH), and for a second order. */
+function checkRoot(path: readonly string[], name: string, orders: number): void {
   const isInside = path.length === 1 && path[0] === envelope && name !== `${envelope}Header`;
   const isOutside = path.length === 0 && name !== envelope;
-  if ((isInside || isOutside) && name !== 'Order')
-    throw new FileFault('unknownKind', 'otherMessage', { message: name.slice(0, 40) });
+  if (!isInside && !isOutside) return;
+  if (name !== 'Order') throw new FileFault('unknownKind', 'otherMessage', { message: name.slice(0, 40) });
+  if (orders > 0) throw new FileFault('refused', 'secondOrder');
 }
 
 /** Of a line; UBL has one of each kind. */
@@ -186,7 +187,7 @@ function orderCollector() {
     DocumentCurrencyCode: checkCurrency,
     PricingCurrencyCode: checkCurrency,
     CopyIndicator: (written) => {
-      if (written === 'true') notes.add('copy', 'CopyIndicator');
+      if (/^(?:true|1)$/i.test(written)) notes.add('copy', 'CopyIndicator');
     },
   };
 
@@ -228,14 +229,16 @@ export function ublMessage(text: string): OrderMessage {
   const path: string[] = [];
   const order = orderCollector();
   let words = '';
+  let orders = 0;
   const below = () => {
     const at = path.indexOf('Order');
     return at < 0 || at + 1 >= path.length ? undefined : path.slice(at + 1).join('/');
   };
   const reader = xmlReader({
     open(name, attributes) {
-      checkRoot(path, name);
+      checkRoot(path, name, orders);
       path.push(name);
+      if (path.at(-1) === 'Order' && !path.slice(0, -1).includes('Order')) orders += 1;
       words = '';
       const at = below();
       if (at !== undefined) order.open(at, attributes);

@@ -110,12 +110,15 @@ export function isFewInStock(baseUnits: number | null, inOne: number): boolean {
   return units > 0 && units < fewBelow;
 }
 
-/** Per kilo, litre or piece if the content is known; otherwise a larger unit has a price per base unit (`24,50 /stk.`). */
+/** Per kilo, litre or piece if the content is known; otherwise a larger unit has a price per base unit (`24,50 /pose`). */
 export function comparisonPrice(product: ProductSnapshot, unit: SalesUnit): string | undefined {
   if (unit.ComparisonOre !== null)
     return formatComparison(unit.ComparisonOre, product.SalesUnits.ComparisonUnit);
   if (unit.PriceOre === null || unit.Quantity <= 1) return undefined;
-  return `${formatOre(Math.round(unit.PriceOre / unit.Quantity))} /${unitSign(product.SalesUnits.BaseUnitCode)}`;
+  // The server knows the word of each base unit, also of one that is not sold by itself.
+  const [, word = unitSign(product.SalesUnits.BaseUnitCode)] =
+    unit.FormattedPrices?.SalesPricePerBaseUnit?.split(' / ') ?? [];
+  return `${formatOre(Math.round(unit.PriceOre / unit.Quantity))} /${word}`;
 }
 
 /** The lowest comparison price is highlighted only if the highest is at least this many times as high. */

@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { openPaper } from './paper.ts';
+
+/** As written, and as a PDF says it where that is another text. */
+const names: [written: string, said?: string][] = [
+  ['Rugbrød, ½ kg à 1.250,00'],
+  ['Żurek śląski ogórki'],
+  ['Nước mắm'],
+  ['Ελιές Καλαμών'],
+  ['Сметана борщ'],
+  ['寿司 海苔'],
+  ['한국 김치'],
+  ['زيت زيتون'],
+  ['שמן זית'],
+  ['Olie שמן זית 5 l'],
+  ['Frost ❄ is 🍦'],
+  ['Fløde ⅓ l'],
+  ['Saft \u{1F9C3}\u{FE0F} 2 l', 'Saft [U+1F9C3] 2 l'],
+];
+
+test('[DOC-02] every name can be read in a PDF, or the sign that is missing', async () => {
+  const paper = openPaper({
+    title: 'Navne',
+    author: 'Prøve',
+    subject: 'Navne',
+    createdAt: '2026-11-23T08:30:00Z',
+    language: 'da',
+  });
+  for (const [at, [name]] of names.entries()) {
+    paper.tagged(paper.root, 'P', name, 42, 50 + at * 30);
+    paper.tagged(paper.root, 'P', name, 300, 50 + at * 30, { bold: true, right: true, width: 200 });
+  }
+  expect(paper.rowsOf('Сметана борщ Сметана борщ', 60)).toEqual(['Сметана борщ', 'Сметана борщ']);
+  const input = await paper.finish();
+  const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input, encoding: 'utf8' })
+    // Marks of direction, which the reader adds.
+    .replaceAll(/[\u202a-\u202e]/g, '')
+    .replaceAll(/[ \u00a0]+/g, ' ');
+  expect(names.filter(([name, said = name]) => text.split(said).length !== 3)).toEqual([]);
+});
