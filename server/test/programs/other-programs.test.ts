@@ -173,6 +173,22 @@ describe('what programs of others write another way', () => {
     for (const loose of ['true', '1']) expect(await total(`limitToSalesStatistics=${loose}`)).toBe(2);
   });
 
+  test.each([
+    ['/api/accounting/orders', 'SortBy=&NumberOfDays=&Page=&Status=', 200],
+    ['/api/accounting/legacy-orderhistory', 'sortBy=&numberOfDays=&text=', 200],
+    ['/api/accounting/sales-documents?FromDate=2026-11-01&ToDate=2026-11-23', 'Type=&Page=', 200],
+    ['/api/catalog/search?term=fremmedvare', 'expectedDeliveryDate=&search_sort_by=&pageSize=&skip=', 200],
+    ['/api/delivery/dates', 'preSaleId=', 200],
+    ['/api/checkout/basket', 'id=', 400],
+    ['/api/accounting/sales-documents?ToDate=2026-11-23', 'FromDate=', 400],
+  ])('%s takes %s for nothing named: %i', async (path, empty, status) => {
+    const whole = path.includes('?') ? path : `${path}?`;
+    const given = await app.raw(buyer, { method: 'GET', url: `${whole}&${empty}` });
+    expect(given.statusCode, given.body).toBe(status);
+    if (status === 200)
+      expect(given.json().Model).toEqual((await app.raw(buyer, { method: 'GET', url: path })).json().Model);
+  });
+
   test('`orderByMx` orders snapshots and favourites by what is sold most', async () => {
     const { userId } = await aUser(app.database, { customers: [customer] });
     const id = await aFavoriteList(app.database, customer, {

@@ -41,18 +41,42 @@ type Query = Record<string, unknown>;
 const idText = (value: unknown) =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? String(value) : value;
 
+interface ValueSchema {
+  type?: string;
+  enum?: readonly string[];
+  pattern?: string;
+  /** Of ids of customers' records. */
+  format?: string;
+}
+
 interface ObjectSchema {
-  properties?: Record<string, object>;
+  properties?: Record<string, ValueSchema>;
   required?: readonly string[];
 }
 
 /**
+ * Names of a reading call's choices, numbers and days that may be absent: given without a value they count as absent, because
+ * programs send all that a form has (specification 2.1). The id of a customer's record without a value stays refused.
+ */
+function emptyMeansAbsent({ method, query }: Endpoint): string[] {
+  if (method !== 'GET') return [];
+  const { properties = {}, required: demanded = [] } = (query ?? {}) as ObjectSchema;
+  const isOne = ({ type = '', enum: choices, pattern, format }: ValueSchema) => {
+    if (format !== undefined) return false;
+    if (choices !== undefined) return !choices.includes('');
+    return pattern !== undefined || type === 'integer' || type === 'number';
+  };
+  return Object.keys(properties).filter((name) => !demanded.includes(name) && isOne(properties[name] ?? {}));
+}
+
+/**
  * Converts the input forms of third-party programs to the contract before validation (domain 12 and 13, facts 3): names in
- * queries in any case, ids as numbers, the term as `q`, the day as `_edd`, a list of products without the enclosing object.
+ * queries in any case and without a value, ids as numbers, the term as `q`, the day as `_edd`, a list of products without the enclosing object.
  */
 function foreignInputOf(declared: Endpoint, day: Day): (request: FastifyRequest) => void {
   const query = declared.query as ObjectSchema | undefined;
   const body = declared.body as ObjectSchema | undefined;
+  const optional = emptyMeansAbsent(declared);
   const withIdsAsText = body && markedMapper(body, numberMark, idText);
   const names = new Map(Object.keys(query?.properties ?? {}).map((name) => [name.toLowerCase(), name]));
   const takesProductIds = body?.properties?.['productIds'] !== undefined;
@@ -61,7 +85,8 @@ function foreignInputOf(declared: Endpoint, day: Day): (request: FastifyRequest)
     query?.properties?.['expectedDeliveryDate'] !== undefined &&
     query.required?.includes('expectedDeliveryDate') !== true;
   return (request) => {
-    if (names.size > 0) takeNames(request.query as Query, names);
+    takeNames(request.query as Query, names);
+    dropEmpty(request.query as Query, optional);
     if (takesTerm) takeTerm(request.query as Query);
     if (takesDay) takeDay(request, day);
     if (takesProductIds && Array.isArray(request.body)) request.body = { productIds: request.body };
@@ -77,6 +102,10 @@ function takeNames(query: Query, names: ReadonlyMap<string, string>): void {
     query[name] ??= query[written];
     delete query[written];
   }
+}
+
+function dropEmpty(query: Query, names: readonly string[]): void {
+  for (const name of names) if (query[name] === '') delete query[name];
 }
 
 function takeTerm(query: Query): void {
