@@ -13,7 +13,7 @@ import { giveUpOld } from './mail-queries.ts';
 import { smtpSender } from './mail-transport.ts';
 import { writeMail } from './write-mail-queries.ts';
 
-const many = byLength({ short: 60, matrix: 300 });
+const many = byLength({ short: 20, matrix: 300 });
 const start = '2026-11-23T13:18:00Z';
 const database = duringTests(testDatabase);
 let server: FakeMailServer;
@@ -90,18 +90,20 @@ describe('deliverMails', () => {
   });
 
   const long = 'a'.repeat(499);
-  it.each([
-    { what: 'the character NUL', said: '550 \0 nobody', kept: '550 \uFFFD nobody' },
-    { what: 'half a sign', said: '550 \uD83E nobody', kept: '550 \uFFFD nobody' },
-    { what: 'a sign at its cut', said: `${long}🥕`, kept: long },
-  ])('keeps the answer of a mail server that contains $what', async ({ said, kept }) => {
-    await put('a');
-    const send = async () => {
-      throw new Error(said);
+  it('keeps an answer of a server with NUL or half a sign', async () => {
+    const said = {
+      '550 \0 nobody': '550 \uFFFD nobody',
+      '550 \uD83E nobody': '550 \uFFFD nobody',
+      [`${long}🥕`]: long,
+    };
+    await put(...Object.keys(said).map((_, at) => String(at)));
+    const send: MailParts['send'] = async ({ to }) => {
+      throw new Error(Object.keys(said)[Number(to[0])]);
     };
     await deliverMails({ ...parts, send });
-    const [row] = await rows();
-    expect([row?.state, row?.last_error]).toEqual(['waiting', kept]);
+    expect((await rows()).map(({ state, last_error }) => [state, last_error])).toEqual(
+      Object.values(said).map((kept) => ['waiting', kept]),
+    );
   });
 
   it('writes one mail per key, none when its transaction fails', async () => {
@@ -137,8 +139,10 @@ describe('deliverMails', () => {
   it('survives a cut connection and gives up after a day of attempts', async () => {
     await put('a');
     server.answerWith.next = () => 'drop';
+    // After the first, attempts fail without a connection of their own, which says the same sooner.
+    const send: MailParts['send'] = () => Promise.reject(new Error('cut'));
     for (let attempts = 1; attempts < 36; attempts += 1) {
-      await deliverMails(parts);
+      await deliverMails(attempts === 1 ? parts : { ...parts, send });
       expect((await rows())[0]).toMatchObject({ state: 'waiting', attempts });
       clock.advance({ seconds: retryPauseSeconds(attempts) });
     }
@@ -205,9 +209,9 @@ describe('deliverMails', () => {
   });
 
   it('sends many mails over few connections', async () => {
-    await put(...Array.from({ length: 40 }, (_, index) => `mail-${index}`));
-    expect(await deliverMails(parts)).toBe(40);
-    expect(server.received).toHaveLength(40);
+    await put(...Array.from({ length: 12 }, (_, index) => `mail-${index}`));
+    expect(await deliverMails(parts)).toBe(12);
+    expect(server.received).toHaveLength(12);
     expect(server.connections()).toBeLessThanOrEqual(4);
   });
 

@@ -3,12 +3,18 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { sendRaw } from '../../../../test/raw-request.ts';
 import { duringTests, testApp } from '../../../../test/test-app.ts';
 import { isDiskFull } from './health.ts';
+import { silentMs } from './silent-sockets.ts';
 
 const app = duringTests(testApp);
 
 test('a disk is full below the limit, not at it', () => {
   expect(isDiskFull(limits.leastFreeDiskBytes)).toBe(false);
   expect(isDiskFull(limits.leastFreeDiskBytes - 1)).toBe(true);
+});
+
+test('the shop closes silent connections after a minute', () => {
+  const { timeout, keepAliveTimeout } = app.app.http.server;
+  expect([silentMs, timeout, keepAliveTimeout]).toEqual([60_000, 60_000, 72_000]);
 });
 
 describe('a proxy’s plain question by HTTP/1.0, without a host', () => {
@@ -19,9 +25,10 @@ describe('a proxy’s plain question by HTTP/1.0, without a host', () => {
   const statusOf = async (line: string, ...headers: string[]) =>
     (await sendRaw(port, [line, ...headers, '', ''].join('\r\n'))).status;
 
-  test.each(['GET', 'HEAD', 'OPTIONS'])('%s is answered', async (method) => {
-    expect(await statusOf(`${method} /readyz HTTP/1.0`)).toBe(200);
-    expect(await statusOf(`${method} /healthz HTTP/1.0`)).toBe(200);
+  test('GET, HEAD and OPTIONS are answered', async () => {
+    for (const method of ['GET', 'HEAD', 'OPTIONS'])
+      for (const path of ['/readyz', '/healthz'])
+        expect([method, path, await statusOf(`${method} ${path} HTTP/1.0`)]).toEqual([method, path, 200]);
   });
 
   test('two hosts, HTTP/1.1 and other addresses are refused as before', async () => {
