@@ -89,9 +89,15 @@ describe('the catalogue in memory', () => {
   });
 
   it('follows a change of very many rows', async () => {
-    const ids: string[] = [];
-    for (let at = 0; at < 205; at++)
-      ids.push(await aProduct(database, { category_id: product(first)?.categories.at(-1)?.id ?? '' }));
+    const ids = Array.from({ length: 205 }, (_, at) => String(70_000_000 + at));
+    await database.pool.query(
+      `with made as (
+         insert into products (id, name, category_id, base_unit_code, net_weight_g, created_on)
+         select id, 'Fyld', $2, 'ps', 1000, '2026-01-15' from unnest($1::text[]) id returning id)
+       insert into sales_units (product_id, code, quantity, is_default, list_price_ore, text_singular, text_plural, content, position)
+       select id, 'ps', 1, true, 1000, 'pose', 'poser', '1 kg', 1 from made`,
+      [ids, product(first)?.categories.at(-1)?.id],
+    );
     await untilSo(async () => ids.every((id) => product(id) !== undefined));
     await database.kysely.updateTable('products').set({ is_organic: true }).execute();
     await untilSo(async () => ids.every((id) => product(id)?.isOrganic === true));

@@ -1,13 +1,24 @@
 import { searchProducts, suggestProducts } from '@engros/contracts/goods/catalog.ts';
-import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  bringBackSynonyms,
+  listSynonymVersions,
+  readSynonyms,
+  synonymsSubject,
+  writeSynonyms,
+} from '@engros/contracts/supplier/search.ts';
+import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { byLength } from '../../../../scripts/test-length.ts';
 import { fractionOf } from '../../../demo/random.ts';
-import { aCustomer, insertRows } from '../../../test/builders.ts';
+import { aCustomer, insertRows, signedInStaff } from '../../../test/builders.ts';
 import { aBrand, aBuyerOf, aCategory, aProduct, aSupplier } from '../../../test/builders-goods.ts';
 import { type Caller, duringTests, testApp } from '../../../test/test-app.ts';
-import { untilSeen } from '../../../test/until-seen.ts';
+import { untilSeen, untilSo } from '../../../test/until-seen.ts';
+import { search } from '../../search/index.ts';
+import { type CatalogSource, createCatalogSource } from './catalog-source.ts';
 
 const SEED = 20261;
-const HOSTILE = 400;
+const HOSTILE = byLength({ short: 70, matrix: 400 });
 const app = duringTests(testApp);
 let buyer: Caller;
 const nameOf = new Map<string, string>();
@@ -49,7 +60,7 @@ async function ask(term: string) {
 }
 
 describe('Danish search over the wire', () => {
-  it.each([
+  const finds: [how: string, term: string, begin: string][] = [
     ['letters typed out', 'roedbeder', 'Rødbeder'],
     ['letters left out', 'rodbeder', 'Rødbeder'],
     ['capitals and spaces', '  RØDBEDER ', 'Rødbeder'],
@@ -77,9 +88,12 @@ describe('Danish search over the wire', () => {
     ['a share', 'fløde 18%', 'Madlavningsfløde'],
     ['what is left out', 'kyllingebryst uden skind', 'Kyllingebrystfilet'],
     ['the size of a unit', '10 kg rødbeder', 'Rødbeder'],
-  ])('[SRC-08] finds by %s: %s', async (_how, term, begin) => {
-    const { names } = await ask(term);
-    expect(names[0]).toMatch(new RegExp(`^${begin}`));
+  ];
+  it('[SRC-08] finds by other forms, slips, numbers, codes, brands and sizes', async () => {
+    for (const [how, term, begin] of finds) {
+      const { names } = await ask(term);
+      expect(names[0], `${how}: ${term}`).toMatch(new RegExp(`^${begin}`));
+    }
   });
 
   it('[SRC-08] ranks bread before what only has bread in its name', async () => {
@@ -132,4 +146,140 @@ it('[SRC-10] answers any storable text with results and suggestions', async () =
   // A query that is too long for a URL is refused with 414; every other query gets a result.
   expect([...statuses.keys()].filter((status) => status !== 200 && status !== 414)).toEqual([]);
   expect(statuses.get(200) ?? 0).toBeGreaterThan(HOSTILE / 2);
+});
+
+describe('synonyms', () => {
+  const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  let other: CatalogSource;
+  let admin: Caller;
+  let flakes: string;
+
+  beforeAll(async () => {
+    const customer = await aCustomer(app.database);
+    buyer = await aBuyerOf(app, customer);
+    admin = await signedInStaff(app, { role: 'admin' });
+    flakes = await aProduct(app.database, { name: 'Havregryn grovvalsede' });
+    await untilSeen(app, buyer, [flakes]);
+    other = createCatalogSource({ database: app.database, log: silent });
+    await other.start();
+  });
+  afterAll(async () => {
+    await other.stop();
+  });
+
+  async function found(term: string): Promise<string[]> {
+    const { model } = await app.call(buyer, searchProducts, { query: { term } });
+    return model.Page.PageOfResults.map(({ ProductId }) => ProductId);
+  }
+
+  function foundElsewhere(term: string): string[] {
+    const request = { term, filters: {}, sort: 'relevance', skip: 0, take: 9 } as const;
+    return search(other.searchIndex(), request).ids;
+  }
+
+  async function write(sets: readonly (readonly string[])[]) {
+    const { model } = await app.call(admin, readSynonyms);
+    const Sets = sets.map((words) => ({ Words: [...words] }));
+    return app.call(admin, writeSynonyms, { body: { Sets, Version: model.Version } });
+  }
+
+  describe('synonyms the supplier edits', () => {
+    it('[SRC-08] a new synonym finds its product on every node within 2 s', async () => {
+      expect(await found('ollebrodsfyld')).toEqual([]);
+      const { status, model } = await write([['havregryn', 'ollebrodsfyld']]);
+      expect(status).toBe(200);
+      expect(model.Sets).toEqual([{ Words: ['havregryn', 'ollebrodsfyld'] }]);
+      await untilSo(async () => (await found('ollebrodsfyld'))[0] === flakes);
+      await untilSo(async () => foundElsewhere('ollebrodsfyld')[0] === flakes);
+      expect((await app.call(admin, readSynonyms)).model).toEqual(model);
+      await write([]);
+      await untilSo(async () => (await found('ollebrodsfyld')).length === 0);
+    });
+
+    it('keeps them in order, each word once, without spaces around it', async () => {
+      const { model } = await write([
+        [' pommes  frites', 'Fritter', 'fritter'],
+        ['æg', 'hønseæg'],
+      ]);
+      expect(model.Sets.map(({ Words }) => Words)).toEqual([
+        ['pommes frites', 'fritter'],
+        ['æg', 'hønseæg'],
+      ]);
+    });
+
+    it('writes who changed them into the log', async () => {
+      await write([['sej', 'gråsej']]);
+      const rows = await app.database.kysely
+        .selectFrom('audit_log')
+        .selectAll()
+        .where('kind', '=', 'synonyms.published')
+        .orderBy('id', 'desc')
+        .execute();
+      expect(rows[0]).toMatchObject({ kind: 'synonyms.published', details: { added: ['sej, gråsej'] } });
+      expect(rows[0]?.user_id).not.toBeNull();
+    });
+
+    it('[CAM-07] takes a published change back, also to what was there at first', async () => {
+      await write([['rugbrød', 'fuldkornsbrød']]);
+      await write([]);
+      const Subject = synonymsSubject;
+      const versions = await app.call(admin, listSynonymVersions, { query: { Subject } });
+      const [, before] = versions.model.Versions;
+      expect(JSON.parse(before?.Content ?? '')).toEqual([['rugbrød', 'fuldkornsbrød']]);
+      const back = await app.call(admin, bringBackSynonyms, {
+        params: { number: before?.Number ?? 0 },
+        body: { Subject, Version: versions.model.Version },
+      });
+      expect(back.status).toBe(200);
+      const { model } = await app.call(admin, readSynonyms);
+      expect(model).toEqual({ Sets: [{ Words: ['rugbrød', 'fuldkornsbrød'] }], Version: back.model.Version });
+      await write([]);
+    });
+
+    it('refuses a list that somebody else changed meanwhile, and changes nothing', async () => {
+      await write([['a', 'b']]);
+      const body = { Sets: [{ Words: ['c', 'd'] }], Version: 'an earlier one' };
+      const { status, error } = await app.call(admin, writeSynonyms, { body });
+      expect([status, error.Type]).toEqual([409, 'changedMeanwhile']);
+      expect((await app.call(admin, readSynonyms)).model.Sets).toEqual([{ Words: ['a', 'b'] }]);
+    });
+
+    const refusals: [what: string, sets: string[][]][] = [
+      ['a set of one word', [['alene']]],
+      ['a set of one word twice', [['alene', ' ALENE ']]],
+      ['an empty word', [['alene', ' ']]],
+      ['a word one letter too long', [['alene', 'x'.repeat(consoleLimits.synonymLength + 1)]]],
+      ['one word too many', [Array.from({ length: consoleLimits.synonymWords + 1 }, (_, at) => `ord${at}`)]],
+      [
+        'one set too many',
+        Array.from({ length: consoleLimits.synonymSets + 1 }, (_, at) => [`a${at}`, `b${at}`]),
+      ],
+    ];
+    it('refuses sets too short, too long or too many, and changes nothing', async () => {
+      const before = (await app.call(admin, readSynonyms)).model;
+      for (const [what, sets] of refusals) {
+        const { status, error } = await write(sets);
+        expect([what, status, error.Type]).toEqual([what, 400, 'invalidInput']);
+      }
+      expect((await app.call(admin, readSynonyms)).model).toEqual(before);
+    });
+
+    it('takes as many and as long as the limits say', async () => {
+      const words = (set: number) =>
+        Array.from({ length: consoleLimits.synonymWords }, (_, at) =>
+          `${set}-${at}-`.padEnd(consoleLimits.synonymLength, 'å'),
+        );
+      // The largest sets all at once take seconds to be indexed, twice.
+      const largest = byLength({ short: 1, matrix: consoleLimits.synonymSets });
+      const { status, model } = await write(
+        Array.from({ length: consoleLimits.synonymSets }, (_, set) =>
+          set < largest ? words(set) : [`a${set}`, `b${set}`],
+        ),
+      );
+      expect(status).toBe(200);
+      expect(model.Sets).toHaveLength(consoleLimits.synonymSets);
+      expect(model.Sets[0]?.Words).toEqual(words(0));
+      await write([]);
+    });
+  });
 });

@@ -241,7 +241,7 @@ describe('for any product', () => {
           plan.dates.map((each) => each.date).find((day) => day >= date && isDeliverableOn(day)) ?? null;
         expect(ask(product, { date, now, neededBaseUnits }).expectedDeliveryDate).toBe(firstDate);
       }),
-      { numRuns: byLength({ short: 100, matrix: 400 }) },
+      { numRuns: byLength({ short: 40, matrix: 400 }) },
     );
   });
 

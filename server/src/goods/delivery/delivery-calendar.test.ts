@@ -115,7 +115,7 @@ describe('deadlines', () => {
           danishUtc(date, time),
         );
       }),
-      { numRuns: byLength({ short: 200, matrix: 1000 }) },
+      { numRuns: byLength({ short: 60, matrix: 1000 }) },
     );
   });
 
@@ -236,7 +236,7 @@ describe('delivery dates', () => {
           if (date.reason !== null) expect(after[index]?.reason).toBe(date.reason);
         });
       }),
-      { numRuns: 30 },
+      { numRuns: byLength({ short: 10, matrix: 30 }) },
     );
   });
 

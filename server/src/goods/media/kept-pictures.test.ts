@@ -1,5 +1,4 @@
 import * as contract from '@engros/contracts/supplier/pictures.ts';
-import { type PictureFormat, pictureFormats, pictureSizes } from '@engros/contracts/values/picture-paths.ts';
 import { imageOf, noImage, pictureStates } from '@engros/contracts/values/pictures.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,7 +8,6 @@ import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
 import { untilCaughtUp } from '../../../test/until-seen.ts';
 import { aCampaign } from '../../../test/worlds/a-campaign.ts';
 import { aService } from '../../../test/worlds/a-service.ts';
-import { createPictureWork } from './picture-work.ts';
 import { tidyPictures } from './tidy-pictures.ts';
 
 let app: TestApp;
@@ -262,26 +260,4 @@ test('[CAM-08] products and brands are listed with every column and state', asyn
   expect(await brands('ålb')).toEqual([withOne]);
   expect(await brands(brand.without)).toEqual([{ BrandId: brand.without, Name: 'Ærø', Picture: null }]);
   expect((await brands('')).map(({ Name }) => Name).slice(-2)).toEqual(['Ærø', 'Ålbæk']);
-});
-
-test('every size of more pictures than one round takes is made', async () => {
-  const bytes = await sharp(await aPng())
-    .webp()
-    .toBuffer();
-  const hashes: string[] = [];
-  for (let count = 0; count < 21; count += 1) hashes.push(await aPicture({ isMade: false }));
-  await Promise.all(hashes.map((hash) => app.pictures.keepOriginal(hash, bytes)));
-  await createPictureWork(jobParts()).run();
-  const unmade = await app.database.kysely
-    .selectFrom('pictures')
-    .select('hash')
-    .where('hash', 'in', hashes)
-    .where('made_at', 'is', null)
-    .execute();
-  expect(unmade).toEqual([]);
-  const [first = ''] = hashes;
-  const widthOf = async (format: PictureFormat, size: (typeof pictureSizes)[number]) =>
-    (await sharp(await app.pictures.read(first, size, format)).metadata()).width;
-  for (const format of pictureFormats)
-    for (const size of pictureSizes) expect(await widthOf(format, size)).toBe(8);
 });

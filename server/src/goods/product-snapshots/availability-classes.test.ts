@@ -138,7 +138,7 @@ describe('classes of products', () => {
           for (const day of days) answerAlike(list, classes, day);
         }
       }),
-      { numRuns: byLength({ short: 100, matrix: 300 }) },
+      { numRuns: byLength({ short: 40, matrix: 300 }) },
     );
   });
 
