@@ -164,7 +164,7 @@ describe('editors of one list', () => {
           [],
         );
       }),
-      { numRuns: byLength({ short: 60, matrix: 500 }), seed: 20_261_123 },
+      { numRuns: byLength({ short: 20, matrix: 500 }), seed: 20_261_123 },
     );
   });
 
@@ -187,7 +187,7 @@ describe('editors of one list', () => {
         const rest = (list: readonly string[]) => list.filter((id) => !present.includes(id));
         expect(rest(ids)).toEqual(rest(before));
       }),
-      { numRuns: byLength({ short: 200, matrix: 5000 }), seed: 8 },
+      { numRuns: byLength({ short: 60, matrix: 5000 }), seed: 8 },
     );
   });
 
@@ -234,6 +234,6 @@ test('keys between two keys ascend and never touch them (property)', () => {
       expect(new Set(all).size).toBe(all.length);
       expect(keys.filter((each) => each.endsWith('0'))).toEqual([]);
     }),
-    { numRuns: byLength({ short: 150, matrix: 3000 }), seed: 3 },
+    { numRuns: byLength({ short: 50, matrix: 3000 }), seed: 3 },
   );
 });

@@ -123,8 +123,11 @@ describe('favourite lists', () => {
     expect([inCapitals.status, inCapitals.error.Type]).toEqual([400, 'nameExistsInList']);
     expect(await lists(caller)).toHaveLength(1);
     const { userId } = await aUser(app.database, { customers: [customer] });
-    for (let count = 1; count < limits.favoriteLists - 1; count += 1)
-      await aFavoriteList(app.database, customer, { userId, name: `Liste ${count}`, productIds: [] });
+    await app.database.pool.query(
+      `insert into favorite_lists (customer_id, name, created_by, position)
+       select $1, 'Liste ' || n, $2, 0 from generate_series(1, $3::int) n`,
+      [customer.id, userId, limits.favoriteLists - 2],
+    );
     expect((await make('Den sidste')).status).toBe(200);
     const tooMany = await make('En for meget');
     expect([tooMany.status, tooMany.error.Type]).toEqual([400, 'tooManyFavoriteLists']);
