@@ -81,3 +81,15 @@ const lineOf = (line: DocumentedLine, index: number, productId: string) => ({
   replaces_product_id: line.replaces ?? null,
   replaces_name: line.replaces === undefined ? null : 'Den bestilte',
 });
+
+/** Documents of the same order, with the same amounts and days. */
+export async function copyDocument({ pool }: Database, number: string, copies: number): Promise<void> {
+  await pool.query(
+    `insert into sales_documents (customer_id, kind, number, order_id, document_date, due_date, net_ore, vat_ore,
+       total_ore, content, created_at, cause)
+     select customer_id, kind, number || '-' || n, order_id, document_date, due_date, net_ore, vat_ore,
+       total_ore, content, created_at, cause || '-' || n
+       from sales_documents, generate_series(1, $2::int) n where number = $1`,
+    [number, copies],
+  );
+}

@@ -15,7 +15,7 @@ let customer: TestCustomer;
 let buyer: Caller;
 let server: FakeMailServer;
 beforeAll(async () => {
-  app = await testApp();
+  app = await testApp({ RATE_LIMIT_FACTOR: '1' });
   customer = await aCustomer(app.database);
   buyer = await aBuyerOf(app, customer);
   server = await fakeMailServer();
@@ -26,7 +26,8 @@ afterAll(async () => {
 });
 
 const now = Temporal.Instant.from('2026-11-20T10:00:00Z');
-async function documents(of = customer, { database } = app) {
+async function documents(of = customer) {
+  const { database } = app;
   const order = await aDocumentedOrder(database, of, {
     lines: [{ net: 1000 }],
     delivered: [{ position: 1, quantity: 2, lot: 'L1', bestBefore: '2026-12-24', weightG: 900 }],
@@ -37,8 +38,8 @@ async function documents(of = customer, { database } = app) {
   if (invoice === null || note === null) throw new Error('nothing was delivered');
   return { invoice, note };
 }
-const mailsTo = (email: string, { database } = app) =>
-  database.kysely.selectFrom('mails').selectAll().where('recipient', '=', email).execute();
+const mailsTo = (email: string) =>
+  app.database.kysely.selectFrom('mails').selectAll().where('recipient', '=', email).execute();
 const send = (body: object, who = buyer) =>
   app.call(who, mailSalesDocuments, { body: { ClientKey: crypto.randomUUID(), ...body } as never });
 
@@ -75,15 +76,9 @@ describe('documents by mail', () => {
   });
 
   it('are all in the mail, more than are drawn at once', async () => {
-    const made = [
-      await documents(),
-      await documents(),
-      await documents(),
-      await documents(),
-      await documents(),
-    ];
+    const made = [await documents(), await documents(), await documents()];
     const all = made.flatMap(({ invoice, note }) => [invoice, note]);
-    for (const some of [all.slice(0, 1), all.slice(0, 4), all.slice(0, 5), all.slice(0, 9)]) {
+    for (const some of [all.slice(0, 1), all.slice(0, 4), all.slice(0, 5)]) {
       const EmailAddress = `mange-${some.length}@kunde.example`;
       expect((await send({ Ids: some.map(({ id }) => id), EmailAddress })).status).toBe(200);
       const [mail] = await mailsTo(EmailAddress);
@@ -128,28 +123,20 @@ describe('documents by mail', () => {
   });
 
   it('are sixty mails an hour at most, before anything is drawn', async () => {
-    const guarded = await testApp({ RATE_LIMIT_FACTOR: '1' });
-    try {
-      const own = await aCustomer(guarded.database);
-      const caller = await aBuyerOf(guarded, own);
-      const { note } = await documents(own, guarded);
-      const earlier = Array.from({ length: limits.documentMailsPerHour - 1 }, () => ({
-        key: `documents:${own.id}`,
-        requested_at: guarded.clock.now().subtract({ minutes: 40 }).toString(),
-      }));
-      await guarded.database.kysely.insertInto('hourly_requests').values(earlier).execute();
-      const mail = (EmailAddress: string) => {
-        const body = { ClientKey: crypto.randomUUID(), Ids: [note.id], EmailAddress };
-        return guarded.call(caller, mailSalesDocuments, { body });
-      };
-      expect((await mail('sidste@kunde.example')).status).toBe(200);
-      const { status, error } = await mail('over@kunde.example');
-      expect([status, error.Type]).toEqual([429, 'tooManyMails']);
-      expect(error.Message).toContain('prøv igen om 20 minutter');
-      expect(await mailsTo('over@kunde.example', guarded)).toEqual([]);
-    } finally {
-      await guarded.close();
-    }
+    const own = await aCustomer(app.database);
+    const caller = await aBuyerOf(app, own);
+    const { note } = await documents(own);
+    const earlier = Array.from({ length: limits.documentMailsPerHour - 1 }, () => ({
+      key: `documents:${own.id}`,
+      requested_at: app.clock.now().subtract({ minutes: 40 }).toString(),
+    }));
+    await app.database.kysely.insertInto('hourly_requests').values(earlier).execute();
+    const mail = (EmailAddress: string) => send({ Ids: [note.id], EmailAddress }, caller);
+    expect((await mail('sidste@kunde.example')).status).toBe(200);
+    const { status, error } = await mail('over@kunde.example');
+    expect([status, error.Type]).toEqual([429, 'tooManyMails']);
+    expect(error.Message).toContain('prøv igen om 20 minutter');
+    expect(await mailsTo('over@kunde.example')).toEqual([]);
   });
 
   it('are twenty at most, and as large as a mail may be', async () => {

@@ -86,7 +86,7 @@ test('[DOC-01] overview and statement owe the same sum to the øre', async () =>
       const statement = listed.find(({ Type }) => Type === 'Statement');
       expect(statement?.TotalOre ?? 0).toBe(sumOf(before.map((each) => openOn(each, lastOfMonth))));
     }),
-    { numRuns: byLength({ short: 12, matrix: 80 }) },
+    { numRuns: byLength({ short: 6, matrix: 80 }) },
   );
 });
 

@@ -3,6 +3,7 @@ import { readDocumentPdf, readDocumentsZip } from '@engros/contracts/documents/s
 import { limits } from '@engros/contracts/values/limits.ts';
 import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { byLength } from '../../../../../scripts/test-length.ts';
 import { aCustomer, type TestCustomer, updateRows } from '../../../../test/builders.ts';
 import { aBuyerOf } from '../../../../test/builders-goods.ts';
 import { processorMs } from '../../../../test/faults/figures.ts';
@@ -86,12 +87,23 @@ describe('an invoice as PDF', () => {
     expect(text).not.toContain('senest');
   });
 
-  it('[DOC-02] repeats headings over the pages of 200 lines', async () => {
+  it('[DOC-02] repeats headings over the pages of 200 lines, drawn aside', async () => {
     const lines = Array.from({ length: 200 }, (_, index) => ({ net: 1000 + index, name: `Rødløg ${index}` }));
     const invoice = await invoiceOf(customer, lines);
+    let isDrawn = false;
+    const drawing = fetched(invoice.id).then(() => {
+      isDrawn = true;
+    });
+    let answered = 0;
+    while (!isDrawn && answered < 3) {
+      await app.raw(null, { url: '/api/auth/none' });
+      if (!isDrawn) answered += 1;
+    }
+    await drawing;
+    expect(answered, 'it is drawn aside: other calls are answered meanwhile').toBe(3);
     const took: number[] = [];
     let pdf: Buffer = Buffer.alloc(0);
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < 3; round += 1) {
       const start = processorMs();
       pdf = (await fetched(invoice.id)).rawPayload;
       took.push(processorMs() - start);
@@ -104,7 +116,7 @@ describe('an invoice as PDF', () => {
     }
     expect(pages.join('').match(/Rødløg \d+/g)).toHaveLength(200);
     // Processor time of all threads, because on a busy machine the time that passes says nothing.
-    expect(took.toSorted((a, b) => a - b)[2]).toBeLessThan(2000);
+    expect(took.toSorted((a, b) => a - b)[1]).toBeLessThan(2000);
   });
 
   it('[DOC-02] names every lot of a line, over several pages if need be', async () => {
@@ -130,22 +142,6 @@ describe('an invoice as PDF', () => {
       expect(numbers.filter((lot) => !text.includes(lot))).toEqual([]);
     }
   });
-
-  it('[DOC-02] is drawn aside: other calls are answered meanwhile', async () => {
-    const lines = Array.from({ length: 200 }, () => ({ net: 1000, name: 'Løg' }));
-    const { id } = await invoiceOf(customer, lines);
-    let isDrawn = false;
-    const drawing = fetched(id).then(() => {
-      isDrawn = true;
-    });
-    let answered = 0;
-    while (!isDrawn && answered < 3) {
-      await app.raw(null, { url: '/api/auth/none' });
-      if (!isDrawn) answered += 1;
-    }
-    await drawing;
-    expect(answered).toBe(3);
-  });
 });
 
 it('[DOC-02] is found by its id alone, with the right to prices', async () => {
@@ -164,14 +160,15 @@ it('guesses of ids meet nothing, and soon a limit', async () => {
     const own = await aCustomer(guarded.database);
     const buyer = await aBuyerOf(guarded, own);
     const statuses = new Map<number, number>();
-    for (let guess = 0; guess < 100; guess += 1) {
+    const guesses = byLength({ short: 62, matrix: 100 });
+    for (let guess = 0; guess < guesses; guess += 1) {
       const id = `00000000-0000-4000-8000-${String(guess).padStart(12, '0')}`;
       const { status } = await guarded.call(buyer, readDocumentPdf, { params: { id } });
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
     expect([...statuses]).toEqual([
       [404, 60],
-      [429, 40],
+      [429, guesses - 60],
     ]);
   } finally {
     await guarded.close();
@@ -184,7 +181,7 @@ describe('several documents in one ZIP', () => {
 
   it('[DOC-02] hold each PDF once, under its name', async () => {
     const invoices = [];
-    for (let number = 0; number < 5; number += 1) invoices.push(await invoiceOf(customer, [{ net: 1000 }]));
+    for (let number = 0; number < 3; number += 1) invoices.push(await invoiceOf(customer, [{ net: 1000 }]));
     const ids = invoices.map(({ id }) => id);
     const answer = await zipOf([...ids, ids[0] ?? '']);
     expect(answer.headers).toMatchObject({

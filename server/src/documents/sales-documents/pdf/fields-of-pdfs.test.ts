@@ -231,10 +231,15 @@ const leftOut: Record<SalesDocument['kind'], readonly string[]> = {
   Statement: [...onNone, ...shipTo, 'netOre', 'content.feeOre', 'content.paymentDays'],
 };
 
-test.each(documentTypes)('a PDF of kind %s shows all its fields', async (kind) => {
+test.each(documentTypes)('a PDF of kind %s shows all fields, below their headings', async (kind) => {
   const document = documentOf(kind);
   const rows = pdfRows(await drawDocument(document));
   expect(pathsWithout(rows, document, written)).toEqual(leftOut[kind].toSorted());
+  const shown = headings[kind];
+  if (shown === undefined) return;
+  const lines = [0, 1].map((at) => shown.map((heading) => cells[heading]?.[at]).join(' '));
+  const table = rows.filter((row) => [shown.join(' '), ...lines].includes(row));
+  expect(table).toEqual([shown.join(' '), ...lines]);
 });
 
 const cells: Readonly<Record<string, readonly [string, string]>> = {
@@ -247,15 +252,7 @@ const cells: Readonly<Record<string, readonly [string, string]>> = {
   Beløb: ['617,04', '717,04'],
   'Temp.': ['0,0 °C', '−2,5 °C'],
 };
-const headings = {
+const headings: Partial<Record<SalesDocument['kind'], readonly string[]>> = {
   Invoice: ['Varenr.', 'Betegnelse', 'Antal', 'Vægt', 'Pris', 'Moms %', 'Beløb'],
   DeliveryNote: ['Varenr.', 'Betegnelse', 'Antal', 'Vægt', 'Temp.'],
-} as const;
-
-test.each(['Invoice', 'DeliveryNote'] as const)('a %s has each value below its heading', async (kind) => {
-  const rows = pdfRows(await drawDocument(documentOf(kind)));
-  const shown = headings[kind];
-  const lines = [0, 1].map((at) => shown.map((heading) => cells[heading]?.[at]).join(' '));
-  const table = rows.filter((row) => [shown.join(' '), ...lines].includes(row));
-  expect(table).toEqual([shown.join(' '), ...lines]);
-});
+};
