@@ -209,7 +209,7 @@ test('counts of every facet equal a naive counter’s, for any filters', () => {
         expect(flags[flag], flag).toBe(others.filter((document) => hasFlag(document, flag, marked)).length);
       }
     }),
-    { numRuns: byLength({ short: 200, matrix: 1500 }), verbose: fc.VerbosityLevel.Verbose },
+    { numRuns: byLength({ short: 60, matrix: 1500 }), verbose: fc.VerbosityLevel.Verbose },
   );
 });
 

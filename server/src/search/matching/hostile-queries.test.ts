@@ -52,7 +52,7 @@ const hostile = fc.oneof(
 );
 
 describe('[SRC-10] hostile queries', () => {
-  test('2,000 of them: none fails, none takes or answers too much', () => {
+  test('of many none fails, none takes or answers too much', () => {
     fc.assert(
       fc.property(hostile, fc.nat(100), fc.integer({ min: 0, max: 30 }), (term, skip, take) => {
         const request = { term, filters: {}, sort: 'relevance' as const, skip, take };
@@ -65,7 +65,7 @@ describe('[SRC-10] hostile queries', () => {
         expect(proposals.terms.length).toBeLessThanOrEqual(5);
         expect(proposals.found?.ids.length ?? 0).toBeLessThanOrEqual(5);
       }),
-      { numRuns: byLength({ short: 300, matrix: 2000 }), seed: SEED },
+      { numRuns: byLength({ short: 60, matrix: 2000 }), seed: SEED },
     );
   });
 

@@ -26,6 +26,6 @@ test('the banded distance is the plain one, up to the limit', () => {
       const expected = Math.min(plainDistance(a, b), limit + 1);
       expect(editDistance(letterCodes(a), letterCodes(b), limit)).toBe(expected);
     }),
-    { numRuns: byLength({ short: 500, matrix: 2000 }) },
+    { numRuns: byLength({ short: 200, matrix: 2000 }) },
   );
 });
