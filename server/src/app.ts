@@ -5,7 +5,6 @@ import { basketRoutes } from './baskets/basket/routes.ts';
 import { basketLiveRoutes } from './baskets/basket-live/routes.ts';
 import { basketMovesRoutes } from './baskets/basket-moves/routes.ts';
 import { basketRepairRoutes } from './baskets/basket-repair/routes.ts';
-import { basketsOfSession, deliveryOfBasket } from './baskets-elsewhere.ts';
 import { campaignPagesRoutes } from './campaigns/campaign-pages/routes.ts';
 import { customerCasesRoutes } from './cases/customer-cases/routes.ts';
 import { consoleRoutes } from './console-routes.ts';
@@ -49,6 +48,7 @@ import { createNavigationContent } from './pages/navigation/navigation-content.t
 import type { NavigationSources } from './pages/navigation/read-navigation.ts';
 import { navigationRoutes } from './pages/navigation/routes.ts';
 import { productPagesRoutes } from './pages/product-pages/routes.ts';
+import { basketsOfSession, deliveryOfBasket } from './pages/search-pages/baskets-elsewhere.ts';
 import { searchPagesRoutes } from './pages/search-pages/routes.ts';
 import { stockNoticesRoutes } from './pages/stock-notices/routes.ts';
 import { accountRoutes } from './people/account/routes.ts';
@@ -273,7 +273,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
     authenticationLinks: { RegisterPageUrl: config.registerUrl, LoginPageUrl: '/login' },
   };
   navigationRoutes(registrar, navigation);
-  consoleRoutes(registrar, { sessions, receiver, catalog: goods.catalog, openShelf: goods.openShelf, ...mails });
+  consoleRoutes(registrar, {
+    sessions,
+    receiver,
+    catalog: goods.catalog,
+    openShelf: goods.openShelf,
+    ...mails,
+  });
   const missing = missingCalls(registrar);
   if (missing.length > 0) throw new Error(`Declared calls without a handler: ${missing.join(', ')}`);
   if (config.isDemo) devMailPages(http, { database, timeZone });

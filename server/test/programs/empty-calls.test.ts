@@ -70,7 +70,7 @@ async function namesWhatIsMissing(endpoint: Endpoint, callers: readonly Caller[]
   return Type !== 'invalidInput' || Message.includes(field);
 }
 
-test('[ENV-02] every write call says what is missing, or is meant to take nothing', async () => {
+test('[ENV-02] every write call says what is missing or takes nothing', async () => {
   const { people, service } = await peopleAndService();
   const silent: string[] = [];
   for (const endpoint of declaredEndpoints) {

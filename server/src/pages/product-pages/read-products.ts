@@ -182,8 +182,7 @@ function stockOfNamedLot(shelf: CustomerShelf, quickSaleId: string, productId: s
 export function readStock(goods: Goods): Handler<typeof readStockContract> {
   return async (ctx, { query }, fail) => {
     const { quickSaleId = '', productId } = query;
-    if (quickSaleId === '' && productId === undefined)
-      throw fieldMissing('querystring.productId');
+    if (quickSaleId === '' && productId === undefined) throw fieldMissing('querystring.productId');
     const shelf = await openCallShelf(goods, ctx, query.expectedDeliveryDate, query.preSaleId);
     if (quickSaleId !== '') return stockOfNamedLot(shelf, quickSaleId, productId) ?? fail('notFound');
     const product = productId === undefined ? undefined : shelf.product(productId);

@@ -19,7 +19,7 @@ const names: [written: string, said?: string][] = [
   ['Saft \u{1F9C3}\u{FE0F} 2 l', 'Saft [U+1F9C3] 2 l'],
 ];
 
-test('[DOC-02] every name can be read in a PDF, or the sign that is missing', async () => {
+test('[DOC-02] a PDF has every letter of a name, or says which not', async () => {
   const paper = openPaper({
     title: 'Navne',
     author: 'Prøve',

@@ -1,10 +1,10 @@
 import { chooseBasket, listBaskets, readBasket } from '@engros/contracts/baskets/basket.ts';
-import type { SearchPagesSettings } from './pages/search-pages/routes.ts';
-import { ownDeliveryOfBasket } from './pages/search-pages/search-products.ts';
-import { ownBaskets, type SessionBaskets } from './people/session/session-baskets.ts';
-import type { CurrentBasketId } from './people/session/user-settings.ts';
-import { AppError } from './platform/http/app-error.ts';
-import type { OldService } from './platform/http/old-services/old-service.ts';
+import { ownBaskets, type SessionBaskets } from '../../people/session/session-baskets.ts';
+import type { CurrentBasketId } from '../../people/session/user-settings.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { OldService } from '../../platform/http/old-services/old-service.ts';
+import type { SearchPagesSettings } from './routes.ts';
+import { ownDeliveryOfBasket } from './search-products.ts';
 
 /** For searches: day and presale period of a basket, from Engros or from the supplier's old service. */
 export function deliveryOfBasket(oldService: OldService | null): SearchPagesSettings['deliveryOfBasket'] {
