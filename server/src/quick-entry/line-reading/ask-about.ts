@@ -7,6 +7,7 @@ import {
 import { isUnusual } from '@engros/contracts/values/unusual-quantity.ts';
 import type { CatalogProduct, CatalogUnit } from '../../goods/catalog/catalog-product.ts';
 import { keptWith } from '../../platform/memory/kept-with.ts';
+import { asLast } from '../order-files/typed/as-last.ts';
 import type { WrittenLine } from '../order-files/typed/written-line.ts';
 import type { WrittenQuantity } from '../order-files/typed/written-quantity.ts';
 import type { Ask, JudgedCandidate, JudgedLine } from './judged-line.ts';
@@ -85,7 +86,9 @@ function askAboutWords(
   { product, isByName }: FoundCandidate,
 ): Ask | null {
   if (!isByName && leftOver === undefined) return null;
-  const word = foreignWord(typedTokens(words, shop.language), product, shop.language);
+  const last = asLast(words);
+  const said = last?.kind === 'goods' ? last.words : words;
+  const word = foreignWord(typedTokens(said, shop.language), product, shop.language);
   return word === undefined ? null : { kind: 'word', word: word.display };
 }
 

@@ -101,9 +101,7 @@ export function judgeNameless(
   if (!isNameless || (quantity.kind !== 'units' && quantity.kind !== 'bare')) return undefined;
   const tokens = typedTokens(words, shop.language);
   const described = shop.bought.filter(
-    (product) =>
-      tokens.length > 0 &&
-      scoreName(shop.shelf.catalog, tokens, product, shop.language).coverage >= leastCoverage,
+    (product) => tokens.length > 0 && scoreName(shop.shelf.catalog, tokens, product, shop.language).isFull,
   );
   const inUnit = (some: readonly CatalogProduct[]) => some.filter((product) => isSoldIn(product, quantity));
   const choices = [inUnit(described), described, inUnit(shop.bought), shop.bought];

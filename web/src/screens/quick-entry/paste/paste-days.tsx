@@ -66,6 +66,7 @@ export function PasteDays({ days, basketDay, isTaken, onTake }: PasteDaysProps) 
   });
   return (
     <Notice
+      className="items-center"
       kind={offered.length > 0 ? 'info' : 'warning'}
       icon={<CalendarClock aria-hidden="true" />}
       actions={
