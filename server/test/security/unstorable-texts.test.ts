@@ -23,12 +23,18 @@ const tried: readonly CallerKind[] = [
   'visitor',
 ];
 
+/** Who may make a call, once it is known. */
+const admitted = new Map<Endpoint, CallerKind>();
+
 /** Returns the call's response for the first kind of caller who may make it. */
 async function callAsSomebody(endpoint: Endpoint, input: object): Promise<Called<Endpoint>> {
   let answer: Called<Endpoint> | undefined;
-  for (const kind of tried) {
+  const known = admitted.get(endpoint);
+  for (const kind of known === undefined ? tried : [known]) {
     answer = await app.call(world.callers[kind], endpoint, input as never);
-    if (answer.status !== 401 && answer.status !== 403) return answer;
+    if (answer.status === 401 || answer.status === 403) continue;
+    admitted.set(endpoint, kind);
+    return answer;
   }
   throw new Error(`${endpoint.path}: nobody may call it (${answer?.text})`);
 }
