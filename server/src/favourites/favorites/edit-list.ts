@@ -66,8 +66,7 @@ function refuseFull([outcome]: readonly EditOutcome[]): void {
 
 export function addFavoriteProducts(parts: ListParts): Handler<typeof addFavoriteProductsContract> {
   return async (ctx, { params, body }) => {
-    if (body.productIds === undefined && body.csv === undefined)
-      throw fieldMissing('body.productIds');
+    if (body.productIds === undefined && body.csv === undefined) throw fieldMissing('body.productIds');
     const isKnown = await knownProducts(parts, ctx);
     const { ids, invalid } = csvIds(body.csv ?? '');
     const ProductIds = [...ids, ...(body.productIds ?? [])];
