@@ -80,21 +80,18 @@ test.each(moments)(
     if (published > 0) console.log(`${kitchens} by ${name}: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`);
     expect(waits.filter((wait) => wait === null)).toEqual([]);
     expect(at(1)).toBeLessThanOrEqual(withinMs);
+    if (name === 'webhook') await expectToLeaveWithoutConnections(shop, way.arrived(shop));
   },
 );
 
-test('[WLD-02] orders leave while requests have every connection to the database', async () => {
-  const way = await ways['webhook']?.();
-  if (way === undefined) throw new Error('webhook');
-  const shop = await openShop(way.settings);
-  ends.push(shop.close);
-  const order = await aWebOrder(shop.app.database);
-  const pool = shop.app.ofApplication.pool;
+/** An order leaves while requests have every connection to the database. */
+async function expectToLeaveWithoutConnections({ app }: Shop, arrived: ArrivedOrders): Promise<void> {
+  const order = await aWebOrder(app.database);
+  const { pool } = app.ofApplication;
   const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
   ends.push(() => {
     for (const client of taken) client.release();
   });
-  await anEvent(shop.app.database, order);
-  const arrived = way.arrived(shop);
-  await expect.poll(async () => [...(await arrived())]).toEqual([order.webOrderId]);
-});
+  await anEvent(app.database, order);
+  await expect.poll(async () => [...(await arrived())]).toContain(order.webOrderId);
+}

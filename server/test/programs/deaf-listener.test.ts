@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
+import { byLength } from '../../../scripts/test-length.ts';
 import { openListener } from '../../src/platform/database/listen.ts';
 import { testDatabase } from '../../src/platform/database/test-database.ts';
 import { inFrontOf, movedTo } from '../faults/kit/in-front-of-database.ts';
@@ -37,7 +38,7 @@ test('a process that was busy itself keeps its connection', async () => {
     message: (payload) => void heard.push(payload),
     resync: () => void heard.push('resync'),
   });
-  for (let time = 0; time < 3; time += 1) {
+  for (let time = 0; time < byLength({ short: 1, matrix: 3 }); time += 1) {
     const until = performance.now() + 1_500;
     while (performance.now() < until);
     await new Promise((resolve) => setTimeout(resolve, 200));
