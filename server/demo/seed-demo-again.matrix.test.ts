@@ -3,7 +3,7 @@ import type { Database } from '../src/platform/database/open-database.ts';
 import { testDatabase } from '../src/platform/database/test-database.ts';
 import { seedingMs } from '../test/seeding-time.ts';
 import { fingerprints } from './fingerprints.ts';
-import { seedDemo } from './seed-demo.ts';
+import { seedForTest } from './seed-for-test.ts';
 
 const options = {
   products: 500,
@@ -17,15 +17,18 @@ let second: Database;
 
 beforeAll(async () => {
   [first, second] = await Promise.all([testDatabase(), testDatabase()]);
-  await seedDemo(first.pool, options);
+  await seedForTest(first, options);
 }, seedingMs);
 afterAll(() => Promise.all([first.close(), second.close()]));
 
 it(
   'the demo is the same, row by row, on the same day',
   async () => {
-    await seedDemo(second.pool, options);
-    expect(await fingerprints(second)).toEqual(await fingerprints(first));
+    await seedForTest(second, options);
+    const before = await fingerprints(first);
+    expect(await fingerprints(second)).toEqual(before);
+    expect(await seedForTest(second, options)).toBe(false);
+    expect(await fingerprints(second), 'a second seeding changes nothing').toEqual(before);
   },
   seedingMs,
 );

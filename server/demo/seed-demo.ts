@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, QueryConfig } from 'pg';
 import { seedCampaigns } from './content/campaigns.ts';
 import { seedImportsAndMisses } from './content/imports-and-misses.ts';
 import { seedNavigation } from './content/navigation.ts';
@@ -20,6 +20,12 @@ import { seedOrderHistory } from './records/order-history.ts';
 import { seedSalesDocuments } from './records/sales-documents.ts';
 import { beginStatement, seedStatement, seedSustainability } from './records/sustainability.ts';
 import { seedTerms } from './terms/seed-terms.ts';
+
+/** Reads a part of every table: longer than other answers may take, where other programs use the processor. */
+const analyze: QueryConfig & { query_timeout: number } = {
+  text: 'begin; set local statement_timeout = 0; analyze; commit',
+  query_timeout: 600_000,
+};
 
 export interface DemoOptions {
   /** 5,000 by default; at least 200, at most about 60,000 */
@@ -80,7 +86,7 @@ export async function seedDemo(pool: Pool, options: DemoOptions): Promise<boolea
     await seedNavigation(client);
     await client.query("update users set demo_state = 'open'");
     await client.query('commit');
-    await client.query('begin; set local statement_timeout = 0; analyze; commit');
+    await client.query(analyze);
     log(`Fjordgros Foodservice is ready: ${wanted} products, ${sold.length} of them in use`);
     return true;
   } catch (error) {

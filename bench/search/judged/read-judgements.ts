@@ -33,15 +33,20 @@ function patternOf(text: string): RegExp {
   return new RegExp(text.replaceAll('<', '(?<![\\p{L}\\d])').replaceAll('>', '(?![\\p{L}\\d])'), 'u');
 }
 
+/** The letters that a pattern of letters and ends of words alone needs, which are looked for first because that is faster. */
+function lettersOf(text: string): string {
+  return /^<?([\p{L}\d ]*)>?$/u.exec(text)?.[1] ?? '';
+}
+
 function readCondition(text: string): Test {
   if (text.startsWith('!')) {
     const test = readCondition(text.slice(1).trim());
     return (subject) => !test(subject);
   }
   const field = /^([cbsgdi]):(.*)$/u.exec(text);
-  const pattern = patternOf(field?.[2] ?? text);
+  const [pattern, letters] = [patternOf(field?.[2] ?? text), lettersOf(field?.[2] ?? text)];
   const valuesOf = FIELDS[field?.[1] ?? ''] ?? (({ name }) => [name]);
-  return (subject) => valuesOf(subject).some((value) => pattern.test(value));
+  return (subject) => valuesOf(subject).some((value) => value.includes(letters) && pattern.test(value));
 }
 
 function readGrade(text: string): Test {

@@ -55,13 +55,12 @@ describe('the demo catalogue', () => {
   });
 
   it('gives every product units, one of them default, each code once', () => {
-    for (const draft of catalog) {
-      expect(
-        draft.units.filter((unit) => unit.isDefault),
-        draft.name,
-      ).toHaveLength(1);
-      expect(new Set(draft.units.map((unit) => unit.code)).size, draft.name).toBe(draft.units.length);
-    }
+    const wrong = catalog.filter(
+      ({ units }) =>
+        units.filter((unit) => unit.isDefault).length !== 1 ||
+        new Set(units.map((unit) => unit.code)).size !== units.length,
+    );
+    expect(wrong.map(({ name }) => name)).toEqual([]);
   });
 
   it('numbers every sales unit with its own valid Danish GTIN', () => {
@@ -160,10 +159,12 @@ describe('the demo catalogue', () => {
     expect(byId.get('501220')?.units.map((unit) => unit.content)).toEqual(['10 × 1 l']);
   });
 
-  it.each([500, 5000])('spreads %i products over every level 1 category', (wanted) => {
+  it.each([
+    [500, [...catalogDrafts(500, '')]],
+    [5000, catalog],
+  ])('spreads %i products over every level 1 category', (wanted, drafts) => {
     const counts = new Map<string, number>();
-    for (const draft of catalogDrafts(wanted, ''))
-      counts.set(draft.topKey, (counts.get(draft.topKey) ?? 0) + 1);
+    for (const draft of drafts) counts.set(draft.topKey, (counts.get(draft.topKey) ?? 0) + 1);
     for (const { key } of numberBlocks) expect(counts.get(key) ?? 0, key).toBeGreaterThan(wanted / 110);
     expect([...counts.values()].reduce((sum, count) => sum + count, 0)).toBe(wanted);
   });
@@ -177,18 +178,19 @@ describe('the demo catalogue', () => {
 
   it('says everything in English too', () => {
     const proper = new Set(['Doyenné', 'Frisée', 'Rosé', 'Köttbullar']);
-    for (const draft of catalog) {
+    const description = /^[A-Z][^æøå]*\.(?: From .+\.| Our own brand\.)(?: Delivered [a-z-]+\.)?$/u;
+    const wrong = catalog.filter((draft) => {
       const words = draft.nameEn.replaceAll(draft.brand.name, '').split(/[\s,:]+/);
-      const danish = words.filter((word) => /[æøå]|^(?:m|u)\//i.test(word) && !proper.has(word));
-      expect(danish, draft.nameEn).toEqual([]);
-      expect(draft.descriptionEn).toMatch(
-        /^[A-Z][^æøå]*\.(?: From .+\.| Our own brand\.)(?: Delivered [a-z-]+\.)?$/u,
+      return (
+        words.some((word) => /[æøå]|^(?:m|u)\//i.test(word) && !proper.has(word)) ||
+        !description.test(draft.descriptionEn) ||
+        !/^Keep/.test(draft.storageEn) ||
+        (draft.ingredientsEn === null) !== (draft.ingredients === null) ||
+        /[æøå]|\d,\d/i.test(draft.ingredientsEn ?? '') ||
+        /[æøå]/i.test(draft.originEn ?? 'ø')
       );
-      expect(draft.storageEn).toMatch(/^Keep/);
-      expect(draft.ingredientsEn === null).toBe(draft.ingredients === null);
-      expect(draft.ingredientsEn ?? '').not.toMatch(/[æøå]|\d,\d/i);
-      expect(draft.originEn).not.toMatch(/[æøå]/i);
-    }
+    });
+    expect(wrong.map(({ nameEn }) => nameEn)).toEqual([]);
     const names = new Map(catalog.map(({ name, nameEn }) => [name, nameEn]));
     expect(names.get('Kyllingebrystfilet u/skind, kalibreret 160–180 g, IQF')).toBe(
       'Chicken breast fillet skinless, calibrated 160–180 g, IQF',
@@ -199,15 +201,5 @@ describe('the demo catalogue', () => {
     );
     expect(() => englishIngredients('Vand, klokkeblomst')).toThrow('No English for klokkeblomst');
     expect(() => englishName('Klokkeblomst, fersk')).toThrow('No English for Klokkeblomst');
-  });
-
-  it('still names every product differently at 50,000', () => {
-    const names = new Set<string>();
-    const numbers = new Set<string>();
-    for (const draft of catalogDrafts(50_000, '')) {
-      names.add(draft.name);
-      numbers.add(draft.id);
-    }
-    expect([names.size, numbers.size]).toEqual([50_000, 50_000]);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedDemo } from '../../../demo/seed-demo.ts';
+import { seedForTest } from '../../../demo/seed-for-test.ts';
 import { rowsOf } from '../../../test/builders.ts';
 import { seedingMs } from '../../../test/seeding-time.ts';
 import { judgedLines } from '../../../test/worlds/judged-lines.ts';
@@ -20,7 +20,7 @@ let shop: ShopView;
 beforeAll(async () => {
   database = await testDatabase();
   const clock = { now: () => now };
-  await seedDemo(database.pool, { products: 1000, clock, hashPassword: async (plain) => plain });
+  await seedForTest(database, { products: 1000, clock, hashPassword: async (plain) => plain });
   const log = { info: () => undefined, warn: () => undefined, error: console.error };
   goods = createGoods({
     database,
