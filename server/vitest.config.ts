@@ -6,6 +6,7 @@ import { testLength } from '../scripts/test-length.ts';
 const faults = [
   'test/faults/**/*.test.ts',
   'test/backup.test.ts',
+  'test/programs/mails-of-jobs.test.ts',
   'test/demonstration.matrix.test.ts',
   'src/platform/database/**/*.test.ts',
   'src/platform/jobs.test.ts',

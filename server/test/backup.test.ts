@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import {
   chmod,
   cp,
@@ -14,7 +12,6 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBackup } from '../src/platform/backup/backup-folder.ts';
 import { writeBackup } from '../src/platform/backup/write-backup.ts';
@@ -154,48 +151,6 @@ describe('a restore that does not come to its end', () => {
     const database = await openDatabase({ dataDir, log: quiet });
     return numberOf(database, isEarlier).finally(() => database.close());
   };
-
-  test('leaves the earlier database when the backup cannot be loaded', async () => {
-    const dataDir = await anEarlier('tilbage');
-    const copy = join(folder, 'nyere');
-    await cp(backup, copy, { recursive: true });
-    const manifest = await readFile(join(copy, 'manifest.json'), 'utf8');
-    await writeFile(join(copy, 'manifest.json'), manifest.replace(/"version": 1,/, '"version": 9999,'));
-    const ended = await runProgram('restore', [copy, '--replace'], { folder, DATA_DIR: dataDir });
-    expect(ended).toMatchObject({ code: 1, err: expect.stringContaining('Nothing was restored') });
-    expect((await readdir(dataDir)).sort()).toEqual(['engros.lock', 'postgres', 'postgres.log']);
-    expect(await isThereAtStart(dataDir)).toBe(1);
-  });
-
-  test('leaves the earlier database when it is killed', async () => {
-    const dataDir = await anEarlier('draebt');
-    const program = fileURLToPath(new URL('../src/restore.ts', import.meta.url));
-    // The program stands still where its new database runs and is to get its tables.
-    const standing = `import fs from 'node:fs/promises';
-      import { syncBuiltinESMExports } from 'node:module';
-      const { readdir } = fs;
-      fs.readdir = (folder, ...more) => {
-        if (!/migrations.?$/.test(folder)) return readdir(folder, ...more);
-        console.log('under way');
-        return new Promise((resolve) => setTimeout(resolve, 600_000));
-      };
-      syncBuiltinESMExports();`;
-    const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(standing)}`;
-    const env = { ...process.env, DATABASE_URL: '', DEMO: '', DATA_DIR: dataDir, NODE_OPTIONS };
-    const child = spawn(process.execPath, [program, backup, '--replace'], {
-      env,
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    const ended = once(child, 'exit').then(() => 'ended');
-    expect(String(await Promise.race([once(child.stdout, 'data'), ended]))).toContain('under way');
-    child.kill('SIGKILL');
-    await ended;
-    expect(await readdir(join(dataDir, 'postgres.new-restore', 'postgres'))).toContain('postmaster.pid');
-    expect(await isThereAtStart(dataDir)).toBe(1);
-    expect(await readdir(dataDir)).not.toContain('postgres.new-restore');
-    expect(await restore(dataDir, '--replace')).toMatchObject({ code: 0 });
-    expect(await isThereAtStart(dataDir)).toBe(0);
-  }, 120_000);
 
   test('is finished by the start when only the last step is missing', async () => {
     const dataDir = await anEarlier('naesten');

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runProgram } from '../../../test/run-program.ts';
+import { systemClock } from '../../platform/clock.ts';
 import { openDatabase } from '../../platform/database/open-database.ts';
-import { readImportCommand } from './import-command.ts';
+import { readImportCommand, runImportCommand } from './import-command.ts';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 let folder: string;
@@ -13,6 +14,15 @@ beforeAll(async () => {
   await chmod(folder, 0o755);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** For commands that are refused before a database is opened. */
+const withoutDatabase: Parameters<typeof runImportCommand>[1] = {
+  clock: systemClock(),
+  timeZone: 'Europe/Copenhagen',
+  openDatabase: () => Promise.reject(new Error('the database was opened')),
+  mailParts: () => Promise.reject(new Error('mail was prepared')),
+  print: () => undefined,
+};
 
 const start = (...args: string[]) => runProgram('import', args, { folder, DATA_DIR: join(folder, 'data') });
 
@@ -79,14 +89,12 @@ describe('the program', () => {
   test('refuses a report that would overwrite the file or cannot be written', async () => {
     const text = 'varenr;navn;pris\n1;Smør;24,95\n';
     await writeFile(join(folder, 'selv.csv'), text);
-    expect(await start('products', 'selv.csv', '--report=./selv.csv')).toMatchObject({
-      code: 1,
-      err: expect.stringContaining('would overwrite the imported file'),
-    });
+    const refuse = (report: string, said: string) => {
+      const command = readImportCommand(['products', 'selv.csv', `--report=${report}`], folder);
+      return expect(runImportCommand(command, withoutDatabase)).rejects.toThrow(said);
+    };
+    await refuse('./selv.csv', 'would overwrite the imported file');
     expect(await readFile(join(folder, 'selv.csv'), 'utf8')).toBe(text);
-    expect(await start('products', 'selv.csv', '--report=ingen/mappe.csv')).toMatchObject({
-      code: 1,
-      err: expect.stringContaining('cannot be written (ENOENT)'),
-    });
+    await refuse('ingen/mappe.csv', 'cannot be written (ENOENT)');
   });
 });
