@@ -41,29 +41,33 @@ async function quantitiesOf(page: Page): Promise<Record<string, number>> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('[BAS-09] a pasted list is read, put in the basket, taken out', async ({ page, signIn }) => {
-    await signIn('indkoeb-300007@kunde.example');
-    const before = await quantitiesOf(page);
-    await paste(page, list);
-    await expect(page.getByRole('heading', { name: '5 linjer læst' })).toBeVisible();
-    await expect(rowOf(page, '204118;2 krt')).toContainText('Sikker');
-    await expect(rowOf(page, '204118;2 krt')).toContainText('Varenummer passer');
-    await expect(rowOf(page, 'Husk at ringe')).toContainText('Sprunget over');
-    await expect(rowOf(page, '41203A 1')).toContainText('Ukendt');
-    await expectAccessible(page);
-    await expectSoundLayout(page);
-    await settle(page);
-    await page.getByRole('button', { name: /^Læg i kurven · 3 linjer/ }).click();
-    const undo = await holdUndo(page);
-    await expect(page.getByText(/linjer? er lagt i kurven/).first()).toBeVisible();
-    await expect.poll(async () => (await quantitiesOf(page))['204118']).toBe((before['204118'] ?? 0) + 2);
-    await expect(page.getByRole('textbox', { name: 'Jeres tekst' })).toHaveValue(
-      '41203A 1\nHusk at ringe til Per om fryseren!',
-    );
-    await undo.click();
-    await expect.poll(() => quantitiesOf(page)).toEqual(before);
-    await expect(page.getByRole('textbox', { name: 'Jeres tekst' })).toHaveValue(list);
-  });
+  test(
+    '[BAS-09] a pasted list is read, put in the basket, taken out',
+    onlyInMatrix,
+    async ({ page, signIn }) => {
+      await signIn('indkoeb-300007@kunde.example');
+      const before = await quantitiesOf(page);
+      await paste(page, list);
+      await expect(page.getByRole('heading', { name: '5 linjer læst' })).toBeVisible();
+      await expect(rowOf(page, '204118;2 krt')).toContainText('Sikker');
+      await expect(rowOf(page, '204118;2 krt')).toContainText('Varenummer passer');
+      await expect(rowOf(page, 'Husk at ringe')).toContainText('Sprunget over');
+      await expect(rowOf(page, '41203A 1')).toContainText('Ukendt');
+      await expectAccessible(page);
+      await expectSoundLayout(page);
+      await settle(page);
+      await page.getByRole('button', { name: /^Læg i kurven · 3 linjer/ }).click();
+      const undo = await holdUndo(page);
+      await expect(page.getByText(/linjer? er lagt i kurven/).first()).toBeVisible();
+      await expect.poll(async () => (await quantitiesOf(page))['204118']).toBe((before['204118'] ?? 0) + 2);
+      await expect(page.getByRole('textbox', { name: 'Jeres tekst' })).toHaveValue(
+        '41203A 1\nHusk at ringe til Per om fryseren!',
+      );
+      await undo.click();
+      await expect.poll(() => quantitiesOf(page)).toEqual(before);
+      await expect(page.getByRole('textbox', { name: 'Jeres tekst' })).toHaveValue(list);
+    },
+  );
 });
 
 test('[BAS-09] the list is worked with the keyboard alone', onlyInMatrix, async ({ page, signIn }) => {

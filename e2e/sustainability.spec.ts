@@ -43,8 +43,6 @@ test('[SUS-01] [CHK-10] key figures of the basket: shares, badge, food waste, co
   await figures.getByRole('link', { name: 'Sådan regner vi' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sådan regner vi bæredygtighed' })).toBeVisible();
   await expect(page.getByText('Den Store Klimadatabase, version 1.2')).toBeVisible();
-  await expectAccessible(page);
-  await expectSoundLayout(page);
 });
 
 test(
@@ -125,24 +123,25 @@ test.describe('on a phone', () => {
   );
 });
 
-test('[SUS-02] [SUS-03] [SUS-04] a year’s CO2 report, a subscription and the organic share', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('indkoeb-200402@kunde.example');
-  await page.goto('/statistics/environment');
-  const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'CO₂-rapport (CSV)' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^co2-200402-\d{8}-\d{8}\.csv$/);
-  const mail = page.getByRole('region', { name: 'Økologirapport på mail' });
-  await mail.getByRole('textbox', { name: 'E-mailadresse' }).fill('koekken@vestbyen.example');
-  await mail.getByRole('button', { name: 'Tilmeld' }).click();
-  await expect(mail.getByRole('button', { name: 'Afmeld koekken@vestbyen.example' })).toBeVisible();
-  await mail.getByRole('button', { name: 'Send rapport nu' }).click();
-  await expect(mail.getByText('Sendt til koekken@vestbyen.example')).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Økologi', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Økologi' })).toBeVisible();
-  await expect(page.getByText(/^Andelen over tre måneder efter vægt var/).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Lav opgørelse' }).click();
-  await expect(page.getByRole('link', { name: /^Hent PDF/ }).first()).toBeVisible();
-});
+test(
+  '[SUS-02] [SUS-03] [SUS-04] a year’s CO2 report, a subscription and the organic share',
+  onlyInMatrix,
+  async ({ page, signIn }) => {
+    await signIn('indkoeb-200402@kunde.example');
+    await page.goto('/statistics/environment');
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'CO₂-rapport (CSV)' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^co2-200402-\d{8}-\d{8}\.csv$/);
+    const mail = page.getByRole('region', { name: 'Økologirapport på mail' });
+    await mail.getByRole('textbox', { name: 'E-mailadresse' }).fill('koekken@vestbyen.example');
+    await mail.getByRole('button', { name: 'Tilmeld' }).click();
+    await expect(mail.getByRole('button', { name: 'Afmeld koekken@vestbyen.example' })).toBeVisible();
+    await mail.getByRole('button', { name: 'Send rapport nu' }).click();
+    await expect(mail.getByText('Sendt til koekken@vestbyen.example')).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Økologi', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Økologi' })).toBeVisible();
+    await expect(page.getByText(/^Andelen over tre måneder efter vægt var/).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Lav opgørelse' }).click();
+    await expect(page.getByRole('link', { name: /^Hent PDF/ }).first()).toBeVisible();
+  },
+);
