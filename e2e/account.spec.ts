@@ -9,7 +9,7 @@ const next = 'fire grønne æbler på disken';
 test.describe('a forgotten password', () => {
   test.use({ allowErrors: /status of 400 .*auth\/login/ });
 
-  test('[ACC-03] [ACC-04] from login over mail to a new password, once', async ({ page }) => {
+  test('[ACC-01] [ACC-03] [ACC-04] from login over mail to a new password, once', async ({ page }) => {
     const email = 'indkoeb-300061@kunde.example';
     await page.goto('/login');
     await page.getByRole('link', { name: /^Glemt\?/ }).click();
