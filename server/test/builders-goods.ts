@@ -2,7 +2,7 @@ import { keysBetween } from '@engros/contracts/favourites/order-keys.ts';
 import type { Insertable } from 'kysely';
 import type { Database } from '../src/platform/database/open-database.ts';
 import type { Tables } from '../src/platform/database/tables.ts';
-import { aUser, insertRow, insertRows, type TestCustomer } from './builders.ts';
+import { aUser, insertRow, insertRows, insertTogether, type TestCustomer } from './builders.ts';
 import { freshNumber } from './fresh-number.ts';
 import type { Caller, TestApp } from './test-app.ts';
 
@@ -19,8 +19,7 @@ export async function aBrand(database: Database, name: string, isPrivate = false
   return id;
 }
 
-export async function aCategory(database: Database, names: { da: string; en: string }): Promise<string> {
-  const id = `K${freshNumber(9)}`;
+const categoryRows = (id: string, names: { da: string; en: string }) => {
   const above = {
     id: `${id}-1`,
     parent_id: null,
@@ -29,10 +28,15 @@ export async function aCategory(database: Database, names: { da: string; en: str
     name_en: `${names.en} etc.`,
   };
   const own = { id, parent_id: above.id, level: 2, name_da: names.da, name_en: names.en };
-  await insertRows(database, 'categories', [
+  return [
     { ...above, sort_order: 1, glyph: 'meat', tint: 'poultry' },
     { ...own, sort_order: 1, artwork: 'chicken' },
-  ]);
+  ];
+};
+
+export async function aCategory(database: Database, names: { da: string; en: string }): Promise<string> {
+  const id = `K${freshNumber(9)}`;
+  await insertRows(database, 'categories', categoryRows(id, names));
   return id;
 }
 
@@ -52,7 +56,7 @@ export async function aProduct(
   { units = [{}], stock, restockDate, ...wishes }: ProductWishes = {},
 ): Promise<string> {
   const id = wishes.id ?? String(freshNumber(9));
-  const category_id = wishes.category_id ?? (await aCategory(database, { da: 'Fjerkræ', en: 'Poultry' }));
+  const category_id = wishes.category_id ?? `K${freshNumber(9)}`;
   const usual = { name: `Vare ${id}`, base_unit_code: 'ps', net_weight_g: 1000, created_on: '2026-01-15' };
   const bag = { code: 'ps', quantity: 1, text_singular: 'pose', text_plural: 'poser', list_price_ore: 1000 };
   const sold = units.map((unit, position) => ({
@@ -69,13 +73,14 @@ export async function aProduct(
     restock_date: restockDate ?? null,
     restock_quantity: restockDate === undefined ? null : 1000,
   }));
-  // In one transaction, so that a node never reads the product without its units and stock.
-  await database.kysely.transaction().execute(async (write) => {
-    const product = { ...usual, is_stock_managed: stock !== undefined, ...wishes, id, category_id };
-    await write.insertInto('products').values(product).execute();
-    await write.insertInto('sales_units').values(sold).execute();
-    if (depots.length > 0) await write.insertInto('stock').values(depots).execute();
-  });
+  const product = { ...usual, is_stock_managed: stock !== undefined, ...wishes, id, category_id };
+  // In one statement, so that a node never reads the product without its units and stock.
+  await insertTogether(database, [
+    ['categories', wishes.category_id ? [] : categoryRows(category_id, { da: 'Fjerkræ', en: 'Poultry' })],
+    ['products', [product]],
+    ['sales_units', sold],
+    ['stock', depots],
+  ]);
   return id;
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import type { Insertable, Kysely, QueryCreator, Selectable, Updateable } from 'kysely';
 import { createPasswords } from '../src/people/credentials/passwords.ts';
 import type { Database } from '../src/platform/database/open-database.ts';
 import type { Tables } from '../src/platform/database/tables.ts';
@@ -11,11 +11,13 @@ export const testPassword = 'rigtig-adgangskode';
 export const testPasswordKib = 64;
 let hashed: Promise<string> | undefined;
 
+const usualDepot = { name: 'Prøvelager', postal_code: '8000', city: 'Aarhus C' };
+
 export async function aDepot(database: Database): Promise<string> {
   const id = `D${freshNumber(8)}`;
   await database.kysely
     .insertInto('depots')
-    .values({ id, name: 'Prøvelager', postal_code: '8000', city: 'Aarhus C' })
+    .values({ ...usualDepot, id })
     .execute();
   return id;
 }
@@ -36,7 +38,7 @@ export async function aCustomer(
   { weekdays = [1, 2, 3, 4, 5], ...wishes }: CustomerWishes = {},
 ): Promise<TestCustomer> {
   const id = wishes.id ?? String(freshNumber(8));
-  const depotId = wishes.depot_id ?? (await aDepot(database));
+  const depotId = wishes.depot_id ?? `D${freshNumber(8)}`;
   const usual = {
     name: `Køkken ${id}`,
     attention: 'Køkkenchefen',
@@ -44,10 +46,6 @@ export async function aCustomer(
     postal_code: '8000',
     city: 'Aarhus C',
   };
-  await database.kysely
-    .insertInto('customers')
-    .values({ ...usual, ...wishes, id, depot_id: depotId })
-    .execute();
   const routes = weekdays.map((weekday) => ({
     customer_id: id,
     weekday,
@@ -56,8 +54,31 @@ export async function aCustomer(
     window_from: '06:10',
     window_to: '06:50',
   }));
-  if (routes.length > 0) await database.kysely.insertInto('customer_routes').values(routes).execute();
+  // In one statement, so that a node that hears of it reads once.
+  await insertTogether(database, [
+    ['depots', wishes.depot_id === undefined ? [{ ...usualDepot, id: depotId }] : []],
+    ['customers', [{ ...usual, ...wishes, id, depot_id: depotId }]],
+    ['customer_routes', routes],
+  ]);
   return { id, depotId };
+}
+
+type RowsOfTable = { [T in keyof Tables]: readonly [T, readonly Insertable<Tables[T]>[]] }[keyof Tables];
+
+/** Inserts rows of several tables in one statement; a table without rows is left out. */
+export async function insertTogether(database: Database, tables: readonly RowsOfTable[]): Promise<void> {
+  const [last, ...before] = tables.filter(([, rows]) => rows.length > 0).toReversed();
+  if (last === undefined) return;
+  let begun: QueryCreator<Tables> = database.kysely;
+  for (const [table, rows] of before)
+    begun = begun.with(`of_${table}`, (db) =>
+      db.insertInto(table).values(rows as never),
+    ) as QueryCreator<never> as QueryCreator<Tables>;
+  const [table, rows] = last;
+  await begun
+    .insertInto(table)
+    .values(rows as never)
+    .execute();
 }
 
 /** Returns the key of the authenticator app. */
@@ -96,29 +117,24 @@ interface UserWishes {
 export async function aUser(database: Database, wishes: UserWishes = {}): Promise<TestUser> {
   hashed ??= createPasswords(testPasswordKib).hash(testPassword);
   const email = `person-${randomUUID()}@prove.example`;
-  const { id: userId } = await database.kysely
-    .insertInto('users')
-    .values({
-      email,
-      display_name: wishes.displayName ?? 'Mette Lindholm',
-      password_hash: await hashed,
-      role: wishes.role ?? 'buyer',
-      language: wishes.language ?? 'da',
-      console_parts: wishes.consoleParts ?? [],
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const userId = randomUUID();
+  const user = {
+    id: userId,
+    email,
+    display_name: wishes.displayName ?? 'Mette Lindholm',
+    password_hash: await hashed,
+    role: wishes.role ?? 'buyer',
+    language: wishes.language ?? 'da',
+    console_parts: wishes.consoleParts ?? [],
+  };
+  const ofCustomer = ({ id }: TestCustomer) => ({ customer_id: id, user_id: userId, ...wishes.rights });
+  await insertTogether(database, [
+    ['users', [user]],
+    ['memberships', (wishes.customers ?? []).map(ofCustomer)],
+    ['staff_depots', (wishes.depots ?? []).map((depot_id) => ({ user_id: userId, depot_id }))],
+  ]);
   // Staff need a second factor. Without one they may only set it up, except in demonstrations.
   if ((wishes.role ?? 'buyer') !== 'buyer') await aSecondFactor(database, userId);
-  for (const customer of wishes.customers ?? []) {
-    await database.kysely
-      .insertInto('memberships')
-      .values({ customer_id: customer.id, user_id: userId, ...wishes.rights })
-      .execute();
-  }
-  for (const depot of wishes.depots ?? []) {
-    await database.kysely.insertInto('staff_depots').values({ user_id: userId, depot_id: depot }).execute();
-  }
   return { userId, email };
 }
 

@@ -52,9 +52,8 @@ const readWhole = async (app: TestApp, { caller }: Kitchen, id: string) =>
 export async function favoriteWorld(): Promise<FavoriteWorld> {
   const app = await testApp();
   const { database } = app;
-  const goods: string[] = [];
-  for (let count = 0; count < 12; count += 1)
-    goods.push(await aProduct(database, { name: `Vare ${String.fromCharCode(77 - count)}` }));
+  const names = Array.from({ length: 12 }, (_, count) => `Vare ${String.fromCharCode(77 - count)}`);
+  const goods = await Promise.all(names.map((name) => aProduct(database, { name })));
   goods.sort();
   await untilCaughtUp(app);
   const aUserOf: FavoriteWorld['aUserOf'] = async (customers) => {
