@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { followBaskets } from '@engros/contracts/baskets/basket-events.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { aUser, updateRows } from '../../../test/builders.ts';
 import { aPieceForSale } from '../../../test/builders-by-piece.ts';
 import { type EventReader, readEvents, type StreamEvent } from '../../../test/event-reader.ts';
@@ -9,12 +9,12 @@ import { duringTests } from '../../../test/test-app.ts';
 import { aFollowedOrder } from '../../../test/worlds/followed-orders.ts';
 import { type Buyer, type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
 import { drain } from '../../platform/http/frame/draining.ts';
+import { openEventStream } from './event-stream.ts';
 
 const app = duringTests(orderApp);
 let origin: string;
 let product: string;
 const open: EventReader[] = [];
-
 beforeAll(async () => {
   product = await aPieceForSale(app);
   await app.http.listen({ port: 0, host: '127.0.0.1' });
@@ -26,14 +26,17 @@ async function follow(buyer: Buyer): Promise<EventReader> {
   open.push(reader);
   return reader;
 }
+
 async function colleagueOf({ customer }: Buyer): Promise<Buyer> {
   return app.signIn(
     await aUser(app.database, { customers: [customer], displayName: 'Mette Holm' }),
     customer,
   );
 }
+
 const renamed = ({ user }: Buyer) =>
   updateRows(app.database, 'users', { id: user.userId }, { display_name: 'Anna Nyt-Navn' });
+
 /**
  * Resolves when all notices about the test data have arrived. Notices arrive in commit order, so this writes
  * one more and waits for it to end a stream.
@@ -44,6 +47,7 @@ async function noticesArrived(): Promise<void> {
   await renamed(last);
   await heard.ended;
 }
+
 const quantity = (buyer: Buyer, id: string, Quantity: number) =>
   app.put(buyer, `id=${id}`, { Products: [{ ProductId: product, Quantity, SalesUnit: { Code: 'st' } }] });
 const about = (id: string, version: number) => (event: StreamEvent) =>
@@ -183,5 +187,31 @@ describe('the stream of basket changes', () => {
         await other.close();
       }
     }
+  });
+});
+
+describe('the written stream', () => {
+  const order = { Id: '1', Status: 'Confirmed' } as const;
+
+  test('a stream that nobody reads any more is closed after its end', async () => {
+    const { body, send, end } = openEventStream(0, 10);
+    send({ order });
+    end();
+    expect(body.destroyed).toBe(false);
+    await vi.waitFor(() => expect(body.destroyed).toBe(true), { timeout: 2000 });
+  });
+
+  test('a reader who is far behind is disconnected', async () => {
+    const { body, send } = openEventStream(0, 10);
+    for (let sent = 0; sent < 10_000; sent += 1) send({ order });
+    await vi.waitFor(() => expect(body.destroyed).toBe(true), { timeout: 2000 });
+  });
+
+  test('a reader gets what was sent before the end', async () => {
+    const { body, send, end } = openEventStream(0);
+    send({ order });
+    end();
+    const read = await body.setEncoding('utf8').toArray();
+    expect(read.join('')).toBe('retry: 500\n\nevent: order\ndata: {"Id":"1","Status":"Confirmed"}\n\n');
   });
 });

@@ -1,7 +1,7 @@
 import type { Basket } from '@engros/contracts/baskets/basket.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aUser, rowsOf } from '../../../test/builders.ts';
+import { rowsOf } from '../../../test/builders.ts';
 import { aPieceForSale, catalogFollows, manyPieces } from '../../../test/builders-by-piece.ts';
 import { duringTests } from '../../../test/test-app.ts';
 import { type Buyer, orderApp } from '../../../test/worlds/order-app.ts';
@@ -209,58 +209,6 @@ describe('edits', () => {
     const { earlierUpdates } = limits;
     expect((await app.put(someone, '', { Earlier: many(earlierUpdates) })).status).toBe(200);
     expect((await app.put(someone, '', { Earlier: many(earlierUpdates + 1) })).status).toBe(400);
-  });
-
-  it('never lose one of many made at the same time', async () => {
-    const someone = await app.aBuyer();
-    const units = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`u${index}`, 100]));
-    const id = await aPieceForSale(app, { prices: units });
-    const basket = (await app.get(someone)).model;
-    const answers = await Promise.all(
-      Object.keys(units).map((code) =>
-        app.put(someone, `id=${basket.Id}`, { Products: [line(id, 3, code)] }),
-      ),
-    );
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    const { model } = await app.get(someone);
-    expect(model.NumberOfLines).toBe(40);
-    expect(model.Version).toBe(41);
-  });
-
-  it('[BAS-11] of four people are neither lost nor doubled; the last wins', async () => {
-    const customer = (await app.aBuyer()).customer;
-    const people = await Promise.all(
-      Array.from({ length: 4 }, async () =>
-        app.signIn(await aUser(app.database, { customers: [customer] }), customer),
-      ),
-    );
-    const [shared = '', ...own] = await manyPieces(app.database, 5);
-    await catalogFollows(() => app.goods.catalog.current().products.has(shared));
-    const id = (await app.get(people[0] as Buyer)).model.Id;
-    const answers = await Promise.all(
-      people.map(async (person, index) => {
-        const seen = [];
-        for (let step = 1; step <= 12; step += 1) {
-          const quantity = 100 * (index + 1) + step;
-          const EditKey = `person-${index}-step-${step}`;
-          const Products = [line(own[index] ?? '', step), line(shared, quantity)];
-          seen.push((await app.put(person, `id=${id}`, { Products, EditKey })).model);
-          // The retry of a lost reply must not overwrite what another user has set in the meantime.
-          await app.put(person, `id=${id}`, { Products, EditKey });
-        }
-        return seen;
-      }),
-    );
-    const written = answers.flat().sort((a, b) => a.Version - b.Version);
-    const quantityOf = (basket: Basket | undefined, product: string) =>
-      basket?.LineItems.find(({ ProductId }) => ProductId === product)?.Quantity;
-    expect(written.map(({ Version }) => Version)).toEqual(written.map((_, index) => index + 2));
-    for (const person of people) {
-      const { model } = await app.get(person, `id=${id}`);
-      expect(own.map((product) => quantityOf(model, product))).toEqual([12, 12, 12, 12]);
-      expect(quantityOf(model, shared)).toBe(quantityOf(written.at(-1), shared));
-      expect(model.Version).toBe(49);
-    }
   });
 
   it('count on what another server wrote meanwhile, not on this one’s memory', async () => {
