@@ -1,15 +1,14 @@
 import { listOrders, readOrder, readOrderDetails } from '@engros/contracts/ordering/orders.ts';
 import { withdrawWebOrder } from '@engros/contracts/ordering/weborder-change.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { describe, expect, it, vi } from 'vitest';
 import { statementsOf } from '../../../test/count-statements.ts';
-import type { CallInput } from '../../../test/test-app.ts';
-import { duringTests } from '../../../test/test-app.ts';
+import { type CallInput, duringTests } from '../../../test/test-app.ts';
 import { aFollowedOrder } from '../../../test/worlds/followed-orders.ts';
 import { type Kitchen, ordersWorld } from '../../../test/worlds/orders-world.ts';
 
 const app = duringTests(ordersWorld);
-
 const list = ({ buyer }: Kitchen, query: CallInput<typeof listOrders>['query'] = {}) =>
   app.call(buyer, listOrders, { query });
 const idsOf = async (kitchen: Kitchen, query: CallInput<typeof listOrders>['query'] = {}) =>
@@ -163,27 +162,25 @@ describe('the overview of orders', () => {
     expect(behind.model).toMatchObject({ Orders: [], TotalResults: 26, TotalPages: 2 });
   });
 
-  it.each([
-    [{ Page: limits.pageNumber + 1 }, 'Page'],
-    [{ Page: 0 }, 'Page'],
-    [{ NumberOfDays: limits.orderDays + 1 }, 'NumberOfDays'],
-    [{ NumberOfDays: 0 }, 'NumberOfDays'],
-    [{ SearchText: 'x'.repeat(limits.orderSearchLength + 1) }, 'SearchText'],
-    [{ SearchText: 'x'.repeat(10_000) }, 'SearchText'],
-    [{ SortBy: 'price' }, 'SortBy'],
-    [{ SortDirection: 'up' }, 'SortDirection'],
-    [{ Status: 'Lost' }, 'Status'],
-  ])('refuses %j with the name of the field', async (query, field) => {
-    const answer = await list(await app.aKitchen(), query);
-    // A URL of 10,000 characters is refused as a whole.
-    if (answer.status === 414) return expect(answer.error.Type).toBe('urlTooLong');
-    expect([answer.status, answer.error.Type]).toEqual([400, 'invalidInput']);
-    expect(answer.error.Fields).toEqual([`querystring.${field}`]);
-  });
-
-  it('takes a text of just the limit', async () => {
+  it('refuses what is past a limit with the name of the field', async () => {
+    const kitchen = await app.aKitchen();
     const SearchText = 'x'.repeat(limits.orderSearchLength);
-    expect((await list(await app.aKitchen(), { SearchText })).status).toBe(200);
+    const refused: [CallInput<typeof listOrders>['query'], string][] = [
+      [{ Page: limits.pageNumber + 1 }, 'Page'],
+      [{ Page: 0 }, 'Page'],
+      [{ NumberOfDays: limits.orderDays + 1 }, 'NumberOfDays'],
+      [{ NumberOfDays: 0 }, 'NumberOfDays'],
+      [{ SearchText: `${SearchText}x` }, 'SearchText'],
+      [{ SortBy: 'price' }, 'SortBy'],
+      [{ SortDirection: 'up' }, 'SortDirection'],
+      [{ Status: 'Lost' }, 'Status'],
+    ];
+    for (const [query, field] of refused) {
+      const { status, error } = await list(kitchen, query);
+      expect([status, error.Type, error.Fields]).toEqual([400, 'invalidInput', [`querystring.${field}`]]);
+    }
+    expect((await list(kitchen, { SearchText: 'x'.repeat(10_000) })).error.Type).toBe('urlTooLong');
+    expect((await list(kitchen, { SearchText })).status).toBe(200);
   });
 });
 
@@ -365,19 +362,6 @@ describe('an order', () => {
     expect(waiting.model).toMatchObject({ ShipTo: { Address: 'Havnegade 14' }, Documents: [] });
   });
 
-  it('of another customer does not exist', async () => {
-    const [kitchen, other] = [await app.aKitchen(), await app.aKitchen()];
-    const ids = [await orderOf(other), await app.placed(other), '999999999'];
-    for (const id of ids) {
-      const [whole, side] = [
-        await read(kitchen, id),
-        await app.call(kitchen.buyer, readOrderDetails, { params: { id } }),
-      ];
-      expect([whole.status, whole.error.Type, side.status]).toEqual([404, 'notFound', 404]);
-    }
-    expect((await list(kitchen)).model.TotalResults).toBe(0);
-  });
-
   it('needs as many queries with 200 lines as with one', async () => {
     const kitchen = await app.aKitchen();
     const short = await orderOf(kitchen, { lines: [{}] });
@@ -388,5 +372,34 @@ describe('an order', () => {
     expect(await count(() => list(kitchen))).toBe(1);
     await idsOf(kitchen, { SearchText: 'vare' });
     expect(await count(() => list(kitchen, { SearchText: 'vare' }))).toBe(1);
+  });
+});
+
+describe('while it is read', () => {
+  const readsWaiting = /else 'Sent' end as status/;
+
+  it('[ORD-01] finds an order taken in while it is read', async () => {
+    const app = await ordersWorld();
+    const kitchen = await app.aKitchen();
+    const id = await app.placed(kitchen);
+    const query: (...asked: unknown[]) => unknown = pg.Client.prototype.query;
+    let isTakenIn = false;
+    vi.spyOn(pg.Client.prototype, 'query').mockImplementation(async function (
+      this: pg.Client,
+      ...asked: unknown[]
+    ) {
+      const [{ text = '' }] = asked as [{ text?: string }];
+      if (!isTakenIn && readsWaiting.test(text)) {
+        isTakenIn = true;
+        const taken = { id: Number(id), web_order_id: Number(id), status: 'Received' } as const;
+        await aFollowedOrder(app.database, kitchen.customer.id, taken);
+      }
+      return query.apply(this, asked);
+    });
+    const { model } = await app.call(kitchen.buyer, readOrder, { params: { id } });
+    vi.restoreAllMocks();
+    expect(isTakenIn).toBe(true);
+    expect(model).toMatchObject({ Id: id, Status: 'Received' });
+    await app.close();
   });
 });

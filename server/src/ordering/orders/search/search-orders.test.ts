@@ -224,7 +224,7 @@ describe('a text searched in memory', () => {
           await check();
         },
       ),
-      { numRuns: byLength({ short: 25, matrix: 150 }) },
+      { numRuns: byLength({ short: 6, matrix: 150 }) },
     );
   });
 

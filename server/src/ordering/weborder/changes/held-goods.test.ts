@@ -1,13 +1,13 @@
 import type { Basket } from '@engros/contracts/baskets/basket.ts';
 import type { WebOrder } from '@engros/contracts/ordering/weborder.ts';
-import { expect, test } from 'vitest';
-import { aLotOfPieces, aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
+import { type ConsoleOverview, readConsoleOverview } from '@engros/contracts/supplier/overview.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aLotOfPieces, aPiece, aPieceForSale, catalogFollows } from '../../../../test/builders-by-piece.ts';
 import { duringTests } from '../../../../test/test-app.ts';
 import { type Buyer, orderApp } from '../../../../test/worlds/order-app.ts';
 import { stepsOf } from '../../../../test/worlds/order-steps.ts';
 
 const app = duringTests(orderApp);
-
 const day = '2026-11-25';
 const sql = (text: string, ...values: unknown[]) => app.database.pool.query(text, values);
 const catalog = () => app.goods.catalog.current();
@@ -53,65 +53,68 @@ async function orderOfSalmon(stock = 10) {
   return { buyer, salmon, flour, order };
 }
 
-const gone: [string, (salmon: string, flour: string) => Promise<unknown>, (salmon: string) => boolean][] = [
-  [
-    'are blocked',
-    (salmon) => sql('update products set is_blocked = true where id = $1', salmon),
+/** Each way in which goods that an order has can no longer be ordered, and how the catalogue shows it. */
+const gone: Record<string, [sql: string, isGone: (salmon: string) => boolean]> = {
+  'are blocked': [
+    'update products set is_blocked = true where id = $1',
     (salmon) => catalog().products.get(salmon)?.isBlocked === true,
   ],
-  [
-    'are replaced by others',
-    (salmon, flour) => sql('update products set replaced_by = $2 where id = $1', salmon, flour),
+  'are replaced by others': [
+    `update products set replaced_by = (select id from products where name = 'Mel') where id = $1`,
     (salmon) => catalog().products.get(salmon)?.replacedBy !== null,
   ],
-  [
-    'are no longer sold that day',
-    (salmon) => sql(`update products set valid_to = '2026-11-24' where id = $1`, salmon),
+  'are no longer sold that day': [
+    "update products set valid_to = '2026-11-24' where id = $1",
     (salmon) => catalog().products.get(salmon)?.validTo === '2026-11-24',
   ],
-  [
-    'have a long lead time now',
-    (salmon) => sql('update products set lead_time_working_days = 9 where id = $1', salmon),
+  'have a long lead time now': [
+    'update products set lead_time_working_days = 9 where id = $1',
     (salmon) => catalog().products.get(salmon)?.leadTimeWorkingDays === 9,
   ],
-  [
-    'are no longer sold by the piece',
-    (salmon) => sql(`delete from sales_units where product_id = $1 and code = 'st'`, salmon),
+  'are no longer sold by the piece': [
+    `delete from sales_units where product_id = $1 and code = 'st'`,
     (salmon) => catalog().products.get(salmon)?.units.length === 1,
   ],
-];
+};
 
-test.each(gone)(
-  '[CHK-09] goods that an order has and that %s do not block',
-  async (_name, takeAway, isGone) => {
-    const { buyer, salmon, flour, order } = await orderOfSalmon();
-    await takeAway(salmon, flour);
-    await catalogFollows(() => isGone(salmon));
-    const basket = await opened(buyer, order);
-    expect(basket.Deliverability.IsDeliverable).toBe(true);
-    expect(basket.LineItems).toMatchObject([
-      { ProductId: salmon, Quantity: 10, IsDeliverable: true, MaxQuantity: 10, Errors: [] },
-      { ProductId: flour },
-    ]);
-    const noted = await changed(buyer, order, { References: { OrderReference: 'UGE 48' } });
-    expect(noted.answer.model).toMatchObject({ Id: order.Id, Revision: 1, Deadline: order.Deadline });
-    expect(pricedLines(noted.answer.model)).toEqual([
-      [salmon, 10, 1000],
-      [flour, 1, 1000],
-    ]);
-    expect(await left(salmon)).toBe(0);
-    const more = await changed(buyer, order, { Products: [line(salmon, 11)] });
-    expect([more.answer.status, more.answer.error.LineItemIndexesWithErrors?.[0]?.MaxQuantity]).toEqual([
-      400, 10,
-    ]);
-    const fewer = await changed(buyer, order, { Products: [line(salmon, 4), line(flour, 3)] });
-    expect(pricedLines(fewer.answer.model)).toEqual([
-      [salmon, 4, 1000],
-      [flour, 3, 1000],
-    ]);
-    expect(await left(salmon)).toBe(6);
-  },
-);
+test('[CHK-09] goods that an order has and that are gone do not block', async () => {
+  const buyer = await app.aBuyer();
+  const { depotId } = buyer.customer;
+  const salmons = await Promise.all(
+    Object.keys(gone).map((name) => aPiece(app.database, { name, depotId, stock: 10 })),
+  );
+  const flour = await aPiece(app.database, { name: 'Mel' });
+  await catalogFollows(() => catalog().products.has(flour));
+  const all = (quantity: number) => salmons.map((id) => line(id, quantity));
+  const order = await ordered(buyer, ...all(10), line(flour, 1));
+  const ways = Object.values(gone).map(([text, isGone], at) => ({ text, isGone, salmon: salmons[at] ?? '' }));
+  for (const { text, salmon } of ways) await sql(text, salmon);
+  for (const { isGone, salmon } of ways) await catalogFollows(() => isGone(salmon));
+  const basket = await opened(buyer, order);
+  expect(basket.Deliverability.IsDeliverable).toBe(true);
+  const deliverable = { Quantity: 10, IsDeliverable: true, MaxQuantity: 10, Errors: [] };
+  expect(basket.LineItems).toMatchObject([
+    ...salmons.map((ProductId) => ({ ProductId, ...deliverable })),
+    { ProductId: flour },
+  ]);
+  const noted = await changed(buyer, order, { References: { OrderReference: 'UGE 48' } });
+  expect(noted.answer.model).toMatchObject({ Id: order.Id, Revision: 1, Deadline: order.Deadline });
+  const priced = (quantity: number, ofFlour: number) => [
+    ...salmons.map((id) => [id, quantity, 1000]),
+    [flour, ofFlour, 1000],
+  ];
+  const leftOfEach = () => Promise.all(salmons.map(left));
+  expect(pricedLines(noted.answer.model)).toEqual(priced(10, 1));
+  expect(await leftOfEach()).toEqual(salmons.map(() => 0));
+  const more = await changed(buyer, order, { Products: all(11) });
+  expect(more.answer.status).toBe(400);
+  expect(more.answer.error.LineItemIndexesWithErrors?.map(({ MaxQuantity }) => MaxQuantity)).toEqual(
+    salmons.map(() => 10),
+  );
+  const fewer = await changed(buyer, order, { Products: [...all(4), line(flour, 3)] });
+  expect(pricedLines(fewer.answer.model)).toEqual(priced(4, 3));
+  expect(await leftOfEach()).toEqual(salmons.map(() => 6));
+});
 
 test('[CHK-09] a lot that left the feed does not block a change', async () => {
   const buyer = await app.aBuyer();
@@ -250,4 +253,138 @@ test('[DAT-09] what the supplier gave back neither blocks nor is taken again', a
   expect(await left(salmon)).toBe(0);
   await app.send(buyer, 'POST', `/api/checkout/weborder/withdraw?id=${order.Id}`, {});
   expect(await left(salmon)).toBe(6);
+});
+
+describe('the lot of an order', () => {
+  let buyer: Buyer;
+  let other: Buyer;
+  let product: string;
+  beforeAll(async () => {
+    buyer = await app.aBuyer();
+    other = await app.aBuyer({ depot_id: buyer.customer.depotId });
+    product = await aPieceForSale(app);
+  });
+
+  beforeEach(() => {
+    app.breakIn.at = null;
+  });
+
+  const line = (Quantity: number, QuickSaleId: string) => ({
+    ProductId: product,
+    Quantity,
+    QuickSaleId,
+    SalesUnit: { Code: 'st' },
+  });
+
+  async function aLot(quantity: number) {
+    const { depotId } = buyer.customer;
+    const id = await aLotOfPieces(app.database, { productId: product, depotId, quantity });
+    const stockHere = () => app.goods.catalog.current().quickSales.get(id)?.stock;
+    await catalogFollows(() => stockHere() === quantity);
+    const left = async () => {
+      const lots = app.database.kysely.selectFrom('quick_sales').select('quantity').where('id', '=', id);
+      return (await lots.executeTakeFirstOrThrow()).quantity;
+    };
+    const follows = async () => {
+      const now = await left();
+      await catalogFollows(() => stockHere() === now);
+    };
+    return { id, left, follows };
+  }
+
+  async function ordered(by: Buyer, quantity: number, lot: Awaited<ReturnType<typeof aLot>>) {
+    const Delivery = { ExpectedDate: '2026-11-25' };
+    const { model } = await app.put(by, 'id=0', { Products: [line(quantity, lot.id)], Delivery });
+    const placed = await app.submit(by, model.Id, { IgnoreWarning: true });
+    expect(placed.status).toBe(200);
+    await lot.follows();
+    const { Id } = placed.model;
+    const order = { customer: by.customer, userId: by.user.userId, webOrderId: Number(Id) };
+    const withdraw = () => app.send<Basket>(by, 'POST', `/api/checkout/weborder/withdraw?id=${Id}`, {});
+    return { id: Id, withdraw, ...stepsOf(app.database, order) };
+  }
+
+  test('[CHK-06] a change takes what a confirmation gave back while it waited', async () => {
+    const lot = await aLot(100);
+    const order = await ordered(buyer, 10, lot);
+    await order.received();
+    const amend = `/api/checkout/weborder/amend?id=${order.id}`;
+    const { model } = await app.send<Basket>(buyer, 'POST', amend, {});
+    await app.put(buyer, `id=${model.Id}`, { Products: [line(20, lot.id)], Version: model.Version });
+    app.breakIn.at = async (point) => {
+      if (point !== 'after_lock') return;
+      app.breakIn.at = null;
+      await order.confirmed([{ position: 1, quantity: 4 }]);
+    };
+    expect((await app.submit(buyer, model.Id, { IgnoreWarning: true })).status).toBe(200);
+    expect(await lot.left()).toBe(80);
+    await order.withdraw();
+    expect(await lot.left()).toBe(100);
+  });
+
+  test('[CHK-06] a raised confirmation takes only what its lot still has', async () => {
+    const lot = await aLot(10);
+    const order = await ordered(buyer, 6, lot);
+    await order.received();
+    await order.confirmed([{ position: 1, quantity: 0 }]);
+    await lot.follows();
+    const others = await ordered(other, 10, lot);
+    expect(await lot.left()).toBe(0);
+    await order.confirmed([{ position: 1, quantity: 6 }]);
+    expect(await lot.left()).toBe(0);
+    await order.cancelled();
+    expect(await lot.left()).toBe(0);
+    await others.withdraw();
+    expect(await lot.left()).toBe(10);
+  });
+
+  test('[CHK-06] staff are told what was confirmed beyond its lot', async () => {
+    const lot = await aLot(10);
+    const order = await ordered(buyer, 6, lot);
+    await order.received();
+    await order.confirmed([{ position: 1, quantity: 0 }]);
+    await lot.follows();
+    const others = await ordered(other, 7, lot);
+    await order.confirmed([{ position: 1, quantity: 6 }]);
+    expect(await lot.left()).toBe(0);
+    const staff = await app.anAdmin();
+    const oversold = async () =>
+      (await app.send<ConsoleOverview>(staff, 'GET', readConsoleOverview.path)).model.Oversold;
+    expect(await oversold()).toEqual([
+      {
+        OrderNumber: order.id,
+        CustomerId: buyer.customer.id,
+        CustomerName: expect.any(String),
+        ProductId: product,
+        DisplayName: expect.any(String),
+        BaseUnits: 3,
+        DeliveryDate: '2026-11-25',
+      },
+    ]);
+    await others.withdraw();
+    expect(await lot.left()).toBe(7);
+    await order.confirmed([{ position: 1, quantity: 5 }]);
+    expect(await lot.left()).toBe(5);
+    expect(await oversold()).toEqual([]);
+    await order.withdraw();
+    expect(await lot.left()).toBe(10);
+  });
+
+  test('[CHK-06] a change that changes nothing takes nothing from a lot', async () => {
+    const lot = await aLot(10);
+    const order = await ordered(buyer, 6, lot);
+    await order.received();
+    await order.confirmed([{ position: 1, quantity: 4 }]);
+    await lot.follows();
+    const { model } = await app.send<Basket>(
+      buyer,
+      'POST',
+      `/api/checkout/weborder/amend?id=${order.id}`,
+      {},
+    );
+    const same = await app.submit(buyer, model.Id, { IgnoreWarning: true });
+    expect([same.status, same.model.Revision, await lot.left()]).toEqual([200, 0, 6]);
+    await order.withdraw();
+    expect(await lot.left()).toBe(10);
+  });
 });

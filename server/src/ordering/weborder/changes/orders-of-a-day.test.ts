@@ -3,12 +3,17 @@ import type { DayPreview } from '@engros/contracts/baskets/basket-day.ts';
 import type { WebOrder } from '@engros/contracts/ordering/weborder.ts';
 import type { ConsoleOverview } from '@engros/contracts/supplier/overview.ts';
 import { beforeAll, expect, test } from 'vitest';
+import { byLength } from '../../../../../scripts/test-length.ts';
 import { insertRows } from '../../../../test/builders.ts';
 import { aPiece, aPieceForSale, catalogFollows } from '../../../../test/builders-by-piece.ts';
 import { duringTests } from '../../../../test/test-app.ts';
 import { untilSo } from '../../../../test/until-seen.ts';
 import { type Buyer, type OrderApp, orderApp } from '../../../../test/worlds/order-app.ts';
-import { endedWebOrders, webOrderStatuses } from '../../../goods/delivery/web-order-statuses.ts';
+import {
+  endedWebOrders,
+  type WebOrderStatus,
+  webOrderStatuses,
+} from '../../../goods/delivery/web-order-statuses.ts';
 import { ordersForSupplier } from '../read-web-order.ts';
 
 const terms = {
@@ -17,6 +22,11 @@ const terms = {
   minimum_order_ore: 20_000,
   refuses_below_minimum: true,
 };
+/** One of each kind: to be changed, locked and ended. */
+const statuses = byLength<readonly WebOrderStatus[]>({
+  short: ['Received', 'InProgress', 'Withdrawn'],
+  matrix: webOrderStatuses,
+});
 const day = '2026-11-25';
 const otherDay = '2026-11-26';
 
@@ -123,7 +133,7 @@ test('[CHK-08] a change counts the other orders of its day, not its own', async 
 });
 
 test('[CHK-08] a basket of a locked order counts that order once', async () => {
-  const closed = webOrderStatuses.filter((status) => status !== 'Received' && status !== 'Withdrawn');
+  const closed = statuses.filter((status) => status !== 'Received' && status !== 'Withdrawn');
   for (const status of closed) {
     const buyer = await app.aBuyer(terms);
     const order = await ordered(buyer, [line(30), line(2, sample)]);
@@ -146,45 +156,42 @@ test('[CHK-08] a basket of a locked order counts that order once', async () => {
   }
 });
 
-test.each(webOrderStatuses)(
-  '[CHK-08] an order with status %s means the same at every door',
-  async (status) => {
-    const buyer = await app.aBuyer(terms);
-    const first = await ordered(buyer, [line(30), line(1, sample)]);
-    const second = await ordered(buyer, [line(25)]);
-    const change = await amend(buyer, first.Id);
-    await app.put(buyer, `id=${change.Id}`, { Products: [line(31)] });
-    const twin = await basketOf(buyer, [line(30), line(1, sample)]);
-    await app.database.pool.query(
-      `update web_orders set status = $3, withdrawn_at = case when $3 = 'Withdrawn' then placed_at end
+test.each(statuses)('[CHK-08] an order with status %s means the same at every door', async (status) => {
+  const buyer = await app.aBuyer(terms);
+  const first = await ordered(buyer, [line(30), line(1, sample)]);
+  const second = await ordered(buyer, [line(25)]);
+  const change = await amend(buyer, first.Id);
+  await app.put(buyer, `id=${change.Id}`, { Products: [line(31)] });
+  const twin = await basketOf(buyer, [line(30), line(1, sample)]);
+  await app.database.pool.query(
+    `update web_orders set status = $3, withdrawn_at = case when $3 = 'Withdrawn' then placed_at end
       where customer_id = $1 and id = $2`,
-      [buyer.customer.id, first.Id, status],
-    );
-    app.goods.placed.forgetAll();
-    const holds = !endedWebOrders.some((ended) => ended === status);
-    const payer = holds ? first.Id : null;
-    expect((await read(buyer, twin.Id)).Rules.OtherOrders).toMatchObject({
-      Count: holds ? 2 : 1,
-      PaidByOrderId: payer,
-      Samples: holds ? 1 : 0,
-    });
-    const receipt = await app.send<WebOrder>(buyer, 'GET', `/api/checkout/weborder?id=${second.Id}`);
-    expect(receipt.model.DeliveryPaidByOrderId).toBe(payer);
-    const warned = await app.submit(buyer, twin.Id);
-    const codes = holds ? ['duplicate_order'] : ['below_drop_size'];
-    expect(warned.error.OrderWarning?.map(({ Code }) => Code)).toEqual(codes);
-    const isChangeable = status === 'Received';
-    const own = await app.send<WebOrder>(buyer, 'GET', `/api/checkout/weborder?id=${first.Id}`);
-    expect(own.model).toMatchObject({ Status: status, IsChangeable: isChangeable });
-    const answers = [
-      await app.send(buyer, 'POST', `/api/checkout/weborder/amend?id=${first.Id}`, {}),
-      await app.submit(buyer, change.Id, { IgnoreWarning: true }),
-      await app.send(buyer, 'POST', `/api/checkout/weborder/withdraw?id=${first.Id}`, {}),
-    ];
-    const expected = isChangeable ? [200, 200, 200] : [409, 409, 409];
-    expect(answers.map((answer) => answer.status)).toEqual(expected);
-  },
-);
+    [buyer.customer.id, first.Id, status],
+  );
+  app.goods.placed.forgetAll();
+  const holds = !endedWebOrders.some((ended) => ended === status);
+  const payer = holds ? first.Id : null;
+  expect((await read(buyer, twin.Id)).Rules.OtherOrders).toMatchObject({
+    Count: holds ? 2 : 1,
+    PaidByOrderId: payer,
+    Samples: holds ? 1 : 0,
+  });
+  const receipt = await app.send<WebOrder>(buyer, 'GET', `/api/checkout/weborder?id=${second.Id}`);
+  expect(receipt.model.DeliveryPaidByOrderId).toBe(payer);
+  const warned = await app.submit(buyer, twin.Id);
+  const codes = holds ? ['duplicate_order'] : ['below_drop_size'];
+  expect(warned.error.OrderWarning?.map(({ Code }) => Code)).toEqual(codes);
+  const isChangeable = status === 'Received';
+  const own = await app.send<WebOrder>(buyer, 'GET', `/api/checkout/weborder?id=${first.Id}`);
+  expect(own.model).toMatchObject({ Status: status, IsChangeable: isChangeable });
+  const answers = [
+    await app.send(buyer, 'POST', `/api/checkout/weborder/amend?id=${first.Id}`, {}),
+    await app.submit(buyer, change.Id, { IgnoreWarning: true }),
+    await app.send(buyer, 'POST', `/api/checkout/weborder/withdraw?id=${first.Id}`, {}),
+  ];
+  const expected = isChangeable ? [200, 200, 200] : [409, 409, 409];
+  expect(answers.map((answer) => answer.status)).toEqual(expected);
+});
 
 test('[DEL-02] the drop size of a day counts its sent orders', async () => {
   const buyer = await app.aBuyer(terms);
@@ -281,4 +288,23 @@ test('a clock set back over midnight finds the orders between', async () => {
   placed.forget(scope.customerId);
   expect(await placed.of(scope, otherDay)).toEqual([]);
   expect((await placed.of(scope, day)).map(({ id }) => String(id))).toEqual([Id]);
+});
+
+test('[CHK-02] asks when the rest waits in another basket; ignoring passes', async () => {
+  const own = await app.aBuyer();
+  const filled = (ExpectedDate: string) =>
+    app.put(own, 'id=0', { Products: [line(2)], Delivery: { ExpectedDate } });
+  const today = (await filled('2026-11-25')).model;
+  const later = (await filled('2026-11-27')).model;
+  const asked = await app.submit(own, today.Id);
+  expect(asked.error.OrderWarning).toEqual([
+    {
+      Code: 'split_delivery',
+      Message: '1 af varerne ligger også i en kurv til fr. 27.11, som ikke er bestilt endnu.',
+      AmountOre: null,
+      Product: null,
+    },
+  ]);
+  expect((await app.submit(own, today.Id, { IgnoreWarning: true })).status).toBe(200);
+  expect((await app.submit(own, later.Id)).status).toBe(200);
 });

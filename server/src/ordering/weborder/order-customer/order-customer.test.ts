@@ -4,7 +4,6 @@ import { readLegacyOrderCustomer } from '@engros/contracts/ordering/legacy-order
 import { readOrderCustomer } from '@engros/contracts/ordering/orders.ts';
 import { readBasketPlace, readWebOrderCustomer } from '@engros/contracts/ordering/weborder.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { aCustomer, aUser } from '../../../../test/builders.ts';
 import { matrixWorld, type World } from '../../../../test/security/matrix-world.ts';
 import { duringTests, testApp } from '../../../../test/test-app.ts';
 import { aLegacyOrder } from '../../../../test/worlds/followed-orders.ts';
@@ -22,18 +21,6 @@ test("an order of another of one's customers names that customer", async () => {
   const { foreign, ids, callers } = world;
   const answer = await customerOf(callers.buyerOfBoth, ids.webOrderId?.foreign);
   expect(answer.model).toEqual({ Id: foreign.id, Name: expect.stringContaining('ApS') });
-});
-
-test('an order of a foreign customer does not exist', async () => {
-  const elsewhere = await aUser(app.database, {
-    role: 'sales',
-    depots: [(await aCustomer(app.database)).depotId],
-  });
-  const callers = [world.callers.buyer, await app.signIn({ ...elsewhere, customerId: null })];
-  for (const caller of callers) {
-    const answer = await customerOf(caller, world.ids.webOrderId?.foreign);
-    expect([answer.status, answer.error.Type]).toEqual([404, 'notFound']);
-  }
 });
 
 const ownerOf = ({ foreign }: World) => ({ Id: foreign.id, Name: expect.stringContaining('ApS') });

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
+import { byLength } from '../../../../../scripts/test-length.ts';
 import { aCustomer, aDepot, aUser } from '../../../../test/builders.ts';
 import { aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
 import { untilAnswered } from '../../../../test/steady/until-answered.ts';
 import { anotherNode, testApp } from '../../../../test/test-app.ts';
 
-const kitchens = 40;
+const kitchens = byLength({ short: 20, matrix: 40 });
 const goods = 10;
 
-test('[DAT-09] over HTTP to two nodes, 40 kitchens get the last 10 once', async () => {
+test(`[DAT-09] over HTTP to two nodes, ${kitchens} kitchens get the last 10 once`, async () => {
   const first = await testApp();
   const second = await anotherNode({ database: first.ofApplication, clock: first.clock });
   const nodes = [first.app, second];
