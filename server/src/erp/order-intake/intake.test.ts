@@ -6,6 +6,7 @@ import {
 import { intakeLimits } from '@engros/contracts/values/intake-limits.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aCustomer } from '../../../test/builders.ts';
+import { statementsOf } from '../../../test/count-statements.ts';
 import { freshNumber } from '../../../test/fresh-number.ts';
 import { type Caller, duringTests, testApp } from '../../../test/test-app.ts';
 import { aService } from '../../../test/worlds/a-service.ts';
@@ -23,12 +24,15 @@ const about = ({ customer, webOrderId }: TestWebOrder) => ({
   CustomerId: customer.id,
   OrderId: String(webOrderId),
 });
+
 type Batch = typeof takeOrderStatuses | typeof takeOrderConfirmations | typeof takeDeliveries;
+
 const send = (call: Batch, Records: readonly object[], key = freshKey(), headers: object = {}) =>
   app.call(erp, call as typeof takeOrderStatuses, {
     body: { Records } as never,
     headers: { 'idempotency-key': key, ...headers },
   });
+
 const entriesOf = (key: string) =>
   app.database.kysely
     .selectFrom('audit_log')
@@ -36,6 +40,7 @@ const entriesOf = (key: string) =>
     .where('kind', '=', 'intake.batch')
     .where('subject', '=', key)
     .execute();
+
 const status = (order: TestWebOrder, Status: string, more: object = {}) => ({
   ...about(order),
   Status,
@@ -233,25 +238,25 @@ describe('a batch', () => {
     expect(answer.model.Accepted).toBe(1);
   });
 
-  test.each([
-    [undefined, 400],
-    ['', 400],
-    ['to ord', 400],
-    ['x'.repeat(intakeLimits.intakeKeyLength), 200],
-    ['x'.repeat(intakeLimits.intakeKeyLength + 1), 400],
-  ])('with the key %s is answered %i', async (key, expected) => {
+  test('has a key of some length; without one it is refused', async () => {
     const order = await aWebOrder(app.database);
-    const answer = await app.call(erp, takeOrderStatuses, {
-      body: { Records: [{ ...about(order), Status: 'Received' }] },
-      headers: key === undefined ? {} : { 'idempotency-key': key },
-    });
-    expect(answer.status).toBe(expected);
-    if (expected === 200) return;
-    expect(answer.error).toMatchObject({
-      Type: 'idempotencyKeyMissing',
-      Message: 'Hovedet Idempotency-Key skal have 1 til 100 tegn uden mellemrum.',
-    });
+    const sent = (key: string | undefined) =>
+      app.call(erp, takeOrderStatuses, {
+        body: { Records: [{ ...about(order), Status: 'Received' }] },
+        headers: key === undefined ? {} : { 'idempotency-key': key },
+      });
+    const longest = 'x'.repeat(intakeLimits.intakeKeyLength);
+    for (const wrong of [undefined, '', 'to ord', `${longest}x`]) {
+      const { status: code, error } = await sent(wrong);
+      expect([wrong, code, error.Type, error.Message]).toEqual([
+        wrong,
+        400,
+        'idempotencyKeyMissing',
+        'Hovedet Idempotency-Key skal have 1 til 100 tegn uden mellemrum.',
+      ]);
+    }
     expect((await orderOf(app.database, order)).head).toBeUndefined();
+    expect((await sent(longest)).status).toBe(200);
   });
 
   test('holds 1,000 records; one more is refused whole', async () => {
@@ -287,35 +292,6 @@ describe('a batch', () => {
     expect((await post(body(room))).statusCode).toBe(200);
   });
 
-  test('waits beside others up to a size; one more is refused', async () => {
-    const order = await aWebOrder(app.database);
-    const filled = (bytes: number) => {
-      const empty = JSON.stringify({ Records: [status(order, 'Received')], Filler: '' });
-      return empty.replace('"Filler":""', `"Filler":"${'x'.repeat(bytes - empty.length)}"`);
-    };
-    const post = () =>
-      app.raw(erp, {
-        method: 'POST',
-        url: takeOrderStatuses.path,
-        payload: filled(intakeLimits.intakeBodyBytes),
-        headers: { 'content-type': 'application/json', 'idempotency-key': freshKey() },
-      });
-    const whole = intakeLimits.intakeWaitingBytes / intakeLimits.intakeBodyBytes;
-    const holding = await app.database.pool.connect();
-    await holding.query('begin');
-    await holding.query('select from web_orders where id = $1 for update', [order.webOrderId]);
-    const answers = Array.from({ length: whole + 1 }, post);
-    const refused = await Promise.any(
-      answers.map(async (answer) => ((await answer).statusCode === 429 ? answer : Promise.reject())),
-    );
-    await holding.query('rollback');
-    holding.release();
-    expect(refused.headers['retry-after']).toBe('5');
-    const codes = (await Promise.all(answers)).map(({ statusCode }) => statusCode);
-    expect(codes.filter((code) => code === 200)).toHaveLength(whole);
-    expect((await post()).statusCode).toBe(200);
-  });
-
   test('[DAT-03] a record that cannot be read is refused alone, by its field', async () => {
     const order = await aWebOrder(app.database);
     const forgotten = status(order, 'Glemt');
@@ -335,5 +311,129 @@ describe('a batch', () => {
       'Fejlen er i Status. Noget i det, du sendte, kunne ikke læses. Ret det, og prøv igen.',
     );
     expect((await orderOf(app.database, order)).head).toMatchObject({ status: 'Received' });
+  });
+});
+
+describe('large batches', () => {
+  /** Statements that take a batch in; those by which others follow its notices are left out. */
+  const writing = /savepoint|for update|json_to_recordset|update web_orders|nextval/i;
+  const kindsOf = async (order: TestWebOrder) =>
+    (await orderOf(app.database, order)).events.map(({ kind }) => kind);
+
+  test('[SUP-01] a batch asks the database no more often for more orders', async () => {
+    const customer = await aCustomer(app.database);
+    const orders: TestWebOrder[] = [];
+    for (let made = 0; made < 5; made += 1) orders.push(await aWebOrder(app.database, { customer }));
+    const [first, ...others] = orders;
+    if (first === undefined) throw new Error('no order was made');
+    const left = { Step: 'Left', Lines: [{ Position: 1, Quantity: 10 }] };
+    const calls: [Batch, (order: TestWebOrder) => object][] = [
+      [takeOrderStatuses, (order) => status(order, 'Received')],
+      [takeOrderConfirmations, (order) => ({ ...about(order), Lines: [{ Position: 2, Quantity: 3 }] })],
+      [takeOrderStatuses, (order) => status(order, 'Picking')],
+      [takeDeliveries, (order) => ({ ...about(order), ...left })],
+      [takeDeliveries, (order) => ({ ...about(order), Step: 'Arrived', Lines: [] })],
+      [takeOrderStatuses, (order) => status(order, 'Invoiced')],
+    ];
+    for (const [call, record] of calls) {
+      const [ofOne, one] = await statementsOf(() => send(call, [record(first)]), writing);
+      const [ofMany, many] = await statementsOf(() => send(call, others.map(record)), writing);
+      expect([one.model.Accepted, many.model.Accepted]).toEqual([1, others.length]);
+      expect(ofMany).toBe(ofOne);
+    }
+    for (const order of [first, ...others])
+      expect(await kindsOf(order)).toEqual([
+        'Received',
+        'Confirmed',
+        'Picking',
+        'OnTheWay',
+        'Delivered',
+        'Invoiced',
+      ]);
+  });
+
+  test('[SUP-01] several records of one order are taken in in their order', async () => {
+    const [one, other] = [await aWebOrder(app.database), await aWebOrder(app.database)];
+    const { model } = await send(takeOrderStatuses, [
+      status(one, 'Picking'),
+      status(one, 'Received'),
+      status(other, 'Received'),
+      status(one, 'Delayed', { ExpectedTo: '2026-11-25T09:00:00Z' }),
+      status(one, 'Received'),
+      status(other, 'Cancelled'),
+    ]);
+    expect(model.Records.map(({ Type, Status }) => Type ?? Status)).toEqual([
+      'orderTransition',
+      'Received',
+      'Received',
+      'Received',
+      'Received',
+      'Cancelled',
+    ]);
+    expect(await kindsOf(one)).toEqual(['Received', 'Delayed']);
+    expect(await kindsOf(other)).toEqual(['Received', 'Cancelled']);
+  });
+
+  test('[SUP-01] a record that the database refuses stops none beside it', async () => {
+    const orders = [
+      await aWebOrder(app.database),
+      await aWebOrder(app.database),
+      await aWebOrder(app.database),
+    ] as const;
+    const [before, bad, after] = orders;
+    await send(takeOrderStatuses, [status(bad, 'Received')]);
+    const { model } = await send(takeOrderStatuses, [
+      status(before, 'Received'),
+      status(bad, 'Delayed', { DeliveryDate: '0000-01-01' }),
+      status(after, 'Received'),
+    ]);
+    expect(model.Records.map(({ Type, Status }) => Type ?? Status)).toEqual([
+      'Received',
+      'invalidInput',
+      'Received',
+    ]);
+    expect(await Promise.all(orders.map(kindsOf))).toEqual([['Received'], ['Received'], ['Received']]);
+  });
+
+  test('[SUP-01] an amount beyond all counting stops no record beside it', async () => {
+    const orders = [await aWebOrder(app.database), await aWebOrder(app.database)] as const;
+    const [bad, good] = orders;
+    await send(
+      takeOrderStatuses,
+      orders.map((order) => status(order, 'Received')),
+    );
+    const dear = {
+      ProductId: '4711',
+      DisplayName: 'Ærter',
+      SalesUnitCode: 'ks',
+      SalesUnitQuantity: 1,
+      UnitPriceOre: intakeLimits.intakeOre,
+      IsCatchWeight: true,
+      UnitWeightG: 1,
+    };
+    const weighed = { Position: 1, Quantity: 1, WeightG: intakeLimits.intakeGrams, Replacement: dear };
+    const { model } = await send(takeOrderConfirmations, [
+      { ...about(bad), Lines: [weighed] },
+      { ...about(good), Lines: [] },
+    ]);
+    expect(model.Records.map(({ Type, Status }) => Type ?? Status)).toEqual(['invalidInput', 'Confirmed']);
+    expect(await kindsOf(bad)).toEqual(['Received']);
+  });
+
+  test('[SUP-01] a confirmation or arrival that names a line twice is refused', async () => {
+    const order = await aWebOrder(app.database);
+    const twice = [
+      { Position: 1, Quantity: 3 },
+      { Position: 1, Quantity: 2 },
+    ];
+    const sent = async (call: Batch, record: object) =>
+      (await send(call, [{ ...about(order), ...record }])).model.Records[0]?.Type ?? 'taken';
+    await send(takeOrderStatuses, [status(order, 'Received')]);
+    expect(await sent(takeOrderConfirmations, { Lines: twice })).toBe('invalidInput');
+    expect(await sent(takeOrderConfirmations, { Lines: [] })).toBe('taken');
+    await send(takeOrderStatuses, [status(order, 'Picking')]);
+    expect(await sent(takeDeliveries, { Step: 'Left', Lines: twice })).toBe('taken');
+    expect(await sent(takeDeliveries, { Step: 'Arrived', Lines: twice })).toBe('invalidInput');
+    expect(await sent(takeDeliveries, { Step: 'Arrived', Lines: [] })).toBe('taken');
   });
 });

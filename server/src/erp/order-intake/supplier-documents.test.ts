@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   listSalesDocuments,
   readDocumentPdf,
@@ -16,7 +17,7 @@ import { aBuyerOf } from '../../../test/builders-goods.ts';
 import { freshNumber } from '../../../test/fresh-number.ts';
 import { untilAnswered } from '../../../test/steady/until-answered.ts';
 import { type Caller, duringTests, testApp } from '../../../test/test-app.ts';
-import { aService } from '../../../test/worlds/a-service.ts';
+import { aService, aSupplierSystem } from '../../../test/worlds/a-service.ts';
 import { aDocumentedOrder } from '../../../test/worlds/documented-order.ts';
 import { issueInvoice } from '../../documents/sales-documents/issuing/issue.ts';
 
@@ -36,6 +37,7 @@ const send = (Records: readonly object[], key = `batch-${freshNumber(12)}`, by =
     body: { Records } as never,
     headers: { 'idempotency-key': key },
   });
+
 const one = async (record: object) => (await send([record])).model.Records[0];
 const order = () => aDocumentedOrder(app.database, customer, { lines: [{ net: 2000 }, { net: 1001 }] });
 const invoiceOf = (orderId: number | null, changes: object = {}) => ({
@@ -51,6 +53,7 @@ const invoiceOf = (orderId: number | null, changes: object = {}) => ({
   Pdf: pdf().toString('base64'),
   ...changes,
 });
+
 const line = (Position: number, NetOre: number) => ({
   Position,
   ProductId: '601420',
@@ -63,6 +66,7 @@ const line = (Position: number, NetOre: number) => ({
   VatPercent: 25,
   Lot: 'L26322',
 });
+
 const inFigures = { Pdf: null, Lines: [line(1, 2000), line(2, 1001)] };
 const listed = async (who = buyer) =>
   (
@@ -70,6 +74,7 @@ const listed = async (who = buyer) =>
       query: { FromDate: '2026-11-01', ToDate: '2026-11-30' },
     })
   ).model.SalesDocuments;
+
 const bytesOf = async (id: string, who = buyer) =>
   app.raw(who, { url: readDocumentPdf.path.replace('{id}', id) });
 
@@ -263,18 +268,22 @@ describe('lines that are no goods', () => {
     expect(xml).toContain('<cbc:InvoicedQuantity unitCode="C62">-2</cbc:InvoicedQuantity>');
   });
 
-  test.each([
-    ['a line without name and number', { ...freight, DisplayName: ' ' }, 'Lines.0.DisplayName'],
-    ['an amount below zero of a whole piece', { ...freight, NetOre: -1 }, 'Lines.0.NetOre'],
-    ['an item number of marks alone', { ...freight, ProductId: '--' }, 'Lines.0.ProductId'],
-    ['an item number beyond its length', { ...freight, ProductId: `${longestCode}P` }, 'Lines.0.ProductId'],
-    ['a VAT rate beyond 100 %', { ...freight, VatPercent: 101 }, 'Lines.0.VatPercent'],
-  ])('[DAT-03] %s is refused by name', async (_what, wrong, field) => {
+  test('[DAT-03] each wrong line is refused by its field, no document beside it', async () => {
     const { orderId } = await order();
-    const { model } = await send([invoiceOf(orderId, { Lines: [wrong] }), invoiceOf(null)]);
-    expect(model.Records.map(({ Type }) => Type)).toEqual(['invalidInput', null]);
-    expect(model.Records[0]?.Fields).toEqual([field]);
-    expect(model.Records[0]?.Message).toContain(field);
+    const wrong: [object, string][] = [
+      [{ ...freight, DisplayName: ' ' }, 'DisplayName'],
+      [{ ...freight, NetOre: -1 }, 'NetOre'],
+      [{ ...freight, ProductId: '--' }, 'ProductId'],
+      [{ ...freight, ProductId: `${longestCode}P` }, 'ProductId'],
+      [{ ...freight, VatPercent: 101 }, 'VatPercent'],
+    ];
+    const documents = wrong.map(([Line]) => invoiceOf(orderId, { Lines: [Line] }));
+    const [last, ...refused] = (await send([...documents, invoiceOf(null)])).model.Records.toReversed();
+    expect(last?.Type).toBeNull();
+    expect(refused.map(({ Type, Fields }) => [Type, Fields])).toEqual(
+      wrong.map(([, field]) => ['invalidInput', [`Lines.0.${field}`]]).toReversed(),
+    );
+    for (const { Message, Fields } of refused) expect(Message).toContain(Fields?.[0]);
   });
 });
 
@@ -303,26 +312,30 @@ describe('a document is refused', () => {
     expect((await one(invoiceOf(null, { Number: ours?.number })))?.Type).toBe('documentNumberTaken');
   });
 
-  test.each([
-    ['its total is an øre off', { TotalOre: 3752 }, 'documentSums'],
-    ['its lines are an øre off', { ...inFigures, Lines: [line(1, 2000), line(2, 1000)] }, 'documentSums'],
-    ['its VAT is an øre off', { ...inFigures, VatOre: 751, TotalOre: 3752 }, 'documentSums'],
-    ['it has neither PDF nor lines', { Pdf: null }, 'invalidInput'],
-    ['its lines have no order', { ...inFigures, OrderId: null }, 'invalidInput'],
-    ['its PDF is something else', { Pdf: Buffer.from('PK zip').toString('base64') }, 'documentUnreadable'],
-    ['its PDF is cut', { Pdf: pdf().subarray(0, 12).toString('base64') }, 'documentUnreadable'],
-    ['its day does not exist', { DocumentDate: '2026-11-31' }, 'invalidInput'],
-    ['its order is unknown', { OrderId: '999999999' }, 'notFound'],
-    ['its delivery is unknown', { DeliveryId: '999999999' }, 'notFound'],
-    ['its case is unknown', { CaseId: '999999999' }, 'notFound'],
-    ['its customer is unknown', { CustomerId: '99999999', OrderId: null }, 'notFound'],
-  ])('when %s; the others are taken', async (_what, changes, code) => {
+  test('each for its own reason; the others are taken', async () => {
     const { orderId } = await order();
-    const wrong = { ...invoiceOf(orderId), ...changes };
-    const { model } = await send([wrong, invoiceOf(null)]);
-    expect(model.Records.map(({ Type }) => Type)).toEqual([code, null]);
-    expect(model.Records[0]?.Message).toMatch(/^\p{Lu}.+\.$/u);
-    expect((await listed()).some(({ Number: number }) => number === wrong.Number)).toBe(false);
+    const wrong: Record<string, [changes: object, code: string]> = {
+      'its total is an øre off': [{ TotalOre: 3752 }, 'documentSums'],
+      'its lines are an øre off': [{ ...inFigures, Lines: [line(1, 2000), line(2, 1000)] }, 'documentSums'],
+      'its VAT is an øre off': [{ ...inFigures, VatOre: 751, TotalOre: 3752 }, 'documentSums'],
+      'it has neither PDF nor lines': [{ Pdf: null }, 'invalidInput'],
+      'its lines have no order': [{ ...inFigures, OrderId: null }, 'invalidInput'],
+      'its PDF is something else': [{ Pdf: Buffer.from('PK zip').toString('base64') }, 'documentUnreadable'],
+      'its PDF is cut': [{ Pdf: pdf().subarray(0, 12).toString('base64') }, 'documentUnreadable'],
+      'its day does not exist': [{ DocumentDate: '2026-11-31' }, 'invalidInput'],
+      'its order is unknown': [{ OrderId: '999999999' }, 'notFound'],
+      'its delivery is unknown': [{ DeliveryId: '999999999' }, 'notFound'],
+      'its case is unknown': [{ CaseId: '999999999' }, 'notFound'],
+      'its customer is unknown': [{ CustomerId: '99999999', OrderId: null }, 'notFound'],
+    };
+    const documents = Object.values(wrong).map(([changes]) => ({ ...invoiceOf(orderId), ...changes }));
+    const { Records } = (await send([...documents, invoiceOf(null)])).model;
+    expect(Records.pop()?.Type).toBeNull();
+    const found = Object.keys(wrong).map((what, at) => [what, Records[at]?.Type]);
+    expect(found).toEqual(Object.entries(wrong).map(([what, [, code]]) => [what, code]));
+    for (const { Message } of Records) expect(Message).toMatch(/^\p{Lu}.+\.$/u);
+    const refused = new Set(documents.map(({ Number: number }) => number));
+    expect((await listed()).filter(({ Number: number }) => refused.has(number))).toEqual([]);
   });
 
   test('[DAT-03] when its number is none, has other signs or is too long', async () => {
@@ -371,4 +384,68 @@ test('[DOC-02] weighed goods of the supplier’s own invoice say their price per
   const pdfOf = (await bytesOf(answer?.DocumentId ?? '')).rawPayload;
   const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdfOf, encoding: 'utf8' });
   expect(text.replaceAll(/ +/g, ' ')).toContain('Vejet: 2,1 kg à 200,00 kr./kg');
+});
+
+describe('a document sent again', () => {
+  let send: (Records: readonly object[]) => ReturnType<Awaited<ReturnType<typeof aSupplierSystem>>>;
+  beforeAll(async () => {
+    const system = await aSupplierSystem(app, ['documents:write'], 'Another system');
+    send = (records) => system(takeSalesDocuments, records);
+    customer = await aCustomer(app.database);
+    buyer = await aBuyerOf(app, customer);
+  });
+
+  const invoiceOf = (orderId: number | null) => ({
+    CustomerId: customer.id,
+    Type: 'Invoice',
+    Number: `FA-${freshNumber(9)}`,
+    DocumentDate: '2026-11-20',
+    OrderId: orderId === null ? null : String(orderId),
+    NetOre: 3001,
+    VatOre: 750,
+    TotalOre: 3751,
+    Pdf: Buffer.from('%PDF-1.7\n% Faktura\n%%EOF\n').toString('base64'),
+  });
+
+  test('[SUP-01] a document takes no place of one written at the same time', async () => {
+    const { orderId } = await order();
+    const [first, second, known] = [invoiceOf(orderId), invoiceOf(orderId), invoiceOf(null)];
+    await one(known);
+    const holder = await app.database.pool.connect();
+    await holder.query('begin');
+    await holder.query('select from sales_documents where number = $1 for update', [known.Number]);
+    const both = [send([first, known])];
+    await delay(200);
+    both.push(send([second]));
+    await delay(200);
+    await holder.query('commit');
+    holder.release();
+    expect((await Promise.all(both)).map(({ model }) => model.Refused)).toEqual([0, 0]);
+    const query = { FromDate: '2026-11-01', ToDate: '2026-11-30' };
+    const { SalesDocuments } = (await app.call(buyer, listSalesDocuments, { query })).model;
+    const ofOrder = SalesDocuments.filter(({ OrderId }) => OrderId === String(orderId));
+    expect(ofOrder.map((each) => each.Number).sort()).toEqual([first.Number, second.Number].sort());
+  });
+
+  test('[ORD-05] a credit note sent again after another is one step', async () => {
+    const { orderId } = await order();
+    const credit = () => ({ ...invoiceOf(orderId), Type: 'CreditNote' });
+    const [first, second] = [credit(), credit()];
+    for (const each of [first, second, { ...first, PaidOn: '2026-11-21' }]) await one(each);
+    const { Events } = (await app.call(buyer, readOrderTracking, { params: { id: String(orderId) } })).model;
+    expect(Events.filter(({ Kind }) => Kind === 'Credited')).toHaveLength(2);
+  });
+
+  test('a refusal says what the customer does not have', async () => {
+    const { orderId } = await order();
+    const said = async (changes: object) => (await one({ ...invoiceOf(orderId), ...changes }))?.Message;
+    expect(await said({ OrderId: '999999999' })).toBe(`Kunde ${customer.id} har ingen ordre 999999999.`);
+    for (const OrderId of [String(orderId), null]) {
+      const delivery = `Kunde ${customer.id} har ikke denne leverance.`;
+      expect(await said({ OrderId, DeliveryId: '999999999' })).toBe(delivery);
+      expect(await said({ OrderId, CaseId: '999999999' })).toBe(
+        `Kunde ${customer.id} har ikke denne reklamation.`,
+      );
+    }
+  });
 });
