@@ -91,7 +91,7 @@ test('a statement as PDF has its last line on its last page', async () => {
   }
 });
 
-const count = byLength({ short: 500, matrix: limits.statementLines });
+const count = byLength({ short: 150, matrix: limits.statementLines });
 
 /** Lines that differ in everything, which is what takes most to draw. */
 const lineOf = (at: number): EvidenceLine => ({

@@ -2,18 +2,25 @@ import { readStatistics } from '@engros/contracts/goods/sales-statistics.ts';
 import { readOwnCo2Report, setTarget } from '@engros/contracts/insight/co2-report.ts';
 import { readEnvironmentalImpact } from '@engros/contracts/insight/environmental-impact.ts';
 import * as contract from '@engros/contracts/insight/organic-cockpit.ts';
-import { beforeAll, expect, test } from 'vitest';
+import {
+  addOtherPurchase,
+  listOrganicStatements,
+  makeOrganicStatement,
+} from '@engros/contracts/insight/organic-cockpit.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aCustomer, rowOf, updateRows } from '../../../test/builders.ts';
 import { aBuyerOf, aProduct } from '../../../test/builders-goods.ts';
 import { type Caller, duringTests, testApp } from '../../../test/test-app.ts';
 import { untilSeen } from '../../../test/until-seen.ts';
 import { aDeliveredOrder } from '../../../test/worlds/delivered-order.ts';
+import { openDocument } from '../../../test/worlds/hostile-files.ts';
 import { aReportToken, askFigures } from '../../../test/worlds/reports/report-world.ts';
+import { xlsxOf } from '../../platform/spreadsheets/write-table.ts';
 import type { StatementContent } from './statement-content.ts';
 
 const app = duringTests(testApp);
 let milk: string;
-
 beforeAll(async () => {
   milk = await aProduct(app.database, { name: 'Mælk', net_weight_g: 1000 });
   await untilSeen(app, await aBuyerOf(app, await aCustomer(app.database)), [milk]);
@@ -101,4 +108,165 @@ test('a line that gets other goods is as organic as they are', async () => {
   const other = await aProduct(app.database, { is_organic: false });
   await updateRows(app.database, 'order_lines', { customer_id: customer.id }, { product_id: other });
   expect(await line.select('is_organic').execute()).toEqual([{ is_organic: false }]);
+});
+
+test('[SUS-04] a statement asked for again is kept once until something is bought', async () => {
+  const customer = await aCustomer(app.database);
+  const caller = await aBuyerOf(app, customer);
+  const productId = await aProduct(app.database);
+  const buy = (date: string) =>
+    aDeliveredOrder(app.database, customer, { date, lines: [{ productId, quantity: 2 }] });
+  const make = () => app.call(caller, makeOrganicStatement, { body: { Quarter: '2026-Q4' } });
+  const kept = async () => (await app.call(caller, listOrganicStatements)).model.Statements;
+  await buy('2026-11-03');
+  const answers = await Promise.all([make(), make()]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  await make();
+  const [first, ...others] = await kept();
+  expect(others).toEqual([]);
+  await buy('2026-11-10');
+  app.clock.advance({ minutes: 1 });
+  const { model } = await make();
+  expect(model.Statements.map(({ Lines }) => Lines)).toEqual([2, 1]);
+  expect(model.Statements[1]).toEqual(first);
+});
+
+test('[SUS-04] a name that left the purchases makes no second statement', async () => {
+  const customer = await aCustomer(app.database);
+  const caller = await aBuyerOf(app, customer);
+  const bought = { BoughtOn: '2026-11-03', Supplier: 'Torvet', Kilo: 2, Amount: 20, IsOrganic: true };
+  for (const [place, Name] of ['Æbler', 'Pærer'].entries()) {
+    const body = { ...bought, Name, ClientKey: `purchase-${place}` };
+    expect((await app.call(caller, addOtherPurchase, { body })).status).toBe(200);
+  }
+  const make = async () =>
+    (await app.call(caller, makeOrganicStatement, { body: { Quarter: '2026-Q4' } })).model.Statements;
+  const [first] = await make();
+  const ofCustomer = app.database.kysely
+    .updateTable('other_purchases')
+    .where('customer_id', '=', customer.id);
+  await ofCustomer.set({ entered_by: 'Slettet bruger' }).execute();
+  expect(await make()).toEqual([first]);
+  await ofCustomer.set({ amount_ore: 2001 }).where('name', '=', 'Pærer').execute();
+  expect(await make()).toHaveLength(2);
+});
+
+test('[SUS-04] a statement has all from its first day to its last', async () => {
+  const customer = await aCustomer(app.database);
+  const caller = await aBuyerOf(app, customer);
+  const weighed = await aProduct(app.database, { net_weight_g: 750 });
+  const unknown = await aProduct(app.database, { net_weight_g: null });
+  const [before, first, last, after] = ['2026-06-30', '2026-07-01', '2026-09-30', '2026-10-01'];
+  for (const [at, date] of [before, first, last, after].entries()) {
+    const lines = [
+      { productId: weighed, quantity: 2, unitQuantity: 3 },
+      { productId: weighed, quantity: 1, weightG: 0 },
+      { productId: weighed, quantity: 1, weightG: 801 },
+      { productId: unknown, quantity: 1 },
+    ];
+    await aDeliveredOrder(app.database, customer, { date, lines });
+    const bought = {
+      BoughtOn: date,
+      Supplier: 'Torvet',
+      Kilo: 2,
+      Amount: 20,
+      IsOrganic: true,
+      Name: 'Æbler',
+    };
+    await app.call(caller, addOtherPurchase, { body: { ...bought, ClientKey: `purchase-${at}` } });
+  }
+  await app.call(caller, makeOrganicStatement, { body: { Quarter: '2026-Q3' } });
+  const { content } = await rowOf(app.database, 'organic_statements', { customer_id: customer.id });
+  const { lines, sums } = content as StatementContent;
+  const ofDay = [4500, 0, 801, null, 2000];
+  expect(lines.map(({ date, weightG }) => [date, weightG])).toEqual([
+    ...ofDay.map((weightG) => [first, weightG]),
+    ...ofDay.map((weightG) => [last, weightG]),
+  ]);
+  expect(sums).toEqual({ weightG: 14_602, organicG: 4000, ore: 14_000, organicOre: 4000 });
+});
+
+describe('numbers of purchases', () => {
+  const heads = ['Dato', 'Leverandør', 'Vare', 'Kg', 'Beløb', 'Økologisk'];
+  const weights = [12.345, 0.125, 1234.5, 3];
+  const upload = (caller: Caller, name: string, bytes: Uint8Array) =>
+    app.call(caller, contract.addOtherPurchasesFile, { file: { name, bytes: Buffer.from(bytes) } });
+  const xlsx = () =>
+    xlsxOf({
+      name: 'Indkøb',
+      heads,
+      rows: weights.map((value) => [
+        '2026-11-03',
+        'Gården',
+        'Æbler',
+        { value, decimals: 3 },
+        { value: 99.125, decimals: 3 },
+        'ja',
+      ]),
+    });
+
+  function ods(): Uint8Array {
+    const text = (written: string) =>
+      `<table:table-cell o:value-type="string"><text:p>${written}</text:p></table:table-cell>`;
+    const number = (value: number) =>
+      `<table:table-cell o:value-type="float" o:value="${value}"><text:p>${value}</text:p></table:table-cell>`;
+    const date =
+      '<table:table-cell o:value-type="date" o:date-value="2026-11-03"><text:p>03.11.26</text:p></table:table-cell>';
+    const row = (...cells: string[]) => `<table:table-row>${cells.join('')}</table:table-row>`;
+    const rows = weights.map((value) =>
+      row(date, text('Gården'), text('Æbler'), number(value), number(99.125), text('ja')),
+    );
+    return openDocument(row(...heads.map(text)) + rows.join(''));
+  }
+
+  const csv = () =>
+    Buffer.from(
+      `${heads.join(';')}\r\n${['12,345', '0.125', '1.234,5', '3'].map((kilo) => `03.11.2026;Gården;Æbler;${kilo};99,13;ja`).join('\r\n')}\r\n`,
+    );
+
+  test.each([
+    ['XLSX', xlsx],
+    ['ODS', ods],
+    ['CSV', csv],
+  ])('[SUS-04] a weight with three decimals in %s stays a weight', async (kind, bytesOf) => {
+    const caller = await aBuyerOf(app, await aCustomer(app.database));
+    const { model } = await upload(caller, `indkoeb.${kind.toLowerCase()}`, await bytesOf());
+    const found = model.Purchases.map(({ Kilo }) => Kilo).toSorted((a, b) => a - b);
+    expect(found).toEqual(weights.toSorted((a, b) => a - b));
+    expect(model.Purchases.map(({ AmountOre }) => AmountOre)).toEqual(weights.map(() => 9913));
+  });
+
+  test('[SUS-04] a file with an emoji where its name is cut is read', async () => {
+    const caller = await aBuyerOf(app, await aCustomer(app.database));
+    const { status, model } = await upload(caller, `${'x'.repeat(119)}😀.csv`, csv());
+    expect([status, model.Added]).toEqual([200, weights.length]);
+    expect(model.Purchases[0]?.FileName).toBe('x'.repeat(119));
+  });
+
+  test('[SUS-04] purchases entered at once by several never pass the limit', async () => {
+    const customer = await aCustomer(app.database);
+    const caller = await aBuyerOf(app, customer);
+    await app.database.pool.query(
+      `insert into other_purchases (customer_id, batch_key, position, bought_on, supplier, name, weight_g, amount_ore,
+       is_organic, entered_by, created_at)
+     select $1, 'mange-linjer', n, '2026-11-04', 'Gården', 'Æbler', 1000, 500, false, 'Mette', now()
+       from generate_series(1, $2::int) n`,
+      [customer.id, limits.otherPurchases - 1],
+    );
+    const shared = {
+      BoughtOn: '2026-11-20',
+      Supplier: 'Gården',
+      Name: 'Mel',
+      Kilo: 1,
+      Amount: 1,
+      IsOrganic: false,
+    };
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, (_, at) =>
+        app.call(caller, contract.addOtherPurchase, { body: { ...shared, ClientKey: `samtidig-${at}` } }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await app.call(caller, contract.listOtherPurchases)).model.Total).toBe(limits.otherPurchases);
+  });
 });

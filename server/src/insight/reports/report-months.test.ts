@@ -191,7 +191,7 @@ test('[REP-03] figures agree with all lines, to the øre and the gram', async ()
         expect({ ore, co2eMg }).toEqual({ ore: naive(within).ore, co2eMg: naive(within).co2eMg });
       }
     }),
-    { numRuns: byLength({ short: 6, matrix: 60, long: 600 }) },
+    { numRuns: byLength({ short: 3, matrix: 60, long: 600 }) },
   );
   expect(delivered).toBeGreaterThan(0);
 });

@@ -168,17 +168,6 @@ describe('[SUS-01] [CHK-10] the figures of a basket', () => {
       .poll(async () => (await summaryOf(buyer, 'basket', id)).model.OrganicShare)
       .toMatchObject({ OrganicWeightPercent: 100, OrganicAmountPercent: null, OrganicAmountFormatted: null });
   });
-
-  it('of a foreign or missing basket are not there', async () => {
-    const [{ id }, stranger] = [await filled([line(carrots, 2)]), await app.aBuyer()];
-    const [foreign, missing] = [
-      await summaryOf(stranger, 'basket', id),
-      await summaryOf(stranger, 'basket', '1'),
-    ];
-    expect([foreign.status, missing.status]).toEqual([404, 404]);
-    expect(foreign.error.Message).toBe(missing.error.Message);
-    expect((await summaryOf(stranger, 'basket', 'create')).status).toBe(404);
-  });
 });
 
 describe('[SUS-01] the figures of an order', () => {
