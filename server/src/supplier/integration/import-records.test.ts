@@ -221,37 +221,6 @@ describe('a file', () => {
     expect(await product.executeTakeFirst()).toMatchObject({ is_stock_managed: true });
   });
 
-  test('of very many rows is written in small statements', async () => {
-    const many = Array.from({ length: 1001 }, (_, at) => `M${at}`);
-    await database.pool.query(
-      `insert into products (id, name, category_id, base_unit_code, is_stock_managed, source, created_on)
-        select unnest($1::text[]), 'Mel', category_id, 'st', false, 'import', created_on from products where id = $2`,
-      [many, known.product],
-    );
-    await database.pool.query(
-      `insert into sales_units (product_id, code, position, quantity, is_default, list_price_ore, text_singular, text_plural, content)
-        select unnest($1::text[]), 'st', 0, 1, true, 1000, 'stk', 'stk', ''`,
-      [many],
-    );
-    await run('prices', prices, ...many.map((id) => `{customer};${id};10,00;01-01-2026;`));
-    for (const table of ['products', 'price_agreements'])
-      await database.pool.query(`create function refuse_many_${table}() returns trigger language plpgsql as $$
-        begin
-          if (select count(*) from changed) > 1000 then raise 'too many rows for one statement'; end if;
-          return null;
-        end $$;
-        create trigger few after update on ${table} referencing new table as changed
-          for each statement execute function refuse_many_${table}()`);
-    const next = await run('prices', prices, ...many.map((id) => `{customer};${id};12,00;01-07-2026;`));
-    expect(next.counts).toMatchObject({ new: many.length });
-    await run('stock', 'varenr;lager;antal', ...many.map((id) => `${id};{depot};5`));
-    const { rows } = await database.pool.query(
-      `select count(*)::int as ended, (select count(*)::int from products where is_stock_managed and id like 'M%') as managed
-        from price_agreements where product_id like 'M%' and valid_to = '2026-06-30'`,
-    );
-    expect(rows).toEqual([{ ended: many.length, managed: many.length }]);
-  });
-
   test('that takes long to read is written all the same', async () => {
     const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
     const small = connectDatabase(database.connection, { log, poolSize: 1 });

@@ -24,7 +24,7 @@ const site = createServer(async (request, response) => {
   asked.push(path);
   const background = colours[path];
   if (background === undefined) return response.writeHead(404).end();
-  const picture = sharp({ create: { width: 800, height: 600, channels: 3, background } });
+  const picture = sharp({ create: { width: 120, height: 90, channels: 3, background } });
   return response.end(await picture.jpeg().toBuffer());
 });
 
@@ -74,7 +74,7 @@ async function shownAt(url: string | null | undefined) {
 test('[CAM-08] a picture named in a product import is shown with the product', async () => {
   expect(await imported('/rød.jpg')).toMatchObject({ read: 1, new: 1, refused: 0 });
   const red = await imageOf('1001');
-  expect(red).toMatchObject({ Width: 800, Height: 600 });
+  expect(red).toMatchObject({ Width: 120, Height: 90 });
   expect(await shownAt(red?.Medium)).toMatchObject({ colour: [3, 0, 0] });
   for (const url of [red?.Small, red?.SmallRetina])
     expect(await shownAt(url)).toMatchObject({ colour: [3, 0, 0] });

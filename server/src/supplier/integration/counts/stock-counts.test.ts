@@ -1,6 +1,7 @@
 import type { Basket } from '@engros/contracts/baskets/basket.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { byLength } from '../../../../../scripts/test-length.ts';
 import { aDepot, rowOf } from '../../../../test/builders.ts';
 import { aPieceForSale } from '../../../../test/builders-by-piece.ts';
 import { untilAnswered } from '../../../../test/steady/until-answered.ts';
@@ -166,12 +167,15 @@ test('[DAT-09] a file says how much of a supply is expected', async () => {
     expect((await imported(header, row ?? '')).problems.map((problem) => problem.code)).toEqual([code]);
 });
 
+const rounds = byLength({ short: 1, matrix: 3 });
+const files = byLength({ short: 3, matrix: 6 });
+
 test('[DAT-09] counts beside orders neither wait for each other nor lose any', async () => {
   const products = await Promise.all(Array.from({ length: 4 }, () => counted(1000)));
   const turned = (by: number) => [...products.slice(by), ...products.slice(0, by)];
   const buyers = await Promise.all(Array.from({ length: 12 }, () => app.aBuyer({ depot_id: depotId })));
   const orders = buyers.map(async (buyer, at) => {
-    for (let round = 0; round < 3; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       const basket = {
         Products: turned(at % 4).map((ProductId) => ({
           ProductId,
@@ -186,12 +190,12 @@ test('[DAT-09] counts beside orders neither wait for each other nor lose any', a
     }
   });
   const counts = (async () => {
-    for (let at = 0; at < 6; at += 1) {
+    for (let at = 0; at < files; at += 1) {
       const rows = turned(at % 4).map((id) => `${id};${depotId};${1000 + at};2026-11-23 06:00`);
       expect((await count(...rows)).counts).toMatchObject({ refused: 0 });
     }
   })();
   await Promise.all([...orders, counts]);
-  const ordered = 3 * (12 + 66) + 12 * 3;
-  expect(await Promise.all(products.map(left))).toEqual(products.map(() => 1005 - ordered));
+  const ordered = rounds * (12 + 66) + 12 * ((rounds * (rounds - 1)) / 2);
+  expect(await Promise.all(products.map(left))).toEqual(products.map(() => 999 + files - ordered));
 }, 60_000);
