@@ -15,11 +15,14 @@ import { changeLanguage } from '@engros/contracts/people/user.ts';
 import { addLines, readFile } from '@engros/contracts/quick-entry/basket-import.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { strFromU8, unzipSync } from 'fflate';
-import { describe, expect, test } from 'vitest';
-import { aCategory, anExclusion, anOrder, aProduct } from '../../../test/builders-goods.ts';
-import { duringTests } from '../../../test/test-app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aBrand, aBuyerOf, aCategory, anExclusion, anOrder, aProduct } from '../../../test/builders-goods.ts';
+import { type Caller, duringTests } from '../../../test/test-app.ts';
 import { untilCaughtUp, untilSo } from '../../../test/until-seen.ts';
 import { favoriteWorld, type Kitchen } from '../../../test/worlds/favorite-world.ts';
+import { favoritesServerLabels } from '../../favourites/favorites/labels.ts';
+import { csvRows } from '../../platform/spreadsheets/csv-rows.ts';
+import { xlsxSheets } from '../../platform/spreadsheets/xlsx-sheets.ts';
 
 const app = duringTests(favoriteWorld);
 
@@ -49,6 +52,17 @@ async function aWorld() {
   await anOrder(database, kitchen.customer, { date: '2025-10-01', lines: [{ productId: c, quantity: 9 }] });
   await untilCaughtUp(app);
   return { kitchen, a, b, c, id: await app.aList(kitchen, [a, b, c]) };
+}
+
+let shared: Awaited<ReturnType<typeof aWorld>>;
+beforeAll(async () => {
+  shared = await aWorld();
+});
+
+/** A list of its own in the shared kitchen, for tests that change nothing else there. */
+async function aListThere() {
+  const { kitchen, a, b, c } = shared;
+  return { ...shared, id: await app.aList(kitchen, [a, b, c]) };
 }
 
 const shown = async (kitchen: Kitchen, id: string, query: Record<string, string | number>) =>
@@ -95,7 +109,7 @@ describe('the details of a list', () => {
   });
 
   test('[FAV-06] sort by name, number and purchases', async () => {
-    const { kitchen, a, b, c, id } = await aWorld();
+    const { kitchen, a, b, c, id } = await aListThere();
     expect(await shown(kitchen, id, { sort: 'name' })).toEqual([c, a, b]);
     expect(await shown(kitchen, id, { sort: 'number' })).toEqual([a, b, c].toSorted());
     expect(await shown(kitchen, id, { sort: 'times' })).toEqual([a, b, c]);
@@ -104,7 +118,7 @@ describe('the details of a list', () => {
   });
 
   test('[FAV-05] [FAV-06] filters and sorts mean the same on the screen and in files', async () => {
-    const { kitchen, a, b, c, id } = await aWorld();
+    const { kitchen, a, b, c, id } = await aListThere();
     const old = await aProduct(app.database, { name: 'Æg 10 stk.' });
     const bread = await aProduct(app.database, {
       name: 'Æg 9 stk.',
@@ -176,7 +190,7 @@ describe('the details of a list', () => {
   });
 
   test('[FAV-06] name what the kitchen usually orders, and what that costs', async () => {
-    const { kitchen, a, b, c, id } = await aWorld();
+    const { kitchen, a, b, c, id } = await aListThere();
     const { model } = await app.read(kitchen, id);
     expect(model.Rows.map(({ ProductId, Usual }) => [ProductId, Usual])).toEqual([
       [a, { SalesUnitCode: 'ps', Quantity: 3, Times: 2, LatestDate: '2026-11-10' }],
@@ -208,7 +222,7 @@ describe('the details of a list', () => {
   });
 
   test('[FAV-06] the usual quantities go into the basket at once', async () => {
-    const { kitchen, a, b, id } = await aWorld();
+    const { kitchen, a, b, id } = await aListThere();
     const { Rows } = (await app.call(kitchen.caller, readFullFavoriteList, { params: { id } })).model;
     const Lines = Rows.flatMap(({ ProductId, Usual }) =>
       Usual === null ? [] : [{ ProductId, SalesUnitCode: Usual.SalesUnitCode, Quantity: Usual.Quantity }],
@@ -238,7 +252,7 @@ describe('the details of a list', () => {
   });
 
   test('come packed to browsers, the same and without hidden prices', async () => {
-    const { kitchen, a, id } = await aWorld();
+    const { kitchen, a, id } = await aListThere();
     const url = `/api/favorites/${id}?expectedDeliveryDate=2026-11-25`;
     const headers = { 'accept-encoding': 'gzip, deflate, br' };
     const plain = await app.raw(kitchen.caller, { url });
@@ -257,7 +271,7 @@ describe('the details of a list', () => {
   });
 
   test('[FAV-07] the whole list holds what a phone needs offline', async () => {
-    const { kitchen, b, id } = await aWorld();
+    const { kitchen, b, id } = await aListThere();
     await app.edit(kitchen, id, {
       Kind: 'product',
       ProductId: b,
@@ -280,7 +294,7 @@ describe('the details of a list', () => {
 });
 
 test('[FAV-01] the generated list names the products bought most', async () => {
-  const { kitchen, a, b } = await aWorld();
+  const { kitchen, a, b } = await aListThere();
   const { model } = await app.call(kitchen.caller, readSalesStatistics, { query: { weeks: '26' } });
   expect(model.Page.PageOfResults.map(({ Id }) => Id)).toEqual([a, b]);
   expect(model.Purchases).toMatchObject([
@@ -328,7 +342,7 @@ describe('files of a list', () => {
 });
 
 test('[FAV-04] a list pasted from anywhere is read as products', async () => {
-  const { kitchen, a, b } = await aWorld();
+  const { kitchen, a, b } = await aListThere();
   const body = { Text: `${a}\nÆg skrabe\nIngen kender denne vare` };
   const { model } = await app.call(kitchen.caller, readFavoriteText, { body });
   expect(model.Lines.map(({ Candidates: [best] }) => best?.ProductId)).toEqual([a, b, undefined]);
@@ -352,4 +366,130 @@ test('[FAV-04] own files of a list are read back, their quantities asked', async
       expect(text.model.Lines.flatMap(({ Candidates: [best] }) => best?.ProductId ?? [])).toEqual([a, b, c]);
     }
   }
+});
+
+describe('every column of the files', () => {
+  let kitchen: Kitchen;
+  let id: string;
+  let full: string;
+  beforeAll(async () => {
+    kitchen = await app.aKitchen();
+    const { database } = app;
+    full = await aProduct(database, {
+      name: 'Smør',
+      name_en: 'Butter',
+      brand_id: await aBrand(database, 'Skovlund'),
+      units: [
+        { content: '2,5 kg', list_price_ore: 1050 },
+        { code: 'krt', quantity: 4, text_singular: 'karton', text_plural: 'kartoner', list_price_ore: 1800 },
+      ],
+    });
+    const date = '2026-11-10';
+    await anOrder(database, kitchen.customer, {
+      date,
+      lines: [{ productId: full, quantity: 3, unit: 'krt' }],
+    });
+    await database.pool.query("update order_lines set unit_quantity = 4 where sales_unit_code = 'krt'");
+    await untilCaughtUp(app);
+    const [first = '', other = ''] = app.goods;
+    id = await app.aList(kitchen, [first, other, full]);
+    const [one, last] = ['5ec70000-0000-4000-8000-000000000001', '5ec70000-0000-4000-8000-000000000002'];
+    await app.edit(
+      kitchen,
+      id,
+      { Kind: 'addSection', SectionId: one, Name: 'Køl' },
+      { Kind: 'addSection', SectionId: last, Name: 'Tørt' },
+      { Kind: 'move', ProductIds: [other], SectionId: one },
+      { Kind: 'move', ProductIds: [full], SectionId: last },
+      {
+        Kind: 'product',
+        ProductId: full,
+        Note: 'Til jul',
+        OwnNumber: 'EG-77',
+        Par: { Quantity: 1.5, SalesUnitCode: 'ps' },
+      },
+    );
+  });
+
+  type Whole = Awaited<ReturnType<typeof wholeOf>>;
+
+  const wholeOf = async (caller: Caller) =>
+    (await app.call(caller, readFullFavoriteList, { params: { id } })).model;
+
+  /** A pair of numbers is a value and its decimals in a CSV file. */
+  const columns: Readonly<
+    Record<string, (at: number, whole: Whole) => string | readonly [number, number] | null | undefined>
+  > = {
+    section: (at, { Rows, Sections }) => Sections.find(({ Id }) => Id === Rows[at]?.SectionId)?.Name,
+    number: (at, { Rows }) => Rows[at]?.ProductId,
+    ownNumber: (at, { Rows }) => Rows[at]?.OwnNumber,
+    name: (at, { Page }) => Page.PageOfResults[at]?.DisplayName,
+    brand: (at, { Page }) => Page.PageOfResults[at]?.Brand,
+    unit: (at, { Page }) => {
+      const unit = Page.PageOfResults[at]?.SalesUnits.find(({ IsDefault }) => IsDefault);
+      return [unit?.TextSingular, unit?.Content].filter(Boolean).join(' ');
+    },
+    price: (at, { Page }) => {
+      const ore = Page.PageOfResults[at]?.SalesUnits.find(({ IsDefault }) => IsDefault)?.PriceOre ?? null;
+      return ore === null ? null : [ore / 100, 2];
+    },
+    usual: (at, { Rows }) => {
+      const usual = Rows[at]?.Usual ?? null;
+      return usual === null ? null : [usual.Quantity, 0];
+    },
+    usualUnit: (at, { Rows, Page }) =>
+      Page.PageOfResults[at]?.SalesUnits.find(({ Code }) => Code === Rows[at]?.Usual?.SalesUnitCode)
+        ?.TextSingular,
+    latest: (at, { Rows }) => Rows[at]?.Usual?.LatestDate,
+    par: (at, { Rows }) => {
+      const par = Rows[at]?.Par ?? null;
+      return par === null ? null : [par.Quantity, 1];
+    },
+    note: (at, { Rows }) => Rows[at]?.Note,
+  };
+
+  const heads = Object.entries(favoritesServerLabels).flatMap(([key, words]) => {
+    const [, name] = /^favorites\.file\.(\w+)$/.exec(key) ?? [];
+    return name === undefined || name === 'sheet' ? [] : [{ name, words }];
+  });
+
+  /** Readers leave out empty cells at the end of a row. */
+  const padded = (cells: readonly string[], width: number) => [
+    ...cells,
+    ...Array<string>(Math.max(0, width - cells.length)).fill(''),
+  ];
+
+  test.each([
+    ['in Danish', 'da', true],
+    ['in English', 'en', true],
+    ['without prices', 'da', false],
+  ] as const)(
+    '[FAV-06] the files of a list say what its page says, %s',
+    async (_, language, maySeePrices) => {
+      const caller = await aBuyerOf(app, kitchen.customer, { language, maySeePrices });
+      const whole = await wholeOf(caller);
+      const shown = heads.filter(({ name }) => maySeePrices || name !== 'price');
+      const rowsWith = (written: (value: number, decimals: number) => string) => [
+        shown.map(({ words }) => words[language]),
+        ...whole.Rows.map((_, at) =>
+          shown.map(({ name }) => {
+            const cell = columns[name]?.(at, whole) ?? '';
+            return typeof cell === 'string' ? cell : written(...cell);
+          }),
+        ),
+      ];
+      const csv = await app.call(caller, readFavoriteListAsCsv, { params: { id } });
+      const mark = language === 'da' ? ',' : '.';
+      const inCsv = csvRows(csv.text).map(({ cells }) => padded(cells, shown.length));
+      expect(inCsv).toEqual(rowsWith((value, decimals) => value.toFixed(decimals).replace('.', mark)));
+      const { rawPayload } = await app.raw(caller, { url: readFavoriteListAsXlsx.path.replace('{id}', id) });
+      const inWorkbook = xlsxSheets(rawPayload).sheets[0]?.rows.map(({ cells }) =>
+        padded(cells, shown.length),
+      );
+      expect(inWorkbook).toEqual(rowsWith(String));
+      const ofFull = inCsv.find((row) => row.includes(full));
+      expect(ofFull).not.toContain('');
+      expect(whole.Rows).toHaveLength(3);
+    },
+  );
 });

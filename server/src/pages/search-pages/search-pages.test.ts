@@ -1,4 +1,4 @@
-import { readSnapshots, searchProducts, suggestProducts } from '@engros/contracts/goods/catalog.ts';
+import { readSnapshots, searchProducts } from '@engros/contracts/goods/catalog.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aUser, type TestCustomer, updateRows } from '../../../test/builders.ts';
 import {
@@ -75,7 +75,8 @@ beforeAll(async () => {
   await anOrder(database, customer, { date: '2026-11-02', lines: [{ productId: goods.cheap, quantity: 3 }] });
   const { userId } = await aUser(database, { customers: [customer] });
   await aFavoriteList(database, customer, { userId, name: 'Fast', productIds: [goods.middle, goods.frozen] });
-  for (let at = 0; at < 60; at++) many.push(await aProduct(database, { name: `Rugbrød nr. ${at}` }));
+  const breads = Array.from({ length: 60 }, (_, at) => aProduct(database, { name: `Rugbrød nr. ${at}` }));
+  many.push(...(await Promise.all(breads)));
   caller = await aBuyerOf(app, customer);
   await untilSeen(app, caller, [many.at(-1) ?? '']);
   await untilSo(async () => (await searched('Rugbrød')).Page.TotalResults === 60);
@@ -227,28 +228,6 @@ describe('a search', () => {
       query: { term: 'kylling '.repeat(500), typing: 'True' },
     });
     expect(status).toBe(200);
-  });
-});
-
-describe('suggestions', () => {
-  it('name words, brands, categories and products that can be bought', async () => {
-    const { model } = await app.call(caller, suggestProducts, { query: { term: 'kyllingebr' } });
-    expect(model.Terms).toContain('kyllingebryst');
-    expect(model.Categories.map(({ Name }) => Name)).toContain('Kyllingebryst');
-    expect(model.Products.map(({ Id }) => Id).sort()).toEqual(
-      namesOf('cheap', 'dear', 'middle', 'frozen', 'soldOut'),
-    );
-    const brands = await app.call(caller, suggestProducts, { query: { term: 'gaard' } });
-    expect(brands.model.Brands.map(({ Name }) => Name)).toEqual(['Gaardens']);
-    const none = await app.call(caller, suggestProducts, { query: { term: '   ' } });
-    expect(none.model).toEqual({
-      Terms: [],
-      Brands: [],
-      Categories: [],
-      Products: [],
-      TotalResults: 0,
-      PastSearches: [],
-    });
   });
 });
 

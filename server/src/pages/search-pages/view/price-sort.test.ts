@@ -15,15 +15,16 @@ beforeAll(async () => {
   const { database } = app;
   discounted = await aCustomer(database, { discount_basis_points: 1250 });
   ordinary = await aCustomer(database);
-  for (let at = 0; at < 40; at += 1) {
+  const make = (at: number) => {
     const units = [
       { code: 'ps', list_price_ore: 900 + ((at * 733) % 1000), is_default: at % 3 !== 0 },
       { code: 'krt', quantity: 6, list_price_ore: 5000 + ((at * 379) % 2500), is_default: at % 3 === 0 },
     ];
     const net_weight_g = at % 13 === 0 ? null : 300 + ((at * 97) % 900);
     const net_volume_ml = at % 7 === 0 ? 250 + at : null;
-    goods.push(await aProduct(database, { name: `Prisvare ${at}`, net_weight_g, net_volume_ml, units }));
-  }
+    return aProduct(database, { name: `Prisvare ${at}`, net_weight_g, net_volume_ml, units });
+  };
+  goods.push(...(await Promise.all(Array.from({ length: 40 }, (_, at) => make(at)))));
   const [first = '', second = '', third = '', fourth = '', fifth = ''] = goods.slice(7);
   await anAgreement(database, { customer: discounted.id, productId: first, priceOre: 333 });
   await anAgreement(database, {
