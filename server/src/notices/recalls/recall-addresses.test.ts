@@ -53,7 +53,7 @@ describe('addresses for recalls', () => {
     await app.database.kysely.updateTable('mails').set({ state: 'sent' }).execute();
     expect((await states(caller, id))[1]).toEqual([one, 'Waiting']);
     const token = await tokenTo(one);
-    for (let look = 0; look < 100; look += 1) expect((await stateOf(token)).IsValidated).toBe(true);
+    for (let look = 0; look < 5; look += 1) expect((await stateOf(token)).IsValidated).toBe(true);
     expect((await states(caller, id))[1]).toEqual([one, 'Waiting']);
     expect((await confirm(token)).model).toMatchObject({ EmailAddress: one, ActiveRecalls: [] });
     expect((await states(caller, id))[1]).toEqual([one, 'Confirmed']);
@@ -89,22 +89,17 @@ describe('addresses for recalls', () => {
     expect([refused.status, refused.error.Type]).toEqual([409, 'recallAddressConfirmed']);
   });
 
-  it('[NOT-03] name the one bad address of five and add none', async () => {
-    const { id, caller } = await aKitchen();
-    const good = [fresh(), fresh(), fresh(), fresh()];
-    const refused = await add(caller, [...good.slice(0, 2), 'uden-snabel', ...good.slice(2)].join(', '));
-    expect([refused.status, refused.error.Type]).toEqual([400, 'recallAddressWrong']);
-    expect(refused.error.Message).toContain('“uden-snabel” er ikke en e-mailadresse.');
-    for (const email of good) {
-      expect(refused.error.Message).not.toContain(email);
-      expect(await mailsTo(email)).toEqual([]);
-    }
-    expect(await listed(caller, id)).toEqual([]);
-  });
-
   it('[NOT-03] name every bad address, and take as many as their limits', async () => {
     const { id, caller } = await aKitchen();
-    const refused = await add(caller, `${fresh()}, ${fresh()}, kok@havnen,dk, uden-snabel, ${fresh()}`);
+    const good = [fresh(), fresh(), fresh(), fresh()];
+    const one = await add(caller, [...good.slice(0, 2), 'uden-snabel', ...good.slice(2)].join(', '));
+    expect([one.status, one.error.Type]).toEqual([400, 'recallAddressWrong']);
+    expect(one.error.Message).toContain('“uden-snabel” er ikke en e-mailadresse.');
+    for (const email of good) {
+      expect(one.error.Message).not.toContain(email);
+      expect(await mailsTo(email)).toEqual([]);
+    }
+    const refused = await add(caller, `${good[0]}, ${good[1]}, kok@havnen,dk, uden-snabel, ${good[2]}`);
     expect([refused.status, refused.error.Type]).toEqual([400, 'recallAddressWrong']);
     expect(refused.error.Message).toContain(
       'Der er et komma, hvor der skal være et punktum: “kok@havnen,dk”.',

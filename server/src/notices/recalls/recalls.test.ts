@@ -165,17 +165,6 @@ describe('a recall', () => {
     expect(report).toContain('vare og dage');
   });
 
-  it('[NOT-05] by days reaches those who got it then', async () => {
-    const product = await aProduct(app.database);
-    const [before, first, last, after] = await Promise.all([aKitchen(), aKitchen(), aKitchen(), aKitchen()]);
-    const days = ['2026-11-09', '2026-11-10', '2026-11-12', '2026-11-13'];
-    const all = [before, first, last, after];
-    for (const [at, kitchen] of all.entries())
-      await delivered(kitchen.id, product, { day: days[at] ?? '', lot: 'L1' });
-    await sent(product, { DeliveredFrom: '2026-11-10', DeliveredTo: '2026-11-12' });
-    expect(await counts(all.map(({ email }) => email))).toEqual([0, 1, 1, 0]);
-  });
-
   it('of dates the wrong way round or unknown products is refused', async () => {
     const product = await aProduct(app.database);
     const drafts = async () => (await app.call(admin, staff.listRecalls)).model.length;
@@ -193,7 +182,7 @@ describe('a recall', () => {
     const id = await sent(product, { Lots: ['L1'] });
     const Token = await tokenTo(answers.email);
     const look = async () => (await app.call(null, own.readMailedRecall, { query: { Token } })).model;
-    for (let times = 0; times < 20; times += 1) expect((await look()).IsValidated).toBe(true);
+    for (let times = 0; times < 3; times += 1) expect((await look()).IsValidated).toBe(true);
     expect((await progress(id)).NotOpened).toBe(3);
     await app.call(null, own.openMailedRecall, { body: { Token: await tokenTo(opens.email) } });
     const answer = (change: object) =>
