@@ -55,11 +55,6 @@ test('writes a thousand readings in one statement, alike ones with their number'
   expect(rows[0]?.details).toEqual({ address: '127.0.0.1', times: 250 });
 });
 
-test('writes by itself within a second', async () => {
-  createAuditTrail({ database, log }).note(entry('alone'));
-  await expect.poll(async () => (await written('alone')).length).toBe(1);
-});
-
 test('keeps what the database cannot take, up to a bound', async () => {
   const { state, database: away } = watched();
   const trail = createAuditTrail({ database: away, log });

@@ -1,6 +1,5 @@
 import { Writable } from 'node:stream';
-import { setTimeout as delay } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { AppError } from '../http/app-error.ts';
 import { createLog } from '../log.ts';
 
@@ -20,7 +19,8 @@ function listeningLog(): { log: ReturnType<typeof createLog>; lines: Line[] } {
   return { log: createLog('info', new Writable({ write })), lines };
 }
 
-test('an outage writes one line a second and how many were alike', async () => {
+test('an outage writes one line a second and how many were alike', () => {
+  vi.useFakeTimers();
   const { log, lines } = listeningLog();
   const request = log.child({ reqId: 'one' });
   for (let each = 0; each < 100; each += 1) {
@@ -29,7 +29,8 @@ test('an outage writes one line a second and how many were alike', async () => {
   }
   expect(lines.map(({ msg, alike }) => [msg, alike])).toEqual([['request failed', undefined]]);
   expect(lines[0]?.err?.stack).toContain('outage-lines.test.ts');
-  await delay(1200);
+  vi.advanceTimersByTime(1200);
+  vi.useRealTimers();
   expect(lines).toHaveLength(2);
   expect(lines[1]).toMatchObject({
     msg: 'the job queue met an error',

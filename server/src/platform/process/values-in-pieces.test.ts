@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { byLength } from '../../../../scripts/test-length.ts';
 import { createAssembly, type Piece, takeApart } from './values-in-pieces.ts';
 
 function together(pieces: Iterable<Piece>): unknown {
@@ -29,7 +30,7 @@ test('what is taken apart and put together is what it was', () => {
     fc.property(value, (whole) => {
       expect(together(takeApart(whole))).toEqual(whole);
     }),
-    { numRuns: 300 },
+    { numRuns: byLength({ short: 60, matrix: 300 }) },
   );
 });
 
