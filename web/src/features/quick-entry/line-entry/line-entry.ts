@@ -8,7 +8,7 @@ import { followBasketFrame, readBasketView } from '../../baskets/basket/basket-d
 import { unitWritten } from '../../goods/products/unit-text.ts';
 import { toast } from '../../shell/notices/toasts.ts';
 import { findTypedGoods, putTypedGoods, quantityInBasket, type TypedGoods } from './typed-goods.ts';
-import { createTypedLines, type TypedLine, type TypedLines } from './typed-lines.ts';
+import { createTypedLines, type Refused, type TypedLine, type TypedLines } from './typed-lines.ts';
 
 /** Goods that a typed line added to the basket; `from` and `to` are the quantities before and after. */
 export interface LinePut extends TypedGoods {
@@ -77,15 +77,22 @@ function tellWaiting(count: number, basketId: string): void {
   toast(label('lineEntry.waitElsewhere', { count, day }));
 }
 
-function put(found: TypedGoods, line: TypedLine): string {
-  const unit = line.unit === undefined ? found.unit : unitWritten(found.product, line.unit);
-  if (!unit) return otherUnit(found, line.unit ?? '');
-  const goods = { ...found, unit };
-  const from = quantityInBasket(goods.product, goods.unit.Code);
-  const fault = putTypedGoods(goods, line);
+function put(found: TypedGoods, line: TypedLine): Refused | undefined {
+  const { product, near } = found;
+  if (near && !line.isAsWritten) {
+    return {
+      fault: label('lineEntry.didYouMean', { number: near.Id, name: near.DisplayName }),
+      meant: { id: near.Id, name: near.DisplayName, writtenName: product.DisplayName },
+    };
+  }
+  const unit = line.unit === undefined ? found.unit : unitWritten(product, line.unit);
+  if (!unit) return { fault: otherUnit(found, line.unit ?? '') };
+  const from = quantityInBasket(product, unit.Code);
+  const fault = putTypedGoods({ product, unit }, line);
+  if (fault !== '') return { fault };
   const to = line.isOnTop ? from + line.quantity : line.quantity;
-  if (fault === '') for (const listener of [...putListeners]) listener({ ...goods, from, to });
-  return fault;
+  for (const listener of [...putListeners]) listener({ product, unit, from, to });
+  return undefined;
 }
 
 function otherUnit({ product, unit }: TypedGoods, written: string): string {

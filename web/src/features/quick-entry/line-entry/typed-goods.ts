@@ -12,11 +12,14 @@ import { firstUnit } from '../../goods/products/field/first-unit.ts';
 import { refusal } from '../../goods/products/field/refusal.tsx';
 import { isOrderable, productStatus } from '../../goods/products/product-status.ts';
 import { lookUpCode } from '../scan/look-up-code.ts';
+import { numbersNear } from './numbers-near.ts';
 import type { TypedLine } from './typed-lines.ts';
 
 export interface TypedGoods {
   product: ProductSnapshot;
   unit: SalesUnit;
+  /** Goods that the kitchen buys, with nearly the same number as these, which it has never bought. */
+  near?: ProductSnapshot | undefined;
 }
 
 /** Letters in capitals; undefined for a text that is not an item number. */
@@ -44,12 +47,36 @@ export async function findTypedGoods(
     if (unit) found.set(text, { product, unit });
   }
   const others = texts.filter((text) => !found.has(text) && text !== '');
+  await addNear(found, delivery);
   const answers = await Promise.all(others.map((text) => lookUpText(text, delivery)));
   others.forEach((text, at) => {
     const goods = answers[at];
     if (goods) found.set(text, goods);
   });
   return found;
+}
+
+/** Adds the goods that may have been meant to those that the kitchen has never bought. A failure asks nothing. */
+async function addNear(found: Map<string, TypedGoods>, delivery: Delivery): Promise<void> {
+  const fresh = [...found.values()].filter(({ product }) => product.LatestPurchaseDate === null);
+  const numbers = [...new Set(fresh.flatMap(({ product }) => numbersNear(product.Id)))];
+  const calls = Array.from({ length: Math.ceil(numbers.length / limits.snapshotIds) }, (_, at) => {
+    const id = numbers.slice(at * limits.snapshotIds, (at + 1) * limits.snapshotIds);
+    return call(readSnapshots, { query: { id, ...deliveryInput(delivery) }, isSilent: true });
+  });
+  const answers = await Promise.all(calls).catch(() => []);
+  const bought = answers.flat().filter(({ LatestPurchaseDate }) => LatestPurchaseDate !== null);
+  for (const goods of fresh) {
+    const near = new Set(numbersNear(goods.product.Id));
+    // Of several, the one bought last.
+    goods.near = bought
+      .filter(({ Id }) => near.has(Id))
+      .reduce<ProductSnapshot | undefined>(
+        (last, each) =>
+          last && (last.LatestPurchaseDate ?? '') >= (each.LatestPurchaseDate ?? '') ? last : each,
+        undefined,
+      );
+  }
 }
 
 /** A text that the search rejects, for example because it is too long, finds nothing. */

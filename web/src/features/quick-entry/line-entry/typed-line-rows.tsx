@@ -7,7 +7,7 @@ import { wholeQuantity } from '../../../ui/controls/quantity-keys.ts';
 import { ProductField, useSuggestedProducts } from '../../goods/products/field/product-field.tsx';
 import { typedLines, useTypedLines } from './line-entry.ts';
 import { QuantityField } from './quantity-field.tsx';
-import type { TypedLine } from './typed-lines.ts';
+import type { MeantGoods, TypedLine } from './typed-lines.ts';
 
 /** Typed lines that could not be added to the basket. The user can correct their text and quantity. */
 export function TypedLineRows({ onEmptied }: { onEmptied: () => void }) {
@@ -60,6 +60,7 @@ function OpenLine({ line, onLeave }: { line: TypedLine; onLeave: () => void }) {
           <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
           {line.fault}
         </p>
+        {line.meant && <WhichWasMeant line={line} meant={line.meant} onAnswer={onLeave} />}
         <ProductField
           name={label('lineEntry.productOf', { text: line.text })}
           icon={<Search aria-hidden="true" />}
@@ -97,5 +98,37 @@ function OpenLine({ line, onLeave }: { line: TypedLine; onLeave: () => void }) {
         </IconButton>
       </form>
     </li>
+  );
+}
+
+interface WhichWasMeantProps {
+  line: TypedLine;
+  meant: MeantGoods;
+  onAnswer: () => void;
+}
+
+/** The goods that the kitchen buys come first; the typed ones stay one press away. */
+function WhichWasMeant({ line, meant, onAnswer }: WhichWasMeantProps) {
+  const choices = [
+    { number: meant.id, name: meant.name, text: label('lineEntry.takeMeant') },
+    { number: line.text, name: meant.writtenName, text: label('lineEntry.keepTyped') },
+  ];
+  return (
+    <div className="col-span-full flex flex-wrap gap-2">
+      {choices.map(({ number, name, text }) => (
+        <Button
+          key={number}
+          className="h-auto min-h-(--h-control) py-1 text-left whitespace-normal"
+          onPress={() => {
+            onAnswer();
+            typedLines().answerMeant(line.id, number);
+          }}
+        >
+          <span>
+            {text} <span className="num font-[400]">{number}</span> <span className="font-[400]">{name}</span>
+          </span>
+        </Button>
+      ))}
+    </div>
   );
 }

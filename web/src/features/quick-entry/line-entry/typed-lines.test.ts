@@ -21,9 +21,9 @@ function aQueue(find: (texts: readonly string[]) => Promise<ReadonlyMap<string, 
   const lines = createTypedLines<string>({
     find,
     put(product, { quantity }) {
-      if (quantity > 99) return 'too many';
+      if (quantity > 99) return { fault: 'too many' };
       basket.set(product, (basket.get(product) ?? 0) + quantity);
-      return '';
+      return undefined;
     },
     unknown: (text) => `unknown ${text}`,
     unreached: () => 'unreached',

@@ -11,19 +11,36 @@ export interface TypedLine {
   isOnTop: boolean;
   /** Reason why the line is not in the basket; undefined while it is being looked up. */
   fault?: string;
+  /** The goods that `fault` asks whether were meant instead. */
+  meant?: MeantGoods;
+  /** The user said that the written number is the right one. */
+  isAsWritten?: boolean;
   /** The line is looked up again when the connection returns. */
   isUnreached?: boolean;
 }
 
-export type NewLine = Pick<TypedLine, 'text' | 'quantity' | 'unit' | 'isOnTop'>;
+/** Both products of the question whether another number was meant. */
+export interface MeantGoods {
+  id: string;
+  name: string;
+  writtenName: string;
+}
+
+/** Why goods cannot be added to the basket. */
+export interface Refused {
+  fault: string;
+  meant?: MeantGoods;
+}
+
+export type NewLine = Pick<TypedLine, 'text' | 'quantity' | 'unit' | 'isOnTop' | 'isAsWritten'>;
 
 export interface TypedLinesParts<Found> {
   /**
    * Finds the goods of each text; unknown texts are missing in the result. Throws when the server cannot be reached.
    */
   find(texts: readonly string[]): Promise<ReadonlyMap<string, Found>>;
-  /** Returns the reason when goods cannot be added, otherwise an empty text. */
-  put(found: Found, line: TypedLine): string;
+  /** Returns the reason when goods cannot be added. */
+  put(found: Found, line: TypedLine): Refused | undefined;
   unknown(text: string): string;
   unreached(): string;
   /** The basket that the line was typed for has been ordered or deleted. */
@@ -83,9 +100,9 @@ export function createTypedLines<Found>(parts: TypedLinesParts<Found>) {
       return;
     }
     const goods = found.get(line.text);
-    const fault = goods === undefined ? parts.unknown(line.text) : parts.put(goods, line);
-    if (fault === '') show(lines.filter((each) => each !== line));
-    else change(line.id, (each) => ({ ...each, fault }));
+    const refused = goods === undefined ? { fault: parts.unknown(line.text) } : parts.put(goods, line);
+    if (!refused) show(lines.filter((each) => each !== line));
+    else change(line.id, (each) => ({ ...each, ...refused }));
   }
 
   /** Adds lines in the order in which they were typed. If two lines have the same item number, the later one therefore wins. */
@@ -132,7 +149,7 @@ export function createTypedLines<Found>(parts: TypedLinesParts<Found>) {
   }
 
   /** Without an error, the line is looked up again. */
-  function ask({ fault: _, isUnreached: __, ...line }: TypedLine): TypedLine {
+  function ask({ fault: _, isUnreached: __, meant: ___, ...line }: TypedLine): TypedLine {
     return line;
   }
 
@@ -175,8 +192,16 @@ export function createTypedLines<Found>(parts: TypedLinesParts<Found>) {
       work();
     },
     correct(id: string, next: Pick<TypedLine, 'text' | 'quantity'>): void {
-      // A unit that the goods do not have is not asked for again.
-      change(id, ({ unit: _, ...line }) => ask({ ...line, text: next.text.trim(), quantity: next.quantity }));
+      const text = next.text.trim();
+      // A unit that the goods do not have is not asked for again, nor a number that the user leaves as it is.
+      change(id, ({ unit: _, ...line }) =>
+        ask({ ...line, text, quantity: next.quantity, isAsWritten: text === line.text }),
+      );
+      work();
+    },
+    /** The answer to the question whether another number was meant. Quantity and unit stay as they were typed. */
+    answerMeant(id: string, text: string): void {
+      change(id, (line) => ask({ ...line, text, isAsWritten: true }));
       work();
     },
     drop(id: string): void {

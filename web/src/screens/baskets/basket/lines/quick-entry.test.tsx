@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { byLength } from '../../../../../../scripts/test-length.ts';
 import { aBasket, aProduct, aUnit } from '../../../../../test/a-basket.ts';
 import type { Answers } from '../../../../../test/answers.ts';
@@ -19,7 +19,7 @@ const known = (address: URL) =>
   address.searchParams
     .getAll('id')
     .filter((id) => !id.startsWith('9'))
-    .map((id) => aProduct({ Id: id, DisplayName: `Vare ${id}` }));
+    .map((id) => aProduct({ Id: id, DisplayName: `Vare ${id}`, LatestPurchaseDate: '2026-11-16' }));
 
 async function openBasket(answers: Answers = {}) {
   const opened = openScreen('/checkout/basket', aBasket(), {
@@ -249,3 +249,52 @@ test.each(['204118 2-3', '204118 2,5', 'vare 3 ks', '2½ vare', '204118 +2'])(
     expect(screen.getByText('Skriv et antal.')).toBeDefined();
   },
 );
+
+describe('a number one slip from what the kitchen buys', () => {
+  const bag = aUnit({ Code: 'ps', TextSingular: 'pose', TextPlural: 'poser', IsDefault: false });
+  const SalesUnits = { ...aProduct().SalesUnits, Values: [aUnit(), bag] };
+  const goods = (Id: string, LatestPurchaseDate: string | null) =>
+    aProduct({ Id, DisplayName: `Vare ${Id}`, LatestPurchaseDate, SalesUnits });
+  const shelf = [
+    goods('204118', '2026-11-16'),
+    goods('204181', null),
+    goods('204119', null),
+    goods('209999', null),
+    goods('204110', '2026-01-05'),
+    goods('501220', '2026-11-16'),
+  ];
+  const onShelf = {
+    [snapshots]: (address: URL) => shelf.filter(({ Id }) => address.searchParams.getAll('id').includes(Id)),
+  };
+  const enter = (text: string) => {
+    numberField().focus();
+    fireEvent.change(numberField(), { target: { value: text } });
+    press('Enter');
+  };
+  const lines = () =>
+    readBasketView().basket?.LineItems.map((line) => [line.ProductId, line.SalesUnitCode, line.Quantity]);
+
+  test.each([
+    ['204181 3 pose', /^Ja, læg i kurv: 204118/, ['204118', 'ps', 3]],
+    ['204119 2', /^Ja, læg i kurv: 204118/, ['204118', 'kt', 2]],
+    ['204119 2 pose', /^Nej, behold: 204119 Vare 204119/, ['204119', 'ps', 2]],
+  ])('“%s” asks first, and takes the answer', async (typed, answer, line) => {
+    await openBasket(onShelf);
+    const before = lines();
+    enter(typed);
+    const rows = await screen.findByRole('list', { name: 'Linjer, der ikke er lagt i kurven' });
+    expect(within(rows).getByRole('alert').textContent).toMatch(/^Mente du 204118 Vare 204118\?/);
+    expect(lines()).toEqual(before);
+    fireEvent.click(within(rows).getByRole('button', { name: answer }));
+    await waitFor(() => expect(lines()).toEqual([line]));
+    expect(screen.queryByRole('list', { name: 'Linjer, der ikke er lagt i kurven' })).toBeNull();
+  });
+
+  test('goods that are bought, or resemble none, go straight in', async () => {
+    await openBasket(onShelf);
+    enter('204110 2');
+    enter('209999 4');
+    await waitFor(() => expect(lines()?.map(([id]) => id)).toEqual(['204110', '209999']));
+    expect(screen.queryByRole('list', { name: 'Linjer, der ikke er lagt i kurven' })).toBeNull();
+  });
+});

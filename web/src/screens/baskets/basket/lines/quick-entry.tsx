@@ -40,6 +40,10 @@ function takeLine(text: string, quantity: number | undefined): void {
   typedLines().take({ text: read?.number ?? text, quantity: quantityRead, unit: read?.unit, isOnTop: true });
 }
 
+/** A number chosen by the name of its product cannot be a slip of the fingers. */
+const takeChosen = (id: string, quantity = 1) =>
+  typedLines().take({ text: id, quantity, isOnTop: true, isAsWritten: true });
+
 const markMs = 2000;
 
 /** Shows for a moment which line of the basket took the goods. */
@@ -58,7 +62,9 @@ export function QuickEntry() {
   const [added, setAdded] = useState('');
   const productField = useRef<HTMLInputElement>(null);
   const quantityField = useRef<HTMLInputElement>(null);
-  const products = useSuggestedProducts(chosenId ? '' : (numberCountAndUnit(text)?.number ?? text));
+  const number = numberCountAndUnit(text)?.number ?? text.trim();
+  const products = useSuggestedProducts(chosenId ? '' : number);
+  const coming = products.find(({ Id }) => Id === number.toUpperCase())?.Name;
   useEffect(() => {
     typedLines().goOn();
     if (window.location.hash === `#${quickEntryId}`) productField.current?.focus();
@@ -104,7 +110,8 @@ export function QuickEntry() {
     const isOpen = quantity.trim() === '';
     const ofField = isOpen ? undefined : wholeQuantity(quantity);
     if (!isOpen && ofField === undefined) return quantityField.current?.focus();
-    if (text.trim() !== '') takeLine(chosenId ?? text, ofField);
+    if (chosenId) takeChosen(chosenId, ofField);
+    else if (text.trim() !== '') takeLine(text, ofField);
     empty();
   }
 
@@ -156,7 +163,7 @@ export function QuickEntry() {
         <span className="flex items-center gap-2">
           <Button type="submit">{label('checkout.addToBasket')}</Button>
           <span className="basket-keys relative text-12 whitespace-nowrap text-ink-3">
-            <span className={added ? 'invisible' : ''}>
+            <span className={added || coming ? 'invisible' : ''}>
               <Kbd>F9</Kbd> <Kbd>Enter</Kbd> {label('checkout.keyQuantity')} <Kbd>Enter</Kbd>{' '}
               {label('checkout.keyNext')}
             </span>
@@ -165,8 +172,18 @@ export function QuickEntry() {
                 ✓ {added}
               </span>
             )}
+            {coming && (
+              <span className="absolute inset-0 truncate text-13 text-ink" aria-hidden="true">
+                {coming}
+              </span>
+            )}
           </span>
         </span>
+        {coming && (
+          <p data-coming className="basket-coming col-span-full truncate text-13 text-ink-2">
+            {coming}
+          </p>
+        )}
       </form>
       <TypedLineRows onEmptied={() => productField.current?.focus()} />
     </div>
