@@ -91,6 +91,7 @@ export const favoriteListLabels = {
   'lists.column.unit': { da: 'Enhed', en: 'Unit' },
   'lists.column.latest': { da: 'Sidst købt', en: 'Bought last' },
   'lists.column.price': { da: 'Pris, kr.', en: 'Price, kr.' },
+  'lists.column.par': { da: 'Skal være', en: 'Par' },
   'lists.column.quantity': { da: 'Antal', en: 'Quantity' },
   'lists.noSection': { da: 'Uden hylde', en: 'No shelf' },
   'lists.ownNumberIs': { da: 'Eget nr. {{number}}', en: 'Own no. {{number}}' },

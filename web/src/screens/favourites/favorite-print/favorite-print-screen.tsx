@@ -1,5 +1,6 @@
 import { sortEntries } from '@engros/contracts/favourites/choose-entries.ts';
 import { getRouteApi } from '@tanstack/react-router';
+import { halvesText } from '../../../features/favourites/favorite-count/halves.ts';
 import { useListOn } from '../../../features/favourites/favorites/list/list-data.ts';
 import {
   filteredEntries,
@@ -14,6 +15,7 @@ import {
 } from '../../../features/favourites/favorites/list/list-parameters.ts';
 import { useOverviewOnFailure } from '../../../features/favourites/favorites/list/overview-on-failure.ts';
 import { RestFailed } from '../../../features/favourites/favorites/list/rest-failed.tsx';
+import { unitWord } from '../../../lib/formats/unit-word.ts';
 import { label } from '../../../lib/labels.ts';
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx';
 import { PrintFrame, PrintPage } from './print-page.tsx';
@@ -42,6 +44,13 @@ function noteOf({ row }: ListEntry): string {
   return [own, row.Note ?? ''].filter(Boolean).join(' · ');
 }
 
+/** In the unit of the par level, which need not be the unit that the row orders. */
+function parOf({ product, row: { Par } }: ListEntry): string | undefined {
+  const unit = product.SalesUnits.Values.find(({ Code }) => Code === Par?.SalesUnitCode);
+  if (Par === null) return undefined;
+  return `${halvesText(Par.Quantity)} ${unit ? unitWord(Par.Quantity, unit) : Par.SalesUnitCode}`;
+}
+
 function Sheet() {
   const { listId } = route.useParams();
   const { expectedDeliveryDate, preSaleId, ...asked } = printParameters({ ...route.useSearch() });
@@ -53,11 +62,15 @@ function Sheet() {
   const groups = groupedEntries(shown, list.Sections, asked.sort).map(({ id, title, entries: own }) => ({
     id,
     title,
-    products: own.map((entry) => ({
-      product: entry.product,
-      unit: orderedUnit(entry),
-      note: noteOf(entry),
-    })),
+    products: own.map((entry) => {
+      const par = parOf(entry);
+      return {
+        product: entry.product,
+        unit: orderedUnit(entry),
+        note: noteOf(entry),
+        ...(par !== undefined && { par }),
+      };
+    }),
   }));
   return (
     <PrintPage

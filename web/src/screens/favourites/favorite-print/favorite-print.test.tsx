@@ -16,7 +16,9 @@ afterEach(() => {
 });
 
 const units = {
-  Values: [aUnit({ Code: 'ks', TextSingular: 'kasse', Content: '10 × 1 l', PriceOre: 38_950 })],
+  Values: [
+    aUnit({ Code: 'ks', TextSingular: 'kasse', TextPlural: 'kasser', Content: '10 × 1 l', PriceOre: 38_950 }),
+  ],
 };
 const cream = aProduct({
   Id: '501220',
@@ -111,4 +113,26 @@ test('[FAV-05] prints what is bought most with its filters', async () => {
     screen.getByText('26 uger · Købt mindst 2 gange · Varegruppe, oftest · Kan leveres · Hos 200101'),
   ).toBeDefined();
   expect(numbers()).toEqual(['501220']);
+});
+
+test.each([
+  ['2026-11-23T08:00:00Z', '2026-11-24', ['ma 23', 'ti 24', 'on 25', 'to 26', 'fr 27']],
+  ['2026-11-25T08:00:00Z', '2026-11-26', ['to 26', 'fr 27', 'ma 30', 'ti 1', 'on 2']],
+  ['2026-11-27T08:00:00Z', '2026-11-30', ['ma 30', 'ti 1', 'on 2', 'to 3', 'fr 4']],
+  ['2026-11-28T08:00:00Z', '2026-11-26', ['ma 30', 'ti 1', 'on 2', 'to 3', 'fr 4']],
+])('[FAV-05] at %s a sheet for %s has coming days and par', async (now, day, days) => {
+  const par = { SalesUnitCode: 'ks', Quantity: 6.5 };
+  openScreen(
+    `/favorites/details/7/print?expectedDeliveryDate=${day}`,
+    aBasket(),
+    {
+      'GET /api/favorites/7': () =>
+        aFullList([cream, onion], { rows: [aRow('501220', { Par: par }), aRow('604402')] }),
+    },
+    { serverTime: now },
+  );
+  await screen.findByText('Piskefløde');
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(heads.slice(-6)).toEqual(['Skal være', ...days]);
+  expect(screen.getByRole('cell', { name: '6½ kasser' })).toBeDefined();
 });

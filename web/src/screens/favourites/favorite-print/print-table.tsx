@@ -11,6 +11,8 @@ export interface PrintedProduct {
   unit: SalesUnit | undefined;
   /** Text below the name: the kitchen's note and its own item number. */
   note?: string;
+  /** What should be in store, with its unit. */
+  par?: string;
 }
 
 export interface PrintedGroup {
@@ -19,14 +21,19 @@ export interface PrintedGroup {
   products: readonly PrintedProduct[];
 }
 
-const workdays = [0, 1, 2, 3, 4] as const;
+const printedDays = 5;
 
-function weekOf(day: string): string[] {
+/**
+ * Five weekdays, none of which has passed: the whole week of the delivery day, or once it has begun the weekdays from that day on.
+ */
+function comingDays(day: string, today: string): string[] {
   const monday = addDays(day, 1 - weekdayOf(day));
-  return workdays.map((after) => addDays(monday, after));
+  const first = monday < today ? day : monday;
+  const days = Array.from({ length: printedDays + 4 }, (_, after) => addDays(first, after));
+  return days.filter((date) => weekdayOf(date) <= 5).slice(0, printedDays);
 }
 
-/** Each weekday has an empty box, to be filled in by hand. */
+/** Each weekday has an empty box, to be filled in by hand beside what should be in store. */
 export function PrintTable({
   name,
   groups,
@@ -36,9 +43,11 @@ export function PrintTable({
   groups: readonly PrintedGroup[];
   day?: string;
 }) {
-  const days = weekOf(day ?? todayAtSupplier());
+  const today = todayAtSupplier();
+  const days = comingDays(day === undefined || day < today ? today : day, today);
   const hasPrices = groups.some(({ products }) => products.some(({ unit }) => unit?.PriceOre != null));
-  const columns = days.length + (hasPrices ? 4 : 3);
+  const hasPars = groups.some(({ products }) => products.some(({ par }) => par !== undefined));
+  const columns = days.length + 3 + Number(hasPrices) + Number(hasPars);
   return (
     // A phone scrolls the table in its own box; paper is wide enough.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without a stop in it, a keyboard could not scroll it.
@@ -53,6 +62,11 @@ export function PrintTable({
             {hasPrices && (
               <th scope="col" className="text-right">
                 {label('lists.column.price')}
+              </th>
+            )}
+            {hasPars && (
+              <th scope="col" className="text-right">
+                {label('lists.column.par')}
               </th>
             )}
             {days.map((date) => (
@@ -77,7 +91,7 @@ export function PrintTable({
                 </tr>
               )}
               {group.products.map((each) => (
-                <Line key={each.product.Id} {...each} days={days} hasPrices={hasPrices} />
+                <Line key={each.product.Id} {...each} days={days} hasPrices={hasPrices} hasPars={hasPars} />
               ))}
             </Fragment>
           ))}
@@ -90,9 +104,10 @@ export function PrintTable({
 interface LineProps extends PrintedProduct {
   days: readonly string[];
   hasPrices: boolean;
+  hasPars: boolean;
 }
 
-function Line({ product, unit, note, days, hasPrices }: LineProps) {
+function Line({ product, unit, note, par, days, hasPrices, hasPars }: LineProps) {
   return (
     <tr>
       <td className="num">{product.Id}</td>
@@ -107,6 +122,7 @@ function Line({ product, unit, note, days, hasPrices }: LineProps) {
             (unit.IsApproximate ? formatPrice(unit.PriceOre, true) : formatOre(unit.PriceOre))}
         </td>
       )}
+      {hasPars && <td className="num text-right">{par}</td>}
       {days.map((date) => (
         <td key={date} className="print-box w-11.5 border-l border-l-[#bbb] text-center" />
       ))}
