@@ -18,17 +18,18 @@ const underlined = 'text-brand-ink text-(length:--text-13) underline underline-o
 const tilePhoto = '-order-1 -mx-6 -mt-5.5 mb-3 h-18 flex-none max-lg:-mx-4 max-lg:-mt-4 max-lg:mb-2.5';
 
 const wide: CardClasses = {
-  card: 'flex-col min-h-53 px-6 py-5.5 max-lg:min-h-62.5 max-lg:px-4.5 max-lg:pt-4.5 max-lg:pb-24.5',
+  card: '@container flex-col min-h-53 px-6 py-5.5 max-lg:min-h-62.5 max-lg:px-4.5 max-lg:pt-4.5 max-lg:pb-24.5',
   ad: 'absolute top-1.5 left-6 max-lg:top-auto max-lg:right-3 max-lg:bottom-22 max-lg:left-auto',
-  words: 'mb-3 max-w-[calc(100%-308px)] max-xl:max-w-[calc(100%-208px)] max-lg:max-w-none',
-  heading: 'text-28/[32px] font-[660] tracking-[-0.022em] max-lg:text-24/[28px]',
+  words: 'mb-3 max-w-[calc(100%-308px)] lg:@max-[36rem]:max-w-[calc(100%-208px)] max-lg:max-w-none',
+  heading:
+    'text-28/[32px] font-[660] tracking-[-0.022em] max-lg:text-24/[28px] lg:@max-[36rem]:text-22/[27px]',
   text: 'mt-2 max-w-[27em]',
-  link: 'mt-auto inline-flex min-h-8.5 items-center self-start rounded-2 bg-[#fff] px-3.5 text-[#0a2a33] text-(length:--text-13) max-w-[calc(100%-308px)] max-xl:max-w-[calc(100%-208px)] max-lg:min-h-11 max-lg:max-w-none',
+  link: 'mt-auto inline-flex min-h-8.5 items-center self-start rounded-2 bg-[#fff] px-3.5 text-[#0a2a33] text-(length:--text-13) max-w-[calc(100%-308px)] lg:@max-[36rem]:max-w-[calc(100%-208px)] max-lg:min-h-11 max-lg:max-w-none',
   figure: '',
   photo:
-    'absolute inset-y-0 right-0 left-auto w-75 max-xl:w-50 max-lg:inset-x-0 max-lg:top-auto max-lg:h-21 max-lg:w-auto',
+    'absolute inset-y-0 right-0 left-auto w-75 lg:@max-[36rem]:w-50 max-lg:inset-x-0 max-lg:top-auto max-lg:h-21 max-lg:w-auto',
   crate:
-    'absolute inset-y-0 right-0 left-auto grid w-75 grid-cols-[repeat(3,1fr)] grid-rows-[repeat(2,1fr)] gap-0.5 max-xl:w-50 max-xl:grid-cols-[repeat(2,1fr)] max-xl:grid-rows-[repeat(3,1fr)] max-lg:inset-x-0 max-lg:top-auto max-lg:h-21 max-lg:w-auto max-lg:grid-cols-[repeat(6,1fr)] max-lg:grid-rows-[1fr]',
+    'absolute inset-y-0 right-0 left-auto grid w-75 grid-cols-[repeat(3,1fr)] grid-rows-[repeat(2,1fr)] gap-0.5 lg:@max-[36rem]:w-50 lg:@max-[36rem]:grid-cols-[repeat(2,1fr)] lg:@max-[36rem]:grid-rows-[repeat(3,1fr)] max-lg:inset-x-0 max-lg:top-auto max-lg:h-21 max-lg:w-auto max-lg:grid-cols-[repeat(6,1fr)] max-lg:grid-rows-[1fr]',
 };
 
 const tile: CardClasses = {

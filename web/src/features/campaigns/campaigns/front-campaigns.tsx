@@ -17,26 +17,35 @@ import { CampaignCard } from './campaign-card.tsx';
 import { chosenOf, usePageCampaigns } from './campaign-data.ts';
 import { CampaignRoom } from './campaign-room.tsx';
 import { isSponsored } from './campaign-words.ts';
+import { FillingCards } from './filling-cards.tsx';
 
-/** Their height is reserved while they load, so that nothing moves, and released when there are no campaigns or loading fails. */
+/** Places in the row: a banner counts as one. */
+const places = 4;
+
+/**
+ * Their height is reserved while they load, so that nothing moves, and released when there are no campaigns or loading fails.
+ * What campaigns leave of the row is filled, so that it has no empty place (ui 5.7).
+ */
 export function FrontCampaigns() {
   const { set, isLoading } = usePageCampaigns();
   const wide = chosenOf(set?.Banners, 'front-wide');
   const tiles = ['front-1', 'front-2'].flatMap((name) => chosenOf(set?.PromotionTiles, name) ?? []);
   const promotion = chosenOf(set?.ProductPromotions, 'front-products');
   if (isLoading) return <CampaignRoom />;
-  const isEmpty = wide === undefined && tiles.length === 0;
+  const shown = tiles.length + (wide ? 1 : 0);
   return (
     <>
-      {!isEmpty && (
+      {shown > 0 && (
         <section
-          className="front-campaigns mt-6 grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)] gap-3 max-lg:grid-cols-[1fr_1fr]"
+          className={`front-campaigns mt-6 grid gap-3 max-lg:grid-cols-2 ${wide ? 'lg:grid-cols-[minmax(0,1.55fr)_repeat(3,minmax(0,1fr))]' : 'lg:grid-cols-4'}`}
+          data-wide={wide ? '' : undefined}
           aria-label={label('campaigns.title')}
         >
           {wide && <CampaignCard campaign={wide} look="wide" />}
           {tiles.map((tile) => (
             <CampaignCard key={tile.Id} campaign={tile} look="tile" />
           ))}
+          <FillingCards count={places - shown} />
         </section>
       )}
       {promotion && <PromotionTiles key={promotion.Id} campaign={promotion} />}

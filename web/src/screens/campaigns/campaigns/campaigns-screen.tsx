@@ -7,6 +7,7 @@ import { CampaignCard } from '../../../features/campaigns/campaigns/campaign-car
 import { usePageCampaigns } from '../../../features/campaigns/campaigns/campaign-data.ts';
 import { PromotedBrand } from '../../../features/campaigns/campaigns/campaign-parts.tsx';
 import { CampaignRoom } from '../../../features/campaigns/campaigns/campaign-room.tsx';
+import { FillingCards } from '../../../features/campaigns/campaigns/filling-cards.tsx';
 import { BrandMark } from '../../../features/goods/brands/brand-mark.tsx';
 import { FailedState } from '../../../features/shell/notices/failed-state.tsx';
 import { usePagePlace } from '../../../features/shell/page-place/page-place.ts';
@@ -15,7 +16,6 @@ import { query } from '../../../lib/http/query.ts';
 import { label } from '../../../lib/labels.ts';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
-import './campaigns.css';
 
 const frontPage = { pageType: 'FrontPage', pageId: null } as const;
 
@@ -48,18 +48,26 @@ export function CampaignsScreen() {
           </EmptyState>
         </div>
       )}
-      <div className="campaign-shelf grid grid-cols-4 gap-3 max-xl:grid-cols-[1fr_1fr]">
-        {banners.map((campaign) => (
-          <CampaignCard key={campaign.Id} campaign={campaign} look="wide" />
-        ))}
-        {tiles.map((campaign) => (
-          <CampaignCard key={campaign.Id} campaign={campaign} look="tile" />
-        ))}
-      </div>
+      {banners.length + tiles.length > 0 && (
+        <div className="grid grid-cols-4 gap-3 max-xl:grid-cols-2 [&>.campaign-wide]:col-span-2">
+          {banners.map((campaign) => (
+            <CampaignCard key={campaign.Id} campaign={campaign} look="wide" />
+          ))}
+          {tiles.map((campaign) => (
+            <CampaignCard key={campaign.Id} campaign={campaign} look="tile" />
+          ))}
+          <FillingCards count={leftInRow(2 * banners.length + tiles.length)} />
+        </div>
+      )}
       <PromotedBrands />
     </>
   );
 }
+
+const columns = 4;
+
+/** Places that are left in the last row. Four columns leave none in rows of two either. */
+const leftInRow = (taken: number) => (columns - (taken % columns)) % columns;
 
 function PromotedBrands() {
   const { data } = useQuery({ ...query(listSupplierBrands, { query: {} }), retry: false });
