@@ -2,6 +2,8 @@ import { Recycle, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 export type RungProps = {
+  /** For screen readers, which hear unit and price with the quantity: "Karton, 493,25 kr., 82,21 /kg" (case). */
+  label: string;
   /** Sales unit, "Karton" (case). */
   unit: string;
   /**
@@ -20,11 +22,19 @@ export type RungProps = {
   kind?: 'normal' | 'waste' | 'bargain';
 };
 
+const groupNamed = (name: string) => ({ role: 'group', 'aria-label': name }) as const;
+
 /** One sales unit of a product. The units of all products on a page have the same four columns. */
-export function Rung({ unit, note, saving, perUnit, isBest, price, control, kind = 'normal' }: RungProps) {
+export function Rung(props: RungProps) {
+  const { label, unit, note, saving, perUnit, isBest, price, control, kind = 'normal' } = props;
   const Icon = kind === 'waste' ? Recycle : Tag;
   return (
-    <div data-testid="rung" data-kind={kind} className={`rung ${kind === 'normal' ? '' : `rung-${kind}`}`}>
+    <div
+      {...groupNamed(label)}
+      data-testid="rung"
+      data-kind={kind}
+      className={`rung ${kind === 'normal' ? '' : `rung-${kind}`}`}
+    >
       <span className="rung-unit max-lg:text-14/[18px]">
         {kind === 'normal' ? (
           unit

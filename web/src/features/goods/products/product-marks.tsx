@@ -65,6 +65,11 @@ function PriceTag({ product }: { product: ProductSnapshot }) {
   return <Tag kind="brand">{product.SalesPriceSource?.Text ?? label('product.tag.agreement')}</Tag>;
 }
 
+/** One line, where there is no room for the rest. */
+export function ProductStatusMark({ product }: { product: ProductSnapshot }) {
+  return <StatusLine status={productStatus(product)} />;
+}
+
 function StatusLine({ status }: { status: ProductStatus }) {
   return (
     <StatusMark kind={status.kind} text={status.text} {...(status.detail ? { detail: status.detail } : {})} />

@@ -14,6 +14,7 @@ import { UnusualQuestion } from '../../goods/products/field/unusual-question.tsx
 import { type Highlight, HighlightTag } from '../../goods/products/highlight-tag.tsx';
 import { type PriceDisplay, usePriceDisplay } from '../../goods/products/price-display.ts';
 import { ProductArtwork } from '../../goods/products/product-artwork.tsx';
+import { ProductStatusMark } from '../../goods/products/product-marks.tsx';
 import { ProductName } from '../../goods/products/product-name.tsx';
 import { dayAndMonth, isOrderable, isSoldOut, productStatus } from '../../goods/products/product-status.ts';
 import { StockNoticeButton } from '../../goods/products/stock-notice-button.tsx';
@@ -31,15 +32,17 @@ export interface TiledProductProps {
   /** Which quick sales the tile shows instead of the ordinary sales units. */
   offers?: 'foodWaste' | 'any' | undefined;
   highlight?: Highlight | undefined;
+  /** Where no product of the list has a photo. */
+  isTextFirst?: boolean;
 }
 
 export const TiledProduct = memo(function TiledProduct(props: TiledProductProps) {
-  const { product, offers, highlight } = props;
+  const { product, offers, highlight, isTextFirst = false } = props;
   const sale = offers && offeredSale(product, offers);
   return sale ? (
     <QuickSaleTile product={product} sale={sale} />
   ) : (
-    <UnitTile product={product} highlight={highlight} />
+    <UnitTile product={product} highlight={highlight} isTextFirst={isTextFirst} />
   );
 });
 
@@ -64,9 +67,11 @@ function tileUnit(product: ProductSnapshot): SalesUnit | undefined {
   return product.SalesUnits.Values.find(savingText) ?? usual;
 }
 
-function tileHead(product: ProductSnapshot, isUnavailable: boolean) {
+function tileHead(product: ProductSnapshot, isUnavailable: boolean, isTextFirst = false) {
   return {
-    artwork: <ProductArtwork product={product} size={104} isUnavailable={isUnavailable} />,
+    label: product.DisplayName,
+    isTextFirst,
+    artwork: <ProductArtwork product={product} size={isTextFirst ? 40 : 104} isUnavailable={isUnavailable} />,
     favourite: <HeartButton product={product} />,
     name: <ProductName product={product} />,
     meta: (
@@ -98,7 +103,11 @@ function tileTag(product: ProductSnapshot, unit: SalesUnit, canOrder: boolean): 
   return product.IsNew ? <Tag kind="new">{label('product.tag.new')}</Tag> : undefined;
 }
 
-function UnitTile({ product, highlight }: Pick<TiledProductProps, 'product' | 'highlight'>) {
+function UnitTile({
+  product,
+  highlight,
+  isTextFirst = false,
+}: Pick<TiledProductProps, 'product' | 'highlight' | 'isTextFirst'>) {
   const display = usePriceDisplay();
   const [code, setCode] = useState(() => tileUnit(product)?.Code ?? '');
   const [refused, setRefused] = useState('');
@@ -108,7 +117,8 @@ function UnitTile({ product, highlight }: Pick<TiledProductProps, 'product' | 'h
   if (!unit) return null;
   return (
     <ProductTile
-      {...tileHead(product, !canOrder)}
+      {...tileHead(product, !canOrder, isTextFirst)}
+      status={canOrder && <ProductStatusMark product={product} />}
       tag={
         <>
           {tileTag(product, unit, canOrder)}

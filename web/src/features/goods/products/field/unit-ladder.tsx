@@ -39,6 +39,7 @@ export function UnitLadder({ product, isShort = false, showsAllSales = false }: 
       {units.map((unit) => (
         <Rung
           key={unit.Code}
+          label={rungLabel(unitName(unit), unit.PriceOre, unit.IsApproximate, comparisonPrice(product, unit))}
           unit={unitName(unit)}
           note={unit.Content}
           {...savingPart(unit)}
@@ -64,6 +65,12 @@ export function UnitLadder({ product, isShort = false, showsAllSales = false }: 
       {!isShort && <BasketSum productId={product.Id} />}
     </>
   );
+}
+
+/** The columns have their headings only for those who see them. */
+function rungLabel(name: string, priceOre: number | null, isApproximate = false, perUnit = ''): string {
+  const price = priceOre === null ? '' : `${formatPrice(priceOre, isApproximate)} kr.`;
+  return [name, price, priceOre === null ? '' : perUnit].filter(Boolean).join(', ');
 }
 
 function savingPart(unit: SalesUnit) {
@@ -115,6 +122,7 @@ function QuickSaleRung({ product, sale, isAlwaysShown, onRefused }: QuickSaleRun
   const discount = sale.DiscountPercent === null ? '' : ` ${formatDiscount(sale.DiscountPercent)}`;
   return (
     <Rung
+      label={rungLabel(name + discount, sale.PriceOre)}
       kind={kind}
       unit={name + discount}
       note={quickSaleNote(sale)}

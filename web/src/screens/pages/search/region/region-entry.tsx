@@ -15,7 +15,11 @@ export function RegionEntry({
   if (isRegional(state)) return null;
   return (
     <div>
-      <Button block onPress={() => onChange(withFilters(state, { radius: usualKm }))}>
+      <Button
+        block
+        className="h-auto min-h-(--h-control) py-1.5 whitespace-normal"
+        onPress={() => onChange(withFilters(state, { radius: usualKm }))}
+      >
         <MapIcon aria-hidden="true" />
         {label('search.region.enter')}
       </Button>
