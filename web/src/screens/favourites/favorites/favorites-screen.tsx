@@ -2,7 +2,16 @@ import './favorites.css';
 import type { FavoriteList } from '@engros/contracts/favourites/list.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { ClipboardPaste, Heart, History, Pencil, Plus, Users } from 'lucide-react';
+import {
+  ChevronRight,
+  ClipboardCheck,
+  ClipboardPaste,
+  Heart,
+  History,
+  Pencil,
+  Plus,
+  Users,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useBasketFrame } from '../../../features/baskets/basket/basket-data.ts';
 import { CampaignStripWhenReady } from '../../../features/campaigns/campaigns/campaigns-when-ready.tsx';
@@ -20,6 +29,7 @@ import { pageContext } from '../../../lib/page-context.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { buttonClass } from '../../../ui/controls/button-class.ts';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
+import { IconTile } from '../../../ui/layout/icon-tile.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx';
@@ -30,6 +40,11 @@ const NameDialog = lazyDialog(
 const PasteDialog = lazyDialog(
   async () => (await import('../../../features/favourites/favorites/dialogs/paste-dialog.tsx')).PasteDialog,
 );
+
+const lineLook =
+  'lists-line relative grid min-h-16 grid-cols-[28px_minmax(0,1fr)_auto_auto] items-center gap-x-4 gap-y-1 pt-2 pr-2 pb-2 pl-4 hover:bg-surface-2 max-lg:grid-cols-[28px_minmax(0,1fr)_auto]';
+/** A press anywhere on the line opens the list. */
+const wholeLine = 'after:absolute after:inset-0 text-15/[20px]';
 
 /** Also the lists that other customers share, and the list that is generated from orders. */
 export function FavoritesScreen() {
@@ -55,17 +70,27 @@ export function FavoritesScreen() {
             <Lines lists={shared} />
           </Panel>
         )}
-        <Panel title={label('lists.generated')} isFlush isEdge>
-          <div className="lists-line grid min-h-14 grid-cols-[20px_minmax(0,1fr)_auto_auto] items-center gap-x-4 gap-y-1 pt-2 pr-2 pb-2 pl-4 max-lg:grid-cols-[20px_minmax(0,1fr)_auto]">
-            <History className="size-5 text-brand" aria-hidden="true" />
-            <div className="min-w-0">
-              <Link to="/favorites/generated/salesstatistics" search={{}} className="product-name">
-                {label('boughtMost.title')}
-              </Link>
-              <p className="product-meta">{label('lists.generatedText')}</p>
+        {/* Its height is known; it would move down when the lists come. */}
+        {!lists.isPending && (
+          <Panel title={label('lists.generated')} isFlush isEdge>
+            <div className={lineLook}>
+              <IconTile tone="brand">
+                <History className="size-4" />
+              </IconTile>
+              <div className="min-w-0">
+                <Link
+                  to="/favorites/generated/salesstatistics"
+                  search={{}}
+                  className={`product-name ${wholeLine}`}
+                >
+                  {label('boughtMost.title')}
+                </Link>
+                <p className="product-meta">{label('lists.generatedText')}</p>
+              </div>
+              <ChevronRight aria-hidden="true" className="col-end-[-1] mr-2.5 size-4 text-ink-3" />
             </div>
-          </div>
-        </Panel>
+          </Panel>
+        )}
       </div>
       <CampaignStripWhenReady hasContent={lists.data !== undefined} />
     </>
@@ -126,14 +151,20 @@ function Lines({ lists }: { lists: readonly FavoriteList[] }) {
 }
 
 function ListLine({ list }: { list: FavoriteList }) {
-  const { Id, Name, Owner, IsReadOnly, SharedWith, NumberOfProducts: count } = list;
+  const { Id, Name, Owner, IsReadOnly, SharedWith, NumberOfPars, NumberOfProducts: count } = list;
   const Icon = IsReadOnly ? Users : Heart;
   const canEdit = pageContext().user.UserActions.CanManageFavorites && !IsReadOnly;
   return (
-    <li className="lists-line grid min-h-14 grid-cols-[20px_minmax(0,1fr)_auto_auto] items-center gap-x-4 gap-y-1 pt-2 pr-2 pb-2 pl-4 max-lg:grid-cols-[20px_minmax(0,1fr)_auto]">
-      <Icon className="size-5 text-brand" aria-hidden="true" />
+    <li className={lineLook}>
+      <IconTile tone="brand">
+        <Icon className="size-4" />
+      </IconTile>
       <div className="min-w-0">
-        <Link to="/favorites/details/$listId" params={{ listId: Id }} className="product-name wrap-anywhere">
+        <Link
+          to="/favorites/details/$listId"
+          params={{ listId: Id }}
+          className={`product-name wrap-anywhere ${wholeLine}`}
+        >
           {Name}
         </Link>
         <p className="product-meta">
@@ -147,7 +178,14 @@ function ListLine({ list }: { list: FavoriteList }) {
         </p>
       </div>
       <p className="num text-12 text-ink-3 max-lg:col-2 max-lg:row-2">{changedText(list)}</p>
-      <div className="flex items-center gap-1.5">
+      <div className="relative z-1 flex items-center gap-1.5">
+        {NumberOfPars > 0 && (
+          <Link to="/favorites/count/$listId" params={{ listId: Id }} className={buttonClass()}>
+            <ClipboardCheck aria-hidden="true" />
+            {label('count.start')}
+            <span className="visually-hidden"> {Name}</span>
+          </Link>
+        )}
         {canEdit && (
           <Link
             to="/favorites/details-edit/$listId"
