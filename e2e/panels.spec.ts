@@ -5,12 +5,12 @@ import { expect, expectSoundLayout, test } from './browser.ts';
 import { onlyInMatrix } from './run-length.ts';
 import { newBasket, tuesday } from './server-basket.ts';
 
-const press = (page: Page, name: string | RegExp) =>
+const openerOf = (page: Page, name: string | RegExp) =>
   page
     .getByRole('button', { name, exact: typeof name === 'string' })
     .filter({ visible: true })
-    .first()
-    .click();
+    .first();
+const press = (page: Page, name: string | RegExp) => openerOf(page, name).click();
 
 const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
 
@@ -45,6 +45,8 @@ for (const { opener, name, side } of panels) {
     for (const [width, wanted] of widths) {
       await page.setViewportSize({ width, height: 800 });
       await expect(page.getByRole('heading', { name: 'Kom godt i gang' })).toBeVisible();
+      // On a phone the quick links stand below the goods.
+      await openerOf(page, opener).scrollIntoViewIfNeeded();
       const before = await scrollTop(page);
       await press(page, opener);
       const panel = page.getByRole('dialog', { name });

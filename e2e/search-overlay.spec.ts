@@ -310,7 +310,7 @@ test.describe('on a phone', () => {
       await signIn(person);
       const { Id } = await newBasket(page, [], thursday);
       await page.goto('/');
-      await page.getByRole('searchbox', { name: 'Søg' }).tap();
+      await page.getByRole('button', { name: 'Søg', exact: true }).tap();
       await expect(fieldOf(page)).toBeFocused();
       await expect(page.getByRole('banner').locator('[data-open]')).toHaveCount(1);
       await page.keyboard.type('kyllingeb');

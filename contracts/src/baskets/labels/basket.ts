@@ -46,5 +46,6 @@ export const basketLabels = {
   'basket.movedToDay': { da: 'Kurven er flyttet til {{day}}', en: 'The basket was moved to {{day}}' },
   'basket.deadlinePassed': { da: 'Fristen for {{was}} er passeret ({{deadline}}). Varer, der ikke længere kan nå det, er markeret.', en: 'The deadline for {{was}} has passed ({{deadline}}). Goods that can no longer make it are marked.' },
   'basket.movedByDeadline': { da: 'Fristen for {{was}} er passeret ({{deadline}}). Kurven er flyttet til {{day}}{{until}}.', en: 'The deadline for {{was}} has passed ({{deadline}}). The basket was moved to {{day}}{{until}}.' },
+  'basket.deadlineNotice': { da: 'Fristen er passeret', en: 'The deadline has passed' },
   'basket.deadlineSeen': { da: 'Det er set', en: 'Seen' },
 } as const;

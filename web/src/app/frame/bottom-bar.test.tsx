@@ -11,7 +11,7 @@ test('the bar of a phone keeps room for the coming deadline', async () => {
   const day = '2026-11-26';
   const basket = aBasket({ Delivery: { ExpectedDate: day, PreSaleIndicator: null }, DeliveryDate: day });
   openScreen(
-    '/unknown/place',
+    '/checkout/basket',
     { ...basket, OrderDeadline: null },
     { 'GET /api/delivery/dates': () => promise },
   );

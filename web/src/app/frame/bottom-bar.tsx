@@ -7,6 +7,7 @@ import { remainingText } from '../../features/baskets/delivery/deadline-text.ts'
 import { useCountdown } from '../../features/baskets/delivery/delivery-data.ts';
 import { deadlineLabel, useDeadline } from '../../features/baskets/delivery/use-deadline.ts';
 import { basketTitle } from '../../features/people/acting/basket-owner.ts';
+import { isPunchOutPage } from '../../features/procurement/punch-out/is-punch-out-page.ts';
 import { type PageAction, usePageAction } from '../../features/shell/page-action/page-action.ts';
 import { openPanel } from '../../features/shell/shell-panels/open-panel.ts';
 import { useIsWide } from '../../lib/browser/use-is-wide.ts';
@@ -15,6 +16,7 @@ import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { Button as ActButton } from '../../ui/controls/button.tsx';
 import { basketLinesText, basketTotalText } from './basket-sums.ts';
+import { Places } from './places.tsx';
 
 /** Late on the day before. Its text is as wide as the real deadline and reserves the space until that is loaded. */
 const likelyDeadline = (day: string | null) => day && `${addDays(day, -1)}T21:30:00Z`;
@@ -129,10 +131,12 @@ function BasketOpener() {
   );
 }
 
+/** The action of the page takes the place of the five places (ui 5.7). A procurement system's buyer has only the basket. */
 export function BottomBar() {
   const action = usePageAction();
   // In wide windows the bar is hidden, and the page itself shows the message about the failed action.
   const isWide = useIsWide();
+  if (!action && !isPunchOutPage()) return isWide ? null : <Places />;
   return (
     <div data-testid="bottom-bar" className="shell-bar flex-wrap">
       {action?.refusal && !isWide && <RefusalLine {...action} />}

@@ -15,6 +15,7 @@ import { registerVisit } from '../../features/people/session/register-visit.ts';
 import { isPunchOutPage } from '../../features/procurement/punch-out/is-punch-out-page.ts';
 import { useBreadcrumbs } from '../../features/shell/page-place/page-place.ts';
 import { closePanel, openPanel } from '../../features/shell/shell-panels/open-panel.ts';
+import { useIsWide } from '../../lib/browser/use-is-wide.ts';
 import { createQueryClient } from '../../lib/http/query.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
@@ -29,10 +30,11 @@ import { Announcements } from '../notices/announcements.tsx';
 import { Banners } from '../notices/banners.tsx';
 import { DeadlineWatch } from '../notices/deadline-watch.tsx';
 import { ModalWhenNeeded } from '../notices/modal-when-needed.tsx';
+import { PageNotices } from '../notices/page-notices.tsx';
 import { PageWatch } from '../notices/page-watch.tsx';
-import { RecallNoticesWhenNeeded } from '../notices/recall-notices-when-needed.tsx';
 import { ToastsWhenNeeded } from '../notices/toasts-when-needed.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { searchPlaceId } from './places.tsx';
 import { PrintHead } from './print-head.tsx';
 
 const NoCustomer = lazy(async () => ({ default: (await import('./no-customer.tsx')).NoCustomer }));
@@ -94,11 +96,18 @@ function barOf(user: PageContext['user'], isOrdering: boolean): 'first' | 'after
   return user.Impersonation !== null || isForCustomer ? 'first' : undefined;
 }
 
+/** On phones the search is one of the places at the thumb. */
+function useSearchTarget(): string {
+  const isWide = useIsWide();
+  return isWide || isPunchOutPage() ? 'search' : searchPlaceId;
+}
+
 function ShellPage() {
   const { user, customer } = pageContext();
   const isSignedIn = user.IsAuthenticated;
   const isOrdering = isSignedIn && customer !== null;
   const bar = barOf(user, isOrdering);
+  const searchTarget = useSearchTarget();
   useSignedInPage(isSignedIn, isOrdering);
   useClosedPanelsOnNewPage();
   usePageType();
@@ -112,14 +121,14 @@ function ShellPage() {
       <SkipLinks
         links={[
           { target: 'main', label: label('shell.skipToContent') },
-          ...(isOrdering ? [{ target: 'search', label: label('shell.skipToSearch') }] : []),
+          ...(isOrdering ? [{ target: searchTarget, label: label('shell.skipToSearch') }] : []),
         ]}
       />
       {bar === 'afterSkipLinks' && <BarPlace />}
       <PrintHead />
       <Header isSignedIn={isSignedIn} isOrdering={isOrdering} />
       <Banners />
-      <RecallNoticesWhenNeeded />
+      <PageNotices />
       {/* The content is at least as high as the window. The footer is then below the window and does not visibly
           move when content arrives. */}
       <main id="main" tabIndex={-1} className="page-width shell-main min-h-[100dvh] pb-2">

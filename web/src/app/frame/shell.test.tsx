@@ -73,7 +73,6 @@ beforeAll(async () => {
 }, 60_000);
 
 beforeEach(() => {
-  prepareBrowser(false);
   deliveryServerTime = dates.ServerTime;
   basketNow = shown;
 });
@@ -130,18 +129,35 @@ describe('the shell of a signed-in page', () => {
       expect(main.getByRole('link', { name })).toBeDefined();
   });
 
-  test('a phone’s bar says the sum, or the basket’s name once', async () => {
+  test('a phone has its five places, and those days that can be ordered for', async () => {
+    prepareBrowser(false);
     await openShell();
-    expect((await screen.findByRole('button', { name: /^Kurv · 2 linjer/ })).textContent).toBe(
-      'Kurv · 2 linjer2.650,00 kr.',
-    );
+    const places = within(await screen.findByRole('navigation', { name: 'Hovedsteder' }));
+    const basket = async () => (await places.findByRole('link', { name: /2 linjer/ })).textContent;
+    expect(await basket()).toBe('Kurv 2.6502, 2 linjer');
+    expect(places.getAllByRole('link').map((each) => each.getAttribute('href'))).toEqual([
+      '/',
+      '/favorites',
+      '/orders',
+      '/checkout/basket',
+    ]);
+    const strip = await screen.findByRole('radiogroup', { name: 'Leveringsdag' });
+    const days = within(strip).getAllByRole('radio');
+    expect(days.map((each) => each.getAttribute('aria-label'))).toEqual([
+      'tirsdag 24.11',
+      'onsdag 25.11',
+      'torsdag 26.11',
+      'fredag 27.11',
+      'mandag 30.11',
+    ]);
+    expect(screen.getByRole('timer').textContent).toMatch(/^Frist 16\.00 1 t 4[12] min$/);
+    expect(screen.getByRole('button', { name: 'Skift leveringsdag' })).toBeDefined();
     cleanup();
     endBasket();
     basketNow = { ...shown, SubTotalOre: null };
     await openShell();
-    expect((await screen.findByRole('button', { name: /^Kurv · 2 linjer/ })).textContent).toBe(
-      'Kurv · 2 linjer',
-    );
+    const unpriced = within(await screen.findByRole('navigation', { name: 'Hovedsteder' }));
+    expect((await unpriced.findByRole('link', { name: /2 linjer/ })).textContent).toBe('Kurv2, 2 linjer');
   });
 });
 

@@ -6,10 +6,10 @@ import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { Logo } from '../../ui/layout/logo.tsx';
 
-export function HomeLink({ onSurface = false }: { onSurface?: boolean }) {
+export function HomeLink({ onSurface = false, className = '' }: { onSurface?: boolean; className?: string }) {
   const { supplier } = pageContext();
   return (
-    <Link to="/" className="mr-2 rounded-2 max-lg:grid max-lg:h-14 max-lg:items-center">
+    <Link to="/" className={`mr-2 rounded-2 max-lg:grid max-lg:h-14 max-lg:items-center ${className}`}>
       <Logo name={supplier.name} line={supplier.tagline} onSurface={onSurface} />
       <span className="visually-hidden"> {label('shell.frontPage')}</span>
     </Link>

@@ -7,6 +7,7 @@ import {
   handOver,
   keepKey,
   rememberOpener,
+  wantFirstQuantity,
 } from '../../features/pages/search-overlay/handed-over.ts';
 import { isNumberTerm } from '../../features/pages/search-overlay/held-keys.ts';
 import { useIsOverlayOpen, useOverlayAddress } from '../../features/pages/search-overlay/overlay-address.ts';
@@ -15,11 +16,16 @@ import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { preloadSearchOverlay } from './search-overlay-when-open.tsx';
 
+interface HeaderSearchProps {
+  inputRef: RefObject<HTMLInputElement | null>;
+  className?: string;
+}
+
 /**
  * A press, a typed letter or Enter after an item number opens the search overlay, which takes over the typed text. Enter after
  * words shows all results. Tab alone opens nothing.
  */
-export function HeaderSearch({ inputRef }: { inputRef: RefObject<HTMLInputElement | null> }) {
+export function HeaderSearch({ inputRef, className = '' }: HeaderSearchProps) {
   const navigate = useNavigate();
   const overlay = useOverlayAddress();
   const isOpen = useIsOverlayOpen();
@@ -39,6 +45,7 @@ export function HeaderSearch({ inputRef }: { inputRef: RefObject<HTMLInputElemen
   // Does not open the overlay, so its code need not be loaded.
   function showAll(words: string): void {
     forgetHandedOver();
+    wantFirstQuantity(words.trim());
     void navigate({ to: '/catalog/search', search: { term: words.trim() }, replace: isOpen });
   }
   const takeFirst = useEffectEvent((words: string) => open(words, { isSubmitted: true, takesFirst: true }));
@@ -69,11 +76,7 @@ export function HeaderSearch({ inputRef }: { inputRef: RefObject<HTMLInputElemen
     <SearchField
       id="search"
       data-open={isOpen || undefined}
-      className={
-        isOpen
-          ? 'max-lg:order-1 max-lg:max-w-none max-lg:flex-[1_0_100%] max-lg:border-brand'
-          : 'max-lg:order-1 max-lg:max-w-none max-lg:flex-[1_0_100%]'
-      }
+      className={`${className} ${isOpen ? 'max-lg:border-brand' : ''}`}
       inputRef={inputRef}
       label={label('shell.search')}
       placeholder={label('shell.searchPlaceholder')}

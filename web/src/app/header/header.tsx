@@ -5,6 +5,7 @@ import {
   CircleUserRound,
   Ellipsis,
   Menu,
+  ScanBarcode,
   Search,
   ShoppingBasket,
   Store,
@@ -21,6 +22,7 @@ import { Bell } from '../../features/shell/messages/bell.tsx';
 import { useNavigation } from '../../features/shell/navigation/navigation-data.ts';
 import { QuickLink, shownQuickLinks } from '../../features/shell/navigation/quick-link.tsx';
 import { openPanel } from '../../features/shell/shell-panels/open-panel.ts';
+import { useIsWide } from '../../lib/browser/use-is-wide.ts';
 import { shortDay } from '../../lib/formats/day-formats.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
@@ -29,7 +31,7 @@ import { SearchField } from '../../ui/fields/search-field.tsx';
 import { preloadMiniBasket } from '../drawers/shell-panels.tsx';
 import { basketNoteText, basketTotalText } from '../frame/basket-sums.ts';
 import { useShortcuts } from '../frame/use-shortcuts.ts';
-import { DeliveryStrip } from './delivery-strip.tsx';
+import { DeliveryStrip, PhoneStrip } from './delivery-strip.tsx';
 import { HomeLink, MenuButton } from './header-parts.tsx';
 import { HeaderSearch } from './header-search.tsx';
 import { useFittingLinks } from './use-fitting-links.ts';
@@ -125,7 +127,8 @@ interface SearchPartProps {
 }
 
 function SearchPart({ isOrdering, inputRef }: SearchPartProps) {
-  if (isOrdering) return <HeaderSearch inputRef={inputRef} />;
+  // On a phone the search is one of the places at the thumb.
+  if (isOrdering) return <HeaderSearch inputRef={inputRef} className="max-md:hidden" />;
   if (seesPriceList()) return <PriceListSearch inputRef={inputRef} />;
   return <span className="flex-1" />;
 }
@@ -134,6 +137,7 @@ export function Header({ isSignedIn, isOrdering }: { isSignedIn: boolean; isOrde
   const search = useRef<HTMLInputElement>(null);
   const isScrolled = useIsScrolled();
   const overlay = useOverlayAddress();
+  const isWide = useIsWide();
   useShortcuts(search, isOrdering);
   if (!isSignedIn) {
     return (
@@ -148,14 +152,16 @@ export function Header({ isSignedIn, isOrdering }: { isSignedIn: boolean; isOrde
       <div className="shell-dark bg-header text-on-header">
         <div className="page-width shell-dark-row">
           <MenuButton />
-          <HomeLink />
+          <HomeLink className={isOrdering ? 'max-lg:hidden' : ''} />
           <SearchPart isOrdering={isOrdering} inputRef={search} />
           <CustomerBlock />
+          {isOrdering && <ScanLink />}
           <Bell />
           <AccountMenu />
           {isOrdering && <BasketButton />}
         </div>
       </div>
+      {isOrdering && !isWide && <PhoneStrip />}
       {isOrdering && (
         <div
           className="shell-light sticky z-10 border-b border-line bg-surface text-ink short:static"
@@ -163,7 +169,7 @@ export function Header({ isSignedIn, isOrdering }: { isSignedIn: boolean; isOrde
         >
           <div className="page-width relative">
             <QuickLinks />
-            <DeliveryStrip />
+            {isWide && <DeliveryStrip />}
             {isScrolled && (
               <div className="shell-scrolled-parts flex items-center gap-1" data-testid="white-row-part">
                 <IconButton
@@ -183,6 +189,19 @@ export function Header({ isSignedIn, isOrdering }: { isSignedIn: boolean; isOrde
         </div>
       )}
     </header>
+  );
+}
+
+/** Wide windows belong to computers, whose cameras read no barcodes. */
+function ScanLink() {
+  return (
+    <Link
+      to="/scan"
+      className="grid size-11 flex-none place-items-center rounded-2 hover:bg-header-2 lg:hidden"
+      aria-label={label('searchOverlay.scan')}
+    >
+      <ScanBarcode aria-hidden="true" className="size-5.5" />
+    </Link>
   );
 }
 
@@ -278,13 +297,19 @@ function PunchOutHeader({ inputRef }: { inputRef: RefObject<HTMLInputElement | n
             <Menu aria-hidden="true" className="size-5" />
           </IconButton>
           <HomeLink onSurface />
-          <HeaderSearch inputRef={inputRef} />
+          <HeaderSearch
+            inputRef={inputRef}
+            className="max-lg:order-1 max-lg:max-w-none max-lg:flex-[1_0_100%]"
+          />
           <DeliveryDay />
         </div>
       </div>
     </header>
   );
 }
+
+const customerLook =
+  'shell-customer ml-auto flex h-10 min-w-0 items-center gap-2 rounded-2 px-2 text-left max-lg:ml-0 max-lg:h-12 max-lg:flex-1';
 
 /** A button to switch if the setting allows it, otherwise text (specification 2.5). */
 function CustomerBlock() {
@@ -294,25 +319,22 @@ function CustomerBlock() {
   const name = customer.Name2 ? `${customer.Name} (${customer.Name2})` : customer.Name;
   const content = (
     <>
-      <Store aria-hidden="true" />
+      <Store aria-hidden="true" className="max-lg:hidden" />
       <span className="block min-w-0 lg:max-xl:hidden">
-        <b className="block max-w-47.5 truncate text-13/[16px] font-[580]">{name}</b>{' '}
-        <span className="block text-11.5/[15px] whitespace-nowrap text-on-header-2">
+        <b className="block max-w-47.5 truncate text-13/[16px] font-[580] max-lg:max-w-none max-lg:text-16/[20px] max-lg:font-[640]">
+          {name}
+        </b>{' '}
+        <span className="block truncate text-11.5/[15px] whitespace-nowrap text-on-header-2 max-lg:text-12/[16px]">
           {customer.Id}
           {mayChange && ` · ${label('shell.changeCustomer')}`}
         </span>
       </span>
     </>
   );
-  if (!mayChange)
-    return (
-      <div className="shell-customer ml-auto flex h-10 min-w-0 items-center gap-2 rounded-2 px-2 text-left max-lg:hidden">
-        {content}
-      </div>
-    );
+  if (!mayChange) return <div className={customerLook}>{content}</div>;
   return (
     <Button
-      className="shell-customer ml-auto flex h-10 min-w-0 items-center gap-2 rounded-2 px-2 text-left max-lg:hidden"
+      className={customerLook}
       aria-label={`${name} ${customer.Id} · ${label('shell.changeCustomer')}`}
       onPress={() => openPanel('customers')}
     >

@@ -1,20 +1,11 @@
 import { useEffect, useState } from 'react';
-import { useBasketId } from '../../features/baskets/basket/basket-data.ts';
-import {
-  type PassedDeadline,
-  passedDeadlineSeen,
-  usePassedDeadline,
-} from '../../features/baskets/delivery/passed-deadline.ts';
-import { deadlineNote, useDeadline } from '../../features/baskets/delivery/use-deadline.ts';
 import { logMessage } from '../../features/shell/messages/message-log.ts';
 import { useConnection } from '../../features/shell/notices/use-connection.ts';
 import { type AppEvents, listen } from '../../lib/browser/app-events.ts';
 import { browserPage } from '../../lib/browser/browser-page.ts';
-import { longDay } from '../../lib/formats/day-formats.ts';
 import { messageOf } from '../../lib/http/api-error.ts';
 import { label } from '../../lib/labels.ts';
 import { Banner, ExceptionBanner } from '../../ui/layout/banner.tsx';
-import { AnnouncementLine } from './announcement-line.tsx';
 
 function useStalePage(): AppEvents['stalePage']['reason'] | undefined {
   const [reason, setReason] = useState<AppEvents['stalePage']['reason']>();
@@ -51,31 +42,8 @@ function useException() {
   return { shown, settle: () => setShown(undefined) };
 }
 
-function passedText({ was, deadline, day }: PassedDeadline, until: string | null): string {
-  const past = { was: longDay(was), deadline: deadlineNote(deadline) };
-  if (day === null) return label('basket.deadlinePassed', past);
-  return label('basket.movedByDeadline', {
-    ...past,
-    day: longDay(day),
-    until: until ? ` (${deadlineNote(until)})` : '',
-  });
-}
-
-function PassedBanner({ passed }: { passed: PassedDeadline }) {
-  const { expectedDate, deadline } = useDeadline();
-  const { day, until } = passed;
-  // The moved basket's own deadline counts, which its goods can make earlier than its day's.
-  const own = until !== null && day === expectedDate ? (deadline ?? until) : until;
-  return (
-    <Banner kind="warning" action={{ label: label('basket.deadlineSeen'), onPress: passedDeadlineSeen }}>
-      {passedText(passed, own)}
-    </Banner>
-  );
-}
-
-/** In this order: offline, back online, failure, passed deadline, stale page, announcement; at most two at once. */
+/** States of the page, in this order: offline, back online, failure, stale page; at most two at once. Notices have a place of their own. */
 export function Banners() {
-  const passed = usePassedDeadline(useBasketId());
   const connection = useConnection();
   const exception = useException();
   const stale = useStalePage();
@@ -95,7 +63,6 @@ export function Banners() {
         {exception.shown.text}
       </ExceptionBanner>
     ),
-    passed && <PassedBanner key="deadline" passed={passed} />,
     stale && (
       <Banner
         key="stale"
@@ -107,10 +74,5 @@ export function Banners() {
     ),
   ];
   const shown = lines.filter(Boolean).slice(0, 2);
-  return (
-    <>
-      <div className="shell-banners sticky z-10 short:static">{shown}</div>
-      {shown.length < 2 && <AnnouncementLine />}
-    </>
-  );
+  return <div className="shell-banners sticky z-10 short:static">{shown}</div>;
 }

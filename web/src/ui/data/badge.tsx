@@ -1,9 +1,10 @@
-export type BadgeTone = 'danger' | 'neutral' | 'brand';
+export type BadgeTone = 'danger' | 'neutral' | 'brand' | 'onBrand';
 
 const colours: Record<BadgeTone, string> = {
   danger: 'bg-danger text-on-danger',
   neutral: 'bg-surface-3 text-ink-2',
   brand: 'bg-brand text-on-brand',
+  onBrand: 'bg-surface text-brand-ink',
 };
 
 /** Renders nothing unless the number is above zero. */

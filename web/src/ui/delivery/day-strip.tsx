@@ -32,8 +32,42 @@ export type DayStripProps = {
   children?: ReactNode;
 };
 
+type DayCellsProps = Pick<DayStripProps, 'label' | 'days' | 'value' | 'onChange'> & { className?: string };
+
+export function DayCells({ label, days, value, onChange, className = '' }: DayCellsProps) {
+  return (
+    <ToggleButtonGroup
+      aria-label={label}
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={value === null ? [] : [value]}
+      onSelectionChange={(keys) => {
+        const day = days.find((candidate) => keys.has(candidate.date));
+        // A day without delivery can be focused, so that screen readers read the reason, but it cannot be chosen.
+        if (day && !day.closed) onChange(day.date);
+      }}
+      className={`flex ${className}`}
+    >
+      {days.map((day) => (
+        <ToggleButton
+          key={day.date}
+          id={day.date}
+          aria-label={day.closed ?? day.label}
+          aria-disabled={day.closed ? true : undefined}
+          className="day-cell focus-visible:z-1 aria-disabled:cursor-default data-week-start:border-l-2 data-week-start:border-line-strong"
+          data-week-start={day.startsWeek ? '' : undefined}
+        >
+          {day.weekday}
+          <b className="text-14/[16px]">{day.day}</b>
+          {day.hasBasket && <i className="day-dot absolute top-1.25 right-1.5 size-1.25 rounded-[50%]" />}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
+
 export function DayStrip(props: DayStripProps) {
-  const { label, week, days, value, isPresale = false, onChange, moreLabel, onMore, children } = props;
+  const { week, isPresale = false, moreLabel, onMore, children, ...cells } = props;
   return (
     <div
       className="day-strip flex h-10 flex-none items-stretch tabular-nums"
@@ -44,33 +78,7 @@ export function DayStrip(props: DayStripProps) {
         <Truck aria-hidden="true" />
         <b className="font-[600] text-ink">{week}</b>
       </span>
-      <ToggleButtonGroup
-        aria-label={label}
-        selectionMode="single"
-        disallowEmptySelection
-        selectedKeys={value === null ? [] : [value]}
-        onSelectionChange={(keys) => {
-          const day = days.find((candidate) => keys.has(candidate.date));
-          // A day without delivery can be focused, so that screen readers read the reason, but it cannot be chosen.
-          if (day && !day.closed) onChange(day.date);
-        }}
-        className="flex"
-      >
-        {days.map((day) => (
-          <ToggleButton
-            key={day.date}
-            id={day.date}
-            aria-label={day.closed ?? day.label}
-            aria-disabled={day.closed ? true : undefined}
-            className="day-cell focus-visible:z-1 aria-disabled:cursor-default data-week-start:border-l-2 data-week-start:border-line-strong"
-            data-week-start={day.startsWeek ? '' : undefined}
-          >
-            {day.weekday}
-            <b className="text-14/[16px]">{day.day}</b>
-            {day.hasBasket && <i className="day-dot absolute top-1.25 right-1.5 size-1.25 rounded-[50%]" />}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+      <DayCells {...cells} />
       <Button
         className="day-cell w-9 focus-visible:z-1 aria-disabled:cursor-default data-week-start:border-l-2 data-week-start:border-line-strong"
         aria-label={moreLabel}

@@ -1,19 +1,15 @@
-import { type Notification, readPromoted } from '@engros/contracts/notices/notifications.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Notification } from '@engros/contracts/notices/notifications.ts';
 import { Gift } from 'lucide-react';
-import { useEffect } from 'react';
-import { query, refreshAll } from '../../../lib/http/query.ts';
 import { label } from '../../../lib/labels.ts';
 import { pageContext } from '../../../lib/page-context.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { buttonClass } from '../../../ui/controls/button-class.ts';
 import { ContentLink } from '../../../ui/controls/content-link.tsx';
 import { Tag } from '../../../ui/data/tag.tsx';
-import { useUnread } from '../../shell/messages/unread.ts';
 import { useMarking } from './notifications-data.ts';
 import './promoted.css';
 
-/** Shown at the top of the front page until it is read. */
+/** Shown above the list of notifications until it is read. */
 export function PromotedNotification({ notification }: { notification: Notification }) {
   const { Title, Lead, Link } = notification;
   const { read, failure } = useMarking();
@@ -41,23 +37,4 @@ export function PromotedNotification({ notification }: { notification: Notificat
       </div>
     </section>
   );
-}
-
-/** Sends a request only when there are unread notifications. */
-export function usePromoted() {
-  const { count } = useUnread();
-  return useQuery({
-    ...query(readPromoted, {}),
-    enabled: count > 0 && !pageContext().user.IsPunchOutUser,
-  });
-}
-
-export function PromotedNotifications() {
-  const { turn } = useUnread();
-  const client = useQueryClient();
-  const { data } = usePromoted();
-  useEffect(() => {
-    if (turn > 0) void refreshAll(client, [readPromoted]);
-  }, [client, turn]);
-  return (data?.Promoted ?? []).map((each) => <PromotedNotification key={each.Id} notification={each} />);
 }

@@ -34,6 +34,30 @@ export function handedOver(): HandedOver | undefined {
   return given;
 }
 
+let termOfFirstQuantity: string | undefined;
+let onWanted: ((term: string) => void) | undefined;
+
+/** After Enter: the page of results focuses the first quantity, at once if it already shows the answer for these words. */
+export function wantFirstQuantity(term: string): void {
+  termOfFirstQuantity = term;
+  onWanted?.(term);
+}
+
+/** True once. A search for other words has taken the place of the one that was asked for. */
+export function takeFirstQuantity(term: string): boolean {
+  const isWanted = termOfFirstQuantity === term;
+  termOfFirstQuantity = undefined;
+  return isWanted;
+}
+
+/** For the one page of results. */
+export function followFirstQuantity(listener: (term: string) => void): () => void {
+  onWanted = listener;
+  return () => {
+    onWanted = undefined;
+  };
+}
+
 /** The element that gets the focus back when the overlay closes. */
 export function rememberOpener(element: Element | null): void {
   opener = element instanceof HTMLElement && element !== document.body ? element : undefined;

@@ -9,7 +9,7 @@ export function QuickLinkChips() {
   if (links.length === 0) return null;
   return (
     <nav
-      className="quick-chips hidden max-lg:-mx-(--gutter) max-lg:mb-3 max-lg:flex max-lg:gap-2 max-lg:overflow-x-auto max-lg:px-(--gutter)"
+      className="quick-chips hidden max-lg:-mx-(--gutter) max-lg:mt-3 max-lg:flex max-lg:gap-2 max-lg:overflow-x-auto max-lg:px-(--gutter)"
       aria-label={label('shell.quickLinks')}
     >
       {links.map((link) => (

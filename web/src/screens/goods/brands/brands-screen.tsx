@@ -40,7 +40,7 @@ function LetterBar({ letters, value, onChange }: LetterBarProps) {
   return (
     <div
       ref={bar}
-      className="letter-bar sticky top-10.25 z-5 rounded-3 border border-line bg-surface max-lg:top-0 max-lg:-mx-(--gutter) max-lg:rounded-none max-lg:border-x-0"
+      className="letter-bar sticky top-10.25 z-5 rounded-3 border border-line bg-surface max-lg:top-(--stuck) max-lg:-mx-(--gutter) max-lg:rounded-none max-lg:border-x-0"
       onKeyDownCapture={chooseTyped}
     >
       <ToggleButtonGroup

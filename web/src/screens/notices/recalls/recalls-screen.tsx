@@ -18,6 +18,7 @@ import { pageContext } from '../../../lib/page-context.ts';
 import { momentOf } from '../../../lib/supplier-time.ts';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { IconTile } from '../../../ui/layout/icon-tile.tsx';
+import { Notice } from '../../../ui/layout/notice.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx';
@@ -61,6 +62,11 @@ export function RecallsScreen() {
                 {label('recalls.noneText')}
               </EmptyState>
             </div>
+          )}
+          {open.length === 0 && earlier.length > 0 && (
+            <Notice kind="success" icon={<ShieldCheck aria-hidden="true" />}>
+              <b>{label('recalls.nothingOpen')}</b> {label('recalls.nothingOpenText')}
+            </Notice>
           )}
           {earlier.length > 0 && <EarlierRecalls recalls={earlier} />}
         </div>

@@ -8,12 +8,13 @@ import { Suspense, useEffect, useState } from 'react';
 import { useBasketFrame, useBasketValue } from '../../../features/baskets/basket/basket-data.ts';
 import { type Delivery, deliveryInput } from '../../../features/baskets/basket/edits/delivery-input.ts';
 import { CampaignRoom } from '../../../features/campaigns/campaigns/campaign-room.tsx';
-import { PromotedNotifications, usePromoted } from '../../../features/notices/notifications/promoted.tsx';
+import { usePromotedOf } from '../../../features/notices/notifications/promoted-data.ts';
 import { useOrderAttention } from '../../../features/ordering/orders/attention-data.ts';
 import { useOrderMoves } from '../../../features/ordering/orders/follow-order.ts';
 import { NeedsAnswer } from '../../../features/ordering/orders/needs-answer.tsx';
 import { foodWasteSale, TiledProduct } from '../../../features/pages/product-cards/tiled-product.tsx';
 import { QuickLinkChips } from '../../../features/shell/navigation/quick-link-chips.tsx';
+import { useIsWide } from '../../../lib/browser/use-is-wide.ts';
 import { shortDay } from '../../../lib/formats/day-formats.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { query } from '../../../lib/http/query.ts';
@@ -95,7 +96,7 @@ const isUnanswered = ({ isLoading, failureCount }: Loading) => isLoading && fail
  * the rest is not shown, because it would move down when they arrive.
  */
 function useFrontWait(): boolean {
-  const isUnknown = [usePromoted(), useOrderAttention()].some(isUnanswered);
+  const isUnknown = [usePromotedOf(true), useOrderAttention()].some(isUnanswered);
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setOver(true), longestWaitMs);
@@ -115,23 +116,26 @@ export function FrontScreen() {
   const delivery = useBasketFrame();
   const { expectedDate } = delivery;
   const isWaiting = useFrontWait();
+  // On a phone the goods come first, right under the delivery days (ui 5.7).
+  const isWide = useIsWide();
+  const isPunchOut = pageContext().user.IsPunchOutUser;
   const knowsDay = useBasketValue((view) => view.status !== 'loading');
   useEffect(() => {
     document.title = pageContext().supplier.name;
   }, []);
   const day = expectedDate ? shortDay(expectedDate) : '';
   return (
-    <div className="front pt-4">
+    <div className="front pt-4 max-lg:pt-0">
       <h1 className="visually-hidden">{label('front.title')}</h1>
-      <QuickLinkChips />
-      {isWaiting && <SkeletonRows label={label('shell.loading')} rows={4} />}
+      {isWaiting && <SkeletonRows label={label('shell.loading')} rows={6} />}
       <div hidden={isWaiting}>
-        <PromotedNotifications />
-        <TodayPanel />
-        <div className="front-middle mt-6 grid items-start gap-4 max-lg:mt-3 max-lg:gap-3">
-          <NeedsAnswer className="front-answers" />
-          {!pageContext().user.IsPunchOutUser && <FavouritesPanel delivery={delivery} isReady={knowsDay} />}
-          {!pageContext().user.IsPunchOutUser && (
+        {isWide && <TodayPanel />}
+        <div className="front-middle mt-6 grid items-start gap-4 max-lg:mt-0 max-lg:gap-3">
+          {isWide && <NeedsAnswer className="front-answers" />}
+          {!isPunchOut && <FavouritesPanel delivery={delivery} isReady={knowsDay} />}
+          {!isWide && <NeedsAnswer />}
+          {!isWide && <TodayPanel />}
+          {!isPunchOut && (
             <div className="front-side grid content-start empty:hidden gap-4 max-lg:gap-3">
               <Suspense fallback={<div className="min-h-100" />}>
                 <FrontSide />
@@ -139,6 +143,7 @@ export function FrontScreen() {
             </div>
           )}
         </div>
+        <QuickLinkChips />
         <Suspense fallback={<CampaignRoom />}>
           <FrontCampaigns />
         </Suspense>

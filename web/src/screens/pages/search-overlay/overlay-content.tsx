@@ -5,7 +5,7 @@ import {
   undoOfProduct,
   useBasketValue,
 } from '../../../features/baskets/basket/basket-data.ts';
-import { handedOver } from '../../../features/pages/search-overlay/handed-over.ts';
+import { handedOver, wantFirstQuantity } from '../../../features/pages/search-overlay/handed-over.ts';
 import { isNumberTerm } from '../../../features/pages/search-overlay/held-keys.ts';
 import { useOverlayAddress } from '../../../features/pages/search-overlay/overlay-address.ts';
 import { TypedLineRows } from '../../../features/quick-entry/line-entry/typed-line-rows.tsx';
@@ -136,7 +136,10 @@ export function OverlayContent({ onClose }: { onClose: () => void }) {
     else if (isNumberTerm(text)) {
       typeAhead.searchNow(text);
       entry.hold(text);
-    } else void navigate({ to: '/catalog/search', search: { term: text.trim() }, replace: true });
+    } else {
+      wantFirstQuantity(text.trim());
+      void navigate({ to: '/catalog/search', search: { term: text.trim() }, replace: true });
+    }
   }
 
   function choose(term: string): void {

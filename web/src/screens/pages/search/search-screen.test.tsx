@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { aBasket, aProduct, aUnit } from '../../../../test/a-basket.ts';
 import { aPageContext } from '../../../../test/a-page-context.ts';
@@ -63,5 +63,22 @@ describe('search results', () => {
     await openSearch('/catalog/search?term=kyllingebryst&page=2', { ...answer, Page }, '25 varer');
     expect(window.location.pathname).toBe('/catalog/search');
     expect(document.activeElement).toBe(document.body);
+  });
+
+  test('after Enter in the search the first quantity has the focus', async () => {
+    await openSearch('/catalog/search?term=kylling');
+    const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Søg' });
+    const fields = () => screen.getAllByRole('spinbutton');
+    expect(document.activeElement).toBe(document.body);
+    field.focus();
+    fireEvent.keyDown(field, { key: 'Enter' });
+    await waitFor(() => expect(document.activeElement).toBe(fields()[0]));
+    fireEvent.keyDown(fields()[0] as HTMLElement, { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(fields()[1]);
+    // Typed words open the overlay, whose Enter leads to the same page.
+    fireEvent.change(field, { target: { value: 'fjerkræ' } });
+    fireEvent.keyDown(await screen.findByRole('combobox', { name: 'Søg' }), { key: 'Enter' });
+    await waitFor(() => expect(document.activeElement).toBe(fields()[0]));
+    expect(window.location.search).toBe('?term=fjerkr%C3%A6');
   });
 });

@@ -4,10 +4,14 @@ import './region/region.css';
 import type { Facets, SearchAnswer } from '@engros/contracts/pages/search.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { Recycle, SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ToggleButton } from 'react-aria-components';
 import { CampaignStripWhenReady } from '../../../features/campaigns/campaigns/campaigns-when-ready.tsx';
 import { goToField, quantityFields } from '../../../features/goods/products/field/rung-keys.ts';
+import {
+  followFirstQuantity,
+  takeFirstQuantity,
+} from '../../../features/pages/search-overlay/handed-over.ts';
 import { FailedState } from '../../../features/shell/notices/failed-state.tsx';
 import { toast } from '../../../features/shell/notices/toasts.ts';
 import { usePagePlace } from '../../../features/shell/page-place/page-place.ts';
@@ -120,8 +124,9 @@ export function SearchScreen() {
   const { data, expectedDate } = results;
   const title = searchTitle(state, data?.Facets, expectedDate);
   usePagePlace(title, state.term ? [{ label: label('search.title'), href: '/catalog/search' }] : []);
-  useSingleResult(state, results.isPlaceholderData ? undefined : data?.Page);
-  useAnnouncedCount(results.isPlaceholderData ? undefined : data?.Page.TotalResults);
+  const answer = results.isPlaceholderData ? undefined : data;
+  useSingleResult(state, answer?.Page);
+  useAnnouncedCount(answer?.Page.TotalResults);
   const facetProps: FacetsProps = {
     state,
     facets: data?.Facets,
@@ -131,6 +136,7 @@ export function SearchScreen() {
   };
   useDayChange(state, results, change);
   useArrowIntoResults();
+  useFirstQuantity(state.term ?? '', answer);
   const regional = isRegional(state);
   return (
     <div
@@ -327,6 +333,32 @@ function useArrowIntoResults(): void {
     document.addEventListener('keydown', enter);
     return () => document.removeEventListener('keydown', enter);
   }, []);
+}
+
+/** A field other than that of the search, such as one in a dialog, keeps the focus. */
+function isTypingElsewhere(): boolean {
+  const { activeElement } = document;
+  return activeElement instanceof HTMLInputElement && !isSearchOfPage(activeElement);
+}
+
+/**
+ * After Enter in the search, the quantity of the first product has the focus (ui 6). Not on touch screens, where the keyboard
+ * would cover the products.
+ */
+function useFirstQuantity(term: string, answer: Answer | undefined): void {
+  const focusFirst = useEffectEvent(() => {
+    if (!answer || !takeFirstQuantity(term) || isTypingElsewhere()) return;
+    if (window.matchMedia('(pointer: coarse)').matches) return;
+    const first = firstQuantity();
+    if (first) goToField(first);
+  });
+  const again = useEffectEvent((words: string) => {
+    if (words === term) focusFirst();
+  });
+  useEffect(() => {
+    if (answer) focusFirst();
+  }, [answer]);
+  useEffect(() => followFirstQuantity((words) => again(words)), []);
 }
 
 /** If the filters leave no products on the new delivery day, removes the filters and shows a message with an undo (DEL-04). */

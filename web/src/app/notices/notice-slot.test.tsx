@@ -1,9 +1,10 @@
 import { type RecallNotice, readRecallNotices } from '@engros/contracts/notices/recall-notices.ts';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aBasket } from '../../../test/a-basket.ts';
 import { openScreen } from '../../../test/open-screen.tsx';
 import { sample } from '../../../test/sample.ts';
+import { tellPassedDeadline } from '../../features/baskets/delivery/passed-deadline.ts';
 import { tellUnread } from '../../features/shell/messages/unread.ts';
 
 const notice = readRecallNotices.output.properties.Notices.items;
@@ -41,7 +42,8 @@ test('[NOT-02] a hidden notice stays hidden when an older read ends later', asyn
     },
     { hasRecallNotice: true },
   );
-  const hide = await screen.findByRole('button', { name: 'Skjul i dag' });
+  fireEvent.click(await screen.findByRole('button', { name: '2 beskeder' }));
+  const hide = screen.getByRole('button', { name: 'Skjul i dag' });
   act(() => tellUnread(1));
   await waitFor(() => expect(reads).toEqual([]));
   fireEvent.click(hide);
@@ -73,4 +75,43 @@ test('the page of recalls shows no notices, because it says the same', async () 
   const opened = openScreen('/recalls', aBasket(), {}, { hasRecallNotice: true });
   expect(await screen.findByText('Ingen tilbagekaldelser')).toBeDefined();
   expect(opened.callsTo(path, 'GET')).toEqual([]);
+});
+
+test('one line says the most serious of four, the rest on a press', async () => {
+  const announcement = {
+    Id: 'pause',
+    Kind: 'maintenance' as const,
+    Title: 'Vi holder pause',
+    Text: 'I aften kl. 22.',
+    Link: null,
+    Version: 'v1',
+  };
+  const context = { hasRecallNotice: true, announcement };
+  openScreen('/orders', aBasket(), { [`GET ${path}`]: () => noticesOf(unconfirmed, recall) }, context);
+  act(() =>
+    tellPassedDeadline({
+      basketId: '12',
+      was: '2026-11-23',
+      deadline: '2026-11-23T12:00:00Z',
+      day: null,
+      until: null,
+    }),
+  );
+  const open = await screen.findByRole('button', { name: '4 beskeder' });
+  const slot = within(screen.getByTestId('notice-slot'));
+  const said = () => slot.getAllByRole('region').map((each) => each.getAttribute('aria-label'));
+  expect(said()).toEqual([`Tilbagekaldelser: ${recall.Title}`]);
+  fireEvent.click(open);
+  expect(said()).toEqual([
+    `Tilbagekaldelser: ${recall.Title}`,
+    `Tilbagekaldelser: ${unconfirmed.Title}`,
+    'Fristen er passeret',
+    'Meddelelse',
+  ]);
+  fireEvent.click(slot.getByRole('button', { name: 'Luk meddelelsen' }));
+  fireEvent.click(slot.getByRole('button', { name: 'Det er set' }));
+  expect(said()).toHaveLength(2);
+  // Nothing closes a recall but its answer.
+  const [first] = slot.getAllByRole('region');
+  expect(within(first as HTMLElement).queryAllByRole('button')).toEqual([]);
 });
