@@ -1,118 +1,28 @@
+import type { OutputOf } from '@engros/contracts/endpoint.ts';
 import { readFavoriteList } from '@engros/contracts/favourites/details.ts';
 import { listFavoriteLists } from '@engros/contracts/favourites/lists.ts';
-import { searchProducts } from '@engros/contracts/goods/catalog.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { CalendarDays, ChartColumn, ClipboardPaste, Heart, ListPlus } from 'lucide-react';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { ChartColumn, Heart, ListPlus } from 'lucide-react';
+import { Suspense, useEffect, useState } from 'react';
 import { type Delivery, deliveryInput } from '../../../features/baskets/basket/edits/delivery-input.ts';
 import {
   entriesOf,
   type ListEntry,
   orderedUnit,
 } from '../../../features/favourites/favorites/list/list-entries.ts';
-import { StartList } from '../../../features/favourites/favorites/start-list.tsx';
-import { openPanel } from '../../../features/shell/shell-panels/open-panel.ts';
-import { longDay } from '../../../lib/formats/day-formats.ts';
+import { useIsWide } from '../../../lib/browser/use-is-wide.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { query } from '../../../lib/http/query.ts';
 import { useCall } from '../../../lib/http/use-call.ts';
 import { label } from '../../../lib/labels.ts';
 import { lazyBody, lazyPart } from '../../../lib/lazy-part.ts';
-import { pageContext } from '../../../lib/page-context.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { buttonClass } from '../../../ui/controls/button-class.ts';
 import { FaultText } from '../../../ui/fields/fault-text.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { type FrontRowProps, FrontRows, RowsAwaited, RowsFailed } from './front-rows.tsx';
-
-const boughtBefore = { limitToSalesStatistics: 'True' } as const;
-
-interface Props {
-  delivery: Delivery;
-  isReady: boolean;
-}
-
-/** For a kitchen without favourite lists: the goods it bought before, or three ways to start if it has never bought anything. */
-function WithoutLists({ delivery, isReady }: Props) {
-  const bought = useQuery({
-    ...query(searchProducts, { query: { ...boughtBefore, pageSize: 1, ...deliveryInput(delivery) } }),
-    enabled: isReady,
-  });
-  if (bought.isPending) return <div className="min-h-56.5" />;
-  return bought.data?.Page.TotalResults === 0 ? <FirstRun delivery={delivery} /> : <NoLists />;
-}
-
-function NoLists() {
-  return (
-    <Panel id="favourites" title={label('front.favourites')} isFlush isEdge>
-      <EmptyState
-        icon={<Heart aria-hidden="true" />}
-        title={label('front.noLists')}
-        actions={
-          <Link to="/catalog/search" search={boughtBefore} className={buttonClass()}>
-            {label('front.boughtBefore')}
-          </Link>
-        }
-      >
-        {label('front.noListsText')}
-      </EmptyState>
-    </Panel>
-  );
-}
-
-function FirstRun({ delivery }: Pick<Props, 'delivery'>) {
-  const { UserActions } = pageContext().user;
-  const navigate = useNavigate();
-  const { expectedDate } = delivery;
-  return (
-    <Panel id="favourites" title={label('front.firstRun')} isEdge className="front-first-run">
-      <div className="grid grid-cols-3 gap-8 max-lg:grid-cols-1 max-lg:gap-6">
-        {UserActions.CanManageFavorites && (
-          <Way icon={<ListPlus aria-hidden="true" />} title={label('front.startList')}>
-            <StartList
-              delivery={delivery}
-              onMade={({ Id }) => void navigate({ to: '/', search: { list: Id }, replace: true })}
-            />
-          </Way>
-        )}
-        <Way icon={<ClipboardPaste aria-hidden="true" />} title={label('front.pasteOrder')}>
-          <p>{label('front.pasteOrderText')}</p>
-          <Link to="/checkout/paste" className={buttonClass()}>
-            {label('front.pasteOrder')}
-          </Link>
-        </Way>
-        <Way icon={<CalendarDays aria-hidden="true" />} title={label('front.chooseDay')}>
-          <p>
-            {expectedDate === null
-              ? label('front.chooseDayText')
-              : label('front.chosenDay', { day: longDay(expectedDate) })}
-          </p>
-          <Button onPress={() => openPanel('deliveryDay')}>{label('front.seeDays')}</Button>
-        </Way>
-      </div>
-    </Panel>
-  );
-}
-
-interface WayProps {
-  icon: ReactNode;
-  title: string;
-  children: ReactNode;
-}
-
-function Way({ icon, title, children }: WayProps) {
-  return (
-    <section className="grid content-start justify-items-start gap-2.5 text-13 text-ink-2" aria-label={title}>
-      <h3 className="flex items-center gap-2 text-14 font-[620] text-ink [&>svg]:size-4.5 [&>svg]:text-brand">
-        {icon}
-        {title}
-      </h3>
-      {children}
-    </section>
-  );
-}
+import { StartPanel } from './start-panel.tsx';
 
 /** Id of the tab with the products bought most. No list of a customer has this id. */
 const boughtMost = 'bought';
@@ -137,61 +47,75 @@ export interface FavouritesPanelProps {
 export function FavouritesPanel({ delivery, isReady }: FavouritesPanelProps) {
   const lists = useQuery(query(listFavoriteLists, {}));
   const named = useSearch({ strict: false, select: (search) => search.list });
-  const navigate = useNavigate();
+  const isWide = useIsWide();
   // Starts to load the code of the tabs together with the lists. A failure is ignored here, because the tabs report it.
   useEffect(() => void loadTabs().catch(() => undefined), []);
-  if (lists.data?.length === 0) return <WithoutLists delivery={delivery} isReady={isReady} />;
+  if (lists.data?.length === 0) return <StartPanel delivery={delivery} isReady={isReady} />;
   const listed = (lists.data?.find((list) => list.Id === named) ?? lists.data?.[0])?.Id;
   const id = listed !== undefined && named === boughtMost ? boughtMost : listed;
+  const acts = id !== undefined && id !== boughtMost && (
+    <ListActs id={id} delivery={delivery} isReady={isReady} />
+  );
   return (
     <Panel
       id="favourites"
       title={label('front.favourites')}
       note={lists.data?.length ? label('front.usualHint') : undefined}
-      end={
-        id !== undefined &&
-        id !== boughtMost && (
-          <>
-            <Link to="/favorites/details/$listId" params={{ listId: id }} className="link front-link">
-              {label('front.openList')}
-            </Link>
-            <PutUsual id={id} delivery={delivery} isReady={isReady} />
-          </>
-        )
-      }
+      end={isWide && acts}
       isFlush
       isEdge
-      className="min-w-0 scroll-mt-14 max-md:[&>.panel-head]:flex-wrap"
+      className="front-favourites min-w-0 scroll-mt-14 max-lg:border-t-0"
     >
       {lists.isPending && <TabsAwaited />}
       {lists.isError && <RowsFailed onRetry={() => void lists.refetch()} />}
-      {lists.data && id && (
-        <Suspense fallback={<TabsAwaited />}>
-          <Tabs
-            label={label('front.favouriteLists')}
-            listClassName="px-3 py-0"
-            value={id}
-            onChange={(list) => void navigate({ to: '/', search: { list }, replace: true })}
-            items={[
-              ...lists.data.map((list) => ({
-                id: list.Id,
-                label: list.Name,
-                count: formatCount(list.NumberOfProducts),
-              })),
-              { id: boughtMost, label: label('boughtMost.title'), icon: <ChartColumn aria-hidden="true" /> },
-            ]}
-          >
-            {id === boughtMost ? (
-              <Suspense fallback={<RowsAwaited />}>
-                <BoughtList expectedDate={delivery.expectedDate} isReady={isReady} />
-              </Suspense>
-            ) : (
-              <FavouriteList key={id} id={id} delivery={delivery} isReady={isReady} />
-            )}
-          </Tabs>
-        </Suspense>
+      {lists.data && id && <ListTabs {...{ id, delivery, isReady }} lists={lists.data} />}
+      {!isWide && acts && (
+        <div className="front-acts flex items-center gap-4 border-t border-line px-4 py-2.5">{acts}</div>
       )}
     </Panel>
+  );
+}
+
+type ListTabsProps = FavouritesPanelProps & { id: string; lists: OutputOf<typeof listFavoriteLists> };
+
+function ListTabs({ id, lists, delivery, isReady }: ListTabsProps) {
+  const navigate = useNavigate();
+  return (
+    <Suspense fallback={<TabsAwaited />}>
+      <Tabs
+        label={label('front.favouriteLists')}
+        listClassName="px-3 py-0"
+        value={id}
+        onChange={(list) => void navigate({ to: '/', search: { list }, replace: true })}
+        items={[
+          ...lists.map((list) => ({
+            id: list.Id,
+            label: list.Name,
+            count: formatCount(list.NumberOfProducts),
+          })),
+          { id: boughtMost, label: label('boughtMost.title'), icon: <ChartColumn aria-hidden="true" /> },
+        ]}
+      >
+        {id === boughtMost ? (
+          <Suspense fallback={<RowsAwaited />}>
+            <BoughtList expectedDate={delivery.expectedDate} isReady={isReady} />
+          </Suspense>
+        ) : (
+          <FavouriteList key={id} id={id} delivery={delivery} isReady={isReady} />
+        )}
+      </Tabs>
+    </Suspense>
+  );
+}
+
+function ListActs(props: FavouritesPanelProps & { id: string }) {
+  return (
+    <>
+      <PutUsual {...props} />
+      <Link to="/favorites/details/$listId" params={{ listId: props.id }} className="link front-link">
+        {label('front.openList')}
+      </Link>
+    </>
   );
 }
 
@@ -204,7 +128,7 @@ function rowOf({ product, row }: ListEntry): FrontRowProps {
 function TabsAwaited() {
   return (
     <>
-      <div className="h-10.25 border-b border-line touch:h-12.25" />
+      <div className="front-tabs-awaited h-10.25 border-b border-line touch:h-12.25" />
       <RowsAwaited />
     </>
   );
@@ -223,7 +147,13 @@ function PutUsual({ id, delivery, isReady }: FavouritesPanelProps & { id: string
   return (
     <>
       {failure && <FaultText>{failure}</FaultText>}
-      <Button size={28} isDisabled={!isReady} isPending={isPending} onPress={() => void run()}>
+      <Button
+        size={28}
+        className="max-lg:h-11"
+        isDisabled={!isReady}
+        isPending={isPending}
+        onPress={() => void run()}
+      >
         <ListPlus aria-hidden="true" />
         {label('front.putUsual')}
       </Button>

@@ -294,7 +294,7 @@ describe('the front page', () => {
       '/checkout/paste',
     );
     expect(start.getByRole('button', { name: 'Se leveringsdage' })).toBeDefined();
-    expect(screen.queryByText('Se det, I har købt før')).toBeNull();
+    expect(start.getByText('2 af 4')).toBeDefined();
     fireEvent.click(start.getByRole('button', { name: 'Plejecenter' }));
     expect(await screen.findByText('Piskefløde 38 %')).toBeDefined();
     const [made] = opened.callsTo('/api/favorites', 'POST');
@@ -302,6 +302,32 @@ describe('the front page', () => {
     const { productIds } = (made?.body ?? {}) as { productIds: string[] };
     expect(productIds).toHaveLength(12);
     expect(productIds.slice(0, 3)).toEqual(['letmælk', 'piskefløde', 'havregryn']);
+  });
+
+  test('what a kitchen bought comes before what others buy of each group', async () => {
+    const goods = (from: number, count: number) =>
+      Array.from({ length: count }, (_, at) =>
+        aProduct({ Id: String(from + at), DisplayName: `Vare ${from + at}` }),
+      );
+    openScreen('/', basket, {
+      ...answers,
+      'GET /api/favorites': () => [],
+      'GET /api/catalog/search': ({ searchParams }) => {
+        if (searchParams.has('limitToSalesStatistics')) return found(goods(31, 2));
+        const group = searchParams.get('categories');
+        if (group !== null) return found(goods(Number(group), 3));
+        const Categories = ['30', '10'].map((Id, at) => ({ Id, Name: Id, Count: 9 - at, ParentId: null }));
+        return { ...found(goods(1, 12)), Facets: { ...noFacets, Categories } };
+      },
+    });
+    const panel = within(await screen.findByRole('region', { name: 'Start her' }));
+    await panel.findByText('Vare 31');
+    const names = () =>
+      panel.getAllByRole('listitem').map((row) => within(row).getByRole('link').textContent);
+    const wanted = [31, 32, 30, 10, 11, 12, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+    expect(names()).toEqual(wanted.map((id) => `Vare ${id}`));
+    fireEvent.click(panel.getByRole('tab', { name: /^10/ }));
+    expect(names()).toEqual(['Vare 10', 'Vare 11', 'Vare 12']);
   });
 
   test('a section of tiles without products is not there', async () => {

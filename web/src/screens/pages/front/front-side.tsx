@@ -14,14 +14,25 @@ import { label } from '../../../lib/labels.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx';
+import { GettingStarted } from './getting-started.tsx';
 
 const shownMessages = 5;
 
+/** Never empty: a kitchen that has ordered nothing yet reads how to begin, and where to get help. */
 export function FrontSide() {
+  const { data } = useQuery(query(readThisWeek, {}));
+  const isFigured = data && (data.OrderedOre || data.TypicalOre || data.Organic);
+  if (!data || isFigured)
+    return (
+      <>
+        <Messages />
+        {isFigured && <Week week={data} />}
+      </>
+    );
   return (
     <>
+      <GettingStarted />
       <Messages />
-      <Week />
     </>
   );
 }
@@ -74,10 +85,7 @@ function Messages() {
   );
 }
 
-/** Renders nothing before the kitchen has ordered for the first time. */
-function Week() {
-  const { data } = useQuery(query(readThisWeek, {}));
-  if (!data || (!data.OrderedOre && !data.TypicalOre && !data.Organic)) return null;
+function Week({ week: data }: { week: ThisWeek }) {
   return (
     <Panel
       isEdge
