@@ -140,7 +140,7 @@ const asMessage = (meant: Meant): WrittenLine => ({
 const asCall = ({ goods: { item, code }, quantity }: Meant): WrittenLine => ({
   item,
   quantity: String(quantity),
-  unit: code,
+  unit: quantity % 2 === 0 ? code : code.toUpperCase(),
 });
 
 const doors = [

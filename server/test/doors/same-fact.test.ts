@@ -171,6 +171,15 @@ describe('the frame of an EDIFACT file', () => {
     expect(read.lines).toHaveLength(1);
   });
 
+  test('[BAS-09] with signs of its own is read by them', async () => {
+    const own = edifactOrder(line())
+      .replace('2:XBG', '2,000:XBG')
+      .replaceAll('+', '*')
+      .replaceAll(':', '/')
+      .replaceAll("'", '~');
+    expect(await fileSays(`UNA/*,? ~\r\n${own}`)).toEqual(await fileSays(edifactOrder(line())));
+  });
+
   test('[BAS-09] of two orders for one day is both', async () => {
     const both = edifactOrder(`${line()}UNS+S'UNT+9+1'UNH+2+ORDERS:D:96A:UN'BGM+220+4712+9'${line()}`);
     expect((await fileSays(both)).notes).toEqual(['Filen har 2 ordrer. De er lagt sammen.']);

@@ -12,27 +12,37 @@ interface Fallback {
   isRightToLeft?: true;
 }
 
-const didact = '@fontsource/didact-gothic/files/didact-gothic';
-
 /** For letters of scripts that the fonts of our documents lack. */
 const ofScripts: readonly Fallback[] = [
-  { name: 'greek', file: `${didact}-greek-400-normal.woff`, signs: /[\u0370-\u03ff]/ },
-  { name: 'greekOld', file: `${didact}-greek-ext-400-normal.woff`, signs: /[\u1f00-\u1fff]/ },
+  {
+    name: 'greek',
+    file: resolve('@fontsource/didact-gothic/files/didact-gothic-greek-400-normal.woff'),
+    signs: /[\u0370-\u03ff]/,
+  },
+  {
+    name: 'greekOld',
+    file: resolve('@fontsource/didact-gothic/files/didact-gothic-greek-ext-400-normal.woff'),
+    signs: /[\u1f00-\u1fff]/,
+  },
   {
     name: 'cyrillic',
-    file: `${didact}-cyrillic-400-normal.woff`,
+    file: resolve('@fontsource/didact-gothic/files/didact-gothic-cyrillic-400-normal.woff'),
     signs: /[\u0400-\u045f\u0490\u0491\u04b0\u04b1\u2116]/,
   },
-  { name: 'cyrillicMore', file: `${didact}-cyrillic-ext-400-normal.woff`, signs: /[\u0460-\u052f]/ },
+  {
+    name: 'cyrillicMore',
+    file: resolve('@fontsource/didact-gothic/files/didact-gothic-cyrillic-ext-400-normal.woff'),
+    signs: /[\u0460-\u052f]/,
+  },
   {
     name: 'hebrew',
-    file: '@fontsource/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-400-normal.woff',
+    file: resolve('@fontsource/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-400-normal.woff'),
     signs: /[\u0590-\u05ff\ufb1d-\ufb4f]/,
     isRightToLeft: true,
   },
   {
     name: 'arabic',
-    file: '@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-400-normal.woff',
+    file: resolve('@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-400-normal.woff'),
     signs: /[\u0600-\u06ff\u0750-\u077f\u0870-\u08ff\ufb50-\ufdff\ufe70-\ufefc]/,
     isRightToLeft: true,
   },
@@ -41,14 +51,14 @@ const ofScripts: readonly Fallback[] = [
 /** For every other sign: a plain font with a letter of nearly every script. */
 const everything: Fallback = {
   name: 'everything',
-  file: '@fontsource/unifontex/files/unifontex-latin-400-normal.woff',
+  file: resolve('@fontsource/unifontex/files/unifontex-latin-400-normal.woff'),
   signs: /./su,
 };
 
 const read = new Map<string, Buffer>();
 
 function fileOf({ name, file }: Fallback): Buffer {
-  const known = read.get(name) ?? unpackedFont(readFileSync(resolve(file)));
+  const known = read.get(name) ?? unpackedFont(readFileSync(file));
   read.set(name, known);
   return known;
 }

@@ -36,6 +36,7 @@ const text =
 const names = {
   codes: {},
   codeOf: (code: string) => `our ${code}`,
+  language: 'da' as const,
   text: text('da'),
   pricedText: text('da'),
 };
@@ -65,7 +66,7 @@ describe('what a system is told about a confirmed line', () => {
 
   test('names what comes beyond the order', () => {
     expect(told([ordered()], [confirmed({ confirmed: 3 })])).toEqual({
-      extra: 'Leveres desuden: 1 KRT Flåede tomater.',
+      extra: 'Leveres desuden: 1 karton Flåede tomater.',
       lines: [[2, 'CT', 12_000]],
     });
   });
@@ -100,13 +101,13 @@ describe('what a system is told about a confirmed line', () => {
   });
 
   test('says in the language of the system’s user what does not come', () => {
-    const english = { ...names, text: text('en') };
+    const english = { ...names, language: 'en' as const, text: text('en') };
     const { lines, extra } = confirmedLines(
       [ordered({ productId: '301', name: 'Cream' })],
       [confirmed({ name: 'Tomatoes', confirmed: 3 })],
       english,
     );
     expect(lines[0]?.sentence).toBe('Cream will not be delivered.');
-    expect(extra).toBe('Delivered in addition: 3 KRT Tomatoes.');
+    expect(extra).toBe('Delivered in addition: 3 cartons Tomatoes.');
   });
 });

@@ -1,5 +1,7 @@
+import { baseUnitTexts } from '../../goods/product-snapshots/unit-names.ts';
 import { Amount } from '../../platform/http/amounts/amount-texts.ts';
 import type { TextOf } from '../../platform/http/context.ts';
+import type { Language } from '../../platform/http/viewer.ts';
 import type { ConfirmedOrderLine } from './confirmed-order-queries.ts';
 import type { SystemLineOutcome } from './system-order.ts';
 import { meantUnit, type UnitCodes } from './unit-names.ts';
@@ -23,6 +25,7 @@ export interface ConfirmedLine
 export interface Telling {
   codes: UnitCodes;
   codeOf: (unitCode: string) => string;
+  language: Language;
   text: TextOf;
   /** With amounts, for lines whose prices the buyer may see. */
   pricedText: TextOf;
@@ -40,12 +43,17 @@ export function confirmedLines(
   const left = confirmed.map((line) => ({ ...line }));
   const lines = ordered.map((line) => confirmedLine(line, left, telling));
   const named = left.flatMap(({ name, unitCode, confirmed: more }) =>
-    more > 0 ? [`${more} ${unitCode} ${name}`] : [],
+    more > 0 ? [`${more} ${wordFor(unitCode, more, telling.language)} ${name}`] : [],
   );
   return {
     lines,
     extra: named.length === 0 ? null : telling.text('system_order.besides', { goods: named.join(', ') }),
   };
+}
+
+function wordFor(unitCode: string, count: number, language: Language): string {
+  const { singular, plural } = baseUnitTexts({ baseUnitCode: unitCode, units: [] }, language);
+  return count === 1 ? singular : plural;
 }
 
 function confirmedLine(line: SystemLineOutcome, left: ConfirmedOrderLine[], telling: Telling): ConfirmedLine {

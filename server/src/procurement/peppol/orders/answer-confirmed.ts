@@ -4,10 +4,9 @@ import type { Texts } from '../../../people/labels/texts.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import { textFor } from '../../../platform/http/amounts/amount-texts.ts';
-import type { TextOf } from '../../../platform/http/context.ts';
 import type { Log } from '../../../platform/log.ts';
 import { eachPiece, neverAborted } from '../../../platform/process/pieces.ts';
-import { confirmedLines } from '../../system-orders/confirmed-lines.ts';
+import { confirmedLines, type Telling } from '../../system-orders/confirmed-lines.ts';
 import { type ConfirmedOrderLine, listConfirmedLines } from '../../system-orders/confirmed-order-queries.ts';
 import { peppolUnit } from '../../system-orders/unit-names.ts';
 import { insertMessage } from '../messages/message-queries.ts';
@@ -69,6 +68,7 @@ async function writeAnswer(
   const language = order.language === 'en' ? 'en' : 'da';
   const texts = (maySeeAmounts: boolean) => textFor(text, { language, maySeeAmounts });
   const response = responseOf(order, await listConfirmedLines(kysely, order), {
+    language,
     text: texts(false),
     pricedText: texts(true),
   });
@@ -89,11 +89,12 @@ async function writeAnswer(
 function responseOf(
   { webOrderId, orderId, outcome, papers, decisions, isRejected, deliveryDate, unitCodes }: DecidedOrder,
   confirmed: readonly ConfirmedOrderLine[],
-  { text, pricedText }: { text: TextOf; pricedText: TextOf },
+  { language, text, pricedText }: Pick<Telling, 'language' | 'text' | 'pricedText'>,
 ): OrderResponse {
   const { lines, extra } = confirmedLines(outcome.lines, confirmed, {
     codes: unitCodes,
     codeOf: (code) => peppolUnit(code, unitCodes),
+    language,
     text,
     pricedText,
   });

@@ -239,7 +239,7 @@ test('[PUN-06] what the buyer changed in the shop is said once confirmed', async
   await send();
   expect(requests()).toHaveLength(2);
   validate(last());
-  expect(last()).toMatch(/<Comments xml:lang="da">Leveres desuden: 4 st [^<]+<\/Comments>/);
+  expect(last()).toMatch(/<Comments xml:lang="da">Leveres desuden: 4 stk [^<]+<\/Comments>/);
   expect(last()).toMatch(/quantity="2" type="detail"[\s\S]*quantity="1" type="reject"/);
 });
 

@@ -198,6 +198,7 @@ async function reconfirmed(
     ...confirmedLines(about.outcome.lines, confirmed, {
       codes: about.unitCodes,
       codeOf: (code) => theirUnit(code, about.unitCodes),
+      language: about.language,
       text: about.text,
       pricedText: about.pricedText,
     }),

@@ -58,7 +58,8 @@ function takenItem(item: ReturnedItem, { shelf, terms }: TakingOver): TakenItem 
   if (line === undefined) return { name, deviations: [{ productId, name, kind: 'gone' }] };
   const lotPriceOre = lotPrice(shelf, quickSaleId, { productId, unitCode: line.unitCode });
   const now = {
-    unit: line.unitCode,
+    unit:
+      product?.SalesUnits.Values.find(({ Code }) => Code === line.unitCode)?.TextSingular ?? line.unitCode,
     isAskedUnit: asked !== undefined,
     quantity,
     cause,

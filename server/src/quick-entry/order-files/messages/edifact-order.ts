@@ -5,7 +5,8 @@ import { type AskedOrder, checkSeveral, emptyOrder, noteOrder } from './edifact-
 import { readSegment, type Segment, totalIn } from './edifact-terms.ts';
 import { emptyLine, type MessageLine, type MessageNumberKind, messageRows } from './message-rows.ts';
 
-export const isEdifact = (text: string): boolean => /^\s*(?:UNA.{6}\s*)?UN[BH]\+/.test(text.slice(0, 200));
+export const isEdifact = (text: string): boolean =>
+  /^\s*(?:UNA.{6}\s*UN[BH]\W|UN[BH]\+)/s.test(text.slice(0, 200));
 
 interface Signs {
   component: string;

@@ -1,7 +1,7 @@
 import { webLabels } from '@engros/contracts/labels/all.ts';
 import { expect, test } from 'vitest';
 import { startLabels } from '../../../lib/labels.ts';
-import { bestComparison, countOfUnit, savingText, withWholeAmounts } from './unit-text.ts';
+import { bestComparison, comparisonPrice, countOfUnit, savingText, withWholeAmounts } from './unit-text.ts';
 
 test.each([
   ['Piskefløde 38 % 1 l', 'Piskefløde 38\u00a0% 1\u00a0l'],
@@ -38,6 +38,19 @@ test('a campaign says what it takes off, in percent and kroner', () => {
   expect(savingText({ ...lowered, PriceOre: 93_350 })).toBeUndefined();
   expect(savingText({ ...lowered, PriceSource: 'Agreement' })).toBeUndefined();
   expect(savingText({ ...lowered, PriceOre: null })).toBeUndefined();
+});
+
+test('a price for one base unit names it by its word', () => {
+  startLabels('da', {});
+  const ofSix = {
+    PriceOre: 6000,
+    Quantity: 6,
+    ComparisonOre: null,
+    FormattedPrices: { SalesPricePerBaseUnit: '10,00 / pose' },
+  };
+  const product = { SalesUnits: { BaseUnitCode: 'PS' } } as never;
+  expect(comparisonPrice(product, ofSix as never)).toBe('10,00 /pose');
+  expect(comparisonPrice(product, { ...ofSix, Quantity: 1 } as never)).toBeUndefined();
 });
 
 test('the best price per kilo stands out from 2 percent on', () => {
