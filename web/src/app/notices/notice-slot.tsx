@@ -8,7 +8,7 @@ export interface SlotNotice {
   region: string;
   tone: 'danger' | 'time' | 'info';
   icon: ReactNode;
-  title: string;
+  title: ReactNode;
   text?: ReactNode;
   actions: ReactNode;
 }

@@ -59,19 +59,24 @@ function passedText({ was, deadline, day }: PassedDeadline, until: string | null
   });
 }
 
-function usePassed(): SlotNotice | undefined {
-  const passed = usePassedDeadline(useBasketId());
+/** Asks for the days itself, because pages for visitors have none. */
+function PassedText({ passed }: { passed: PassedDeadline }) {
   const { expectedDate, deadline } = useDeadline();
-  if (!passed) return undefined;
   const { day, until } = passed;
   // The moved basket's own deadline counts, which its goods can make earlier than its day's.
   const own = until !== null && day === expectedDate ? (deadline ?? until) : until;
+  return passedText(passed, own);
+}
+
+function usePassed(): SlotNotice | undefined {
+  const passed = usePassedDeadline(useBasketId());
+  if (!passed) return undefined;
   return {
     id: 'deadline',
     region: label('basket.deadlineNotice'),
     tone: 'time',
     icon: <Clock />,
-    title: passedText(passed, own),
+    title: <PassedText passed={passed} />,
     actions: (
       <Button size={28} className="max-lg:h-11" onPress={passedDeadlineSeen}>
         {label('basket.deadlineSeen')}
