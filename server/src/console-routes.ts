@@ -5,7 +5,10 @@ import { importRunsRoutes } from './supplier/integration/runs/routes.ts';
 import { type WhyNotParts, whyNotRoutes } from './supplier/why-not/routes.ts';
 
 /** Only the calls of the console that belong to no single feature. */
-export function consoleRoutes(registrar: Registrar, settings: PeopleSettings & OverviewParts & WhyNotParts): void {
+export function consoleRoutes(
+  registrar: Registrar,
+  settings: PeopleSettings & OverviewParts & WhyNotParts,
+): void {
   consoleOverviewRoutes(registrar, settings);
   importRunsRoutes(registrar, settings);
   consolePeopleRoutes(registrar, settings);

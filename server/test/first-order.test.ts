@@ -108,7 +108,10 @@ test('makes an admin once, renews links until a password is chosen', async () =>
     [['invite', 'ingen@havnen.example'], 'Nobody without a password'],
   ] as const;
   // Each starts the program, which takes a second.
-  for (const [words, said] of byLength({ short: refusals.slice(0, 1), matrix: refusals }))
+  for (const [words, said] of byLength<typeof refusals | readonly (typeof refusals)[number][]>({
+    short: refusals.slice(0, 1),
+    matrix: refusals,
+  }))
     expect((await admin(...words)).err).toContain(said);
   const first = await admin('create', 'ny@engros.example');
   const second = await admin('invite', 'ny@engros.example');

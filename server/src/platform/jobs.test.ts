@@ -78,7 +78,7 @@ describe('jobs', () => {
     await expect.poll(() => done.tidyings, { timeout: 75_000 }).toBe(1);
   }, 90_000);
 
-  it('do what the rooms look for every minute, and log why it failed', async () => {
+  it('do what rooms look for every minute, and log why it failed', async () => {
     done.fault = new Error('no round today');
     await due('look-round');
     const said = () => logged.find((line) => line.includes('no round today')) ?? '';

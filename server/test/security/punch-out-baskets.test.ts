@@ -244,7 +244,10 @@ const everyPlace = withBaskets.flatMap((endpoint) =>
 /** The ordinary sessions of a customer are alike to a basket of a punch-out session: the short run tries one of them a place. */
 function othersAt(endpoint: Endpoint, place: IdPlace): readonly Other[] {
   const turn = everyPlace.indexOf(`${nameOf(endpoint)} ${place.path.join('.')}`);
-  return byLength({ short: ['session 2', ordinarySessions[turn % 3] ?? 'a colleague'], matrix: others });
+  return byLength<readonly Other[]>({
+    short: ['session 2', ordinarySessions[turn % 3] ?? 'a colleague'],
+    matrix: others,
+  });
 }
 
 /** Of the calls that are answered as if the baskets of session 1 did not exist, which therefore change nothing. */
@@ -293,7 +296,7 @@ test('[PUN-05] without policies, no reading call tells of a foreign basket', asy
   const reads = declaredEndpoints.filter(({ method, access }) => method === 'GET' && access !== 'service');
   expect(reads.length).toBeGreaterThan(100);
   // Staff as the buyer have the buyer's customer and user.
-  const readers = byLength({ short: others.slice(0, 3), matrix: others });
+  const readers = byLength<readonly Other[]>({ short: others.slice(0, 3), matrix: others });
   for (const who of readers) {
     const caller = world.others[who];
     const own = who === 'session 2' ? await filledBasket(caller, 'egen') : world.ids.ordinary;

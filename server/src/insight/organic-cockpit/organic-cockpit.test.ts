@@ -232,7 +232,7 @@ describe('purchases from others', () => {
     expect(await cockpit(caller)).toMatchObject({ Now: { Kilo: 60 } });
   });
 
-  test('[SUS-04] past a limit are refused at the field, at it they are taken', async () => {
+  test('[SUS-04] past a limit are refused at the field, at it taken', async () => {
     const caller = await aBuyerOf(app, await aCustomer(app.database));
     const wrong: [string, Partial<typeof purchase>][] = [
       ['BoughtOn', { BoughtOn: '2026-11-24' }],

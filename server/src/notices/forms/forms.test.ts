@@ -284,7 +284,7 @@ const codes = {
   'not-using-dummy-passcode': 'captchaUnavailable',
   'sitekey-secret-mismatch': 'captchaUnavailable',
 };
-test('each code of the captcha is an answer or a setting to correct', async () => {
+test('each captcha code is an answer or a setting to correct', async () => {
   for (const [code, type] of Object.entries(codes))
     for (const all of [[code], [code, 'expired-input-response'], ['expired-input-response', code]]) {
       service.answerWith.next = (response) =>

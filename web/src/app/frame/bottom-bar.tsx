@@ -131,7 +131,7 @@ function BasketOpener() {
   );
 }
 
-/** The action of the page takes the place of the five places (ui 5.7). A procurement system's buyer has only the basket. */
+/** The action of the page takes the place of the five places. A procurement system's buyer has only the basket. */
 export function BottomBar() {
   const action = usePageAction();
   // In wide windows the bar is hidden, and the page itself shows the message about the failed action.

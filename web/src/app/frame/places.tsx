@@ -103,7 +103,7 @@ function BasketPlace() {
   );
 }
 
-/** The five places of a phone, at the thumb (ui 5.7). */
+/** The five places of a phone, at the thumb. */
 export function Places() {
   return (
     <nav data-testid="bottom-bar" className="places" aria-label={label('shell.places')}>

@@ -129,7 +129,7 @@ describe('the shell of a signed-in page', () => {
       expect(main.getByRole('link', { name })).toBeDefined();
   });
 
-  test('a phone has its five places, and those days that can be ordered for', async () => {
+  test('a phone has five places and the days that can be ordered', async () => {
     prepareBrowser(false);
     await openShell();
     const places = within(await screen.findByRole('navigation', { name: 'Hovedsteder' }));

@@ -92,7 +92,7 @@ function daysOfPhone(shown: readonly DeliveryDate[], chosen: string | null): Del
   return days.slice(from, from + phoneDays);
 }
 
-/** Under the header of phones and tablets, so that the day is always on screen (ui 1). */
+/** Under the header of phones and tablets, so that the day is always on screen. */
 export function PhoneStrip() {
   const { expectedDate, isPresale, shown, cells } = useStrip();
   return (

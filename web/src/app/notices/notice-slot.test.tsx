@@ -77,7 +77,7 @@ test('the page of recalls shows no notices, because it says the same', async () 
   expect(opened.callsTo(path, 'GET')).toEqual([]);
 });
 
-test('one line says the most serious of four, the rest on a press', async () => {
+test('one line says the most serious of four, a press the rest', async () => {
   const announcement = {
     Id: 'pause',
     Kind: 'maintenance' as const,

@@ -16,7 +16,7 @@ export interface SlotNotice {
 const iconColours = { danger: 'text-danger', time: 'text-time-ink', info: 'text-info-ink' };
 
 /**
- * One line for all notices, the most serious first (ui 5.7). The others, and on a phone what to do about the first, are one press
+ * One line for all notices, the most serious first. The others, and on a phone what to do about the first, are one press
  * away. Only a recall is red.
  */
 export function NoticeSlot({ notices }: { notices: readonly SlotNotice[] }) {

@@ -91,7 +91,7 @@ function usePromotedHere() {
   return usePromotedOf(isFront).data?.Promoted ?? noNotices;
 }
 
-/** All notices of the page in one place, the most serious first: recalls, a passed deadline, news (ui 5.7). */
+/** All notices of the page in one place, the most serious first: recalls, a passed deadline, news. */
 export function PageNotices() {
   const recalls = useRecalls();
   const promoted = usePromotedHere();

@@ -24,7 +24,7 @@ const places = 4;
 
 /**
  * Their height is reserved while they load, so that nothing moves, and released when there are no campaigns or loading fails.
- * What campaigns leave of the row is filled, so that it has no empty place (ui 5.7).
+ * What campaigns leave of the row is filled, so that it has no empty place.
  */
 export function FrontCampaigns() {
   const { set, isLoading } = usePageCampaigns();

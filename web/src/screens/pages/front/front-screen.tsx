@@ -116,7 +116,7 @@ export function FrontScreen() {
   const delivery = useBasketFrame();
   const { expectedDate } = delivery;
   const isWaiting = useFrontWait();
-  // On a phone the goods come first, right under the delivery days (ui 5.7).
+  // On a phone the goods come first, right under the delivery days.
   const isWide = useIsWide();
   const isPunchOut = pageContext().user.IsPunchOutUser;
   const knowsDay = useBasketValue((view) => view.status !== 'loading');

@@ -27,7 +27,7 @@ interface StartPanelProps {
 
 /**
  * For a kitchen without favourite lists: what others buy most, by group. What the kitchen itself bought comes first, so that the
- * goods of others give way one by one (ui 5.7).
+ * goods of others give way one by one.
  */
 export function StartPanel({ delivery, isReady }: StartPanelProps) {
   const [group, setGroup] = useState(basics);

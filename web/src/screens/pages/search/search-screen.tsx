@@ -342,7 +342,7 @@ function isTypingElsewhere(): boolean {
 }
 
 /**
- * After Enter in the search, the quantity of the first product has the focus (ui 6). Not on touch screens, where the keyboard
+ * After Enter in the search, the quantity of the first product has the focus. Not on touch screens, where the keyboard
  * would cover the products.
  */
 function useFirstQuantity(term: string, answer: Answer | undefined): void {

@@ -85,7 +85,7 @@ test('[BAS-09] the basket of the day that a text names is offered', async () => 
   );
 });
 
-test('[BAS-09] the last order takes the place of the line that asks for it', async () => {
+test('[BAS-09] the last order replaces the line that asks for it', async () => {
   await pasted('det samme som sidst\nlaks', () => ({
     Lines: [
       line(0, 'det samme som sidst', {
