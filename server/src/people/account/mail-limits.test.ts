@@ -1,16 +1,14 @@
 import { updateUser } from '@engros/contracts/people/account.ts';
 import { forgotPassword } from '@engros/contracts/people/passwords.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { aUser, testPassword } from '../../../test/builders.ts';
-import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { type Caller, duringTests, testApp } from '../../../test/test-app.ts';
 import { mailsTo } from '../../../test/worlds/account-mails.ts';
 import { hourlyLimits } from '../../platform/http/rate-limits.ts';
 
-let app: TestApp;
-beforeEach(async () => {
-  app = await testApp({ RATE_LIMIT_FACTOR: '1' });
-});
-afterEach(() => app.close());
+const app = duringTests(() => testApp({ RATE_LIMIT_FACTOR: '1' }));
+/** What the test before asked for counts no more. */
+beforeEach(() => app.clock.advance({ hours: 2 }));
 
 const forgot = (EmailAddress: string) => app.call(null, forgotPassword, { body: { EmailAddress } });
 const plain = (text: string) => text.replace(/"RequestId":"[^"]+"/, '');

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { byLength } from '../../../../scripts/test-length.ts';
 import { type TryRule, tryRules } from '../../platform/http/rate-limits.ts';
 import { afterRefusal, afterTry, type TryState, waitSeconds } from './try-rule.ts';
 
@@ -79,7 +80,7 @@ test('however tries are spread, no hour has more than the rule allows', () => {
           rule.burst + rule.perHour,
         );
     }),
-    { numRuns: 50, seed: 20261123 },
+    { numRuns: byLength({ short: 15, matrix: 50 }), seed: 20261123 },
   );
 });
 

@@ -3,7 +3,7 @@ import { readCurrentCustomer } from '@engros/contracts/people/customers.ts';
 import * as impersonation from '@engros/contracts/people/impersonation.ts';
 import * as user from '@engros/contracts/people/user.ts';
 import { consoleAuditLabels } from '@engros/contracts/supplier/labels/audit.ts';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aSingleSignOn, aUser, deleteRows, rowOf, sortedRowsOf, updateRows } from '../../../test/builders.ts';
 import { type Caller, duringTests, testApp, testNow } from '../../../test/test-app.ts';
 import { type ActingWorld, actingWorld, sessionIn } from '../../../test/worlds/acting-world.ts';
@@ -234,5 +234,49 @@ describe('the log', () => {
     expect((await app.call(acting, user.readUser)).model.Language).toBe('en');
     const mette = await rowOf(app.database, 'users', { id: world.mette.userId }, 'language');
     expect(mette.language).toBe('da');
+  });
+});
+
+describe('sessions ended on another node', () => {
+  beforeAll(async () => {
+    // Without the notification, this node still has a session cached that another node has ended.
+    await app.database.pool.query('alter table sessions disable trigger sessions__changed');
+  });
+  afterAll(() => app.database.pool.query('alter table sessions enable trigger sessions__changed'));
+
+  const sessionsOfSofie = async () => {
+    const { rows } = await app.database.pool.query(
+      'select from sessions where user_id = $1 or acting_user_id = $1',
+      [world.sofie.userId],
+    );
+    return rows.length;
+  };
+
+  /** Lets this node read a session, and then ends all of Sofie's as another node does. */
+  async function endElsewhere(caller: Caller): Promise<void> {
+    expect((await app.call(caller, user.readUser)).model.IsAuthenticated).toBe(true);
+    await app.database.pool.query('delete from sessions where user_id = $1 or acting_user_id = $1', [
+      world.sofie.userId,
+    ]);
+  }
+
+  test('an impersonation ended elsewhere gives no new session of the staff', async () => {
+    const own = await app.signIn({ userId: world.sofie.userId, customerId: null });
+    const body = { EmailAddress: world.mette.email };
+    const acting = sessionIn((await app.call(own, impersonation.beginImpersonation, { body })).headers);
+    await endElsewhere(acting);
+    const answer = await app.call(acting, impersonation.endImpersonation);
+    expect([answer.status, answer.error.Type]).toEqual([401, 'notSignedIn']);
+    expect(await sessionsOfSofie()).toBe(0);
+  });
+
+  test('a session of staff ended elsewhere begins no impersonation', async () => {
+    const own = await app.signIn({ userId: world.sofie.userId, customerId: null });
+    await endElsewhere(own);
+    const answer = await app.call(own, impersonation.beginImpersonation, {
+      body: { EmailAddress: world.mette.email },
+    });
+    expect([answer.status, answer.error.Type]).toEqual([401, 'notSignedIn']);
+    expect(await sessionsOfSofie()).toBe(0);
   });
 });
