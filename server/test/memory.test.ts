@@ -370,7 +370,11 @@ describe('what a node remembers', () => {
       size: fc.nat(99),
     });
     // The short run has made each change once; the others mix them.
-    const mixed = byLength({ short: null, matrix: [2, 5] as const, long: [40, 8] as const });
+    const mixed = byLength<readonly [runs: number, length: number] | null>({
+      short: null,
+      matrix: [2, 5],
+      long: [40, 8],
+    });
     if (mixed === null) return;
     const [runs, length] = mixed;
     await fc.assert(
