@@ -5,7 +5,13 @@
  */
 import { synonymLines } from '../../server/demo/terms/synonyms.ts';
 import { buildSearchIndex } from '../../server/src/search/index.ts';
-import { demoAsTypedList, demoInEnglishList, demoList } from './judged/demo-list.ts';
+import {
+  demoAsTypedList,
+  demoInEnglishList,
+  demoKitchenList,
+  demoList,
+  demoSlipsList,
+} from './judged/demo-list.ts';
 import { type JudgedList, meanQuality, measureQuality } from './judged/judged-list.ts';
 import { realList } from './judged/real-list.ts';
 
@@ -30,7 +36,12 @@ function printList(list: JudgedList): boolean {
 
 const real = realList();
 if (real === null) console.log('real: skipped, ../shared/data/products is not there');
-const passed = [demoList(), demoAsTypedList(), demoInEnglishList(), ...(real === null ? [] : [real])].map(
-  printList,
-);
+const passed = [
+  demoList(),
+  demoAsTypedList(),
+  demoKitchenList(),
+  demoSlipsList(),
+  demoInEnglishList(),
+  ...(real === null ? [] : [real]),
+].map(printList);
 process.exitCode = passed.every(Boolean) ? 0 : 1;

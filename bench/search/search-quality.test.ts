@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { synonymLines } from '../../server/demo/terms/synonyms.ts';
-import { buildSearchIndex, type SearchIndex } from '../../server/src/search/index.ts';
-import { demoAsTypedList, demoInEnglishList, demoList } from './judged/demo-list.ts';
-import { type JudgedList, meanQuality, measureQuality } from './judged/judged-list.ts';
+import { buildSearchIndex, type SearchIndex, search } from '../../server/src/search/index.ts';
+import { demoNotStocked } from './judged/demo-kitchen-words.ts';
+import { demoAsTypedList, demoInEnglishList, demoKitchenList, demoList } from './judged/demo-list.ts';
+import { hasRightFirst, type JudgedList, meanQuality, measureQuality } from './judged/judged-list.ts';
 import { readJudgements } from './judged/read-judgements.ts';
 import { realList } from './judged/real-list.ts';
 
@@ -22,6 +23,23 @@ describe('[SRC-08] ranking on judged lists', () => {
     const judgements = [...list.judgements, ...demoAsTypedList().judgements];
     expect(judgements.length).toBeGreaterThanOrEqual(360);
     expect(meanOf({ ...list, judgements })).toBeGreaterThanOrEqual(list.limit);
+  });
+
+  test('everyday words of kitchens: mean nDCG@10 of 0.90, right first five', () => {
+    const list = demoKitchenList();
+    const results = measureQuality(indexOf(list), list);
+    expect(results.length).toBeGreaterThanOrEqual(150);
+    expect(meanQuality(results)).toBeGreaterThanOrEqual(list.limit);
+    expect(results.filter((result) => !hasRightFirst(result)).map(({ query }) => query)).toEqual([]);
+  });
+
+  test('of what is not stocked nothing is found, or another word is proposed', () => {
+    const index = indexOf(demoList());
+    const unsaid = demoNotStocked.filter((term) => {
+      const found = search(index, { term, filters: {}, sort: 'relevance', skip: 0, take: 1 });
+      return found.total > 0 && found.didYouMean === null;
+    });
+    expect(unsaid).toEqual([]);
   });
 
   test('answers what kitchens call by other names than the catalogue', () => {

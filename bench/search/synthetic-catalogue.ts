@@ -119,6 +119,7 @@ function makeDocument(random: Random, at: number): SearchDocument {
     hasBargain: random() < 0.03,
     isPresale: random() < 0.02,
     isInStock: random() < 0.9,
+    isSample: false,
     popularity: random() ** 4,
   };
 }

@@ -5,7 +5,11 @@ import { sample } from './sample.ts';
 const options = (names: readonly string[]) =>
   names.map((Name, index) => ({ Id: `id-${Name}`, Name, Count: 30 - index }));
 
-export function results(products: ProductSnapshot[], didYouMean: string | null = null) {
+export function results(
+  products: ProductSnapshot[],
+  didYouMean: string | null = null,
+  similar: ProductSnapshot[] = [],
+) {
   return sample(searchProducts, {
     Page: {
       PageOfResults: products,
@@ -25,6 +29,7 @@ export function results(products: ProductSnapshot[], didYouMean: string | null =
       Suppliers: options(['Skovlund A/S']),
       Flags: { deliverable: 12, foodWaste: 4, onOffer: 3, presale: 2, mightBeLate: 1 },
     },
+    Similar: similar,
     DidYouMean: didYouMean,
     ExpectedDeliveryDate: '2026-11-24',
   });

@@ -1,17 +1,21 @@
 import { catalogDrafts } from '../../../server/demo/goods/catalog.ts';
 import { categoryRows } from '../../../server/demo/goods/category-rows.ts';
 import type { ProductDraft } from '../../../server/demo/goods/product-draft.ts';
+import { sampleIds as samples } from '../../../server/demo/goods/samples.ts';
 import type { SearchDocument } from '../../../server/src/search/index.ts';
 import { demoAsTyped, demoAsTypedInEnglish } from './demo-as-typed.ts';
 import { demoByNumberAndBrand } from './demo-by-number-and-brand.ts';
 import { demoDairyGreenBread } from './demo-dairy-green-bread.ts';
 import { demoDryDrinksHouse } from './demo-dry-drinks-house.ts';
+import { demoKitchenWords } from './demo-kitchen-words.ts';
 import { demoMeatAndFish } from './demo-meat-and-fish.ts';
+import { demoSlips } from './demo-slips.ts';
 import type { JudgedList } from './judged-list.ts';
 import { readJudgements } from './read-judgements.ts';
 
 const PRODUCTS = 5000;
 const LIMIT = 0.9;
+const sampleIds = new Set(samples);
 const rows = new Map(categoryRows.map((row) => [row.id, row]));
 
 function pathOf(categoryId: string): { id: string; name: string; nameEn: string }[] {
@@ -35,7 +39,7 @@ function documentOf(draft: ProductDraft): SearchDocument {
     supplierNumber: draft.supplierNumber,
     supplierPlace: null,
     gtins: draft.units.map(({ gtin }) => gtin),
-    sizes: draft.units.map(({ content }) => content),
+    sizes: draft.units.flatMap(({ content, one }) => [content, one]),
     categories: pathOf(draft.categoryId),
     description: draft.description,
     markings: draft.markings,
@@ -47,6 +51,7 @@ function documentOf(draft: ProductDraft): SearchDocument {
     hasBargain: false,
     isPresale: false,
     isInStock: false,
+    isSample: sampleIds.has(draft.id),
     popularity: draft.popularity,
   };
 }
@@ -75,6 +80,13 @@ export function demoAsTypedList(): JudgedList {
     judgements: [demoAsTyped, demoByNumberAndBrand].flatMap(readJudgements),
   };
 }
+
+function asTyped(name: string, lines: string): JudgedList {
+  return { name, documents: demoDocuments(), limit: LIMIT, judgements: readJudgements(lines) };
+}
+
+export const demoKitchenList = () => asTyped('demo, kitchen words', demoKitchenWords);
+export const demoSlipsList = () => asTyped('demo, slips', demoSlips);
 
 export function demoInEnglishList(): JudgedList {
   return {

@@ -37,7 +37,7 @@ function gain(grades: readonly number[]): number {
   return grades.slice(0, DEPTH).reduce((sum, grade, at) => sum + (2 ** grade - 1) / Math.log2(at + 2), 0);
 }
 
-/** The value of the first ten results relative to the best possible ten. */
+/** The value of the first ten products shown, similar ones below a few results among them, relative to the best possible ten. */
 export function measureQuality(index: SearchIndex, list: JudgedList): QueryQuality[] {
   const subjects = list.documents.map(subjectOf);
   return list.judgements.map(({ query, gradeOf }) => {
@@ -53,9 +53,18 @@ export function measureQuality(index: SearchIndex, list: JudgedList): QueryQuali
       skip: 0,
       take: DEPTH,
     });
-    const grades = found.ids.map((id) => gradeOfId.get(id) ?? 0);
-    return { query, ndcg: gain(grades) / ideal, grades, ids: found.ids };
+    const ids = [...found.ids, ...found.similar].slice(0, DEPTH);
+    const grades = ids.map((id) => gradeOfId.get(id) ?? 0);
+    // The screen opens a single result of exactly what was typed (SRC-07), so nothing else can be shown beside it.
+    const isOpened = found.total === 1 && found.similar.length === 0;
+    const best = isOpened ? gain([Math.max(...gradeOfId.values())]) : ideal;
+    return { query, ndcg: gain(grades) / best, grades, ids };
   });
+}
+
+/** Among the first five is a product that is meant or acceptable. */
+export function hasRightFirst({ grades }: QueryQuality): boolean {
+  return grades.slice(0, 5).some((grade) => grade >= 2);
 }
 
 export function meanQuality(results: readonly QueryQuality[]): number {

@@ -40,6 +40,7 @@ function documentOf({ gtin, name }: { gtin: string; name: string }, at: number):
     hasBargain: false,
     isPresale: false,
     isInStock: false,
+    isSample: false,
     popularity: 0,
   };
 }

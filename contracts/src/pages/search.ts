@@ -147,6 +147,10 @@ export function pageOf<Item extends TSchema>(item: Item) {
 
 export const searchAnswer = Type.Object({
   Page: Type.Object(pageOf(productSnapshot)),
+  /**
+   * Similar products, on the page with the last of a few results. They are not counted, also not in the facets.
+   */
+  Similar: Type.Array(productSnapshot),
   Facets: facets,
   Region: region,
   DidYouMean: nullable(Type.String()),

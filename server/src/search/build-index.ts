@@ -11,7 +11,7 @@ import { atOnce, type Steps } from './steps.ts';
 import { type CompoundLexicon, learnCompounds, splitKnownHalf } from './words/compound-lexicon.ts';
 import { stemOf } from './words/english-words.ts';
 import { danishSortKey, sliceDisplay } from './words/fold-text.ts';
-import { buildFuzzyTerms } from './words/fuzzy-terms.ts';
+import { buildFuzzyTerms, bySound } from './words/fuzzy-terms.ts';
 import { buildSynonyms } from './words/synonyms.ts';
 import {
   buildTermDictionary,
@@ -114,6 +114,7 @@ export function buildSearchIndex(
     moved: null,
     terms,
     fuzzy: buildFuzzyTerms(terms),
+    sounds: buildFuzzyTerms(terms, bySound),
     postings: atOnce(buildPostings(words, stems)),
     lexicon,
     codes: buildCodeTable(ordered),

@@ -39,7 +39,8 @@ type DocumentFlag =
   | 'hasFoodWaste'
   | 'hasBargain'
   | 'isPresale'
-  | 'isInStock';
+  | 'isInStock'
+  | 'isSample';
 
 type NodesOf = (document: SearchDocument) => readonly FacetNode[];
 
@@ -121,6 +122,7 @@ function codeFlags(documents: readonly SearchDocument[]): Record<DocumentFlag, U
     hasBargain: bitsOf('hasBargain'),
     isPresale: bitsOf('isPresale'),
     isInStock: bitsOf('isInStock'),
+    isSample: bitsOf('isSample'),
   };
 }
 

@@ -13,10 +13,18 @@ const PAGE = 24;
 /** Another product counts as an equally good match when it has at least this share of a variant's score. */
 const AS_WELL = 0.6;
 
+/** Returns the name in lower case up to its details: "kylling hel" of "Kylling hel, fersk, 1.200 g". */
+export function headOf(name: string): string {
+  const details = name.search(DETAIL);
+  return name
+    .slice(0, details > 0 ? details : undefined)
+    .trimEnd()
+    .toLowerCase();
+}
+
 /** Returns a hash of the beginning of the product's name; variants of one product share it (FNV-1a). */
 export function familyOf({ name }: Pick<SearchDocument, 'name'>): number {
-  const details = name.search(DETAIL);
-  const head = foldText(name.slice(0, details > 0 ? details : undefined).trimEnd());
+  const head = foldText(headOf(name));
   let hash = 0x811c9dc5;
   for (let at = 0; at < head.length; at++) hash = Math.imul(hash ^ head.charCodeAt(at), 0x01000193);
   return hash >>> 0;

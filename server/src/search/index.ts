@@ -1,5 +1,6 @@
 export type { Ordinals } from './bit-set.ts';
 export { buildSearchIndex } from './build-index.ts';
+export { headOf } from './families.ts';
 export { mostCounted, type NamedFacets } from './matching/count-facets.ts';
 export { patchIndex } from './patch/patch-index.ts';
 export { search } from './search.ts';

@@ -24,7 +24,7 @@ export interface SearchDocument {
   supplierPlace: SupplierPlace | null;
   /** GTINs as stored: 14 digits, padded with zeros on the left. */
   gtins: readonly string[];
-  /** Content of the sales units as printed: "5 kg", "10 × 1 l", "4 poser · 10 kg" (4 bags, 10 kg). */
+  /** Content of the sales units as printed, and their names: "5 kg", "10 × 1 l", "4 poser · 10 kg" (4 bags, 10 kg), "spand". */
   sizes: readonly string[];
   /** Path of categories, from level 1 to level 4. */
   categories: readonly { id: string; name: string; nameEn?: string }[];
@@ -38,6 +38,8 @@ export interface SearchDocument {
   hasBargain: boolean;
   isPresale: boolean;
   isInStock: boolean;
+  /** Samples come after all other products, however the results are sorted. */
+  isSample: boolean;
   /** Popularity, from 0 (never sold) to 1 (best-selling). */
   popularity: number;
 }

@@ -49,6 +49,8 @@ export interface SearchIndex {
   readonly moved: Moved | null;
   readonly terms: TermDictionary;
   readonly fuzzy: FuzzyTerms;
+  /** The same terms by their sound. */
+  readonly sounds: FuzzyTerms;
   /** For each word, its documents; the weight is the most important field that contains the word. */
   readonly postings: Lists;
   readonly lexicon: CompoundLexicon;

@@ -107,8 +107,11 @@ export interface SearchFacets {
 
 export interface SearchResult {
   ids: string[];
+  /** Number of products that match the term and the filters; similar ones are not among them. */
   total: number;
+  /** Similar products to show below the last of a few results; empty on earlier pages and when there are many. */
+  similar: string[];
   facets: SearchFacets;
-  /** A corrected term, when the typed one found nothing and the corrected one finds something. */
+  /** A corrected term, when the typed one found nothing or too little and the corrected one finds something. */
   didYouMean: string | null;
 }

@@ -1,7 +1,7 @@
 import { createBits, fullBits, listBits, setBit } from './bit-set.ts';
 import { type Counting, countFacets } from './matching/count-facets.ts';
 import { passing, readFilters } from './matching/filter-documents.ts';
-import { type Match, matchQuery } from './matching/match-query.ts';
+import { FEW, type Match, matchQuery } from './matching/match-query.ts';
 import { rankDocuments } from './matching/rank-documents.ts';
 import { currentMarks, type SearchIndex } from './search-index.ts';
 import type { SearchFilters, SearchRequest, SearchResult } from './search-request.ts';
@@ -17,8 +17,17 @@ export function matchedBits(index: SearchIndex, documents: Uint32Array | null): 
 /** An empty term lists everything by popularity. Never fails because of the term (SRC-10), which is cut at `MAX_TERM_LENGTH`. */
 export function search(index: SearchIndex, request: SearchRequest): SearchResult {
   const match = matchQuery(index, request.term, request.language === 'en');
-  const { facets, ...page } = resultOf(index, request, match, countFacets);
-  return { ...page, facets, didYouMean: match.didYouMean };
+  const page = resultOf(index, request, match, countFacets);
+  return { ...page, similar: similarOf(index, request, match, page.total), didYouMean: match.didYouMean };
+}
+
+/** Fills a list of a few results up to `FEW`, in the order of similarity whatever the sort order of the results. */
+function similarOf(index: SearchIndex, request: SearchRequest, { similar }: Match, total: number): string[] {
+  const isLastPage = total > 0 && total < FEW && request.take > 0 && request.skip + request.take >= total;
+  if (similar === null || !isLastPage) return [];
+  const own: SearchRequest = { ...request, sort: 'relevance', skip: 0, take: FEW - total };
+  const match = { ...similar, similar: null, didYouMean: null };
+  return resultOf(index, own, match, () => null).ids;
 }
 
 /** Call it before the next query on the same index. */

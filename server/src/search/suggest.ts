@@ -47,7 +47,7 @@ function occursIn(index: SearchIndex, term: number, matched: Uint32Array): boole
 function completeTerm(
   index: SearchIndex,
   term: string,
-  { match: { named }, isEnglish }: { match: Match; isEnglish: boolean },
+  { match: { documents: named }, isEnglish }: { match: Match; isEnglish: boolean },
   take: number,
 ): string[] {
   const tokens = tokenize(term);

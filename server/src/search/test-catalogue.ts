@@ -45,6 +45,7 @@ const BASE: SearchDocument = {
   hasBargain: false,
   isPresale: false,
   isInStock: true,
+  isSample: false,
   popularity: 0.5,
 };
 

@@ -20,6 +20,7 @@ export const samplesLabels = {
   'samples.inBasket': { da: 'I kurven', en: 'In the basket' },
   'samples.removeOf': { da: '{{name}} er i kurven. Fjern prøven', en: '{{name}} is in the basket. Remove the sample' },
   'samples.lockedMissing': { da: 'Mangler {{amount}}', en: 'Missing {{amount}}' },
+  'samples.atMost': { da: 'Højst {{amount}} vareprøver af denne i ordren – antallet er ikke ændret', en: 'At most {{amount}} of this sample in the order – the quantity was not changed' },
   'samples.lockedFull': { da: '{{count}} af {{max}} valgt', en: '{{count}} of {{max}} chosen' },
   'samples.lockedByDay': { da: '{{max}} pr. leveringsdag er valgt', en: '{{max}} per delivery day are chosen' },
   'samples.showAll': { da: 'Vis alle {{amount}}', en: 'Show all {{amount}}' },

@@ -34,6 +34,7 @@ function aDocument(at: number): SearchDocument {
     hasBargain: false,
     isPresale: false,
     isInStock: true,
+    isSample: false,
     popularity: (at % 100) / 100,
   };
 }

@@ -59,7 +59,7 @@ function* searchDocumentsOf(
       supplierNumber: product.supplierNumber,
       supplierPlace: places.get(supplierId) ?? null,
       gtins: gtinsOf(product),
-      sizes: product.units.map(({ content }) => content),
+      sizes: product.units.flatMap(({ content, textSingular }) => [content, textSingular]),
       categories: product.categories.map(({ id, nameDa, nameEn }) => ({ id, name: nameDa, nameEn })),
       description,
       markings: product.markings,
@@ -71,6 +71,7 @@ function* searchDocumentsOf(
       hasBargain: false,
       isPresale: product.presalePeriodId !== null,
       isInStock: false,
+      isSample: product.isSample,
       popularity: product.popularity,
     });
   }

@@ -16,7 +16,7 @@ import {
   type SearchResult,
   search,
 } from '../../search/index.ts';
-import { splitAtPage } from '../product-pages/page-in-json.ts';
+import { splitAtLists } from '../product-pages/page-in-json.ts';
 import { presentPage } from '../product-pages/present-page.ts';
 import { presentFacets } from './present-search.ts';
 import { filtersOf, sortOf } from './search-filters.ts';
@@ -88,12 +88,12 @@ export function questionOf(
   };
 }
 
-/** The JSON response is split: before and after the snapshots of the products. */
+/** The JSON response is split: before, between and after the snapshots of the products found and of the similar ones. */
 export interface FoundPage {
   ids: readonly string[];
+  similar: readonly string[];
   total: number;
-  start: Buffer;
-  end: Buffer;
+  frame: readonly [start: Buffer, between: Buffer, end: Buffer];
 }
 
 /** From `skip` and `take`, or else from page number and size. */
@@ -145,6 +145,7 @@ export function findPage(question: SearchQuestion, shown?: number): FoundPage {
   const isMapAsked = region.isActive || isOn(asked.places);
   const answer: SearchAnswer = {
     Page: presentPage({ skip, pageSize, total: result.total }, shown ?? result.ids.length),
+    Similar: [],
     Facets: presentFacets(result.facets, { catalog: names, language, text }),
     Region: isMapAsked
       ? mapOf(index, request, region, result, question)
@@ -155,7 +156,8 @@ export function findPage(question: SearchQuestion, shown?: number): FoundPage {
     Tracking: question.isTracked ? { ListName: trackedList } : null,
     Boost: question.isBoostAsked ? presentBoost(index, marks, result.ids) : null,
   };
-  return { ids: result.ids, total: result.total, ...splitAtPage(writeSearch(answer)) };
+  const { ids, similar, total } = result;
+  return { ids, similar, total, frame: splitAtLists(writeSearch(answer)) };
 }
 
 function isMarked(marked: Ordinals | undefined, at: number): boolean {

@@ -123,6 +123,17 @@ describe('an answer', () => {
     expect((await ask({ pageSize: 0 })).error.Type).toBe('invalidInput');
   });
 
+  it('[SRC-01] a short result ends; similar goods follow as snapshots, not counted', async () => {
+    const { Page, Similar, Facets } = (await ask({ term: 'åge' })).model;
+    expect([Page.TotalResults, Page.PageOfResults.map(({ Id }) => Id)]).toEqual([1, named(0)]);
+    expect(Similar.map(({ Id, DisplayName }) => [Id, DisplayName])).toEqual([
+      [cheese[1], 'Gouda Bo'],
+      [cheese[2], 'Gouda Carl'],
+    ]);
+    expect(Facets.Categories.at(-1)).toMatchObject({ Count: 1 });
+    expect((await ask({ term: 'gouda' })).model.Similar).toEqual([]);
+  });
+
   it('[SRC-01] drops the unknown, refuses impossible orders, dates, periods and facets', async () => {
     const plain = (await ask({ term: 'gouda' })).model;
     const odd = await app.raw(caller, {

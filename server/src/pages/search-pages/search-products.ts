@@ -73,7 +73,8 @@ function createFoundPages(): (question: SearchQuestion) => FoundPage {
     },
     compute: (question: SearchQuestion) => findPage(question),
     maxBytes: keptBytes,
-    bytesOf: ({ ids, start, end }) => start.length + end.length + bytesOfId * ids.length,
+    bytesOf: ({ ids, similar, frame }) =>
+      frame.reduce((sum, { length }) => sum + length, bytesOfId * (ids.length + similar.length)),
   });
 }
 
@@ -181,9 +182,16 @@ export function searchProducts({
     note(ctx, query, found);
     const snapshots = snapshotBytes(shelf, found.ids);
     // The index may still contain a product that was deleted; the page numbers are then computed again.
-    const { start, end } =
+    const { frame, similar } =
       snapshots.length === found.ids.length ? found : findPage(question, snapshots.length);
-    return answerAsJson([start, ...listed(snapshots), end]);
+    const [start, between, end] = frame;
+    return answerAsJson([
+      start,
+      ...listed(snapshots),
+      between,
+      ...listed(snapshotBytes(shelf, similar)),
+      end,
+    ]);
   }
 
   return async (asked, { query }) => {

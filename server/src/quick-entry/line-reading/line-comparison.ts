@@ -72,7 +72,7 @@ export function shopView({ shelf, purchases, habits, ownNumbers, index, marks }:
 
   function searched(words: string): readonly CatalogProduct[] {
     const term = words.slice(0, limits.searchTermLength);
-    const { ids } = search(index, {
+    const { ids, similar } = search(index, {
       term,
       language: shelf.request.language,
       filters: {},
@@ -81,7 +81,7 @@ export function shopView({ shelf, purchases, habits, ownNumbers, index, marks }:
       take: foundAtMost,
       marks,
     });
-    return ids.map((id) => shelf.product(id)).filter(isNamed);
+    return [...ids, ...similar].map((id) => shelf.product(id)).filter(isNamed);
   }
 
   /** The unit meant when a quantity was typed without one, and whether it is certain. */

@@ -93,7 +93,7 @@ export function rarity(matched: number, size: number): number {
  * word, it describes the document at least fairly well.
  */
 const WELL = 0.5;
-const FAIR_BITS = 16;
+export const FAIR_BITS = 16;
 
 /** Returns the bits for "fairly well" that belong to these bits for "well". */
 export function fairly(bits: number): number {

@@ -2,13 +2,23 @@ import { findCodePrefix, squeezeCode } from '../code-table.ts';
 import type { SearchIndex } from '../search-index.ts';
 import { nearestTerms } from '../words/fuzzy-terms.ts';
 import { proposedSpelling } from '../words/term-dictionary.ts';
-import { clearFrame, closeGroup, fairly, MAX_SCORE, type MatchFrame, rarity } from './match-frame.ts';
+import {
+  clearFrame,
+  closeGroup,
+  FAIR_BITS,
+  fairly,
+  MAX_SCORE,
+  type MatchFrame,
+  rarity,
+} from './match-frame.ts';
 import { cutTerm, type ParsedQuery, parseQuery, type QueryGroup } from './parse-query.ts';
 import { bestDocuments } from './rank-documents.ts';
 import { scoreGroup, scoreSameKind } from './score-group.ts';
 
-/** When a search finds fewer results than this, similar products are added up to this number. */
-const FEW = 10;
+/** When a search finds fewer results than this, similar products are shown below them, up to this number in all. */
+export const FEW = 10;
+/** Number of similar products to choose from, because a customer may not buy all of them. */
+const NEARBY = 4 * FEW;
 /** An added product must match at least this share of the term's total weight. */
 const MOST = 0.4;
 /** A single result is opened at once only when the term has at least this many characters (SRC-07). */
@@ -62,25 +72,19 @@ function sameKind(
 }
 
 /**
- * Adds similar products below a match with few results: products that lack some of the words, and products in the same
- * lowest category. Products that share only a part of a word are not added. A single exact result, which the screen may
- * open, and results found by number stay unchanged.
+ * Finds similar products for a match with few results: products that lack some of the words, and products in the same
+ * lowest category. Products that share only a part of a word are not similar. None for a single result of exactly what
+ * was typed, which the screen may open, and for results found by number.
  */
-function widen(
-  index: SearchIndex,
-  parsed: ParsedQuery,
-  typed: { weight: number; kinds: number; isExact: boolean },
-  match: Match,
-): Match {
-  const { documents, scoreOf } = match;
+function similarTo(index: SearchIndex, parsed: ParsedQuery, typed: Evaluation): Similar | null {
   const [first] = parsed.groups;
-  if (documents === null || documents.length === 0 || documents.length >= FEW) return match;
+  const documents = typed.found;
+  if (documents.length === 0) return null;
   if (parsed.groups.some((group) => group.coded.length > 0) || parsed.groups.every((group) => group.isNumber))
-    return match;
-  if (typed.isExact && documents.length === 1 && lettersOf(parsed) >= OPENED_FROM) return match;
+    return null;
+  const isMeant = typed.isExact && typed.spellings.every((spelling) => spelling === null);
+  if (isMeant && documents.length === 1 && lettersOf(parsed) >= OPENED_FROM) return null;
   const { outer } = index.frames;
-  const known = new Map(Array.from(documents, (document) => [document, scoreOf(document)]));
-  const ceiling = Math.max(0, Math.min(...known.values()) - 1);
   if (parsed.groups.length === 1 && first !== undefined) {
     clearFrame(outer);
     scoreSameKind(index, first);
@@ -89,24 +93,30 @@ function widen(
   const leaves = leavesOf(index, documents);
   const nearness = (document: number) => {
     const near = Math.min(MAX_SCORE, Math.floor((outer.sums[document] ?? 0) / divisor));
-    return Math.min(ceiling, near + (leaves.isIn(document) ? BESIDE : 0));
+    return Math.min(MAX_SCORE, near + (leaves.isIn(document) ? BESIDE : 0));
   };
   const others = new Set([...sameKind(index, typed, leaves), ...(typed.kinds === 0 ? leaves.most : [])]);
   for (const document of documents) others.delete(document);
-  const added = bestDocuments(index, Uint32Array.from(others), nearness, FEW - documents.length);
-  return {
-    ...match,
-    documents: Uint32Array.from([...documents, ...added]),
-    scoreOf: (document) => known.get(document) ?? nearness(document),
-  };
+  const nearest = bestDocuments(index, Uint32Array.from(others), nearness, NEARBY);
+  const scores = new Map(Array.from(nearest, (document) => [document, nearness(document)]));
+  return { documents: nearest, scoreOf: (document) => scores.get(document) ?? 0 };
 }
+
+/** The scores are kept apart, because finding similar products overwrites the frame. */
+function withSimilar(index: SearchIndex, parsed: ParsedQuery, typed: Evaluation, match: Match): Match {
+  const scores = new Map(Array.from(typed.found, (document) => [document, match.scoreOf(document)]));
+  const similar = similarTo(index, parsed, typed);
+  return { ...match, scoreOf: (document) => scores.get(document) ?? 0, similar };
+}
+
+type Similar = Pick<Match, 'documents' | 'scoreOf'>;
 
 /** Valid only until the next query on the same index, which reuses the memory. */
 export interface Match {
   /** Ordinals (positions in the index) in no particular order; null when every document matches. */
   documents: Uint32Array | null;
-  /** Documents that match the typed words; without the similar documents that were added. */
-  named: Uint32Array | null;
+  /** Documents to show below a few results; null when there are none or enough results. */
+  similar: Similar | null;
   /** Score of a matching document, from 0 to `MAX_SCORE`. */
   scoreOf: (document: number) => number;
   didYouMean: string | null;
@@ -135,6 +145,8 @@ interface Evaluation {
    */
   kinds: number;
   mostWords: number;
+  /** When no document matches every word: bits of the query groups that describe the best one well or fairly well. */
+  described: number;
   weight: number;
   spellings: (string | null)[];
   isUnmatched: boolean[];
@@ -215,8 +227,7 @@ function pickMost(frame: MatchFrame, groups: readonly QueryGroup[], kinds: numbe
 }
 
 /**
- * Returns the documents that match all query groups and that the product type describes well. When there are none,
- * those it describes fairly well; otherwise those that match the most words.
+ * Returns the documents that match all query groups and that the product type describes well. When there are none, those it describes fairly well; otherwise those that match the most words.
  */
 function pickMatches(frame: MatchFrame, groups: readonly QueryGroup[], asked: number): Picked {
   const kinds = mostHits(frame, asked) === 0 ? 0 : asked;
@@ -226,6 +237,18 @@ function pickMatches(frame: MatchFrame, groups: readonly QueryGroup[], asked: nu
     if (found.length > 0) return { found, isFull: true, isExact, mostWords, kinds };
   }
   return pickMost(frame, groups, kinds);
+}
+
+/** The query groups, as bits, that describe the best of the documents. */
+function saysOfBest({ sums, says }: MatchFrame, documents: Uint32Array): number {
+  let best = 0;
+  let most = 0;
+  for (const document of documents) {
+    if ((sums[document] ?? 0) <= most) continue;
+    most = sums[document] ?? 0;
+    best = document;
+  }
+  return most === 0 ? 0 : (says[best] ?? 0);
 }
 
 function evaluate(index: SearchIndex, parsed: ParsedQuery): Evaluation {
@@ -244,7 +267,14 @@ function evaluate(index: SearchIndex, parsed: ParsedQuery): Evaluation {
     return spelling;
   });
   const asked = kindsAmong(parsed.groups, tops);
-  return { ...pickMatches(outer, parsed.groups, asked), weight, spellings, isUnmatched };
+  const picked = pickMatches(outer, parsed.groups, asked);
+  return {
+    ...picked,
+    described: picked.isFull ? 0 : saysOfBest(outer, picked.found),
+    weight,
+    spellings,
+    isUnmatched,
+  };
 }
 
 /**
@@ -268,7 +298,7 @@ function finish(index: SearchIndex, { found, weight }: Evaluation, didYouMean: s
   const { sums } = index.frames.outer;
   const divisor = Math.max(1, weight);
   const scoreOf = (document: number) => Math.min(MAX_SCORE, Math.floor((sums[document] ?? 0) / divisor));
-  return { documents: found, named: found, scoreOf, didYouMean };
+  return { documents: found, similar: null, scoreOf, didYouMean };
 }
 
 /**
@@ -290,14 +320,23 @@ function proposal(index: SearchIndex, parsed: ParsedQuery, typed: Evaluation): s
   const spelling = corrected(parsed, wider);
   if (spelling !== null && evaluate(index, parseQuery(index, spelling, parsed.groups[0]?.isEnglish)).isFull)
     return spelling;
-  return foundWords(parsed, typed);
+  return foundWords(parsed, typed) ?? describingWords(parsed, typed);
+}
+
+/** Returns the words that describe the best product found, when no product has all that was typed. */
+function describingWords(parsed: ParsedQuery, { described, spellings }: Evaluation): string | null {
+  const bits = described | (described >>> FAIR_BITS);
+  const named = parsed.groups.flatMap((group, i) =>
+    (bits & (1 << i)) === 0 ? [] : [spellings[i] ?? group.display],
+  );
+  return named.length === 0 || named.length === parsed.groups.length ? null : named.join(' ');
 }
 
 function matchGroups(index: SearchIndex, parsed: ParsedQuery): Match {
   const typed = evaluate(index, parsed);
   if (typed.isFull) {
     const match = finish(index, typed, corrected(parsed, typed.spellings));
-    return widen(index, parsed, typed, match);
+    return typed.found.length < FEW ? withSimilar(index, parsed, typed, match) : match;
   }
   const didYouMean = proposal(index, parsed, typed);
   // Evaluating the proposal overwrote the frame, so the typed term is evaluated again.
@@ -307,11 +346,9 @@ function matchGroups(index: SearchIndex, parsed: ParsedQuery): Match {
 /** Never fails; an empty term matches everything. */
 export function matchQuery(index: SearchIndex, term: string, isEnglish = false): Match {
   const parsed = parseQuery(index, term, isEnglish);
-  if (parsed.isEverything) return { documents: null, named: null, scoreOf: () => 0, didYouMean: null };
-  if (parsed.coded.length > 0) {
-    const { coded } = parsed;
-    return { documents: coded, named: coded, scoreOf: () => MAX_SCORE, didYouMean: null };
-  }
+  if (parsed.isEverything) return { documents: null, similar: null, scoreOf: () => 0, didYouMean: null };
+  if (parsed.coded.length > 0)
+    return { documents: parsed.coded, similar: null, scoreOf: () => MAX_SCORE, didYouMean: null };
   const match = matchGroups(index, parsed);
   return match.documents?.length === 0 ? (begunCode(index, term) ?? match) : match;
 }
@@ -321,5 +358,5 @@ function begunCode({ codes }: SearchIndex, term: string): Match | undefined {
   const begun = findCodePrefix(codes, squeezeCode(cutTerm(term)));
   if (begun.length === 0) return undefined;
   const documents = Uint32Array.from(new Set(begun));
-  return { documents, named: documents, scoreOf: () => MAX_SCORE, didYouMean: null };
+  return { documents, similar: null, scoreOf: () => MAX_SCORE, didYouMean: null };
 }

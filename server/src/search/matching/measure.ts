@@ -71,6 +71,8 @@ export function readMeasure(
   const single = upTo === undefined ? convert(value) : `${convert(value)}-${convert(upTo)}`;
   const raw = [count, value, upTo].filter((text) => text !== undefined).map(plain);
   const parts = [single, ...raw];
+  // "40 × 40 cm" is also asked for without its unit.
+  if (count !== undefined && unit?.name === 'cm') parts.push(`${plain(count)}x${plain(value)}`);
   if (upTo !== undefined) parts.push(convert(value), convert(upTo), `${plain(value)}-${plain(upTo)}`);
   if (count === undefined) return { text: single, parts };
   if (unit !== undefined && upTo === undefined) {

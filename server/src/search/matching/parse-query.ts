@@ -2,8 +2,16 @@ import { findCode, findCodePrefix, squeezeCode } from '../code-table.ts';
 import type { SearchIndex } from '../search-index.ts';
 import { MAX_TERM_LENGTH } from '../search-request.ts';
 import { isEnglishStopWord } from '../words/english-words.ts';
-import { synonymsOf } from '../words/synonyms.ts';
-import { isUsed, isUsedTerm, termsOfStem } from '../words/term-dictionary.ts';
+import { nearestTerms } from '../words/fuzzy-terms.ts';
+import { nearestName, synonymsOf } from '../words/synonyms.ts';
+import {
+  displayTerm,
+  isUsed,
+  isUsedTerm,
+  isWholeWord,
+  termsOfStem,
+  termsWithPrefix,
+} from '../words/term-dictionary.ts';
 import { type Token, tokenize } from '../words/tokenize.ts';
 
 /** A part of the query that a document must match, in one of several ways. */
@@ -17,8 +25,10 @@ export interface QueryGroup {
   /** True when the user reads English: English words rank before Danish ones. */
   isEnglish: boolean;
   synonyms: readonly (readonly string[])[];
-  /** The words written as one word, if the catalogue contains that word; otherwise empty. */
+  /** The words written as one word, if the catalogue contains that word or it has other names; otherwise empty. */
   compound: string;
+  /** The compound word as it is spelled, when it was typed with a slip; otherwise null. */
+  spelling: string | null;
   /**
    * True after "med" (with), "i" (in) and similar words: the query group describes an addition to the product, not the
    * product itself.
@@ -55,25 +65,77 @@ function readTokens(text: string): Token[] {
 const MIN_INFLECTED = 2;
 const LINKS = ['', 'e', 's'] as const;
 
-/**
- * Returns two adjacent words as one word of the catalogue ("chokolade kage" is "chokoladekage"); empty when
- * the catalogue has no such word.
- */
-function compoundAt(index: SearchIndex, tokens: readonly Token[], at: number): string {
-  const [first, second] = [tokens[at], tokens[at + 1]];
-  if (first === undefined || second === undefined || first.isNumber || second.isNumber) return '';
-  if (second.isSecondary !== first.isSecondary) return '';
-  const written = LINKS.map((link) => first.text + link + second.text);
-  // A short second word must match exactly, because its inflections are other words: "grøn te" (green tea) is
-  // not a form of "grønt" (vegetables).
-  const isKnown =
-    second.text.length > MIN_INFLECTED
-      ? (text: string) => termsOfStem(index.terms, text).some((term) => isUsedTerm(index.terms, term))
-      : (text: string) => isUsed(index.terms, text);
-  return written.find(isKnown) ?? '';
+function isKnown({ terms }: SearchIndex, text: string): boolean {
+  return termsOfStem(terms, text).some((term) => isUsedTerm(terms, term));
 }
 
-type Phrase = Pick<QueryGroup, 'words' | 'compound' | 'synonyms'>;
+/** Two words written as one word of the catalogue; undefined when it has no such word. */
+function joined(index: SearchIndex, first: string, second: string): string | undefined {
+  // A short second word must match exactly, because its inflections are other words: "grøn te" (green tea) is
+  // not a form of "grønt" (vegetables).
+  const isWord =
+    second.length > MIN_INFLECTED ? isKnown : (_: SearchIndex, text: string) => isUsed(index.terms, text);
+  return LINKS.map((link) => first + link + second).find((text) => isWord(index, text));
+}
+
+function namesOf(index: SearchIndex, word: string): string[] {
+  return synonymsOf(index.synonyms, [word]).flatMap(([only = '', second]) =>
+    second === undefined ? [only] : [],
+  );
+}
+
+/** Two words of which one has another name in the compound word: "appelsin jus" is "appelsinjuice". */
+function joinedByName(index: SearchIndex, first: string, second: string): string | undefined {
+  for (const name of namesOf(index, second)) {
+    const text = joined(index, first, name);
+    if (text !== undefined) return text;
+  }
+  for (const name of namesOf(index, first)) {
+    const text = joined(index, name, second);
+    if (text !== undefined) return text;
+  }
+  return undefined;
+}
+
+/** True for a word that neither the catalogue nor the names have, and that begins none. */
+export function isUnknown(index: SearchIndex, text: string): boolean {
+  const { from, to } = termsWithPrefix(index.terms, text);
+  return from === to && synonymsOf(index.synonyms, [text]).length === 0 && !isKnown(index, text);
+}
+
+/** Two words of which one is misspelt, as the name or compound word nearest to both: "basmatti ris" is "basmatiris". */
+function joinedBySlip(index: SearchIndex, first: string, second: string): Compound | undefined {
+  if (!isUnknown(index, first) && !isUnknown(index, second)) return undefined;
+  const name = nearestName(index.synonyms, first + second)?.name;
+  if (name !== undefined) return { text: name, spelling: name };
+  const [nearest] = nearestTerms(index.fuzzy, index.terms, first + second);
+  if (nearest === undefined || !isWholeWord(index.terms, nearest.term)) return undefined;
+  return { text: index.terms.texts[nearest.term] ?? '', spelling: displayTerm(index.terms, nearest.term) };
+}
+
+interface Compound {
+  text: string;
+  spelling: string | null;
+}
+
+/**
+ * Returns two adjacent words as one word of the catalogue or with other names, in either order: "chokolade kage" is
+ * "chokoladekage", "ris jasmin" is "jasminris". Undefined when there is no such word.
+ */
+function compoundAt(index: SearchIndex, tokens: readonly Token[], at: number): Compound | undefined {
+  const [first, second] = [tokens[at], tokens[at + 1]];
+  if (first === undefined || second === undefined || first.isNumber || second.isNumber) return undefined;
+  if (second.isSecondary !== first.isSecondary) return undefined;
+  const named = first.text + second.text;
+  const text =
+    joined(index, first.text, second.text) ??
+    (synonymsOf(index.synonyms, [named]).length > 0 ? named : undefined) ??
+    joined(index, second.text, first.text) ??
+    joinedByName(index, first.text, second.text);
+  return text === undefined ? joinedBySlip(index, first.text, second.text) : { text, spelling: null };
+}
+
+type Phrase = Pick<QueryGroup, 'words' | 'compound' | 'spelling' | 'synonyms'>;
 
 /**
  * Returns the longest sequence of words from `at` that has synonyms or is a compound word when written as
@@ -81,12 +143,13 @@ type Phrase = Pick<QueryGroup, 'words' | 'compound' | 'synonyms'>;
  */
 function phraseAt(index: SearchIndex, tokens: readonly Token[], at: number): Phrase {
   const compound = compoundAt(index, tokens, at);
-  const least = compound === '' ? 1 : 2;
+  const least = compound === undefined ? 1 : 2;
   const words = tokens.slice(at, at + Math.max(least, index.synonyms.longest)).map((token) => token.text);
   while (words.length > least && synonymsOf(index.synonyms, words).length === 0) words.pop();
   const synonyms = synonymsOf(index.synonyms, words);
-  if (words.length !== 2 || compound === '') return { words, compound: '', synonyms };
-  return { words, compound, synonyms: [...synonyms, ...synonymsOf(index.synonyms, [compound])] };
+  if (words.length !== 2 || compound === undefined) return { words, compound: '', spelling: null, synonyms };
+  const { text, spelling } = compound;
+  return { words, compound: text, spelling, synonyms: [...synonyms, ...synonymsOf(index.synonyms, [text])] };
 }
 
 function groupTokens(index: SearchIndex, tokens: readonly Token[], isEnglish: boolean): QueryGroup[] {
@@ -137,6 +200,7 @@ function takeCodes(index: SearchIndex, text: string): { rest: string; groups: Qu
         isEnglish: false,
         synonyms: [],
         compound: '',
+        spelling: null,
         isAside: false,
         coded,
       });

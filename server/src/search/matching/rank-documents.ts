@@ -1,5 +1,6 @@
-import { hasBit } from '../bit-set.ts';
+import { hasBit, listBits } from '../bit-set.ts';
 import { spreadVariants } from '../families.ts';
+import { firstWhere } from '../patch/patched-order.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type { CustomerMarks, SearchRequest, SearchSort } from '../search-request.ts';
 import { MAX_SCORE } from './match-frame.ts';
@@ -123,19 +124,52 @@ function rankByRelevance(
   return ranked;
 }
 
-/** `documents` are ordinals in ascending order. */
-export function rankDocuments(
+/** The first `count` documents in the order of the request; `documents` are ordinals in ascending order. */
+function firstOf(
   index: SearchIndex,
   documents: Uint32Array,
   request: SearchRequest,
   scoreOf: KeyOf,
+): Uint32Array {
+  const count = request.skip + request.take;
+  if (request.sort === 'popularity') return documents.subarray(0, count);
+  if (request.sort === 'relevance') return rankByRelevance(index, documents, request, scoreOf);
+  return bestDocuments(index, documents, sortKey(index, request), count);
+}
+
+/** `documents` are ordinals in ascending order. Samples come last in every order. */
+export function rankDocuments(
+  index: SearchIndex,
+  documents: Uint32Array,
+  { skip: from, take: most, ...request }: SearchRequest,
+  scoreOf: KeyOf,
 ): string[] {
-  const skip = Math.max(0, Math.floor(request.skip) || 0);
-  const take = Math.max(0, Math.floor(request.take) || 0);
-  const idsOf = (ordinals: Iterable<number>) => Array.from(ordinals, (ordinal) => index.ids[ordinal] ?? '');
+  const skip = Math.max(0, Math.floor(from) || 0);
+  const take = Math.max(0, Math.floor(most) || 0);
   if (take === 0 || skip >= documents.length) return [];
-  if (request.sort === 'popularity') return idsOf(documents.subarray(skip, skip + take));
-  if (request.sort === 'relevance')
-    return idsOf(rankByRelevance(index, documents, request, scoreOf).subarray(skip, skip + take));
-  return idsOf(bestDocuments(index, documents, sortKey(index, request), skip + take).subarray(skip));
+  const { goods, samples } = apart(index, documents);
+  const ordered = { ...request, skip, take };
+  const first = firstOf(index, goods, ordered, scoreOf).subarray(skip, skip + take);
+  const left = { ...request, skip: Math.max(0, skip - goods.length), take: take - first.length };
+  const last =
+    left.take > 0 && samples.length > 0
+      ? firstOf(index, samples, left, scoreOf).subarray(left.skip, left.skip + left.take)
+      : [];
+  return Array.from([...first, ...last], (ordinal) => index.ids[ordinal] ?? '');
+}
+
+/** Takes the samples out of the documents; nearly always there are none among them. */
+function apart(
+  { columns }: Pick<SearchIndex, 'columns'>,
+  documents: Uint32Array,
+): { goods: Uint32Array; samples: Uint32Array } {
+  const { isSample } = columns.flags;
+  const samples = listBits(isSample).filter((ordinal) => includes(documents, ordinal));
+  if (samples.length === 0) return { goods: documents, samples };
+  return { goods: documents.filter((ordinal) => !hasBit(isSample, ordinal)), samples };
+}
+
+/** Binary search. */
+function includes(documents: Uint32Array, ordinal: number): boolean {
+  return documents[firstWhere(documents.length, (at) => (documents[at] ?? 0) >= ordinal)] === ordinal;
 }

@@ -1,10 +1,20 @@
+import { countSteps } from '../query-cost.ts';
 import type { SearchIndex } from '../search-index.ts';
 import { splitCompound, splitKnownHalf } from '../words/compound-lexicon.ts';
 import { asEnglish } from '../words/english-words.ts';
-import { synonymsOf } from '../words/synonyms.ts';
-import { isUsed, proposedSpelling } from '../words/term-dictionary.ts';
+import { nearestTerms } from '../words/fuzzy-terms.ts';
+import { stemDanish } from '../words/stem-danish.ts';
+import { nearestName, synonymsOf } from '../words/synonyms.ts';
+import {
+  isUsed,
+  proposedSpelling,
+  RELATION,
+  type TermDictionary,
+  termsOfStem,
+} from '../words/term-dictionary.ts';
+import { FIELD } from '../words/word-table.ts';
 import { clearFrame, closeGroup, MAX_SCORE, type MatchFrame, touch } from './match-frame.ts';
-import type { QueryGroup } from './parse-query.ts';
+import { isUnknown, type QueryGroup } from './parse-query.ts';
 import {
   type ScoreOptions,
   scoreCoded,
@@ -15,6 +25,10 @@ import {
 } from './score-word.ts';
 
 const SYNONYM_FACTOR = 10;
+/** Factor in sixteenths for a compound word with another letter between its parts. */
+const RELINKED_FACTOR = 15;
+/** Factor in sixteenths for the other names of a misspelt name. */
+const MISSPELT_FACTOR = 8;
 /**
  * Factor in sixteenths for products that contain the parts of a compound word as separate words, such as "rug brød" for
  * "rugbrød".
@@ -41,6 +55,8 @@ const ABOVE_FACTOR = 12;
 const DANISH_FACTOR = 10;
 const LEAST_PART = 3;
 const LEAST_END = 4;
+/** Least letters of the parts of a compound word of which one is misspelt. */
+const LEAST_SLIPPED = 4;
 
 type ExactOptions = Pick<ScoreOptions, 'factor' | 'without' | 'isAlone'>;
 
@@ -93,10 +109,13 @@ function scoreTogether(index: SearchIndex, words: readonly string[], factor: num
 /**
  * Scores a compound word by its parts. All parts but the last must be in the product's name, because a category
  * contains only the product type, which is the last part. The last part must be in the name or lowest category or, with
- * a lower factor, in a higher category.
+ * a lower factor, in a higher category, unless a lowest category has it as its own name: wine of the category "Øl og vin" is no
+ * "fadøl".
  */
-function scoreApart(index: SearchIndex, parts: readonly string[]): void {
-  const ways = [{ factor: SPLIT_FACTOR, without: 'upperCategories' as const }, { factor: ABOVE_FACTOR }];
+function scoreApart(index: SearchIndex, parts: readonly string[], isReplaced: boolean): void {
+  const nearby = { factor: SPLIT_FACTOR, without: 'upperCategories' as const };
+  const isNearOnly = isReplaced || namesLeaf(index, parts.at(-1) ?? '');
+  const ways = isNearOnly ? [nearby] : [nearby, { factor: ABOVE_FACTOR }];
   for (const ofKind of ways) {
     scoreAll(index, parts, (at) => {
       const how = at < parts.length - 1 ? { factor: ofKind.factor, without: 'allButName' as const } : ofKind;
@@ -105,26 +124,107 @@ function scoreApart(index: SearchIndex, parts: readonly string[]): void {
   }
 }
 
+/** The words of the catalogue that are a term as a whole. */
+function wholeWordsOf({ words: { offsets, values, weights } }: TermDictionary, term: number): number[] {
+  const rows = Array.from(values.subarray(offsets[term], offsets[term + 1]), (word, at) => ({
+    word,
+    relation: weights[(offsets[term] ?? 0) + at],
+  }));
+  return rows.filter(({ relation }) => relation === RELATION.whole).map(({ word }) => word);
+}
+
+/** True when the word names a lowest category, so that higher categories say nothing about it. */
+function namesLeaf({ terms, postings: { offsets, weights } }: SearchIndex, text: string): boolean {
+  const words = Array.from(termsOfStem(terms, text)).flatMap((term) => wholeWordsOf(terms, term));
+  return words.some((word) => {
+    const fields = weights.subarray(offsets[word], offsets[word + 1]);
+    countSteps(fields.length);
+    return fields.includes(FIELD.leafAll) || fields.includes(FIELD.nameByLeaf);
+  });
+}
+
 function partsOf(text: string, parts: readonly { from: number; to: number }[]): string[] {
   return parts.map(({ from, to }) => text.slice(from, to));
 }
 
-function scoreTypedWord(index: SearchIndex, group: QueryGroup, text: string): string | null {
+/** Scores a compound word by its parts. Returns false when no product has them. */
+function scoreParts(index: SearchIndex, text: string, isReplaced: boolean): boolean {
+  const { outer } = index.frames;
+  const split = partsOf(text, splitCompound(index.lexicon, text));
+  const parts = split.length > 1 ? split : splitByName(index, text);
+  if (parts.length < 2) return false;
+  const before = outer.touchedCount;
+  scoreApart(index, parts, isReplaced);
+  const relinked = parts.length === 2 ? relink(index, text, parts) : undefined;
+  if (relinked !== undefined) scoreExactly(index, outer, relinked, { factor: RELINKED_FACTOR });
+  return outer.touchedCount > before;
+}
+
+function scoreTypedWord(
+  index: SearchIndex,
+  group: QueryGroup,
+  text: string,
+  isReplaced: boolean,
+): string | null {
   const { outer } = index.frames;
   if (group.isEnglish && scoreEnglish(index, outer, text, group.isLast)) {
     scoreExactly(index, outer, text, { factor: DANISH_FACTOR });
     return null;
   }
-  const parts = partsOf(text, splitCompound(index.lexicon, text));
-  const before = outer.touchedCount;
-  if (parts.length > 1) scoreApart(index, parts);
-  const isUnderstood = outer.touchedCount > before;
-  const typed = { factor: 16, isLast: group.isLast, isExactOnly: false, isUnderstood };
+  const isUnderstood = scoreParts(index, text, isReplaced);
+  const typed = { factor: 16, isLast: group.isLast, isExactOnly: false, isUnderstood, isReplaced };
   // Words after "i" (in) and similar words describe how a product is cut, for example "i tern" (diced), so higher
   // categories do not count.
   const how = group.isAside ? { ...typed, without: 'upperCategories' as const } : typed;
   const { correction, end } = scoreWord(index, outer, text, how);
-  return outer.touchedCount > 0 ? correction : scoreKind(index, text, end);
+  if (outer.touchedCount > 0) return correction;
+  return scoreSlippedPart(index, text) ?? scoreKind(index, text, end);
+}
+
+/**
+ * Scores a compound word of which one part is known and the other is misspelt: "fritureolje" is "friture" and "olie". Returns
+ * the corrected spelling; null when there is none.
+ */
+function scoreSlippedPart(index: SearchIndex, text: string): string | null {
+  for (let at = text.length - LEAST_SLIPPED; at >= LEAST_SLIPPED; at--) {
+    const parts = mendPart(index, text.slice(0, at), text.slice(at));
+    if (parts !== undefined) scoreApart(index, parts, false);
+    if (parts !== undefined && index.frames.outer.touchedCount > 0) return parts.join('');
+  }
+  return null;
+}
+
+/** The two parts of a compound word, when exactly one of them is known and the other is one edit from a known word. */
+function mendPart(
+  { terms, fuzzy, lexicon }: SearchIndex,
+  first: string,
+  second: string,
+): string[] | undefined {
+  const isBegun = lexicon.modifiers.has(first);
+  if (isBegun === lexicon.headStems.has(stemDanish(second))) return undefined;
+  const [near] = nearestTerms(fuzzy, terms, isBegun ? second : first);
+  if (near === undefined || near.distance > 1) return undefined;
+  const mended = terms.texts[near.term] ?? '';
+  return isBegun ? [first, mended] : [mended, second];
+}
+
+/** Splits a compound word of which the first part is only known by its other names: "soysauce" where they are "soja". */
+function splitByName({ terms, synonyms, lexicon }: SearchIndex, text: string): string[] {
+  if (isUsed(terms, text) || synonyms.names.length === 0) return [];
+  for (let from = text.length - LEAST_END; from >= LEAST_PART; from--) {
+    const [first, rest] = [text.slice(0, from), text.slice(from)];
+    const isHead = lexicon.headStems.has(stemDanish(rest));
+    if (isHead && synonymsOf(synonyms, [first]).length > 0) return [first, rest];
+  }
+  return [];
+}
+
+/** The compound word of the catalogue that only has another letter between its parts: "lakseside" for "laksside". */
+function relink({ terms }: SearchIndex, text: string, parts: readonly string[]): string | undefined {
+  const [first = '', second = ''] = parts;
+  return ['', 'e', 's']
+    .map((link) => first + link + second)
+    .find((word) => word !== text && isUsed(terms, word));
 }
 
 /** Returns where the longest known word at the end of the text begins; 0 when there is none. */
@@ -155,6 +255,19 @@ function scoreKind(index: SearchIndex, text: string, end: number): string | null
   return term === undefined ? null : proposedSpelling(index.terms, term);
 }
 
+/**
+ * Scores the goods of a name that the catalogue does not use and that was misspelt: "philadelfia". Returns the name; null when a
+ * word of the catalogue is at least as near.
+ */
+function scoreMisspeltName(index: SearchIndex, text: string): string | null {
+  const near = nearestName(index.synonyms, text);
+  if (near === undefined || near.distance === 0) return null;
+  const [term] = nearestTerms(index.fuzzy, index.terms, text);
+  if (term !== undefined && term.distance <= near.distance) return null;
+  for (const words of synonymsOf(index.synonyms, [near.name])) scoreTogether(index, words, MISSPELT_FACTOR);
+  return index.frames.outer.touchedCount > 0 ? near.name : null;
+}
+
 function scorePhrase(index: SearchIndex, { words, compound, isEnglish, synonyms }: QueryGroup): void {
   if (compound !== '') scoreExactly(index, index.frames.outer, compound, { factor: 16 });
   const factor = compound === '' ? 16 : SPLIT_FACTOR;
@@ -179,14 +292,19 @@ export function scoreGroup(index: SearchIndex, group: QueryGroup): string | null
   // A synonym that consists of the typed words in another order is ignored.
   for (const words of group.synonyms)
     if (!hasSameWords(words, group.words)) scoreTogether(index, words, SYNONYM_FACTOR);
-  if (group.words.length > 1) scorePhrase(index, group);
-  else if (first !== undefined && group.isNumber) scoreNumber(index, outer, first);
-  else if (first !== undefined) {
-    const isReplaced = group.synonyms.length > 0 && outer.touchedCount > 0;
-    const correction = scoreTypedWord(index, group, first);
-    return isReplaced ? null : correction;
+  if (group.words.length > 1) {
+    scorePhrase(index, group);
+    return group.spelling;
   }
-  return null;
+  if (first === undefined) return null;
+  if (group.isNumber) {
+    scoreNumber(index, outer, first);
+    return null;
+  }
+  const isReplaced = group.synonyms.length > 0 && outer.touchedCount > 0;
+  const name = isReplaced || !isUnknown(index, first) ? null : scoreMisspeltName(index, first);
+  const correction = name ?? scoreTypedWord(index, group, first, isReplaced);
+  return isReplaced ? null : correction;
 }
 
 /**

@@ -2,7 +2,7 @@ import { findCode, findCodePrefix } from '../code-table.ts';
 import { countSteps } from '../query-cost.ts';
 import type { SearchIndex } from '../search-index.ts';
 import { asEnglish, isEnglish } from '../words/english-words.ts';
-import { type Correction, nearestBegun, nearestTerms } from '../words/fuzzy-terms.ts';
+import { type Correction, nearestBegun, nearestBySound, nearestTerms } from '../words/fuzzy-terms.ts';
 import { proposedSpelling, RELATION, termsOfStem, termsWithPrefix } from '../words/term-dictionary.ts';
 import { type MatchFrame, touch, touchByCategory } from './match-frame.ts';
 import { IS_NAME, type Without, type Worth, worthOf } from './match-worth.ts';
@@ -23,9 +23,11 @@ const BEGUN = [11, 7, 7, 6];
 const BEGUN_SHORT = [11, 0, 0, 0];
 /**
  * Scores for words that only begin with the typed word, when the typed word is itself in the catalogue: as
- * low as for a first part.
+ * low as for a part in between. They do not say what kind of thing it is: "peberrod" is no "peber".
  */
-const BEGUN_KNOWN = [9, 0, 0, 0];
+const BEGUN_KNOWN = [8, 0, 0, 0];
+/** Scores for words that only begin with a word that has other names, lower than the goods of these names. */
+const BEGUN_NAMED = [6, 0, 0, 0];
 const ONE_EDIT_FACTOR = 8;
 const TWO_EDITS_FACTOR = 6;
 const OTHER_KEYBOARD_FACTOR = 14;
@@ -56,6 +58,8 @@ export interface ScoreOptions {
   isExactOnly: boolean;
   /** True when the query group already matched, so that no correction is needed. */
   isUnderstood?: boolean;
+  /** True when the word has other names that matched: what only begins with it then counts less. */
+  isReplaced?: boolean;
   without?: Without;
   isAlone?: boolean;
 }
@@ -80,10 +84,20 @@ function scoreWordDocuments(
   }
 }
 
+/** A part of a category's word says nothing about a product: what is under "Hvidløg" (garlic) is not "hvid" (white). */
+const WITHOUT_OF_PART: readonly (Without | undefined)[] = [undefined, undefined, 'categories', 'categories'];
+
 /**
  * The last part of a compound word counts like a whole word when a category contains it too: "minimælk" (skimmed milk) is "mælk"
  * (milk).
  */
+function worthOfTerm(relation: number, levels: readonly number[], without?: Without): Worth | undefined {
+  const level = levels[relation] ?? 0;
+  if (level === 0) return undefined;
+  const confirmed = relation === RELATION.head ? (levels[RELATION.whole] ?? level) : level;
+  return worthOf(level, confirmed, without ?? WITHOUT_OF_PART[relation]);
+}
+
 function scoreTerm(
   index: SearchIndex,
   frame: MatchFrame,
@@ -94,11 +108,8 @@ function scoreTerm(
   const { offsets, values, weights } = index.terms.words;
   const end = offsets[term + 1] ?? 0;
   for (let row = offsets[term] ?? 0; row < end; row++) {
-    const relation = weights[row] ?? RELATION.inner;
-    const level = levels[relation] ?? 0;
-    if (level === 0) continue;
-    const confirmed = relation === RELATION.head ? (levels[RELATION.whole] ?? level) : level;
-    scoreWordDocuments(index, frame, values[row] ?? 0, worthOf(level, confirmed, without));
+    const worth = worthOfTerm(weights[row] ?? RELATION.inner, levels, without);
+    if (worth !== undefined) scoreWordDocuments(index, frame, values[row] ?? 0, worth);
   }
 }
 
@@ -125,9 +136,10 @@ function scoreBegun(
   index: SearchIndex,
   frame: MatchFrame,
   text: string,
-  { isKnown, without }: { isKnown: boolean } & Pick<ScoreOptions, 'without'>,
+  { isKnown, isReplaced, without }: { isKnown: boolean } & Pick<ScoreOptions, 'without' | 'isReplaced'>,
 ): boolean {
-  const unfinished = text.length < SHORT ? BEGUN_SHORT : BEGUN;
+  const typed = text.length < SHORT ? BEGUN_SHORT : BEGUN;
+  const unfinished = isReplaced === true ? BEGUN_NAMED : typed;
   return scoreBegunBy(index, frame, text, isKnown ? BEGUN_KNOWN : unfinished, {
     isLonger: isKnown,
     without,
@@ -150,9 +162,10 @@ function scoreBegunBy(
 ): boolean {
   const { from, to } = termsWithPrefix(index.terms, text);
   countSteps(to - from);
+  const left = without ?? (isLonger ? 'categories' : undefined);
   // When longer words are wanted, the first term in the range is skipped if it is the word itself.
   const first = isLonger && index.terms.texts[from] === text ? from + 1 : from;
-  for (let term = first; term < to; term++) scoreTerm(index, frame, term, levels, without);
+  for (let term = first; term < to; term++) scoreTerm(index, frame, term, levels, left);
   for (let term = from; term < to; term++) if (isFound(index, term)) return true;
   return false;
 }
@@ -211,7 +224,7 @@ function scoreCorrections(
   const nearest = nearestTerms(index.fuzzy, index.terms, typed);
   if (nearest[0]?.distance === 0) scoreOtherKeyboard(index, frame, nearest);
   if (isBegun || nearest[0]?.distance === 0) return null;
-  const corrections = nearest.length > 0 ? nearest : nearestBegun(index.terms, typed);
+  const corrections = nearest.length > 0 ? nearest : likeTyped(index, typed);
   for (const { term, distance } of corrections) {
     const text = index.terms.texts[term] ?? '';
     scoreInflections(index, frame, text, { factor: distance === 1 ? ONE_EDIT_FACTOR : TWO_EDITS_FACTOR });
@@ -219,6 +232,12 @@ function scoreCorrections(
   }
   const [first] = corrections;
   return first === undefined ? null : proposedSpelling(index.terms, first.term);
+}
+
+/** Words that sound like the typed one or, when there are none, that begin almost like it. */
+function likeTyped(index: SearchIndex, typed: string): Correction[] {
+  const alike = nearestBySound(index.sounds, index.terms, typed);
+  return alike.length > 0 ? alike : nearestBegun(index.terms, typed);
 }
 
 /** Scores every kind of match that domain 8 lists. */
@@ -231,7 +250,7 @@ export function scoreWord(
   const isKnown = scoreInflections(index, frame, text, options);
   if (options.isExactOnly) return { isKnown, isBegun: false, correction: null, end: 0 };
   const isBegun =
-    (options.isLast || text.length >= SHORT) && scoreBegun(index, frame, text, { isKnown, ...options });
+    (options.isLast || text.length >= SHORT) && scoreBegun(index, frame, text, { ...options, isKnown });
   const isForeign =
     !isKnown && !isBegun && scoreInflections(index, frame, asEnglish(text), { factor: FOREIGN_FACTOR });
   if (isKnown || isForeign || options.isUnderstood === true)

@@ -120,6 +120,7 @@ function* patchColumns(
       hasBargain: yield* flag('hasBargain'),
       isPresale: yield* flag('isPresale'),
       isInStock: yield* flag('isInStock'),
+      isSample: yield* flag('isSample'),
     },
   };
 }

@@ -2,8 +2,8 @@ import type { Lists } from '../numeric-columns.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type { Steps } from '../steps.ts';
 import { extendDictionary } from '../words/extend-dictionary.ts';
-import { type FuzzyTerms, mergeFuzzyTerms } from '../words/fuzzy-terms.ts';
-import { RELATION, type TermCollector, type TermDictionary } from '../words/term-dictionary.ts';
+import { bySound, mergeFuzzyTerms } from '../words/fuzzy-terms.ts';
+import { RELATION, type TermCollector } from '../words/term-dictionary.ts';
 import { FIELD, type WordTable } from '../words/word-table.ts';
 import { GONE, type PatchedOrder } from './patched-order.ts';
 
@@ -124,7 +124,7 @@ export function* patchWords(
   index: SearchIndex,
   order: PatchedOrder,
   added: AddedWords,
-): Steps<{ postings: Lists; terms: TermDictionary; fuzzy: FuzzyTerms }> {
+): Steps<Pick<SearchIndex, 'postings' | 'terms' | 'fuzzy' | 'sounds'>> {
   const numbered = numberWords(index, added.words);
   yield;
   const { lists, wordUses } = yield* patchPostings(index, order, added, numbered);
@@ -136,5 +136,7 @@ export function* patchWords(
     wordUses,
   });
   const { terms, movedTo, touched } = extended;
-  return { postings: lists, terms, fuzzy: yield* mergeFuzzyTerms(index.fuzzy, terms, movedTo, touched) };
+  const fuzzy = yield* mergeFuzzyTerms(index.fuzzy, terms, movedTo, touched);
+  const sounds = yield* mergeFuzzyTerms(index.sounds, terms, movedTo, touched, bySound);
+  return { postings: lists, terms, fuzzy, sounds };
 }

@@ -2,6 +2,7 @@ import { countOnes } from '../bit-set.ts';
 import { countSteps } from '../query-cost.ts';
 import type { Steps } from '../steps.ts';
 import { bareText } from './fold-text.ts';
+import { soundOf } from './sound.ts';
 import { stemDanish } from './stem-danish.ts';
 import { isProposable, isWholeWord, type TermDictionary, termsWithPrefix } from './term-dictionary.ts';
 
@@ -123,22 +124,29 @@ const TWO_EDITS_FROM = 8;
  */
 const WIDER_FROM = 6;
 const SURE_LETTERS = 3;
+/** From this length the first two letters are enough: "bernaise" begins almost like "bearnaisesauce". */
+const TWO_SURE_FROM = 6;
 const TRUNCATION = 2;
 
 /**
  * Builds the table of terms that may be proposed as corrections: words that occur outside descriptions, and parts
  * shared by several words.
  */
-export function buildFuzzyTerms(dictionary: TermDictionary): FuzzyTerms {
-  return tableOf(dictionary, dictionary.texts.keys());
+export function buildFuzzyTerms(dictionary: TermDictionary, spell: Spelling = bareText): FuzzyTerms {
+  return tableOf(dictionary, dictionary.texts.keys(), spell);
 }
 
-function tableOf(dictionary: TermDictionary, candidates: Iterable<number>): FuzzyTerms {
+/** Returns the text of a term as it is compared: its letters, or its sounds. */
+type Spelling = (folded: string) => string;
+
+export const bySound: Spelling = (folded) => soundOf(bareText(folded));
+
+function tableOf(dictionary: TermDictionary, candidates: Iterable<number>, spell: Spelling): FuzzyTerms {
   const rows: { term: number; codes: Uint16Array }[] = [];
   for (const term of candidates) {
     const text = dictionary.texts[term] ?? '';
     const isWord = text.length > 1 && text.length <= MAX_LETTERS && !/[\d ]/.test(text);
-    if (isWord && isProposable(dictionary, term)) rows.push({ term, codes: letterCodes(bareText(text)) });
+    if (isWord && isProposable(dictionary, term)) rows.push({ term, codes: letterCodes(spell(text)) });
   }
   rows.sort((a, b) => a.codes.length - b.codes.length);
   const starts = new Uint32Array(rows.length + 1);
@@ -167,12 +175,14 @@ export function* mergeFuzzyTerms(
   dictionary: TermDictionary,
   movedTo: Uint32Array | null,
   touched: Uint32Array,
+  spell: Spelling = bareText,
 ): Steps<FuzzyTerms> {
   const isThere = new Uint8Array(dictionary.texts.length);
   for (const term of before.terms) isThere[movedTo?.[term] ?? term] = 1;
   const added = tableOf(
     dictionary,
     touched.filter((term) => isThere[term] === 0),
+    spell,
   );
   if (movedTo === null && added.terms.length === 0) return before;
   const size = before.terms.length + added.terms.length;
@@ -210,7 +220,7 @@ function firstOfLengths(rows: readonly { codes: Uint16Array }[]): Uint32Array {
 }
 
 /** 1 from 4 letters, 2 from 8. */
-function editsForgiven(letters: number): number {
+export function editsForgiven(letters: number): number {
   if (letters >= TWO_EDITS_FROM) return 2;
   return letters >= ONE_EDIT_FROM ? 1 : 0;
 }
@@ -294,12 +304,35 @@ export function nearestTerms(
   return found.length > 0 || stem === folded ? found : nearestSpellings(fuzzy, dictionary, stem, extra);
 }
 
+/** Length of a sounded word from which one more slip is forgiven. */
+const SOUND_SLIP_FROM = 5;
+
+/**
+ * Returns the terms that sound most like a folded word or, when there are none, like its stem. A word that sounds the same
+ * counts as one edit away.
+ */
+export function nearestBySound(sounds: FuzzyTerms, dictionary: TermDictionary, folded: string): Correction[] {
+  const stem = stemDanish(folded);
+  for (const word of stem === folded ? [folded] : [folded, stem]) {
+    const sound = bySound(word);
+    if (sound.length < ONE_EDIT_FROM || sound.length > MAX_LETTERS || /\d/.test(sound)) continue;
+    const limit = sound.length >= SOUND_SLIP_FROM ? 1 : 0;
+    const found = scan(sounds, dictionary, letterCodes(sound), limit);
+    const further = found.map(({ term, distance }) => ({ term, distance: distance + 1 }));
+    if (further.length > 0) return nearestFirst(dictionary, word, further);
+  }
+  return [];
+}
+
 /** Returns the longer words that begin with `folded`, allowing one typing error. The first letters must match. */
 export function nearestBegun(dictionary: TermDictionary, folded: string): Correction[] {
   const bare = bareText(folded);
   if (editsForgiven(bare.length) === 0 || bare.length > MAX_LETTERS || /\d/.test(bare)) return [];
   const codes = letterCodes(bare);
-  const { from, to } = termsWithPrefix(dictionary, folded.slice(0, SURE_LETTERS));
+  const { from, to } = termsWithPrefix(
+    dictionary,
+    folded.slice(0, folded.length < TWO_SURE_FROM ? SURE_LETTERS : SURE_LETTERS - 1),
+  );
   countSteps(to - from);
   const found: Correction[] = [];
   for (let term = from; term < to; term++) {

@@ -15,7 +15,7 @@ const LATE_DOUBLE = /([bdfgklmnprstv])\1$/g;
 const DOUBLE_BEFORE_L = /([bdfgkmnprstv])\1(?=l$)/;
 const EL = /([bdfgkmnprstv])el$/;
 
-/** Irregular plurals and participles. Compared with the end of the word, so that compound words match too. */
+/** Irregular plurals, participles and adjectives. Compared with the end of the word, so that compound words match too. */
 const IRREGULAR: readonly (readonly [string, string])[] = [
   ['roedderne', 'rod'],
   ['roedder', 'rod'],
@@ -26,6 +26,14 @@ const IRREGULAR: readonly (readonly [string, string])[] = [
   ['frosne', 'frossen'],
   ['skaarne', 'skaaret'],
   ['revne', 'revet'],
+  // Neuter adjectives; "grønt" is left out, because it also means vegetables.
+  ['groft', 'grov'],
+  ['hvidt', 'hvid'],
+  ['roedt', 'roed'],
+  ['moerkt', 'moerk'],
+  ['staerkt', 'staerk'],
+  ['soedt', 'soed'],
+  ['bloedt', 'bloed'],
 ];
 
 /**

@@ -1,4 +1,5 @@
 import type { SampleCampaign } from '@engros/contracts/campaigns/sample-campaigns.ts';
+import type { SalesUnit } from '@engros/contracts/goods/product.ts';
 import type { SampleStanding } from '@engros/contracts/values/sample-rule.ts';
 import { formatOre } from '../../../lib/formats/formats.ts';
 import { label } from '../../../lib/labels.ts';
@@ -19,6 +20,19 @@ export function lockReason(
   if (missingOre > 0) return label('samples.lockedMissing', { amount: formatOre(missingOre) });
   if (inOtherOrders > 0) return label('samples.lockedByDay', { max });
   return label('samples.lockedFull', { count, max });
+}
+
+/**
+ * Highest quantity of a unit of a sample that the order may have, with the samples that are in it already. Undefined until
+ * campaign and basket are loaded.
+ */
+export function useSampleMost(unit: SalesUnit, quantity: number): number | undefined {
+  const { data: campaign } = useSampleCampaign();
+  return useBasketValue(({ basket }) => {
+    if (!basket || !campaign) return undefined;
+    const { allowed, count } = basketStanding(basket, campaign);
+    return Math.max(0, quantity + Math.floor((allowed - count) / unit.Quantity));
+  });
 }
 
 export function useSampleLock(): string | undefined {

@@ -46,6 +46,12 @@ function keyWithControl({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEve
   return (ctrlKey || metaKey) && !altKey && !shiftKey ? key.toLowerCase() : '';
 }
 
+function rowsOf(answer: OverlayAnswer | undefined) {
+  if (answer === undefined) return { products: none, similar: none, total: 0 };
+  const { Page, Similar } = answer.found;
+  return { products: Page.PageOfResults, similar: Similar, total: Page.TotalResults };
+}
+
 export function OverlayContent({ onClose }: { onClose: () => void }) {
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -95,13 +101,12 @@ export function OverlayContent({ onClose }: { onClose: () => void }) {
     },
     onFailure: entry.onFailure,
   });
-  const products = view.answer?.found.Page.PageOfResults ?? none;
-  const total = view.answer?.found.Page.TotalResults ?? 0;
+  const { products, similar, total } = rowsOf(view.answer);
   const past = usePastSearches(view.answer);
   const keys = useOverlayKeys({
     field,
     rowId,
-    rows: products.length,
+    rows: products.length + similar.length,
     keeps: entry.keeps,
     isUntouched: entry.isUntouched,
     touch: entry.touch,
@@ -268,6 +273,7 @@ export function OverlayContent({ onClose }: { onClose: () => void }) {
               rowId={rowId}
               term={view.term}
               products={products}
+              similar={similar}
               total={total}
               active={keys.active}
               isPending={view.isPending}

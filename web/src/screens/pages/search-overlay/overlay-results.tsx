@@ -14,6 +14,8 @@ export interface OverlayResultsProps {
   rowId: (index: number) => string;
   term: string;
   products: readonly ProductSnapshot[];
+  /** Below the last of a few products; not among those found. */
+  similar: readonly ProductSnapshot[];
   total: number;
   active: number | undefined;
   isPending: boolean;
@@ -29,7 +31,17 @@ export interface OverlayResultsProps {
 const gridRole = { role: 'grid' } as const;
 
 export function OverlayResults(props: OverlayResultsProps) {
-  const { gridId, rowId, term, products, total, active, isPending, onCommitted, onEnter } = props;
+  const { gridId, rowId, term, products, similar, total, active, isPending, onCommitted, onEnter } = props;
+  const rowOf = (product: ProductSnapshot, index: number) => (
+    <OverlayRow
+      key={`${term} ${product.Id}`}
+      id={rowId(index)}
+      product={product}
+      isActive={index === active}
+      onCommitted={onCommitted}
+      onEnter={onEnter}
+    />
+  );
   return (
     <div className="search-overlay-list rounded-3 border border-line bg-surface max-lg:-mx-(--gutter) max-lg:rounded-none max-lg:border-x-0">
       <table
@@ -40,18 +52,20 @@ export function OverlayResults(props: OverlayResultsProps) {
         aria-busy={isPending}
         onKeyDownCapture={props.onRowKeyDown}
       >
-        <tbody>
-          {products.map((product, index) => (
-            <OverlayRow
-              key={`${term} ${product.Id}`}
-              id={rowId(index)}
-              product={product}
-              isActive={index === active}
-              onCommitted={onCommitted}
-              onEnter={onEnter}
-            />
-          ))}
-        </tbody>
+        <tbody>{products.map(rowOf)}</tbody>
+        {similar.length > 0 && (
+          <tbody>
+            <tr className="block">
+              <th
+                scope="rowgroup"
+                className="block border-t border-line bg-surface-2 px-4 py-1.5 text-left text-12 font-[600] text-ink-2"
+              >
+                {label('product.similar')}
+              </th>
+            </tr>
+            {similar.map((product, index) => rowOf(product, products.length + index))}
+          </tbody>
+        )}
       </table>
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-b-[5px] border-t border-line bg-surface-2 px-4 py-1.5">
         <Link

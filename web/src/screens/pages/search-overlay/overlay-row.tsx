@@ -6,7 +6,9 @@ import {
   setLineQuantity,
   useLineQuantity,
 } from '../../../features/baskets/basket/basket-data.ts';
+import { useSampleMost } from '../../../features/baskets/samples/lock-reason.ts';
 import { firstUnit } from '../../../features/goods/products/field/first-unit.ts';
+import { SampleLock } from '../../../features/goods/products/field/sample-lock.tsx';
 import { UnusualQuestion } from '../../../features/goods/products/field/unusual-question.tsx';
 import { ProductArtwork } from '../../../features/goods/products/product-artwork.tsx';
 import {
@@ -74,7 +76,7 @@ export const OverlayRow = memo(function OverlayRow(props: OverlayRowProps) {
         {unit?.PriceOre != null && formatPrice(unit.PriceOre, unit.IsApproximate)}
       </td>
       <td className="justify-self-end text-right max-lg:col-3 max-lg:row-[3/5] max-lg:self-center">
-        {unit && canOrder ? <RowQuantity {...props} unit={unit} /> : <Closed product={product} />}
+        {unit && canOrder ? <RowOrder {...props} unit={unit} /> : <Closed product={product} />}
       </td>
     </tr>
   );
@@ -135,11 +137,29 @@ function Closed({ product }: { product: ProductSnapshot }) {
   );
 }
 
-function RowQuantity({ product, unit, onCommitted, onEnter }: OverlayRowProps & { unit: SalesUnit }) {
+type RowOrderProps = OverlayRowProps & { unit: SalesUnit };
+
+function RowOrder(props: RowOrderProps) {
+  const { product, unit } = props;
+  if (!product.IsSampleItem)
+    return <RowQuantity {...props} {...(unit.MaxQuantity === null ? {} : { max: unit.MaxQuantity })} />;
+  return (
+    <SampleLock product={product}>
+      <SampleQuantity {...props} />
+    </SampleLock>
+  );
+}
+
+/** Never above the limit of the order's samples. */
+function SampleQuantity(props: RowOrderProps) {
+  const most = useSampleMost(props.unit, useLineQuantity(props.product.Id, props.unit.Code, null));
+  return <RowQuantity {...props} {...(most === undefined ? {} : { max: most })} />;
+}
+
+function RowQuantity({ product, unit, max, onCommitted, onEnter }: RowOrderProps & { max?: number }) {
   const quantity = useLineQuantity(product.Id, unit.Code, null);
   const before = useRef<number | undefined>(undefined);
   const [refusedAt, setRefused] = useState<number>();
-  const max = unit.MaxQuantity ?? undefined;
   if (!pageContext().user.UserActions.CanOrder) return null;
 
   function change(next: number) {
@@ -168,7 +188,9 @@ function RowQuantity({ product, unit, onCommitted, onEnter }: OverlayRowProps & 
       />
       {refusedAt !== undefined && (
         <span role="status" className="mt-1 block text-12 font-[580] text-danger-ink">
-          {label('product.atMost', { amount: refusedAt, unit: unitWord(refusedAt, unit) })}
+          {product.IsSampleItem
+            ? label('samples.atMost', { amount: refusedAt })
+            : label('product.atMost', { amount: refusedAt, unit: unitWord(refusedAt, unit) })}
         </span>
       )}
       <UnusualQuestion productId={product.Id} unitCode={unit.Code} />

@@ -41,6 +41,24 @@ test('[SRC-03] Ctrl+Enter takes the first; its row says what can be delivered', 
   expect(window.location.pathname).toBe('/search/overlay');
 });
 
+test('similar goods follow those found, and samples keep their limit', async () => {
+  const found = aProduct({ Id: '301', DisplayName: 'Oksefilet' });
+  const sample = aProduct({ Id: '990101', DisplayName: 'Vareprøve: Gårdost', IsSampleItem: true });
+  const { field, overlay } = await openOverlay({
+    'GET /api/catalog/search': () => ({
+      Page: { PageOfResults: [found], TotalResults: 1 },
+      Similar: [sample],
+    }),
+    'GET /api/campaigns/product-samples': () => ({ MaximumNumberOfPurchasableProducts: 2 }),
+  });
+  fireEvent.change(field, { target: { value: 'oksefilet' } });
+  fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
+  await within(overlay).findByText('Lignende varer');
+  const row = (await within(overlay).findByText('Vareprøve: Gårdost')).closest('tr') as HTMLElement;
+  const quantity = within(row).getByRole<HTMLInputElement>('spinbutton');
+  await waitFor(() => expect(quantity.getAttribute('aria-valuemax')).toBe('2'));
+});
+
 test('says it is offline and leads to the basket', async () => {
   const { field, overlay } = await openOverlay();
   expect(

@@ -197,7 +197,9 @@ export function useLineEntry({ field, rowId, showRows, submit, setText, onCommit
     /** Stores the products of the response, so that React renders their rows. */
     onAnswer(term: string, { found }: OverlayAnswer, isSubmitted: boolean) {
       const { PageOfResults, TotalResults } = found.Page;
-      setAnswered({ term, products: PageOfResults, total: TotalResults, isSubmitted });
+      // With similar products a single result may not be what was meant.
+      const total = TotalResults + found.Similar.length;
+      setAnswered({ term, products: PageOfResults, total, isSubmitted });
     },
     onFailure(isSubmitted: boolean) {
       // While the user is typing a quantity, the focus stays. The line that it completes is looked up again by itself.

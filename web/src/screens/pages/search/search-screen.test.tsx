@@ -36,6 +36,17 @@ function facet(name: string): HTMLElement {
 }
 
 describe('search results', () => {
+  test('[SRC-01] end where they end: similar goods follow, not counted', async () => {
+    await openSearch('/catalog/search?term=kyllingebryst', results([chicken], null, [liver]), '1 vare');
+    const similar = screen.getByRole('region', { name: 'Lignende varer' });
+    expect(within(similar).getByRole('link', { name: 'Kyllingelever' })).toBeDefined();
+    const found = screen.getByRole('grid', { name: 'Varer' });
+    expect(found.getAttribute('aria-rowcount')).toBe('1');
+    expect(within(found).queryByText('Kyllingelever')).toBeNull();
+    // What is similar may be what was meant, so the single result is not opened by itself.
+    expect(window.location.pathname).toBe('/catalog/search');
+  });
+
   test('[PUN-03] say that only goods of the agreement are shown', async () => {
     const { user } = aPageContext();
     const strict = { user: { ...user, IsPunchOutUser: true, IsAgreementOnly: true } };

@@ -34,6 +34,7 @@ import { FacetSidebar, type FacetsProps } from './facets/facet-sidebar.tsx';
 import { type FacetLayout, useFacetLayout } from './facets/use-facet-layout.ts';
 import { ProductSkeletons } from './results/product-skeletons.tsx';
 import { ResultPages } from './results/result-pages.tsx';
+import { SimilarResults } from './results/similar-results.tsx';
 import { activeFilters, isRegional, type SearchState, withFlag, withoutFilters } from './search-state.ts';
 import { PriceSelect, SortSelect, type View, ViewSwitch } from './search-tools.tsx';
 import { type Results, useResults, useSearchState } from './use-search.ts';
@@ -91,11 +92,13 @@ function FoodWasteSwitch({ state, facets, onChange }: FacetsProps) {
 const directTermLength = 8;
 
 /** A long term opens the product page (SRC-07); a short term focuses the product's quantity. */
-function useSingleResult(state: SearchState, page: SearchAnswer['Page'] | undefined): void {
+function useSingleResult(state: SearchState, answer: SearchAnswer | undefined): void {
   const navigate = useNavigate();
   const term = state.term ?? '';
-  // The last page may have one product although the search found more.
-  const only = page?.TotalResults === 1 ? page.PageOfResults[0] : undefined;
+  // The last page may have one product although the search found more. With similar products the single one may not be
+  // what was meant.
+  const isSingle = answer?.Page.TotalResults === 1 && answer.Similar.length === 0;
+  const only = isSingle ? answer.Page.PageOfResults[0] : undefined;
   const isFiltered = activeFilters(state, undefined).length > 0;
   const productId = only?.Id;
   useEffect(() => {
@@ -125,7 +128,7 @@ export function SearchScreen() {
   const title = searchTitle(state, data?.Facets, expectedDate);
   usePagePlace(title, state.term ? [{ label: label('search.title'), href: '/catalog/search' }] : []);
   const answer = results.isPlaceholderData ? undefined : data;
-  useSingleResult(state, answer?.Page);
+  useSingleResult(state, answer);
   useAnnouncedCount(answer?.Page.TotalResults);
   const facetProps: FacetsProps = {
     state,
@@ -266,6 +269,7 @@ function Answered({ results, facetProps, view }: AnsweredProps) {
         </p>
       )}
       <ResultPages {...{ results, data, view, state, onChange }} />
+      <SimilarResults products={data.Similar} view={view} />
     </>
   );
 }

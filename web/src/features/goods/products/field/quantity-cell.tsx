@@ -5,6 +5,7 @@ import { announce } from '../../../../lib/live-announcer.ts';
 import { pageContext } from '../../../../lib/page-context.ts';
 import { QuantityStepper } from '../../../../ui/controls/quantity-stepper.tsx';
 import { setLineQuantity, useLineQuantity } from '../../../baskets/basket/basket-data.ts';
+import { useSampleMost } from '../../../baskets/samples/lock-reason.ts';
 import { toast } from '../../../shell/notices/toasts.ts';
 import { ProductOrigin } from '../product-origin.ts';
 import { refusal } from './refusal.tsx';
@@ -25,10 +26,22 @@ export interface QuantityCellProps {
 
 /** Only this cell redraws when the quantity of its unit changes. */
 export function QuantityCell(props: QuantityCellProps) {
+  return props.product.IsSampleItem ? <SampleQuantity {...props} /> : <Quantity {...props} />;
+}
+
+/** Never above the limit of the order's samples. */
+function SampleQuantity(props: QuantityCellProps) {
+  const quantity = useLineQuantity(props.product.Id, props.unit.Code, null);
+  const most = useSampleMost(props.unit, quantity);
+  return <Quantity {...props} {...(most === undefined ? {} : { most })} />;
+}
+
+function Quantity(props: QuantityCellProps & { most?: number }) {
   const { product, unit, sale, unitText = unit.TextSingular, usual, size = 'normal' } = props;
-  const { onRefused = tellRefusal } = props;
+  const { onRefused = tellRefusal, most } = props;
   const lot = sale?.Id ?? null;
-  const max = sale ? sale.MaxQuantity : unit.MaxQuantity;
+  const own = sale ? sale.MaxQuantity : unit.MaxQuantity;
+  const max = most === undefined ? own : Math.min(most, own ?? most);
   const quantity = useLineQuantity(product.Id, unit.Code, lot);
   const input = useRef<HTMLInputElement>(null);
   const origin = useContext(ProductOrigin);
@@ -52,7 +65,9 @@ export function QuantityCell(props: QuantityCellProps) {
       }}
       {...(max === null ? {} : { max })}
       {...(usual === undefined ? {} : { usual })}
-      onRefused={(most) => onRefused(refusal(most, unit))}
+      onRefused={(amount) =>
+        onRefused(most === undefined ? refusal(amount, unit) : label('samples.atMost', { amount }))
+      }
     />
   );
 }
