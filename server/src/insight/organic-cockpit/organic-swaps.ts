@@ -2,6 +2,7 @@ import { percentOf } from '@engros/contracts/insight/organic-share.ts';
 import { defaultUnitOf } from '../../goods/catalog/catalog.ts';
 import type { CatalogProduct } from '../../goods/catalog/catalog-product.ts';
 import type { CustomerShelf } from '../../goods/product-snapshots/shelf.ts';
+import { isSameThing, sharedBeginning } from '../sustainability/same-use.ts';
 import { isComparable, productsByCategory } from '../sustainability/swaps.ts';
 import type { MonthlyPurchase } from './read-purchases.ts';
 
@@ -18,8 +19,8 @@ export interface OrganicSwap {
 }
 
 /**
- * For each product bought, the cheapest organic product by weight of the same category that the customer can buy. Sorted by
- * lowest price per percentage point or, when prices are hidden, by most points.
+ * For each product bought, the nearest organic product of the same category and use that the customer can buy; of several the
+ * cheapest by weight. Sorted by lowest price per percentage point or, when prices are hidden, by most points.
  */
 export function organicSwaps(
   shelf: CustomerShelf,
@@ -78,7 +79,7 @@ function swapOf(
   const category = product?.categories.at(-1);
   // A product that is organic by now needs no replacement, even if it was not organic when it was bought.
   if (product === undefined || product.isOrganic || category === undefined || weightG <= 0) return [];
-  const cheapest = offersOf(category.id).find(({ swap }) => isComparable(product, swap));
+  const cheapest = nearestOrganic(product, offersOf(category.id), ({ swap }) => swap);
   const price = cheapest && orePerGram(shelf, product);
   if (cheapest === undefined || price === undefined) return [];
   const points = percentOf(weightG, totalG);
@@ -86,6 +87,23 @@ function swapOf(
   return [
     { product, swap: cheapest.swap, weightG, points, extraOre, orePerPoint: Math.round(extraOre / points) },
   ];
+}
+
+/** Of the offers of the same thing, the one with the nearest name; of several the first. */
+export function nearestOrganic<Offered>(
+  product: CatalogProduct,
+  offers: readonly Offered[],
+  swapOf: (offer: Offered) => CatalogProduct,
+): Offered | undefined {
+  let best: Offered | undefined;
+  let most = -1;
+  for (const offer of offers) {
+    const swap = swapOf(offer);
+    if (!isSameThing(product, swap) || !isComparable(product, swap)) continue;
+    const shared = sharedBeginning(product, swap);
+    if (shared > most) [best, most] = [offer, shared];
+  }
+  return best;
 }
 
 /** The customer's price; undefined when the product cannot be bought or has no weight. */

@@ -1,6 +1,8 @@
 import type { Catalog } from '../../goods/catalog/catalog.ts';
 import type { CatalogProduct } from '../../goods/catalog/catalog-product.ts';
 import { keptWith } from '../../platform/memory/kept-with.ts';
+import { headOf } from '../../search/index.ts';
+import { isServedFor, listedUseOf } from './same-use.ts';
 
 const shownSwaps = 3;
 /** Smallest share of the CO2e that a replacement must save. A smaller saving is not worth changing a recipe for. */
@@ -14,9 +16,11 @@ export interface Swap {
   savedG: number;
 }
 
+type Shelves = Pick<Catalog, 'products' | 'shape'>;
+
 /** Each product is under every category of its path. */
 export const productsByCategory = keptWith(
-  ({ shape }: Catalog) => shape,
+  ({ shape }: Shelves) => shape,
   ({ products }): ReadonlyMap<string, readonly CatalogProduct[]> => {
     const found = new Map<string, CatalogProduct[]>();
     for (const product of products.values())
@@ -29,41 +33,60 @@ export const productsByCategory = keptWith(
   },
 );
 
-/** True when one product can be used in place of the other: same unit and cooling, similar weight. */
-export function isComparable(a: CatalogProduct, b: CatalogProduct): boolean {
-  if (a.baseUnitCode !== b.baseUnitCode || a.coolType !== b.coolType) return false;
-  if (a.netWeightG === null || b.netWeightG === null) return false;
-  const heavier = Math.max(a.netWeightG, b.netWeightG);
-  return heavier <= Math.min(a.netWeightG, b.netWeightG) * mostTimesHeavier;
+/**
+ * True when one product can be used in place of the other: the same use in the kitchen, kept alike, and base units of similar
+ * weight. Plant-based goods in place of animal ones may be kept otherwise.
+ */
+export function isComparable(product: CatalogProduct, other: CatalogProduct): boolean {
+  if (product.netWeightG === null || other.netWeightG === null) return false;
+  const isForAnimal = product.kind === 'Animalsk' && other.kind === 'Vegetabilsk';
+  if (product.coolType !== other.coolType && !isForAnimal) return false;
+  const heavier = Math.max(product.netWeightG, other.netWeightG);
+  const isAlikeHeavy = heavier <= Math.min(product.netWeightG, other.netWeightG) * mostTimesHeavier;
+  return isAlikeHeavy && isServedFor(product, other);
+}
+
+/** Products of a listed use, wherever they stand on the shelves. */
+const productsByUse = keptWith(
+  ({ shape }: Shelves) => shape,
+  ({ products }) => Map.groupBy(products.values(), (product) => listedUseOf(product).key),
+);
+
+/** Products among which all that can be served in place of one are found. */
+function around(catalog: Shelves, product: CatalogProduct): readonly CatalogProduct[] {
+  const { key } = listedUseOf(product);
+  const found =
+    key === undefined
+      ? productsByCategory(catalog).get(product.categories.at(-1)?.id ?? '')
+      : productsByUse(catalog).get(key);
+  return found ?? [];
 }
 
 /**
- * Returns replacements for a product: of a comparable unit and with at least a tenth less CO2e per kilo, from the
- * closest category that has any. Those that save most at this weight come first, then those that sell more. `canHave`
- * says whether the customer can get a product.
+ * Returns replacements for a product: goods for the same use in the kitchen with at least a tenth less CO2e per kilo. Those
+ * that save most at this weight come first, then those that sell more; each name once. `canHave` says whether the customer
+ * can get a product.
  */
 export function swapsFor(
-  catalog: Catalog,
+  catalog: Shelves,
   product: CatalogProduct,
   weightG: number,
   canHave: (productId: string) => boolean,
 ): Swap[] {
   const { co2ePerKg } = product;
   if (co2ePerKg === null) return [];
-  const isBetter = (other: CatalogProduct): boolean =>
-    isLighter(other, co2ePerKg) &&
-    isOfferable(other, product) &&
-    isComparable(product, other) &&
-    canHave(other.id);
-  for (const { id } of product.categories.toReversed()) {
-    const better = (productsByCategory(catalog).get(id) ?? []).filter(isBetter);
-    if (better.length > 0)
-      return better
-        .map((other) => swapTo(other, weightG, co2ePerKg))
-        .sort((a, b) => b.savedG - a.savedG || b.product.popularity - a.product.popularity)
-        .slice(0, shownSwaps);
-  }
-  return [];
+  const better = around(catalog, product).filter(
+    (other) =>
+      isLighter(other, co2ePerKg) &&
+      isOfferable(other, product) &&
+      isComparable(product, other) &&
+      canHave(other.id),
+  );
+  const swaps = better
+    .map((other) => swapTo(other, weightG, co2ePerKg))
+    .sort((a, b) => b.savedG - a.savedG || b.product.popularity - a.product.popularity);
+  const named = new Map(swaps.toReversed().map((swap) => [headOf(swap.product.name), swap]));
+  return swaps.filter((swap) => named.get(headOf(swap.product.name)) === swap).slice(0, shownSwaps);
 }
 
 const isLighter = ({ co2ePerKg }: CatalogProduct, than: number): boolean =>
