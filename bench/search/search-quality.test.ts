@@ -25,7 +25,7 @@ describe('[SRC-08] ranking on judged lists', () => {
     expect(meanOf({ ...list, judgements })).toBeGreaterThanOrEqual(list.limit);
   });
 
-  test('everyday words of kitchens: mean nDCG@10 of 0.90, right first five', () => {
+  test('everyday words of kitchens: mean nDCG@10 of 0.88, right first five', () => {
     const list = demoKitchenList();
     const results = measureQuality(indexOf(list), list);
     expect(results.length).toBeGreaterThanOrEqual(150);

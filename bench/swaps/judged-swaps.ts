@@ -150,7 +150,7 @@ rullepølse af gris :: rullepølse
 rullepølse :: rullepølse af gris
 `;
 
-/** Pairs that were offered before, from the same shelf, and that no chef would serve. */
+/** Neighbours on a shelf that no chef would serve for each other. */
 export const absurdSwaps = `
 hakket oksekød :: kyllingelever | kyllingehjerter | oksetern
 oksemørbrad :: oksebov | hakket oksekød | kyllingelår m/ryg

@@ -1,6 +1,7 @@
 /**
  * Everyday words of Danish kitchens, short, misspelt, split and joined. They were written by somebody who did not see the
- * catalogue, and judged from the list of products before any result was seen. Columns: query :: grade 3 :: 2 :: 1, in the
+ * catalogue, judged from the list of products, and then the engine and its synonyms were mended by them: what a kitchen types that is
+ * not here will be found a little less well. Columns: query :: grade 3 :: 2 :: 1, in the
  * format explained in read-judgements.ts.
  */
 export const demoKitchenWords = String.raw`

@@ -1,6 +1,6 @@
 /**
  * Goods of the catalogue as hurried hands type them: short forms, missing, doubled and transposed letters, compounds split
- * and joined, words in another order, names of the trade. Judged from the list of products before any result was seen.
+ * and joined, words in another order, names of the trade. Judged from the list of products; two judgements were corrected after results were seen.
  * Columns: query :: grade 3 :: 2 :: 1, in the format explained in read-judgements.ts.
  */
 export const demoSlips = String.raw`

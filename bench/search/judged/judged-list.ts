@@ -55,10 +55,7 @@ export function measureQuality(index: SearchIndex, list: JudgedList): QueryQuali
     });
     const ids = [...found.ids, ...found.similar].slice(0, DEPTH);
     const grades = ids.map((id) => gradeOfId.get(id) ?? 0);
-    // The screen opens a single result of exactly what was typed (SRC-07), so nothing else can be shown beside it.
-    const isOpened = found.total === 1 && found.similar.length === 0;
-    const best = isOpened ? gain([Math.max(...gradeOfId.values())]) : ideal;
-    return { query, ndcg: gain(grades) / best, grades, ids };
+    return { query, ndcg: gain(grades) / ideal, grades, ids };
   });
 }
 

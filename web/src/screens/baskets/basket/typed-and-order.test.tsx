@@ -36,7 +36,7 @@ test('[CHK-01] an order waits for typed lines that are looked up', async () => {
   order();
   await act(() => new Promise((resolve) => setTimeout(resolve, 500)));
   expect(callsTo(weborder, 'POST')).toEqual([]);
-  await act(async () => answer([aProduct({ Id: '501220' })]));
+  await act(async () => answer([aProduct({ Id: '501220', LatestPurchaseDate: '2026-11-16' })]));
   await waitFor(() => expect(callsTo(weborder, 'POST')).toHaveLength(1));
   const [edit] = callsTo('/api/checkout/basket', 'PUT');
   expect(edit?.body?.['Products']).toMatchObject([{ ProductId: '501220', Quantity: 3 }]);
