@@ -13,6 +13,7 @@ import { useIsOverlayOpen } from '../../features/pages/search-overlay/overlay-ad
 import { reopenConsent } from '../../features/people/consent/open-consent.ts';
 import { registerVisit } from '../../features/people/session/register-visit.ts';
 import { isPunchOutPage } from '../../features/procurement/punch-out/is-punch-out-page.ts';
+import { usePageAction } from '../../features/shell/page-action/page-action.ts';
 import { useBreadcrumbs } from '../../features/shell/page-place/page-place.ts';
 import { closePanel, openPanel } from '../../features/shell/shell-panels/open-panel.ts';
 import { useIsWide } from '../../lib/browser/use-is-wide.ts';
@@ -96,10 +97,12 @@ function barOf(user: PageContext['user'], isOrdering: boolean): 'first' | 'after
   return user.Impersonation !== null || isForCustomer ? 'first' : undefined;
 }
 
-/** On phones the search is one of the places at the thumb. */
-function useSearchTarget(): string {
+/** On phones the search is one of the places at the thumb. Null where the page's own action stands there instead. */
+function useSearchTarget(): string | null {
   const isWide = useIsWide();
-  return isWide || isPunchOutPage() ? 'search' : searchPlaceId;
+  const hasAction = usePageAction() !== undefined;
+  if (isWide || isPunchOutPage()) return 'search';
+  return hasAction ? null : searchPlaceId;
 }
 
 function ShellPage() {
@@ -121,7 +124,9 @@ function ShellPage() {
       <SkipLinks
         links={[
           { target: 'main', label: label('shell.skipToContent') },
-          ...(isOrdering ? [{ target: searchTarget, label: label('shell.skipToSearch') }] : []),
+          ...(isOrdering && searchTarget !== null
+            ? [{ target: searchTarget, label: label('shell.skipToSearch') }]
+            : []),
         ]}
       />
       {bar === 'afterSkipLinks' && <BarPlace />}

@@ -150,7 +150,7 @@ export function Header({ isSignedIn, isOrdering }: { isSignedIn: boolean; isOrde
   return (
     <header className="contents" data-scrolled={isScrolled ? '' : undefined}>
       <div className="shell-dark bg-header text-on-header">
-        <div className="page-width shell-dark-row">
+        <div className="page-width shell-dark-row" data-ordering={String(isOrdering)}>
           <MenuButton />
           <HomeLink className={isOrdering ? 'max-lg:hidden' : ''} />
           <SearchPart isOrdering={isOrdering} inputRef={search} />
