@@ -33,7 +33,7 @@ describe('[SRC-08] ranking on judged lists', () => {
     expect(results.filter((result) => !hasRightFirst(result)).map(({ query }) => query)).toEqual([]);
   });
 
-  test('of what is not stocked nothing is found, or another word is proposed', () => {
+  test('of what is not stocked nothing or another word is said', () => {
     const index = indexOf(demoList());
     const unsaid = demoNotStocked.filter((term) => {
       const found = search(index, { term, filters: {}, sort: 'relevance', skip: 0, take: 1 });

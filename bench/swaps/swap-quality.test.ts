@@ -16,7 +16,7 @@ describe('[SUS-04] swaps of the demo catalogue, judged by hand', () => {
   const { climate, organic } = demoSwaps();
   const offered = (swaps: readonly OfferedSwap[]) => [...new Set(swaps.map(textOf))];
 
-  test('with less CO2e: each of the first three is one that a chef would serve', () => {
+  test('with less CO2e a chef would serve each of the first three', () => {
     const judged = new Set(pairsOf(judgedClimateSwaps));
     expect(judged.size).toBeGreaterThanOrEqual(200);
     expect(offered(climate).filter((pair) => !judged.has(pair))).toEqual([]);
@@ -30,7 +30,7 @@ describe('[SUS-04] swaps of the demo catalogue, judged by hand', () => {
     expect(offered(organic).length).toBeGreaterThanOrEqual(200);
   });
 
-  test('what stood on the same shelf but serves another purpose is not offered', () => {
+  test('neighbours on a shelf for another purpose are not offered', () => {
     const all = new Set(offered([...climate, ...organic]));
     expect(pairsOf(absurdSwaps).filter((pair) => all.has(pair))).toEqual([]);
   });

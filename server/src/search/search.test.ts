@@ -276,7 +276,7 @@ describe('what else is shown', () => {
     }
   });
 
-  test('[SRC-08] words that no product has all of propose those of the best one', () => {
+  test('[SRC-08] words no product has all of propose the best one’s', () => {
     const shop = buildSearchIndex(
       ['Sort peber', 'Peberrod', 'Hvid eddike', 'Hvide bønner'].map((name, at) =>
         productDocument({
