@@ -49,6 +49,7 @@ test('similar goods follow those found, and samples keep their limit', async () 
       Page: { PageOfResults: [found], TotalResults: 1 },
       Similar: [sample],
     }),
+    'GET /api/catalog/search/suggest': () => ({}),
     'GET /api/campaigns/product-samples': () => ({ MaximumNumberOfPurchasableProducts: 2 }),
   });
   fireEvent.change(field, { target: { value: 'oksefilet' } });
