@@ -24,7 +24,7 @@ const timed = [
 ];
 
 /** Rare faults and long repeats, which the matrix tries. */
-const onlyInMatrix = testLength === 'short' ? ['**/*.matrix.test.ts'] : [];
+const onlyInMatrix = testLength === 'short' ? ['**/*.matrix.test.ts', '../bench/**/*.matrix.test.ts'] : [];
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
