@@ -1,6 +1,5 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { availabilityReasons } from '../goods/product.ts';
 import { consoleLimits } from '../values/console-limits.ts';
 import { dateInput, dateOutput, instantOutput } from '../values/dates.ts';
 import { limits } from '../values/limits.ts';
@@ -62,7 +61,6 @@ export type JudgedDay = Static<typeof judgedDay>;
 
 const whyNot = Type.Object({
   ReadAt: instantOutput,
-  Customer: Type.Object({ Id: Type.String(), Name: Type.String(), DepotName: Type.String() }),
   Product: Type.Object({
     Id: Type.String(),
     DisplayName: Type.String(),
@@ -76,8 +74,6 @@ const whyNot = Type.Object({
   Quantity: Type.Integer(),
   IsOrderable: Type.Boolean(),
   Rules: Type.Array(judgedRule),
-  /** As the shop says it to the customer; empty when the product can be ordered. */
-  Reasons: Type.Array(oneOf(availabilityReasons)),
   /** First day from the asked one on that no rule forbids, and until when to order for it; null when there is none. */
   FirstDate: nullable(dateOutput),
   FirstDeadline: nullable(instantOutput),

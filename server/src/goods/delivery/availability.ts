@@ -99,7 +99,8 @@ function standingReasons(product: AvailabilityProduct, presalePeriodId: string |
   return reasons;
 }
 
-function isValidOn(range: { validFrom: string | null; validTo: string | null }, date: string): boolean {
+/** Both ends inclusive; null is no end. */
+export function isSoldOn(range: { validFrom: string | null; validTo: string | null }, date: string): boolean {
   return (
     (range.validFrom === null || range.validFrom <= date) && (range.validTo === null || date <= range.validTo)
   );
@@ -130,7 +131,7 @@ function firstDate({ plan, deadlines, now, from, need, ...valid }: Search): stri
     const deadline = deadlines[index] ?? null;
     const date = plan.dates[index]?.date ?? '';
     const isThere = isCovered(need, stockOn(need, date));
-    if (deadline !== null && isThere && isValidOn(valid, date) && isInTime(now, deadline)) return date;
+    if (deadline !== null && isThere && isSoldOn(valid, date) && isInTime(now, deadline)) return date;
   }
   return null;
 }
@@ -148,7 +149,7 @@ function passingProductReasons(
 ): AvailabilityReason[] {
   const { date, now } = question;
   const reasons: AvailabilityReason[] = [];
-  if (product.isInAssortment && !isValidOn(product, date)) reasons.push('not_in_assortment');
+  if (product.isInAssortment && !isSoldOn(product, date)) reasons.push('not_in_assortment');
   const ofDate = dateReason(question);
   if (ofDate !== null) reasons.push(ofDate);
   else if (deadline !== null && !isInTime(now, deadline)) reasons.push('lead_time');

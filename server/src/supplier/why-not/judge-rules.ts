@@ -1,5 +1,6 @@
 import type { JudgedRule, OrderRule, RuleFacts } from '@engros/contracts/supplier/why-not.ts';
 import type { CatalogProduct, CatalogUnit } from '../../goods/catalog/catalog-product.ts';
+import { type Availability, isSoldOn } from '../../goods/delivery/availability.ts';
 import { isInTime, type PlannedDate } from '../../goods/delivery/delivery-calendar.ts';
 import { deadlinesWithLeadTime } from '../../goods/delivery/lead-time.ts';
 import { assortmentOn } from '../../goods/pricing/price-book.ts';
@@ -41,22 +42,23 @@ const judged = (Rule: OrderRule, IsMet: boolean | null, facts: Partial<RuleFacts
 });
 
 /**
- * Every rule by itself, also after one that says no: the availability of the shop (domain 4) stops at the first reason that hides
- * others.
+ * Every rule by itself, also after one that says no. What the shop's availability (domain 4) tells apart is asked of it; it merges
+ * assortment with the period of sale, and names no lead time once the day's own deadline has passed.
  */
 export function judgeOn(asked: Asked, date: string): Judged {
   const { shelf, product, unit, quantity } = asked;
   const at = epochDayOf(date) - shelf.plan.firstEpochDay;
   const { reasons, maxBaseUnits } = commonAvailability({ ...shelf, date }, product, quantity * unit.quantity);
+  const isNone = (...of: Availability['reasons']) => of.every((reason) => !reasons.includes(reason));
   const left = maxBaseUnits === null ? null : Math.floor(maxBaseUnits / unit.quantity);
   const stock = product.stockByDepot.get(shelf.terms.depotId);
   return {
     left,
     rules: [
       ...ofBuyer(asked.buyer),
-      ...ofProduct(asked, date),
+      ...ofProduct(asked, date, isNone),
       ...ofDay(asked, at),
-      judged('inStock', !reasons.includes('out_of_stock') && !reasons.includes('insufficient_stock'), {
+      judged('inStock', isNone('out_of_stock', 'insufficient_stock'), {
         Count: left,
         FromDate: stock?.restockDate ?? null,
       }),
@@ -69,7 +71,11 @@ const ofBuyer = ({ isActive, mayOrder }: Buyer): JudgedRule[] => [
   judged('someoneMayOrder', mayOrder > 0, { Count: mayOrder }),
 ];
 
-function ofProduct({ shelf, product }: Asked, date: string): JudgedRule[] {
+function ofProduct(
+  { shelf, product }: Asked,
+  date: string,
+  isNone: (...of: Availability['reasons']) => boolean,
+): JudgedRule[] {
   const { validFrom, validTo, replacedBy, presalePeriodId } = product;
   const { catalog, request } = shelf;
   const nameOf = (id: string) => {
@@ -77,17 +83,16 @@ function ofProduct({ shelf, product }: Asked, date: string): JudgedRule[] {
     return other === undefined ? id : `${displayNameOf(other, request.language)} (${id})`;
   };
   const period = presalePeriodId === null ? undefined : catalog.presalePeriods.get(presalePeriodId);
-  const isStarted = validFrom === null || validFrom <= date;
   return [
-    judged('onSale', !product.isBlocked),
-    judged('notRecalled', product.recalled !== 'all'),
+    judged('onSale', isNone('blocked')),
+    judged('notRecalled', isNone('recalled')),
     judged('inAssortment', assortmentOn(shelf.prices, request.scope, date)(product.id)),
-    judged('inSalePeriod', isStarted && (validTo === null || date <= validTo), {
+    judged('inSalePeriod', isSoldOn(product, date), {
       FromDate: validFrom,
       ToDate: validTo,
     }),
-    judged('notReplaced', replacedBy === null, { Name: replacedBy === null ? null : nameOf(replacedBy) }),
-    judged('outsidePresale', presalePeriodId === null, {
+    judged('notReplaced', isNone('replaced'), { Name: replacedBy === null ? null : nameOf(replacedBy) }),
+    judged('outsidePresale', isNone('presale_mismatch'), {
       Name:
         period === undefined ? presalePeriodId : request.language === 'en' ? period.nameEn : period.nameDa,
     }),

@@ -2,9 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 
 export interface Buyer {
-  name: string;
   isActive: boolean;
-  depotName: string;
   /** People with the right to order who can log in. */
   mayOrder: number;
 }
@@ -12,11 +10,8 @@ export interface Buyer {
 export const findBuyer = (db: Kysely<Tables>, customerId: string): Promise<Buyer | undefined> =>
   db
     .selectFrom('customers as c')
-    .innerJoin('depots as d', 'd.id', 'c.depot_id')
     .select((eb) => [
-      'c.name',
       'c.is_active as isActive',
-      'd.name as depotName',
       eb
         .selectFrom('memberships as m')
         .innerJoin('users as u', 'u.id', 'm.user_id')

@@ -49,7 +49,7 @@ export const readWhyNot =
   };
 
 function present(asked: Asked, date: string): WhyNot {
-  const { shelf, product, unit, quantity, buyer } = asked;
+  const { shelf, product, unit, quantity } = asked;
   const { rules } = judgeOn(asked, date);
   const words = unitTexts(unit, shelf.request.language);
   const baseUnits = quantity * unit.quantity;
@@ -58,7 +58,6 @@ function present(asked: Asked, date: string): WhyNot {
     : commonAvailability(shelf, product, baseUnits).expectedDeliveryDate;
   return {
     ReadAt: shelf.request.now.toString(),
-    Customer: { Id: shelf.terms.customerId, Name: buyer.name, DepotName: buyer.depotName },
     Product: {
       Id: product.id,
       DisplayName: displayNameOf(product, shelf.request.language),
@@ -70,7 +69,6 @@ function present(asked: Asked, date: string): WhyNot {
     Quantity: quantity,
     IsOrderable: !rules.some(isNo),
     Rules: rules,
-    Reasons: [...(shelf.availability(product.id, baseUnits)?.reasons ?? [])],
     FirstDate,
     FirstDeadline: FirstDate === null ? null : ownDeadlineOn(asked, FirstDate),
     Days: Array.from({ length: daysShown }, (_, after) => dayOf(asked, addDays(date, after))),

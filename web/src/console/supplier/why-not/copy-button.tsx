@@ -1,22 +1,14 @@
 import { Check, Copy } from 'lucide-react';
-import { useState } from 'react';
+import { useCopy } from '../../../lib/browser/use-copy.ts';
 import { type Label, label } from '../../../lib/labels.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 
 /** Says below itself whether the browser allowed it. */
 export function CopyButton({ text, says }: { text: () => string; says: Label }) {
-  const [isCopied, setCopied] = useState<boolean | null>(null);
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text());
-      setCopied(true);
-    } catch {
-      setCopied(false);
-    }
-  }
+  const { isCopied, copy } = useCopy();
   return (
     <span className="grid justify-items-start gap-1">
-      <Button onPress={() => void copy()}>
+      <Button onPress={() => void copy(text())}>
         {isCopied === true ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
         {label(says)}
       </Button>

@@ -1,21 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { useCopy } from '../../../lib/browser/use-copy.ts';
 import { label } from '../../../lib/labels.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 
 /** The codes are shown once; they disappear when the user confirms that they are stored. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
-  const [said, setSaid] = useState('');
+  const { isCopied, copy } = useCopy();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'));
-      setSaid(label('account.copied'));
-    } catch {
-      // The browser may refuse, such as for a page without TLS or by a rule of the workplace.
-      setSaid(label('account.copyFailed'));
-    }
-  }
 
   return (
     <div>
@@ -36,10 +28,10 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         <Button variant="primary" onPress={onKept}>
           {label('account.codesKept')}
         </Button>
-        <Button onPress={() => void copy()}>{label('account.copy')}</Button>
+        <Button onPress={() => void copy(codes.join('\n'))}>{label('account.copy')}</Button>
         <Button onPress={() => window.print()}>{label('account.print')}</Button>
         <span role="status" className="account-saved">
-          {said}
+          {isCopied === null ? '' : label(isCopied ? 'account.copied' : 'account.copyFailed')}
         </span>
       </div>
     </div>
