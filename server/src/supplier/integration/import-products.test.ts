@@ -1,60 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aUser, insertRows, rowsOf } from '../../../test/builders.ts';
-import { fixedClock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/open-database.ts';
-import { testDatabase } from '../../platform/database/test-database.ts';
-import { importProducts } from './import-products.ts';
-import { openProductFile } from './product-rows/read-product-file.ts';
+import { productImports } from './import-products-kit.ts';
 
-let database: Database;
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'engros-import-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
-beforeEach(async () => {
-  database = await testDatabase();
-});
-afterEach(() => database.close());
-
-const by = { kind: 'anonymous', language: 'da' } as const;
-
-async function run(text: string, priceOre?: number) {
-  const path = join(folder, 'varer.csv');
-  await writeFile(path, text);
-  const file = await openProductFile(path);
-  const clock = fixedClock('2026-11-23T23:30:00Z');
-  return importProducts(file, {
-    kysely: database.kysely,
-    clock,
-    timeZone: 'Europe/Copenhagen',
-    by,
-    place: 'commandLine',
-    priceOre,
-  });
-}
+const imports = productImports();
 
 const product = (id: string) =>
-  database.kysely.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  imports.database.kysely.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const units = (id: string) =>
-  database.kysely.selectFrom('sales_units').selectAll().where('product_id', '=', id).execute();
+  imports.database.kysely.selectFrom('sales_units').selectAll().where('product_id', '=', id).execute();
 const countProducts = async () =>
-  (await database.kysely.selectFrom('products').select('id').execute()).length;
-
-/** Returns the physical row versions, which change even when a transaction writes identical values. */
-async function fingerprint(): Promise<unknown> {
-  const { rows } = await sql`
-    select 'p' as kind, id as key, xmin::text, ctid::text from products union all
-    select 'u', product_id || code, xmin::text, ctid::text from sales_units union all
-    select 'b', id, xmin::text, ctid::text from brands union all
-    select 'c', id, xmin::text, ctid::text from categories union all
-    select 'a', id::text, xmin::text, ctid::text from audit_log order by 1, 2`.execute(database.kysely);
-  return rows;
-}
+  (await imports.database.kysely.selectFrom('products').select('id').execute()).length;
 
 const file = `varenr;gtin;navn;ingredienser;mærke;leverandør;kategori;pris;enhed;antal pr. enhed;fedt
 1001;5700382063574;Hummus;kikærter, _sesampuré_;Kik;Ukendt ApS;Pålæg;24,95;kasse;12;24
@@ -62,7 +17,7 @@ const file = `varenr;gtin;navn;ingredienser;mærke;leverandør;kategori;pris;enh
 `;
 
 async function aForeignProduct(id: string, source: string): Promise<void> {
-  await insertRows(database, 'categories', {
+  await insertRows(imports.database, 'categories', {
     id: `k${id}`,
     level: 1,
     name_da: 'Demo',
@@ -70,7 +25,7 @@ async function aForeignProduct(id: string, source: string): Promise<void> {
     sort_order: 5,
     parent_id: null,
   });
-  await insertRows(database, 'products', {
+  await insertRows(imports.database, 'products', {
     id,
     name: 'Andens vare',
     category_id: `k${id}`,
@@ -83,8 +38,11 @@ async function aForeignProduct(id: string, source: string): Promise<void> {
 describe('an import', () => {
   test('writes all that the file says, logs it once and tells servers', async () => {
     const told: string[] = [];
-    await database.listen('catalog', { message: (payload) => told.push(payload), resync: () => undefined });
-    const report = await run(file);
+    await imports.database.listen('catalog', {
+      message: (payload) => told.push(payload),
+      resync: () => undefined,
+    });
+    const report = await imports.run(file);
     expect(report.counts).toEqual({ read: 2, new: 2, changed: 0, unchanged: 0, refused: 0 });
     expect(await product('1001')).toMatchObject({
       name: 'Hummus',
@@ -109,13 +67,13 @@ describe('an import', () => {
       },
     ]);
     const { category_id, brand_id } = await product('1001');
-    const category = await rowsOf(database, 'categories', { id: category_id });
+    const category = await rowsOf(imports.database, 'categories', { id: category_id });
     expect(category).toMatchObject([
       { name_da: 'Pålæg', level: 1, glyph: 'package', artwork: 'jar', tint: 'dry' },
     ]);
     expect(brand_id).toMatch(/^import-kik-[0-9a-f]{8}$/);
     expect((await product('1002')).category_id).toBe('import');
-    const log = await database.kysely.selectFrom('audit_log').selectAll().execute();
+    const log = await imports.database.kysely.selectFrom('audit_log').selectAll().execute();
     expect(log).toMatchObject([
       { kind: 'products.imported', subject: 'varer.csv', details: { new: 2, read: 2 } },
     ]);
@@ -126,25 +84,31 @@ describe('an import', () => {
 
   test('a known supplier, brand or category is used, without regard to capitals', async () => {
     const place = { postal_code: '8000', city: 'Aarhus', region: 'Jylland', country_code: 'DK' };
-    await insertRows(database, 'suppliers', {
+    await insertRows(imports.database, 'suppliers', {
       id: 's1',
       name: 'Ukendt APS',
       ...place,
       latitude: 56.1,
       longitude: 10.2,
     });
-    await database.kysely.insertInto('brands').values({ id: 'b1', name: 'KIK' }).execute();
-    await run(file);
+    await imports.database.kysely.insertInto('brands').values({ id: 'b1', name: 'KIK' }).execute();
+    await imports.run(file);
     expect(await product('1001')).toMatchObject({ supplier_id: 's1', manufacturer: null, brand_id: 'b1' });
   });
 
   test('again writes only what differs, and leaves columns that are absent', async () => {
-    await run(file);
-    const before = await fingerprint();
-    expect((await run(file)).counts).toEqual({ read: 2, new: 0, changed: 0, unchanged: 2, refused: 0 });
-    expect(await fingerprint()).toEqual(before);
+    await imports.run(file);
+    const before = await imports.fingerprint();
+    expect((await imports.run(file)).counts).toEqual({
+      read: 2,
+      new: 0,
+      changed: 0,
+      unchanged: 2,
+      refused: 0,
+    });
+    expect(await imports.fingerprint()).toEqual(before);
     const [untouched, whole] = [await units('1002'), await product('1001')];
-    const named = await run('varenr;navn\n1001;Hummus natur\n');
+    const named = await imports.run('varenr;navn\n1001;Hummus natur\n');
     expect(named.counts).toMatchObject({ changed: 1, refused: 0 });
     expect(await product('1001')).toMatchObject({
       ...whole,
@@ -153,17 +117,17 @@ describe('an import', () => {
     });
     expect(await units('1001')).toMatchObject([{ code: 'ks', list_price_ore: 2495, gtin: '05700382063574' }]);
     const dearer = file.replace('Hummus', 'Hummus natur').replace('24,95', '25,95');
-    expect((await run(dearer)).counts).toMatchObject({ changed: 1, unchanged: 1 });
+    expect((await imports.run(dearer)).counts).toMatchObject({ changed: 1, unchanged: 1 });
     expect(await units('1001')).toMatchObject([{ list_price_ore: 2595 }]);
     expect(await units('1002')).toEqual(untouched);
-    await run(file.replace('kasse;12', 'karton;6'));
+    await imports.run(file.replace('kasse;12', 'karton;6'));
     expect(await units('1001')).toMatchObject([{ code: 'krt', quantity: 6, is_default: true }]);
   });
 });
 
 describe('what is refused', () => {
   test('refuses rows one by one, imports the others, reports every row', async () => {
-    const report = await run(
+    const report = await imports.run(
       `${file}1003;5700382063575;Forkert ciffer;;;;;1,00;;;\n1001;;Igen;;;;;2,00;;;\n`,
     );
     expect(report.counts).toEqual({ read: 4, new: 2, changed: 0, unchanged: 0, refused: 2 });
@@ -177,7 +141,7 @@ describe('what is refused', () => {
       [4, 'refused'],
       [5, 'refused'],
     ]);
-    const copy = await run('varenr;gtin;navn;pris\n2001;5700382063574;Kopi;1,00\n');
+    const copy = await imports.run('varenr;gtin;navn;pris\n2001;5700382063574;Kopi;1,00\n');
     expect(copy.problems).toMatchObject([{ code: 'gtinTaken', field: 'gtin' }]);
     expect(await countProducts()).toBe(2);
   });
@@ -185,12 +149,12 @@ describe('what is refused', () => {
   test('an item number of another source stays as it is', async () => {
     await aForeignProduct('1001', 'demo');
     const before = await product('1001');
-    const report = await run(file);
+    const report = await imports.run(file);
     expect(report.problems).toMatchObject([
       { code: 'otherSource', sentence: 'The item number belongs to the demonstration data ("Andens vare").' },
     ]);
     expect(await product('1001')).toEqual(before);
-    expect(await database.kysely.selectFrom('brands').selectAll().execute()).toEqual([]);
+    expect(await imports.database.kysely.selectFrom('brands').selectAll().execute()).toEqual([]);
   });
 });
 
@@ -199,20 +163,20 @@ describe('numbers made from GTINs', () => {
   const bySupplier = 'varenr;navn;pris\n5700382063574;Havregryn;18,00\n';
 
   test('and a supplier’s same number are two products in any order', async () => {
-    await run(byGtin);
-    expect((await run(bySupplier)).counts).toMatchObject({ new: 1, changed: 0, refused: 0 });
+    await imports.run(byGtin);
+    expect((await imports.run(bySupplier)).counts).toMatchObject({ new: 1, changed: 0, refused: 0 });
     expect((await product('GTIN-5700382063574')).name).toBe('Hummus');
     expect((await product('5700382063574')).name).toBe('Havregryn');
-    expect((await run(byGtin)).counts).toMatchObject({ unchanged: 1 });
+    expect((await imports.run(byGtin)).counts).toMatchObject({ unchanged: 1 });
     const both = 'varenr;gtin;navn;pris\n5701234567899;;Ris;1,00\n;5701234567899;Pasta;2,00\n';
-    expect((await run(both)).counts).toMatchObject({ new: 2, refused: 0 });
+    expect((await imports.run(both)).counts).toMatchObject({ new: 2, refused: 0 });
   });
 
   test('were bare GTINs once: such a product keeps its number', async () => {
-    await run('varenr;gtin;navn;pris\n5700382063574;5700382063574;Hummus;24,95\n');
-    expect((await run(byGtin)).counts).toMatchObject({ new: 0, unchanged: 1 });
+    await imports.run('varenr;gtin;navn;pris\n5700382063574;5700382063574;Hummus;24,95\n');
+    expect((await imports.run(byGtin)).counts).toMatchObject({ new: 0, unchanged: 1 });
     const both = `varenr;gtin;navn;pris\n5700382063574;;Havregryn;18,00\n;5700382063574;Hummus;24,95\n`;
-    expect((await run(both)).problems).toMatchObject([{ row: 3, code: 'gtinTaken' }]);
+    expect((await imports.run(both)).problems).toMatchObject([{ row: 3, code: 'gtinTaken' }]);
   });
 });
 
@@ -220,23 +184,27 @@ describe('prices', () => {
   const plain = 'varenr;navn\n1;A\n2;B\n';
 
   test('are in a column or given; a row without one is refused', async () => {
-    await expect(run(plain)).rejects.toThrow(/no column for the price.*--price=25,00/);
+    await expect(imports.run(plain)).rejects.toThrow(/no column for the price.*--price=25,00/);
     expect(await countProducts()).toBe(0);
     const some = 'varenr;navn;pris\n1;A;10,00\n2;B;\n';
-    expect((await run(some)).problems).toMatchObject([{ row: 3, code: 'priceMissing' }]);
-    await run(some, 3000);
+    expect((await imports.run(some)).problems).toMatchObject([{ row: 3, code: 'priceMissing' }]);
+    await imports.run(some, 3000);
     expect([...(await units('1')), ...(await units('2'))].map((unit) => unit.list_price_ore)).toEqual([
       1000, 3000,
     ]);
   });
 
   test('in a demonstration new goods cost 25 kr., known ones keep prices', async () => {
-    const { userId } = await aUser(database);
-    await database.kysely.updateTable('users').set({ demo_state: 'open' }).where('id', '=', userId).execute();
-    const report = await run(plain);
+    const { userId } = await aUser(imports.database);
+    await imports.database.kysely
+      .updateTable('users')
+      .set({ demo_state: 'open' })
+      .where('id', '=', userId)
+      .execute();
+    const report = await imports.run(plain);
     expect(report.demoPriceOre).toBe(2500);
-    await run('varenr;navn\n1;A\n', 4000);
-    expect((await run(plain)).counts).toMatchObject({ unchanged: 2 });
+    await imports.run('varenr;navn\n1;A\n', 4000);
+    expect((await imports.run(plain)).counts).toMatchObject({ unchanged: 2 });
     expect(await units('1')).toMatchObject([{ list_price_ore: 4000 }]);
   });
 });
@@ -245,16 +213,18 @@ describe('all or nothing', () => {
   const many = `varenr;navn;mærke;pris\n${Array.from({ length: 2_500 }, (_, at) => `${at + 1};Vare;M;1,00`).join('\n')}`;
 
   test('a file that breaks off in its last row changes nothing', async () => {
-    await expect(run(`${many}\n9999;"Uden ende;M;1,00`)).rejects.toThrow(/row 2502: a quotation mark/);
+    await expect(imports.run(`${many}\n9999;"Uden ende;M;1,00`)).rejects.toThrow(
+      /row 2502: a quotation mark/,
+    );
     expect(await countProducts()).toBe(0);
   });
 
   test('while another import runs, this one is told to wait', async () => {
-    const other = await database.pool.connect();
+    const other = await imports.database.pool.connect();
     await other.query('select pg_advisory_lock(718203946)');
-    await expect(run(file)).rejects.toThrow(/Another import is running/);
+    await expect(imports.run(file)).rejects.toThrow(/Another import is running/);
     await other.query('select pg_advisory_unlock(718203946)');
     other.release();
-    expect((await run(file)).counts).toMatchObject({ new: 2 });
+    expect((await imports.run(file)).counts).toMatchObject({ new: 2 });
   });
 });

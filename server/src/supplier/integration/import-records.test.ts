@@ -1,62 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aCustomer, aDepot, aUser } from '../../../test/builders.ts';
-import { aProduct } from '../../../test/builders-goods.ts';
+import { describe, expect, test } from 'vitest';
 import { mailsTo } from '../../../test/worlds/account-mails.ts';
-import { fixedClock } from '../../platform/clock.ts';
-import { connectDatabase, type Database } from '../../platform/database/open-database.ts';
-import { testDatabase } from '../../platform/database/test-database.ts';
+import { connectDatabase } from '../../platform/database/open-database.ts';
 import { importLimits } from './import-limits.ts';
 import { importRecords } from './import-records.ts';
+import { importParts, recordImports } from './import-records-kit.ts';
 import { reportLines } from './import-report.ts';
-import { openTableFile } from './read-table-file.ts';
-import { type RecordKindName, recordKinds } from './record-kinds.ts';
+import type { RecordKindName } from './record-kinds.ts';
 
-let database: Database;
-let folder: string;
-const known = { depot: '', customer: '', email: '', admin: '', product: '' };
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'engros-import-'));
-  database = await testDatabase();
-  known.depot = await aDepot(database);
-  known.customer = (await aCustomer(database, { depot_id: known.depot, phone: '11 11 11 11' })).id;
-  known.email = (await aUser(database, { role: 'sales', language: 'en' })).email;
-  known.admin = (await aUser(database, { role: 'admin' })).email;
-  known.product = await aProduct(database, { name: 'Smør', is_stock_managed: false });
-});
-afterAll(async () => {
-  await database.close();
-  await rm(folder, { recursive: true });
-});
-
-const mail = {
-  supplier: { name: 'Fjordgros', tagline: '', phone: '12', hours: '', address: '' },
-  publicUrl: 'http://shop.example',
-  timeZone: 'Europe/Copenhagen',
-  text: (_language: string, key: string) => key,
-};
-
-async function open(what: RecordKindName, ...lines: string[]) {
-  const path = join(folder, `${what}.csv`);
-  await writeFile(
-    path,
-    lines.join('\n').replaceAll(/\{(\w+)\}/g, (_all, name) => known[name as 'depot']),
-  );
-  return openTableFile<string>(path, recordKinds[what].layout);
-}
-
-const parts = {
-  clock: fixedClock('2026-11-23T13:18:00Z'),
-  by: { kind: 'anonymous', language: 'da' } as const,
-  place: 'commandLine' as const,
-  mail,
-};
-
-const run = async (what: RecordKindName, ...lines: string[]) =>
-  importRecords(what, await open(what, ...lines), { ...parts, kysely: database.kysely });
+const imports = recordImports();
 
 const customers = 'kundenr;navn;adresse;postnr;by;lager';
 const aRow = 'Havnen;Havnegade 1;8000;Aarhus C;{depot}';
@@ -134,7 +86,7 @@ describe('a cell that cannot be used', () => {
     ['stock', 'varenr;lager;antal', '{product};{depot};', /column C: “antal” is missing/],
     ['stock', 'varenr;lager;antal', '{product};{depot};1\n{product};{depot};2', /row 2 already: leave one/],
   ])('in %s under %s: %s', async (what, header, row, sentence) => {
-    const report = await run(what, header, row);
+    const report = await imports.run(what, header, row);
     expect(report).toMatchObject({ isWritten: false, counts: { new: 0, changed: 0, refused: 1 } });
     const at = report.problems[0]?.code === 'repeated' ? 3 : 2;
     const text = reportLines(report).join('\n');
@@ -146,27 +98,31 @@ describe('a cell that cannot be used', () => {
 
   test('at its limit is taken', async () => {
     const number = 'K'.repeat(importLimits.numberCharacters);
-    const customer = await run(
+    const customer = await imports.run(
       'customers',
       `${customers};gln;rabat;fragt;telefon`,
       `${number};${aRow};5790000000005;100 %;1000000,00;${long(limits.phoneLength)}`,
     );
     expect(customer.problems).toEqual([]);
-    const stock = await run('stock', 'varenr;lager;antal', '{product};{depot};2000000000');
+    const stock = await imports.run('stock', 'varenr;lager;antal', '{product};{depot};2000000000');
     expect(stock.problems).toEqual([]);
-    const route = await run('routes', `${routes};arbejdsdage før`, '{customer};søn;9.30;06:00;23:59;30');
+    const route = await imports.run(
+      'routes',
+      `${routes};arbejdsdage før`,
+      '{customer};søn;9.30;06:00;23:59;30',
+    );
     expect(route.problems).toEqual([]);
     const name = long(limits.displayNameLength);
-    expect((await run('users', 'e-mail;navn', `lang@b.dk;${name}`)).problems).toEqual([]);
+    expect((await imports.run('users', 'e-mail;navn', `lang@b.dk;${name}`)).problems).toEqual([]);
   });
 });
 
 describe('a file', () => {
   const customer = (id: string) =>
-    database.kysely.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst();
+    imports.database.kysely.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst();
 
   test('with one unusable row writes none, and says which are right', async () => {
-    const report = await run('customers', customers, `H1;${aRow}`, `H 2;${aRow}`, `H3;${aRow}`);
+    const report = await imports.run('customers', customers, `H1;${aRow}`, `H 2;${aRow}`, `H3;${aRow}`);
     expect(report.outcomes.map(({ row, outcome }) => [row, outcome])).toEqual([
       [2, 'leftOut'],
       [3, 'refused'],
@@ -176,37 +132,42 @@ describe('a file', () => {
   });
 
   test('with fewer columns leaves the rest; a blank cell empties', async () => {
-    await run('customers', customers, `{customer};${aRow}`);
-    expect(await customer(known.customer)).toMatchObject({ name: 'Havnen', phone: '11 11 11 11' });
-    await run('customers', `${customers};telefon`, `{customer};${aRow};`);
-    expect(await customer(known.customer)).toMatchObject({ phone: null });
-    await run('users', 'e-mail;navn', '{email};Mette Holm');
-    const person = database.kysely.selectFrom('users').selectAll().where('email', '=', known.email);
+    await imports.run('customers', customers, `{customer};${aRow}`);
+    expect(await customer(imports.known.customer)).toMatchObject({ name: 'Havnen', phone: '11 11 11 11' });
+    await imports.run('customers', `${customers};telefon`, `{customer};${aRow};`);
+    expect(await customer(imports.known.customer)).toMatchObject({ phone: null });
+    await imports.run('users', 'e-mail;navn', '{email};Mette Holm');
+    const person = imports.database.kysely
+      .selectFrom('users')
+      .selectAll()
+      .where('email', '=', imports.known.email);
     expect(await person.executeTakeFirst()).toMatchObject({
       display_name: 'Mette Holm',
       role: 'sales',
       language: 'en',
     });
-    expect(await mailsTo(database, known.email), 'known people get no invitation').toEqual([]);
+    expect(await mailsTo(imports.database, imports.known.email), 'known people get no invitation').toEqual(
+      [],
+    );
   });
 
   test('of several new people invites each of them, and nobody twice', async () => {
     const emails = ['ane@ny.example', 'bo@ny.example', 'carl@ny.example'];
     const rows = emails.map((email) => `${email};Person`);
-    await run('users', 'e-mail;navn', ...rows.slice(0, 2));
-    await run('users', 'e-mail;navn', ...rows);
-    for (const email of emails) expect(await mailsTo(database, email)).toHaveLength(1);
+    await imports.run('users', 'e-mail;navn', ...rows.slice(0, 2));
+    await imports.run('users', 'e-mail;navn', ...rows);
+    for (const email of emails) expect(await mailsTo(imports.database, email)).toHaveLength(1);
   });
 
   test('of a new price ends the agreement before it the day before', async () => {
-    await run('prices', prices, '{customer};{product};10,00;01-01-2026;');
-    await run('prices', prices, '{customer};{product};12,00;2026-07-01;');
-    const again = await run('prices', prices, '{customer};{product};10,00;01-01-2026;');
+    await imports.run('prices', prices, '{customer};{product};10,00;01-01-2026;');
+    await imports.run('prices', prices, '{customer};{product};12,00;2026-07-01;');
+    const again = await imports.run('prices', prices, '{customer};{product};10,00;01-01-2026;');
     expect(again.counts).toMatchObject({ unchanged: 1 });
-    const rows = await database.kysely
+    const rows = await imports.database.kysely
       .selectFrom('price_agreements')
       .select(['price_ore', 'valid_from', 'valid_to'])
-      .where('owner_id', '=', known.customer)
+      .where('owner_id', '=', imports.known.customer)
       .orderBy('valid_from')
       .execute();
     expect(rows.map((row) => Object.values(row).map(String))).toEqual([
@@ -216,22 +177,25 @@ describe('a file', () => {
   });
 
   test('of stock lets the product be sold by it from then on', async () => {
-    await run('stock', 'varenr;lager;antal;på lager igen', '{product};{depot};0;24-12-2026');
-    const product = database.kysely.selectFrom('products').selectAll().where('id', '=', known.product);
+    await imports.run('stock', 'varenr;lager;antal;på lager igen', '{product};{depot};0;24-12-2026');
+    const product = imports.database.kysely
+      .selectFrom('products')
+      .selectAll()
+      .where('id', '=', imports.known.product);
     expect(await product.executeTakeFirst()).toMatchObject({ is_stock_managed: true });
   });
 
   test('that takes long to read is written all the same', async () => {
     const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-    const small = connectDatabase(database.connection, { log, poolSize: 1 });
-    const file = await open('stock', 'varenr;lager;antal', '{product};{depot};7');
+    const small = connectDatabase(imports.database.connection, { log, poolSize: 1 });
+    const file = await imports.open('stock', 'varenr;lager;antal', '{product};{depot};7');
     async function* slowly() {
       // A transaction, which may be idle for ten seconds only, would hold the one connection.
       await small.pool.query('select');
       yield* file.rows();
     }
     const slow = { ...file, rows: slowly };
-    const report = await importRecords('stock', slow, { ...parts, kysely: small.kysely });
+    const report = await importRecords('stock', slow, { ...importParts, kysely: small.kysely });
     expect(report.counts).toMatchObject({ changed: 1 });
     await small.close();
   });

@@ -4,9 +4,8 @@ import { orderOf as readOrder } from '../../../../test/worlds/order-steps.ts';
 import { anEvent, aWebOrder, type TestWebOrder } from '../../../../test/worlds/web-orders.ts';
 import { type FixedClock, fixedClock } from '../../../platform/clock.ts';
 import { applicationDatabase, testDatabase } from '../../../platform/database/test-database.ts';
-import { dispatchOrders } from '../dispatch.ts';
-import type { Chance, ChanceOfOrder } from './chance.ts';
-import { createEmbeddedErp } from './embedded-erp.ts';
+import type { ChanceOfOrder } from './chance.ts';
+import { aTestErp } from './embedded-erp-kit.ts';
 import type { PaceName } from './pace.ts';
 
 const owner = duringTests(testDatabase);
@@ -18,24 +17,7 @@ beforeEach(() => {
 
 const orderOf = (order: TestWebOrder) => readOrder(database, order);
 
-/** Chance with which everything comes as it was ordered, in one delivery and in time. */
-const uneventful: Chance = { share: () => 0.99, between: (min) => min };
-
-function erp(pace: PaceName = 'now', chance: ChanceOfOrder = () => uneventful) {
-  const warnings: unknown[] = [];
-  const log = { warn: (details: unknown) => void warnings.push(details) };
-  const own = createEmbeddedErp({ database, clock, log, pace, timeZone: 'Europe/Copenhagen', chance });
-  return {
-    warnings,
-    attend: () => own.attend(clock.now()),
-    runDue: () => own.runDue(clock.now()),
-    dispatch: () => dispatchOrders({ database, clock, log, port: own.port, random: () => 0.5 }),
-    run: async () => {
-      await dispatchOrders({ database, clock, log, port: own.port, random: () => 0.5 });
-      return own.runDue(clock.now());
-    },
-  };
-}
+const erp = (...how: [pace?: PaceName, chance?: ChanceOfOrder]) => aTestErp({ database, clock }, ...how);
 
 async function placed(wishes: Parameters<typeof aWebOrder>[1] = {}): Promise<TestWebOrder> {
   const order = await aWebOrder(owner, wishes);
