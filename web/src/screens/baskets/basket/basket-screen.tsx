@@ -2,7 +2,7 @@ import './basket.css';
 import './drawers/basket-drawers.css';
 import type { Basket, BasketSummary } from '@engros/contracts/baskets/basket.ts';
 import type { OrderWarning } from '@engros/contracts/envelope.ts';
-import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
+import { getRouteApi, Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { ShoppingBasket } from 'lucide-react';
 import { lazy, memo, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { readBasketView, useBasket } from '../../../features/baskets/basket/basket-data.ts';
@@ -59,6 +59,10 @@ export function BasketScreen() {
   const title = basket ? basketTitle(basket) : label('basket.title');
   usePagePlace(title);
   const missing = useAddressOfBasket(id, basket?.Id);
+  // Until the receipt is loaded this page stays, and the next basket must not take the place of the one that was ordered: its
+  // button would be under the finger that has just ordered.
+  const isOrdered = useRouterState({ select: ({ location }) => location.pathname === '/checkout/receipt' });
+  if (isOrdered) return <BasketSkeleton />;
   if (missing !== undefined)
     return (
       <Suspense fallback={<BasketSkeleton />}>

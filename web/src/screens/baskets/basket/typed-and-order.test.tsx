@@ -124,3 +124,24 @@ test('a basket that appears while edits are sent is not ordered', async () => {
   expect(await screen.findAllByText('Ordren kunne ikke sendes. Prøv igen.')).not.toEqual([]);
   expect(callsTo(weborder, 'POST')).toEqual([]);
 });
+
+test('[CHK-01] the next basket cannot be ordered while the receipt is loaded', async () => {
+  const next = aBasket({ ...basket, Id: '13', Delivery: { ...basket.Delivery, ExpectedDate: '2026-11-26' } });
+  await openBasket({
+    [`POST ${weborder}`]: () => ({ Id: '7718391' }),
+    [`GET ${weborder}`]: () => new Promise(() => {}),
+  });
+  const offered: string[] = [];
+  const watch = new MutationObserver(() => {
+    if (window.location.pathname !== '/checkout/receipt') return;
+    for (const button of document.querySelectorAll('button'))
+      if (button.textContent.startsWith('Bestil til')) offered.push(button.textContent);
+  });
+  watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+  order();
+  await waitFor(() => expect(window.location.pathname).toBe('/checkout/receipt'));
+  act(() => showBasket(next));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  watch.disconnect();
+  expect(offered).toEqual([]);
+});
