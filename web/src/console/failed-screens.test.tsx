@@ -5,7 +5,7 @@ import { refused } from '../../test/answers.ts';
 import { openConsole } from '../../test/open-console.tsx';
 import { consoleScreens } from './console-screens.ts';
 
-const away = () => refused(404, 'notFound', 'Det findes ikke.');
+const away = () => refused(503, 'unavailable', 'Systemet er nede.');
 const nothing = Object.fromEntries(
   declaredEndpoints
     .filter(({ method, path }) => method === 'GET' && path.startsWith('/api/console/'))

@@ -82,13 +82,34 @@ function otherDay(shelf: CustomerShelf, { product, resolved }: JudgedCandidate):
   return availability.expectedDeliveryDate === shelf.date ? null : availability.expectedDeliveryDate;
 }
 
-function presentCandidate(shelf: CustomerShelf, candidate: JudgedCandidate, text: TextOf): ReadCandidate {
-  const { product, resolved, lastBought } = candidate;
+/** What must be known before the candidate is taken. Where several are offered, the line's own reason says nothing of quantities. */
+function candidateNote(
+  shelf: CustomerShelf,
+  candidate: JudgedCandidate,
+  isChoice: boolean,
+  text: TextOf,
+): string | null {
+  const { resolved, lastBought } = candidate;
+  const isRounded = resolved.note.kind === 'converted' && resolved.note.isRounded;
+  const notes = [
+    isChoice && isRounded ? quantityText(shelf, candidate, text) : null,
+    lastBought === null ? null : text('import.reason.boughtOn', { day: dayAndMonth(lastBought) }),
+  ].filter((note) => note !== null);
+  return notes.length === 0 ? null : notes.join(' · ');
+}
+
+function presentCandidate(
+  shelf: CustomerShelf,
+  candidate: JudgedCandidate,
+  isChoice: boolean,
+  text: TextOf,
+): ReadCandidate {
+  const { product, resolved } = candidate;
   return {
     ProductId: product.id,
     SalesUnitCode: resolved.unit.code,
     Quantity: resolved.quantity,
-    Note: lastBought === null ? null : text('import.reason.boughtOn', { day: dayAndMonth(lastBought) }),
+    Note: candidateNote(shelf, candidate, isChoice, text),
     DeliveryDate: otherDay(shelf, candidate),
   };
 }
@@ -131,7 +152,8 @@ function presentLine(
   const ofQuantity =
     best === undefined || judged.confidence === 'Choose' ? null : quantityText(shelf, best, text);
   const ofAsk = judged.ask === null ? null : askText(shelf, judged.ask, judged.candidates, text);
-  const present = (candidate: JudgedCandidate) => presentCandidate(shelf, candidate, text);
+  const present = (candidate: JudgedCandidate) =>
+    presentCandidate(shelf, candidate, judged.confidence === 'Choose', text);
   return {
     Index: row.row - 1,
     Text: row.cells.join(row.read.kind === 'text' ? ' ' : '\t'),

@@ -220,3 +220,22 @@ test('[BAS-09] what a column says to a line goes with it', async () => {
   expect(model.Notes).toEqual([note]);
   expect((await app.basketOf(buyer, model.BasketId)).Notices).toEqual([note]);
 });
+
+test('[BAS-09] of several goods each says when an amount was rounded up', async () => {
+  for (const wine of ['Rødvin, Merlot, Chile', 'Rødvin, Merlot, Spanien'])
+    await untilFound(
+      app.app,
+      await aProduct(app.database, {
+        name: wine,
+        units: [{ code: 'ks', text_singular: 'kasse', text_plural: 'kasser', quantity: 6 }],
+      }),
+    );
+  const { buyer } = await app.aKitchen();
+  const { Lines } = (await app.call(buyer, readText, { body: { Text: '½ kasse rødvin merlot' } })).model;
+  const [line] = Lines;
+  expect(line?.Confidence).toBe('Choose');
+  expect(line?.Candidates.map(({ Quantity, Note }) => [Quantity, Note])).toEqual([
+    [1, expect.stringContaining('0,5 rundet op til 1 kasse')],
+    [1, expect.stringContaining('0,5 rundet op til 1 kasse')],
+  ]);
+});

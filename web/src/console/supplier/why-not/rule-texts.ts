@@ -125,16 +125,42 @@ function toldRules(rules: readonly JudgedRule[]): JudgedRule[] {
 export const reasonsText = ({ Rules, Product }: WhyNot): string =>
   new Intl.ListFormat(currentLanguage()).format(toldRules(Rules).map((rule) => reasonText(rule, Product)));
 
+/** Null when a later day works or nothing can be said of when. */
+function nextNote({ Rules, FirstDate, Date: day }: WhyNot): 'inPeriod' | 'later' | 'past' | null {
+  if (FirstDate !== null) return null;
+  const no = new Map(Rules.filter(isNo).map((rule) => [rule.Rule, rule.Facts]));
+  if (no.has('outsidePresale')) return no.size === 1 ? 'inPeriod' : null;
+  const last = no.get('dayOffered')?.ToDate;
+  if (last == null) return null;
+  return day > last ? 'later' : 'past';
+}
+
+const periodOf = ({ Rules }: WhyNot): string =>
+  Rules.find(({ Rule }) => Rule === 'outsidePresale')?.Facts.Name ?? '';
+
+/** For the member of staff: when it can be ordered. */
+export function nextText(found: WhyNot): string {
+  if (found.FirstDate !== null) return label('console.whyNot.firstDay', { day: longDay(found.FirstDate) });
+  const note = nextNote(found);
+  if (note === 'inPeriod') return label('console.whyNot.firstInPeriod', { name: periodOf(found) });
+  if (note === null) return label('console.whyNot.firstNone');
+  return label(note === 'later' ? 'console.whyNot.firstLater' : 'console.whyNot.firstPast');
+}
+
+function nextForCustomer(found: WhyNot, until: string): string {
+  if (found.FirstDate !== null)
+    return label('console.whyNot.sayFirst', { day: longDay(found.FirstDate), deadline: until });
+  const note = nextNote(found);
+  if (note === 'inPeriod') return label('console.whyNot.sayInPeriod', { name: periodOf(found) });
+  return note === null ? label('console.whyNot.sayNever') : nextText(found);
+}
+
 /** What to answer a customer who asks. */
 export function answerText(found: WhyNot): string {
-  const { Product, Date: day, IsOrderable, FirstDate, FirstDeadline } = found;
+  const { Product, Date: day, IsOrderable, FirstDeadline } = found;
   const product = Product.DisplayName;
   const until = FirstDeadline === null ? '' : momentText(FirstDeadline);
   if (IsOrderable) return label('console.whyNot.sayYes', { product, day: longDay(day), deadline: until });
   const no = label('console.whyNot.sayNo', { product, day: longDay(day), reasons: reasonsText(found) });
-  const next =
-    FirstDate === null
-      ? label('console.whyNot.sayNever')
-      : label('console.whyNot.sayFirst', { day: longDay(FirstDate), deadline: until });
-  return `${no} ${next}`;
+  return `${no} ${nextForCustomer(found, until)}`;
 }

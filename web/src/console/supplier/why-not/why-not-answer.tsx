@@ -1,7 +1,7 @@
 import type { JudgedDay, JudgedRule, WhyNot } from '@engros/contracts/supplier/why-not.ts';
 import { Check, CircleDashed, X } from 'lucide-react';
 import { useState } from 'react';
-import { longDay, shortDay } from '../../../lib/formats/day-formats.ts';
+import { shortDay } from '../../../lib/formats/day-formats.ts';
 import { formatCount, formatKroner } from '../../../lib/formats/formats.ts';
 import { momentText } from '../../../lib/formats/moments.ts';
 import { label } from '../../../lib/labels.ts';
@@ -10,7 +10,15 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { ConsoleLink } from '../../frame/console-link.tsx';
 import { mayUse } from '../../frame/parts.ts';
 import { CopyButton } from './copy-button.tsx';
-import { answerText, changers, isNo, pagesOfChangers, reasonsText, valueText } from './rule-texts.ts';
+import {
+  answerText,
+  changers,
+  isNo,
+  nextText,
+  pagesOfChangers,
+  reasonsText,
+  valueText,
+} from './rule-texts.ts';
 
 export function WhyNotAnswer({ found, onDay }: { found: WhyNot; onDay: (day: string) => void }) {
   const said = answerText(found);
@@ -32,8 +40,9 @@ export function WhyNotAnswer({ found, onDay }: { found: WhyNot; onDay: (day: str
 }
 
 function Verdict({ found }: { found: WhyNot }) {
-  const { Rules: rules, IsOrderable, Date: date, Product, Quantity, ReadAt, FirstDate } = found;
-  const no = rules.filter(isNo);
+  const { Rules: rules, IsOrderable, Date: date, Product, Quantity, ReadAt } = found;
+  const no = rules.filter(({ IsMet }) => IsMet === false).length;
+  const unknown = rules.filter(({ IsMet }) => IsMet === null).length;
   const day = shortDay(date);
   return (
     <div className="flex items-start gap-3.5 p-4">
@@ -46,14 +55,12 @@ function Verdict({ found }: { found: WhyNot }) {
         <h2 className={`text-18 ${IsOrderable ? 'text-ok-ink' : 'text-danger-ink'}`}>
           {IsOrderable
             ? label('console.whyNot.yes', { day })
-            : label('console.whyNot.no', { count: no.length, all: rules.length, day })}
+            : label('console.whyNot.no', { count: no, all: rules.length, day })}
         </h2>
         <p className="text-14 text-ink-2 wrap-anywhere">
           {!IsOrderable && <>{label('console.whyNot.because', { reasons: reasonsText(found) })} </>}
-          {!IsOrderable &&
-            (FirstDate === null
-              ? label('console.whyNot.firstNone')
-              : label('console.whyNot.firstDay', { day: longDay(FirstDate) }))}
+          {unknown > 0 && <>{label('console.whyNot.andUnknown', { count: unknown })} </>}
+          {!IsOrderable && nextText(found)}
           {Product.PriceOre !== null && (
             <>
               {' '}

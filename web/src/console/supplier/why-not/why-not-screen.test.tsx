@@ -1,6 +1,7 @@
 import { orderRules, readWhyNot } from '@engros/contracts/supplier/why-not.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { refused } from '../../../../test/answers.ts';
 import { openConsole } from '../../../../test/open-console.tsx';
 import { sample } from '../../../../test/sample.ts';
 
@@ -67,12 +68,51 @@ test('[CON-05] says no with both rules, who changes them, and an answer', async 
     '/console/imports',
   );
   expect(screen.getByText(/^Torskeloin kan ikke leveres/).textContent).toBe(
-    'Torskeloin kan ikke leveres tirsdag 24.11: varens egen frist var i dag kl. 12.00 og den er udsolgt. I kan få den onsdag 25.11, hvis I bestiller inden i morgen kl. 12.00.',
+    'Torskeloin kan ikke leveres tirsdag 24.11: varens egen frist var i dag kl. 12.00 og den er udsolgt. I kan få den onsdag 25.11, hvis I bestiller senest i morgen kl. 12.00.',
   );
   fireEvent.click(screen.getByRole('button', { name: /on. 25.11/ }));
   await vi.waitFor(() => expect(asked).toHaveBeenLastCalledWith('2026-11-25'));
   fireEvent.click(screen.getByRole('radio', { name: 'Kun nej 2' }));
   expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(3);
+});
+
+const period = { ...facts, Name: 'Juleforsalg' };
+const onDay = (day: string) => ({ ...facts, FromDate: '2026-11-23', ToDate: '2027-01-21', Name: day });
+
+test.each([
+  ['outsidePresale', period, '2026-11-24', 'Den kan bestilles i Juleforsalg, i en kurv til forsalget.'],
+  ['dayOffered', onDay('later'), '2027-02-01', 'Dagen kan vælges, når den er højst 60 dage væk.'],
+  ['dayOffered', onDay('past'), '2026-11-20', 'Dagen er gået. Vælg en dag fra i dag.'],
+] as const)('[CON-05] a no by %s says what can be done (%#)', async (rule, Facts, Day, said) => {
+  openConsole(address, {
+    'GET /api/console/why-not/choices': choices,
+    'GET /api/console/why-not': () =>
+      answer({
+        Date: Day,
+        FirstDate: null,
+        FirstDeadline: null,
+        Rules: orderRules.map((Rule) => ({
+          Rule,
+          IsMet: Rule === 'open' && rule === 'dayOffered' ? null : Rule !== rule,
+          Facts: Rule === rule ? Facts : facts,
+        })),
+      }),
+  });
+  const verdict = (await screen.findByRole('heading', { name: /^Nej. 1 af 14 regler/ })).parentElement;
+  expect(verdict?.textContent).toContain(said);
+  expect(verdict?.textContent.includes('kan ikke afgøres')).toBe(rule === 'dayOffered');
+});
+
+test.each([
+  ['customerNotFound', 'Kunden findes ikke'],
+  ['notFound', 'Varen findes ikke'],
+] as const)('[CON-05] %s is said, and not asked again', async (code, said) => {
+  openConsole(address, {
+    'GET /api/console/why-not/choices': choices,
+    'GET /api/console/why-not': () => refused(404, code, said),
+  });
+  await screen.findByText(said);
+  expect(screen.queryByRole('button', { name: 'Prøv igen' })).toBeNull();
 });
 
 test('nothing is asked without a choice', async () => {

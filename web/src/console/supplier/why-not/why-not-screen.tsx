@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CircleQuestionMark } from 'lucide-react';
 import { addDays } from '../../../lib/formats/day-formats.ts';
 import { isDayText } from '../../../lib/formats/written-day.ts';
+import { ApiError } from '../../../lib/http/api-error.ts';
 import { query } from '../../../lib/http/query.ts';
 import { label } from '../../../lib/labels.ts';
 import { todayAtSupplier } from '../../../lib/supplier-time.ts';
@@ -37,6 +38,23 @@ const stateOf = (search: Record<string, unknown>): State => {
   };
 };
 
+/** What the address names and does not exist; asking again would not help. */
+function unknownOf(error: unknown): 'unknownCustomer' | 'unknownProduct' | null {
+  if (!(error instanceof ApiError)) return null;
+  if (error.code === 'customerNotFound') return 'unknownCustomer';
+  return error.code === 'notFound' ? 'unknownProduct' : null;
+}
+
+function Nothing({ title, children }: { title: string; children: string }) {
+  return (
+    <Panel>
+      <EmptyState icon={<CircleQuestionMark aria-hidden="true" />} title={title}>
+        {children}
+      </EmptyState>
+    </Panel>
+  );
+}
+
 export function WhyNotScreen() {
   const [state, change] = useAddressState(stateOf);
   const { customer, product, day } = state;
@@ -46,6 +64,18 @@ export function WhyNotScreen() {
     enabled: isAsked,
     placeholderData: keepPreviousData,
   });
+  const unknown = unknownOf(answer.error);
+  const result = (
+    <Loaded of={answer}>
+      {(found) => <WhyNotAnswer found={found} onDay={(next) => change({ ...state, day: next })} />}
+    </Loaded>
+  );
+  const named =
+    unknown === null ? (
+      result
+    ) : (
+      <Nothing title={label(`console.whyNot.${unknown}`)}>{label('console.whyNot.unknownText')}</Nothing>
+    );
   return (
     <ConsolePage
       title={label('console.whyNot.heading')}
@@ -77,15 +107,9 @@ export function WhyNotScreen() {
         </div>
       </Panel>
       {isAsked ? (
-        <Loaded of={answer}>
-          {(found) => <WhyNotAnswer found={found} onDay={(next) => change({ ...state, day: next })} />}
-        </Loaded>
+        named
       ) : (
-        <Panel>
-          <EmptyState icon={<CircleQuestionMark aria-hidden="true" />} title={label('console.whyNot.choose')}>
-            {label('console.whyNot.chooseText')}
-          </EmptyState>
-        </Panel>
+        <Nothing title={label('console.whyNot.choose')}>{label('console.whyNot.chooseText')}</Nothing>
       )}
     </ConsolePage>
   );
