@@ -45,7 +45,9 @@ test('[SUP-03] staff answer a case with a credit for each line', async () => {
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Se sag 510001' }));
   expect(await screen.findByText('Kassen var åben')).toBeDefined();
-  expect(screen.getByRole('img').getAttribute('src')).toMatch(/^\/api\/console\/cases\/photos\/0b8e/);
+  expect(screen.getByRole('img', { name: /Kyllingebryst/ }).getAttribute('src')).toMatch(
+    /^\/api\/console\/cases\/photos\/0b8e/,
+  );
   const amount = screen.getByRole<HTMLInputElement>('textbox', { name: 'Kredit for Kyllingebryst, kr.' });
   expect(amount.value).toBe('128,50');
   fireEvent.change(amount, { target: { value: 'halvdelen' } });
