@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { productImports } from './import-products-kit.ts';
+import { productImports } from '../../../test/imports/import-products-kit.ts';
 
 const imports = productImports();
 

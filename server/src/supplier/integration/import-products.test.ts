@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aUser, insertRows, rowsOf } from '../../../test/builders.ts';
-import { productImports } from './import-products-kit.ts';
+import { productImports } from '../../../test/imports/import-products-kit.ts';
 
 const imports = productImports();
 

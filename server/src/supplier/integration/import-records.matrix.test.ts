@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { recordImports } from './import-records-kit.ts';
+import { recordImports } from '../../../test/imports/import-records-kit.ts';
 
 const imports = recordImports();
 

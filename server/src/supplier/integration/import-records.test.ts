@@ -1,10 +1,10 @@
 import { limits } from '@engros/contracts/values/limits.ts';
 import { describe, expect, test } from 'vitest';
+import { importParts, recordImports } from '../../../test/imports/import-records-kit.ts';
 import { mailsTo } from '../../../test/worlds/account-mails.ts';
 import { connectDatabase } from '../../platform/database/open-database.ts';
 import { importLimits } from './import-limits.ts';
 import { importRecords } from './import-records.ts';
-import { importParts, recordImports } from './import-records-kit.ts';
 import { reportLines } from './import-report.ts';
 import type { RecordKindName } from './record-kinds.ts';
 

@@ -1,14 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { aCustomer, aDepot, aUser } from '../../../test/builders.ts';
-import { aProduct } from '../../../test/builders-goods.ts';
-import { duringTests } from '../../../test/test-app.ts';
-import { fixedClock } from '../../platform/clock.ts';
-import { testDatabase } from '../../platform/database/test-database.ts';
-import { importRecords } from './import-records.ts';
-import { openTableFile } from './read-table-file.ts';
-import { type RecordKindName, recordKinds } from './record-kinds.ts';
+import { fixedClock } from '../../src/platform/clock.ts';
+import { testDatabase } from '../../src/platform/database/test-database.ts';
+import { importRecords } from '../../src/supplier/integration/import-records.ts';
+import { openTableFile } from '../../src/supplier/integration/read-table-file.ts';
+import { type RecordKindName, recordKinds } from '../../src/supplier/integration/record-kinds.ts';
+import { aCustomer, aDepot, aUser } from '../builders.ts';
+import { aProduct } from '../builders-goods.ts';
+import { duringTests } from '../test-app.ts';
 
 const mail = {
   supplier: { name: 'Fjordgros', tagline: '', phone: '12', hours: '', address: '' },

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { fixedClock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/open-database.ts';
-import { testDatabase } from '../../platform/database/test-database.ts';
-import { importProducts } from './import-products.ts';
-import type { ImportReport } from './import-report.ts';
-import { openProductFile } from './product-rows/read-product-file.ts';
+import { fixedClock } from '../../src/platform/clock.ts';
+import type { Database } from '../../src/platform/database/open-database.ts';
+import { testDatabase } from '../../src/platform/database/test-database.ts';
+import { importProducts } from '../../src/supplier/integration/import-products.ts';
+import type { ImportReport } from '../../src/supplier/integration/import-report.ts';
+import { openProductFile } from '../../src/supplier/integration/product-rows/read-product-file.ts';
 
 const by = { kind: 'anonymous', language: 'da' } as const;
 
