@@ -154,6 +154,8 @@ export const searchAnswer = Type.Object({
   Facets: facets,
   Region: region,
   DidYouMean: nullable(Type.String()),
+  /** True when the products found have all that was typed, as it was typed. A single one is then opened at once (SRC-07). */
+  IsExact: Type.Boolean(),
   ExpectedDeliveryDate: nullable(Type.String()),
   PreSale: nullable(
     Type.Object({

@@ -1,6 +1,6 @@
 import { buildCodeTable } from './code-table.ts';
 import { buildDocumentColumns } from './document-columns.ts';
-import { familyOf } from './families.ts';
+import { familyOf, kindsBy } from './families.ts';
 import { createFrame } from './matching/match-frame.ts';
 import { nameEntries } from './named-entries.ts';
 import { byPopularity } from './patch/patched-order.ts';
@@ -122,6 +122,7 @@ export function buildSearchIndex(
     columns,
     popularity: Uint8Array.from(ordered, popularityStep),
     families: Uint32Array.from(ordered, familyOf),
+    kinds: Uint32Array.from(ordered, kindsBy(lexicon)),
     nameRanks: ranksBy(ordered, (document) => danishSortKey(document.name)),
     idRanks: ranksBy(ordered, (document) => document.id.padStart(20, '0')),
     brandEntries: nameEntries([...columns.brands.nodes, ...columns.privateBrands.nodes]),

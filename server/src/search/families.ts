@@ -1,6 +1,9 @@
 import type { SearchDocument } from './search-document.ts';
 import type { SearchIndex } from './search-index.ts';
+import { type CompoundLexicon, splitKnownHalf } from './words/compound-lexicon.ts';
 import { foldText } from './words/fold-text.ts';
+import { stemDanish } from './words/stem-danish.ts';
+import { readCategory } from './words/word-table.ts';
 
 /**
  * Matches where the details of a name begin, such as cut, size and storage: after "Kylling hel" in "Kylling
@@ -22,12 +25,44 @@ export function headOf(name: string): string {
     .toLowerCase();
 }
 
-/** Returns a hash of the beginning of the product's name; variants of one product share it (FNV-1a). */
-export function familyOf({ name }: Pick<SearchDocument, 'name'>): number {
-  const head = foldText(headOf(name));
+/** FNV-1a. */
+function hashOf(text: string): number {
   let hash = 0x811c9dc5;
-  for (let at = 0; at < head.length; at++) hash = Math.imul(hash ^ head.charCodeAt(at), 0x01000193);
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return hash >>> 0;
+}
+
+/** Returns a hash of the beginning of the product's name; variants of one product share it. */
+export function familyOf({ name }: Pick<SearchDocument, 'name'>): number {
+  return hashOf(foldText(headOf(name)));
+}
+
+/** Matches what follows the thing itself in a name: "med", "i", "af" and similar words. */
+const ADDITION = / (?:af|fra|i|med|på|til|uden)(?= ).*/u;
+const LEAST_THING = 3;
+
+function lastWord(text: string): string {
+  return foldText(text).split(' ').at(-1) ?? '';
+}
+
+/**
+ * Returns a hash of what kind of thing the name is: a thing that its lowest category lists ("ris" for "Basmatiris, løse" under
+ * "Ris og korn"), or else the last part of the word before the details.
+ */
+export function kindsBy(
+  lexicon: CompoundLexicon,
+): (document: Pick<SearchDocument, 'name' | 'categories'>) => number {
+  const known = new Map<string, number>();
+  return ({ name, categories }) => {
+    const leaf = categories.at(-1)?.name ?? '';
+    const word = lastWord(headOf(name).replace(ADDITION, ''));
+    return known.getOrInsertComputed(`${word} ${leaf}`, () => {
+      const stem = stemDanish(word);
+      const things = readCategory(leaf).listed.map((thing) => stemDanish(lastWord(thing)));
+      const named = things.find((thing) => thing.length >= LEAST_THING && stem.endsWith(thing));
+      return hashOf(named ?? stemDanish(word.slice(splitKnownHalf(lexicon, word).at(-1)?.from ?? 0)));
+    });
+  };
 }
 
 interface Standing {

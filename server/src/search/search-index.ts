@@ -61,6 +61,8 @@ export interface SearchIndex {
   readonly popularity: Uint8Array;
   /** Result of `familyOf`: documents with the same number are variants of one product. */
   readonly families: Uint32Array;
+  /** Result of `kindsBy`: documents of one lowest category with the same number are of the same use. */
+  readonly kinds: Uint32Array;
   /** Rank of each product among all in the order of names and of item numbers, so that results are sorted by a number. */
   readonly nameRanks: Uint32Array;
   readonly idRanks: Uint32Array;

@@ -114,4 +114,6 @@ export interface SearchResult {
   facets: SearchFacets;
   /** A corrected term, when the typed one found nothing or too little and the corrected one finds something. */
   didYouMean: string | null;
+  /** True when the products found have all that was typed, as it was typed. */
+  isExact: boolean;
 }

@@ -18,7 +18,8 @@ export function matchedBits(index: SearchIndex, documents: Uint32Array | null): 
 export function search(index: SearchIndex, request: SearchRequest): SearchResult {
   const match = matchQuery(index, request.term, request.language === 'en');
   const page = resultOf(index, request, match, countFacets);
-  return { ...page, similar: similarOf(index, request, match, page.total), didYouMean: match.didYouMean };
+  const { didYouMean, isExact } = match;
+  return { ...page, similar: similarOf(index, request, match, page.total), didYouMean, isExact };
 }
 
 /** Fills a list of a few results up to `FEW`, in the order of similarity whatever the sort order of the results. */
@@ -26,15 +27,14 @@ function similarOf(index: SearchIndex, request: SearchRequest, { similar }: Matc
   const isLastPage = total > 0 && total < FEW && request.take > 0 && request.skip + request.take >= total;
   if (similar === null || !isLastPage) return [];
   const own: SearchRequest = { ...request, sort: 'relevance', skip: 0, take: FEW - total };
-  const match = { ...similar, similar: null, didYouMean: null };
-  return resultOf(index, own, match, () => null).ids;
+  return resultOf(index, own, similar, () => null).ids;
 }
 
 /** Call it before the next query on the same index. */
 export function resultOf<Facets>(
   index: SearchIndex,
   request: SearchRequest,
-  match: Match,
+  match: Pick<Match, 'documents' | 'scoreOf'>,
   count: (counting: Counting, filters: SearchFilters) => Facets,
 ): { ids: string[]; total: number; facets: Facets } {
   const marks = currentMarks(index, request.marks);

@@ -151,6 +151,7 @@ export function findPage(question: SearchQuestion, shown?: number): FoundPage {
       ? mapOf(index, request, region, result, question)
       : presentRegion(region, names, [], []),
     DidYouMean: result.didYouMean,
+    IsExact: result.isExact,
     ExpectedDeliveryDate: question.date,
     PreSale: periodOf(question),
     Tracking: question.isTracked ? { ListName: trackedList } : null,

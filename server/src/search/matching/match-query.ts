@@ -2,6 +2,7 @@ import { findCodePrefix, squeezeCode } from '../code-table.ts';
 import type { SearchIndex } from '../search-index.ts';
 import { nearestTerms } from '../words/fuzzy-terms.ts';
 import { proposedSpelling } from '../words/term-dictionary.ts';
+import { readCategory } from '../words/word-table.ts';
 import {
   clearFrame,
   closeGroup,
@@ -21,43 +22,58 @@ export const FEW = 10;
 const NEARBY = 4 * FEW;
 /** An added product must match at least this share of the term's total weight. */
 const MOST = 0.4;
-/** A single result is opened at once only when the term has at least this many characters (SRC-07). */
-const OPENED_FROM = 8;
 /** Bonus for products in the same lowest category as the results. */
 const BESIDE = 20;
 
-function lettersOf({ tokens }: ParsedQuery): number {
-  return tokens.map(({ display }) => display).join(' ').length;
-}
-
-interface Leaves {
+interface SameUse {
   isKnown: boolean;
+  isBeside: (document: number) => boolean;
   isIn: (document: number) => boolean;
   most: number[];
 }
 
-function leavesOf(index: SearchIndex, documents: Uint32Array): Leaves {
-  const { codes, nodesOf } = index.columns.categories;
-  const isChosen = new Uint8Array(nodesOf.length);
+/**
+ * Goods of the same use as the results: those of the same lowest category and, when it lists several things ("Film, folie og
+ * poser"), of the same kind.
+ */
+function sameUseAs({ columns, kinds, size }: SearchIndex, documents: Uint32Array): SameUse {
+  const { codes, nodes, nodesOf } = columns.categories;
+  const leafOf = (code: number) => nodes[nodesOf[code]?.at(-1) ?? -1]?.name;
+  const isListing = nodesOf.map(() => false);
+  const leaves = new Set<number>();
+  const chosen = new Set<number | string>();
+  const useOf = (document: number) => {
+    const code = codes[document] ?? 0;
+    return isListing[code] === true ? `${code} ${kinds[document]}` : code;
+  };
   for (const document of documents) {
     const code = codes[document] ?? 0;
-    if ((nodesOf[code]?.length ?? 0) > 0) isChosen[code] = 1;
+    const leaf = leafOf(code);
+    if (leaf === undefined) continue;
+    leaves.add(code);
+    isListing[code] = readCategory(leaf).listed.length > 1;
+    chosen.add(useOf(document));
   }
-  const isIn = (document: number) => isChosen[codes[document] ?? 0] === 1;
+  const isIn = (document: number) => chosen.has(useOf(document));
   const most: number[] = [];
-  for (let document = 0; document < index.size && most.length < 2 * FEW; document++)
+  for (let document = 0; document < size && most.length < 2 * FEW; document++)
     if (isIn(document)) most.push(document);
-  return { isKnown: most.length > 0, isIn, most };
+  return {
+    isKnown: chosen.size > 0,
+    isBeside: (document) => leaves.has(codes[document] ?? 0),
+    isIn,
+    most,
+  };
 }
 
 /**
- * Returns the documents that have the requested product type and match enough of the term. When the term has no product
- * type, returns documents in the lowest categories of the results.
+ * Returns the documents that have the requested product type and match enough of the term. When the term is one word, returns
+ * documents that name its product type in the lowest categories of the results.
  */
 function sameKind(
   { frames: { outer } }: SearchIndex,
   { weight, kinds }: { weight: number; kinds: number },
-  { isKnown, isIn }: Leaves,
+  { isKnown, isBeside }: SameUse,
 ): Uint32Array {
   const { matched, matchedCount, says, reach } = outer;
   // When several words name a product type, the last one decides. When no result has a category, any of these words is
@@ -66,15 +82,14 @@ function sameKind(
   const isOfKind = (document: number) => ((says[document] ?? 0) & kind) !== 0;
   const isNear =
     kinds === 0
-      ? (document: number) => !isKnown || isIn(document)
+      ? (document: number) => !isKnown || isBeside(document)
       : (document: number) => isOfKind(document) && (reach[document] ?? 0) >= weight * MOST;
   return matched.subarray(0, matchedCount).filter(isNear);
 }
 
 /**
  * Finds similar products for a match with few results: products that lack some of the words, and products in the same
- * lowest category. Products that share only a part of a word are not similar. None for a single result of exactly what
- * was typed, which the screen may open, and for results found by number.
+ * lowest category. Products that share only a part of a word are not similar. None for results found by number.
  */
 function similarTo(index: SearchIndex, parsed: ParsedQuery, typed: Evaluation): Similar | null {
   const [first] = parsed.groups;
@@ -82,20 +97,18 @@ function similarTo(index: SearchIndex, parsed: ParsedQuery, typed: Evaluation): 
   if (documents.length === 0) return null;
   if (parsed.groups.some((group) => group.coded.length > 0) || parsed.groups.every((group) => group.isNumber))
     return null;
-  const isMeant = typed.isExact && typed.spellings.every((spelling) => spelling === null);
-  if (isMeant && documents.length === 1 && lettersOf(parsed) >= OPENED_FROM) return null;
   const { outer } = index.frames;
   if (parsed.groups.length === 1 && first !== undefined) {
     clearFrame(outer);
     scoreSameKind(index, first);
   }
   const divisor = 4 * (parsed.groups.length === 1 ? 1 : Math.max(1, typed.weight));
-  const leaves = leavesOf(index, documents);
+  const uses = sameUseAs(index, documents);
   const nearness = (document: number) => {
     const near = Math.min(MAX_SCORE, Math.floor((outer.sums[document] ?? 0) / divisor));
-    return Math.min(MAX_SCORE, near + (leaves.isIn(document) ? BESIDE : 0));
+    return Math.min(MAX_SCORE, near + (uses.isIn(document) ? BESIDE : 0));
   };
-  const others = new Set([...sameKind(index, typed, leaves), ...(typed.kinds === 0 ? leaves.most : [])]);
+  const others = new Set([...sameKind(index, typed, uses), ...(typed.kinds === 0 ? uses.most : [])]);
   for (const document of documents) others.delete(document);
   const nearest = bestDocuments(index, Uint32Array.from(others), nearness, NEARBY);
   const scores = new Map(Array.from(nearest, (document) => [document, nearness(document)]));
@@ -120,6 +133,8 @@ export interface Match {
   /** Score of a matching document, from 0 to `MAX_SCORE`. */
   scoreOf: (document: number) => number;
   didYouMean: string | null;
+  /** True when the documents have all that was typed, as it was typed. */
+  isExact: boolean;
 }
 
 /**
@@ -294,11 +309,16 @@ function widerSpelling(index: SearchIndex, group: QueryGroup): string | null {
   return term === undefined ? null : proposedSpelling(index.terms, term);
 }
 
-function finish(index: SearchIndex, { found, weight }: Evaluation, didYouMean: string | null): Match {
+function finish(
+  index: SearchIndex,
+  { found, weight, isExact, spellings }: Evaluation,
+  didYouMean: string | null,
+): Match {
   const { sums } = index.frames.outer;
   const divisor = Math.max(1, weight);
+  const isMeant = isExact && spellings.every((spelling) => spelling === null);
   const scoreOf = (document: number) => Math.min(MAX_SCORE, Math.floor((sums[document] ?? 0) / divisor));
-  return { documents: found, similar: null, scoreOf, didYouMean };
+  return { documents: found, similar: null, scoreOf, didYouMean, isExact: isMeant };
 }
 
 /**
@@ -343,12 +363,14 @@ function matchGroups(index: SearchIndex, parsed: ParsedQuery): Match {
   return finish(index, evaluate(index, parsed), didYouMean);
 }
 
+const nothingSaid = { similar: null, didYouMean: null, isExact: false };
+
 /** Never fails; an empty term matches everything. */
 export function matchQuery(index: SearchIndex, term: string, isEnglish = false): Match {
   const parsed = parseQuery(index, term, isEnglish);
-  if (parsed.isEverything) return { documents: null, similar: null, scoreOf: () => 0, didYouMean: null };
+  if (parsed.isEverything) return { ...nothingSaid, documents: null, scoreOf: () => 0 };
   if (parsed.coded.length > 0)
-    return { documents: parsed.coded, similar: null, scoreOf: () => MAX_SCORE, didYouMean: null };
+    return { ...nothingSaid, documents: parsed.coded, scoreOf: () => MAX_SCORE, isExact: true };
   const match = matchGroups(index, parsed);
   return match.documents?.length === 0 ? (begunCode(index, term) ?? match) : match;
 }
@@ -358,5 +380,5 @@ function begunCode({ codes }: SearchIndex, term: string): Match | undefined {
   const begun = findCodePrefix(codes, squeezeCode(cutTerm(term)));
   if (begun.length === 0) return undefined;
   const documents = Uint32Array.from(new Set(begun));
-  return { documents, similar: null, scoreOf: () => MAX_SCORE, didYouMean: null };
+  return { ...nothingSaid, documents, scoreOf: () => MAX_SCORE };
 }

@@ -308,13 +308,13 @@ export function scoreGroup(index: SearchIndex, group: QueryGroup): string | null
 }
 
 /**
- * Scores products that match only the last part of a compound word, which is the product type: for "rugbrød"
- * (rye bread) also other "brød".
+ * Scores products whose name has the last part of a compound word, which is the product type: for "rugbrød" (rye bread) also
+ * other "brød".
  */
 export function scoreSameKind(index: SearchIndex, { words, compound, isNumber }: QueryGroup): void {
   const text = compound === '' ? (words.at(-1) ?? '') : compound;
   if (isNumber) return;
   const head = partsOf(text, splitKnownHalf(index.lexicon, text)).at(-1) ?? text;
-  scoreExactly(index, index.frames.outer, head, { factor: KIND_FACTOR });
+  scoreExactly(index, index.frames.outer, head, { factor: KIND_FACTOR, without: 'allButName' });
   closeGroup(index.frames.outer, 1, 1);
 }

@@ -7,7 +7,7 @@ import {
   type DocumentColumns,
   sortNodes,
 } from '../document-columns.ts';
-import { familyOf } from '../families.ts';
+import { familyOf, kindsBy } from '../families.ts';
 import { createFrame } from '../matching/match-frame.ts';
 import { nameEntries } from '../named-entries.ts';
 import { buildPostings } from '../postings.ts';
@@ -160,6 +160,7 @@ export function* patchIndex(index: SearchIndex, change: IndexChange): Steps<Sear
     columns,
     popularity: yield* moveColumn(index.popularity, order, (size) => new Uint8Array(size), popularityStep),
     families: yield* moveColumn(index.families, order, (size) => new Uint32Array(size), familyOf),
+    kinds: yield* moveColumn(index.kinds, order, (size) => new Uint32Array(size), kindsBy(index.lexicon)),
     nameRanks: yield* patchRanks(index.nameRanks, order, nameKey),
     idRanks: yield* patchRanks(index.idRanks, order, (ordinal) => (ids[ordinal] ?? '').padStart(20, '0')),
     brandEntries: hasSameBrands

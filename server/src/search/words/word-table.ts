@@ -112,15 +112,20 @@ const LISTED = /,| og | and | & /;
  */
 const KEPT_AS = /^(.+),((?:(?! og | and | & |,).)+)$/;
 
+/** The things that the name of a category lists, and the addition after its last comma. */
+export function readCategory(whole: string): { listed: string[]; keptAs: string } {
+  const [, name = whole, keptAs = ''] = KEPT_AS.exec(whole) ?? [];
+  return { listed: name.split(LISTED), keptAs };
+}
+
 /**
  * Adds the words of a category. A word that is the category's whole name, or one of the things it lists, gets
  * a higher field.
  */
 function addCategory(reader: Reader, whole: string, isLeaf: boolean, read: Read = readOnce): void {
   const word = isLeaf ? FIELD.leafCategory : FIELD.category;
-  const [, name = whole, keptAs = ''] = KEPT_AS.exec(whole) ?? [];
+  const { listed: all, keptAs } = readCategory(whole);
   addTokens(reader, read(reader, keptAs), { first: word });
-  const all = name.split(LISTED);
   const leafItem = all.length === 1 ? FIELD.leafAll : FIELD.leafListed;
   const item = isLeaf ? leafItem : FIELD.categoryItem;
   for (const listed of all) {

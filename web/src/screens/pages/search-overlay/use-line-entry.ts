@@ -197,8 +197,8 @@ export function useLineEntry({ field, rowId, showRows, submit, setText, onCommit
     /** Stores the products of the response, so that React renders their rows. */
     onAnswer(term: string, { found }: OverlayAnswer, isSubmitted: boolean) {
       const { PageOfResults, TotalResults } = found.Page;
-      // With similar products a single result may not be what was meant.
-      const total = TotalResults + found.Similar.length;
+      // With similar products a single result that is not exactly what was typed may not be what was meant.
+      const total = found.IsExact ? TotalResults : TotalResults + found.Similar.length;
       setAnswered({ term, products: PageOfResults, total, isSubmitted });
     },
     onFailure(isSubmitted: boolean) {

@@ -91,13 +91,17 @@ function FoodWasteSwitch({ state, facets, onChange }: FacetsProps) {
 /** A search term of at least this length opens the product page if it has only one result (SRC-07). */
 const directTermLength = 8;
 
+/** With similar products beside it, what is not exactly what was typed may not be what was meant. */
+function isMeant({ IsExact, Similar }: SearchAnswer): boolean {
+  return IsExact || Similar.length === 0;
+}
+
 /** A long term opens the product page (SRC-07); a short term focuses the product's quantity. */
 function useSingleResult(state: SearchState, answer: SearchAnswer | undefined): void {
   const navigate = useNavigate();
   const term = state.term ?? '';
-  // The last page may have one product although the search found more. With similar products the single one may not be
-  // what was meant.
-  const isSingle = answer?.Page.TotalResults === 1 && answer.Similar.length === 0;
+  // The last page may have one product although the search found more.
+  const isSingle = answer?.Page.TotalResults === 1 && isMeant(answer);
   const only = isSingle ? answer.Page.PageOfResults[0] : undefined;
   const isFiltered = activeFilters(state, undefined).length > 0;
   const productId = only?.Id;
