@@ -2,7 +2,6 @@ import { findCodePrefix, squeezeCode } from '../code-table.ts';
 import type { SearchIndex } from '../search-index.ts';
 import { nearestTerms } from '../words/fuzzy-terms.ts';
 import { proposedSpelling } from '../words/term-dictionary.ts';
-import { readCategory } from '../words/word-table.ts';
 import {
   clearFrame,
   closeGroup,
@@ -14,78 +13,15 @@ import {
 } from './match-frame.ts';
 import { cutTerm, type ParsedQuery, parseQuery, type QueryGroup } from './parse-query.ts';
 import { bestDocuments } from './rank-documents.ts';
+import { likeTyped, sameUseAs } from './same-use.ts';
 import { scoreGroup, scoreSameKind } from './score-group.ts';
 
 /** When a search finds fewer results than this, similar products are shown below them, up to this number in all. */
 export const FEW = 10;
 /** Number of similar products to choose from, because a customer may not buy all of them. */
 const NEARBY = 4 * FEW;
-/** An added product must match at least this share of the term's total weight. */
-const MOST = 0.4;
 /** Bonus for products in the same lowest category as the results. */
 const BESIDE = 20;
-
-interface SameUse {
-  isKnown: boolean;
-  isBeside: (document: number) => boolean;
-  isIn: (document: number) => boolean;
-  most: number[];
-}
-
-/**
- * Goods of the same use as the results: those of the same lowest category and, when it lists several things ("Film, folie og
- * poser"), of the same kind.
- */
-function sameUseAs({ columns, kinds, size }: SearchIndex, documents: Uint32Array): SameUse {
-  const { codes, nodes, nodesOf } = columns.categories;
-  const leafOf = (code: number) => nodes[nodesOf[code]?.at(-1) ?? -1]?.name;
-  const isListing = nodesOf.map(() => false);
-  const leaves = new Set<number>();
-  const chosen = new Set<number | string>();
-  const useOf = (document: number) => {
-    const code = codes[document] ?? 0;
-    return isListing[code] === true ? `${code} ${kinds[document]}` : code;
-  };
-  for (const document of documents) {
-    const code = codes[document] ?? 0;
-    const leaf = leafOf(code);
-    if (leaf === undefined) continue;
-    leaves.add(code);
-    isListing[code] = readCategory(leaf).listed.length > 1;
-    chosen.add(useOf(document));
-  }
-  const isIn = (document: number) => chosen.has(useOf(document));
-  const most: number[] = [];
-  for (let document = 0; document < size && most.length < 2 * FEW; document++)
-    if (isIn(document)) most.push(document);
-  return {
-    isKnown: chosen.size > 0,
-    isBeside: (document) => leaves.has(codes[document] ?? 0),
-    isIn,
-    most,
-  };
-}
-
-/**
- * Returns the documents that have the requested product type and match enough of the term. When the term is one word, returns
- * documents that name its product type in the lowest categories of the results.
- */
-function sameKind(
-  { frames: { outer } }: SearchIndex,
-  { weight, kinds }: { weight: number; kinds: number },
-  { isKnown, isBeside }: SameUse,
-): Uint32Array {
-  const { matched, matchedCount, says, reach } = outer;
-  // When several words name a product type, the last one decides. When no result has a category, any of these words is
-  // enough.
-  const kind = isKnown ? 1 << (31 - Math.clz32(kinds)) : kinds;
-  const isOfKind = (document: number) => ((says[document] ?? 0) & kind) !== 0;
-  const isNear =
-    kinds === 0
-      ? (document: number) => !isKnown || isBeside(document)
-      : (document: number) => isOfKind(document) && (reach[document] ?? 0) >= weight * MOST;
-  return matched.subarray(0, matchedCount).filter(isNear);
-}
 
 /**
  * Finds similar products for a match with few results: products that lack some of the words, and products in the same
@@ -108,7 +44,8 @@ function similarTo(index: SearchIndex, parsed: ParsedQuery, typed: Evaluation): 
     const near = Math.min(MAX_SCORE, Math.floor((outer.sums[document] ?? 0) / divisor));
     return Math.min(MAX_SCORE, near + (uses.isIn(document) ? BESIDE : 0));
   };
-  const others = new Set([...sameKind(index, typed, uses), ...(typed.kinds === 0 ? uses.most : [])]);
+  const most = typed.kinds === 0 ? uses.first(2 * FEW) : [];
+  const others = new Set([...likeTyped(outer, typed, uses), ...most]);
   for (const document of documents) others.delete(document);
   const nearest = bestDocuments(index, Uint32Array.from(others), nearness, NEARBY);
   const scores = new Map(Array.from(nearest, (document) => [document, nearness(document)]));
@@ -354,13 +291,11 @@ function describingWords(parsed: ParsedQuery, { described, spellings }: Evaluati
 
 function matchGroups(index: SearchIndex, parsed: ParsedQuery): Match {
   const typed = evaluate(index, parsed);
-  if (typed.isFull) {
-    const match = finish(index, typed, corrected(parsed, typed.spellings));
-    return typed.found.length < FEW ? withSimilar(index, parsed, typed, match) : match;
-  }
-  const didYouMean = proposal(index, parsed, typed);
+  const didYouMean = typed.isFull ? corrected(parsed, typed.spellings) : proposal(index, parsed, typed);
   // Evaluating the proposal overwrote the frame, so the typed term is evaluated again.
-  return finish(index, evaluate(index, parsed), didYouMean);
+  const evaluated = typed.isFull ? typed : evaluate(index, parsed);
+  const match = finish(index, evaluated, didYouMean);
+  return evaluated.found.length < FEW ? withSimilar(index, parsed, evaluated, match) : match;
 }
 
 const nothingSaid = { similar: null, didYouMean: null, isExact: false };
