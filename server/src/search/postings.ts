@@ -23,6 +23,7 @@ interface Span {
 const CATEGORY_FIELDS: ReadonlySet<number> = new Set([
   FIELD.category,
   FIELD.leafCategory,
+  FIELD.categoryListed,
   FIELD.categoryItem,
   FIELD.leafListed,
   FIELD.leafAll,

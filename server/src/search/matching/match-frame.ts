@@ -69,6 +69,11 @@ export function touchByCategory(frame: MatchFrame, document: number, bonus: numb
  */
 export const LEAF_BONUS = 90;
 /**
+ * Bonus when a category above the lowest one lists the word among other things, a little less than for a category of that name.
+ * Alone it describes no product.
+ */
+export const LISTED_ABOVE_BONUS = 44;
+/**
  * Score of a product that matches only by its lowest category, and the points added to the bonus when it
  * matches only by a higher category.
  */
@@ -106,6 +111,17 @@ function topAtHand(frame: MatchFrame): number {
   return top;
 }
 
+function isOnlyListed({ best, bonus }: MatchFrame, document: number): boolean {
+  return best[document] === 0 && bonus[document] === LISTED_ABOVE_BONUS;
+}
+
+/** True when a category of its own has the query group's word: what is only listed above is then another thing. */
+function hasOwnCategory({ touched, touchedCount, bonus }: MatchFrame): boolean {
+  for (let i = 0; i < touchedCount; i++)
+    if ((bonus[touched[i] ?? 0] ?? 0) > LISTED_ABOVE_BONUS) return true;
+  return false;
+}
+
 function noteSaid({ says, named }: MatchFrame, document: number, well: number, bit: number): void {
   if (well !== 0 || named[document] === 1) says[document] = (says[document] ?? 0) | fairly(bit) | well;
   named[document] = 0;
@@ -118,12 +134,18 @@ function noteSaid({ says, named }: MatchFrame, document: number, well: number, b
 export function closeGroup(frame: MatchFrame, hitValue: number, weight: number, bit = 0): number {
   const { best, bonus, touched, sums, hits, reach, matched } = frame;
   const top = bit === 0 ? 0 : topAtHand(frame);
+  const hasOwn = hasOwnCategory(frame);
   for (let i = 0; i < frame.touchedCount; i++) {
     const document = touched[i] ?? 0;
+    const isListed = isOnlyListed(frame, document);
+    if (isListed && hasOwn) {
+      bonus[document] = 0;
+      continue;
+    }
     if ((hits[document] ?? 0) === 0) matched[frame.matchedCount++] = document;
     const score = scoreAtHand(frame, document);
     sums[document] = (sums[document] ?? 0) + score * weight;
-    noteSaid(frame, document, score > top * WELL ? bit : 0, bit);
+    noteSaid(frame, document, score > top * WELL && (frame.named[document] === 1 || (bonus[document] ?? 0) > LISTED_ABOVE_BONUS) ? bit : 0, bit);
     hits[document] = (hits[document] ?? 0) + hitValue;
     reach[document] = (reach[document] ?? 0) + weight;
     best[document] = 0;

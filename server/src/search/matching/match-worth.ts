@@ -1,8 +1,10 @@
 import { FIELD, IMPACT, NAME_FIELDS } from '../words/word-table.ts';
-import { LEAF_BONUS } from './match-frame.ts';
+import { LEAF_BONUS, LISTED_ABOVE_BONUS } from './match-frame.ts';
 
 /** Lowest level of a match at which the word counts as certain, so that its category gives a bonus. */
 const SURE = 15;
+/** Highest level of a match by a corrected word or a part of an unknown one, for which lists of higher categories say too little. */
+const GUESS = 8;
 /** Bonus when a category is exactly the word or lists it. Given only for words as typed, not for corrections. */
 const LISTED_BONUS = 60;
 const CATEGORY_BONUS = 45;
@@ -14,18 +16,20 @@ const CATEGORY_BONUS = 45;
 const NO_BONUS = new Uint8Array(IMPACT.length);
 const BONUS = new Uint8Array(IMPACT.length);
 BONUS[FIELD.categoryItem] = CATEGORY_BONUS;
+BONUS[FIELD.categoryListed] = LISTED_ABOVE_BONUS;
 BONUS[FIELD.leafListed] = LISTED_BONUS;
 BONUS[FIELD.leafAll] = BONUS[FIELD.tailByLeaf] = BONUS[FIELD.nameByLeaf] = LEAF_BONUS;
 export const IS_NAME = Uint8Array.from(IMPACT, (_, field) => (NAME_FIELDS.has(field) ? 1 : 0));
 const IS_OF_CATEGORY: ReadonlySet<number> = new Set([
   FIELD.leafCategory,
+  FIELD.categoryListed,
   FIELD.categoryItem,
   FIELD.leafListed,
   FIELD.leafAll,
 ]);
 
 const LEFT_OUT = {
-  upperCategories: new Set<number>([FIELD.category, FIELD.categoryItem]),
+  upperCategories: new Set<number>([FIELD.category, FIELD.categoryListed, FIELD.categoryItem]),
   categories: new Set<number>([FIELD.category, ...IS_OF_CATEGORY]),
   /** The maker of a product tells nothing about the product type. */
   makers: new Set<number>([FIELD.brand, FIELD.supplier, FIELD.description]),
@@ -65,6 +69,7 @@ export function worthOf(level: number, confirmed: number, without?: Without): Wo
   const isSure = level >= SURE;
   const isLeftOut = (field: number) =>
     (isSure && IS_OF_CATEGORY.has(field) && (BONUS[field] ?? 0) > 0) ||
+    (level <= GUESS && field === FIELD.categoryListed) ||
     (without !== undefined && LEFT_OUT[without].has(field));
   const scores = Uint16Array.from(IMPACT, (_, field) =>
     isLeftOut(field) ? 0 : scoreIn(field, level, confirmed),

@@ -16,26 +16,25 @@ export const FIELD = {
   nameAside: 5,
   category: 6,
   leafCategory: 7,
-  /**
-   * A category above the lowest one that is exactly the word or lists it: "Gris" (pork), "Mælk og fløde"
-   * (milk and cream).
-   */
-  categoryItem: 8,
-  nameTail: 9,
-  brand: 10,
+  /** One of several things that a category above the lowest one lists: "Mejeri og æg" (dairy and eggs). */
+  categoryListed: 8,
+  /** A category above the lowest one that is exactly the word: "Gris" (pork). */
+  categoryItem: 9,
+  nameTail: 10,
+  brand: 11,
   /** One of several things that the lowest category lists: "Mel og gryn" (flour and grains). */
-  leafListed: 11,
-  name: 12,
+  leafListed: 12,
+  name: 13,
   /** The whole name of the lowest category: "Laks" (salmon). */
-  leafAll: 13,
+  leafAll: 14,
   /** Words of the name that are also in a category, such as "brød" (bread) under "Hvidt og groft brød". */
-  tailConfirmed: 14,
-  nameConfirmed: 15,
+  tailConfirmed: 15,
+  nameConfirmed: 16,
   /**
    * Words of the product name that are also the name of the lowest category, or one of the things it lists.
    */
-  tailByLeaf: 16,
-  nameByLeaf: 17,
+  tailByLeaf: 17,
+  nameByLeaf: 18,
 };
 export const NAME_FIELDS: ReadonlySet<number> = new Set([
   FIELD.nameAside,
@@ -46,7 +45,7 @@ export const NAME_FIELDS: ReadonlySet<number> = new Set([
   FIELD.tailByLeaf,
   FIELD.nameByLeaf,
 ]);
-export const IMPACT = Uint8Array.of(0, 2, 3, 4, 4, 5, 5, 6, 5, 8, 9, 6, 10, 6, 10, 12, 10, 12);
+export const IMPACT = Uint8Array.of(0, 2, 3, 4, 4, 5, 5, 6, 5, 5, 8, 9, 6, 10, 6, 10, 12, 10, 12);
 
 export interface WordTable {
   readonly idOf: Map<string, number>;
@@ -126,8 +125,10 @@ function addCategory(reader: Reader, whole: string, isLeaf: boolean, read: Read 
   const word = isLeaf ? FIELD.leafCategory : FIELD.category;
   const { listed: all, keptAs } = readCategory(whole);
   addTokens(reader, read(reader, keptAs), { first: word });
-  const leafItem = all.length === 1 ? FIELD.leafAll : FIELD.leafListed;
-  const item = isLeaf ? leafItem : FIELD.categoryItem;
+  const isOne = all.length === 1;
+  const leafItem = isOne ? FIELD.leafAll : FIELD.leafListed;
+  const upperItem = isOne ? FIELD.categoryItem : FIELD.categoryListed;
+  const item = isLeaf ? leafItem : upperItem;
   for (const listed of all) {
     const tokens = read(reader, listed);
     addTokens(reader, tokens, { first: tokens.length === 1 ? item : word, aside: FIELD.description });
