@@ -32,6 +32,11 @@ function hashOf(text: string): number {
   return hash >>> 0;
 }
 
+/** True when some product is of the kind that the folded word names. */
+export function namesKind({ kinds }: Pick<SearchIndex, 'kinds'>, word: string): boolean {
+  return kinds.includes(hashOf(stemDanish(word)));
+}
+
 /** Returns a hash of the beginning of the product's name; variants of one product share it. */
 export function familyOf({ name }: Pick<SearchDocument, 'name'>): number {
   return hashOf(foldText(headOf(name)));

@@ -1,6 +1,8 @@
 import { findCodePrefix, squeezeCode } from '../code-table.ts';
+import { namesKind } from '../families.ts';
 import type { SearchIndex } from '../search-index.ts';
-import { nearestTerms } from '../words/fuzzy-terms.ts';
+import { foldText } from '../words/fold-text.ts';
+import { editsForgiven, nearestTerms } from '../words/fuzzy-terms.ts';
 import { proposedSpelling } from '../words/term-dictionary.ts';
 import {
   clearFrame,
@@ -20,6 +22,8 @@ import { scoreGroup, scoreSameKind } from './score-group.ts';
 export const FEW = 10;
 /** Number of similar products to choose from, because a customer may not buy all of them. */
 const NEARBY = 4 * FEW;
+/** Share of the best score from which a result tells what use is meant. */
+const AS_GOOD = 0.6;
 /** Bonus for products in the same lowest category as the results. */
 const BESIDE = 20;
 
@@ -27,7 +31,12 @@ const BESIDE = 20;
  * Finds similar products for a match with few results: products that lack some of the words, and products in the same
  * lowest category. Products that share only a part of a word are not similar. None for results found by number.
  */
-function similarTo(index: SearchIndex, parsed: ParsedQuery, typed: Evaluation): Similar | null {
+function similarTo(
+  index: SearchIndex,
+  parsed: ParsedQuery,
+  typed: Evaluation,
+  best: Uint32Array,
+): Similar | null {
   const [first] = parsed.groups;
   const documents = typed.found;
   if (documents.length === 0) return null;
@@ -39,7 +48,7 @@ function similarTo(index: SearchIndex, parsed: ParsedQuery, typed: Evaluation): 
     scoreSameKind(index, first);
   }
   const divisor = 4 * (parsed.groups.length === 1 ? 1 : Math.max(1, typed.weight));
-  const uses = sameUseAs(index, documents);
+  const uses = sameUseAs(index, best);
   const nearness = (document: number) => {
     const near = Math.min(MAX_SCORE, Math.floor((outer.sums[document] ?? 0) / divisor));
     return Math.min(MAX_SCORE, near + (uses.isIn(document) ? BESIDE : 0));
@@ -55,7 +64,9 @@ function similarTo(index: SearchIndex, parsed: ParsedQuery, typed: Evaluation): 
 /** The scores are kept apart, because finding similar products overwrites the frame. */
 function withSimilar(index: SearchIndex, parsed: ParsedQuery, typed: Evaluation, match: Match): Match {
   const scores = new Map(Array.from(typed.found, (document) => [document, match.scoreOf(document)]));
-  const similar = similarTo(index, parsed, typed);
+  const least = AS_GOOD * Math.max(0, ...scores.values());
+  const best = typed.found.filter((document) => (scores.get(document) ?? 0) >= least);
+  const similar = similarTo(index, parsed, typed, best);
   return { ...match, scoreOf: (document) => scores.get(document) ?? 0, similar };
 }
 
@@ -167,28 +178,33 @@ function pickFull(
  * Returns the documents of the product type that match the most words. When no product of the type is sold,
  * returns the documents that match the most words, which must be at least half of all words.
  */
-function pickMost(frame: MatchFrame, groups: readonly QueryGroup[], kinds: number): Picked {
+function pickMost(frame: MatchFrame, groups: readonly QueryGroup[], bits: number, kinds: number): Picked {
   const words = groups.filter((group) => !group.isNumber).length;
-  const most = mostHits(frame, kinds);
+  const most = mostHits(frame, bits);
   const mostWords = Math.floor(most / WORD_HIT);
   const isEnough = words === 0 ? most * 2 >= groups.length : kinds !== 0 || mostWords * 2 >= words;
   if (most === 0 || !isEnough) return { found: NONE, isFull: false, isExact: false, mostWords, kinds };
   const least = words === 0 ? most : mostWords * WORD_HIT;
-  const found = pick(frame, { least, most, bits: kinds });
+  const found = pick(frame, { least, most, bits });
   return { found, isFull: mostWords === words, isExact: false, mostWords, kinds };
 }
 
 /**
  * Returns the documents that match all query groups and that the product type describes well. When there are none, those it describes fairly well; otherwise those that match the most words.
  */
-function pickMatches(frame: MatchFrame, groups: readonly QueryGroup[], asked: number): Picked {
+function pickMatches(
+  frame: MatchFrame,
+  groups: readonly QueryGroup[],
+  asked: number,
+  thingAmong: (bits: number) => number,
+): Picked {
   const kinds = mostHits(frame, asked) === 0 ? 0 : asked;
   for (const bits of kinds === 0 ? [0] : [kinds, fairly(kinds)]) {
     const { found, isExact } = pickFull(frame, groups, bits);
     const mostWords = groups.filter((group) => !group.isNumber).length;
     if (found.length > 0) return { found, isFull: true, isExact, mostWords, kinds };
   }
-  return pickMost(frame, groups, kinds);
+  return pickMost(frame, groups, kinds === 0 ? thingAmong(asked) : kinds, kinds);
 }
 
 /** The query groups, as bits, that describe the best of the documents. */
@@ -201,6 +217,11 @@ function saysOfBest({ sums, says }: MatchFrame, documents: Uint32Array): number 
     best = document;
   }
   return most === 0 ? 0 : (says[best] ?? 0);
+}
+
+/** True when another word was read for one that is too short to be misspelt: "gås" (goose) for "gas". */
+function isGuess({ words }: QueryGroup, spelling: string | null | undefined): boolean {
+  return spelling != null && words.every((word) => editsForgiven(word.length) === 0);
 }
 
 function evaluate(index: SearchIndex, parsed: ParsedQuery): Evaluation {
@@ -219,7 +240,19 @@ function evaluate(index: SearchIndex, parsed: ParsedQuery): Evaluation {
     return spelling;
   });
   const asked = kindsAmong(parsed.groups, tops);
-  const picked = pickMatches(outer, parsed.groups, asked);
+  // Of words that together name no product, the last one that is a kind of goods decides, as typed before corrected: "ost" of
+  // "røget ost".
+  const thingAmong = (bits: number) => {
+    const isThing = ({ words, compound }: QueryGroup, i: number) =>
+      (bits & (1 << i)) !== 0 &&
+      namesKind(index, foldText(spellings[i] ?? '') || compound || (words.at(-1) ?? ''));
+    const things = parsed.groups.flatMap((group, i) => (isThing(group, i) ? [i] : []));
+    const last = things.findLast((i) => spellings[i] === null) ?? things.at(-1);
+    return last === undefined ? 0 : 1 << last;
+  };
+  const picked = pickMatches(outer, parsed.groups, asked, thingAmong);
+  if (!picked.isFull && parsed.groups.every((group, i) => isUnmatched[i] || isGuess(group, spellings[i])))
+    picked.found = NONE;
   return {
     ...picked,
     described: picked.isFull ? 0 : saysOfBest(outer, picked.found),
@@ -238,12 +271,18 @@ function corrected(parsed: ParsedQuery, spellings: readonly (string | null)[]): 
   return parsed.groups.map((group, i) => spellings[i] ?? group.display).join(' ');
 }
 
-/** Returns the nearest word for a query group without matches, with one more edit allowed than usual. */
+/**
+ * Returns the nearest word for a query group without matches, with one more edit allowed than usual when the first letter is the
+ * same.
+ */
 function widerSpelling(index: SearchIndex, group: QueryGroup): string | null {
   const [text] = group.words;
   if (text === undefined || group.isNumber || group.words.length > 1) return null;
-  const term = nearestTerms(index.fuzzy, index.terms, text, 1)[0]?.term;
-  return term === undefined ? null : proposedSpelling(index.terms, term);
+  const [nearest] = nearestTerms(index.fuzzy, index.terms, text, 1);
+  if (nearest === undefined) return null;
+  const isFar = nearest.distance > editsForgiven(text.length);
+  if (isFar && index.terms.texts[nearest.term]?.charAt(0) !== text.charAt(0)) return null;
+  return proposedSpelling(index.terms, nearest.term);
 }
 
 function finish(

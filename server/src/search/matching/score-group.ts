@@ -55,6 +55,8 @@ const ABOVE_FACTOR = 12;
 const DANISH_FACTOR = 10;
 const LEAST_PART = 3;
 const LEAST_END = 4;
+/** Least letters that the end of an unknown word shares with a known one: "gasbrænder" (burner) is no "korender" (currants). */
+const LEAST_SHARED = 6;
 /** Least letters of the parts of a compound word of which one is misspelt. */
 const LEAST_SLIPPED = 4;
 
@@ -227,10 +229,17 @@ function relink({ terms }: SearchIndex, text: string, parts: readonly string[]):
     .find((word) => word !== text && isUsed(terms, word));
 }
 
-/** Returns where the longest known word at the end of the text begins; 0 when there is none. */
-function knownEnd({ terms }: SearchIndex, text: string): number {
-  for (let from = LEAST_PART; from <= text.length - LEAST_END; from++)
-    if (isUsed(terms, text.slice(from))) return from;
+/**
+ * Returns where the longest known word at the end of the text begins; 0 when there is none. A short one needs a known word before
+ * it: "flambering" is no "ring".
+ */
+function knownEnd({ terms, lexicon }: SearchIndex, text: string): number {
+  for (let from = LEAST_PART; from <= text.length - LEAST_END; from++) {
+    const isLong = text.length - from > LEAST_END;
+    const first = text.slice(0, from);
+    const isBegun = [first, first.replace(/[es]$/, '')].some((part) => lexicon.modifiers.has(part));
+    if ((isLong || isBegun) && isUsed(terms, text.slice(from))) return from;
+  }
   return 0;
 }
 
@@ -241,7 +250,7 @@ function knownEnd({ terms }: SearchIndex, text: string): number {
  */
 function scoreKind(index: SearchIndex, text: string, end: number): string | null {
   const known = knownEnd(index, text);
-  const from = known > 0 ? known : text.length - end;
+  const from = known > 0 ? known : text.length - (end < LEAST_SHARED ? 0 : end);
   if (from < LEAST_PART || from === text.length) return null;
   const { outer } = index.frames;
   const head = text.slice(from);

@@ -2,7 +2,7 @@ import { findCode, findCodePrefix } from '../code-table.ts';
 import { countSteps } from '../query-cost.ts';
 import type { SearchIndex } from '../search-index.ts';
 import { asEnglish, isEnglish } from '../words/english-words.ts';
-import { type Correction, nearestBegun, nearestBySound, nearestTerms } from '../words/fuzzy-terms.ts';
+import { type Correction, editsForgiven, nearestBegun, nearestBySound, nearestTerms } from '../words/fuzzy-terms.ts';
 import { proposedSpelling, RELATION, termsOfStem, termsWithPrefix } from '../words/term-dictionary.ts';
 import { type MatchFrame, touch, touchByCategory } from './match-frame.ts';
 import { IS_NAME, type Without, type Worth, worthOf } from './match-worth.ts';
@@ -223,6 +223,8 @@ function scoreCorrections(
 ): string | null {
   const nearest = nearestTerms(index.fuzzy, index.terms, typed);
   if (nearest[0]?.distance === 0) scoreOtherKeyboard(index, frame, nearest);
+  if (nearest[0]?.distance === 0 && editsForgiven(typed.length) === 0)
+    return proposedSpelling(index.terms, nearest[0].term);
   if (isBegun || nearest[0]?.distance === 0) return null;
   const corrections = nearest.length > 0 ? nearest : likeTyped(index, typed);
   for (const { term, distance } of corrections) {
