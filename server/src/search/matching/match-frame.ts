@@ -11,6 +11,8 @@ export interface MatchFrame {
   readonly named: Uint8Array;
   /** Bonus of each document's categories for the query group being matched. */
   readonly bonus: Uint8Array;
+  /** Greatest of these bonuses. */
+  mostBonus: number;
   readonly touched: Uint32Array;
   touchedCount: number;
   /** Sums over the query groups matched so far: weighted scores, and hits. */
@@ -32,6 +34,7 @@ export function createFrame(size: number): MatchFrame {
     best: new Uint16Array(size),
     named: new Uint8Array(size),
     bonus: new Uint8Array(size),
+    mostBonus: 0,
     touched: new Uint32Array(size),
     touchedCount: 0,
     sums: new Uint32Array(size),
@@ -61,6 +64,7 @@ export function touchByCategory(frame: MatchFrame, document: number, bonus: numb
   if ((frame.bonus[document] ?? 0) >= bonus) return;
   note(frame, document);
   frame.bonus[document] = bonus;
+  if (bonus > frame.mostBonus) frame.mostBonus = bonus;
 }
 
 /**
@@ -80,9 +84,7 @@ export const LISTED_ABOVE_BONUS = 44;
 const LEAF_ALONE = 240;
 const CATEGORY_ALONE = 50;
 
-function scoreAtHand({ best, bonus }: MatchFrame, document: number): number {
-  const own = best[document] ?? 0;
-  const added = bonus[document] ?? 0;
+function scoreOf(own: number, added: number): number {
   if (added === 0) return own;
   const alone = added >= LEAF_BONUS ? LEAF_ALONE : added + CATEGORY_ALONE;
   return Math.min(MAX_SCORE, Math.max(alone, own + added));
@@ -107,23 +109,32 @@ export function fairly(bits: number): number {
 
 function topAtHand(frame: MatchFrame): number {
   let top = 0;
-  for (let i = 0; i < frame.touchedCount; i++) top = Math.max(top, scoreAtHand(frame, frame.touched[i] ?? 0));
+  for (let i = 0; i < frame.touchedCount; i++) {
+    const document = frame.touched[i] ?? 0;
+    top = Math.max(top, scoreOf(frame.best[document] ?? 0, frame.bonus[document] ?? 0));
+  }
   return top;
 }
 
-function isOnlyListed({ best, bonus }: MatchFrame, document: number): boolean {
-  return best[document] === 0 && bonus[document] === LISTED_ABOVE_BONUS;
+/** Takes back the documents that match only by a list, where a category has the word as its own name. */
+function dropListed(frame: MatchFrame): void {
+  const { best, bonus, touched } = frame;
+  const isDropped = frame.mostBonus > LISTED_ABOVE_BONUS;
+  frame.mostBonus = 0;
+  if (!isDropped) return;
+  let kept = 0;
+  for (let i = 0; i < frame.touchedCount; i++) {
+    const document = touched[i] ?? 0;
+    if (best[document] === 0 && bonus[document] === LISTED_ABOVE_BONUS) bonus[document] = 0;
+    else touched[kept++] = document;
+  }
+  frame.touchedCount = kept;
 }
 
-/** True when a category of its own has the query group's word: what is only listed above is then another thing. */
-function hasOwnCategory({ touched, touchedCount, bonus }: MatchFrame): boolean {
-  for (let i = 0; i < touchedCount; i++)
-    if ((bonus[touched[i] ?? 0] ?? 0) > LISTED_ABOVE_BONUS) return true;
-  return false;
-}
-
-function noteSaid({ says, named }: MatchFrame, document: number, well: number, bit: number): void {
-  if (well !== 0 || named[document] === 1) says[document] = (says[document] ?? 0) | fairly(bit) | well;
+function noteSaid({ says, named, bonus }: MatchFrame, document: number, isGood: boolean, bit: number): void {
+  const isNamed = named[document] === 1;
+  const well = isGood && (isNamed || (bonus[document] ?? 0) > LISTED_ABOVE_BONUS) ? bit : 0;
+  if (well !== 0 || isNamed) says[document] = (says[document] ?? 0) | fairly(bit) | well;
   named[document] = 0;
 }
 
@@ -133,19 +144,14 @@ function noteSaid({ says, named }: MatchFrame, document: number, well: number, b
  */
 export function closeGroup(frame: MatchFrame, hitValue: number, weight: number, bit = 0): number {
   const { best, bonus, touched, sums, hits, reach, matched } = frame;
+  dropListed(frame);
   const top = bit === 0 ? 0 : topAtHand(frame);
-  const hasOwn = hasOwnCategory(frame);
   for (let i = 0; i < frame.touchedCount; i++) {
     const document = touched[i] ?? 0;
-    const isListed = isOnlyListed(frame, document);
-    if (isListed && hasOwn) {
-      bonus[document] = 0;
-      continue;
-    }
     if ((hits[document] ?? 0) === 0) matched[frame.matchedCount++] = document;
-    const score = scoreAtHand(frame, document);
+    const score = scoreOf(best[document] ?? 0, bonus[document] ?? 0);
     sums[document] = (sums[document] ?? 0) + score * weight;
-    noteSaid(frame, document, score > top * WELL && (frame.named[document] === 1 || (bonus[document] ?? 0) > LISTED_ABOVE_BONUS) ? bit : 0, bit);
+    noteSaid(frame, document, score > top * WELL, bit);
     hits[document] = (hits[document] ?? 0) + hitValue;
     reach[document] = (reach[document] ?? 0) + weight;
     best[document] = 0;
@@ -169,6 +175,7 @@ export function clearFrame(frame: MatchFrame): void {
     frame.reach[document] = 0;
     frame.says[document] = 0;
   }
+  frame.mostBonus = 0;
   frame.touchedCount = 0;
   frame.matchedCount = 0;
 }

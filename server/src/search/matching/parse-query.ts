@@ -106,11 +106,14 @@ export function isUnknown(index: SearchIndex, text: string): boolean {
 /** Two words of which one is misspelt, as the name or compound word nearest to both: "basmatti ris" is "basmatiris". */
 function joinedBySlip(index: SearchIndex, first: string, second: string): Compound | undefined {
   if (!isUnknown(index, first) && !isUnknown(index, second)) return undefined;
-  const most = Math.max(...[first, second].map((word) => (isUnknown(index, word) ? editsForgiven(word.length) : 0)));
+  const most = Math.max(
+    ...[first, second].map((word) => (isUnknown(index, word) ? editsForgiven(word.length) : 0)),
+  );
   const name = nearestName(index.synonyms, first + second);
   if (name !== undefined && name.distance <= most) return { text: name.name, spelling: name.name };
   const [nearest] = nearestTerms(index.fuzzy, index.terms, first + second);
-  if (nearest === undefined || nearest.distance > most || !isWholeWord(index.terms, nearest.term)) return undefined;
+  if (nearest === undefined || nearest.distance > most || !isWholeWord(index.terms, nearest.term))
+    return undefined;
   return { text: index.terms.texts[nearest.term] ?? '', spelling: displayTerm(index.terms, nearest.term) };
 }
 

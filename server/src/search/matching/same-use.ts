@@ -29,6 +29,7 @@ export function sameUseAs({ columns, kinds, size }: SearchIndex, documents: Uint
   const useOf = (document: number) => (codes[document] ?? 0) * 2 ** 32 + (kinds[document] ?? 0);
   for (const document of documents) {
     const code = codes[document] ?? 0;
+    if (leaves[code] !== LEAF.other) continue;
     const leaf = nodes[nodesOf[code]?.at(-1) ?? -1]?.name;
     if (leaf !== undefined) leaves[code] = readCategory(leaf).listed.length > 1 ? LEAF.list : LEAF.one;
   }
@@ -46,7 +47,7 @@ export function sameUseAs({ columns, kinds, size }: SearchIndex, documents: Uint
     first(count) {
       const found: number[] = [];
       for (let document = 0; document < size && found.length < count; document++)
-        if (isIn(document)) found.push(document);
+        if (leaves[codes[document] ?? 0] !== LEAF.other && isIn(document)) found.push(document);
       return found;
     },
   };
@@ -64,10 +65,15 @@ export function likeTyped(
   // When several words name a product type, the last one decides. When no result has a category, any of these words is
   // enough.
   const kind = isKnown ? 1 << (31 - Math.clz32(kinds)) : kinds;
+  if (kinds === 0)
+    return matched.subarray(0, matchedCount).filter((document) => !isKnown || isBeside(document));
+  const isOfKind = (document: number) =>
+    ((says[document] ?? 0) & kind) !== 0 && (reach[document] ?? 0) >= weight * MOST;
+  const isSaid = (document: number) => ((says[document] ?? 0) & kinds) !== 0;
   const isNear = (document: number) => {
-    if (kinds === 0) return !isKnown || isBeside(document);
-    const isOfKind = ((says[document] ?? 0) & kind) !== 0 && (reach[document] ?? 0) >= weight * MOST;
-    return isKnown ? (isIn(document) && (isLike(document) || ((says[document] ?? 0) & kinds) !== 0)) || (isOfKind && (isBeside(document) || isLike(document))) : isOfKind;
+    if (!isKnown || isBeside(document)) return isOfKind(document) || isOfUse(document);
+    return isOfKind(document) && isLike(document);
   };
+  const isOfUse = (document: number) => isKnown && isIn(document) && (isLike(document) || isSaid(document));
   return matched.subarray(0, matchedCount).filter(isNear);
 }

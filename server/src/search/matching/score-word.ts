@@ -2,7 +2,13 @@ import { findCode, findCodePrefix } from '../code-table.ts';
 import { countSteps } from '../query-cost.ts';
 import type { SearchIndex } from '../search-index.ts';
 import { asEnglish, isEnglish } from '../words/english-words.ts';
-import { type Correction, editsForgiven, nearestBegun, nearestBySound, nearestTerms } from '../words/fuzzy-terms.ts';
+import {
+  type Correction,
+  editsForgiven,
+  nearestBegun,
+  nearestBySound,
+  nearestTerms,
+} from '../words/fuzzy-terms.ts';
 import { proposedSpelling, RELATION, termsOfStem, termsWithPrefix } from '../words/term-dictionary.ts';
 import { type MatchFrame, touch, touchByCategory } from './match-frame.ts';
 import { IS_NAME, type Without, type Worth, worthOf } from './match-worth.ts';

@@ -18,23 +18,30 @@ function categoryOf({ Categories }: ProductDetails): string | undefined {
   return (levels?.Level4 ?? levels?.Level3 ?? levels?.Level2 ?? levels?.Level1)?.Id;
 }
 
+/** What the product is, before details such as cut and size: a category alone has things of several uses. */
+function kindOf({ DisplayName }: ProductDetails): string {
+  return DisplayName.split(/[,(\d]/, 1)[0]?.trim() ?? '';
+}
+
 export function SimilarProducts({ product }: { product: ProductDetails }) {
   const delivery = useBasketFrame();
   const { expectedDate } = delivery;
   const category = categoryOf(product);
+  const term = kindOf(product);
   const { data } = useQuery({
     ...query(searchProducts, {
       query: {
+        term,
+        typing: 'True',
         categories: category ? [category] : [],
         deliverable: 'True',
-        search_sort_by: 'popularity',
         pageSize: tiles + 1,
         ...deliveryInput(delivery),
       },
     }),
     enabled: category !== undefined,
   });
-  const found = data?.Page.PageOfResults ?? [];
+  const found = [...(data?.Page.PageOfResults ?? []), ...(data?.Similar ?? [])];
   const others = found.filter(({ Id }) => Id !== product.Id).slice(0, tiles);
   if (!category || !data || others.length === 0) return null;
   // The product itself is among its kind unless it cannot be delivered.
@@ -51,7 +58,7 @@ export function SimilarProducts({ product }: { product: ProductDetails }) {
         {data.Page.TotalResults > shown && (
           <Link
             to="/catalog/search"
-            search={{ categories: [category], deliverable: 'True' }}
+            search={{ term, categories: [category], deliverable: 'True' }}
             className="link ml-auto text-12/[24px]"
           >
             {label('product.allSimilar', { amount: formatCount(data.Page.TotalResults) })}

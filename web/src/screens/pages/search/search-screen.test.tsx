@@ -47,6 +47,12 @@ describe('search results', () => {
     expect(window.location.pathname).toBe('/catalog/search');
   });
 
+  test('[SRC-07] open what is exactly the term, though similar goods follow', async () => {
+    const answer = { ...results([chicken], null, [liver]), IsExact: true };
+    await openSearch('/catalog/search?term=kyllingebryst', answer, '');
+    await waitFor(() => expect(window.location.pathname).toBe(`/product/${chicken.Id}`));
+  });
+
   test('[PUN-03] say that only goods of the agreement are shown', async () => {
     const { user } = aPageContext();
     const strict = { user: { ...user, IsPunchOutUser: true, IsAgreementOnly: true } };
