@@ -115,11 +115,9 @@ function heapMegabytes(): number {
   return (heapUsed + arrayBuffers) / 2 ** 20;
 }
 
-const begun = Date.now();
-
 /** Says on the error stream what is measured now, so that a long run is not taken for a hanging one. */
 function say(what: string): void {
-  console.error(`${((Date.now() - begun) / 1000).toFixed(0)} s: ${what}`);
+  console.error(`${Math.round(process.uptime())} s: ${what}`);
 }
 
 function measureQueries(index: SearchIndex) {
@@ -136,15 +134,13 @@ function measureQueries(index: SearchIndex) {
   const find = (term: string, filters: SearchFilters) => () =>
     search(index, { term, filters, sort: 'relevance', skip: 0, take: 48, marks });
   const terms = Array.from({ length: QUERIES }, () => typicalTerm(random));
-  say(`${QUERIES} searches`);
+  say(`${QUERIES} searches and suggestions`);
   for (const term of terms.slice(0, 500)) find(term, {})();
   for (const term of terms.slice(0, 500)) suggest(index, term, 8, { marks });
   const filtered = terms.map((term) => find(term, typicalFilters(random)));
   const searches = filtered.map((run) => bestOf(3, run));
-  say(`${QUERIES} suggestions`);
   const suggests = terms.map((term) => bestOf(3, () => suggest(index, term, 8, { marks })));
   const everything = Array.from({ length: 200 }, () => bestOf(3, find('', typicalFilters(random))));
-  say('hostile terms');
   const worst = slowestOf(hostileTerms(random), find);
   say(`${FUZZ} drawn terms`);
   const worstFuzz = slowestOf(fuzzTerms(FUZZ, SEED), find);
