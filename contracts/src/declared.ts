@@ -64,6 +64,7 @@ import * as consoleChoices from './supplier/choices.ts';
 import * as consoleContent from './supplier/content.ts';
 import * as consoleCases from './supplier/customer-cases.ts';
 import * as consoleDeadLetters from './supplier/dead-letters.ts';
+import * as consoleFind from './supplier/find.ts';
 import * as consoleImports from './supplier/imports.ts';
 import * as consoleLabels from './supplier/labels.ts';
 import * as consoleNotifications from './supplier/notifications.ts';
@@ -135,6 +136,7 @@ const rooms: readonly Record<string, unknown>[] = [
   consoleCases,
   consoleCampaigns,
   consoleChoices,
+  consoleFind,
   consoleWhyNot,
   consoleOverview,
   consoleWork,

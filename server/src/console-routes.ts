@@ -1,4 +1,5 @@
 import type { Registrar } from './platform/http/serve.ts';
+import { consoleFindRoutes, type FindParts } from './supplier/console-find/routes.ts';
 import { consoleOverviewRoutes, type OverviewParts } from './supplier/console-overview/routes.ts';
 import { consolePeopleRoutes, type PeopleSettings } from './supplier/console-people/routes.ts';
 import { importRunsRoutes } from './supplier/integration/runs/routes.ts';
@@ -7,9 +8,10 @@ import { type WhyNotParts, whyNotRoutes } from './supplier/why-not/routes.ts';
 /** Only the calls of the console that belong to no single feature. */
 export function consoleRoutes(
   registrar: Registrar,
-  settings: PeopleSettings & OverviewParts & WhyNotParts,
+  settings: PeopleSettings & OverviewParts & WhyNotParts & FindParts,
 ): void {
   consoleOverviewRoutes(registrar, settings);
+  consoleFindRoutes(registrar, settings);
   importRunsRoutes(registrar, settings);
   consolePeopleRoutes(registrar, settings);
   whyNotRoutes(registrar, settings);

@@ -48,7 +48,7 @@ export const wings = {
   cases: ['customer-cases'],
   erp: ['erp', 'erp-webhook', 'erp-files', 'outgoing-orders', 'dead-letters', 'order-intake'],
   procurement: ['system-orders', 'punch-out', 'system-answers', 'peppol', 'procurement-console'],
-  supplier: ['console-people', 'integration', 'why-not', 'console-overview'],
+  supplier: ['console-people', 'integration', 'why-not', 'console-find', 'console-overview'],
   'quick-entry': ['order-files', 'line-reading', 'basket-import'],
   insight: ['sustainability', 'reports', 'organic-cockpit', 'co2-report', 'organic-report'],
 } as const;

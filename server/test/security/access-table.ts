@@ -289,6 +289,7 @@ export const accessTable: Record<string, Record<string, Who>> = {
     'POST /api/console/notifications/{id}/withdraw': 'console:notices',
     'GET /api/console/notifications/audience': 'console:notices',
     'GET /api/console/notifications/choices': 'console:notices',
+    'GET /api/console/find': 'console',
     'GET /api/console/overview': 'console',
     'GET /api/console/people': 'console:people',
     'GET /api/console/people/{userId}': 'console:people',

@@ -1,10 +1,12 @@
 import { consoleScreenPaths } from '@engros/contracts/screens.ts';
+import { findInConsole } from '@engros/contracts/supplier/find.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aBasket } from '../../test/a-basket.ts';
 import { aPageContext } from '../../test/a-page-context.ts';
 import { anOverview, aWaitingOrder, noOutgoing, openConsole } from '../../test/open-console.tsx';
 import { openScreen } from '../../test/open-screen.tsx';
+import { sample } from '../../test/sample.ts';
 import { browserPage } from '../lib/browser/browser-page.ts';
 import { createConsoleRouter } from './start-console.tsx';
 
@@ -63,14 +65,38 @@ test('an unknown address of the console leads back to the overview', async () =>
   expect(screen.getByRole('link', { name: 'Til overblikket' }).getAttribute('href')).toBe('/console');
 });
 
-test('Ctrl+K finds a page of the console by its name', async () => {
-  openConsole('/console', { 'GET /api/console/search/synonyms': () => ({ Version: 'v' }) });
-  const field = await screen.findByRole('combobox', { name: 'Gå til en side i konsollen' });
-  fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
-  expect(document.activeElement).toBe(field);
-  fireEvent.change(field, { target: { value: 'søgn' } });
-  fireEvent.click(await screen.findByRole('option', { name: 'Søgninger' }));
+test('[CON-06] Ctrl+K goes to a page, a person or a product', async () => {
+  const found = sample(findInConsole, {
+    Customers: [],
+    People: [{ Id: 'u7', Name: 'Søren Fisker', Note: 'soeren@havnen.example' }],
+    Products: [{ Id: '412031', Name: 'Søtunge, fersk', Note: 'Havbo' }],
+  });
+  const opened = openConsole('/console', {
+    'GET /api/console/find': () => found,
+    'GET /api/console/search/synonyms': () => ({ Version: 'v' }),
+  });
+  const field = () => screen.findByRole('combobox', { name: 'Kunde, vare, bruger eller side' });
+  const type = async (value: string) => {
+    const empty = await field();
+    fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
+    expect(document.activeElement).toBe(empty);
+    fireEvent.change(empty, { target: { value } });
+  };
+  await type('sø');
+  expect(await screen.findByRole('group', { name: 'Brugere' })).toBeDefined();
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Søgninger',
+    'Søren Fiskersoeren@havnen.example',
+    'Søtunge, fersk412031 · Havbo',
+  ]);
+  fireEvent.click(screen.getByRole('option', { name: /^Søgninger/ }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Søgninger' })).toBeDefined();
+  await type('søren');
+  fireEvent.click(await screen.findByRole('option', { name: /^Søren Fisker/ }));
+  await waitFor(() => expect(opened.callsTo('/api/console/people/u7')).toHaveLength(1));
+  await type('412031');
+  fireEvent.click(await screen.findByRole('option', { name: /^Søtunge/ }));
+  await waitFor(() => expect(opened.callsTo('/api/console/why-not/choices').length).toBeGreaterThan(0));
 });
 
 test('[SUP-03] the overview says what waits, and sends an order again', async () => {

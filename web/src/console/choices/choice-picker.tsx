@@ -7,6 +7,7 @@ import { query } from '../../lib/http/query.ts';
 import { label } from '../../lib/labels.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { ClosePopoverOnBack } from '../../ui/overlays/close-popover-on-back.tsx';
+import { useRested } from '../frame/use-rested.ts';
 import { useChosenNames } from './use-chosen-names.ts';
 
 interface Props {
@@ -21,18 +22,6 @@ interface Props {
   chosen: readonly string[];
   isSingle?: boolean;
   onChange: (ids: string[]) => void;
-}
-
-/** Time in ms without a key press after which the server is asked. */
-const restMs = 300;
-
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), restMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return rested;
 }
 
 /** Numbers in a pasted text, such as a column of a spreadsheet. None for a single word, because a single word is a search. */

@@ -1,9 +1,8 @@
 import { readConsoleOverview } from '@engros/contracts/supplier/overview.ts';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { ExternalLink, Lock, LogOut, Menu, Search, UserRoundCog } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
-import { ComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components';
+import { useRouterState } from '@tanstack/react-router';
+import { ExternalLink, Lock, LogOut, Menu, UserRoundCog } from 'lucide-react';
+import { Suspense, useEffect, useState } from 'react';
 import { PageWatch } from '../../app/notices/page-watch.tsx';
 import { ToastsWhenNeeded } from '../../app/notices/toasts-when-needed.tsx';
 import { logOut } from '../../features/people/session/log-out.ts';
@@ -14,16 +13,15 @@ import { pageContext } from '../../lib/page-context.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { buttonClass } from '../../ui/controls/button-class.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
-import { Kbd } from '../../ui/controls/kbd.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { LiveRegionProvider } from '../../ui/layout/live-region.tsx';
 import { Logo } from '../../ui/layout/logo.tsx';
 import { SkipLinks } from '../../ui/layout/skip-links.tsx';
-import { ClosePopoverOnBack } from '../../ui/overlays/close-popover-on-back.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { type ConsoleScreen, consoleGroups, consoleScreens } from '../console-screens.ts';
 import { ConsoleLink } from './console-link.tsx';
+import { FindField } from './find-field.tsx';
 import { GuardedScreen } from './guarded-screen.tsx';
 import { mayUse } from './parts.ts';
 
@@ -186,7 +184,7 @@ function TopBar() {
       >
         <Menu aria-hidden="true" className="size-5" />
       </IconButton>
-      <JumpField />
+      <FindField />
       <ConsoleClock />
       <ActOnBehalf className="max-lg:hidden" />
       <a href="/price-list" className={buttonClass()}>
@@ -260,64 +258,5 @@ function ConsolePerson() {
         <LogOut aria-hidden="true" />
       </IconButton>
     </div>
-  );
-}
-
-/** Opens a page of the console by its name. Ctrl+K focuses the field. */
-function JumpField() {
-  const navigate = useNavigate();
-  const field = useRef<HTMLInputElement>(null);
-  const [turn, setTurn] = useState(0);
-  useEffect(() => {
-    const focus = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      field.current?.focus();
-    };
-    window.addEventListener('keydown', focus);
-    return () => window.removeEventListener('keydown', focus);
-  }, []);
-  const pages = consoleScreens.filter(({ isOutOfMenu, part }) => !isOutOfMenu && mayUse(part));
-  return (
-    <ComboBox
-      // A new key replaces the field after each choice, so that it is empty and closed.
-      key={turn}
-      aria-label={label('console.jump')}
-      className="w-105 min-w-0 max-lg:flex-1"
-      selectedKey={null}
-      menuTrigger="input"
-      allowsEmptyCollection
-      onSelectionChange={(key) => {
-        if (key === null) return;
-        setTurn(turn + 1);
-        void navigate({ to: String(key) });
-      }}
-    >
-      <span className="inp-wrap relative block">
-        <Search aria-hidden="true" />
-        <Input ref={field} placeholder={label('console.jump')} className="inp" />
-        <span
-          className="absolute top-1/2 right-2 flex -translate-y-1/2 gap-1 max-lg:hidden"
-          aria-hidden="true"
-        >
-          <Kbd>Ctrl</Kbd>
-          <Kbd>K</Kbd>
-        </span>
-      </span>
-      <Popover offset={4} className="popover w-(--trigger-width)">
-        <ClosePopoverOnBack />
-        <ListBox
-          className="option-list max-h-80 overflow-auto p-1"
-          renderEmptyState={() => <p className="p-2 text-13 text-ink-2">{label('console.jumpNothing')}</p>}
-        >
-          {pages.map(({ path, title, icon: Icon }) => (
-            <ListBoxItem key={path} id={path} textValue={label(title)} className="option">
-              <Icon aria-hidden="true" className="text-ink-3" />
-              {label(title)}
-            </ListBoxItem>
-          ))}
-        </ListBox>
-      </Popover>
-    </ComboBox>
   );
 }

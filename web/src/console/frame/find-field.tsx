@@ -1,0 +1,213 @@
+import { type ConsoleFinds, findInConsole, findsOfEach } from '@engros/contracts/supplier/find.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { ArrowRight, Package, Search, Store, User } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  Collection,
+  ComboBox,
+  Header,
+  Input,
+  ListBox,
+  ListBoxItem,
+  ListBoxSection,
+  Popover,
+} from 'react-aria-components';
+import { query } from '../../lib/http/query.ts';
+import { label } from '../../lib/labels.ts';
+import { Kbd } from '../../ui/controls/kbd.tsx';
+import { ClosePopoverOnBack } from '../../ui/overlays/close-popover-on-back.tsx';
+import { consoleScreens } from '../console-screens.ts';
+import { mayUse } from './parts.ts';
+import { useRested } from './use-rested.ts';
+
+interface Entry {
+  id: string;
+  name: string;
+  note: string | null;
+  icon: ReactNode;
+  to: string;
+  search: Record<string, string>;
+}
+
+interface Group {
+  id: string;
+  name: string;
+  entries: Entry[];
+}
+
+type Found = NonNullable<ConsoleFinds['Products']>[number];
+
+const entriesOf = (
+  kind: string,
+  found: readonly Found[] | null | undefined,
+  shown: (one: Found) => Pick<Entry, 'icon' | 'note' | 'to' | 'search'>,
+): Entry[] => (found ?? []).map((one) => ({ id: `${kind} ${one.Id}`, name: one.Name, ...shown(one) }));
+
+const noted = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ');
+
+function pagesNamed(text: string): Entry[] {
+  const wanted = text.toLocaleLowerCase();
+  return consoleScreens
+    .filter(({ isOutOfMenu, part }) => !isOutOfMenu && mayUse(part))
+    .filter(({ title }) => label(title).toLocaleLowerCase().includes(wanted))
+    .map(({ path, title, icon: Icon }) => ({
+      id: `page ${path}`,
+      name: label(title),
+      note: null,
+      icon: <Icon aria-hidden="true" className="text-ink-3" />,
+      to: path,
+      search: {},
+    }));
+}
+
+/** The rest of a kind of which only the first few are shown. */
+const restOf = (entries: readonly Entry[], to: string, text: string): Entry[] =>
+  entries.length < findsOfEach
+    ? []
+    : [
+        {
+          id: `all ${to}`,
+          name: label('console.find.all'),
+          note: null,
+          icon: <ArrowRight aria-hidden="true" className="text-ink-3" />,
+          to,
+          search: { text },
+        },
+      ];
+
+/** Groups without entries are left out. */
+function groupsOf(text: string, found: ConsoleFinds | undefined): Group[] {
+  const customers = entriesOf('customer', found?.Customers, ({ Id, Note }) => ({
+    icon: <Store aria-hidden="true" className="text-ink-3" />,
+    note: noted(Id, Note),
+    to: '/console/customers',
+    search: { text: Id },
+  }));
+  const people = entriesOf('person', found?.People, ({ Id, Note }) => ({
+    icon: <User aria-hidden="true" className="text-ink-3" />,
+    note: Note,
+    to: '/console/people',
+    search: { text: Note ?? '', id: Id },
+  }));
+  const products = entriesOf('product', found?.Products, ({ Id, Note }) => ({
+    icon: <Package aria-hidden="true" className="text-ink-3" />,
+    note: noted(Id, Note),
+    to: '/console/why-not',
+    search: { product: Id },
+  }));
+  const rest = (entries: Entry[], to: string) => [...entries, ...restOf(entries, to, text)];
+  return [
+    { id: 'pages', name: label('console.find.pages'), entries: pagesNamed(text) },
+    {
+      id: 'customers',
+      name: label('console.find.customers'),
+      entries: rest(customers, '/console/customers'),
+    },
+    { id: 'people', name: label('console.find.people'), entries: rest(people, '/console/people') },
+    { id: 'products', name: label('console.find.products'), entries: products },
+  ].filter(({ entries }) => entries.length > 0);
+}
+
+/** CON-06: goes to a page, customer, person or product. Ctrl+K focuses the field. */
+export function FindField() {
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  const [turn, setTurn] = useState(0);
+  const [text, setText] = useState('');
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      field.current?.focus();
+      field.current?.select();
+    };
+    window.addEventListener('keydown', focus);
+    return () => window.removeEventListener('keydown', focus);
+  }, []);
+  const wanted = text.trim();
+  const term = useRested(wanted);
+  const found = useQuery({
+    ...query(findInConsole, { query: { SearchText: term } }),
+    enabled: term !== '',
+    placeholderData: keepPreviousData,
+  });
+  const isSearching = wanted !== '' && (term !== wanted || found.isFetching);
+  const groups = groupsOf(wanted, wanted === '' ? undefined : found.data);
+  return (
+    <ComboBox
+      // A new key replaces the field after each choice, so that it is closed.
+      key={turn}
+      aria-label={label('console.find')}
+      className="w-105 min-w-0 max-lg:flex-1"
+      items={groups}
+      inputValue={text}
+      onInputChange={setText}
+      selectedKey={null}
+      menuTrigger="input"
+      allowsEmptyCollection
+      onSelectionChange={(key) => {
+        const chosen = groups.flatMap(({ entries }) => entries).find(({ id }) => id === key);
+        if (chosen === undefined) return;
+        setTurn(turn + 1);
+        setText('');
+        void navigate({ to: chosen.to, search: chosen.search as never });
+      }}
+    >
+      <span className="inp-wrap relative block">
+        <Search aria-hidden="true" />
+        <Input
+          ref={field}
+          placeholder={label('console.find')}
+          maxLength={limits.directoryTermLength}
+          className="inp"
+        />
+        <span
+          className="absolute top-1/2 right-2 flex -translate-y-1/2 gap-1 max-lg:hidden"
+          aria-hidden="true"
+        >
+          <Kbd>Ctrl</Kbd>
+          <Kbd>K</Kbd>
+        </span>
+      </span>
+      <Popover offset={4} className="popover w-(--trigger-width) max-lg:min-w-72">
+        <ClosePopoverOnBack />
+        <ListBox
+          className="option-list max-h-[70dvh] overflow-auto p-1"
+          renderEmptyState={() => (
+            <p className="p-2 text-13 text-ink-2">{label(emptyText(isSearching, found.isError))}</p>
+          )}
+        >
+          {({ id, name, entries }: Group) => (
+            <ListBoxSection id={id}>
+              <Header className="px-2 pt-2 pb-1 text-12 font-[560] text-ink-3">{name}</Header>
+              <Collection items={entries}>
+                {(entry) => (
+                  <ListBoxItem
+                    id={entry.id}
+                    textValue={`${entry.name} ${entry.note ?? ''}`}
+                    className="option min-w-0"
+                  >
+                    {entry.icon}
+                    <span className="min-w-0 flex-1">
+                      {entry.name}
+                      {entry.note && (
+                        <span className="num block text-12 font-[400] text-ink-3">{entry.note}</span>
+                      )}
+                    </span>
+                  </ListBoxItem>
+                )}
+              </Collection>
+            </ListBoxSection>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  );
+}
+
+function emptyText(isSearching: boolean, isFailed: boolean) {
+  if (isSearching) return 'shell.loading';
+  return isFailed ? 'console.loadFailed' : 'console.find.nothing';
+}
