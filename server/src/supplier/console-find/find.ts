@@ -8,11 +8,10 @@ import { type Catalog, findByGtin } from '../../goods/catalog/catalog.ts';
 import type { CatalogSource } from '../../goods/catalog/catalog-source.ts';
 import { idsByBareNumber, idsByMaker } from '../../goods/catalog/product-numbers.ts';
 import { displayNameOf } from '../../goods/product-snapshots/fixed-snapshot.ts';
-import { patternOf } from '../../platform/database/expressions.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import type { Language } from '../../platform/http/viewer.ts';
 import { type SearchIndex, search } from '../../search/index.ts';
-import { listCustomers, listPeople } from '../console-people/people-queries.ts';
+import { findCustomers, findPeople } from './queries.ts';
 
 export interface FindParts {
   catalog: Pick<CatalogSource, 'current' | 'searchIndex'>;
@@ -43,20 +42,13 @@ function findProducts(
 /** CON-06: the first few of each kind, only of the parts that the caller may use. */
 export const findInConsole =
   ({ catalog }: FindParts): Handler<typeof findInConsoleContract> =>
-  async ({ database, viewer, language, timeZone }, { query }) => {
+  async ({ database, viewer, language }, { query }) => {
     const term = query.SearchText.trim();
-    const words = { pattern: patternOf(term), skip: 0, limit: findsOfEach };
     const ifMay = async <T>(part: ConsolePart, read: () => T): Promise<Awaited<T> | null> =>
       viewer.rights.has(`console:${part}`) ? await read() : null;
     const [Customers, People, Products] = await Promise.all([
-      ifMay('customers', async () => {
-        const customers = await listCustomers(database.kysely, { ...words, timeZone });
-        return customers.map(({ id, name, city }) => ({ Id: id, Name: name, Note: city }));
-      }),
-      ifMay('people', async () => {
-        const people = await listPeople(database.kysely, { ...words, kind: '', state: '' });
-        return people.map(({ id, name, email }) => ({ Id: id, Name: name, Note: email }));
-      }),
+      ifMay('customers', () => findCustomers(database.kysely, term, findsOfEach)),
+      ifMay('people', () => findPeople(database.kysely, term, findsOfEach)),
       ifMay('customers', () => findProducts(catalog.current(), catalog.searchIndex(), { term, language })),
     ]);
     return { Customers, People, Products };

@@ -110,7 +110,7 @@ function groupsOf(text: string, found: ConsoleFinds | undefined): Group[] {
   ].filter(({ entries }) => entries.length > 0);
 }
 
-/** CON-06: goes to a page, customer, person or product. Ctrl+K focuses the field. */
+/** CON-06: goes to a page, customer, person or product; Enter takes the first. Ctrl+K focuses the field. */
 export function FindField() {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
@@ -135,6 +135,13 @@ export function FindField() {
   });
   const isSearching = wanted !== '' && (term !== wanted || found.isFetching);
   const groups = groupsOf(wanted, wanted === '' ? undefined : found.data);
+  const entries = groups.flatMap((group) => group.entries);
+  const go = (chosen: Entry | undefined) => {
+    if (chosen === undefined) return;
+    setTurn(turn + 1);
+    setText('');
+    void navigate({ to: chosen.to, search: chosen.search as never });
+  };
   return (
     <ComboBox
       // A new key replaces the field after each choice, so that it is closed.
@@ -147,13 +154,7 @@ export function FindField() {
       selectedKey={null}
       menuTrigger="input"
       allowsEmptyCollection
-      onSelectionChange={(key) => {
-        const chosen = groups.flatMap(({ entries }) => entries).find(({ id }) => id === key);
-        if (chosen === undefined) return;
-        setTurn(turn + 1);
-        setText('');
-        void navigate({ to: chosen.to, search: chosen.search as never });
-      }}
+      onSelectionChange={(key) => go(entries.find(({ id }) => id === key))}
     >
       <span className="inp-wrap relative block">
         <Search aria-hidden="true" />
@@ -162,6 +163,10 @@ export function FindField() {
           placeholder={label('console.find')}
           maxLength={limits.directoryTermLength}
           className="inp"
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.currentTarget.hasAttribute('aria-activedescendant'))
+              go(isSearching ? undefined : entries[0]);
+          }}
         />
         <span
           className="absolute top-1/2 right-2 flex -translate-y-1/2 gap-1 max-lg:hidden"
@@ -179,10 +184,10 @@ export function FindField() {
             <p className="p-2 text-13 text-ink-2">{label(emptyText(isSearching, found.isError))}</p>
           )}
         >
-          {({ id, name, entries }: Group) => (
-            <ListBoxSection id={id}>
-              <Header className="px-2 pt-2 pb-1 text-12 font-[560] text-ink-3">{name}</Header>
-              <Collection items={entries}>
+          {(group: Group) => (
+            <ListBoxSection id={group.id}>
+              <Header className="px-2 pt-2 pb-1 text-12 font-[560] text-ink-3">{group.name}</Header>
+              <Collection items={group.entries}>
                 {(entry) => (
                   <ListBoxItem
                     id={entry.id}
