@@ -6,8 +6,10 @@ import { startLabels } from '../src/lib/labels.ts';
 import { setServerClock } from '../src/lib/server-clock.ts';
 import { aNavigation } from './a-navigation.ts';
 
-const labels = (language: 'da' | 'en') =>
-  Object.fromEntries(Object.entries(webLabels).map(([key, texts]) => [key, texts[language]]));
+const labelsIn = (language: 'da' | 'en') =>
+  Object.freeze(Object.fromEntries(Object.entries(webLabels).map(([key, texts]) => [key, texts[language]])));
+/** Made once: every test opens a page, and none changes the texts in place. */
+const labels = { da: labelsIn('da'), en: labelsIn('en') };
 
 const customer: PageContext['customer'] = {
   Id: '104882',
@@ -29,7 +31,7 @@ export function aPageContext(changes: Partial<PageContext> = {}): PageContext {
   return {
     antiForgery: { token: 'token-1', headerName: 'RequestVerificationToken' },
     language,
-    labels: labels(language),
+    labels: labels[language],
     user: {
       Id: '7',
       IsAuthenticated: true,

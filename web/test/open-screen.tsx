@@ -7,7 +7,7 @@ import { Providers } from '../src/app/start.tsx';
 import { openPage } from './a-page-context.ts';
 import { type Answers, answerWith, respond } from './answers.ts';
 import { smallestAnswer } from './contract-faults.ts';
-import { takeTurns } from './take-turns.ts';
+import { takeTurns } from './time/take-turns.ts';
 
 const dates = {
   Dates: [],

@@ -1,4 +1,5 @@
 import { configure, getConfig } from '@testing-library/react';
+import * as React from 'react';
 import { setInteractionModality } from 'react-aria';
 import { afterEach, beforeEach } from 'vitest';
 import { forgetBrowser, prepareBrowser } from './prepare-browser.ts';
@@ -18,6 +19,19 @@ configure({
     return Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' });
   },
 });
+
+// React notes with each element where the code made it, only to add that to a warning: a tenth of its work in the tests. Beyond a
+// number of elements it notes nothing; a warning still fails its test.
+const react = React as typeof React & {
+  __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE?: { recentlyCreatedOwnerStacks: number };
+};
+const internals = react.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;
+if (internals)
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+    get: () => 10_000,
+    set: () => {},
+    configurable: true,
+  });
 
 // Loads the screens and their lazy parts once per worker and before the tests, so no test waits for their code.
 const parts = import.meta.glob([
