@@ -3,7 +3,10 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { refused } from '../../test/answers.ts';
 import { openConsole } from '../../test/open-console.tsx';
+import { hurryTimers } from '../../test/time/hurry-timers.ts';
 import { consoleScreens } from './console-screens.ts';
+
+hurryTimers();
 
 const away = () => refused(503, 'unavailable', 'Systemet er nede.');
 const nothing = Object.fromEntries(

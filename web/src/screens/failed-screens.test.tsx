@@ -1,5 +1,5 @@
-import { configure, fireEvent, getConfig, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aBasket, aProduct } from '../../test/a-basket.ts';
 import { aBrand } from '../../test/a-brand.ts';
 import { aCampaignSet } from '../../test/a-campaign.ts';
@@ -7,25 +7,11 @@ import { aProductPage } from '../../test/a-product-page.ts';
 import { anOrderList, anOrderListItem } from '../../test/an-order.ts';
 import { jsonAnswer } from '../../test/answers.ts';
 import { openScreen } from '../../test/open-screen.tsx';
+import { hurryTimers } from '../../test/time/hurry-timers.ts';
 
-let hurry: ReturnType<typeof setInterval>;
-/** Maximum speed of the fake clock compared with real time; a failed call is retried after one or two seconds. */
-const haste = 20;
-const stepMs = 10;
-
-// The waiting times of these tests are measured by the fake clock.
-const patience = getConfig().asyncUtilTimeout;
-beforeAll(() => configure({ asyncUtilTimeout: patience * haste }));
-afterAll(() => configure({ asyncUtilTimeout: patience }));
-beforeEach(() => {
-  vi.mocked(console.error).mockImplementation(() => {});
-  hurry = setInterval(() => vi.advanceTimersByTime(stepMs * haste), stepMs);
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-});
-afterEach(() => {
-  clearInterval(hurry);
-  vi.mocked(console.error).mockClear();
-});
+hurryTimers();
+beforeEach(() => void vi.mocked(console.error).mockImplementation(() => {}));
+afterEach(() => void vi.mocked(console.error).mockClear());
 
 const unavailable = () => jsonAnswer({ Type: 'unavailable', Message: 'x' }, 503);
 

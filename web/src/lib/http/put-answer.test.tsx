@@ -4,7 +4,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPage } from '../../../test/a-page-context.ts';
 import { answerUnchecked, jsonAnswer } from '../../../test/answers.ts';
-import { takeTurns } from '../../../test/take-turns.ts';
+import { takeTurns } from '../../../test/time/take-turns.ts';
 import { putAnswer, showAhead } from './put-answer.ts';
 import { createQueryClient, query, refreshAll } from './query.ts';
 

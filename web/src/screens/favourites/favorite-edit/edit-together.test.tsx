@@ -5,7 +5,7 @@ import { aBasket } from '../../../../test/a-basket.ts';
 import { aFullList } from '../../../../test/a-list.ts';
 import { aServer, names, openEdited as open, products, rowOf } from '../../../../test/an-edited-list.ts';
 import { openScreen } from '../../../../test/open-screen.tsx';
-import { takeTurns } from '../../../../test/take-turns.ts';
+import { takeTurns } from '../../../../test/time/take-turns.ts';
 import { hasKeptEdits } from '../../../features/favourites/favorites/kept-edits.ts';
 import { raise } from '../../../lib/browser/app-events.ts';
 import { currentAnnouncement } from '../../../lib/live-announcer.ts';

@@ -5,7 +5,7 @@ import { aFullList, aList, aRow, usually } from '../../../../test/a-list.ts';
 import type { aPageContext } from '../../../../test/a-page-context.ts';
 import type { Answers } from '../../../../test/answers.ts';
 import { openScreen } from '../../../../test/open-screen.tsx';
-import { takeTurns } from '../../../../test/take-turns.ts';
+import { takeTurns } from '../../../../test/time/take-turns.ts';
 import { raise } from '../../../lib/browser/app-events.ts';
 import { currentAnnouncement } from '../../../lib/live-announcer.ts';
 

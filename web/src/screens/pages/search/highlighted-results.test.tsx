@@ -4,7 +4,7 @@ import { aBasket, aProduct } from '../../../../test/a-basket.ts';
 import { aCampaign, aCampaignSet } from '../../../../test/a-campaign.ts';
 import { results } from '../../../../test/a-search-answer.ts';
 import { openScreen } from '../../../../test/open-screen.tsx';
-import { takeTurns } from '../../../../test/take-turns.ts';
+import { takeTurns } from '../../../../test/time/take-turns.ts';
 
 const cod = aProduct({ Id: '1', DisplayName: 'Torsk', BrandId: 'M1' });
 const plaice = aProduct({ Id: '2', DisplayName: 'Rødspætte' });
