@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { SheetRow } from '../../platform/spreadsheets/sheet.ts';
+import { foldText } from '../../search/index.ts';
 import { type OrderRow, type OrderTable, orderTable, type TableOptions } from '../order-files/order-table.ts';
-import { isContact, isPersonName } from '../order-files/typed/lines-without-goods.ts';
+import { isContact, isPersonName, mayHead } from '../order-files/typed/lines-without-goods.ts';
 import { type MailPart, mailParts } from '../order-files/typed/mail-parts.ts';
 import { type WrittenLine, writtenLine } from '../order-files/typed/written-line.ts';
 import { judgeLine, judgeWritten, unknown } from './judge-line.ts';
@@ -15,7 +16,7 @@ export interface JudgedRow {
   judged: JudgedLine;
 }
 
-export interface JudgedTable extends Pick<OrderTable, 'fault' | 'hasHeader' | 'columns'> {
+export interface JudgedTable extends Pick<OrderTable, 'fault' | 'hasHeader' | 'columns' | 'isOpen'> {
   rows: JudgedRow[];
 }
 
@@ -66,7 +67,7 @@ async function apart(shop: ShopView, rows: readonly SheetRow[]): Promise<Apart> 
   };
 }
 
-const withoutOrder = (row: SheetRow, part: MailPart): JudgedRow => ({
+const withoutOrder = (row: SheetRow, part: MailPart | 'notGoods'): JudgedRow => ({
   row: { ...row, read: { kind: 'aside' } },
   written: null,
   judged: skipped(part),
@@ -103,14 +104,27 @@ const hasGoods = ({ judged, written }: JudgedRow): boolean =>
   judged.repeats !== undefined ||
   (written?.quantity.kind ?? 'none') !== 'none';
 
-/** A name before the first line of goods or behind the last is that of the sender, unless goods have it. */
+/** True when a product that is offered has a word of the line in its name. */
+const isOfGoods = ({ row, judged }: JudgedRow): boolean =>
+  judged.suggestions.some(({ product }) =>
+    foldText(row.cells.join(' '))
+      .split(/[^\p{L}]+/u)
+      .some((word) => word !== '' && foldText(product.name).includes(word)),
+  );
+
+/**
+ * A name before the first line of goods or behind the last is that of the sender, unless goods have it. Headings may stand before
+ * the first.
+ */
 function withoutNames(rows: readonly JudgedRow[]): JudgedRow[] {
   const [first, last] = [rows.findIndex(hasGoods), rows.findLastIndex(hasGoods)];
   return rows.map((each, at) => {
     const { row, judged } = each;
     const isOutside = first >= 0 && (at < first || at > last);
-    const isName = row.read.kind === 'text' && isPersonName(row.cells.join(' ').trim());
-    return isOutside && isName && judged.confidence === 'Unknown' ? withoutOrder(row, 'signature') : each;
+    const text = row.cells.join(' ').trim();
+    if (!isOutside || row.read.kind !== 'text' || judged.confidence !== 'Unknown') return each;
+    if (isPersonName(text)) return withoutOrder(row, 'signature');
+    return at < first && mayHead(text) && !isOfGoods(each) ? withoutOrder(row, 'notGoods') : each;
   });
 }
 
@@ -130,7 +144,7 @@ export async function judgeTypedRows(
 ): Promise<JudgedTable> {
   const parts = await apart(shop, rows);
   const table = await judgeOwn(shop, parts, { mayLackQuantity: true, needsQuantity, fields });
-  if (table.fault === null || table.hasHeader || fields.length > 0) return table;
+  if (table.fault === null || table.hasHeader || table.isOpen === true || fields.length > 0) return table;
   const typed = parts.own.map((row) => ({ ...row, read: { kind: 'text' as const } }));
   return { ...table, fault: null, rows: inOrder([...parts.aside, ...(await judgedRows(shop, typed))]) };
 }

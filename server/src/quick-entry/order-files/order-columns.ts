@@ -10,6 +10,7 @@ import {
   ofOtherNumbers,
   ofThisOrder,
 } from './header-words.ts';
+import { isRunning } from './running-numbers.ts';
 import { danishCount } from './typed/danish-count.ts';
 import { unitGroup } from './unit-group.ts';
 
@@ -123,6 +124,28 @@ export function headedColumns(cells: readonly string[]): OrderColumns | undefine
   return { numbers, kinds, name, ...found, unit, note };
 }
 
+/**
+ * Numbers of the rows are no item numbers. A list that then has no goods means those of its only column of words whose heading
+ * nobody knows.
+ */
+export function withGoods(
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+  columns: OrderColumns,
+  isKnown: (cell: string) => boolean,
+): OrderColumns {
+  const numbers = columns.numbers.filter((at) => at === columns.name || !isRunning(rows, at, isKnown));
+  if (numbers.length > 0 || columns.name !== undefined) return { ...columns, numbers };
+  const isOpen = (heading: string) =>
+    headedField(headerKey(heading)) === undefined && !ofOtherNumbers.has(headerKey(heading));
+  const named = head.flatMap((heading, at) => {
+    const cells = rows.map((row) => row[at] ?? '');
+    const isUnits = share(cells, (cell) => unitGroup(cell) !== undefined) >= 0.5;
+    return at !== columns.quantity && isOpen(heading) && !isUnits && share(cells, isWord) >= 0.5 ? [at] : [];
+  });
+  return named.length === 0 ? columns : { ...columns, numbers, name: named.length === 1 ? named[0] : undefined };
+}
+
 const kindOf = (field: HeadedField | undefined): NumberColumn =>
   field === 'own' || field === 'supplier' || field === 'gtin' ? field : 'any';
 
@@ -204,6 +227,13 @@ export const isOfCounts = (rows: readonly (readonly string[])[], at: number): bo
     isCount,
   ) >= 0.5;
 
+/** The headings of a typed line: `Vare  Antal`, `Varenr./Kolli`; undefined for a word that is none. */
+export const headingsIn = (line: string): (HeadedField | undefined)[] =>
+  line.split(/[\s/;:|,]+/).flatMap((word) => {
+    const key = headerKey(word);
+    return key === '' ? [] : [headedField(key) ?? (mayBeQuantity(key) ? 'quantity' : undefined)];
+  });
+
 /** True when only the numbers below the heading can say whether the column is the quantity. */
 export const isOpenHeading = (cell: string): boolean => mayBeQuantity(headerKey(cell));
 
@@ -236,14 +266,16 @@ export function guessedColumns(
   const known = best((cells) => share(cells, isKnown), 0.3, []);
   const unit = best((cells) => share(cells, (cell) => unitGroup(cell) !== undefined), 0.6, [known]);
   const tokens = (cells: readonly string[]) => share(cells, (cell) => /^\S+$/.test(cell) && cell.length > 1);
-  const counts = indices.filter((at) => at !== known && share(columns[at] ?? [], isCount) >= 0.6);
+  const counted = indices.filter((at) => at !== known && share(columns[at] ?? [], isCount) >= 0.6);
+  const isNumbering = counted.length > 1 && counted[0] === 0 && isRunning(rows, 0, isKnown);
+  const counts = isNumbering ? counted.slice(1) : counted;
   const quantity = nextTo(unit, counts) ?? counts.find((at) => at > (known ?? 0)) ?? counts[0];
   const name = best((cells) => share(cells, (cell) => isWord(cell) && /\s/.test(cell)), 0.5, [
     known,
     unit,
     quantity,
   ]);
-  const number = known ?? best(tokens, 0.8, [unit, quantity, name]);
+  const number = known ?? best(tokens, 0.8, [unit, quantity, name, isNumbering ? 0 : undefined]);
   return {
     numbers: number === undefined ? [] : [number],
     name: name ?? best((cells) => share(cells, isWord), 0.5, [number, unit, quantity]),

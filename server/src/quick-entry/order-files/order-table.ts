@@ -14,13 +14,15 @@ import {
   type TableColumns,
   tableColumns,
   unitColumn,
+  withGoods,
 } from './order-columns.ts';
 import { type OwnFile, ownFileOf } from './own-files.ts';
+import { isRunning } from './running-numbers.ts';
 import { danishCount } from './typed/danish-count.ts';
 import { withoutMarks } from './typed/list-marks.ts';
 import { type WrittenLine, writtenLine } from './typed/written-line.ts';
 import { plainCell } from './written-number.ts';
-import { type WrittenRow, writtenRow } from './written-row.ts';
+import { quantityOfCells, type WrittenRow, writtenRow } from './written-row.ts';
 
 /** Reasons why rows cannot be read as a table at all; each has a label `import.<key>`. */
 export type TableFault = ColumnFault | 'sideBySide' | OwnFile;
@@ -37,6 +39,8 @@ export interface OrderTable {
   hasHeader: boolean;
   /** Null when there is no table, or one that nobody can say anything about. */
   columns: TableColumns | null;
+  /** True when the only numbers of the rows may number them or be their quantities. */
+  isOpen?: boolean;
 }
 
 export interface TableOptions {
@@ -83,12 +87,22 @@ function headersOf(rows: readonly SheetRow[], isKnown: IsKnown): Header[] {
   return found.filter(({ at }) => at === 0).slice(0, 1);
 }
 
-function columnsFor(head: readonly string[], rows: readonly SheetRow[], { columns }: Header): OrderColumns {
+function columnsFor(
+  head: readonly string[],
+  rows: readonly SheetRow[],
+  { columns }: Header,
+  isKnown: IsKnown,
+): OrderColumns {
   const cells = rows.map((row) => row.cells);
   const { quantity } = columns;
   const isOther =
     quantity !== undefined && isOpenHeading(head[quantity] ?? '') && !isOfCounts(cells, quantity);
-  const meant = isOther ? { ...columns, quantity: undefined } : columns;
+  const meant = withGoods(
+    head,
+    cells,
+    isOther ? { ...columns, quantity: undefined } : columns,
+    isKnown,
+  );
   return { ...meant, unit: unitColumn(cells, meant) };
 }
 
@@ -155,7 +169,7 @@ function headedTable(
     if (head === undefined) continue;
     if (isSideBySide(head.cells)) return broken('sideBySide', head.row, true);
     const body = rows.slice(header.at + 1, headers[place + 1]?.at);
-    const columns = columnsFor(head.cells, body, header);
+    const columns = columnsFor(head.cells, body, header, isKnown);
     const cells = body.map((row) => row.cells);
     shown ??= tableColumns(head.cells, cells, columns, isKnown);
     const isGoodsOnly = mayLackQuantity && hasNoQuantity(head.cells, cells, columns);
@@ -245,19 +259,37 @@ export function orderTable(
   return guessedTable(rows, table, isKnown, needs);
 }
 
+/** True for words above counts: headings that nobody knows. */
+function isAboveCounts({ cells }: SheetRow, { quantity }: OrderColumns, isKnown: IsKnown): boolean {
+  const cell = quantity === undefined ? '' : (cells[quantity] ?? '');
+  const isWords = cells.every((each) => !/\d/.test(each) && !isKnown(each));
+  return isWords && /\p{L}{2}/u.test(cell) && quantityOfCells(cell, '') === undefined;
+}
+
+/** So many rows numbered 1, 2, 3 are hardly ordered in these quantities. */
+const numberedFrom = 3;
+
 function guessedTable(
   rows: readonly SheetRow[],
   table: readonly SheetRow[],
   isKnown: IsKnown,
   { needsQuantity }: TableNeeds,
 ): OrderTable {
-  const cells = table.map((row) => row.cells);
+  const all = table.map((row) => row.cells);
+  const [first] = table;
   const row = rows[0]?.row ?? 1;
-  if (areSideBySide(cells, isKnown)) return broken('sideBySide', row, false);
-  const guess = guessedColumns(cells, isKnown);
-  const columns = tableColumns([], cells, guess, isKnown);
-  const fault = tableFault(guess, needsQuantity);
-  if (fault !== undefined) return broken(fault, row, false, columns);
-  const ofRow = (each: SheetRow): OrderRow => ({ ...each, read: readAny(each, guess, isKnown) });
-  return { rows: rows.map(ofRow), fault: null, hasHeader: false, columns };
+  if (areSideBySide(all, isKnown)) return broken('sideBySide', row, false);
+  const below = guessedColumns(all.slice(1), isKnown);
+  const head = first !== undefined && isAboveCounts(first, below, isKnown) ? first : undefined;
+  const cells = head === undefined ? all : all.slice(1);
+  const guess = head === undefined ? guessedColumns(cells, isKnown) : below;
+  const columns = tableColumns(head?.cells ?? [], cells, guess, isKnown);
+  const { quantity } = guess;
+  const isNumbered =
+    needsQuantity && quantity === 0 && cells.length >= numberedFrom && isRunning(cells, quantity, isKnown);
+  const fault = isNumbered ? 'noQuantityColumn' : tableFault(guess, needsQuantity);
+  if (fault !== undefined) return { ...broken(fault, row, head !== undefined, columns), isOpen: isNumbered };
+  const ofRow = (each: SheetRow): OrderRow =>
+    each === head ? aside(each) : { ...each, read: readAny(each, guess, isKnown) };
+  return { rows: rows.map(ofRow), fault: null, hasHeader: head !== undefined, columns };
 }

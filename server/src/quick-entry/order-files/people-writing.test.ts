@@ -19,7 +19,7 @@ const tableOf = (text: string, mayLackQuantity = false) =>
   orderTable(textRows(text.split('\n')), isKnown, { mayLackQuantity });
 
 const contacts =
-  'Cheers|Mvh|Mvh. Karsten|Hilsen Mette|De bedste hilsner|Kind regards|Thanks, Anna|Med venlig hilsen|CVR 12345678|CVR: DK12345678|CVR-nr.: 12 34 56 78|tlf. 22334455|+45 22 33 44 55|Tel: 75 00 00 00|EAN: 5798001234567|Havnevej 12, 7100 Vejle|12 Harbour Street|Hauptstraße 5|Restaurant Havnen ApS|www.havnen.example|Friday:|fredag 27. november|27/11'.split(
+  'Cheers|Mvh|Mvh. Karsten|Hilsen Mette|De bedste hilsner|Kind regards|Thanks, Anna|Med venlig hilsen|CVR 12345678|CVR: DK12345678|CVR-nr.: 12 34 56 78|tlf. 22334455|+45 22 33 44 55|Tel: 75 00 00 00|EAN: 5798001234567|Havnevej 12, 7100 Vejle|12 Harbour Street|Hauptstraße 5|Restaurant Havnen ApS|www.havnen.example|Friday:|fredag 27. november|27/11|Vare  Antal|Varenr./Kolli|Produkt: stk'.split(
     '|',
   );
 
@@ -82,6 +82,37 @@ describe('a column that nobody knows', () => {
   ] as const)('[BAS-09] of %j is as a person says', (text, fields, wanted) => {
     const { rows } = orderTable(textRows(text.split('\n')), isKnown, { fields });
     expect(rows.map(({ read }) => (read.kind === 'line' ? said(read.line) : read.kind))).toEqual(wanted);
+  });
+});
+
+describe('numbers of rows and headings that nobody knows', () => {
+  const rows = (text: string) => {
+    const { rows: read, fault } = tableOf(text, true);
+    return fault?.key ?? read.map(({ read: each }) => (each.kind === 'line' ? said(each.line) : each.kind));
+  };
+  const wanted = ['aside', 'Mælk 2', 'Smør 3', 'Ost 4'];
+
+  test.each([
+    'Nr;Wat;Kolli\n1;Mælk;2\n2;Smør;3\n3;Ost;4',
+    'Nr.;Vare;Antal\n1;Mælk;2\n2;Smør;3\n3;Ost;4',
+    'Nummer;Hvad;Antal\n10;Mælk;2\n20;Smør;3\n30;Ost;4',
+    'Nr;Ting;Stk\n1.;Mælk;2\n2.;Smør;3\n3.;Ost;4',
+    'Hvad;Hvor mange\nMælk;2\nSmør;3\nOst;4',
+    'Wat\tKolli\nMælk\t2\nSmør\t3\nOst\t4',
+    'Was;;Wieviel\nMælk;;2\nSmør;;3\nOst;;4',
+  ])('[BAS-09] %j is read as goods', (text) => {
+    expect(rows(text)).toEqual(wanted);
+  });
+
+  test.each([
+    ['1;Mælk;2\n2;Smør;3\n3;Ost;4', wanted.slice(1)],
+    ['Nr;Kolli\n204118;2\n501220;3', ['aside', '204118 2', '501220 3']],
+    ['Varenr;Antal\n1;2\n2;3', ['aside', '1 2', '2 3']],
+    ['Nr;Hvad;Hvem;Kolli\n1;Mælk;Arla;2\n2;Smør;Lurpak;3', 'noProductColumn'],
+    ['1;Mælk\n2;Smør\n3;Ost', 'noQuantityColumn'],
+    ['Mælk;kasse;2\nSmør;kasse;3', ['Mælk 2 ks', 'Smør 3 ks']],
+  ])('[BAS-09] %j is %j', (text, read) => {
+    expect(rows(text)).toEqual(read);
   });
 });
 

@@ -1,3 +1,5 @@
+import { headingsIn } from '../order-columns.ts';
+
 const greeting =
   /^(?:hej(?:sa)?|halløj|kære|dear|hello|hi|hey|hallo|god ?(?:morgen|dag|aften|weekend)|good (?:morning|afternoon|evening)|guten (?:tag|morgen)|mvh|m\.?v\.?h|(?:med )?venlig(?:e)?(?: hils\p{L}+)?|(?:de |med )?bedste hils\p{L}+|kærlig hils\p{L}+|vh|kh|dbh|hils\p{L}+|cheers|(?:best|kind|warm) ?(?:regards|wishes)?|regards|sincerely|yours|thanks|thank you|many thanks|mit freundlichen|viele grüße|gruß|danke|bonjour|cordialement|merci|tak|på forhånd|undskyld|ps|nb|obs|fra|til|emne|sendt|att|(?:from|to|subject|sent)\s*:)(?![\p{L}\d])/iu;
 const aboutOthers =
@@ -32,11 +34,26 @@ export function isContact(plain: string): boolean {
 export const isTown = (plain: string): boolean => town.test(plain);
 export const isPersonName = (plain: string): boolean => name.test(plain);
 
+/** True for a line of headings alone: `Vare  Antal`. */
+function isHeading(plain: string): boolean {
+  const fields = new Set(headingsIn(plain));
+  return fields.size >= 2 && !fields.has(undefined);
+}
+
+const longestHeading = 4;
+
+/** True for what may head a list when no goods have that name: `Wat/Kolli`. */
+export function mayHead(plain: string): boolean {
+  const fields = headingsIn(plain);
+  const isShort = fields.length >= 2 && fields.length <= longestHeading;
+  return isShort && !/\d/.test(plain) && fields.includes('quantity');
+}
+
 /** True for lines that are clearly not about goods: greetings, days, headings, messages to people. */
 export function isWithoutGoods(plain: string, hasUnit: boolean): boolean {
   if (!/\p{L}{2}/u.test(plain)) return !/\d{3}/.test(plain);
   if ([day, date, heading].some((pattern) => pattern.test(plain))) return true;
-  if ((plain.match(column)?.length ?? 0) >= 2) return true;
+  if ((plain.match(column)?.length ?? 0) >= 2 || isHeading(plain)) return true;
   if (hasUnit) return false;
   if (isContact(plain)) return true;
   const words = plain.split(/\s+/).length;
