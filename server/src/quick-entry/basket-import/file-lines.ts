@@ -63,7 +63,7 @@ function countOf(quantity: WrittenQuantity): number {
 function quantityReason({ judged: { candidates, ask } }: JudgedRow): WrittenReason | undefined {
   const note = candidates[0]?.resolved.note;
   if (ask?.kind === 'word') return 'ambiguous';
-  if (ask?.kind === 'unit') return 'invalid_unit';
+  if (ask?.kind === 'unit' || ask?.kind === 'size') return 'invalid_unit';
   if (ask?.kind === 'number' || ask?.kind === 'leftOver') return 'quantity_unclear';
   return note?.kind === 'converted' && note.isRounded ? 'unit_split' : undefined;
 }

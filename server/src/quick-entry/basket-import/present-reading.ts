@@ -127,6 +127,7 @@ function askText(
   if (ask.kind === 'number')
     return others.length > 0 ? text('import.ask.readings') : text('import.ask.number', { quantity });
   if (ask.kind === 'leftOver') return text('import.ask.leftOver', { rest: ask.rest });
+  if (ask.kind === 'size') return text('import.ask.size', { written: ask.written });
   if (ask.kind === 'word') return text('import.ask.word', { word: ask.word });
   // A user who may not see prices must not learn from the question that the total is unusually high.
   return text(

@@ -14,6 +14,7 @@ import type { Ask, JudgedCandidate, JudgedLine } from './judged-line.ts';
 import type { ShopView } from './line-comparison.ts';
 import { foreignWord } from './name-match.ts';
 import { typedTokens } from './name-tokens.ts';
+import { hasWrittenSize } from './pack-size.ts';
 
 const isAlone = /^\d+$/;
 const numberInText = /(?<![\p{L}\d])\d+(?:[.,]\d+)*/gu;
@@ -68,6 +69,7 @@ function askAbout(shop: ShopView, line: WrittenLine, found: FoundCandidate): Ask
   return (
     askAboutNumbers(line, found) ??
     askAboutWords(shop, line, found) ??
+    askAboutSize(line, found) ??
     askAboutUnit(line, found) ??
     askAboutAmount(shop, line, found)
   );
@@ -90,6 +92,11 @@ function askAboutWords(
   const said = last?.kind === 'goods' ? last.words : words;
   const word = foreignWord(typedTokens(said, shop.language), product, shop.language);
   return word === undefined ? null : { kind: 'word', word: word.display };
+}
+
+function askAboutSize({ quantity }: WrittenLine, { product }: FoundCandidate): Ask | null {
+  const isOther = quantity.kind === 'units' && hasWrittenSize(product, quantity) === false;
+  return isOther ? { kind: 'size', written: quantity.written } : null;
 }
 
 function askAboutUnit({ isUnitOpen }: WrittenLine, found: FoundCandidate): Ask | null {

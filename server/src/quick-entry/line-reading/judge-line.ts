@@ -3,6 +3,7 @@ import type { CatalogProduct } from '../../goods/catalog/catalog-product.ts';
 import { replacementOf } from '../../goods/product-snapshots/replacement-of.ts';
 import { type AsLast, asLast } from '../order-files/typed/as-last.ts';
 import { isContact, isTown, isWithoutGoods } from '../order-files/typed/lines-without-goods.ts';
+import { besidesMessage } from '../order-files/typed/message-words.ts';
 import { plainLine, type WrittenLine, writtenLine } from '../order-files/typed/written-line.ts';
 import type { WrittenQuantity } from '../order-files/typed/written-quantity.ts';
 import { withAsk } from './ask-about.ts';
@@ -12,7 +13,7 @@ import { judgeName, limitedByQuantity } from './judge-name.ts';
 import { type JudgedLine, type JudgedReason, skipped } from './judged-line.ts';
 import type { NumberMatch } from './known-numbers.ts';
 import type { FoundBy, ShopView } from './line-comparison.ts';
-import { scoreName } from './name-match.ts';
+import { foreignWord, scoreName } from './name-match.ts';
 import { typedTokens } from './name-tokens.ts';
 
 /** Maximum number of characters of a line; a longer one is prose, not an order line. */
@@ -82,9 +83,27 @@ function judgePlain(shop: ShopView, line: WrittenLine, plain: string): JudgedLin
   if (last !== undefined) return judgePointing(shop, last, line, plain);
   if (number === undefined && isWithoutGoods(plain, hasUnit(line))) return skipped('notGoods');
   return (
+    judgeMessage(shop, line, plain) ??
     (number === undefined ? undefined : judgeUnknownNumber(shop, number, line)) ??
     judgeWords(shop, line, plain)
   );
+}
+
+/**
+ * A message to people names no goods, even when it has a number and a unit. What else it says is held against the goods; a quantity
+ * of something unknown stays a question, and so does a row of a table, which may be all that is seen of it.
+ */
+function judgeMessage(shop: ShopView, line: WrittenLine, plain: string): JudgedLine | undefined {
+  const rest = besidesMessage(plain);
+  if (rest === undefined) return undefined;
+  const judged = judgeName(shop, rest, line.quantity);
+  const words = typedTokens(rest, shop.language);
+  const isNamed = [...(judged?.candidates ?? []), ...(judged?.suggestions ?? [])].some(({ product }) =>
+    words.some((word) => foreignWord([word], product, shop.language) === undefined),
+  );
+  if (isNamed) return judged;
+  const mayBeGoods = line.leftOver === undefined || (rest !== '' && hasUnit(line));
+  return mayBeGoods ? unknown({ kind: 'unknownName' }, line.words) : skipped('notGoods');
 }
 
 /** A line that points to the last time is never certain, even when only one product has the name. */

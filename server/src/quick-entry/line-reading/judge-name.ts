@@ -5,6 +5,7 @@ import type { JudgedCandidate, JudgedLine } from './judged-line.ts';
 import type { ShopView } from './line-comparison.ts';
 import { type NameScore, scoreName } from './name-match.ts';
 import { type NameToken, typedTokens } from './name-tokens.ts';
+import { hasWrittenSize } from './pack-size.ts';
 
 const leastCoverage = 0.3;
 const guessCoverage = 0.58;
@@ -27,6 +28,12 @@ function fitsUnit({ resolved }: JudgedCandidate): boolean {
   );
 }
 
+/** A size that was written outweighs habit. */
+function sizeRank(quantity: WrittenQuantity, isOfSize: boolean | undefined): number {
+  if (quantity.kind !== 'units' || quantity.packG === null) return 0;
+  return isOfSize === true ? 0.05 : -0.2;
+}
+
 function scored(
   shop: ShopView,
   words: readonly NameToken[],
@@ -35,9 +42,10 @@ function scored(
 ): Scored {
   const score = scoreName(shop.shelf.catalog, words, product, shop.language);
   const candidate = shop.candidate(product, quantity);
-  const fits = fitsUnit(candidate);
+  const isOfSize = hasWrittenSize(product, quantity);
+  const fits = isOfSize !== false && fitsUnit(candidate);
   const habit = candidate.times === 0 ? 0 : 0.1 + Math.min(0.08, Math.log10(candidate.times) / 25);
-  const rank = score.coverage + habit + (score.isHeadNamed ? 0.08 : 0) + (fits ? 0.03 : 0);
+  const rank = score.coverage + habit + (score.isHeadNamed ? 0.08 : 0) + (fits ? 0.03 : 0) + sizeRank(quantity, isOfSize);
   return { ...score, candidate, rank, fitsUnit: fits };
 }
 

@@ -12,6 +12,7 @@ import { judgeTypedRows } from './judge-rows.ts';
 import type { JudgedLine } from './judged-line.ts';
 import type { ShopView } from './line-comparison.ts';
 import { openShop } from './open-shop.ts';
+import { hasWrittenSize } from './pack-size.ts';
 
 const now = Temporal.Instant.from('2026-11-23T08:30:00Z');
 let database: Database;
@@ -76,6 +77,24 @@ test('keeps the order of the lines and passes over empty ones', async () => {
     [1, ['204118 2']],
     [4, ['rugbrød x 2']],
   ]);
+});
+
+test('[BAS-09] messages name no goods, and written sizes none of another size', async () => {
+  const messages = 'Levering fredag kl 7, 2 paller|Rabat 10 %|Ordre 7716722|koden er 4711|Bord 12'.split('|');
+  const sizes =
+    '6 x 1 l mælk|6x1l sødmælk|10 x 500 g smør|6 x 400 g hakkede tomater|3 x 5 l rapsolie|20 x 1 kg mel'.split(
+      '|',
+    );
+  const { rows } = await judgeTypedRows(shop, textRows([...messages, ...sizes]));
+  expect(rows.slice(0, messages.length).map(({ judged }) => saidOf(judged))).toEqual(
+    messages.map(() => 'Skipped'),
+  );
+  const proposed = rows.slice(messages.length).flatMap(({ judged: { ask, candidates }, written }) => {
+    const [best] = ask === null ? candidates : [];
+    return best && written ? [hasWrittenSize(best.product, written.quantity)] : [];
+  });
+  expect(proposed).toContain(true);
+  expect(proposed).not.toContain(false);
 });
 
 /** Lines that need a question to the user, in whatever way they are written. */

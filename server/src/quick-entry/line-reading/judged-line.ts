@@ -55,6 +55,8 @@ export type Ask =
   /** A part of the line has a number that is neither its quantity nor one of the product. */
   | { kind: 'leftOver'; rest: string }
   | { kind: 'word'; word: string }
+  /** Neither the product nor its sales units have the size of `6 x 1 l`. */
+  | { kind: 'size'; written: string }
   /** The line means what was bought last: the same of some goods, or goods that it does not name. */
   | { kind: 'asLast' | 'whichGoods' };
 

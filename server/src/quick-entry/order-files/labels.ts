@@ -41,6 +41,7 @@ export const importLabels: Record<string, { da: string; en: string }> = {
   'import.ask.readings': { da: 'Hvilket antal?', en: 'Which quantity?' },
   'import.ask.leftOver': { da: '“{{rest}}” er ikke læst med. Hvilket antal?', en: '“{{rest}}” was left unread. Which quantity?' },
   'import.ask.word': { da: '“{{word}}” står ikke ved varen. Er det den?', en: '“{{word}}” is not said of the product. Is it this one?' },
+  'import.ask.size': { da: 'Varen fås ikke som “{{written}}”. Er det den?', en: 'The product is not sold as “{{written}}”. Is it this one?' },
   'import.ask.asLast': { da: 'Det, I købte sidst. Er det den?', en: 'What you bought last. Is it this one?' },
   'import.ask.whichGoods': { da: 'Hvilken vare? Dem her købte I sidst.', en: 'Which product? These are what you bought last.' },
   'import.ask.noQuantityColumn': { da: 'Hvilken kolonne er antallet?', en: 'Which column is the quantity?' },

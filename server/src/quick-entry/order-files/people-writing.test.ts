@@ -3,6 +3,7 @@ import { orderTable } from './order-table.ts';
 import { textRows } from './text-rows.ts';
 import { asLast } from './typed/as-last.ts';
 import { isContact, isPersonName, isTown, isWithoutGoods } from './typed/lines-without-goods.ts';
+import { besidesMessage } from './typed/message-words.ts';
 import { writtenDays } from './typed/written-day.ts';
 import { plainLine, type WrittenLine, writtenLine } from './typed/written-line.ts';
 
@@ -177,6 +178,26 @@ describe('a line as people write it', () => {
   test.each(contacts)('[BAS-09] %j is no goods', (text) => {
     const plain = plainLine(text);
     expect(isContact(plain) || isWithoutGoods(plain, false)).toBe(true);
+  });
+
+  test.each(
+    'Levering fredag kl 7, 2 paller|Rabat 10 %|10% rabat|Ordre 7716722|PO 12345|Rekv. 4455|koden er 4711|Dørkode 4711|22 33 44 55|ring på 22334455|Ring når I er her|Stil det bag døren|Vi har lukket mandag|Fragt 150 kr|Pris 45 kr pr kg|Bord 12|Selskab 40 personer lørdag|Lev. uge 48|2 paller retur|husk 2 paller tom emballage|Delivery Monday before 8, 3 pallets|The door code is 4711|Call us before 9'.split(
+      '|',
+    ),
+  )('[BAS-09] %j is a message without goods', (text) => {
+    expect(besidesMessage(plainLine(text))).toBe('');
+  });
+
+  test.each([
+    ['Levering fredag kl 7, 2 ks mælk', 'mælk'],
+    ['vores sædvanlige rugbrød', 'sædvanlige rugbrød'],
+    ['æbler kl. 1 2 ks', undefined],
+    ['2 kg kyllingelever', undefined],
+    ['nøgleost 2 kg', undefined],
+    ['2 bordløbere', undefined],
+    ['rejer i skal 2 ks', undefined],
+  ])('[BAS-09] of %j goods may be %j', (text, rest) => {
+    expect(besidesMessage(plainLine(text))).toBe(rest);
   });
 
   test('[BAS-09] goods are neither persons nor towns, and numbers no telephones', () => {

@@ -14,7 +14,7 @@ const column =
   /(?<!\p{L})(?:vare ?nr|vare ?nummer|antal|enhed|quantity|qty|item number|beskrivelse)(?!\p{L})/giu;
 
 const contactNumber =
-  /(?<!\p{L})(?:tlf|telefon\p{L}*|mobil\p{L}*|mob|phone|tel|cell|fax|cvr|se-?nr|vat|ust-?id\p{L}*|gln|lokationsn\p{L}+|kunden\p{L}+|kunde ?n\p{L}+|customer (?:no|number)|debitor\p{L}*|faktura(?:nr|nummer)?|ordren\p{L}+|ordre ?nr|rekvisition\p{L}*|konto\p{L}*|postboks|reg|iban|org\.?-?nr)(?!\p{L})\.?[-\s]*(?:nr|nummer|no|number)?\.?\s*[:#]?\s*(?:[a-z]{2}[-\s]?)?\+?\(?\d/iu;
+  /(?<!\p{L})(?:tlf|telefon\p{L}*|mobil\p{L}*|mob|phone|tel|cell|fax|cvr|se-?nr|vat|ust-?id\p{L}*|gln|lokationsn\p{L}+|kunden\p{L}+|kunde ?n\p{L}+|customer (?:no|number)|debitor\p{L}*|faktura(?:nr|nummer)?|ordren\p{L}+|ordre ?nr|rekvisition\p{L}*|konto\p{L}*|(?:dør|port|alarm|adgangs|nøgle)\p{L}*|koden(?: er)?|(?:door|gate|pin) code|postboks|reg|iban|org\.?-?nr)(?!\p{L})\.?[-\s]*(?:nr|nummer|no|number)?\.?\s*[:#]?\s*(?:[a-z]{2}[-\s]?)?\+?\(?\d/iu;
 /** Alone on a line: `+45 22 33 44 55`, `DK-12345678`, a number of a place of delivery of the public. */
 const contactAlone =
   /^\+\d{2}[\s\d()-]{6,}$|^00\d{2}(?:[\s-]\d{2,4}){3,4}$|^(?:dk|se|no|de)[-\s]?\d[\d\s]{6,9}$|^ean\D{0,6}5798\d{9}$/iu;
