@@ -176,6 +176,8 @@ export const limits = {
   importThreadMb: 24,
   importThreadMs: 10_000,
   importThreads: 2,
+  /** Texts and files of one user that wait while another is read: one of each of several windows. */
+  importReadsWaiting: 4,
   importAnswerBytes: 5 * 1024 * 1024,
   importBaseUnits: 9_999_999,
   favoriteLists: 200,

@@ -1,15 +1,27 @@
 import { AppError } from './app-error.ts';
 
-/** One heavy task per user at a time; throws tooManyRequests for a second one. */
-export function oneAtATime(): <Result>(userId: string, work: () => Promise<Result>) => Promise<Result> {
-  const busy = new Set<string>();
+/**
+ * One heavy task per user at a time, in the order in which they came; `waitingAtMost` of them wait, as those of a person with several
+ * windows. Throws tooManyRequests for one more.
+ */
+export function oneAtATime(
+  waitingAtMost = 0,
+): <Result>(userId: string, work: () => Promise<Result>) => Promise<Result> {
+  const turns = new Map<string, Promise<void>[]>();
   return async (userId, work) => {
-    if (busy.has(userId)) throw new AppError('tooManyRequests', { RetryAfterSeconds: 1 });
-    busy.add(userId);
+    const before = turns.get(userId) ?? [];
+    if (before.length > waitingAtMost) throw new AppError('tooManyRequests', { RetryAfterSeconds: 1 });
+    const { promise: turn, resolve: end } = Promise.withResolvers<void>();
+    const last = before.at(-1);
+    turns.set(userId, before);
+    before.push(turn);
     try {
+      await last;
       return await work();
     } finally {
-      busy.delete(userId);
+      before.shift();
+      if (before.length === 0) turns.delete(userId);
+      end();
     }
   };
 }

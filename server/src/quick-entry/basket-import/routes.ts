@@ -1,5 +1,6 @@
 import * as favoriteFiles from '@engros/contracts/favourites/files.ts';
 import * as basketImport from '@engros/contracts/quick-entry/basket-import.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
 import type { Sessions } from '../../people/session/sessions.ts';
 import { switchCustomer } from '../../people/session/switch-customer.ts';
 import { oneAtATime } from '../../platform/http/one-at-a-time.ts';
@@ -21,7 +22,7 @@ export function basketImportRoutes(
     known,
     switchCustomer: (ctx, customerId) => switchCustomer(ctx, sessions, customerId),
   };
-  const alone = oneAtATime();
+  const alone = oneAtATime(limits.importReadsWaiting);
   serve(registrar, basketImport.importProducts, importProducts(parts));
   serve(registrar, basketImport.importFile, importFile(parts, alone));
   serve(registrar, basketImport.copyOrder, copyOrder(parts));

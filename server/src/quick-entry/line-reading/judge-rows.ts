@@ -63,7 +63,7 @@ async function apart(shop: ShopView, rows: readonly SheetRow[]): Promise<Apart> 
   );
   return {
     own: of(undefined),
-    aside: [...of('quoted').map((row) => withoutOrder(row, 'quoted')), ...signed],
+    aside: [...(['head', 'quoted'] as const).flatMap((part) => of(part).map((row) => withoutOrder(row, part))), ...signed],
   };
 }
 

@@ -21,6 +21,7 @@ export const importLabels: Record<string, { da: string; en: string }> = {
   'import.reason.tooMany': { da: 'Antallet er for stort.', en: 'The quantity is too large.' },
   'import.reason.noQuantity': { da: 'Antal 0', en: 'Quantity 0' },
   'import.reason.notGoods': { da: 'Ligner ikke en vare', en: 'Does not look like a product' },
+  'import.reason.head': { da: 'Mailens afsender og emne', en: 'Sender and subject of the mail' },
   'import.reason.quoted': { da: 'Fra en ældre mail', en: 'From an older mail' },
   'import.reason.signature': { da: 'Underskrift', en: 'Signature' },
   'import.reason.notWritten': { da: 'Antal ikke skrevet', en: 'No quantity written' },

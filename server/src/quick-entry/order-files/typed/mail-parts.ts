@@ -1,5 +1,5 @@
-/** Why a line of a mail orders nothing: it is of an older mail, or follows the greeting at the end. */
-export type MailPart = 'quoted' | 'signature';
+/** Why a line of a mail orders nothing: it is of the mail's own head, of an older mail, or follows the greeting at the end. */
+export type MailPart = 'head' | 'quoted' | 'signature';
 
 const quotedLine = /^\s*(?:>|&gt;)/;
 const said = /(?<!\p{L})(?:skrev|wrote|schrieb)(?!\p{L})/iu;
@@ -10,8 +10,12 @@ const attribution = (text: string) =>
 const separator =
   /^\s*[-_=]{2,}\s*(?:original|oprindelig|videresendt|forwarded|ursprüngliche|weitergeleitete)\s*(?:message|meddelelse|besked|mail|nachricht)\s*[-_=]{2,}\s*$/iu;
 const begins = /^\s*(?:start på videresendt|begin forwarded|begyndelse af videresendt)/iu;
+/** Alone above a mail that was passed on, which is then all there is. */
+const passedOn =
+  /^\s*[-_=]{2,}\s*(?:videresendt|forwarded|weitergeleitete)\s*(?:message|meddelelse|besked|mail|nachricht)\s*[-_=]{2,}\s*$/iu;
 const from = /^\s*\*?(?:fra|from|von)\*?\s*:/iu;
 const sent = /^\s*\*?(?:sendt|sent|dato|date|gesendet)\*?\s*:/iu;
+const dated = /^\s*\*?(?:dato|date)/iu;
 const subject = /^\s*\*?(?:emne|subject|betreff|vedr)\*?\s*:/iu;
 const headLine =
   /^\s*\*?(?:fra|from|von|sendt|sent|dato|date|gesendet|til|to|an|cc|kopi|emne|subject|betreff|vedr|svar til|reply-to|vedhæftet|attachments?)\*?\s*:/iu;
@@ -23,13 +27,26 @@ const afterthought = /^\s*(?:p\.?\s?s\.?|n\.?b\.?|husk|og så|glem ikke)(?!\p{L}
 
 const isBlank = (text: string) => text.trim() === '';
 
+function headLinesAt(texts: readonly string[], at: number): readonly string[] {
+  const lines = texts.slice(at, at + longestHead);
+  const end = lines.findIndex((text) => !headLine.test(text) && !isBlank(text));
+  return end < 0 ? lines : lines.slice(0, end);
+}
+
 /** Number of lines of a mail's head that begins at this line: `Fra:`, `Sendt:`, `Emne:`; 0 for none. */
 function headAt(texts: readonly string[], at: number): number {
   if (!from.test(texts[at] ?? '')) return 0;
-  const lines = texts.slice(at, at + longestHead);
-  const end = lines.findIndex((text) => !headLine.test(text) && !isBlank(text));
-  const head = end < 0 ? lines : lines.slice(0, end);
+  const head = headLinesAt(texts, at);
   return head.some((text) => sent.test(text)) && head.some((text) => subject.test(text)) ? head.length : 0;
+}
+
+/** Number of lines with which a mail that was pasted whole begins; its fields stand in any order. */
+function ownHead(texts: readonly string[]): number {
+  const start = texts.findIndex((text) => !isBlank(text) && !passedOn.test(text) && !begins.test(text));
+  const head = headLinesAt(texts, Math.max(0, start));
+  // A date alone may be the day of delivery.
+  const isSent = head.some((text) => subject.test(text) || (sent.test(text) && !dated.test(text)));
+  return start >= 0 && isSent && head.some((text) => from.test(text)) ? start + head.length : 0;
 }
 
 const beginsOlder = (text: string) => attribution(text) || separator.test(text) || begins.test(text);
@@ -60,12 +77,10 @@ export function mailParts(
   isOrder: (text: string) => boolean,
 ): (MailPart | undefined)[] {
   const progress: Progress = { isOwn: true, isSigned: false, hasOwn: false };
-  let headUntil = 0;
+  const headUntil = ownHead(texts);
   return texts.map((text, at) => {
+    if (at < headUntil) return 'head';
     const head = headAt(texts, at);
-    // A mail that was pasted whole begins with its own head, and what follows is the order.
-    if (head > 0 && !progress.hasOwn) headUntil = at + head;
-    if (at < headUntil) return 'quoted';
     const isOlder = head > 0 || beginsOlder(text);
     if (isOlder) progress.isOwn = head === 0 && isMarkedBelow(texts, at);
     return isOlder ? 'quoted' : partOf(text, progress, isOrder);
