@@ -134,6 +134,8 @@ const readLine = Type.Object({
   Candidates: Type.Array(candidate),
   /** Only for a line without candidates. */
   Suggestions: Type.Array(candidate),
+  /** True when an earlier line names the same goods, as Reason says; absent for others. */
+  IsRepeated: Type.Optional(Type.Boolean()),
   /** For a line that asks for the same as last time: lines with which it can be replaced; absent for others. */
   Repeats: Type.Optional(Type.Array(text)),
   /** What the sender says to the line, in a column of its own; absent when there is nothing. */

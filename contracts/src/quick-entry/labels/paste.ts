@@ -29,6 +29,7 @@ export const pasteLabels = {
   'paste.linesRead_one': { da: '{{count}} linje læst', en: '{{count}} line read' },
   'paste.linesRead_other': { da: '{{count}} linjer læst', en: '{{count}} lines read' },
   'paste.ready': { da: '{{amount}} klar', en: '{{amount}} ready' },
+  'paste.repeated': { da: '{{amount}} gentaget', en: '{{amount}} repeated' },
   'paste.unknown': { da: '{{amount}} ukendt', en: '{{amount}} unknown' },
   'paste.skipped': { da: '{{amount}} sprunget over', en: '{{amount}} skipped' },
   'paste.onlyToCheck': { da: 'Vis kun linjer at se på', en: 'Show only lines to look at' },

@@ -2,10 +2,12 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import { cleanText } from '../../baskets/basket-edits/input-text.ts';
 import type { WrittenInvalid } from '../../baskets/basket-edits/keep-invalid.ts';
 import type { WrittenReason } from '../../baskets/order-check/basket-state.ts';
+import { displayNameOf } from '../../goods/product-snapshots/fixed-snapshot.ts';
 import type { DocumentNotice } from '../../platform/http/amounts/document-notices.ts';
 import type { SheetRow } from '../../platform/spreadsheets/sheet.ts';
 import { type JudgedRow, judgeRows } from '../line-reading/judge-rows.ts';
 import type { ShopView } from '../line-reading/line-comparison.ts';
+import { repeatedGoods } from '../line-reading/repeated-goods.ts';
 import type { TableFault } from '../order-files/order-table.ts';
 import type { WrittenQuantity } from '../order-files/typed/written-quantity.ts';
 import type { RowFault } from '../order-files/written-row.ts';
@@ -49,8 +51,15 @@ export async function fileLines(
   const problems = problemsOf(rows).slice(0, namedProblems);
   if (problems.length > 0) return { problems };
   if (!rows.some(isOrderLine)) return { problems: [{ key: 'noLines', row: 1, cell: '' }] };
-  return { ...resultOf(shop, rows), notices: [...said, ...lineRemarks(shop, rows, said)] };
+  const notices = [...said, ...lineRemarks(shop, rows, said), ...repeats(shop, rows)];
+  return { ...resultOf(shop, rows), notices };
 }
+
+const repeats = ({ language }: ShopView, rows: readonly JudgedRow[]): DocumentNotice[] =>
+  repeatedGoods(rows).map(({ row, count }) => {
+    const goods = row.judged.candidates.map(({ product }) => displayNameOf(product, language)).join();
+    return { key: 'import.note.sameGoods', params: { goods, count: String(count) } };
+  });
 
 /** For a row that is no line. A count above the limit is stored as the limit. */
 function countOf(quantity: WrittenQuantity): number {

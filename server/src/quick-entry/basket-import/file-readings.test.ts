@@ -256,3 +256,20 @@ test('a count above the limit holds back no other line', async () => {
     invalid: counts.map(() => expect.stringMatching(/ 9999999 unit_split$/)),
   });
 });
+
+test('[BAS-09] goods on two lines are taken twice and said, both ways', async () => {
+  const { buyer } = await app.aKitchen();
+  const { plain, zeros } = app.goods;
+  const bytes = Buffer.from(`Varenr;Antal;Enhed\n${plain};2;krt\n${zeros};1;ps\n${plain};3;krt\n`);
+  const { model } = await app.call(buyer, readFile, { query: {}, file: { name: 'ordre', bytes } });
+  expect(model.Lines.map(({ Confidence, IsRepeated = false }) => [Confidence, IsRepeated])).toEqual([
+    ['Skipped', false],
+    ['Sure', false],
+    ['Sure', false],
+    ['Sure', true],
+  ]);
+  expect(model.Lines[3]?.Reason).toContain(`Samme vare som i “${plain} 2 krt”`);
+  const taken = await imported(bytes);
+  expect(taken.lines).toEqual([`${plain} 5 krt`, `${zeros} 1 ps`]);
+  expect(taken.notes?.join()).toMatch(/ stod på 2 linjer, som alle er taget med\./);
+});

@@ -13,6 +13,7 @@ import { formatKilo, formatNumber } from '../../platform/danish-formats.ts';
 import { type DocumentNotice, noticeText } from '../../platform/http/amounts/document-notices.ts';
 import type { TextOf } from '../../platform/http/context.ts';
 import type { Language } from '../../platform/http/viewer.ts';
+import { shortened } from '../../platform/shortened.ts';
 import type { JudgedRow, JudgedTable } from '../line-reading/judge-rows.ts';
 import type { Ask, JudgedCandidate, JudgedLine } from '../line-reading/judged-line.ts';
 import type { ShopView } from '../line-reading/line-comparison.ts';
@@ -135,6 +136,13 @@ function askText(
   );
 }
 
+const repeatCharacters = 40;
+
+const repeatText = ({ repeatOf }: JudgedLine, text: TextOf): string | null =>
+  repeatOf === undefined
+    ? null
+    : text('import.reason.alsoOn', { text: shortened(repeatOf, repeatCharacters) });
+
 /** As a line that is read with certainty again. */
 function repeatedLine(
   shelf: CustomerShelf,
@@ -159,11 +167,14 @@ function presentLine(
     Index: row.row - 1,
     Text: row.cells.join(row.read.kind === 'text' ? ' ' : '\t'),
     Confidence: judged.confidence,
-    Reason: ofAsk ?? ofQuantity ?? matchText(judged, text),
+    Reason: [ofAsk ?? ofQuantity ?? matchText(judged, text), repeatText(judged, text)]
+      .filter((said) => said !== null)
+      .join(' · '),
     IsAsked: judged.ask !== null,
     Term: judged.term,
     Candidates: judged.candidates.map(present),
     Suggestions: judged.suggestions.map(present),
+    ...(judged.repeatOf !== undefined && { IsRepeated: true }),
     ...(judged.repeats && { Repeats: judged.repeats.lines.map((line) => repeatedLine(shelf, line)) }),
     ...(written?.note !== undefined && judged.confidence !== 'Skipped' && { Remark: written.note }),
     ...(day !== undefined && judged.confidence !== 'Skipped' && { Day: day }),

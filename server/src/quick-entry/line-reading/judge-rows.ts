@@ -8,6 +8,7 @@ import { type WrittenLine, writtenLine } from '../order-files/typed/written-line
 import { judgeLine, judgeWritten, unknown } from './judge-line.ts';
 import { type JudgedLine, skipped } from './judged-line.ts';
 import type { ShopView } from './line-comparison.ts';
+import { withRepeats } from './repeated-goods.ts';
 
 export interface JudgedRow {
   row: OrderRow;
@@ -91,7 +92,8 @@ function mayBeGoods({ row, written, judged }: JudgedRow): boolean {
   return hasCount || judged.ask?.kind !== 'word';
 }
 
-const inOrder = (rows: readonly JudgedRow[]) => [...rows].sort((a, b) => a.row.row - b.row.row);
+const inOrder = (rows: readonly JudgedRow[]) =>
+  withRepeats([...rows].sort((a, b) => a.row.row - b.row.row));
 
 async function judgeOwn(shop: ShopView, { own, aside }: Apart, choice: TableOptions): Promise<JudgedTable> {
   const table = orderTable(own, (cell) => shop.numbers.find(cell) !== undefined, choice);

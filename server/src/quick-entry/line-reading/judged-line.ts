@@ -69,6 +69,8 @@ export interface JudgedLine {
   candidates: readonly JudgedCandidate[];
   suggestions: readonly JudgedCandidate[];
   ask: Ask | null;
+  /** The earlier line that names the same goods. */
+  repeatOf?: string;
   /** Goods of the customer's last order, when the line asks for the same again. */
   repeats?: LastOrder;
 }

@@ -288,4 +288,51 @@ describe('the overview of favourite lists', () => {
       productIds: ['501220'],
     });
   });
+
+  test('asks of a pasted table which column is which', async () => {
+    const columns = (IsAsked: boolean) => ({
+      IsAsked,
+      Question: IsAsked ? 'Hvilken kolonne er varenummer eller navn?' : '',
+      Columns: [
+        { Heading: 'Hvad', Examples: ['Piskefløde'], Field: IsAsked ? 'none' : 'name' },
+        { Heading: 'Hvem', Examples: ['Arla'], Field: 'none' },
+      ],
+    });
+    const line = {
+      Index: 1,
+      Text: 'Piskefløde\tArla',
+      Confidence: 'Sure',
+      IsAsked: false,
+      Candidates: [{ ProductId: '501220', SalesUnitCode: 'ks', Quantity: 1 }],
+      Suggestions: [],
+    };
+    const opened = open({
+      'POST /api/favorites/read-text': (_address, body) => {
+        const isAsked = !JSON.stringify(body).includes('"Columns"');
+        return {
+          Lines: isAsked ? [] : [line],
+          Products: isAsked ? [] : [{ Id: '501220', DisplayName: 'Piskefløde 38 %' }],
+          Columns: columns(isAsked),
+        };
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Indsæt liste' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Ny liste af en tekst' });
+    fireEvent.change(within(dialog).getByRole('textbox', { name: 'Indsæt varerne her' }), {
+      target: { value: 'Hvad\tHvem\nPiskefløde\tArla' },
+    });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Læs varerne' }));
+    expect(await within(dialog).findByText('Hvilken kolonne er varenummer eller navn?')).toBeDefined();
+    const read = within(dialog).getByRole('button', { name: 'Læs listen sådan' });
+    fireEvent.click(read);
+    expect(await within(dialog).findByText('Vælg en kolonne med varenummer eller navn.')).toBeDefined();
+    fireEvent.click(within(dialog).getByRole('button', { name: /Kolonnen Hvad er/ }));
+    fireEvent.click(await screen.findByRole('option', { name: 'Navn' }));
+    fireEvent.click(read);
+    expect(await within(dialog).findByRole('button', { name: 'Opret liste med 1 vare' })).toBeDefined();
+    expect(opened.callsTo('/api/favorites/read-text', 'POST').at(-1)?.body).toMatchObject({
+      Columns: ['name', 'none'],
+    });
+    expect(within(dialog).getByRole('button', { name: 'Kolonner' })).toBeDefined();
+  });
 });

@@ -193,9 +193,15 @@ export function confirmableLines(lines: readonly PasteLine[]): PasteLine[] {
   );
 }
 
-/** Uncertain lines, and lines that would be delivered on another day. */
-export function isToCheck({ confidence, goods, isCertain }: PasteLine): boolean {
-  return (confidence !== 'Sure' && !(isCertain && goods !== undefined)) || goods?.deliveryDate != null;
+/** A line whose goods an earlier line names too. */
+export const isRepeated = ({ read, goods }: PasteLine): boolean =>
+  read.IsRepeated === true && goods !== undefined;
+
+/** Uncertain lines, lines that would be delivered on another day, and those that may be written twice. */
+export function isToCheck(line: PasteLine): boolean {
+  const { confidence, goods, isCertain } = line;
+  const isOpen = confidence !== 'Sure' && !(isCertain && goods !== undefined);
+  return isOpen || goods?.deliveryDate != null || isRepeated(line);
 }
 
 /** In øre; null for users who may not see prices. */

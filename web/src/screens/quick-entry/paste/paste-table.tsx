@@ -16,6 +16,7 @@ import { SkeletonRows } from '../../../ui/layout/skeleton.tsx';
 import { PasteColumns } from './paste-columns.tsx';
 import {
   confirmableLines,
+  isRepeated,
   isToCheck,
   type PasteLine,
   readyLines,
@@ -120,9 +121,11 @@ function countsText(lines: readonly PasteLine[]): string {
   const unknown = lines.filter(({ confidence }) => confidence === 'Unknown').length;
   const skipped = lines.filter(({ confidence }) => confidence === 'Skipped').length;
   const waiting = waitingLines(lines).length;
+  const repeated = lines.filter(isRepeated).length;
   return [
     label('paste.ready', { amount: readyLines(lines).length }),
     ...(waiting > 0 ? [label('paste.waiting', { amount: waiting })] : []),
+    ...(repeated > 0 ? [label('paste.repeated', { amount: repeated })] : []),
     ...(unknown > 0 ? [label('paste.unknown', { amount: unknown })] : []),
     ...(skipped > 0 ? [label('paste.skipped', { amount: skipped })] : []),
   ].join(', ');

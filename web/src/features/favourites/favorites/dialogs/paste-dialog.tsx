@@ -3,6 +3,7 @@ import { readFavoriteText } from '@engros/contracts/favourites/files.ts';
 import type { FavoriteList } from '@engros/contracts/favourites/list.ts';
 import { createFavoriteList } from '@engros/contracts/favourites/lists.ts';
 import type { Reading, ReadLine, ReadProduct } from '@engros/contracts/quick-entry/basket-import.ts';
+import type { ColumnField } from '@engros/contracts/quick-entry/order-columns.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -20,6 +21,7 @@ import { DialogBox } from '../../../../ui/overlays/dialog-box.tsx';
 import { toast } from '../../../shell/notices/toasts.ts';
 import { exceptionMessage } from '../exception-message.ts';
 import { refreshLists } from '../favorites-data.ts';
+import { ColumnChoices, type ColumnChoicesProps, missingColumn } from './column-choices.tsx';
 import { nameFault, typedNameFault } from './name-faults.ts';
 
 const leftOut = 'none';
@@ -107,6 +109,20 @@ function firstChoices(lines: readonly ReadLine[]): ReadonlyMap<number, string> {
   );
 }
 
+const fieldsOf = ({ Columns }: Reading) => Columns?.Columns.map(({ Field }) => Field);
+
+function AskedColumns(props: ColumnChoicesProps) {
+  return (
+    <>
+      <div>
+        <p className="text-14 font-[560]">{props.columns.Question || label('paste.columns')}</p>
+        <p className="mt-0.5 text-13 text-ink-2">{label('paste.columnsWhy')}</p>
+      </div>
+      <ColumnChoices {...props} />
+    </>
+  );
+}
+
 function say(count: number): void {
   const sentence = label('lists.numbersAdded', { count });
   announce(sentence);
@@ -120,16 +136,24 @@ export function PasteDialog({ onClose, to }: PasteDialogProps) {
   const isNew = to.kind === 'new';
   const [reading, setReading] = useState<Reading>();
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
+  // While the columns of a table are chosen, what each holds.
+  const [fields, setFields] = useState<readonly ColumnField[]>();
+  function show(read: Reading, isFirst: boolean) {
+    const isNothing = read.Lines.every(({ Candidates }) => Candidates.length === 0);
+    const isOpen = isNothing && read.Columns !== undefined && (isFirst || read.Columns.IsAsked);
+    if (isNothing && !isOpen) throw new Refusal(label('lists.pasteNothing'));
+    setFields(isOpen ? fieldsOf(read) : undefined);
+    setChosen(firstChoices(read.Lines));
+    setReading(read);
+  }
   const request = useCall(
     async (draft: Draft) => {
-      if (!reading) {
-        const read = await call(readFavoriteText, { body: { Text: draft.text } });
-        if (read.Lines.every(({ Candidates }) => Candidates.length === 0)) {
-          throw new Refusal(label('lists.pasteNothing'));
-        }
-        setChosen(firstChoices(read.Lines));
-        setReading(read);
-        return;
+      if (!reading) return show(await call(readFavoriteText, { body: { Text: draft.text } }), true);
+      if (fields) {
+        const missing = missingColumn(fields, false);
+        if (missing !== '') throw new Refusal(missing);
+        const body = { Text: draft.text, Columns: [...fields] };
+        return show(await call(readFavoriteText, { body }), false);
       }
       const productIds = [...new Set(chosen.values())];
       if (productIds.length === 0) throw new Refusal(label('lists.pasteNoneChosen'));
@@ -147,14 +171,14 @@ export function PasteDialog({ onClose, to }: PasteDialogProps) {
     },
     {
       failed: (error) =>
-        reading && isNew ? nameFault(error) : exceptionMessage(error) || label('favorites.failed'),
+        reading && isNew && !fields ? nameFault(error) : exceptionMessage(error) || label('favorites.failed'),
     },
   );
   const form = useForm<Draft>({
     initial: { name: '', text: '' },
     faultsOf: ({ name, text }) =>
       reading
-        ? { name: isNew ? typedNameFault(name) : undefined }
+        ? { name: isNew && !fields ? typedNameFault(name) : undefined }
         : { text: text.trim() === '' ? label('lists.pasteMissing') : undefined },
     request,
     onChange: request.forget,
@@ -171,14 +195,16 @@ export function PasteDialog({ onClose, to }: PasteDialogProps) {
       title={label(isNew ? 'lists.pasteTitle' : 'lists.pasteOntoTitle')}
       safe={{ label: label('shell.cancel'), onPress: onClose }}
       action={{
-        label: actionLabel(reading !== undefined, isNew, count),
+        label: fields ? label('paste.columnsRead') : actionLabel(reading !== undefined, isNew, count),
         form: formId,
       }}
       isPending={request.isPending}
       {...(request.failure && { error: request.failure })}
     >
       <Form of={form} id={formId} className="mt-3 grid gap-3">
-        {reading ? (
+        {reading?.Columns && fields ? (
+          <AskedColumns columns={reading.Columns} fields={fields} onChange={setFields} />
+        ) : reading ? (
           <>
             {isNew && (
               <TextField
@@ -189,6 +215,15 @@ export function PasteDialog({ onClose, to }: PasteDialogProps) {
                 autoComplete="off"
                 {...form.field('name')}
               />
+            )}
+            {reading.Columns && (
+              <button
+                type="button"
+                className="link justify-self-end text-13 max-lg:min-h-11"
+                onClick={() => setFields(fieldsOf(reading))}
+              >
+                {label('paste.columns')}
+              </button>
             )}
             <ReadProducts reading={reading} chosen={chosen} onChoose={setChosen} />
           </>
