@@ -19,7 +19,7 @@ export function oneAtATime(
       await last;
       return await work();
     } finally {
-      before.shift();
+      void before.shift();
       if (before.length === 0) turns.delete(userId);
       end();
     }

@@ -5,7 +5,7 @@ import type { JudgedCandidate, JudgedLine } from './judged-line.ts';
 import type { ShopView } from './line-comparison.ts';
 import { type NameScore, scoreName } from './name-match.ts';
 import { type NameToken, typedTokens } from './name-tokens.ts';
-import { hasWrittenSize } from './pack-size.ts';
+import { hasWrittenSize } from './resolve-quantity.ts';
 
 const leastCoverage = 0.3;
 const guessCoverage = 0.58;
@@ -45,7 +45,12 @@ function scored(
   const isOfSize = hasWrittenSize(product, quantity);
   const fits = isOfSize !== false && fitsUnit(candidate);
   const habit = candidate.times === 0 ? 0 : 0.1 + Math.min(0.08, Math.log10(candidate.times) / 25);
-  const rank = score.coverage + habit + (score.isHeadNamed ? 0.08 : 0) + (fits ? 0.03 : 0) + sizeRank(quantity, isOfSize);
+  const rank =
+    score.coverage +
+    habit +
+    (score.isHeadNamed ? 0.08 : 0) +
+    (fits ? 0.03 : 0) +
+    sizeRank(quantity, isOfSize);
   return { ...score, candidate, rank, fitsUnit: fits };
 }
 

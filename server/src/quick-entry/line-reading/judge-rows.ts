@@ -8,7 +8,6 @@ import { type WrittenLine, writtenLine } from '../order-files/typed/written-line
 import { judgeLine, judgeWritten, unknown } from './judge-line.ts';
 import { type JudgedLine, skipped } from './judged-line.ts';
 import type { ShopView } from './line-comparison.ts';
-import { withRepeats } from './repeated-goods.ts';
 
 export interface JudgedRow {
   row: OrderRow;
@@ -64,7 +63,10 @@ async function apart(shop: ShopView, rows: readonly SheetRow[]): Promise<Apart> 
   );
   return {
     own: of(undefined),
-    aside: [...(['head', 'quoted'] as const).flatMap((part) => of(part).map((row) => withoutOrder(row, part))), ...signed],
+    aside: [
+      ...(['head', 'quoted'] as const).flatMap((part) => of(part).map((row) => withoutOrder(row, part))),
+      ...signed,
+    ],
   };
 }
 
@@ -92,8 +94,35 @@ function mayBeGoods({ row, written, judged }: JudgedRow): boolean {
   return hasCount || judged.ask?.kind !== 'word';
 }
 
-const inOrder = (rows: readonly JudgedRow[]) =>
-  withRepeats([...rows].sort((a, b) => a.row.row - b.row.row));
+const isMeant = ({ judged: { confidence, candidates } }: JudgedRow): boolean =>
+  new Set(candidates.map(({ product }) => product.id)).size === 1 && confidence !== 'Skipped';
+
+const goodsOf = ({ judged }: JudgedRow): string => judged.candidates[0]?.product.id ?? '';
+
+/** Rows that name the goods of an earlier row are kept and say so, unless they ask; one may be written twice by mistake. */
+function withRepeats(rows: readonly JudgedRow[]): JudgedRow[] {
+  const first = new Map<string, JudgedRow>();
+  return rows.map((row) => {
+    const earlier = first.get(goodsOf(row));
+    if (isMeant(row) && earlier === undefined) first.set(goodsOf(row), row);
+    if (!isMeant(row) || earlier === undefined || row.judged.ask !== null) return row;
+    return { ...row, judged: { ...row.judged, repeatOf: earlier.row.cells.join(' ') } };
+  });
+}
+
+/** Of rows that are taken without a question, how many name each of the goods that several name. */
+export function repeatedGoods(rows: readonly JudgedRow[]): { row: JudgedRow; count: number }[] {
+  const named = Map.groupBy(
+    rows.filter((row) => isMeant(row) && row.judged.ask === null),
+    goodsOf,
+  );
+  return [...named.values()].flatMap((each) => {
+    const [row] = each;
+    return row === undefined || each.length < 2 ? [] : [{ row, count: each.length }];
+  });
+}
+
+const inOrder = (rows: readonly JudgedRow[]) => withRepeats([...rows].sort((a, b) => a.row.row - b.row.row));
 
 async function judgeOwn(shop: ShopView, { own, aside }: Apart, choice: TableOptions): Promise<JudgedTable> {
   const table = orderTable(own, (cell) => shop.numbers.find(cell) !== undefined, choice);

@@ -12,7 +12,7 @@ import { judgeTypedRows } from './judge-rows.ts';
 import type { JudgedLine } from './judged-line.ts';
 import type { ShopView } from './line-comparison.ts';
 import { openShop } from './open-shop.ts';
-import { hasWrittenSize } from './pack-size.ts';
+import { hasWrittenSize } from './resolve-quantity.ts';
 
 const now = Temporal.Instant.from('2026-11-23T08:30:00Z');
 let database: Database;

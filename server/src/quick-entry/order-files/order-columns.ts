@@ -10,7 +10,6 @@ import {
   ofOtherNumbers,
   ofThisOrder,
 } from './header-words.ts';
-import { isRunning } from './running-numbers.ts';
 import { danishCount } from './typed/danish-count.ts';
 import { unitGroup } from './unit-group.ts';
 
@@ -124,6 +123,30 @@ export function headedColumns(cells: readonly string[]): OrderColumns | undefine
   return { numbers, kinds, name, ...found, unit, note };
 }
 
+const numbering = /^(\d{1,4})[.)]?$/;
+/** Other cells are those of sums and titles between the rows. */
+const leastNumbered = 0.8;
+const mostKnown = 0.5;
+const steps = [1, 10];
+
+/**
+ * True for a column that numbers the rows: 1, 2, 3 or 10, 20, 30 from its first row on, and hardly one of them is an item number.
+ * The numbering may begin again.
+ */
+export function isRunning(
+  rows: readonly (readonly string[])[],
+  at: number,
+  isKnown: (cell: string) => boolean,
+): boolean {
+  const filled = rows.map((row) => row[at] ?? '').filter((cell) => cell !== '');
+  const numbered = filled.flatMap((cell) => numbering.exec(cell)?.slice(1).map(Number) ?? []);
+  if (numbered.length === 0 || numbered.length < filled.length * leastNumbered) return false;
+  if (filled.filter(isKnown).length >= filled.length * mostKnown) return false;
+  return steps.some((step) =>
+    numbered.every((count, place) => count === step || count - (numbered[place - 1] ?? 0) === step),
+  );
+}
+
 /**
  * Numbers of the rows are no item numbers. A list that then has no goods means those of its only column of words whose heading
  * nobody knows.
@@ -143,7 +166,9 @@ export function withGoods(
     const isUnits = share(cells, (cell) => unitGroup(cell) !== undefined) >= 0.5;
     return at !== columns.quantity && isOpen(heading) && !isUnits && share(cells, isWord) >= 0.5 ? [at] : [];
   });
-  return named.length === 0 ? columns : { ...columns, numbers, name: named.length === 1 ? named[0] : undefined };
+  return named.length === 0
+    ? columns
+    : { ...columns, numbers, name: named.length === 1 ? named[0] : undefined };
 }
 
 const kindOf = (field: HeadedField | undefined): NumberColumn =>

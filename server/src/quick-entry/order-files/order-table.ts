@@ -9,6 +9,7 @@ import {
   headedColumns,
   isOfCounts,
   isOpenHeading,
+  isRunning,
   isSideBySide,
   type OrderColumns,
   type TableColumns,
@@ -17,7 +18,6 @@ import {
   withGoods,
 } from './order-columns.ts';
 import { type OwnFile, ownFileOf } from './own-files.ts';
-import { isRunning } from './running-numbers.ts';
 import { danishCount } from './typed/danish-count.ts';
 import { withoutMarks } from './typed/list-marks.ts';
 import { type WrittenLine, writtenLine } from './typed/written-line.ts';
@@ -97,12 +97,7 @@ function columnsFor(
   const { quantity } = columns;
   const isOther =
     quantity !== undefined && isOpenHeading(head[quantity] ?? '') && !isOfCounts(cells, quantity);
-  const meant = withGoods(
-    head,
-    cells,
-    isOther ? { ...columns, quantity: undefined } : columns,
-    isKnown,
-  );
+  const meant = withGoods(head, cells, isOther ? { ...columns, quantity: undefined } : columns, isKnown);
   return { ...meant, unit: unitColumn(cells, meant) };
 }
 

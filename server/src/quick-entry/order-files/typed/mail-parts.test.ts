@@ -44,14 +44,19 @@ test.each([
   '---------- Forwarded message ---------\nFrom: Mette\nDate: Tuesday\nSubject: Order\n',
   'Start på videresendt besked:\n\nFra: Mette\nEmne: Bestilling\nDato: 3. november\n',
 ])('[BAS-09] a mail that begins with %j is read', (head) => {
-  const lines = `${head}2 ks mælk\n3 ks æg\n\nFra: Køkkenet\nSendt: 1. november\nEmne: Før\n9 ks løg`.split('\n');
+  const lines = `${head}2 ks mælk\n3 ks æg\n\nFra: Køkkenet\nSendt: 1. november\nEmne: Før\n9 ks løg`.split(
+    '\n',
+  );
   const parts = mailParts(lines, (line) => /\d ks/.test(line));
-  expect(lines.filter((line, at) => parts[at] === undefined && line !== '')).toEqual(['2 ks mælk', '3 ks æg']);
+  expect(lines.filter((line, at) => parts[at] === undefined && line !== '')).toEqual([
+    '2 ks mælk',
+    '3 ks æg',
+  ]);
   expect(new Set(parts.slice(0, head.split('\n').length - 1))).toEqual(new Set(['head']));
   expect(parts.at(-1)).toBe('quoted');
 });
 
-test('[BAS-09] whom a list is from, for whom and for when are no head of a mail', () => {
+test('[BAS-09] sender, receiver and day of a list are no head', () => {
   const list = 'Fra: lageret\nTil: køkkenet\nDato: 27/11\n2 ks mælk';
   expect(ownLines(list)).toEqual(list.split('\n'));
 });

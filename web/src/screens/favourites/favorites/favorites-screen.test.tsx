@@ -334,5 +334,6 @@ describe('the overview of favourite lists', () => {
       Columns: ['name', 'none'],
     });
     expect(within(dialog).getByRole('button', { name: 'Kolonner' })).toBeDefined();
+    expect(within(dialog).queryByText('Giv listen et navn.')).toBeNull();
   });
 });

@@ -138,22 +138,24 @@ export function PasteDialog({ onClose, to }: PasteDialogProps) {
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
   // While the columns of a table are chosen, what each holds.
   const [fields, setFields] = useState<readonly ColumnField[]>();
-  function show(read: Reading, isFirst: boolean) {
+  function show(read: Reading, draft: Draft, isFirst: boolean): void {
     const isNothing = read.Lines.every(({ Candidates }) => Candidates.length === 0);
     const isOpen = isNothing && read.Columns !== undefined && (isFirst || read.Columns.IsAsked);
     if (isNothing && !isOpen) throw new Refusal(label('lists.pasteNothing'));
     setFields(isOpen ? fieldsOf(read) : undefined);
     setChosen(firstChoices(read.Lines));
     setReading(read);
+    // The name is asked for now, and nothing is wrong with it yet.
+    form.reset(draft);
   }
   const request = useCall(
     async (draft: Draft) => {
-      if (!reading) return show(await call(readFavoriteText, { body: { Text: draft.text } }), true);
+      if (!reading) return show(await call(readFavoriteText, { body: { Text: draft.text } }), draft, true);
       if (fields) {
         const missing = missingColumn(fields, false);
         if (missing !== '') throw new Refusal(missing);
         const body = { Text: draft.text, Columns: [...fields] };
-        return show(await call(readFavoriteText, { body }), false);
+        return show(await call(readFavoriteText, { body }), draft, false);
       }
       const productIds = [...new Set(chosen.values())];
       if (productIds.length === 0) throw new Refusal(label('lists.pasteNoneChosen'));
