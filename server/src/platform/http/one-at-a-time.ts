@@ -7,20 +7,21 @@ import { AppError } from './app-error.ts';
 export function oneAtATime(
   waitingAtMost = 0,
 ): <Result>(userId: string, work: () => Promise<Result>) => Promise<Result> {
-  const turns = new Map<string, Promise<void>[]>();
+  const queues = new Map<string, { length: number; last: Promise<void> }>();
   return async (userId, work) => {
-    const before = turns.get(userId) ?? [];
-    if (before.length > waitingAtMost) throw new AppError('tooManyRequests', { RetryAfterSeconds: 1 });
+    const queue = queues.get(userId) ?? { length: 0, last: Promise.resolve() };
+    if (queue.length > waitingAtMost) throw new AppError('tooManyRequests', { RetryAfterSeconds: 1 });
     const { promise: turn, resolve: end } = Promise.withResolvers<void>();
-    const last = before.at(-1);
-    turns.set(userId, before);
-    before.push(turn);
+    const before = queue.last;
+    queue.last = turn;
+    queue.length += 1;
+    queues.set(userId, queue);
     try {
-      await last;
+      await before;
       return await work();
     } finally {
-      void before.shift();
-      if (before.length === 0) turns.delete(userId);
+      queue.length -= 1;
+      if (queue.length === 0) queues.delete(userId);
       end();
     }
   };
