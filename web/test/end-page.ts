@@ -5,6 +5,7 @@ import { endBasket } from '../src/features/baskets/basket/page-basket.ts';
 import { endSubmitSuccess } from '../src/features/baskets/basket/submit-success.ts';
 import { forgetHearts } from '../src/features/favourites/favorites/favorite-marks.ts';
 import { forgetHandedOver } from '../src/features/pages/search-overlay/handed-over.ts';
+import { endTypedLines } from '../src/features/quick-entry/line-entry/line-entry.ts';
 import { forgetCounted } from '../src/features/shell/measuring/measure.ts';
 import { forgetUnread } from '../src/features/shell/messages/unread.ts';
 import { currentModal, endModal } from '../src/features/shell/modal/modal.ts';
@@ -19,6 +20,7 @@ import { stayOnPage } from '../src/lib/browser/page-left.ts';
 export function endPage(): void {
   cleanup();
   onlineManager.setOnline(true);
+  endTypedLines();
   endBasket();
   endSubmitSuccess();
   forgetCounted();

@@ -17,16 +17,25 @@ export interface LinePut extends TypedGoods {
 }
 
 const putListeners = new Set<(put: LinePut) => void>();
-let current: { of: unknown; lines: TypedLines } | undefined;
+let current: { of: unknown; lines: TypedLines; end: () => void } | undefined;
 
 /** Shared by quick entry and the search overlay. */
 export function typedLines(): TypedLines {
   const of = pageContext();
-  if (current?.of !== of) current = { of, lines: makeLines() };
+  if (current?.of !== of) {
+    endTypedLines();
+    current = { of, ...makeLines() };
+  }
   return current.lines;
 }
 
-function makeLines(): TypedLines {
+/** Ends with the page: what it kept for the tab stays, and nothing is looked up for it any more. */
+export function endTypedLines(): void {
+  current?.end();
+  current = undefined;
+}
+
+function makeLines() {
   const { user, customer } = pageContext();
   // The lines are stored separately for each browser tab and customer, so that they survive a reload.
   const storage = userStorage(user.Id, 'sessionStorage');
@@ -56,7 +65,7 @@ function makeLines(): TypedLines {
   });
   const goOn = () => lines.goOn();
   window.addEventListener('online', goOn);
-  listen('connection', ({ isOnline }) => {
+  const stopListening = listen('connection', ({ isOnline }) => {
     if (isOnline) goOn();
   });
   let shownId = readBasketView().basket?.Id;
@@ -66,7 +75,12 @@ function makeLines(): TypedLines {
     shownId = basketId;
     goOn();
   });
-  return lines;
+  const end = () => {
+    window.removeEventListener('online', goOn);
+    stopListening();
+    lines.end();
+  };
+  return { lines, end };
 }
 
 /** After a switch to another basket: lines typed for the previous basket have not been added to it yet. */

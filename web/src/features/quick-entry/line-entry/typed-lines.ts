@@ -220,5 +220,10 @@ export function createTypedLines<Found>(parts: TypedLinesParts<Found>) {
       show(present.map((line) => (line.isUnreached && isHere(line) ? ask(line) : line)));
       work();
     },
+    /** What is kept stays as it is; answers that are under way have no effect. */
+    end(): void {
+      lines = [];
+      shown = [];
+    },
   };
 }
