@@ -1,5 +1,6 @@
 export const shellLabels = {
   'shell.skipToContent': { da: 'Gå til indhold', en: 'Skip to content' },
+  'shell.skipToDays': { da: 'Gå til leveringsdage', en: 'Skip to delivery days' },
   'shell.skipToSearch': { da: 'Gå til søgning', en: 'Skip to search' },
   'shell.menu': { da: 'Menu', en: 'Menu' },
   'shell.close': { da: 'Luk', en: 'Close' },

@@ -54,7 +54,7 @@ const judgedDay = Type.Object({
   /** Closed: nothing is delivered to the customer on that day. */
   Answer: oneOf(['yes', 'no', 'closed'] as const),
   NotMet: Type.Array(oneOf(orderRules)),
-  /** Sales units that are left for the day; null when stock sets no limit. */
+  /** Sales units that are left for the day; null when stock sets no limit or the day is not offered. */
   Left: nullable(Type.Integer()),
 });
 export type JudgedDay = Static<typeof judgedDay>;

@@ -1,7 +1,7 @@
 import { webLabels } from '@engros/contracts/labels/all.ts';
 import { consoleLabels } from '@engros/contracts/supplier/labels/all.ts';
 import { expect, test } from 'vitest';
-import { currentLanguage, label, labelIfAny, startLabels } from './labels.ts';
+import { currentLanguage, type Label, label, labelIfAny, startLabels } from './labels.ts';
 
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort();
 const inLanguage = (language: 'da' | 'en') =>
@@ -33,6 +33,15 @@ test('a label fills its places and chooses the plural form by count', () => {
   startLabels('en', inLanguage('en'));
   expect(label('basket.lines', { count: 0 })).toBe('0 lines');
   expect(currentLanguage()).toBe('en');
+});
+
+test('an abbreviation at the end of a sentence has one full stop', () => {
+  startLabels('da', { price: 'Pris pr. {{unit}}.', none: '{{unit}}' });
+  expect(['stk.', 'kg'].map((unit) => label('price' as Label, { unit }))).toEqual([
+    'Pris pr. stk.',
+    'Pris pr. kg.',
+  ]);
+  expect(label('none' as Label, { unit: 'stk.' })).toBe('stk.');
 });
 
 test('a count gets the separators of the language', () => {

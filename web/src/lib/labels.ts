@@ -46,11 +46,16 @@ function textOf(key: string): string | undefined {
   return Object.hasOwn(texts, key) ? texts[key] : undefined;
 }
 
-/** `count` gets thousands separators here, so that callers need not add them. */
+/**
+ * `count` gets thousands separators here, so that callers need not add them. The full stop of an abbreviation such as `stk.` is
+ * also that of the sentence it ends.
+ */
 function filled(text: string, values: Values): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+  return text.replace(/\{\{(\w+)\}\}(\.?)/g, (_, name: string, stop: string) => {
     const value = values[name] ?? '';
-    return name === 'count' && Number.isInteger(value) ? withThousands(Number(value), language) : String(value);
+    const shown =
+      name === 'count' && Number.isInteger(value) ? withThousands(Number(value), language) : String(value);
+    return shown.endsWith('.') ? shown : shown + stop;
   });
 }
 

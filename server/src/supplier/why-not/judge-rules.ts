@@ -21,7 +21,7 @@ export interface Asked {
 
 export interface Judged {
   rules: JudgedRule[];
-  /** Sales units that are left for the day; null when stock sets no limit. */
+  /** Sales units that are left for the day; null when stock sets no limit or the day is not offered. */
   left: number | null;
 }
 
@@ -51,14 +51,15 @@ export function judgeOn(asked: Asked, date: string): Judged {
   const { reasons, maxBaseUnits } = commonAvailability({ ...shelf, date }, product, quantity * unit.quantity);
   const isNone = (...of: Availability['reasons']) => of.every((reason) => !reasons.includes(reason));
   const left = maxBaseUnits === null ? null : Math.floor(maxBaseUnits / unit.quantity);
+  const isOffered = shelf.plan.dates[at] !== undefined;
   const stock = product.stockByDepot.get(shelf.terms.depotId);
   return {
-    left,
+    left: isOffered ? left : null,
     rules: [
       ...ofBuyer(asked.buyer),
       ...ofProduct(asked, date, isNone),
       ...ofDay(asked, at),
-      judged('inStock', isNone('out_of_stock', 'insufficient_stock'), {
+      judged('inStock', isOffered ? isNone('out_of_stock', 'insufficient_stock') : null, {
         Count: left,
         FromDate: stock?.restockDate ?? null,
       }),

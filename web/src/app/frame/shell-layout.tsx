@@ -21,6 +21,7 @@ import { createQueryClient } from '../../lib/http/query.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { Kbd } from '../../ui/controls/kbd.tsx';
+import { deliveryDaysId } from '../../ui/delivery/day-strip.tsx';
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx';
 import { LiveRegionProvider } from '../../ui/layout/live-region.tsx';
 import { SkipLinks } from '../../ui/layout/skip-links.tsx';
@@ -127,6 +128,7 @@ function ShellPage() {
           ...(isOrdering && searchTarget !== null
             ? [{ target: searchTarget, label: label('shell.skipToSearch') }]
             : []),
+          ...(isOrdering && !isPunchOutPage() ? [{ target: deliveryDaysId, label: label('shell.skipToDays') }] : []),
         ]}
       />
       {bar === 'afterSkipLinks' && <BarPlace />}

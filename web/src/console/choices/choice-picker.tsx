@@ -1,7 +1,7 @@
 import type { Choice, ChoiceKind, ChoicesCall } from '@engros/contracts/supplier/choices.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronDown, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button, ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
 import { query } from '../../lib/http/query.ts';
 import { label } from '../../lib/labels.ts';
@@ -51,6 +51,26 @@ export function ChoicePicker({ from, kind, label: name, hint, chosen, isSingle =
     setTurn(turn + 1);
     onChange(isSingle ? ids.slice(0, 1) : [...new Set([...chosen, ...ids])]);
   };
+  const isCurrent = isWanted && text.trim() === term && found.isSuccess && !found.isPlaceholderData;
+  const [isTaking, setTaking] = useState(false);
+  const take = useEffectEvent(() => {
+    setTaking(false);
+    const only = free.find(({ Id }) => Id === term) ?? (free.length === 1 ? free[0] : undefined);
+    if (only) add([only.Id]);
+  });
+  useEffect(() => {
+    if (isTaking && isCurrent) take();
+  }, [isTaking, isCurrent]);
+  // Before the combo box itself, which would empty the field. It handles Enter on a choice that the arrow keys have reached.
+  const takeTyped = (event: KeyboardEvent) => {
+    const isOnChoice = field.current?.hasAttribute('aria-activedescendant') ?? false;
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || text.trim() === '' || isOnChoice) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const numbers = numbersIn(text);
+    if (numbers.length > 0) add(numbers);
+    else setTaking(true);
+  };
   return (
     <div className="grid min-w-0 content-start gap-1.5">
       <ComboBox
@@ -61,6 +81,7 @@ export function ChoicePicker({ from, kind, label: name, hint, chosen, isSingle =
         onInputChange={(next) => {
           setText(next);
           setWanted(true);
+          setTaking(false);
         }}
         selectedKey={null}
         onSelectionChange={(key) => {
@@ -72,17 +93,11 @@ export function ChoicePicker({ from, kind, label: name, hint, chosen, isSingle =
         onFocus={() => setWanted(true)}
       >
         <Label className="field-label">{name}</Label>
-        <span className="inp-wrap relative block">
+        <span className="inp-wrap relative block" onKeyDownCapture={takeTyped}>
           <Input
             ref={field}
             className="inp pr-9"
             placeholder={label(`console.choices.find.${kind}`)}
-            onKeyDown={(event) => {
-              const numbers = numbersIn(text);
-              if (event.key !== 'Enter' || numbers.length === 0) return;
-              event.preventDefault();
-              add(numbers);
-            }}
           />
           <Button
             className="absolute inset-y-0 right-0 grid w-9 place-items-center text-ink-3"

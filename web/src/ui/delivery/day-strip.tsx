@@ -34,9 +34,13 @@ export type DayStripProps = {
 
 type DayCellsProps = Pick<DayStripProps, 'label' | 'days' | 'value' | 'onChange'> & { className?: string };
 
+/** Id of the days in the header or under it, for the link that skips to them. Only one of the two is on the page. */
+export const deliveryDaysId = 'delivery-days';
+
 export function DayCells({ label, days, value, onChange, className = '' }: DayCellsProps) {
   return (
     <ToggleButtonGroup
+      id={deliveryDaysId}
       aria-label={label}
       selectionMode="single"
       disallowEmptySelection

@@ -1,3 +1,10 @@
+/** A group has no focus of its own: the chosen one in it takes it. */
+function focusChosen(target: string): void {
+  const group = document.querySelector(`#${target}[role=radiogroup]`);
+  const chosen = group?.querySelector('[aria-checked=true]') ?? group?.querySelector('[role=radio]');
+  if (chosen instanceof HTMLElement) chosen.focus();
+}
+
 /** First on every page and visible only with focus. `links` are pairs of target id and text. */
 export function SkipLinks({ links }: { links: readonly { target: string; label: string }[] }) {
   return (
@@ -7,6 +14,7 @@ export function SkipLinks({ links }: { links: readonly { target: string; label: 
           className="fixed -top-25 left-2 z-80 rounded-2 bg-surface px-3.5 py-2.5 font-[580] text-brand focus:top-2"
           key={link.target}
           href={`#${link.target}`}
+          onClick={() => focusChosen(link.target)}
         >
           {link.label}
         </a>

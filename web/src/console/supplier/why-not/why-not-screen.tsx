@@ -56,7 +56,7 @@ function Nothing({ title, children }: { title: string; children: string }) {
 }
 
 export function WhyNotScreen() {
-  const [state, change] = useAddressState(stateOf);
+  const [state, change] = useAddressState(stateOf, { isStep: true });
   const { customer, product, day } = state;
   const isAsked = customer !== '' && product !== '';
   const answer = useQuery({

@@ -1,6 +1,6 @@
 import { searchProducts } from '@engros/contracts/goods/catalog.ts';
 import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { PackageOpen } from 'lucide-react';
 import { Suspense, useState } from 'react';
@@ -18,6 +18,8 @@ const Tabs = lazyBody(async () => (await import('../../../ui/data/tabs.tsx')).Ta
 
 const shown = 18;
 const shownGroups = 6;
+/** As many that every group has some among them: one call more for each group would keep the rows waiting. */
+const asked = 96;
 const basics = 'basics';
 
 interface StartPanelProps {
@@ -31,36 +33,27 @@ interface StartPanelProps {
  */
 export function StartPanel({ delivery, isReady }: StartPanelProps) {
   const [group, setGroup] = useState(basics);
-  const input = {
-    deliverable: 'True' as const,
-    search_sort_by: 'popularity' as const,
-    pageSize: shown,
-    ...deliveryInput(delivery),
-  };
+  const input = { deliverable: 'True', search_sort_by: 'popularity', ...deliveryInput(delivery) } as const;
   const bought = useQuery({
-    ...query(searchProducts, { query: { ...input, limitToSalesStatistics: 'True' } }),
+    ...query(searchProducts, { query: { ...input, pageSize: shown, limitToSalesStatistics: 'True' } }),
     enabled: isReady,
   });
-  const all = useQuery({ ...query(searchProducts, { query: input }), enabled: isReady });
+  const all = useQuery({
+    ...query(searchProducts, { query: { ...input, pageSize: asked } }),
+    enabled: isReady,
+  });
+  const popular = all.data?.Page.PageOfResults ?? [];
   const groups = (all.data?.Facets.Categories ?? [])
     .filter(({ ParentId }) => ParentId === null)
     .toSorted((a, b) => b.Count - a.Count)
     .slice(0, shownGroups);
-  const ofGroups = useQueries({
-    queries: groups.map(({ Id }) => query(searchProducts, { query: { ...input, categories: [Id] } })),
+  const open = groups.find(({ Id }) => Id === group);
+  const ofGroup = useQuery({
+    ...query(searchProducts, { query: { ...input, pageSize: shown, categories: [group] } }),
+    enabled: open !== undefined,
   });
-  const isAwaited = all.isPending || bought.isPending || ofGroups.some(({ isPending }) => isPending);
-  const found = groups.map((_, at) => ofGroups[at]?.data?.Page.PageOfResults ?? []);
-  const at = groups.findIndex(({ Id }) => Id === group);
-  const products =
-    at >= 0
-      ? (found[at] ?? [])
-      : [
-          ...(bought.data?.Page.PageOfResults ?? []),
-          ...inTurn(found),
-          ...(all.data?.Page.PageOfResults ?? []),
-        ];
-  const total = groups[at]?.Count ?? all.data?.Page.TotalResults ?? 0;
+  const isAwaited = all.isPending || bought.isPending;
+  const total = open?.Count ?? all.data?.Page.TotalResults ?? 0;
   return (
     <Panel
       id="favourites"
@@ -84,23 +77,46 @@ export function StartPanel({ delivery, isReady }: StartPanelProps) {
               ...groups.map(({ Id, Name, Count }) => ({ id: Id, label: Name, count: formatCount(Count) })),
             ]}
           >
-            <div className="front-list">
-              <Rows products={firstOf(products)} />
-              <div className="border-t border-line px-4 py-1.75">
-                <Link
-                  to="/catalog/search"
-                  search={{ search_sort_by: 'popularity', ...(at >= 0 && { categories: [group] }) }}
-                  className="link front-link"
-                >
-                  {label('front.showAll', { amount: formatCount(total) })}
-                </Link>
+            {open && !ofGroup.data ? (
+              <GroupAwaited isFailed={ofGroup.isError} onRetry={() => void ofGroup.refetch()} />
+            ) : (
+              <div className="front-list">
+                <Rows
+                  products={firstOf(
+                    open
+                      ? (ofGroup.data?.Page.PageOfResults ?? [])
+                      : [
+                          ...(bought.data?.Page.PageOfResults ?? []),
+                          ...inTurn(groups.map(({ Id }) => popular.filter(isInGroup(Id)))),
+                          ...popular,
+                        ],
+                  )}
+                />
+                <div className="border-t border-line px-4 py-1.75">
+                  <Link
+                    to="/catalog/search"
+                    search={{ search_sort_by: 'popularity', ...(open && { categories: [group] }) }}
+                    className="link front-link"
+                  >
+                    {label('front.showAll', { amount: formatCount(total) })}
+                  </Link>
+                </div>
               </div>
-            </div>
+            )}
           </Tabs>
         </Suspense>
       )}
     </Panel>
   );
+}
+
+const isInGroup =
+  (id: string) =>
+  ({ Categories }: ProductSnapshot): boolean =>
+    Categories.some(({ Level1 }) => Level1?.Id === id);
+
+function GroupAwaited({ isFailed, onRetry }: { isFailed: boolean; onRetry: () => void }) {
+  return isFailed ? <RowsFailed onRetry={onRetry} /> : <RowsAwaited />;
 }
 
 /** The first of each list, then the second of each, so that no group fills the rows. */
