@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { label } from '../../../lib/labels.ts';
 import { ListSearch } from './list-search.tsx';
 import { changed, type OrdersState } from './orders-parameters.ts';
@@ -17,9 +18,11 @@ export interface OrderSearchProps {
   /** In days; 0 stands for all orders. */
   periods: readonly number[];
   usualPeriod: number;
+  /** More filters. */
+  children?: ReactNode;
 }
 
-export function OrderSearch({ state, onChange, periods, usualPeriod }: OrderSearchProps) {
+export function OrderSearch({ state, onChange, periods, usualPeriod, children }: OrderSearchProps) {
   return (
     <ListSearch
       searchLabel={label('orders.search')}
@@ -34,6 +37,9 @@ export function OrderSearch({ state, onChange, periods, usualPeriod }: OrderSear
       onChoose={(days) =>
         onChange(changed(state, { numberOfDays: Number(days) === usualPeriod ? undefined : Number(days) }))
       }
-    />
+      isNarrowed={state.status !== undefined}
+    >
+      {children}
+    </ListSearch>
   );
 }

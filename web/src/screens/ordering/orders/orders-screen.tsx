@@ -92,8 +92,7 @@ const allStatuses = 'all';
 
 function OrdersTools({ state, onChange }: Props) {
   return (
-    <>
-      <OrderSearch state={state} onChange={onChange} periods={periods} usualPeriod={defaultDays} />
+    <OrderSearch state={state} onChange={onChange} periods={periods} usualPeriod={defaultDays}>
       <div className="orders-selects flex flex-wrap gap-2 max-lg:w-full max-lg:*:flex-1">
         <Select
           block
@@ -115,7 +114,7 @@ function OrdersTools({ state, onChange }: Props) {
           onChange={(id) => onChange(sorted(state, orderSorts.find((each) => each === id) ?? 'deliveryDate'))}
         />
       </div>
-    </>
+    </OrderSearch>
   );
 }
 
@@ -240,6 +239,7 @@ function Found({ data, isOld, state, onChange }: FoundProps) {
 }
 
 function DelayedNotice() {
+  const isWide = useIsWide();
   const { data } = useOrderAttention();
   const [first, ...others] = data?.OnTheWay.filter(({ IsDelayed }) => IsDelayed) ?? [];
   if (!first) return null;
@@ -255,22 +255,20 @@ function DelayedNotice() {
       }),
     others.length > 0 && label('orders.otherDelayed', { count: others.length }),
   ];
+  const see = (className: string) => (
+    <Link to="/orders/details/$orderId" params={{ orderId: first.OrderId }} className={className}>
+      {label('orders.see')}
+    </Link>
+  );
   return (
     <Notice
       kind="danger"
       className="mb-3"
       icon={<TriangleAlert aria-hidden="true" />}
-      actions={
-        <Link
-          to="/orders/details/$orderId"
-          params={{ orderId: first.OrderId }}
-          className={buttonClass({ size: 28 })}
-        >
-          {label('orders.see')}
-        </Link>
-      }
+      actions={isWide && see(buttonClass({ size: 28 }))}
     >
       <Emphasized text={sentences.filter(Boolean).join(' ')} part={head} />
+      {!isWide && <> {see('link -my-3 py-3')}</>}
     </Notice>
   );
 }
