@@ -99,8 +99,10 @@ export const valueText = ({ Rule, IsMet, Facts }: JudgedRule, product: Product):
   IsMet === null ? label('console.whyNot.unknownValue') : values[Rule](Facts, IsMet, product);
 
 /** In the words of the customer. */
-function reasonText({ Rule, Facts }: JudgedRule, product: Product): string {
-  const { Count, Deadline, Name } = Facts;
+function reasonText({ Rule, Facts }: JudgedRule, { Product: product, Date: day }: WhyNot): string {
+  const { Count, Deadline, FromDate, Name } = Facts;
+  if (Rule === 'dayOffered' && FromDate !== null && day < FromDate)
+    return label('console.whyNot.reason.dayPast');
   if (Rule === 'inStock' && Count === 0) return label('console.whyNot.reason.soldOut');
   return label(`console.whyNot.reason.${Rule}`, {
     name: Name ?? '',
@@ -122,8 +124,10 @@ function toldRules(rules: readonly JudgedRule[]): JudgedRule[] {
 }
 
 /** In the customer's words, as a list. */
-export const reasonsText = ({ Rules, Product }: WhyNot): string =>
-  new Intl.ListFormat(currentLanguage()).format(toldRules(Rules).map((rule) => reasonText(rule, Product)));
+export const reasonsText = (found: WhyNot): string =>
+  new Intl.ListFormat(currentLanguage()).format(
+    toldRules(found.Rules).map((rule) => reasonText(rule, found)),
+  );
 
 /** Null when a later day works or nothing can be said of when. */
 function nextNote({ Rules, FirstDate, Date: day }: WhyNot): 'inPeriod' | 'later' | 'past' | null {

@@ -5,6 +5,7 @@ import { shortDay } from '../../../lib/formats/day-formats.ts';
 import { formatCount, formatKroner } from '../../../lib/formats/formats.ts';
 import { momentText } from '../../../lib/formats/moments.ts';
 import { label } from '../../../lib/labels.ts';
+import { todayAtSupplier } from '../../../lib/supplier-time.ts';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { ConsoleLink } from '../../frame/console-link.tsx';
@@ -83,16 +84,20 @@ function Verdict({ found }: { found: WhyNot }) {
   );
 }
 
-const wordLooks: Record<JudgedDay['Answer'], string> = {
+type Kind = JudgedDay['Answer'] | 'past' | 'far';
+
+/** What is before or after the days that can be chosen is not counted as rules that say no. */
+function kindOf({ Answer, NotMet, Date: date }: JudgedDay): Kind {
+  if (!NotMet.includes('dayOffered')) return Answer;
+  return date < todayAtSupplier() ? 'past' : 'far';
+}
+
+const wordLooks: Record<Kind, string> = {
   yes: 'text-ok-ink',
   no: 'text-danger-ink',
   closed: 'text-ink-2',
-};
-
-const chosenLooks: Record<JudgedDay['Answer'], string> = {
-  yes: 'bg-ok-tint',
-  no: 'bg-danger-tint',
-  closed: 'bg-danger-tint',
+  past: 'text-ink-2',
+  far: 'text-ink-2',
 };
 
 interface DaysProps {
@@ -132,18 +137,19 @@ interface DayCellProps extends Pick<DaysProps, 'product' | 'onDay'> {
 }
 
 function DayCell({ day, isChosen, isFirst, product, onDay }: DayCellProps) {
-  const isClosed = day.Answer === 'closed';
-  const ground = isChosen ? chosenLooks[day.Answer] : isClosed ? 'hatch' : '';
+  const kind = kindOf(day);
+  const isClosed = kind === 'closed';
+  const ground = isChosen ? (kind === 'yes' ? 'bg-ok-tint' : 'bg-danger-tint') : isClosed ? 'hatch' : '';
   const onHatch = isClosed && !isChosen ? 'w-fit bg-surface px-0.5' : '';
   return (
     <button
       type="button"
       aria-current={isChosen ? 'date' : undefined}
       onClick={() => onDay(day.Date)}
-      className={`grid min-h-20 w-full content-start gap-0.5 border-t-3 p-3 text-left text-13 ${isFirst ? 'border-ok' : 'border-transparent'} ${ground}`}
+      className={`grid h-full min-h-20 w-full content-start gap-0.5 border-t-3 p-3 text-left text-13 ${isFirst ? 'border-ok' : 'border-transparent'} ${ground}`}
     >
       <span className={onHatch}>{shortDay(day.Date)}</span>
-      <b className={`${wordLooks[day.Answer]} ${onHatch}`}>{answerOf(day)}</b>
+      <b className={`${wordLooks[kind]} ${onHatch}`}>{answerOf(day, kind)}</b>
       {!isClosed && day.Left !== null && (
         <span className="num text-12 text-ink-2">
           {label('console.whyNot.left', {
@@ -156,9 +162,11 @@ function DayCell({ day, isChosen, isFirst, product, onDay }: DayCellProps) {
   );
 }
 
-function answerOf({ Answer, NotMet }: JudgedDay): string {
-  if (Answer === 'closed') return label('console.whyNot.dayClosed');
-  return Answer === 'yes'
+function answerOf({ NotMet }: JudgedDay, kind: Kind): string {
+  if (kind === 'closed') return label('console.whyNot.dayClosed');
+  if (kind === 'past') return label('console.whyNot.dayPast');
+  if (kind === 'far') return label('console.whyNot.dayFar');
+  return kind === 'yes'
     ? label('console.whyNot.dayYes')
     : label('console.whyNot.dayNo', { count: NotMet.length });
 }
@@ -219,7 +227,7 @@ function RuleRow({ rule, product }: { rule: JudgedRule; product: WhyNot['Product
       <th scope="row" className="text-left font-[600] text-ink">
         {label(`console.whyNot.rule.${rule.Rule}`)}
       </th>
-      <td className="tabular-nums whitespace-normal! wrap-anywhere">
+      <td className="py-1.5! tabular-nums whitespace-normal! wrap-anywhere">
         {valueText(rule, product)}
         <span className="block text-12 text-ink-2 md:hidden">
           <ChangedBy rule={rule} />
@@ -249,12 +257,12 @@ function Answer({ isMet }: { isMet: boolean | null }) {
   );
 }
 
-/** A link where the rule says no and the reader may change it in the console. */
+/** A link where the rule itself says no and the reader may change it in the console. */
 function ChangedBy({ rule }: { rule: JudgedRule }) {
   const changer = changers[rule.Rule];
   const name = label(`console.whyNot.by.${changer}`);
   const page = pagesOfChangers[changer];
-  if (!isNo(rule) || page === undefined || !mayUse(page.part)) return name;
+  if (rule.IsMet !== false || page === undefined || !mayUse(page.part)) return name;
   return (
     <ConsoleLink to={page.to} className="link">
       {name}

@@ -101,6 +101,7 @@ test.each([
   const verdict = (await screen.findByRole('heading', { name: /^Nej. 1 af 14 regler/ })).parentElement;
   expect(verdict?.textContent).toContain(said);
   expect(verdict?.textContent.includes('kan ikke afgøres')).toBe(rule === 'dayOffered');
+  expect(verdict?.textContent.includes('dagen er gået')).toBe(Day === '2026-11-20');
 });
 
 test.each([
@@ -113,6 +114,27 @@ test.each([
   });
   await screen.findByText(said);
   expect(screen.queryByRole('button', { name: 'Prøv igen' })).toBeNull();
+});
+
+test('[CON-05] Enter takes the only match, and back returns to the choice before', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  openConsole('/console/why-not', {
+    'GET /api/console/why-not/choices': async ({ searchParams }) => {
+      if (searchParams.get('Term') === '104882') await promise;
+      return choices();
+    },
+    'GET /api/console/why-not': () => answer(),
+  });
+  const field = () => screen.getByRole('combobox', { name: 'Kunde' });
+  await screen.findByText('Vælg kunde og vare');
+  fireEvent.focus(field());
+  fireEvent.change(field(), { target: { value: '104882' } });
+  fireEvent.keyDown(field(), { key: 'Enter' });
+  resolve();
+  await vi.waitFor(() => expect(window.location.search).toContain('customer=104882'));
+  window.history.back();
+  await vi.waitFor(() => expect(window.location.search).not.toContain('customer'));
+  expect(window.location.pathname).toBe('/console/why-not');
 });
 
 test('nothing is asked without a choice', async () => {
