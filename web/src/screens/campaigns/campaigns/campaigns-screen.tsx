@@ -59,7 +59,7 @@ export function CampaignsScreen() {
           <FillingCards count={leftInRow(2 * banners.length + tiles.length)} />
         </div>
       )}
-      <PromotedBrands />
+      <PromotedBrands isShown={!isLoading} />
     </>
   );
 }
@@ -69,9 +69,10 @@ const columns = 4;
 /** Places that are left in the last row. Four columns leave none in rows of two either. */
 const leftInRow = (taken: number) => (columns - (taken % columns)) % columns;
 
-function PromotedBrands() {
+/** Shown once the campaigns above have their height. */
+function PromotedBrands({ isShown }: { isShown: boolean }) {
   const { data } = useQuery({ ...query(listSupplierBrands, { query: {} }), retry: false });
-  if (!data || data.Brands.length === 0) return null;
+  if (!isShown || !data || data.Brands.length === 0) return null;
   return (
     <section className="mt-7" aria-label={label('campaigns.brands')}>
       <header className="mb-2.5 flex items-baseline gap-3">

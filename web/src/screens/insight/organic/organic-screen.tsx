@@ -8,6 +8,7 @@ import {
 import { writtenShare } from '@engros/contracts/insight/organic-share.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Leaf } from 'lucide-react';
 import { OrganicBadge } from '../../../features/insight/sustainability/organic-badge.tsx';
 import { FailedState } from '../../../features/shell/notices/failed-state.tsx';
 import { usePagePlace } from '../../../features/shell/page-place/page-place.ts';
@@ -21,7 +22,9 @@ import {
 import { query } from '../../../lib/http/query.ts';
 import { label } from '../../../lib/labels.ts';
 import { ChartedTable } from '../../../ui/charts/charted-table.tsx';
+import { buttonClass } from '../../../ui/controls/button-class.ts';
 import { KeyFigure, KeyFigures } from '../../../ui/data/key-figure.tsx';
+import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx';
@@ -47,14 +50,41 @@ export function OrganicScreen() {
         </div>
       ) : (
         <div className="grid gap-4">
-          <Shares cockpit={data} />
-          <RunningShare cockpit={data} />
-          <OrganicSwapsPanel swaps={data.Swaps} />
+          {hasFigures(data) ? (
+            <>
+              <Shares cockpit={data} />
+              <RunningShare cockpit={data} />
+              <OrganicSwapsPanel swaps={data.Swaps} />
+            </>
+          ) : (
+            <NoFigures />
+          )}
           <OthersPanel />
           <StatementsPanel />
         </div>
       )}
     </>
+  );
+}
+
+const hasFigures = ({ Now, Months }: OrganicCockpit): boolean =>
+  Now.Kilo > 0 || Months.some(({ WeightPercent }) => WeightPercent !== null);
+
+function NoFigures() {
+  return (
+    <div className="panel panel-edge">
+      <EmptyState
+        icon={<Leaf aria-hidden="true" />}
+        title={label('organic.none')}
+        actions={
+          <Link to="/catalog/search" search={{ organic: 'True' }} className={buttonClass()}>
+            {label('organic.seeProducts')}
+          </Link>
+        }
+      >
+        {label('organic.noneText')}
+      </EmptyState>
+    </div>
   );
 }
 

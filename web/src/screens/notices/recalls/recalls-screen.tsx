@@ -70,7 +70,10 @@ export function RecallsScreen() {
           )}
           {earlier.length > 0 && <EarlierRecalls recalls={earlier} />}
         </div>
-        <AddressPanel />
+        {/* Where it is under the recalls it would move down when they arrive. */}
+        <div className={`contents ${recalls || isError ? '' : 'max-xl:hidden'}`}>
+          <AddressPanel />
+        </div>
       </div>
     </>
   );
