@@ -37,7 +37,7 @@ function currentScreen(pathname: string): ConsoleScreen | undefined {
 function ConsoleMenu({ onGone }: { onGone?: () => void }) {
   const current = useRouterState({ select: ({ location }) => currentScreen(location.pathname)?.path });
   return (
-    <nav aria-label={label('console.navigation')} className="flex-1 overflow-auto px-2 pt-1 pb-3">
+    <nav aria-label={label('console.navigation')} className="console-nav flex-1 overflow-auto px-2 pt-1 pb-3">
       {consoleGroups.map((group) => {
         const screens = seenByMenu.filter((screen) => screen.group === group && mayUse(screen.part));
         if (screens.length === 0) return null;

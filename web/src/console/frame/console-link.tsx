@@ -17,6 +17,8 @@ export function ConsoleLink({ to, search = {}, className, isCurrent, children }:
       to={to as string}
       search={search as never}
       className={className}
+      // Otherwise the router would call the page of every longer address current too.
+      activeOptions={{ exact: true }}
       aria-current={isCurrent ? 'page' : undefined}
     >
       {children}

@@ -76,7 +76,7 @@ export function FigureTable({
 
 export function ChartLegend({ entries }: { entries: readonly { tone: BarTone; text: ReactNode }[] }) {
   return (
-    <span className="flex flex-wrap gap-x-3.5 gap-y-1 text-(length:--text-12) text-ink-2">
+    <span className="chart-legend flex flex-wrap gap-x-3.5 gap-y-1 text-(length:--text-12) text-ink-2">
       {entries.map(({ tone, text }) => (
         <span key={tone} className="inline-flex items-center gap-1.5">
           <i

@@ -146,7 +146,7 @@ function DayCell({ day, isChosen, isFirst, product, onDay }: DayCellProps) {
       type="button"
       aria-current={isChosen ? 'date' : undefined}
       onClick={() => onDay(day.Date)}
-      className={`grid h-full min-h-20 w-full content-start gap-0.5 border-t-3 p-3 text-left text-13 ${isFirst ? 'border-ok' : 'border-transparent'} ${ground}`}
+      className={`judged-day grid h-full min-h-20 w-full content-start gap-0.5 border-t-3 p-3 text-left text-13 ${isFirst ? 'border-ok' : 'border-transparent'} ${ground}`}
     >
       <span className={onHatch}>{shortDay(day.Date)}</span>
       <b className={`${wordLooks[kind]} ${onHatch}`}>{answerOf(day, kind)}</b>
