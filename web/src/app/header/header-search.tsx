@@ -11,6 +11,7 @@ import {
 } from '../../features/pages/search-overlay/handed-over.ts';
 import { isNumberTerm } from '../../features/pages/search-overlay/held-keys.ts';
 import { useIsOverlayOpen, useOverlayAddress } from '../../features/pages/search-overlay/overlay-address.ts';
+import { isPunchOutPage } from '../../features/procurement/punch-out/is-punch-out-page.ts';
 import { label } from '../../lib/labels.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
@@ -23,7 +24,7 @@ interface HeaderSearchProps {
 
 /**
  * A press, a typed letter or Enter after an item number opens the search overlay, which takes over the typed text. Enter after
- * words shows all results. Tab alone opens nothing.
+ * words shows all results. Tab alone opens nothing. The header of a punch-out has no other button for the camera.
  */
 export function HeaderSearch({ inputRef, className = '' }: HeaderSearchProps) {
   const navigate = useNavigate();
@@ -93,7 +94,8 @@ export function HeaderSearch({ inputRef, className = '' }: HeaderSearchProps) {
         else showAll(words);
       }}
       trailing={
-        text === '' && (
+        text === '' &&
+        isPunchOutPage() && (
           <IconButton
             label={label('searchOverlay.scan')}
             size={40}

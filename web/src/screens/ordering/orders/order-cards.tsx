@@ -54,7 +54,7 @@ function Card({ order, state }: { order: OrderListItem; state: OrdersState }) {
       >
         <span className="min-w-0">
           <b className="num block text-15 font-[620]">{dayAndYear(order.DeliveryDate)}</b>
-          <span className="num block truncate text-12 text-ink-3">
+          <span className="num block text-12 text-ink-3 wrap-anywhere">
             {label('orders.numberAndLines', { id: Id, count })} · {givenName(OrderedByUser)}
           </span>
           {state.text && <FoundLines order={order} text={state.text} />}

@@ -268,7 +268,7 @@ function DelayedNotice() {
       actions={isWide && see(buttonClass({ size: 28 }))}
     >
       <Emphasized text={sentences.filter(Boolean).join(' ')} part={head} />
-      {!isWide && <> {see('link -my-3 py-3')}</>}
+      {!isWide && <> {see('link py-3')}</>}
     </Notice>
   );
 }

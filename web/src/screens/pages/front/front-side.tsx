@@ -8,7 +8,7 @@ import { useNotifications } from '../../../features/notices/notifications/notifi
 import { useUnread } from '../../../features/shell/messages/unread.ts';
 import { isoWeek } from '../../../lib/formats/day-formats.ts';
 import { formatKroner, formatShare } from '../../../lib/formats/formats.ts';
-import { momentText } from '../../../lib/formats/moments.ts';
+import { briefMoment } from '../../../lib/formats/moments.ts';
 import { query } from '../../../lib/http/query.ts';
 import { label } from '../../../lib/labels.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
@@ -75,7 +75,7 @@ function Messages() {
                 <span className="block truncate text-12 text-ink-2">{Lead}</span>
               </span>
               <time dateTime={At} className="num text-12 text-ink-3">
-                {momentText(At)}
+                {briefMoment(At)}
               </time>
             </Link>
           </li>

@@ -254,7 +254,7 @@ interface PageFootProps {
 function PageFoot({ data, current, onChange }: PageFootProps) {
   const { PageSize, TotalResults } = data.Page;
   return (
-    <div className="search-foot bottom-0 rounded-b-[5px] bg-surface md:max-lg:bottom-[calc(68px_+_env(safe-area-inset-bottom))]">
+    <div className="search-foot bottom-0 rounded-b-[5px] bg-surface md:max-lg:bottom-[calc(64px_+_env(safe-area-inset-bottom))]">
       <ProductPages
         page={current}
         pageSize={PageSize}
