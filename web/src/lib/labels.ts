@@ -53,8 +53,7 @@ function textOf(key: string): string | undefined {
 function filled(text: string, values: Values): string {
   return text.replace(/\{\{(\w+)\}\}(\.?)/g, (_, name: string, stop: string) => {
     const value = values[name] ?? '';
-    const shown =
-      name === 'count' && Number.isInteger(value) ? withThousands(Number(value), language) : String(value);
+    const shown = name === 'count' && Number.isInteger(value) ? withThousands(Number(value), language) : String(value);
     return shown.endsWith('.') ? shown : shown + stop;
   });
 }

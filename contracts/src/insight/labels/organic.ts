@@ -10,7 +10,10 @@ export const organicTexts = {
   'organic.title': { da: 'Økologi', en: 'Organic' },
   'organic.loading': { da: 'Henter økologital', en: 'Loading organic figures' },
   'organic.none': { da: 'Ingen indkøb at regne på endnu', en: 'No purchases to count yet' },
-  'organic.noneText': { da: 'Andelen regnes af de sidste tre måneders føde- og drikkevarer. Den kommer med jeres første levering, eller når I skriver indkøb hos andre ind.', en: 'The share is counted from the food and drink of the last three months. It comes with your first delivery, or when you enter purchases from others.' },
+  'organic.noneText': {
+    da: 'Andelen regnes af de sidste tre måneders føde- og drikkevarer. Den kommer med jeres første levering, eller når I skriver indkøb hos andre ind.',
+    en: 'The share is counted from the food and drink of the last three months. It comes with your first delivery, or when you enter purchases from others.',
+  },
   'organic.seeProducts': { da: 'Se økologiske varer', en: 'See organic products' },
   'organic.failed': { da: 'Økologitallene kunne ikke hentes', en: 'The organic figures could not be loaded' },
   'organic.see': { da: 'Se økologien', en: 'See the organic share' },

@@ -24,7 +24,7 @@ import { Kbd } from '../../ui/controls/kbd.tsx';
 import { deliveryDaysId } from '../../ui/delivery/day-strip.tsx';
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx';
 import { LiveRegionProvider } from '../../ui/layout/live-region.tsx';
-import { SkipLinks } from '../../ui/layout/skip-links.tsx';
+import { type SkipLink, SkipLinks } from '../../ui/layout/skip-links.tsx';
 import { ShellPanels } from '../drawers/shell-panels.tsx';
 import { Header } from '../header/header.tsx';
 import { SearchOverlayWhenOpen } from '../header/search-overlay-when-open.tsx';
@@ -106,12 +106,25 @@ function useSearchTarget(): string | null {
   return hasAction ? null : searchPlaceId;
 }
 
+function useSkipLinks(isOrdering: boolean): SkipLink[] {
+  const searchTarget = useSearchTarget();
+  const content = { target: 'main', label: label('shell.skipToContent') };
+  if (!isOrdering) return [content];
+  return [
+    content,
+    ...(searchTarget === null ? [] : [{ target: searchTarget, label: label('shell.skipToSearch') }]),
+    ...(isPunchOutPage()
+      ? []
+      : [{ target: deliveryDaysId, label: label('shell.skipToDays'), isChoice: true }]),
+  ];
+}
+
 function ShellPage() {
   const { user, customer } = pageContext();
   const isSignedIn = user.IsAuthenticated;
   const isOrdering = isSignedIn && customer !== null;
   const bar = barOf(user, isOrdering);
-  const searchTarget = useSearchTarget();
+  const skipLinks = useSkipLinks(isOrdering);
   useSignedInPage(isSignedIn, isOrdering);
   useClosedPanelsOnNewPage();
   usePageType();
@@ -122,15 +135,7 @@ function ShellPage() {
   return (
     <LiveRegionProvider>
       {bar === 'first' && <BarPlace />}
-      <SkipLinks
-        links={[
-          { target: 'main', label: label('shell.skipToContent') },
-          ...(isOrdering && searchTarget !== null
-            ? [{ target: searchTarget, label: label('shell.skipToSearch') }]
-            : []),
-          ...(isOrdering && !isPunchOutPage() ? [{ target: deliveryDaysId, label: label('shell.skipToDays') }] : []),
-        ]}
-      />
+      <SkipLinks links={skipLinks} />
       {bar === 'afterSkipLinks' && <BarPlace />}
       <PrintHead />
       <Header isSignedIn={isSignedIn} isOrdering={isOrdering} />

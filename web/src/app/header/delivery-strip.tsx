@@ -12,7 +12,7 @@ import { openPanel } from '../../features/shell/shell-panels/open-panel.ts';
 import { dayOfMonth, isoWeek, longDay, shortDay, weekdayLetters } from '../../lib/formats/day-formats.ts';
 import { label } from '../../lib/labels.ts';
 import { serverNow } from '../../lib/server-clock.ts';
-import { DayCells, DayStrip, type StripDay } from '../../ui/delivery/day-strip.tsx';
+import { DayCells, DayStrip, deliveryDaysId, type StripDay } from '../../ui/delivery/day-strip.tsx';
 import { DeadlineBadge } from '../../ui/delivery/deadline-badge.tsx';
 import { type DeadlineStage, deadlineStage } from '../../ui/delivery/deadline-stage.ts';
 
@@ -97,6 +97,7 @@ export function PhoneStrip() {
   const { expectedDate, isPresale, shown, cells } = useStrip();
   return (
     <div
+      id={deliveryDaysId}
       className="phone-strip sticky z-10 flex h-12 items-stretch border-b border-line bg-surface text-ink tabular-nums short:static"
       data-presale={isPresale || undefined}
     >

@@ -94,11 +94,7 @@ export function ChoicePicker({ from, kind, label: name, hint, chosen, isSingle =
       >
         <Label className="field-label">{name}</Label>
         <span className="inp-wrap relative block" onKeyDownCapture={takeTyped}>
-          <Input
-            ref={field}
-            className="inp pr-9"
-            placeholder={label(`console.choices.find.${kind}`)}
-          />
+          <Input ref={field} className="inp pr-9" placeholder={label(`console.choices.find.${kind}`)} />
           <Button
             className="absolute inset-y-0 right-0 grid w-9 place-items-center text-ink-3"
             aria-label={label('console.choices.open', { name })}

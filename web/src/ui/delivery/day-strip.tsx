@@ -34,13 +34,12 @@ export type DayStripProps = {
 
 type DayCellsProps = Pick<DayStripProps, 'label' | 'days' | 'value' | 'onChange'> & { className?: string };
 
-/** Id of the days in the header or under it, for the link that skips to them. Only one of the two is on the page. */
+/** Id of the strip of days, for the link that skips to it. Either the header's or the one under it is on the page. */
 export const deliveryDaysId = 'delivery-days';
 
 export function DayCells({ label, days, value, onChange, className = '' }: DayCellsProps) {
   return (
     <ToggleButtonGroup
-      id={deliveryDaysId}
       aria-label={label}
       selectionMode="single"
       disallowEmptySelection
@@ -74,6 +73,7 @@ export function DayStrip(props: DayStripProps) {
   const { week, isPresale = false, moreLabel, onMore, children, ...cells } = props;
   return (
     <div
+      id={deliveryDaysId}
       className="day-strip flex h-10 flex-none items-stretch tabular-nums"
       data-testid="white-row-part"
       data-presale={isPresale || undefined}

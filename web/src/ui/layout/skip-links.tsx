@@ -1,16 +1,23 @@
 import type { MouseEvent } from 'react';
 
-/** A group has no focus of its own: the chosen one in it takes it. */
+export interface SkipLink {
+  /** Id of the place. */
+  target: string;
+  label: string;
+  /** True for a strip of choices: it has no focus of its own, so the chosen one takes it. */
+  isChoice?: boolean;
+}
+
 function focusChosen(event: MouseEvent, target: string): void {
-  const group = document.querySelector(`#${target}[role=radiogroup]`);
-  const chosen = group?.querySelector('[aria-checked=true]') ?? group?.querySelector('[role=radio]');
+  const choices = document.getElementById(target)?.querySelector('[role=radiogroup]');
+  const chosen = choices?.querySelector('[aria-checked=true]') ?? choices?.querySelector('[role=radio]');
   if (!(chosen instanceof HTMLElement)) return;
   event.preventDefault();
   chosen.focus();
 }
 
-/** First on every page and visible only with focus. `links` are pairs of target id and text. */
-export function SkipLinks({ links }: { links: readonly { target: string; label: string }[] }) {
+/** First on every page and visible only with focus. */
+export function SkipLinks({ links }: { links: readonly SkipLink[] }) {
   return (
     <div data-testid="skip-links" className="skip-links">
       {links.map((link) => (
@@ -18,7 +25,7 @@ export function SkipLinks({ links }: { links: readonly { target: string; label: 
           className="fixed -top-25 left-2 z-80 rounded-2 bg-surface px-3.5 py-2.5 font-[580] text-brand focus:top-2"
           key={link.target}
           href={`#${link.target}`}
-          onClick={(event) => focusChosen(event, link.target)}
+          onClick={link.isChoice ? (event) => focusChosen(event, link.target) : undefined}
         >
           {link.label}
         </a>

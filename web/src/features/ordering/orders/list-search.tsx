@@ -23,7 +23,6 @@ interface Props {
   isNarrowed?: boolean;
 }
 
-
 export function ListSearch({
   searchLabel,
   searched = '',

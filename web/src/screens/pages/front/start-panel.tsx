@@ -22,6 +22,9 @@ const shownGroups = 6;
 const asked = 96;
 const basics = 'basics';
 
+const inputFor = (delivery: Delivery) =>
+  ({ deliverable: 'True', search_sort_by: 'popularity', ...deliveryInput(delivery) }) as const;
+
 interface StartPanelProps {
   delivery: Delivery;
   isReady: boolean;
@@ -33,7 +36,7 @@ interface StartPanelProps {
  */
 export function StartPanel({ delivery, isReady }: StartPanelProps) {
   const [group, setGroup] = useState(basics);
-  const input = { deliverable: 'True', search_sort_by: 'popularity', ...deliveryInput(delivery) } as const;
+  const input = inputFor(delivery);
   const bought = useQuery({
     ...query(searchProducts, { query: { ...input, pageSize: shown, limitToSalesStatistics: 'True' } }),
     enabled: isReady,
@@ -48,12 +51,7 @@ export function StartPanel({ delivery, isReady }: StartPanelProps) {
     .toSorted((a, b) => b.Count - a.Count)
     .slice(0, shownGroups);
   const open = groups.find(({ Id }) => Id === group);
-  const ofGroup = useQuery({
-    ...query(searchProducts, { query: { ...input, pageSize: shown, categories: [group] } }),
-    enabled: open !== undefined,
-  });
   const isAwaited = all.isPending || bought.isPending;
-  const total = open?.Count ?? all.data?.Page.TotalResults ?? 0;
   return (
     <Panel
       id="favourites"
@@ -77,31 +75,17 @@ export function StartPanel({ delivery, isReady }: StartPanelProps) {
               ...groups.map(({ Id, Name, Count }) => ({ id: Id, label: Name, count: formatCount(Count) })),
             ]}
           >
-            {open && !ofGroup.data ? (
-              <GroupAwaited isFailed={ofGroup.isError} onRetry={() => void ofGroup.refetch()} />
+            {open ? (
+              <GroupGoods key={group} delivery={delivery} group={group} total={open.Count} />
             ) : (
-              <div className="front-list">
-                <Rows
-                  products={firstOf(
-                    open
-                      ? (ofGroup.data?.Page.PageOfResults ?? [])
-                      : [
-                          ...(bought.data?.Page.PageOfResults ?? []),
-                          ...inTurn(groups.map(({ Id }) => popular.filter(isInGroup(Id)))),
-                          ...popular,
-                        ],
-                  )}
-                />
-                <div className="border-t border-line px-4 py-1.75">
-                  <Link
-                    to="/catalog/search"
-                    search={{ search_sort_by: 'popularity', ...(open && { categories: [group] }) }}
-                    className="link front-link"
-                  >
-                    {label('front.showAll', { amount: formatCount(total) })}
-                  </Link>
-                </div>
-              </div>
+              <Goods
+                products={[
+                  ...(bought.data?.Page.PageOfResults ?? []),
+                  ...inTurn(groups.map(({ Id }) => popular.filter(isInGroup(Id)))),
+                  ...popular,
+                ]}
+                total={all.data.Page.TotalResults}
+              />
             )}
           </Tabs>
         </Suspense>
@@ -115,8 +99,41 @@ const isInGroup =
   ({ Categories }: ProductSnapshot): boolean =>
     Categories.some(({ Level1 }) => Level1?.Id === id);
 
-function GroupAwaited({ isFailed, onRetry }: { isFailed: boolean; onRetry: () => void }) {
-  return isFailed ? <RowsFailed onRetry={onRetry} /> : <RowsAwaited />;
+interface GroupGoodsProps {
+  delivery: Delivery;
+  group: string;
+  total: number;
+}
+
+function GroupGoods({ delivery, group, total }: GroupGoodsProps) {
+  const { data, isError, refetch } = useQuery(
+    query(searchProducts, { query: { ...inputFor(delivery), pageSize: shown, categories: [group] } }),
+  );
+  if (data) return <Goods products={data.Page.PageOfResults} total={total} group={group} />;
+  return isError ? <RowsFailed onRetry={() => void refetch()} /> : <RowsAwaited />;
+}
+
+interface GoodsProps {
+  products: readonly ProductSnapshot[];
+  total: number;
+  group?: string;
+}
+
+function Goods({ products, total, group }: GoodsProps) {
+  return (
+    <div className="front-list">
+      <Rows products={firstOf(products)} />
+      <div className="border-t border-line px-4 py-1.75">
+        <Link
+          to="/catalog/search"
+          search={{ search_sort_by: 'popularity', ...(group !== undefined && { categories: [group] }) }}
+          className="link front-link"
+        >
+          {label('front.showAll', { amount: formatCount(total) })}
+        </Link>
+      </div>
+    </div>
+  );
 }
 
 /** The first of each list, then the second of each, so that no group fills the rows. */
