@@ -195,7 +195,7 @@ test('an unsafe link address is none: nothing to follow or run', onlyInMatrix, a
 });
 
 test(
-  '[NAV-07] two stops skip to content and search; F8 searches outside dialogs',
+  '[NAV-07] stops skip to content, search and days; F8 searches outside dialogs',
   onlyInMatrix,
   async ({ page, signIn }) => {
     await signIn('indkoeb-300005@kunde.example');
@@ -217,6 +217,9 @@ test(
     await page.keyboard.press('Enter');
     const field = page.getByRole('banner').getByRole('searchbox', { name: 'Søg' });
     await expect(field).toBeFocused();
+    await page.getByRole('link', { name: 'Gå til leveringsdage' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('radio', { checked: true, name: /\d\d\.\d\d/ })).toBeFocused();
     await page.keyboard.press('Control+d');
     await expect(page.getByRole('dialog', { name: 'Vælg leveringsdag' })).toBeVisible();
     await page.keyboard.press('F8');

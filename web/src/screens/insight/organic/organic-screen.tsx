@@ -71,17 +71,14 @@ const hasFigures = ({ Now, Months }: OrganicCockpit): boolean =>
   Now.Kilo > 0 || Months.some(({ WeightPercent }) => WeightPercent !== null);
 
 function NoFigures() {
+  const seeProducts = (
+    <Link to="/catalog/search" search={{ organic: 'True' }} className={buttonClass()}>
+      {label('organic.seeProducts')}
+    </Link>
+  );
   return (
     <div className="panel panel-edge">
-      <EmptyState
-        icon={<Leaf aria-hidden="true" />}
-        title={label('organic.none')}
-        actions={
-          <Link to="/catalog/search" search={{ organic: 'True' }} className={buttonClass()}>
-            {label('organic.seeProducts')}
-          </Link>
-        }
-      >
+      <EmptyState icon={<Leaf aria-hidden="true" />} title={label('organic.none')} actions={seeProducts}>
         {label('organic.noneText')}
       </EmptyState>
     </div>

@@ -99,11 +99,7 @@ const isInGroup =
   ({ Categories }: ProductSnapshot): boolean =>
     Categories.some(({ Level1 }) => Level1?.Id === id);
 
-interface GroupGoodsProps {
-  delivery: Delivery;
-  group: string;
-  total: number;
-}
+type GroupGoodsProps = Pick<StartPanelProps, 'delivery'> & { group: string; total: number };
 
 function GroupGoods({ delivery, group, total }: GroupGoodsProps) {
   const { data, isError, refetch } = useQuery(
@@ -113,11 +109,7 @@ function GroupGoods({ delivery, group, total }: GroupGoodsProps) {
   return isError ? <RowsFailed onRetry={() => void refetch()} /> : <RowsAwaited />;
 }
 
-interface GoodsProps {
-  products: readonly ProductSnapshot[];
-  total: number;
-  group?: string;
-}
+type GoodsProps = { products: readonly ProductSnapshot[]; total: number; group?: string };
 
 function Goods({ products, total, group }: GoodsProps) {
   return (
@@ -145,7 +137,7 @@ function firstOf(products: readonly ProductSnapshot[]): ProductSnapshot[] {
   return [...new Map(products.map((product) => [product.Id, product])).values()].slice(0, shown);
 }
 
-function Rows({ products }: { products: readonly ProductSnapshot[] }) {
+function Rows({ products }: Pick<GoodsProps, 'products'>) {
   if (products.length === 0)
     return <EmptyState icon={<PackageOpen aria-hidden="true" />} title={label('front.startNothing')} />;
   const rows = products.map((product) => ({ product, unit: defaultUnit(product), usual: undefined }));
