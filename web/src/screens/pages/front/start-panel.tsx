@@ -22,8 +22,12 @@ const shownGroups = 6;
 const asked = 96;
 const basics = 'basics';
 
-const inputFor = (delivery: Delivery) =>
-  ({ deliverable: 'True', search_sort_by: 'popularity', ...deliveryInput(delivery) }) as const;
+type More = { pageSize: number; limitToSalesStatistics?: 'True'; categories?: string[] };
+
+function useGoods(delivery: Delivery, more: More, enabled = true) {
+  const input = { deliverable: 'True', search_sort_by: 'popularity', ...deliveryInput(delivery) } as const;
+  return useQuery({ ...query(searchProducts, { query: { ...input, ...more } }), enabled });
+}
 
 interface StartPanelProps {
   delivery: Delivery;
@@ -36,15 +40,8 @@ interface StartPanelProps {
  */
 export function StartPanel({ delivery, isReady }: StartPanelProps) {
   const [group, setGroup] = useState(basics);
-  const input = inputFor(delivery);
-  const bought = useQuery({
-    ...query(searchProducts, { query: { ...input, pageSize: shown, limitToSalesStatistics: 'True' } }),
-    enabled: isReady,
-  });
-  const all = useQuery({
-    ...query(searchProducts, { query: { ...input, pageSize: asked } }),
-    enabled: isReady,
-  });
+  const bought = useGoods(delivery, { pageSize: shown, limitToSalesStatistics: 'True' }, isReady);
+  const all = useGoods(delivery, { pageSize: asked }, isReady);
   const popular = all.data?.Page.PageOfResults ?? [];
   const groups = (all.data?.Facets.Categories ?? [])
     .filter(({ ParentId }) => ParentId === null)
@@ -102,9 +99,7 @@ const isInGroup =
 type GroupGoodsProps = Pick<StartPanelProps, 'delivery'> & { group: string; total: number };
 
 function GroupGoods({ delivery, group, total }: GroupGoodsProps) {
-  const { data, isError, refetch } = useQuery(
-    query(searchProducts, { query: { ...inputFor(delivery), pageSize: shown, categories: [group] } }),
-  );
+  const { data, isError, refetch } = useGoods(delivery, { pageSize: shown, categories: [group] });
   if (data) return <Goods products={data.Page.PageOfResults} total={total} group={group} />;
   return isError ? <RowsFailed onRetry={() => void refetch()} /> : <RowsAwaited />;
 }
