@@ -316,7 +316,7 @@ function DocumentsTools({ state, today, onChange }: DocumentsToolsProps) {
           label={label('documents.search')}
           placeholder={label('documents.search')}
           clearLabel={label('shell.clearSearch')}
-          className="border border-line-strong"
+          className="border-control"
           value={text}
           onChange={type}
           onSubmit={searchNow}
