@@ -4,6 +4,7 @@ import type { SearchIndex } from '../search-index.ts';
 import { foldText } from '../words/fold-text.ts';
 import { editsForgiven, nearestTerms } from '../words/fuzzy-terms.ts';
 import { proposedSpelling } from '../words/term-dictionary.ts';
+import { claimsAmong, keepingClaims } from './claims.ts';
 import {
   clearFrame,
   closeGroup,
@@ -56,7 +57,8 @@ function similarTo(
   const most = typed.kinds === 0 ? uses.first(2 * FEW) : [];
   const others = new Set([...likeTyped(outer, typed, uses), ...most]);
   for (const document of documents) others.delete(document);
-  const nearest = bestDocuments(index, Uint32Array.from(others), nearness, NEARBY);
+  const kept = keepingClaims(outer, Uint32Array.from(others), claimsAmong(parsed.groups));
+  const nearest = bestDocuments(index, kept, nearness, NEARBY);
   const scores = new Map(Array.from(nearest, (document) => [document, nearness(document)]));
   return { documents: nearest, scoreOf: (document) => scores.get(document) ?? 0 };
 }
@@ -333,6 +335,8 @@ function matchGroups(index: SearchIndex, parsed: ParsedQuery): Match {
   const didYouMean = typed.isFull ? corrected(parsed, typed.spellings) : proposal(index, parsed, typed);
   // Evaluating the proposal overwrote the frame, so the typed term is evaluated again.
   const evaluated = typed.isFull ? typed : evaluate(index, parsed);
+  if (!evaluated.isFull)
+    evaluated.found = keepingClaims(index.frames.outer, evaluated.found, claimsAmong(parsed.groups));
   const match = finish(index, evaluated, didYouMean);
   return evaluated.found.length < FEW ? withSimilar(index, parsed, evaluated, match) : match;
 }
