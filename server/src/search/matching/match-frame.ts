@@ -107,6 +107,17 @@ export function fairly(bits: number): number {
   return bits << FAIR_BITS;
 }
 
+/** Takes back the matches of the query group at hand. */
+export function leaveGroup(frame: MatchFrame): void {
+  for (const document of frame.touched.subarray(0, frame.touchedCount)) {
+    frame.best[document] = 0;
+    frame.bonus[document] = 0;
+    frame.named[document] = 0;
+  }
+  frame.touchedCount = 0;
+  frame.mostBonus = 0;
+}
+
 function topAtHand(frame: MatchFrame): number {
   let top = 0;
   for (let i = 0; i < frame.touchedCount; i++) {

@@ -4,12 +4,13 @@ import type { SearchIndex } from '../search-index.ts';
 import { foldText } from '../words/fold-text.ts';
 import { editsForgiven, nearestTerms } from '../words/fuzzy-terms.ts';
 import { proposedSpelling } from '../words/term-dictionary.ts';
-import { claimsAmong, keepingClaims } from './claims.ts';
+import { claimsAmong, isOtherClaim, keepingClaims } from './claims.ts';
 import {
   clearFrame,
   closeGroup,
   FAIR_BITS,
   fairly,
+  leaveGroup,
   MAX_SCORE,
   type MatchFrame,
   rarity,
@@ -233,7 +234,10 @@ function evaluate(index: SearchIndex, parsed: ParsedQuery): Evaluation {
   const tops: number[] = [];
   let weight = 0;
   const spellings = parsed.groups.map((group, i) => {
-    const spelling = scoreGroup(index, group);
+    const read = scoreGroup(index, group);
+    const isOther = isOtherClaim(index, group, read);
+    if (isOther) leaveGroup(outer);
+    const spelling = isOther ? null : read;
     isUnmatched.push(outer.touchedCount === 0);
     const rare = rarity(outer.touchedCount, index.size);
     weight += rare;
@@ -284,7 +288,8 @@ function widerSpelling(index: SearchIndex, group: QueryGroup): string | null {
   if (nearest === undefined) return null;
   const isFar = nearest.distance > editsForgiven(text.length);
   if (isFar && index.terms.texts[nearest.term]?.charAt(0) !== text.charAt(0)) return null;
-  return proposedSpelling(index.terms, nearest.term);
+  const spelling = proposedSpelling(index.terms, nearest.term);
+  return isOtherClaim(index, group, spelling) ? null : spelling;
 }
 
 function finish(
