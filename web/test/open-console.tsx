@@ -1,3 +1,4 @@
+import { listConsoleOrders, readOrderQueue } from '@engros/contracts/erp/console-orders.ts';
 import { type OutgoingOrder, outgoingOrder, outgoingOrders } from '@engros/contracts/erp/outgoing-orders.ts';
 import { webLabels } from '@engros/contracts/labels/all.ts';
 import { consoleLabels } from '@engros/contracts/supplier/labels/all.ts';
@@ -80,7 +81,13 @@ export function openConsole(
   return openScreen(
     address,
     aBasket(),
-    { 'GET /api/console/overview': overview, 'GET /api/console/outgoing-orders': outgoingOf, ...answers },
+    {
+      'GET /api/console/overview': overview,
+      'GET /api/console/outgoing-orders': outgoingOf,
+      'GET /api/console/orders': () => sample(listConsoleOrders, { CountedTo: 10_000 }),
+      'GET /api/console/order-queue': () => sample(readOrderQueue, { HasWayOut: true, GoalSeconds: 300 }),
+      ...answers,
+    },
     { user: karen, customer: null, settings: null, labels: consoleTexts, console: { parts } },
     () => <RouterProvider router={createConsoleRouter(window.location.pathname)} />,
   );

@@ -2,6 +2,12 @@
 export const consoleLimits = {
   /** Age in seconds from which an order that has not left is late: in the log, and red in the console. */
   lateOrderSeconds: 30,
+  /** Within which an order should reach the supplier's system. */
+  queueGoalSeconds: 300,
+  /** Orders are counted up to here; a search finds the newest up to the second. */
+  ordersCounted: 10_000,
+  ordersFound: 500,
+  orderNoteLength: 1000,
   /** Days in which a message that the server gave up sending can be sent again. */
   deadLetterDays: 30,
   /** Days after which an unsent mail is given up. */

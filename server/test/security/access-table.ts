@@ -220,6 +220,11 @@ export const accessTable: Record<string, Record<string, Who>> = {
     'POST /api/supplier/case-answers': 'service:orders:write',
   },
   erp: {
+    'GET /api/console/order-queue': 'console:orders',
+    'GET /api/console/orders': 'console:orders',
+    'GET /api/console/orders/file': 'console:orders',
+    'GET /api/console/orders/{id}': 'console:orders',
+    'POST /api/console/orders/{id}/notes': 'console:orders',
     'GET /api/console/outgoing-orders': 'console:orders',
     'POST /api/console/outgoing-orders/{id}/resend': 'console:orders',
     'POST /api/supplier/deliveries': 'service:orders:write',
@@ -390,5 +395,8 @@ export const amountsForStaff: readonly string[] = [
   'GET /api/brands/{brandId}/products/search',
   'GET /api/console/cases',
   'POST /api/console/cases/{id}/answer',
+  'GET /api/console/orders',
+  'GET /api/console/orders/file',
+  'GET /api/console/orders/{id}',
   'GET /api/console/overview',
 ];

@@ -74,6 +74,7 @@ export const neverRemembered = [
   'legacy_order_lines',
   'legacy_orders',
   'order_events',
+  'order_notes',
   'order_views',
   'sales_document_payments',
   'sales_documents',

@@ -23,7 +23,7 @@ test('the server knows every screen of the console, and no other', () => {
 
 test('[SUP-03] the menu shows the parts that the user may use', async () => {
   openConsole('/console', {}, ['orders']);
-  expect(await linksIn()).toEqual(['Overblik', 'Udgående']);
+  expect(await linksIn()).toEqual(['Overblik', 'Ordrer']);
   expect(
     within(await menu())
       .getByRole('link', { name: 'Overblik' })

@@ -7,6 +7,7 @@ import {
   BadgePercent,
   CalendarDays,
   CircleQuestionMark,
+  ClipboardCheck,
   ClipboardList,
   FileInput,
   Gauge,
@@ -20,7 +21,6 @@ import {
   PlugZap,
   ScrollText,
   SearchX,
-  Send,
   ShieldAlert,
   Store,
   Users,
@@ -67,8 +67,8 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     part: 'orders',
     group: 'operation',
     title: 'console.orders.title',
-    icon: Send,
-    screen: lazyRouteComponent(() => import('./erp/orders/orders-screen.tsx'), 'OutgoingOrdersScreen'),
+    icon: ClipboardCheck,
+    screen: lazyRouteComponent(() => import('./erp/orders/orders-screen.tsx'), 'OrdersScreen'),
     badge: ({ Orders, Letters }) =>
       Orders &&
       Letters && {

@@ -1,3 +1,4 @@
+import { ordersOfConsoleLabels } from '../../erp/labels/console-orders.ts';
 import { consoleAuditLabels } from './audit.ts';
 import { consoleCalendarLabels } from './calendar.ts';
 import { consoleSampleLabels } from './campaign-samples.ts';
@@ -24,6 +25,7 @@ export const consoleLabels = {
   ...consoleFrameLabels,
   ...consoleOverviewLabels,
   ...consoleOrdersLabels,
+  ...ordersOfConsoleLabels,
   ...consoleProcurementLabels,
   ...consoleNoticesLabels,
   ...consoleCasesLabels,

@@ -33,6 +33,7 @@ export const consoleAuditLabels = {
   'console.audit.kind.weborder.placed': { da: 'Bestilte', en: 'Ordered' },
   'console.audit.kind.weborder.amended': { da: 'Rettede ordren', en: 'Changed the order' },
   'console.audit.kind.weborder.withdrawn': { da: 'Annullerede ordren', en: 'Cancelled the order' },
+  'console.audit.kind.order-note.written': { da: 'Skrev en intern note på en ordre', en: 'Wrote an internal note about an order' },
   'console.audit.kind.outgoing-order.resent': { da: 'Sendte ordren igen', en: 'Sent the order again' },
   'console.audit.kind.outgoing-order.sent-now': { da: 'Lod en ventende ordre blive sendt nu', en: 'Had a waiting order sent now' },
   'console.audit.kind.work.asked': { da: 'Lod et job køre igen', en: 'Had a job run again' },

@@ -1,6 +1,5 @@
 export const consoleOrdersLabels = {
-  'console.orders.title': { da: 'Udgående', en: 'Outgoing' },
-  'console.orders.toErp': { da: 'Ordrer til ERP', en: 'Orders to the ERP' },
+  'console.orders.title': { da: 'Ordrer', en: 'Orders' },
   'console.letters.title': { da: 'Andet, der blev opgivet', en: 'Other messages given up' },
   'console.letters.which': { da: 'Hvad blev opgivet', en: 'What was given up' },
   'console.letters.none': { da: 'Alt er kommet frem', en: 'Everything has arrived' },
@@ -17,8 +16,8 @@ export const consoleOrdersLabels = {
   'console.letters.secret': { da: 'Mailen havde et hemmeligt link, som er slettet. Lav et nyt, der hvor den kom fra.', en: 'The mail had a secret link that was deleted. Make a new one where it came from.' },
   'console.orders.order': { da: 'Ordre', en: 'Order' },
   'console.orders.customer': { da: 'Kunde', en: 'Customer' },
-  'console.orders.age': { da: 'Alder', en: 'Age' },
   'console.orders.status': { da: 'Status', en: 'Status' },
+  'console.orders.age': { da: 'Alder', en: 'Age' },
   'console.orders.cause.queued': { da: 'I kø', en: 'In the queue' },
   'console.orders.cause.sending': { da: 'Sendes nu', en: 'Being sent now' },
   'console.orders.cause.behind': { da: 'Venter på kundens forrige ordre', en: 'Waits for the customer’s order before it' },
@@ -61,7 +60,4 @@ export const consoleOrdersLabels = {
   'console.age.days_other': { da: '{{count}} dage', en: '{{count}} days' },
   'console.orders.which': { da: 'Hvilke ordrer', en: 'Which orders' },
   'console.orders.all': { da: 'Alle {{count}}', en: 'All {{count}}' },
-  'console.orders.givenUp': { da: 'Opgivet {{count}}', en: 'Given up {{count}}' },
-  'console.orders.waiting': { da: 'I kø {{count}}', en: 'In the queue {{count}}' },
-  'console.orders.shown': { da: 'De {{count}} ældste vises.', en: 'The {{count}} oldest are shown.' },
 } as const;

@@ -29,7 +29,8 @@ interface OutgoingWish {
   isFailed: boolean | undefined;
   /** True for the first waiting event of each customer, and all that were given up. */
   isFirstOnly?: boolean;
-  id?: number;
+  /** Only events with these ids. */
+  ids?: readonly number[];
   /** Name of the receiver of web orders; null when there is none. */
   receiver?: string | null;
   atMost: number;
@@ -53,7 +54,7 @@ const listed = statement<OutgoingRow>(
      from waiting
     where ($1::boolean is null or (dead_at is not null) = $1::boolean)
       and (not $2::boolean or dead_at is not null or place = 1)
-      and ($4::bigint is null or id = $4::bigint)
+      and ($4::bigint[] is null or id = any ($4::bigint[]))
     order by dead_at is null, id limit $3::int`,
   {
     id: 'int8',
@@ -75,8 +76,8 @@ const listed = statement<OutgoingRow>(
 /** Those given up, then those that wait, each oldest first. */
 export const listOutgoing = (
   db: Kysely<Tables>,
-  { isFailed, isFirstOnly = false, id, receiver = null, atMost }: OutgoingWish,
-): Promise<OutgoingRow[]> => listed.rows(db, [isFailed ?? null, isFirstOnly, atMost, id ?? null, receiver]);
+  { isFailed, isFirstOnly = false, ids, receiver = null, atMost }: OutgoingWish,
+): Promise<OutgoingRow[]> => listed.rows(db, [isFailed ?? null, isFirstOnly, atMost, ids ?? null, receiver]);
 
 export interface OutgoingCount {
   waiting: number;

@@ -11,7 +11,7 @@ interface Wish {
   isFailed?: boolean | undefined;
   /** Only the first order of each customer that waits, and all that were given up. */
   isFirstOnly?: boolean;
-  id?: number;
+  ids?: readonly number[];
   atMost: number;
 }
 

@@ -34,7 +34,7 @@ export function outgoingOrdersRoutes(
         kind: again ? 'outgoing-order.resent' : 'outgoing-order.sent-now',
         subject,
       });
-      const { Orders } = await readOutgoing(trx, { now: ctx.clock.now(), receiver, id, atMost: 1 });
+      const { Orders } = await readOutgoing(trx, { now: ctx.clock.now(), receiver, ids: [id], atMost: 1 });
       return Orders[0] ?? fail('notFound');
     });
     onOrderWritten?.();

@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 const searchMs = 400;
 
 /**
- * Keeps a search field in sync with the URL. A new URL changes the field; typing changes the URL 400 ms after the last key press,
- * or at once on Enter.
+ * Keeps a search field in sync with the URL. A new URL changes the field; typing changes the URL `quietMs` after the last key
+ * press, or at once on Enter.
  */
-export function useTypedSearch(searched: string, search: (text: string) => void) {
+export function useTypedSearch(searched: string, search: (text: string) => void, quietMs = searchMs) {
   const [typed, setTyped] = useState<string>();
   const sent = useRef(searched);
   const searchFor = (text: string) => {
@@ -16,9 +16,9 @@ export function useTypedSearch(searched: string, search: (text: string) => void)
   const searchLater = useEffectEvent(searchFor);
   useEffect(() => {
     if (typed === undefined) return;
-    const timer = setTimeout(() => searchLater(typed.trim()), searchMs);
+    const timer = setTimeout(() => searchLater(typed.trim()), quietMs);
     return () => clearTimeout(timer);
-  }, [typed]);
+  }, [typed, quietMs]);
   useEffect(() => {
     // The URL was changed by something other than typing, such as going back. The field must show the text of the new
     // URL.

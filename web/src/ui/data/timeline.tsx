@@ -1,4 +1,9 @@
-export type TimelineStep = { id: string; state: 'done' | 'now' | 'next'; name: string; note?: string };
+export type TimelineStep = {
+  id: string /** `bad`: it stopped here. */;
+  state: 'done' | 'now' | 'next' | 'bad';
+  name: string;
+  note?: string;
+};
 
 export function Timeline({ label, steps }: { label: string; steps: readonly TimelineStep[] }) {
   return (

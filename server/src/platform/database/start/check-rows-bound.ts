@@ -29,6 +29,7 @@ export const tablesOfCustomers = [
   'notification_switches',
   'order_events',
   'order_lines',
+  'order_notes',
   'order_views',
   'orders',
   'organic_statements',

@@ -1,88 +1,160 @@
-import { type DeadLetter, deadLetter, mailTooOld } from '@engros/contracts/supplier/dead-letters.ts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import {
+  consoleOrderRow,
+  listConsoleOrders,
+  readConsoleOrder,
+  readOrderQueue,
+  writeOrderNote,
+} from '@engros/contracts/erp/console-orders.ts';
+import { outgoingOrders } from '@engros/contracts/erp/outgoing-orders.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { refused } from '../../../../test/answers.ts';
-import { anOverview, noOutgoing, openConsole } from '../../../../test/open-console.tsx';
+import { aWaitingOrder, openConsole } from '../../../../test/open-console.tsx';
 import { sample } from '../../../../test/sample.ts';
 
-const path = '/api/console/dead-letters';
-const mail = sample(deadLetter, {
-  Kind: 'mail',
-  Id: '11111111-1111-4111-8111-111111111111',
-  What: 'order',
-  Subject: 'Ordre 7718355',
-  Recipient: 'koekken@havnen.example',
-  Created: '2026-11-22T12:00:00Z',
-  GivenUp: '2026-11-23T12:00:00Z',
-  Attempts: 30,
-  LastError: '550 no such mailbox',
-  CanBeSentAgain: true,
+const waiting = aWaitingOrder({ Cause: 'unreachable' });
+const [received, secured] = ['2026-11-23T12:34:51Z', '2026-11-23T12:34:52Z'];
+const row = sample(consoleOrderRow, {
+  Id: '7718355',
+  CustomerId: '104882',
+  CustomerName: 'Køkkenet ved Havnen',
+  DeliveryDate: '2026-11-26',
+  PlacedAt: received,
+  Status: 'Received',
+  Channel: 'Shop',
+  TotalOre: 390225,
+  Way: {
+    Received: received,
+    Checked: received,
+    Secured: secured,
+    Sent: null,
+    Acknowledged: null,
+    Confirmed: null,
+    Done: 3,
+    Outgoing: waiting,
+  },
 });
-const answer = {
-  ...mail,
-  Kind: 'answer' as const,
-  Id: '7',
-  Subject: 'PO-4711',
-  Recipient: 'Havnens indkøb',
+const arrived = {
+  ...row,
+  Id: '7718356',
+  CustomerName: 'Café Kystvejen',
+  Way: { ...row.Way, Sent: secured, Acknowledged: secured, Done: 5, Outgoing: null },
 };
-const noOrders = { 'GET /api/console/outgoing-orders': () => noOutgoing };
-const countsOf = (letters: readonly DeadLetter[]) => ({
-  answer: letters.filter(({ Kind }) => Kind === 'answer').length,
-  document: 0,
-  mail: letters.filter(({ Kind }) => Kind === 'mail').length,
-});
-
-test('[SUP-03] messages that were given up are seen and sent again', async () => {
-  let letters = [mail, answer];
-  const opened = openConsole('/console/orders', {
-    ...noOrders,
-    [`GET ${path}`]: () => ({
-      Counts: countsOf(letters),
-      Letters: letters,
-      TotalResults: letters.length,
-      CurrentPage: 1,
-    }),
-    [`POST ${path}/mail/${mail.Id}/resend`]: () => {
-      letters = [answer];
-      return { Counts: countsOf(letters) };
+const whole = sample(readConsoleOrder, {
+  Row: row,
+  Order: {
+    Id: '7718355',
+    OrderedBy: 'Mette Lindholm',
+    IsChangeable: true,
+    Deadline: '2026-11-25T15:00:00Z',
+    NumberOfLines: 12,
+    Message: { Text: 'Ring ved porten' },
+    LineItems: [
+      { ProductId: '204118', DisplayName: 'Kyllingebryst', Quantity: 2, SalesUnitTextPlural: 'krt.' },
+    ],
+    TotalOre: 390225,
+  },
+  Customer: { Phone: '+45 86 12 34 56', Email: null },
+  Messages: [
+    {
+      Id: '5',
+      Kind: 'weborder.placed',
+      Created: received,
+      Attempts: 9,
+      LastAttempt: '2026-11-23T13:05:00Z',
+      LastError: 'no answer (ECONNREFUSED)',
     },
-  });
-  expect(await screen.findByText('Mail: Ordre 7718355')).toBeDefined();
-  expect(screen.getByText(/koekken@havnen.example · .* · 550 no such mailbox/)).toBeDefined();
-  expect(screen.getByText('Svar til indkøbssystem: PO-4711')).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: 'Send igen: Ordre 7718355' }));
-  await waitFor(() => expect(screen.queryByText('Mail: Ordre 7718355')).toBeNull());
-  expect(opened.callsTo(`${path}/mail/${mail.Id}/resend`, 'POST')).toHaveLength(1);
-  fireEvent.click(screen.getByRole('radio', { name: 'Svar 1' }));
-  await waitFor(() => expect(opened.callsTo(path).at(-1)?.address.search).toContain('Kind=answer'));
+  ],
+});
+const listed = sample(listConsoleOrders, {
+  Orders: [row, arrived],
+  Counts: { All: 509, OnTheWay: 7, Refused: 2, Changed: 31 },
+  CountedTo: 10_000,
+});
+const answers = {
+  'GET /api/console/orders': () => listed,
+  'GET /api/console/orders/7718355': () => whole,
+  'GET /api/console/outgoing-orders': () =>
+    sample(outgoingOrders, { HasWayOut: true, Waiting: 1, Orders: [waiting] }),
+  'POST /api/console/outgoing-orders/5/resend': () => waiting,
+};
+const resends = (opened: ReturnType<typeof openConsole>) =>
+  opened.callsTo('/api/console/outgoing-orders/5/resend', 'POST');
+
+test('the oldest order that stands is loud, with cause and remedy', async () => {
+  const opened = openConsole('/console/orders', answers);
+  const loud = within(
+    await screen.findByRole('region', { name: /^Ordre 7718355 er ikke nået til ERP: 43 min/ }),
+  );
+  expect(
+    loud.getByText(/Ingen svarer på ERP’s adresse\. 9 forsøg fra kl\. 13\.34 til kl\. 14\.05\./),
+  ).toBeDefined();
+  expect(loud.getByText(/Kunden ser “Sendt”, ikke “Bekræftet”/)).toBeDefined();
+  expect(loud.getByRole('link', { name: 'Ring til kunden' }).getAttribute('href')).toBe('tel:+4586123456');
+  fireEvent.click(loud.getByRole('button', { name: 'Send nu: ordre 7718355' }));
+  await waitFor(() => expect(resends(opened)).toHaveLength(1));
 });
 
-test('a mail with a secret link says why it stays', async () => {
-  const letters = [{ ...mail, CanBeSentAgain: false }];
+test('orders are found, filtered, chosen and sent by keys', async () => {
+  const opened = openConsole('/console/orders', answers);
+  const asked = () => opened.callsTo('/api/console/orders').at(-1)?.address.searchParams;
+  expect(await screen.findByRole('radio', { name: 'På vej 7' })).toBeDefined();
+  expect(asked()?.get('State')).toBe('OnTheWay');
+  const button = screen.getByRole('button', { name: 'Se ordre 7718355' });
+  expect(within(button.closest('tr') as HTMLElement).getByRole('img', { name: '3 af 5 trin' })).toBeDefined();
+  fireEvent.keyDown(button, { key: 'ArrowDown' });
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Se ordre 7718356' }));
+  fireEvent.keyDown(button, { key: 'Enter', shiftKey: true });
+  await waitFor(() => expect(resends(opened)).toHaveLength(1));
+  fireEvent.keyDown(document.body, { key: '/' });
+  const field = screen.getByRole('searchbox', { name: /^Ordrenr\., kunde/ });
+  expect(document.activeElement).toBe(field);
+  fireEvent.change(field, { target: { value: 'kystvejen' } });
+  await waitFor(() => expect(asked()?.get('SearchText')).toBe('kystvejen'));
+  expect([asked()?.get('State'), asked()?.get('Placed')]).toEqual(['All', 'Ever']);
+  fireEvent.click(screen.getByRole('radio', { name: 'Afvist 2' }));
+  await waitFor(() => expect(asked()?.get('State')).toBe('Refused'));
+  expect(screen.getByRole('link', { name: 'CSV' }).getAttribute('href')).toMatch(
+    /^\/api\/console\/orders\/file\?SearchText=kystvejen&State=Refused/,
+  );
+});
+
+test('a chosen order shows its lines, message, attempts and notes', async () => {
+  const opened = openConsole(
+    '/console/orders?order=7718355',
+    { ...answers, 'POST /api/console/orders/7718355/notes': () => sample(writeOrderNote) },
+    undefined,
+    { CanImpersonate: true },
+  );
+  const panel = within(await screen.findByRole('region', { name: 'Ordre 7718355' }));
+  expect(panel.getByText('Ring ved porten')).toBeDefined();
+  expect(panel.getByText('2 krt.')).toBeDefined();
+  expect(panel.getByRole('link', { name: 'Ret ordren' }).getAttribute('href')).toBe('/account/impersonation');
+  const history = within(screen.getByRole('region', { name: 'Forsøg på 7718355' }));
+  expect(history.getByText('9 forsøg · no answer (ECONNREFUSED)')).toBeDefined();
+  const note = panel.getByRole('textbox', { name: 'Ny note, som kunden ikke ser' });
+  fireEvent.change(note, { target: { value: ' Ringet til Mette ' } });
+  fireEvent.click(panel.getByRole('button', { name: 'Gem noten' }));
+  const written = () => opened.callsTo('/api/console/orders/7718355/notes', 'POST').map(({ body }) => body);
+  await waitFor(() => expect(written()).toEqual([{ Text: 'Ringet til Mette' }]));
+});
+
+test('while the ERP is down one banner speaks for all orders', async () => {
   openConsole('/console/orders', {
-    ...noOrders,
-    [`GET ${path}`]: () => ({ Counts: countsOf(letters), Letters: letters, TotalResults: 1, CurrentPage: 1 }),
+    ...answers,
+    'GET /api/console/order-queue': () =>
+      sample(readOrderQueue, { HasWayOut: true, IsDown: true, Cause: 'unreachable', GoalSeconds: 300 }),
   });
-  expect(await screen.findByText(/hemmeligt link, som er slettet/)).toBeDefined();
-  expect(screen.queryByRole('button', { name: /^Send igen/ })).toBeNull();
+  expect(await screen.findByRole('heading', { name: 'Ordrer kommer ikke af sted' })).toBeDefined();
+  await screen.findByRole('button', { name: 'Se ordre 7718355' });
+  await waitFor(() => expect(screen.queryByRole('region', { name: /er ikke nået til ERP/ })).toBeNull());
+  expect(screen.getAllByRole('button', { name: /^Send nu/ })).toHaveLength(1);
 });
 
-test('a mail that waited too long says so', async () => {
-  const letters = [{ ...mail, Attempts: 0, LastError: mailTooOld }];
+test('a day on which everything left is quiet', async () => {
   openConsole('/console/orders', {
-    ...noOrders,
-    [`GET ${path}`]: () => ({ Counts: countsOf(letters), Letters: letters, TotalResults: 1, CurrentPage: 1 }),
+    'GET /api/console/order-queue': () =>
+      sample(readOrderQueue, { HasWayOut: true, LastAccepted: '2026-11-23T13:18:00Z', GoalSeconds: 300 }),
   });
-  const reason = 'koekken@havnen.example · Opgivet, fordi den ikke kunne sendes i 7 dage';
-  expect(await screen.findByText(reason)).toBeDefined();
-});
-
-test('the overview shows what was given up, and a refusal in words', async () => {
-  openConsole('/console', {
-    'GET /api/console/overview': () => anOverview({ Letters: { Counts: countsOf([mail]), Newest: [mail] } }),
-    [`POST ${path}/mail/${mail.Id}/resend`]: () => refused(404, 'notFound', 'Det findes ikke.'),
-  });
-  fireEvent.click(await screen.findByRole('button', { name: 'Send igen: Ordre 7718355' }));
-  expect(await screen.findByText(/Det findes ikke/)).toBeDefined();
-  expect(screen.getByRole('link', { name: /^Udgående.*1/ })).toBeDefined();
+  expect(await screen.findByText('Alt er i ERP')).toBeDefined();
+  expect(await screen.findByText('ERP tog senest en ordre i dag kl. 14.18')).toBeDefined();
 });

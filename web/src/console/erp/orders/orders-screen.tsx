@@ -1,125 +1,403 @@
+import {
+  type ConsoleOrderList,
+  type ConsoleOrderRow,
+  type ConsoleOrderState,
+  consoleOrderStates,
+  listConsoleOrders,
+  type OrderQueue,
+  orderChannels,
+  readConsoleOrder,
+  readConsoleOrdersAsCsv,
+  readOrderQueue,
+} from '@engros/contracts/erp/console-orders.ts';
 import { listOutgoingOrders } from '@engros/contracts/erp/outgoing-orders.ts';
-import { type LetterKind, letterKinds, listDeadLetters } from '@engros/contracts/supplier/dead-letters.ts';
-import { limits } from '@engros/contracts/values/limits.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { query } from '../../../lib/http/query.ts';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CircleCheck, Download, SearchX } from 'lucide-react';
+import { addDays, clockTime, localMoment } from '../../../lib/formats/day-formats.ts';
+import { formatCount } from '../../../lib/formats/formats.ts';
+import { dayAndYear, dayText, momentText } from '../../../lib/formats/moments.ts';
+import { query, refreshAll } from '../../../lib/http/query.ts';
+import { requestAddress } from '../../../lib/http/request-address.ts';
 import { label } from '../../../lib/labels.ts';
+import { pageContext } from '../../../lib/page-context.ts';
+import { todayAtSupplier } from '../../../lib/supplier-time.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { buttonClass } from '../../../ui/controls/button-class.ts';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
+import { Select } from '../../../ui/controls/select.tsx';
+import { Badge } from '../../../ui/data/badge.tsx';
+import { BesideList } from '../../../ui/layout/beside-list.tsx';
+import { EmptyState } from '../../../ui/layout/empty-state.tsx';
+import { Notice } from '../../../ui/layout/notice.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { useAddressState } from '../../frame/address-state.ts';
 import { ConsolePage } from '../../frame/console-page.tsx';
-import { ConsolePages, pageOf } from '../../frame/console-pages.tsx';
+import { FilterField } from '../../frame/filter-field.tsx';
 import { Loaded } from '../../frame/loaded.tsx';
-import { LetterList } from './letter-list.tsx';
-import { readOutgoingEveryMs, WaitingAlarm } from './waiting-alarm.tsx';
-import { OutgoingOrders } from './waiting-orders.tsx';
+import { DeadLetters } from './dead-letters.tsx';
+import { OrderHistory, OrderPanel } from './order-panel.tsx';
+import { isOfToday, type OrdersState, ordersQuery, ordersState, shownState } from './orders-state.ts';
+import { OrdersTable } from './orders-table.tsx';
+import { ErpConnection, QueueAge } from './queue-panels.tsx';
+import { StuckOrder } from './stuck-order.tsx';
+import { oldestOf, readOutgoingEveryMs, WaitingAlarm } from './waiting-alarm.tsx';
+import { useResend } from './waiting-orders.tsx';
+import { isRefused, isSendable } from './way-words.ts';
+import './orders.css';
 
-const perPage = 20;
+const searchQuietMs = 200;
+const ordersShown = 50;
+const everything = 'all';
+const often = { refetchInterval: readOutgoingEveryMs };
+const oldestAsked = { query: { of: 'first', pageSize: 7 } } as const;
 
-interface Props {
-  kind: LetterKind | 'all';
-  page: number;
-  onChange: (state: { kind: LetterKind | 'all'; page: number }) => void;
-}
-
-/** Messages other than orders that the server stopped trying to send. */
-function DeadLetters({ kind, page, onChange }: Props) {
-  const letters = useQuery({
-    ...query(listDeadLetters, { query: { ...(kind !== 'all' && { Kind: kind }), Page: page } }),
+/** Orders of all customers: found, followed to the supplier's system, and sent again; what stands still is loud. */
+export function OrdersScreen() {
+  const [state, change] = useAddressState(ordersState);
+  const queue = useQuery({ ...query(readOrderQueue, {}), ...often });
+  const orders = useQuery({
+    ...query(listConsoleOrders, { query: { ...ordersQuery(state), ...pageOf(state) } }),
     placeholderData: keepPreviousData,
+    ...often,
   });
-  const counts = letters.data?.Counts ?? { answer: 0, document: 0, mail: 0 };
-  const all = counts.answer + counts.document + counts.mail;
-  const segments = [
-    { id: 'all', label: label('console.orders.all', { count: all }) },
-    ...letterKinds.map((id) => ({
-      id,
-      label: label(`console.letters.count.${id}`, { count: counts[id] }),
-    })),
-  ];
+  const isDown = queue.data !== undefined && (queue.data.IsDown || !queue.data.HasWayOut);
+  const sending = useSending();
   return (
-    <Panel className="mt-4" isFlush isEdge title={label('console.letters.title')}>
-      <div className="overflow-x-auto border-b border-line px-4 py-2.5">
-        <SegmentedControl
-          label={label('console.letters.which')}
-          value={kind}
-          segments={segments}
-          onChange={(id) => onChange({ kind: letterKinds.find((each) => each === id) ?? 'all', page: 1 })}
+    <ConsolePage
+      title={label('console.orders.title')}
+      note={queue.data && <Today queue={queue.data} at={queue.dataUpdatedAt} />}
+      actions={
+        <a
+          href={requestAddress(readConsoleOrdersAsCsv.path, {}, ordersQuery(state))}
+          download
+          className={buttonClass({}, 'print:hidden')}
+        >
+          <Download aria-hidden="true" />
+          {label('console.orders.csv')}
+        </a>
+      }
+    >
+      <Loud isDown={isDown} sending={sending} onSee={(order) => change({ ...state, order })} />
+      <Filters state={state} list={orders.data} onChange={change} />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
+        <div className={`grid min-w-0 gap-4 ${state.order === '' ? '' : 'max-xl:order-2'}`}>
+          <Panel
+            isFlush
+            isEdge
+            title={titleOf(state)}
+            note={<Badge count={loudOf(orders.data)} label={label('console.needsAction')} />}
+            end={<SendAll orders={isDown ? [] : (orders.data?.Orders ?? [])} sending={sending} />}
+          >
+            <Loaded of={orders}>
+              {(list) => (
+                <List
+                  list={list}
+                  queue={queue.data}
+                  state={state}
+                  isLoud={!isDown}
+                  sending={sending}
+                  onChange={change}
+                />
+              )}
+            </Loaded>
+          </Panel>
+          <DeadLetters
+            kind={state.letters}
+            page={state.page}
+            onChange={(next) => change({ ...state, letters: next.kind, page: next.page })}
+          />
+        </div>
+        <Beside
+          chosen={state.order}
+          isDown={isDown}
+          queue={queue.data}
+          onClose={() => change({ ...state, order: '' })}
         />
       </div>
-      <Loaded of={letters}>
-        {({ Letters, TotalResults, CurrentPage }) => (
-          <>
-            <LetterList letters={Letters} />
-            <ConsolePages
-              page={CurrentPage}
-              total={TotalResults}
-              perPage={perPage}
-              onChange={(next) => onChange({ kind, page: next })}
-            />
-          </>
-        )}
-      </Loaded>
-    </Panel>
+    </ConsolePage>
   );
 }
 
-const states = ['all', 'Failed', 'Waiting'] as const;
-type State = (typeof states)[number];
-
-const ordersState = (search: Record<string, unknown>) => ({
-  state: (states.find((state) => state === search['state']) ?? 'all') satisfies State,
-  letters: letterKinds.find((kind) => kind === search['letters']) ?? ('all' as const),
-  page: pageOf(search),
+const pageOf = ({ before }: OrdersState) => ({
+  pageSize: ordersShown,
+  ...(before !== '' && { Before: before }),
 });
 
-/**
- * Only messages with problems: orders that the supplier's system has not received, and other messages that the server stopped
- * trying to send.
- */
-export function OutgoingOrdersScreen() {
-  const [{ state, letters, page }, change] = useAddressState(ordersState);
-  const orders = useQuery({
-    ...query(listOutgoingOrders, { query: state === 'all' ? {} : { state } }),
-    placeholderData: keepPreviousData,
-    refetchInterval: readOutgoingEveryMs,
-  });
-  const { Waiting = 0, Failed = 0 } = orders.data ?? {};
-  const labels = {
-    all: label('console.orders.all', { count: Waiting + Failed }),
-    Failed: label('console.orders.givenUp', { count: Failed }),
-    Waiting: label('console.orders.waiting', { count: Waiting }),
-  };
-  return (
-    <ConsolePage title={label('console.orders.title')}>
-      {orders.data?.HasWayOut === false && <WaitingAlarm outgoing={orders.data} />}
-      <div className="mb-3">
-        <SegmentedControl
-          label={label('console.orders.which')}
-          value={state}
-          segments={states.map((id) => ({ id, label: labels[id] }))}
-          onChange={(id) => change({ state: states.find((each) => each === id) ?? 'all', letters, page })}
-        />
-      </div>
-      <Panel isFlush isEdge title={label('console.orders.toErp')}>
-        <Loaded of={orders}>
-          {({ Orders }) => (
-            <>
-              <OutgoingOrders orders={Orders} />
-              {Orders.length === limits.pageSize && (
-                <p className="border-t border-line px-4 py-2 text-12 text-ink-3">
-                  {label('console.orders.shown', { count: limits.pageSize })}
-                </p>
-              )}
-            </>
-          )}
-        </Loaded>
-      </Panel>
-      <DeadLetters
-        kind={letters}
-        page={page}
-        onChange={(next) => change({ state, letters: next.kind, page: next.page })}
+/** The oldest order that stands; undefined while none does, or while the supplier's system is down for all. */
+function useStuck(isDown: boolean) {
+  const { data } = useQuery({ ...query(listOutgoingOrders, oldestAsked), ...often });
+  const oldest = data && !isDown ? oldestOf(data) : undefined;
+  return { outgoing: data, stuck: useOrder(oldest?.WebOrderId ?? '') };
+}
+
+interface LoudProps {
+  isDown: boolean;
+  sending: Sending;
+  onSee: (id: string) => void;
+}
+
+function Loud({ isDown, sending, onSee }: LoudProps) {
+  const { outgoing, stuck } = useStuck(isDown);
+  if (stuck)
+    return (
+      <StuckOrder
+        of={stuck}
+        isPending={sending.isPending}
+        failure={sending.failure}
+        onSend={() => sending.send([stuck.Row])}
+        onSee={() => onSee(stuck.Row.Id)}
       />
-    </ConsolePage>
+    );
+  return (
+    <>
+      {isDown && outgoing && <WaitingAlarm outgoing={outgoing} />}
+      {sending.failure && (
+        <Notice kind="danger" isAlert className="mb-4">
+          {sending.failure}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+interface BesideProps {
+  chosen: string;
+  isDown: boolean;
+  queue: OrderQueue | undefined;
+  onClose: () => void;
+}
+
+/** The chosen order, how old the queue is and how the supplier's system is doing; without a choice what was tried with the oldest. */
+function Beside({ chosen, isDown, queue, onClose }: BesideProps) {
+  const order = useOrder(chosen);
+  const { stuck } = useStuck(isDown);
+  return (
+    <div className={`grid min-w-0 gap-4 ${chosen === '' ? '' : 'max-xl:order-1'}`}>
+      {order && (
+        <BesideList key={order.Row.Id}>
+          <div className="grid gap-4">
+            <OrderPanel of={order} onClose={onClose} />
+            <OrderHistory of={order} />
+          </div>
+        </BesideList>
+      )}
+      {queue && <QueueAge queue={queue} />}
+      {queue && <ErpConnection queue={queue} />}
+      {!order && stuck && <OrderHistory of={stuck} />}
+    </div>
+  );
+}
+
+function useOrder(id: string) {
+  const { data } = useQuery({
+    ...query(readConsoleOrder, { params: { id } }),
+    enabled: id !== '',
+    ...often,
+  });
+  return id === '' ? undefined : data;
+}
+
+interface Sending {
+  isPending: boolean;
+  failure: string | undefined;
+  send: (orders: readonly ConsoleOrderRow[]) => void;
+}
+
+/** Sending an order twice is safe: the supplier's system gets the same number. */
+function useSending(): Sending {
+  const client = useQueryClient();
+  const resend = useResend();
+  const send = async (orders: readonly ConsoleOrderRow[]) => {
+    for (const { Way } of orders) if (Way.Outgoing !== null) await resend.run(Way.Outgoing);
+    await refreshAll(client, [listConsoleOrders, readConsoleOrder, readOrderQueue]);
+  };
+  return { isPending: resend.isPending, failure: resend.failure, send: (orders) => void send(orders) };
+}
+
+function Today({ queue: { PlacedToday }, at }: { queue: OrderQueue; at: number }) {
+  const { time } = localMoment(new Date(at).toISOString(), pageContext().timeZone);
+  const said = { count: formatCount(PlacedToday), time: clockTime(time) };
+  return <span className="num print:hidden">{label('console.orders.today', said)}</span>;
+}
+
+const loudOf = (list: ConsoleOrderList | undefined): number =>
+  list?.Orders.filter(({ Way }) => Way.Outgoing?.NeedsPerson).length ?? 0;
+
+function titleOf(state: OrdersState): string {
+  const shown = shownState(state);
+  if (shown === 'All' && !isOfToday(state)) return label('console.orders.titleAll');
+  return label(`console.orders.title${shown === 'All' ? 'Today' : shown}`);
+}
+
+function SendAll({ orders, sending }: { orders: readonly ConsoleOrderRow[]; sending: Sending }) {
+  const sendable = orders.filter((order) => isSendable(order) && !isRefused(order));
+  if (sendable.length < 2) return null;
+  return (
+    <Button size={28} isPending={sending.isPending} onPress={() => sending.send(sendable)}>
+      {label('console.orders.sendAll', { count: sendable.length })}
+    </Button>
+  );
+}
+
+const [daysBack, daysAhead] = [7, 14];
+
+/** The days around today, and the one that the address names. */
+function deliveryDays(chosen: string) {
+  const today = todayAtSupplier();
+  const near = Array.from({ length: daysBack + daysAhead + 1 }, (_, at) => addDays(today, daysAhead - at));
+  const days = chosen === '' || near.includes(chosen) ? near : [chosen, ...near];
+  return days.map((id) => ({ id, label: near.includes(id) ? dayText(id) : dayAndYear(id) }));
+}
+
+interface FiltersProps {
+  state: OrdersState;
+  list: ConsoleOrderList | undefined;
+  onChange: (state: OrdersState) => void;
+}
+
+function Filters({ state, list, onChange }: FiltersProps) {
+  const filter = (part: Partial<OrdersState>) => onChange({ ...state, before: '', ...part });
+  const countOf = (each: ConsoleOrderState): string => {
+    const count = list?.Counts[each];
+    if (list === undefined || count === undefined) return '';
+    return count >= list.CountedTo ? `${formatCount(list.CountedTo)}+` : formatCount(count);
+  };
+  const chosen = (id: string) => consoleOrderStates.find((each) => each === id);
+  return (
+    <div className="console-order-filters mb-3 flex flex-wrap items-center gap-2 print:hidden">
+      <FilterField
+        hasKey
+        quietMs={searchQuietMs}
+        className="w-85"
+        label={label('console.orders.search')}
+        value={state.text}
+        onChange={(text) => filter({ text, state: undefined })}
+      />
+      <SegmentedControl
+        label={label('console.orders.which')}
+        value={shownState(state)}
+        segments={consoleOrderStates.map((id) => ({
+          id,
+          label: label(`console.orders.state.${id}`, { count: countOf(id) }),
+        }))}
+        onChange={(id) => filter({ state: chosen(id) })}
+      />
+      <Select
+        block
+        className="max-lg:flex-1"
+        label={label('console.orders.placed')}
+        prefix={`${label('console.orders.placed')}:`}
+        value={isOfToday(state) ? 'today' : 'all'}
+        options={[
+          { id: 'today', label: label('console.orders.placedToday') },
+          { id: 'all', label: label('console.orders.placedEver') },
+        ]}
+        onChange={(id) =>
+          filter(
+            id === 'all' ? { placed: 'all' } : { placed: 'today', text: '', delivery: '', state: undefined },
+          )
+        }
+      />
+      <Select
+        block
+        className="max-lg:flex-1"
+        label={label('console.orders.delivery')}
+        prefix={`${label('console.orders.delivery')}:`}
+        value={state.delivery || everything}
+        options={[
+          { id: everything, label: label('console.orders.placedEver') },
+          ...deliveryDays(state.delivery),
+        ]}
+        onChange={(id) => filter({ delivery: id === everything ? '' : id, state: undefined })}
+      />
+      <Select
+        block
+        className="max-lg:flex-1"
+        label={label('console.orders.source')}
+        prefix={`${label('console.orders.source')}:`}
+        value={state.channel || everything}
+        options={[
+          { id: everything, label: label('console.all') },
+          ...orderChannels.map((id) => ({ id, label: label(`console.orders.channel.${id}`) })),
+        ]}
+        onChange={(id) => filter({ channel: orderChannels.find((each) => each === id) ?? '' })}
+      />
+    </div>
+  );
+}
+
+interface ListProps {
+  list: ConsoleOrderList;
+  queue: OrderQueue | undefined;
+  state: OrdersState;
+  isLoud: boolean;
+  sending: Sending;
+  onChange: (state: OrdersState) => void;
+}
+
+function List({ list: { Orders, Next, Counts }, queue, state, isLoud, sending, onChange }: ListProps) {
+  if (Orders.length === 0)
+    return <Nothing state={state} queue={queue} onAll={() => onChange(allOf(state))} />;
+  return (
+    <>
+      <OrdersTable
+        orders={Orders}
+        chosen={state.order}
+        isLoud={isLoud}
+        isPending={sending.isPending}
+        onChoose={(order) => onChange({ ...state, order })}
+        onSend={(order) => sending.send([order])}
+      />
+      <footer className="flex flex-wrap items-center gap-3 border-t border-line px-4 py-3 text-13 text-ink-2 print:hidden">
+        {queue && <span className="num">{acceptedWords(queue)}</span>}
+        <span className="ml-auto flex gap-3">
+          {state.before !== '' && (
+            <Button size={28} onPress={() => onChange({ ...state, before: '' })}>
+              {label('console.orders.newest')}
+            </Button>
+          )}
+          {Next !== null && (
+            <Button size={28} onPress={() => onChange({ ...state, before: Next })}>
+              {label('console.orders.older')}
+            </Button>
+          )}
+          {shownState(state) !== 'All' && (
+            <Button variant="quiet" size={28} onPress={() => onChange(allOf(state))}>
+              {label('console.orders.seeAll', { count: formatCount(Counts.All) })}
+            </Button>
+          )}
+        </span>
+      </footer>
+    </>
+  );
+}
+
+const allOf = (state: OrdersState): OrdersState => ({ ...state, state: 'All', before: '' });
+
+const acceptedWords = ({ LastAccepted }: OrderQueue): string =>
+  LastAccepted === null
+    ? label('console.orders.noneAccepted')
+    : label('console.orders.lastAccepted', { when: momentText(LastAccepted) });
+
+function Nothing({
+  state,
+  queue,
+  onAll,
+}: {
+  state: OrdersState;
+  queue: OrderQueue | undefined;
+  onAll: () => void;
+}) {
+  const isQuiet = shownState(state) === 'OnTheWay' && state.text === '';
+  return (
+    <EmptyState
+      icon={isQuiet ? <CircleCheck aria-hidden="true" /> : <SearchX aria-hidden="true" />}
+      title={label(isQuiet ? 'console.orders.quiet' : 'console.orders.nothing')}
+      actions={
+        shownState(state) !== 'All' && <Button onPress={onAll}>{label('console.orders.seeEvery')}</Button>
+      }
+    >
+      {isQuiet ? queue && acceptedWords(queue) : label('console.orders.nothingText')}
+    </EmptyState>
   );
 }

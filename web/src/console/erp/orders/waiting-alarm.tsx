@@ -39,7 +39,7 @@ export function WaitingAlarm({ outgoing }: { outgoing: OutgoingOrders }) {
   return oldest && <LateOrder order={oldest} total={total} />;
 }
 
-const oldestOf = ({ Orders }: OutgoingOrders): OutgoingOrder | undefined =>
+export const oldestOf = ({ Orders }: OutgoingOrders): OutgoingOrder | undefined =>
   Orders.filter(({ IsLate }) => IsLate).toSorted((a, b) => Date.parse(a.Created) - Date.parse(b.Created))[0];
 
 function LateOrder({ order, total }: { order: OutgoingOrder; total: string }) {
