@@ -103,6 +103,7 @@ export const ordersOfConsoleLabels = {
   'console.order.note': { da: 'Ny note, som kunden ikke ser', en: 'New note that the customer does not see' },
   'console.order.saveNote': { da: 'Gem noten', en: 'Save the note' },
   'console.order.noteMissing': { da: 'Skriv noten', en: 'Enter the note' },
+  'console.order.noteSaved': { da: 'Noten er gemt', en: 'The note is saved' },
   'console.order.noteFailed': { da: 'Noten kunne ikke gemmes', en: 'The note could not be saved' },
   'console.order.history': { da: 'Forsøg på {{order}}', en: 'Attempts for {{order}}' },
   'console.order.weborder.placed': { da: 'Bestilt, lagt i kø', en: 'Ordered, put in the queue' },
