@@ -25,7 +25,7 @@ export function webOrderLines(customerId: string, webOrderId: number, lines: rea
       quantity,
       unit_price_ore,
       line_total_ore: unit_price_ore * quantity,
-      price_source: 'List',
+      price_source: 'list',
       weight_g: 500 * quantity,
       ...wishes,
     };

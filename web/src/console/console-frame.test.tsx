@@ -1,3 +1,8 @@
+import {
+  consoleOrderRow,
+  listConsoleOrders,
+  readConsoleOrder,
+} from '@engros/contracts/erp/console-orders.ts';
 import { consoleScreenPaths } from '@engros/contracts/screens.ts';
 import { findInConsole } from '@engros/contracts/supplier/find.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -65,17 +70,29 @@ test('an unknown address of the console leads back to the overview', async () =>
   expect(screen.getByRole('link', { name: 'Til overblikket' }).getAttribute('href')).toBe('/console');
 });
 
-test('[CON-06] Ctrl+K goes to a page, a person or a product', async () => {
+test('[CON-06] Ctrl+K finds orders, people and products, and goes to pages', async () => {
   const found = sample(findInConsole, {
     Customers: [],
     People: [{ Id: 'u7', Name: 'Søren Fisker', Note: 'soeren@havnen.example' }],
     Products: [{ Id: '412031', Name: 'Søtunge, fersk', Note: 'Havbo' }],
   });
+  const at = '2026-11-23T12:34:51Z';
+  const order = sample(consoleOrderRow, {
+    Id: '7718355',
+    CustomerName: 'Sønderhavens Køkken',
+    DeliveryDate: '2026-11-26',
+    PlacedAt: at,
+    Way: { Received: at, Checked: at, Secured: at },
+  });
+  const orders = sample(listConsoleOrders, { Orders: [order] });
   const opened = openConsole('/console', {
     'GET /api/console/find': () => found,
+    'GET /api/console/orders': () => orders,
+    'GET /api/console/orders/7718355': () =>
+      sample(readConsoleOrder, { Row: order, Order: { Id: '7718355', Deadline: at } }),
     'GET /api/console/search/synonyms': () => ({ Version: 'v' }),
   });
-  const field = () => screen.findByRole('combobox', { name: 'Kunde, vare, bruger eller side' });
+  const field = () => screen.findByRole('combobox', { name: 'Kunde, ordre, vare, bruger eller side' });
   const type = async (value: string) => {
     const empty = await field();
     fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
@@ -86,6 +103,7 @@ test('[CON-06] Ctrl+K goes to a page, a person or a product', async () => {
   expect(await screen.findByRole('group', { name: 'Brugere' })).toBeDefined();
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
     'Søgninger',
+    '7718355Sønderhavens Køkken · to. 26.11',
     'Søren Fiskersoeren@havnen.example',
     'Søtunge, fersk412031 · Havbo',
   ]);
@@ -94,6 +112,9 @@ test('[CON-06] Ctrl+K goes to a page, a person or a product', async () => {
   await type('søren');
   fireEvent.click(await screen.findByRole('option', { name: /^Søren Fisker/ }));
   await waitFor(() => expect(opened.callsTo('/api/console/people/u7')).toHaveLength(1));
+  await type('7718355');
+  fireEvent.click(await screen.findByRole('option', { name: /^7718355/ }));
+  await waitFor(() => expect(opened.callsTo('/api/console/orders/7718355')).toHaveLength(1));
   await type('412031');
   fireEvent.click(await screen.findByRole('option', { name: /^Søtunge/ }));
   await waitFor(() => expect(opened.callsTo('/api/console/why-not/choices').length).toBeGreaterThan(0));

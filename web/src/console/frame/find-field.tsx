@@ -1,8 +1,9 @@
+import { type ConsoleOrderList, listConsoleOrders } from '@engros/contracts/erp/console-orders.ts';
 import { type ConsoleFinds, findInConsole, findsOfEach } from '@engros/contracts/supplier/find.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { ArrowRight, Package, Search, Store, User } from 'lucide-react';
+import { ArrowRight, ClipboardList, Package, Search, Store, User } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   Collection,
@@ -14,6 +15,7 @@ import {
   ListBoxSection,
   Popover,
 } from 'react-aria-components';
+import { shortDay } from '../../lib/formats/day-formats.ts';
 import { query } from '../../lib/http/query.ts';
 import { label } from '../../lib/labels.ts';
 import { Kbd } from '../../ui/controls/kbd.tsx';
@@ -78,7 +80,11 @@ const restOf = (entries: readonly Entry[], to: string, text: string): Entry[] =>
       ];
 
 /** Groups without entries are left out. */
-function groupsOf(text: string, found: ConsoleFinds | undefined): Group[] {
+function groupsOf(
+  text: string,
+  found: ConsoleFinds | undefined,
+  orders: ConsoleOrderList['Orders'] = [],
+): Group[] {
   const customers = entriesOf('customer', found?.Customers, ({ Id, Note }) => ({
     icon: <Store aria-hidden="true" className="text-ink-3" />,
     note: noted(Id, Note),
@@ -97,9 +103,18 @@ function groupsOf(text: string, found: ConsoleFinds | undefined): Group[] {
     to: '/console/why-not',
     search: { product: Id },
   }));
+  const sent = orders.map(({ Id, CustomerName, DeliveryDate, OrderReference }) => ({
+    id: `order ${Id}`,
+    name: Id,
+    note: noted(CustomerName, shortDay(DeliveryDate), OrderReference),
+    icon: <ClipboardList aria-hidden="true" className="text-ink-3" />,
+    to: '/console/orders',
+    search: { text: Id, order: Id },
+  }));
   const rest = (entries: Entry[], to: string) => [...entries, ...restOf(entries, to, text)];
   return [
     { id: 'pages', name: label('console.find.pages'), entries: pagesNamed(text) },
+    { id: 'orders', name: label('console.find.orders'), entries: rest(sent, '/console/orders') },
     {
       id: 'customers',
       name: label('console.find.customers'),
@@ -110,7 +125,7 @@ function groupsOf(text: string, found: ConsoleFinds | undefined): Group[] {
   ].filter(({ entries }) => entries.length > 0);
 }
 
-/** CON-06: goes to a page, customer, person or product; Enter takes the first. Ctrl+K focuses the field. */
+/** CON-06: goes to a page, order, customer, person or product; Enter takes the first. Ctrl+K focuses the field. */
 export function FindField() {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
@@ -133,8 +148,14 @@ export function FindField() {
     enabled: term !== '',
     placeholderData: keepPreviousData,
   });
-  const isSearching = wanted !== '' && (term !== wanted || found.isFetching);
-  const groups = groupsOf(wanted, wanted === '' ? undefined : found.data);
+  const sent = useQuery({
+    ...query(listConsoleOrders, { query: { SearchText: term, pageSize: findsOfEach } }),
+    enabled: term !== '' && mayUse('orders'),
+    placeholderData: keepPreviousData,
+  });
+  const isSearching = wanted !== '' && (term !== wanted || found.isFetching || sent.isFetching);
+  const groups =
+    wanted === '' ? groupsOf(wanted, undefined) : groupsOf(wanted, found.data, sent.data?.Orders);
   const entries = groups.flatMap((group) => group.entries);
   const go = (chosen: Entry | undefined) => {
     if (chosen === undefined) return;
@@ -181,7 +202,9 @@ export function FindField() {
         <ListBox
           className="option-list max-h-[70dvh] overflow-auto p-1"
           renderEmptyState={() => (
-            <p className="p-2 text-13 text-ink-2">{label(emptyText(isSearching, found.isError))}</p>
+            <p className="p-2 text-13 text-ink-2">
+              {label(emptyText(isSearching, found.isError || sent.isError))}
+            </p>
           )}
         >
           {(group: Group) => (
