@@ -36,7 +36,14 @@ import { FilterField } from '../../frame/filter-field.tsx';
 import { Loaded } from '../../frame/loaded.tsx';
 import { DeadLetters } from './dead-letters.tsx';
 import { OrderHistory, OrderPanel } from './order-panel.tsx';
-import { isOfToday, type OrdersState, ordersQuery, ordersState, shownState } from './orders-state.ts';
+import {
+  isNarrowed,
+  isOfToday,
+  type OrdersState,
+  ordersQuery,
+  ordersState,
+  shownState,
+} from './orders-state.ts';
 import { OrdersTable } from './orders-table.tsx';
 import { ErpConnection, QueueAge } from './queue-panels.tsx';
 import { StuckOrder } from './stuck-order.tsx';
@@ -389,15 +396,17 @@ function Nothing({
   onAll: () => void;
 }) {
   const isQuiet = shownState(state) === 'OnTheWay' && state.text === '';
+  const isEmpty = shownState(state) === 'All' && !isNarrowed(state);
+  const words = isEmpty ? 'none' : 'nothing';
   return (
     <EmptyState
       icon={isQuiet ? <CircleCheck aria-hidden="true" /> : <SearchX aria-hidden="true" />}
-      title={label(isQuiet ? 'console.orders.quiet' : 'console.orders.nothing')}
+      title={label(isQuiet ? 'console.orders.quiet' : `console.orders.${words}`)}
       actions={
         shownState(state) !== 'All' && <Button onPress={onAll}>{label('console.orders.seeEvery')}</Button>
       }
     >
-      {isQuiet ? queue && acceptedWords(queue) : label('console.orders.nothingText')}
+      {isQuiet ? queue && acceptedWords(queue) : label(`console.orders.${words}Text`)}
     </EmptyState>
   );
 }

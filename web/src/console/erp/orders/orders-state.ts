@@ -49,7 +49,8 @@ export function ordersState(search: Record<string, unknown>): OrdersState {
   };
 }
 
-const isNarrowed = ({ text, delivery, channel }: OrdersState): boolean =>
+/** True for a search, a day of delivery or a source. */
+export const isNarrowed = ({ text, delivery, channel }: OrdersState): boolean =>
   text !== '' || delivery !== '' || channel !== '';
 
 /** What is on the way, until something is looked for. */

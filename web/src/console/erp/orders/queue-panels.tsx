@@ -47,12 +47,14 @@ export function QueueAge({ queue }: { queue: OrderQueue }) {
   );
 }
 
-const [width, height, gap] = [308, 76, 3];
+const [width, height, gap, textHeight] = [308, 76, 3, 12];
 
 function AgeBars({ queue: { Ages, GoalSeconds } }: { queue: OrderQueue }) {
   const most = Math.max(...Ages.map(({ Seconds }) => Seconds), 2 * GoalSeconds);
   const yOf = (seconds: number) => height - (height * seconds) / most;
   const step = width / Ages.length;
+  // The goal has its own words, which those of a line beside it would cover.
+  const lines = [most, most / 2].filter((line) => Math.abs(yOf(line) - yOf(GoalSeconds)) > textHeight);
   const textAt = (seconds: number) => label('console.age.minutes', { count: Math.round(seconds / minute) });
   return (
     <svg
@@ -61,7 +63,7 @@ function AgeBars({ queue: { Ages, GoalSeconds } }: { queue: OrderQueue }) {
       viewBox={`0 -8 ${width + 60} ${height + 28}`}
       className="num block w-full max-w-105 fill-ink-3 text-11"
     >
-      {[most, most / 2].map((line) => (
+      {lines.map((line) => (
         <g key={line}>
           <path d={`M0 ${yOf(line)}H${width}`} className="stroke-line" />
           <text x={width + 6} y={yOf(line) + 4}>
