@@ -15,12 +15,12 @@ const news = [
     position: 1,
     da: [
       'Vælg jeres juleåbningstider, så fryser vi ikke varer ned forgæves',
-      'Svar senest to uger før jul. Forsvinder herfra, når den er læst',
+      'Svar senest to uger før jul',
       'Skriv til os, hvilke dage I har lukket mellem jul og nytår. Så planlægger vi ruterne efter jer, og ingen varer står på rampen.',
     ],
     en: [
       'Choose your opening days at Christmas, so that no goods are frozen in vain',
-      'Answer two weeks before Christmas. Goes away once read',
+      'Answer two weeks before Christmas',
       'Write to us on which days you are closed between Christmas and New Year. We plan the routes around you.',
     ],
     link: ['/forms/bliv-kunde', 'Vælg dage', 'Choose days'],
@@ -28,7 +28,7 @@ const news = [
   {
     kind: 'Delivery',
     isPromoted: false,
-    position: 20,
+    position: 50,
     da: [
       'Ændrede leveringsdage i jul og nytår',
       'Bestil i god tid til uge 52',

@@ -7,20 +7,25 @@ import {
   readPromoted,
 } from '@engros/contracts/notices/notifications.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../lib/http/call.ts';
 import { query } from '../../../lib/http/query.ts';
 import { useCall } from '../../../lib/http/use-call.ts';
 import { label } from '../../../lib/labels.ts';
 import { useRefreshOnNews } from '../../shell/messages/refresh-on-news.ts';
-import { tellUnread } from '../../shell/messages/unread.ts';
+import { noteUnread, tellUnread } from '../../shell/messages/unread.ts';
 
 const concerned = [readNotifications, readPromoted];
 
 /** Loads again whenever the server reports a change. */
 export function useNotifications() {
   useRefreshOnNews(concerned);
-  return useQuery(query(readNotifications, {}));
+  const found = useQuery(query(readNotifications, {}));
+  const unread = found.data?.UnreadNotifications;
+  useEffect(() => {
+    if (unread !== undefined) noteUnread(unread);
+  }, [unread]);
+  return found;
 }
 
 /**

@@ -24,6 +24,13 @@ export function tellUnread(count: number): void {
   for (const listener of [...listeners]) listener();
 }
 
+/** The number that came with the list itself: shown everywhere, and no reason to load that list again. */
+export function noteUnread(count: number): void {
+  if (count === read().count) return;
+  unread = { count, turn: read().turn };
+  for (const listener of [...listeners]) listener();
+}
+
 /** Forgets the reported number, as when a page is loaded. */
 export function forgetUnread(): void {
   unread = undefined;

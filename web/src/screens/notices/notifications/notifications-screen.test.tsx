@@ -1,6 +1,6 @@
 import type { Notification } from '@engros/contracts/notices/notifications.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { aBasket } from '../../../../test/a-basket.ts';
 import { jsonAnswer } from '../../../../test/answers.ts';
 import { openScreen } from '../../../../test/open-screen.tsx';
@@ -63,6 +63,35 @@ async function rowOf(title: string): Promise<HTMLElement> {
   if (!row) throw new Error(`${title} has no row`);
   return row;
 }
+
+test('the bell, the head and the tab say one number', async () => {
+  const opened = openScreen('/notifications', aBasket(), {
+    [`GET ${path}`]: () => lists,
+    [`DELETE ${path}`]: () => ({ UnreadNotifications: 2 }),
+  });
+  const shown = () => [
+    screen.queryByText(/ ulæste$/)?.textContent,
+    screen.getByRole('tab', { name: /Ulæste/ }).textContent,
+    screen.getByRole('button', { name: /^Meddelelser, / }).ariaLabel,
+  ];
+  await rowOf('2 linjer ændret i ordre 7718204');
+  expect(shown()).toEqual(['3 ulæste', 'Ulæste3 Ulæste', 'Meddelelser, 3 nye']);
+  fireEvent.click(screen.getByRole('button', { name: 'Markér som læst: Laks er på lager igen' }));
+  await waitFor(() => expect(shown()).toEqual(['2 ulæste', 'Ulæste2 Ulæste', 'Meddelelser, 2 nye']));
+  expect(opened.callsTo(path, 'DELETE')).toHaveLength(1);
+});
+
+test('on a phone one opens at the top, and its way back is the list', async () => {
+  prepareBrowser(false);
+  const scrolled = vi.spyOn(window, 'scrollTo');
+  openScreen('/notifications', aBasket(), { [`GET ${path}`]: () => lists });
+  const entries = window.history.length;
+  fireEvent.click(await rowOf('Laks er på lager igen'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Alle beskeder' }));
+  await screen.findByRole('tab', { name: 'Alle' });
+  expect(scrolled).toHaveBeenCalledWith({ top: 0 });
+  expect(window.history.length, 'the list is one entry').toBe(entries + 1);
+});
 
 test('[NOT-01] marks one that is opened while another is being marked', async () => {
   const late = Promise.withResolvers<void>();

@@ -1,13 +1,14 @@
 import './notifications.css';
 import type { OutputOf } from '@engros/contracts/endpoint.ts';
 import type { Notification, readNotifications } from '@engros/contracts/notices/notifications.ts';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi, Link, useLocation, useRouter } from '@tanstack/react-router';
 import { BellOff, CheckCheck, Mail, MailOpen, Settings2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { KindIcon } from '../../../features/notices/notifications/kind-icon.tsx';
 import type { NotificationsState } from '../../../features/notices/notifications/notification-parameters.ts';
 import { useMarking, useNotifications } from '../../../features/notices/notifications/notifications-data.ts';
 import { PromotedNotification } from '../../../features/notices/notifications/promoted.tsx';
+import { useUnread } from '../../../features/shell/messages/unread.ts';
 import { FailedState } from '../../../features/shell/notices/failed-state.tsx';
 import { usePagePlace } from '../../../features/shell/page-place/page-place.ts';
 import { useIsWide } from '../../../lib/browser/use-is-wide.ts';
@@ -26,6 +27,13 @@ import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx';
 import { ReadingPane } from './reading-pane.tsx';
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** A notification that was opened from the list, which is the entry before it. */
+    isOfList?: boolean;
+  }
+}
+
 const route = getRouteApi('/shell/notifications');
 type Lists = OutputOf<typeof readNotifications>;
 
@@ -33,7 +41,7 @@ export function NotificationsScreen() {
   usePagePlace(label('notices.title'));
   const { data, isError, refetch } = useNotifications();
   const marking = useMarking();
-  const unread = data?.UnreadNotifications ?? 0;
+  const { count: unread } = useUnread();
   const mayMark = pageContext().user.Impersonation === null;
   return (
     <>
@@ -86,10 +94,13 @@ function Lists({ data, marking }: { data: Lists; marking: ReturnType<typeof useM
   const all = [...data.Promoted, ...data.Unread, ...data.Read];
   const wanted = all.find(({ Id }) => Id === state.id);
   const chosen = wanted ?? (isWide ? (data.Unread[0] ?? data.Read[0]) : undefined);
+  const { history } = useRouter();
+  const isOfList = useLocation({ select: ({ state: { isOfList } }) => isOfList === true });
   const change = (search: NotificationsState) =>
     void navigate({ search, replace: isWide, resetScroll: false });
   const open = (notification: Notification) => {
-    change({ ...state, id: notification.Id });
+    const search = { ...state, id: notification.Id };
+    void navigate({ search, replace: isWide, resetScroll: false, state: isWide ? true : { isOfList: true } });
     if (!notification.IsRead && pageContext().user.Impersonation === null) void marking.read(notification);
   };
   if (all.length === 0) return <NoNotifications />;
@@ -100,7 +111,8 @@ function Lists({ data, marking }: { data: Lists; marking: ReturnType<typeof useM
       {...(!isWide && {
         onBack: () => {
           const { id: _, ...list } = state;
-          change(list);
+          if (isOfList) history.back();
+          else change(list);
         },
       })}
     />
@@ -139,6 +151,7 @@ interface TabsProps {
 
 function NotificationTabs({ data, state, onChange, chosen, onOpen, marking }: TabsProps) {
   const tab = state.tab ?? 'unread';
+  const { count: unread } = useUnread();
   const held = useHeldRow(data);
   const rows = { chosen: chosen?.Id, onOpen, marking };
   return (
@@ -153,7 +166,7 @@ function NotificationTabs({ data, state, onChange, chosen, onOpen, marking }: Ta
           label: (
             <>
               {label('notices.tab.unread')}
-              <Badge count={data.Unread.length} label={label('notices.tab.unread')} />
+              <Badge count={unread} label={label('notices.tab.unread')} />
             </>
           ),
         },

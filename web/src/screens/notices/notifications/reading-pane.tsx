@@ -1,5 +1,6 @@
 import type { Notification } from '@engros/contracts/notices/notifications.ts';
 import { ArrowLeft, Mail, MailOpen } from 'lucide-react';
+import { useLayoutEffect } from 'react';
 import { KindIcon } from '../../../features/notices/notifications/kind-icon.tsx';
 import type { useMarking } from '../../../features/notices/notifications/notifications-data.ts';
 import { momentText } from '../../../lib/formats/moments.ts';
@@ -17,7 +18,11 @@ interface Props {
 }
 
 export function ReadingPane({ notification, marking, onBack }: Props) {
-  const { Kind, IsRead, Title, Text, At, Facts, Link } = notification;
+  const { Id, Kind, IsRead, Title, Text, At, Facts, Link } = notification;
+  const isAlone = onBack !== undefined;
+  useLayoutEffect(() => {
+    if (isAlone) window.scrollTo({ top: 0 });
+  }, [isAlone, Id]);
   const mayMark = pageContext().user.Impersonation === null;
   return (
     <article className="panel panel-edge self-start" aria-labelledby="notice-title">
