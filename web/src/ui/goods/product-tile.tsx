@@ -11,6 +11,8 @@ export type ProductTileProps = {
   favourite?: ReactNode;
   name: ReactNode;
   meta?: ReactNode;
+  /** `Tag`s of what the product is like. */
+  marks?: ReactNode;
   /** Shown where the text comes first. */
   status?: ReactNode;
   price: ReactNode;
@@ -50,7 +52,12 @@ export function ProductTile(props: ProductTileProps) {
       <div className="product-tile-text min-w-0">
         {props.name}
         {props.meta && <p className="product-meta">{props.meta}</p>}
-        {isTextFirst && props.tag && <span className="mt-1 flex flex-wrap gap-1">{props.tag}</span>}
+        {(props.marks || (isTextFirst && props.tag)) && (
+          <span className="mt-1 flex flex-wrap gap-1">
+            {isTextFirst && props.tag}
+            {props.marks}
+          </span>
+        )}
         {isTextFirst && props.status && <div className="mt-1">{props.status}</div>}
       </div>
       <div

@@ -49,7 +49,7 @@ export function Rung(props: RungProps) {
       </span>
       <span
         data-testid="rung-per"
-        className="rung-per text-right text-(length:--text-12) whitespace-nowrap lining-nums tabular-nums data-best:font-[600] max-lg:hidden"
+        className="rung-per text-right text-(length:--text-12) whitespace-nowrap lining-nums tabular-nums data-best:font-[600] empty:max-lg:hidden"
         data-best={isBest ? '' : undefined}
       >
         {perUnit}

@@ -19,12 +19,25 @@ export interface ProductTagsProps {
 }
 
 export function ProductTags({ product, isFull = false, highlight, remark }: ProductTagsProps) {
+  return (
+    <>
+      {product.PreSale && <Tag kind="presale">{label('product.tag.presale')}</Tag>}
+      <ProductTraits product={product} isFull={isFull} />
+      {product.IsNew && <Tag kind="new">{label('product.tag.new')}</Tag>}
+      <PriceTag product={product} />
+      {highlight && <HighlightTag highlight={highlight} isNew={product.IsNew} />}
+      {remark && <span className="num basis-full text-12 text-ink-3">{remark}</span>}
+    </>
+  );
+}
+
+/** What the product is like, whatever the day and the price. */
+export function ProductTraits({ product, isFull = false }: Pick<ProductTagsProps, 'product' | 'isFull'>) {
   const markings = product.Markings.filter((marking) => !(product.IsOrganic && marking.Id === 'organic'));
   const shown = isFull ? markings : markings.slice(0, 3);
   const saysDanish = shown.some((marking) => marking.Value === 'Dansk' || marking.Value === 'Danish');
   return (
     <>
-      {product.PreSale && <Tag kind="presale">{label('product.tag.presale')}</Tag>}
       {product.IsOrganic && <Tag kind="organic">{label('product.tag.organic')}</Tag>}
       {product.CoolType === 'freeze' && <Tag kind="frost">{label('product.cool.freeze')}</Tag>}
       {product.CoolType === 'cool' && <Tag>{label('product.cool.cool')}</Tag>}
@@ -34,10 +47,6 @@ export function ProductTags({ product, isFull = false, highlight, remark }: Prod
       {product.CountryOfOrigin && !(saysDanish && product.CountryOfOrigin === 'DK') && (
         <Tag>{countryName(product.CountryOfOrigin)}</Tag>
       )}
-      {product.IsNew && <Tag kind="new">{label('product.tag.new')}</Tag>}
-      <PriceTag product={product} />
-      {highlight && <HighlightTag highlight={highlight} isNew={product.IsNew} />}
-      {remark && <span className="num basis-full text-12 text-ink-3">{remark}</span>}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { type MouseEvent, useContext } from 'react';
+import { type MouseEvent, type ReactNode, useContext } from 'react';
 import { ProductOrigin } from './product-origin.ts';
 import { withWholeAmounts } from './unit-text.ts';
 
@@ -29,8 +29,26 @@ export function ProductName({
         void router.navigate(place);
       }}
     >
-      {withWholeAmounts(product.DisplayName)}
+      {withWholeRanges(withWholeAmounts(product.DisplayName))}
     </a>
+  );
+}
+
+const ranges = /(\d[\d.,]*[–-]\d[\d.,]*\d?(?:\u00a0\S+)?)/u;
+
+/** "14–18 %" on one line. */
+function withWholeRanges(text: string): ReactNode {
+  const parts = text.split(ranges);
+  if (parts.length === 1) return text;
+  return parts.map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name never change their order
+      <span key={at} className="whitespace-nowrap">
+        {part}
+      </span>
+    ),
   );
 }
 

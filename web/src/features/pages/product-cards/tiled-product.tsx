@@ -14,7 +14,7 @@ import { UnusualQuestion } from '../../goods/products/field/unusual-question.tsx
 import { type Highlight, HighlightTag } from '../../goods/products/highlight-tag.tsx';
 import { type PriceDisplay, usePriceDisplay } from '../../goods/products/price-display.ts';
 import { ProductArtwork } from '../../goods/products/product-artwork.tsx';
-import { ProductStatusMark } from '../../goods/products/product-marks.tsx';
+import { ProductStatusMark, ProductTraits } from '../../goods/products/product-marks.tsx';
 import { ProductName } from '../../goods/products/product-name.tsx';
 import { dayAndMonth, isOrderable, isSoldOut, productStatus } from '../../goods/products/product-status.ts';
 import { StockNoticeButton } from '../../goods/products/stock-notice-button.tsx';
@@ -34,15 +34,17 @@ export interface TiledProductProps {
   highlight?: Highlight | undefined;
   /** Where no product of the list has a photo. */
   isTextFirst?: boolean;
+  /** With the marks that a row of a list has. */
+  isMarked?: boolean;
 }
 
 export const TiledProduct = memo(function TiledProduct(props: TiledProductProps) {
-  const { product, offers, highlight, isTextFirst = false } = props;
+  const { product, offers, highlight, isTextFirst = false, isMarked = false } = props;
   const sale = offers && offeredSale(product, offers);
   return sale ? (
     <QuickSaleTile product={product} sale={sale} />
   ) : (
-    <UnitTile product={product} highlight={highlight} isTextFirst={isTextFirst} />
+    <UnitTile product={product} highlight={highlight} isTextFirst={isTextFirst} isMarked={isMarked} />
   );
 });
 
@@ -107,7 +109,8 @@ function UnitTile({
   product,
   highlight,
   isTextFirst = false,
-}: Pick<TiledProductProps, 'product' | 'highlight' | 'isTextFirst'>) {
+  isMarked,
+}: Pick<TiledProductProps, 'product' | 'highlight' | 'isTextFirst' | 'isMarked'>) {
   const display = usePriceDisplay();
   const [code, setCode] = useState(() => tileUnit(product)?.Code ?? '');
   const [refused, setRefused] = useState('');
@@ -118,6 +121,7 @@ function UnitTile({
   return (
     <ProductTile
       {...tileHead(product, !canOrder, isTextFirst)}
+      marks={isMarked && <ProductTraits product={product} />}
       status={canOrder && <ProductStatusMark product={product} />}
       tag={
         <>

@@ -226,7 +226,7 @@ function Tiles({ products, highlights, first, heights, ahead, onNear }: DrawnPro
           const campaign = highlights.of(product);
           return (
             <Highlighted key={product.Id} campaign={campaign} position={first + at}>
-              <TiledProduct product={product} highlight={campaign} isTextFirst={isTextFirst} />
+              <TiledProduct product={product} highlight={campaign} isTextFirst={isTextFirst} isMarked />
             </Highlighted>
           );
         })}
