@@ -99,11 +99,15 @@ describe('addresses for recalls', () => {
       expect(one.error.Message).not.toContain(email);
       expect(await mailsTo(email)).toEqual([]);
     }
-    const refused = await add(caller, `${good[0]}, ${good[1]}, kok@havnen,dk, uden-snabel, ${good[2]}`);
+    const refused = await add(
+      caller,
+      `${good[0]}, ${good[1]}, kok@havnen,dk, ida@hjemmet,example, uden-snabel, ${good[2]}`,
+    );
     expect([refused.status, refused.error.Type]).toEqual([400, 'recallAddressWrong']);
     expect(refused.error.Message).toContain(
       'Der er et komma, hvor der skal være et punktum: “kok@havnen,dk”.',
     );
+    expect(refused.error.Message).toContain('“ida@hjemmet,example”.');
     expect(refused.error.Message).toContain('“uden-snabel” er ikke en e-mailadresse.');
     expect(refused.headers['x-validation-group']).toBe('product-recall-email-address');
     expect(await listed(caller, id)).toEqual([]);

@@ -35,7 +35,7 @@ const longest = 254;
 
 /** Two parts of a text that form one address with a comma typed instead of the last dot, as in `kok@havnen,dk`. */
 const withoutEnd = /^[^\s@]+@[^\s@.]+$/;
-const end = /^[a-z]{2,6}$/i;
+const end = /^[^\s@]+$/;
 
 const isWritten = (part: string) => part !== '';
 

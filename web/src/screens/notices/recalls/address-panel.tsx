@@ -153,7 +153,8 @@ function StateTag({ address: { IsPermanent, State } }: { address: RecallAddress 
 
 function noteOf({ IsPermanent, ConfirmedAt, SentAt, LinkExpiresAt }: RecallAddress): string {
   if (IsPermanent) return label('recalls.address.permanentText');
-  if (ConfirmedAt !== null) return fullDate(momentOf(ConfirmedAt).date);
+  if (ConfirmedAt !== null)
+    return label('recalls.address.since', { date: fullDate(momentOf(ConfirmedAt).date) });
   if (SentAt === null || LinkExpiresAt === null) return '';
   return label('recalls.address.sent', { sent: momentText(SentAt), until: briefMoment(LinkExpiresAt) });
 }

@@ -97,3 +97,26 @@ test('[NOT-03] addresses say their state, and which written one is bad', async (
   fireEvent.click(screen.getByRole('button', { name: 'Tilføj' }));
   expect(await screen.findByText(message)).toBeDefined();
 });
+
+test('[NOT-05] an earlier recall says its lot and what was answered', async () => {
+  openScreen('/recalls', aBasket(), {
+    'GET /api/recalls': () => [
+      {
+        ...recall,
+        Lots: [],
+        Answer: 'Discarded',
+        QuantityLeft: 3,
+        AnsweredBy: 'Ida',
+        AnsweredAt: recall.SentAt,
+      },
+    ],
+  });
+  const row = (await screen.findByText('Peberfrugt i strimler')).closest('li');
+  for (const said of [
+    'lot L26311',
+    '4 poser, leveret 12.11.2026',
+    'Kasseret: 3 poser',
+    'Tilbagekaldt 23.11.2026',
+  ])
+    expect(row?.textContent).toContain(said);
+});

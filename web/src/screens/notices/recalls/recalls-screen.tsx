@@ -9,6 +9,7 @@ import { useRefreshOnNews } from '../../../features/shell/messages/refresh-on-ne
 import { FailedState } from '../../../features/shell/notices/failed-state.tsx';
 import { usePagePlace } from '../../../features/shell/page-place/page-place.ts';
 import { fullDate } from '../../../lib/formats/day-formats.ts';
+import { formatCount } from '../../../lib/formats/formats.ts';
 import { momentText } from '../../../lib/formats/moments.ts';
 import { call } from '../../../lib/http/call.ts';
 import { query, refreshAll } from '../../../lib/http/query.ts';
@@ -132,15 +133,16 @@ function EarlierRecalls({ recalls }: { recalls: readonly OwnRecall[] }) {
               </span>
             </span>
             <span className="min-w-0">
-              {label('recalls.gotOn', {
+              {label('recalls.gotText', {
                 quantity: recall.Quantity,
                 unit: recall.UnitText,
                 days: receivedDays(recall),
               })}
+              <span className="block text-12 text-ink-2">{answerOf(recall)}</span>
               <span className="block text-12 text-ink-3">{outcomeOf(recall)}</span>
             </span>
             <time dateTime={recall.SentAt} className="num text-12 text-ink-3">
-              {fullDate(momentOf(recall.SentAt).date)}
+              {label('recalls.sentOn', { date: fullDate(momentOf(recall.SentAt).date) })}
             </time>
           </li>
         ))}
@@ -149,8 +151,17 @@ function EarlierRecalls({ recalls }: { recalls: readonly OwnRecall[] }) {
   );
 }
 
-const lotsOf = ({ Lots }: OwnRecall) =>
-  Lots.length > 0 ? label('recalls.ofLots', { lots: Lots.join(', ') }) : '';
+/** Of a recall of all lots, those that the kitchen got. */
+function lotsOf({ Lots, Deliveries }: OwnRecall): string {
+  const lots = Lots.length > 0 ? Lots : [...new Set(Deliveries.flatMap(({ Lot }) => Lot ?? []))];
+  return lots.length > 0 ? label('recalls.ofLots', { lots: lots.join(', ') }) : '';
+}
+
+function answerOf({ Answer, QuantityLeft, UnitText }: OwnRecall): string {
+  return Answer === null
+    ? ''
+    : label(`recalls.gave.${Answer}`, { quantity: formatCount(QuantityLeft ?? 0), unit: UnitText });
+}
 
 function outcomeOf({ Answer, AnsweredBy, AnsweredAt }: OwnRecall): string {
   if (Answer === null || AnsweredAt === null) return label('recalls.over');
