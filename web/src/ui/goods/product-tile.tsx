@@ -49,17 +49,7 @@ export function ProductTile(props: ProductTileProps) {
           {props.favourite}
         </span>
       )}
-      <div className="product-tile-text min-w-0">
-        {props.name}
-        {props.meta && <p className="product-meta">{props.meta}</p>}
-        {(props.marks || (isTextFirst && props.tag)) && (
-          <span className="mt-1 flex flex-wrap gap-1">
-            {isTextFirst && props.tag}
-            {props.marks}
-          </span>
-        )}
-        {isTextFirst && props.status && <div className="mt-1">{props.status}</div>}
-      </div>
+      <TileText {...props} />
       <div
         className={`product-tile-price flex flex-wrap items-baseline justify-between gap-x-1.5 ${isTextFirst ? 'mt-auto' : ''}`}
       >
@@ -73,6 +63,23 @@ export function ProductTile(props: ProductTileProps) {
         {props.stepper}
       </div>
       {props.message}
+    </div>
+  );
+}
+
+function TileText({ isTextFirst = false, name, meta, tag, marks, status }: ProductTileProps) {
+  const first = isTextFirst && tag;
+  return (
+    <div className="product-tile-text min-w-0">
+      {name}
+      {meta && <p className="product-meta">{meta}</p>}
+      {(marks || first) && (
+        <span className="mt-1 flex flex-wrap gap-1">
+          {first}
+          {marks}
+        </span>
+      )}
+      {isTextFirst && status && <div className="mt-1">{status}</div>}
     </div>
   );
 }

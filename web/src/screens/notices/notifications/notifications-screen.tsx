@@ -106,6 +106,7 @@ function Lists({ data, marking }: { data: Lists; marking: ReturnType<typeof useM
   if (all.length === 0) return <NoNotifications />;
   const pane = chosen && (
     <ReadingPane
+      key={chosen.Id}
       notification={chosen}
       marking={marking}
       {...(!isWide && {

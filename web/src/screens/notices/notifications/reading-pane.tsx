@@ -18,11 +18,11 @@ interface Props {
 }
 
 export function ReadingPane({ notification, marking, onBack }: Props) {
-  const { Id, Kind, IsRead, Title, Text, At, Facts, Link } = notification;
+  const { Kind, IsRead, Title, Text, At, Facts, Link } = notification;
   const isAlone = onBack !== undefined;
   useLayoutEffect(() => {
     if (isAlone) window.scrollTo({ top: 0 });
-  }, [isAlone, Id]);
+  }, [isAlone]);
   const mayMark = pageContext().user.Impersonation === null;
   return (
     <article className="panel panel-edge self-start" aria-labelledby="notice-title">
