@@ -9,7 +9,8 @@ const without =
 const diet = /^(?:vegan|vegansk|veganske|vegetar|vegetarisk|vegetariske|vegetarian|halal|kosher|free)$/;
 
 const isClaimWord = (word: string): boolean => freeOf.test(word) || without.test(word) || diet.test(word);
-const isClaim = ({ words }: Pick<QueryGroup, 'words'>): boolean => words.some(isClaimWord);
+/** True for words that say what a product must be free of, or for which diet it must be. */
+export const isClaim = ({ words }: Pick<QueryGroup, 'words'>): boolean => words.some(isClaimWord);
 
 /** True when a claim was read as something that claims nothing: "nøddefri" (free of nuts) as "nødder" (nuts). */
 export function isOtherClaim(

@@ -52,6 +52,17 @@ const hostile = fc.oneof(
 );
 
 describe('[SRC-10] hostile queries', () => {
+  test.each([
+    ['<b>', 0],
+    ['</script>', 0],
+    ['<img src=x>', 0],
+    ['&%', 0],
+    ['', index.size],
+    ['*', index.size],
+  ])('%j finds %i', (term, total) => {
+    expect(search(index, { term, filters: {}, sort: 'relevance', skip: 0, take: 1 }).total).toBe(total);
+  });
+
   test('of many none fails, none takes or answers too much', () => {
     fc.assert(
       fc.property(hostile, fc.nat(100), fc.integer({ min: 0, max: 30 }), (term, skip, take) => {

@@ -4,7 +4,7 @@ import type { SearchIndex } from '../search-index.ts';
 import { foldText } from '../words/fold-text.ts';
 import { editsForgiven, nearestTerms } from '../words/fuzzy-terms.ts';
 import { proposedSpelling } from '../words/term-dictionary.ts';
-import { claimsAmong, isOtherClaim, keepingClaims } from './claims.ts';
+import { claimsAmong, isClaim, isOtherClaim, keepingClaims } from './claims.ts';
 import {
   clearFrame,
   closeGroup,
@@ -323,7 +323,18 @@ function proposal(index: SearchIndex, parsed: ParsedQuery, typed: Evaluation): s
   const spelling = corrected(parsed, wider);
   if (spelling !== null && evaluate(index, parseQuery(index, spelling, parsed.groups[0]?.isEnglish)).isFull)
     return spelling;
-  return foundWords(parsed, typed) ?? describingWords(parsed, typed);
+  const words = foundWords(parsed, typed) ?? describingWords(parsed, typed);
+  return words === null ? null : keepingTheClaim(index, parsed, typed, words);
+}
+
+/** Who asked for a claim is never led to goods without it, but to what has the claim, or to nothing. */
+function keepingTheClaim(index: SearchIndex, parsed: ParsedQuery, typed: Evaluation, words: string) {
+  const asked = parsed.groups.flatMap((group, i) =>
+    isClaim(group) ? [typed.spellings[i] ?? group.display] : [],
+  );
+  if (asked.every((claim) => words.includes(claim))) return words;
+  const claimed = asked.join(' ');
+  return evaluate(index, parseQuery(index, claimed, parsed.groups[0]?.isEnglish)).isFull ? claimed : null;
 }
 
 /** Returns the words that describe the best product found, when no product has all that was typed. */

@@ -51,9 +51,11 @@ const MAX_GROUPS = 12;
 const MIN_CODE_LENGTH = 5;
 const NONE = new Uint32Array(0);
 
-/** Returns the term as it is searched: trimmed and at most 100 characters. The cut never splits a character. */
+const MARKUP = /<\/?[a-z][^<>]*>/gi;
+
+/** Returns the term as it is searched: trimmed, without markup and at most 100 characters. The cut never splits a character. */
 export function cutTerm(term: string): string {
-  return term.slice(0, MAX_TERM_LENGTH).toWellFormed().trim();
+  return term.slice(0, MAX_TERM_LENGTH).toWellFormed().replace(MARKUP, ' ').trim();
 }
 
 function readTokens(text: string): Token[] {
@@ -215,7 +217,7 @@ function takeCodes(index: SearchIndex, text: string): { rest: string; groups: Qu
 
 export function parseQuery(index: SearchIndex, term: string, isEnglish = false): ParsedQuery {
   const text = cutTerm(term);
-  const isEverything = text === '' || text === '*';
+  const isEverything = term.trim() === '' || text === '*';
   const code = squeezeCode(text);
   const coded = /\d/.test(code) ? findCode(index.codes, code) : NONE;
   const { rest, groups } = takeCodes(index, text);
