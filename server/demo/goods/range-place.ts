@@ -1,3 +1,4 @@
+import { foldText, headOf, stemDanish } from '../../src/search/index.ts';
 import type { DemoDays } from '../demo-days.ts';
 import { randomFrom } from '../random.ts';
 import { isKeptForPresale, type PresalePeriod, presalePeriodOf } from './presale.ts';
@@ -15,14 +16,24 @@ export interface RangePlace {
   isOrdinary: boolean;
 }
 
-/** `lastOfLeaf` has, for each leaf category, the last ordinary product, which replaces later products. */
+/** `lastOfUse` has, for each kind of thing in a leaf category, the last ordinary product, which replaces later ones. */
 export interface RangePlacer {
-  lastOfLeaf: Map<string, string>;
+  lastOfUse: Map<string, ProductDraft>;
   periods: readonly PresalePeriod[];
 }
 
 export function rangePlacer(periods: readonly PresalePeriod[]): RangePlacer {
-  return { lastOfLeaf: new Map(), periods };
+  return { lastOfUse: new Map(), periods };
+}
+
+/** "Bagepapir" is used for other things than "Vakuumposer", although both are in one leaf category. */
+const useOf = ({ leaf, name }: ProductDraft) =>
+  `${leaf}:${stemDanish(foldText(headOf(name)).split(' ').at(-1) ?? '')}`;
+
+/** Undefined where it would lack a marking, such as gluten-free. */
+function neighbourOf(draft: ProductDraft, { lastOfUse }: RangePlacer): string | undefined {
+  const last = lastOfUse.get(useOf(draft));
+  return draft.markings.every((each) => last?.markings.includes(each)) ? last?.id : undefined;
 }
 
 const showcaseReplacements: Readonly<Record<string, readonly string[]>> = {
@@ -51,16 +62,11 @@ function showcasePlace(draft: ProductDraft, days: DemoDays): RangePlace {
   };
 }
 
-function chancePlace(
-  draft: ProductDraft,
-  { lastOfLeaf, periods }: RangePlacer,
-  days: DemoDays,
-  salt: string,
-): RangePlace {
-  const neighbour = lastOfLeaf.get(draft.leaf);
+function chancePlace(draft: ProductDraft, placer: RangePlacer, days: DemoDays, salt: string): RangePlace {
+  const neighbour = neighbourOf(draft, placer);
   const random = randomFrom(`${salt}:place:${draft.id}`);
   const presaleChance = random.next();
-  const presalePeriodId = presalePeriodOf(draft.leaf, periods, presaleChance);
+  const presalePeriodId = presalePeriodOf(draft.leaf, placer.periods, presaleChance);
   const createdOn = days.day(random.chance(0.02) ? -random.int(1, 26) : -random.int(60, 1500));
   const isFactorKnown = random.chance(0.96);
   const fate = random.next();
@@ -88,6 +94,6 @@ export function placeInRange(
   salt: string,
 ): RangePlace {
   const place = draft.isShowcase ? showcasePlace(draft, days) : chancePlace(draft, placer, days, salt);
-  if (place.isOrdinary) placer.lastOfLeaf.set(draft.leaf, draft.id);
+  if (place.isOrdinary) placer.lastOfUse.set(useOf(draft), draft);
   return place;
 }
