@@ -125,7 +125,6 @@ const brand = brandRecord;
 /** Amounts and the customer's own figures are null for visitors. */
 const supplierFacts = Type.Object({
   DeliveryWeekdays: Type.Array(Type.Integer({ description: '1 Monday to 7 Sunday' })),
-  CutOffTime: nullable(Type.String({ description: 'HH:mm' })),
   NumberOfCertifiedProducts: Type.Integer(),
   Certificates: Type.Array(Type.String()),
   BoughtThisYearOre: amount(Type.Integer()),

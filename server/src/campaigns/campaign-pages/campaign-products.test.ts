@@ -223,7 +223,7 @@ describe('the page of a supplier', () => {
       NumberOfProducts: 19,
       Campaign: { Content: { Headline: 'Landet i Hirtshals', Url: '/campaigns/supplier/danefjord' } },
       Brands: [{ Id: brand, NavigationTitle: 'Danefjord', NumberOfProducts: 19 }],
-      Facts: { BoughtThisYearOre: 4000, BoughtLastYearOre: 0, DeliveredShare: 1, CutOffTime: '16:00' },
+      Facts: { BoughtThisYearOre: 4000, BoughtLastYearOre: 0, DeliveredShare: 1 },
     });
     expect(model.Facts.DeliveryWeekdays).toEqual([1, 2, 3, 4, 5]);
     expect(model.Page.PageOfResults.map(({ Id }) => Id)).toEqual(fish.slice(0, 6));
@@ -237,7 +237,6 @@ describe('the page of a supplier', () => {
     const guest = await app.signIn({ userId, customerId: customer.id, punchOut: {} });
     const { Facts } = (await page(guest)).model;
     expect(Facts).toMatchObject({ BoughtThisYearOre: null, BoughtLastYearOre: null, DeliveredShare: null });
-    expect(Facts.CutOffTime).toBe('16:00');
   });
 
   it('counts no goods of cancelled and refused orders as bought', async () => {

@@ -38,14 +38,16 @@ function certifiedOf(ids: readonly string[], { catalog }: ReadersGoods) {
   return { NumberOfCertifiedProducts: count, Certificates: [...named].sort() };
 }
 
-/** Nothing for a visitor. */
+/** The weekdays on which the customer usually gets goods, not those of a single week; none for a visitor. */
 function deliveryOf({ shelf }: ReadersGoods) {
-  const days = shelf?.plan.dates.filter(({ reason }) => reason === null) ?? [];
-  const weekdays = new Set(days.map(({ date }) => Temporal.PlainDate.from(date).dayOfWeek));
-  return {
-    DeliveryWeekdays: [...weekdays].sort((a, b) => a - b),
-    CutOffTime: days[0]?.cutOff?.cutOffTime.slice(0, 'HH:mm'.length) ?? null,
-  };
+  const dates = shelf?.plan.dates ?? [];
+  const balance = new Map<number, number>();
+  for (const { date, reason } of dates) {
+    const day = Temporal.PlainDate.from(date).dayOfWeek;
+    balance.set(day, (balance.get(day) ?? 0) + (reason === null ? 1 : -1));
+  }
+  const usual = [...balance].flatMap(([day, surplus]) => (surplus > 0 ? [day] : []));
+  return { DeliveryWeekdays: usual.sort((a, b) => a - b) };
 }
 
 async function ownFigures(ctx: OpenContext, ids: readonly string[], { shelf }: ReadersGoods) {

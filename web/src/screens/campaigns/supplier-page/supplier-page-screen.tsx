@@ -20,7 +20,7 @@ import { TiledProduct } from '../../../features/pages/product-cards/tiled-produc
 import { clickOn } from '../../../features/shell/measuring/measure.ts';
 import { FailedState } from '../../../features/shell/notices/failed-state.tsx';
 import { usePagePlace } from '../../../features/shell/page-place/page-place.ts';
-import { clockTime, someDateOn, weekdayLetters } from '../../../lib/formats/day-formats.ts';
+import { someDateOn, weekdayLetters } from '../../../lib/formats/day-formats.ts';
 import { formatCount, formatDecimal } from '../../../lib/formats/formats.ts';
 import { query } from '../../../lib/http/query.ts';
 import { label } from '../../../lib/labels.ts';
@@ -40,16 +40,11 @@ const kroner = (ore: number) => formatCount(Math.round(ore / 100));
 
 /** Visitors do not see figures that depend on the customer. */
 function SupplierFacts({ page: { Facts, NumberOfProducts } }: { page: SupplierLandingPage }) {
-  const { DeliveryWeekdays, CutOffTime, NumberOfCertifiedProducts, Certificates } = Facts;
+  const { DeliveryWeekdays, NumberOfCertifiedProducts, Certificates } = Facts;
   const { BoughtThisYearOre, BoughtLastYearOre, DeliveredShare } = Facts;
   const facts = [
     DeliveryWeekdays.length > 0 && (
-      <KeyFigure
-        key="days"
-        label={label('supplierPage.delivered')}
-        value={weekdaysText(DeliveryWeekdays)}
-        note={CutOffTime && label('supplierPage.cutOff', { time: clockTime(CutOffTime) })}
-      />
+      <KeyFigure key="days" label={label('supplierPage.delivered')} value={weekdaysText(DeliveryWeekdays)} />
     ),
     NumberOfCertifiedProducts > 0 && (
       <KeyFigure
