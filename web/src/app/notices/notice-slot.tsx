@@ -16,7 +16,7 @@ export interface SlotNotice {
 const iconColours = { danger: 'text-danger', time: 'text-time-ink', info: 'text-info-ink' };
 
 /**
- * One line for all notices, the most serious first. The others, and on a phone what to do about the first, are one press
+ * One line for all notices (two short ones on a phone), the most serious first. The others, and on a phone what to do about the first, are one press
  * away. Only a recall is red.
  */
 export function NoticeSlot({ notices }: { notices: readonly SlotNotice[] }) {
@@ -63,7 +63,7 @@ export function NoticeSlot({ notices }: { notices: readonly SlotNotice[] }) {
 
 interface LineProps {
   notice: SlotNotice;
-  /** In one line, cut where it is longer. */
+  /** In one line, cut where it is longer; on a phone in two. */
   isShort?: boolean;
   /** On a phone there is no room for the actions until the notices are opened. */
   isFolded?: boolean;
@@ -71,8 +71,10 @@ interface LineProps {
 
 function Line({ notice, isShort = false, isFolded = false }: LineProps) {
   const { region, tone, icon, title, text, actions } = notice;
-  const cut = isShort ? 'truncate' : 'text-pretty';
-  const cutOnPhone = isFolded ? 'max-lg:truncate' : '';
+  const cut = isShort ? 'lg:truncate' : 'text-pretty';
+  const onPhone = isFolded
+    ? 'max-lg:line-clamp-2 max-lg:text-14/[18px]'
+    : 'max-lg:py-1 max-lg:text-14/[20px]';
   return (
     <section
       className="flex min-w-0 flex-1 flex-wrap content-center items-center gap-x-3 gap-y-1 py-1.5 pr-3 pl-4"
@@ -81,7 +83,7 @@ function Line({ notice, isShort = false, isFolded = false }: LineProps) {
       <span aria-hidden="true" className={`*:size-4.5 ${iconColours[tone]}`}>
         {icon}
       </span>
-      <p className={`min-w-0 flex-1 py-1 text-ink-2 max-lg:text-14/[20px] ${cut} ${cutOnPhone}`}>
+      <p className={`min-w-0 flex-1 text-ink-2 lg:py-1 ${cut} ${onPhone}`}>
         <b className={`font-[620] ${tone === 'danger' ? 'text-danger-ink' : 'text-ink'}`}>{title}</b>{' '}
         {text && <span className={isFolded ? 'max-lg:hidden' : undefined}>{text}</span>}
       </p>
