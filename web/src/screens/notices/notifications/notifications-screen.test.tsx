@@ -81,7 +81,7 @@ test('the bell, the head and the tab say one number', async () => {
   expect(opened.callsTo(path, 'DELETE')).toHaveLength(1);
 });
 
-test('on a phone one opens at the top, and back is the list', async () => {
+test('a phone opens one at its top, and goes back', async () => {
   prepareBrowser(false);
   const scrolled = vi.spyOn(window, 'scrollTo');
   openScreen('/notifications', aBasket(), { [`GET ${path}`]: () => lists });
