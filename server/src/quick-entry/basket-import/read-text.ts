@@ -84,7 +84,7 @@ const typedText = (
   needsQuantity: boolean,
 ) =>
   alone(ctx.scope.userId, async () => {
-    const list = { fields: saidFields(Columns), needsQuantity };
+    const list = { fields: saidFields(Columns), needsQuantity, isTyped: true };
     return reading(ctx, parts, { Text, ...noFile, rows: rowsOfText(ctx, Text), list }, ExpectedDeliveryDate);
   });
 
@@ -103,7 +103,11 @@ export function readFile(parts: ImportParts, alone: Alone): Handler<typeof readF
       const opened = await openOrderFile(ctx.text, file.bytes, query.sheet);
       // The rows are now numbered by their lines in this text, because the client shows the text.
       const rows = opened.rows.map((row, at) => ({ ...row, row: at + 1 }));
-      const Text = rows.map(({ cells }) => cells.map(oneLine).join('\t')).join('\n');
+      const isTable = rows.some(({ cells }) => cells.length > 1);
+      // A cell alone in a table is no typed line when the text is read again.
+      const lineOf = (cells: readonly string[]) =>
+        `${cells.map(oneLine).join('\t')}${isTable && cells.length === 1 ? '\t' : ''}`;
+      const Text = rows.map(({ cells }) => lineOf(cells)).join('\n');
       const { sheet, sheets: Sheets, notices, claims } = opened;
       const source = { Text, Sheet: sheet || null, Sheets, notices, claims, rows };
       return reading(ctx, parts, source, query.expectedDeliveryDate);

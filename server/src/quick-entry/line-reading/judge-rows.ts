@@ -171,10 +171,10 @@ export async function judgeRows(shop: ShopView, written: readonly SheetRow[]): P
 export async function judgeTypedRows(
   shop: ShopView,
   rows: readonly SheetRow[],
-  { fields = [], needsQuantity = true }: Pick<TableOptions, 'fields' | 'needsQuantity'> = {},
+  { fields = [], needsQuantity = true, isTyped = false }: Omit<TableOptions, 'mayLackQuantity'> = {},
 ): Promise<JudgedTable> {
   const parts = await apart(shop, rows);
-  const table = await judgeOwn(shop, parts, { mayLackQuantity: true, needsQuantity, fields });
+  const table = await judgeOwn(shop, parts, { mayLackQuantity: true, needsQuantity, isTyped, fields });
   if (table.fault === null || table.hasHeader || table.isOpen === true || fields.length > 0) return table;
   const typed = parts.own.map((row) => ({ ...row, read: { kind: 'text' as const } }));
   return { ...table, fault: null, rows: inOrder([...parts.aside, ...(await judgedRows(shop, typed))]) };

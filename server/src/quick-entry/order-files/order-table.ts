@@ -48,15 +48,17 @@ export interface TableOptions {
   mayLackQuantity?: boolean;
   /** False when only the goods count, as in a favourite list. */
   needsQuantity?: boolean;
+  /** True for a pasted text: a line without cells was typed, wherever it stands. */
+  isTyped?: boolean;
   /** What a person said of each column, instead of what the headings say. */
   fields?: readonly ColumnField[];
 }
 
-type TableNeeds = Required<Pick<TableOptions, 'mayLackQuantity' | 'needsQuantity'>>;
+type TableNeeds = Required<Pick<TableOptions, 'mayLackQuantity' | 'needsQuantity' | 'isTyped'>>;
 
 type IsKnown = (token: string) => boolean;
 
-/** Rows from the top; titles and addresses may come before the header. */
+/** Rows with cells from the top; titles and addresses may come before the header. */
 const headerWithin = 25;
 const sums = /^(?:i alt|ialt|total|subtotal|sum|moms|heraf moms|at betale)\b/iu;
 
@@ -81,7 +83,8 @@ function headersOf(rows: readonly SheetRow[], isKnown: IsKnown): Header[] {
   const whole = found.filter(({ columns }) => columns.quantity !== undefined);
   const [first] = whole;
   // A later row that contains numbers is an order line, even if its words look like a header.
-  if (first !== undefined && first.at < headerWithin)
+  const before = rows.slice(0, first?.at ?? 0).filter(({ cells }) => cells.length > 1).length;
+  if (first !== undefined && before < headerWithin)
     return whole.filter((header) => header === first || !rows[header.at]?.cells.some(isNumber));
   // A header without a quantity column is accepted in the first row only.
   return found.filter(({ at }) => at === 0).slice(0, 1);
@@ -123,8 +126,8 @@ function isSum(line: WrittenLine): boolean {
 }
 
 function readRow(row: SheetRow, columns: OrderColumns, isKnown: IsKnown): OrderRow['read'] {
-  const [only = ''] = row.cells;
-  if (row.cells.length === 1 && isTypedLine(only, isKnown)) return { kind: 'text' };
+  const [only = '', ...others] = row.cells.filter((cell) => cell !== '');
+  if (others.length === 0 && isTypedLine(only, isKnown)) return { kind: 'text' };
   const written = writtenRow(row.cells, columns, isKnown);
   if (written.kind === 'none' || columns.quantity === undefined) return written;
   if (row.merged?.includes(columns.quantity)) {
@@ -151,10 +154,12 @@ function headedTable(
   rows: readonly SheetRow[],
   headers: readonly Header[],
   isKnown: IsKnown,
-  { mayLackQuantity, needsQuantity }: TableNeeds,
+  { mayLackQuantity, needsQuantity, isTyped }: TableNeeds,
 ): OrderTable {
   const [first] = headers;
-  const above = ({ cells }: SheetRow) => (cells.some(isKnown) ? ('text' as const) : ('aside' as const));
+  const isOfText = ({ cells }: SheetRow) => isTyped && cells.length === 1;
+  const above = (row: SheetRow) =>
+    isOfText(row) || row.cells.some(isKnown) || isTypedLine(row.cells.join(' '), isKnown) ? 'text' : 'aside';
   const read: OrderRow[] = rows
     .slice(0, first?.at ?? 0)
     .map((row) => ({ ...row, read: { kind: above(row) } }));
@@ -172,7 +177,8 @@ function headedTable(
     if (fault !== undefined)
       return broken(fault, head.row, true, tableColumns(head.cells, cells, columns, isKnown));
     read.push(aside(head));
-    read.push(...body.map((row) => ({ ...row, read: readRow(row, columns, isKnown) })));
+    const ofRow = (row: SheetRow) => (isOfText(row) ? readAny : readRow)(row, columns, isKnown);
+    read.push(...body.map((row) => ({ ...row, read: ofRow(row) })));
   }
   return { rows: read, fault: null, hasHeader: true, columns: shown };
 }
@@ -226,6 +232,20 @@ function withoutMark(cells: readonly string[]): string[] {
   return [others.length === 0 ? first : withoutMarks(first) || first, ...others];
 }
 
+/** Of a text, a table is at least two lines; a line alone that has cells too is typed, unless it has as many as those of a table. */
+function withoutLone(rows: readonly SheetRow[]): SheetRow[] {
+  const isCells = (row: SheetRow | undefined, beside: SheetRow) =>
+    row !== undefined &&
+    Math.min(row.cells.length, beside.cells.length) > 1 &&
+    Math.abs(row.row - beside.row) === 1;
+  const isOfTable = rows.map((row, at) => isCells(rows[at - 1], row) || isCells(rows[at + 1], row));
+  const widths = new Set(rows.flatMap(({ cells }, at) => (isOfTable[at] ? [cells.length] : [])));
+  if (widths.size === 0) return [...rows];
+  return rows.map((row, at) =>
+    isOfTable[at] || widths.has(row.cells.length) ? row : { ...row, cells: [row.cells.join(' ').trim()] },
+  );
+}
+
 /**
  * By the headers, which may come after titles and occur several times, otherwise by the contents of the columns. Single cells
  * outside a table are read as free text.
@@ -233,9 +253,10 @@ function withoutMark(cells: readonly string[]): string[] {
 export function orderTable(
   written: readonly SheetRow[],
   isKnown: IsKnown,
-  { mayLackQuantity = false, needsQuantity = true, fields = [] }: TableOptions = {},
+  { mayLackQuantity = false, needsQuantity = true, isTyped = false, fields = [] }: TableOptions = {},
 ): OrderTable {
-  const rows = written.map((row) => ({ ...row, cells: withoutMark(row.cells) }));
+  const marked = written.map((row) => ({ ...row, cells: withoutMark(row.cells) }));
+  const rows = isTyped ? withoutLone(marked) : marked;
   const table = rows.filter(({ cells }) => cells.length > 1);
   if (table.length === 0)
     return {
@@ -247,7 +268,7 @@ export function orderTable(
   const own = table.slice(0, headerWithin).find(({ cells }) => ownFileOf(cells) !== undefined);
   const ofOwn = own && ownFileOf(own.cells);
   if (own && ofOwn) return broken(ofOwn, own.row, true);
-  const needs = { mayLackQuantity, needsQuantity };
+  const needs = { mayLackQuantity, needsQuantity, isTyped };
   if (fields.length > 0) return saidTable(rows, fields, isKnown, needs);
   const headers = headersOf(rows, isKnown);
   if (headers.length > 0) return headedTable(rows, headers, isKnown, needs);

@@ -23,7 +23,9 @@ export function textRows(lines: readonly string[]): SheetRow[] {
   return lines.flatMap((line, at) => {
     if (line.trim() === '' || delimiterLine.test(line)) return [];
     const cells = delimiter === undefined ? [line.trim()] : splitCells(line, delimiter);
-    while (cells.length > 1 && cells.at(-1) === '') cells.pop();
+    // A line with a delimiter stays a row of cells, so that it is not taken for one that was typed.
+    const least = Math.min(cells.length, 2);
+    while (cells.length > least && cells.at(-1) === '') cells.pop();
     return [{ row: at + 1, cells }];
   });
 }
