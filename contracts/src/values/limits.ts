@@ -80,6 +80,8 @@ export const limits = {
   /** Earlier updates of a basket that a page sends along with its last one when it is closed. */
   earlierUpdates: 20,
   quantity: 99_999,
+  /** In øre; a pasted line above it is asked of a customer who has not ordered yet. */
+  firstLineOre: 1_500_000,
   itemNumberLength: 20,
   messageLength: 2000,
   orderReferenceLength: 60,

@@ -91,9 +91,10 @@ function candidateNote(
   text: TextOf,
 ): string | null {
   const { resolved, lastBought } = candidate;
-  const isRounded = resolved.note.kind === 'converted' && resolved.note.isRounded;
+  const { note } = resolved;
+  const isOther = note.kind === 'otherUnit' || (note.kind === 'converted' && note.isRounded);
   const notes = [
-    isChoice && isRounded ? quantityText(shelf, candidate, text) : null,
+    isChoice && isOther ? quantityText(shelf, candidate, text) : null,
     lastBought === null ? null : text('import.reason.boughtOn', { day: dayAndMonth(lastBought) }),
   ].filter((note) => note !== null);
   return notes.length === 0 ? null : notes.join(' · ');
@@ -125,6 +126,8 @@ function askText(
   const { unit, quantity } = best.resolved;
   if (ask.kind === 'unusual')
     return text('import.ask.unusual', { usual: ask.usual, unit: unitText(shelf, unit, ask.usual) });
+  if (ask.kind === 'stock')
+    return text('import.ask.stock', { left: ask.left, unit: unitText(shelf, unit, ask.left) });
   if (ask.kind === 'number')
     return others.length > 0 ? text('import.ask.readings') : text('import.ask.number', { quantity });
   if (ask.kind === 'leftOver') return text('import.ask.leftOver', { rest: ask.rest });
@@ -170,7 +173,7 @@ function presentLine(
     Reason: [ofAsk ?? ofQuantity ?? matchText(judged, text), repeatText(judged, text)]
       .filter((said) => said !== null)
       .join(' · '),
-    IsAsked: judged.ask !== null,
+    IsAsked: judged.confidence === 'Choose',
     Term: judged.term,
     Candidates: judged.candidates.map(present),
     Suggestions: judged.suggestions.map(present),

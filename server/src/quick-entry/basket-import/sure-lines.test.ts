@@ -239,3 +239,119 @@ test('[BAS-09] of several goods each says when an amount was rounded up', async 
     [1, expect.stringContaining('0,5 rundet op til 1 kasse')],
   ]);
 });
+
+async function modelOf(Text: string) {
+  const { buyer } = await app.aKitchen();
+  return (await app.call(buyer, readText, { body: { Text } })).model;
+}
+
+/** Each line as its confidence with what is offered first. */
+async function offeredIn(text: string): Promise<string[]> {
+  const goodsOf = (id: string) => Object.entries(app.goods).find(([, each]) => each === id)?.[0];
+  return (await modelOf(text)).Lines.map(({ Confidence, IsAsked, Candidates: [best] }) => {
+    const offered = best === undefined ? [] : [goodsOf(best.ProductId), best.Quantity, best.SalesUnitCode];
+    return [IsAsked ? 'asked' : Confidence, ...offered].join(' ');
+  });
+}
+
+test('[BAS-09] a table below typed lines leaves them to be read as typed', async () => {
+  const { plain, zeros, cases } = app.goods;
+  const lines = ['Hej', `${plain} 2 ps`, '3 kasser rugbrød, skåret', `1. ${zeros} torskeloin 4 ps`];
+  const typed = ['Skipped', 'Sure plain 2 ps', 'Likely cases 3 ks', 'Sure zeros 4 ps'];
+  const table = [`Varenr\tVare\tAntal\tEnhed`, `${cases}\tRugbrød\t2\tks`, `${zeros}\tTorsk\t5\tps`];
+  const rows = ['Skipped', 'Sure cases 2 ks', 'Sure zeros 5 ps'];
+  const after = `${plain} 6 krt`;
+  for (const blank of [[], ['']]) {
+    const text = [...lines, ...blank, ...table, ...blank, after].join('\n');
+    expect(await offeredIn(text)).toEqual([...typed, ...rows, 'Sure plain 6 krt']);
+    const headless = [...lines, ...blank, ...table.slice(1), ...blank, after].join('\n');
+    expect(await offeredIn(headless)).toEqual([...typed, ...rows.slice(1), 'Sure plain 6 krt']);
+  }
+});
+
+test('[BAS-09] a half is no date, and a door code hides no day', async () => {
+  const { plain } = app.goods;
+  const { Days, Lines } = await modelOf(
+    `1/2 ks rugbrød, skåret\n${plain} 2 ps til levering onsdag\nLevering fredag d. 27/11, dørkode 4711`,
+  );
+  expect(Days?.map(({ Date: day }) => day)).toEqual(['2026-11-25', '2026-11-27']);
+  expect(Lines[1]?.Day).toBe('2026-11-25');
+});
+
+test('[BAS-09] the numbers of a list are no quantities', async () => {
+  const { plain, zeros } = app.goods;
+  for (const mark of ['', '.', ')']) {
+    const goods = ['Rugbrød, skåret  ½ ks', `${plain}  4 ps`, 'Torskeloin, fersk  5', `${zeros}  2 ps`];
+    const list = ['Hej', ...goods.map((line, at) => `${at + 1}${mark}  ${line}`)].join('\n');
+    expect(await offeredIn(list), mark).toEqual([
+      'Skipped',
+      'Likely cases 1 ks',
+      'Sure plain 4 ps',
+      'Likely zeros 5 ps',
+      'Sure zeros 2 ps',
+    ]);
+  }
+  const open = `1 ${plain}\n2 ${zeros}\n3 rugbrød, skåret`;
+  expect((await offeredIn(open)).map((each) => each.split(' ')[0])).toEqual(['asked', 'asked', 'asked']);
+  // Two lines, and lines whose numbers have a unit, are quantities.
+  expect(await offeredIn(`1 ${plain}\n2 ${zeros}`)).toEqual([
+    expect.not.stringMatching(/^asked/),
+    'Sure zeros 2 ps',
+  ]);
+  const units = `1 ps ${plain}\n2 ps ${zeros}\n3 ks rugbrød, skåret`;
+  expect(await offeredIn(units)).toEqual(['Sure plain 1 ps', 'Sure zeros 2 ps', 'Likely cases 3 ks']);
+});
+
+test.each([
+  'Ingen torskeloin, fersk denne uge',
+  'uden rugbrød denne uge',
+  'ikke mere torskeloin',
+  'rugbrød udgår',
+  'No chicken this week',
+])('[BAS-09] “%s” orders nothing', async (line) => {
+  const [read0] = (await modelOf(line)).Lines;
+  expect([read0?.Confidence, read0?.Reason]).toEqual(['Skipped', 'Bestilles ikke']);
+  expect(await offeredIn(`${line}, men 2 ks`)).not.toEqual(['Skipped']);
+});
+
+test('[BAS-09] of goods that fit alike none is chosen', async () => {
+  expect(await offeredIn('2 løg')).toEqual([expect.stringMatching(/^asked /)]);
+});
+
+test('[BAS-09] more than there is in stock is asked', async () => {
+  const { buyer, customer } = await app.aKitchen();
+  const id = await aProduct(app.database, { name: 'Kartofler', stock: { [customer.depotId]: 40 } });
+  await untilFound(app.app, id);
+  const of = async (count: number) =>
+    (await app.call(buyer, readText, { body: { Text: `${id} ${count}` } })).model.Lines[0];
+  expect(await of(40)).toMatchObject({ Confidence: 'Sure' });
+  expect(await of(41)).toMatchObject({
+    Confidence: 'Choose',
+    IsAsked: true,
+    Reason: expect.stringMatching(/^Vi har kun 40 .* på lager\. Hvor meget\?$/),
+  });
+});
+
+test('[BAS-09] a count of pieces means no cases of kilos', async () => {
+  const { database } = app;
+  const tray = [{ code: 'bk', quantity: 30, text_singular: 'bakke', text_plural: 'bakker' }];
+  const eggs = await aProduct(database, {
+    name: 'Skrabede æg',
+    base_unit_code: 'stk',
+    net_weight_g: 63,
+    units: tray,
+  });
+  const krt = [{ code: 'krt', quantity: 1, text_singular: 'karton', text_plural: 'kartoner' }];
+  const sliced = await aProduct(database, { name: 'Æg i skiver', net_weight_g: 10_000, units: krt });
+  await untilFound(
+    app.app,
+    await aProduct(database, { name: 'Andebryst', net_weight_g: 10_000, units: krt }),
+  );
+  const [line] = (await modelOf('20 æg')).Lines;
+  expect([line?.IsAsked, line?.Candidates[0]]).toMatchObject([true, { ProductId: eggs, Quantity: 1 }]);
+  const others = line?.Candidates.filter(({ ProductId }) => ProductId === sliced) ?? [];
+  for (const { Note } of others) expect(Note).toMatch(/^Sælges i karton/);
+  const [duck] = (await modelOf('3 stk andebryst')).Lines;
+  expect([duck?.IsAsked, duck?.Reason]).toEqual([true, 'Hvilken enhed?']);
+  expect(duck?.Candidates[0]?.Note).toMatch(/^Sælges i karton/);
+});

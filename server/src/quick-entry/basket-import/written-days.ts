@@ -20,8 +20,7 @@ function isDeliverable({ plan, request }: CustomerShelf, date: string): boolean 
 function daysIn({ row, judged: { confidence, reason } }: JudgedRow, today: string): string[] {
   const text = row.cells.join(' ');
   if (confidence !== 'Skipped') return writtenDays(dayAtEnd.exec(text)?.[0] ?? '', today);
-  if (reason.kind !== 'notGoods' || isContact(text)) return [];
-  return writtenDays(text, today);
+  return reason.kind === 'notGoods' ? writtenDays(text, today, isContact(text)) : [];
 }
 
 /**

@@ -10,7 +10,7 @@ const unit = { code: 'KRT', quantity: 1 };
 const shopOf = (dearestOrderOre: number | null) =>
   ({
     habits: { products: new Map(), dearestOrderOre },
-    shelf: { price: () => ({ priceOre: 50_000 }) },
+    shelf: { price: () => ({ priceOre: 50_000 }), availability: () => undefined },
   }) as unknown as ShopView;
 
 function asked(quantity: number, dearestOrderOre: number | null) {
@@ -34,7 +34,8 @@ test('[BAS-09] a line dearer than the dearest order so far asks', () => {
   expect(asked(2, 100_000)).toEqual([null, 'Sure']);
   expect(asked(3, 149_999)).toEqual(['dear', 'Choose']);
   expect(asked(3, 150_000)).toEqual([null, 'Sure']);
-  expect(asked(300, null)).toEqual([null, 'Sure']);
+  expect(asked(30, null)).toEqual([null, 'Sure']);
+  expect(asked(31, null)).toEqual(['much', 'Choose']);
 });
 
 const barcode = '5701234567899';
@@ -46,7 +47,7 @@ function countOf(quantity: number, line: Partial<WrittenLine> = {}) {
   const shop = {
     habits: { products: new Map([['1', { medianBase: 10, mostBase: 20 }]]), dearestOrderOre: null },
     numbers: { find: (number: string) => ({ unitCode: number === barcode ? 'KRT' : null }) },
-    shelf: { price: () => undefined },
+    shelf: { price: () => undefined, availability: () => undefined },
   } as unknown as ShopView;
   const resolved = { unit: carton, quantity, note: { kind: 'exact' } };
   const judged = {

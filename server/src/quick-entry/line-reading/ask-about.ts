@@ -9,12 +9,12 @@ import type { CatalogProduct, CatalogUnit } from '../../goods/catalog/catalog-pr
 import { keptWith } from '../../platform/memory/kept-with.ts';
 import { asLast } from '../order-files/typed/as-last.ts';
 import type { WrittenLine } from '../order-files/typed/written-line.ts';
-import type { WrittenQuantity } from '../order-files/typed/written-quantity.ts';
+import { quantityInText, type WrittenQuantity } from '../order-files/typed/written-quantity.ts';
 import type { Ask, JudgedCandidate, JudgedLine } from './judged-line.ts';
 import type { ShopView } from './line-comparison.ts';
 import { foreignWord } from './name-match.ts';
 import { typedTokens } from './name-tokens.ts';
-import { hasWrittenSize } from './resolve-quantity.ts';
+import { hasWrittenSize, isOfPieces, pieces } from './resolve-quantity.ts';
 
 const isAlone = /^\d+$/;
 const numberInText = /(?<![\p{L}\d])\d+(?:[.,]\d+)*/gu;
@@ -41,12 +41,26 @@ const numbersOf = keptWith(
   },
 );
 
+/** From this weight on, one that is written is a quantity unless goods are sold in it. */
+const leastMassG = 500;
+
+/** True for a weight or volume in which the product is not sold. */
+function isOtherWeight(part: string, product: CatalogProduct): boolean {
+  const { netWeightG, isCatchWeight, units } = product;
+  const { quantity } = quantityInText(part);
+  if (quantity.kind !== 'mass' || quantity.massG < leastMassG || netWeightG === null || isCatchWeight)
+    return false;
+  if (numbersIn(part).every((number) => numbersInName(product).has(number))) return false;
+  return ![1, ...units.map((unit) => unit.quantity)].some((count) => count * netWeightG === quantity.massG);
+}
+
 /**
  * The first part whose number is none of the product's own, so that it may be the quantity, a day or another size; undefined when
  * the product explains every number.
  */
 function unexplained(leftOver: readonly string[], product: CatalogProduct): string | undefined {
   return leftOver.find((part) => {
+    if (isOtherWeight(part, product)) return true;
     // A size has a unit or a sign: `6 stk`, `á 8`, `2,5 kg`, `10x10`. A number alone may be a second quantity.
     const known = isAlone.test(part) ? numbersInName(product) : numbersOf(product);
     return numbersIn(part).some((number) => !known.has(number));
@@ -126,6 +140,17 @@ function timesTheMost(shop: ShopView, line: WrittenLine, found: FoundCandidate):
   return most === undefined || !mayBePieces(shop, line, found) ? 0 : (quantity * unit.quantity) / most;
 }
 
+/** Some are there, but not so many; of goods that there are none of, the line says the day on which they are. */
+function askAboutStock(
+  { shelf }: ShopView,
+  { product, resolved: { unit, quantity } }: FoundCandidate,
+): Ask | null {
+  const base = quantity * unit.quantity;
+  const most = shelf.availability(product.id, base)?.maxBaseUnits ?? null;
+  if (most === null || most <= 0 || base <= most) return null;
+  return { kind: 'stock', left: Math.floor(most / unit.quantity) };
+}
+
 function askAboutAmount(shop: ShopView, line: WrittenLine, found: FoundCandidate): Ask | null {
   const { product, resolved } = found;
   const { unit, quantity } = resolved;
@@ -136,11 +161,11 @@ function askAboutAmount(shop: ShopView, line: WrittenLine, found: FoundCandidate
   const isMore = mayBeMeant && timesTheMost(shop, line, found) > manyMore;
   if (usual !== undefined && (isMore || isUnusual(base, usual)))
     return { kind: 'unusual', usual: Math.max(1, Math.round(usual / unit.quantity)) };
-  const price = shop.shelf.price(product.id, unit.code)?.priceOre;
+  const lineOre = (shop.shelf.price(product.id, unit.code)?.priceOre ?? 0) * quantity;
   const { dearestOrderOre } = shop.habits;
-  if (price !== undefined && dearestOrderOre !== null && price * quantity > dearestOrderOre)
-    return { kind: 'dear' };
-  return null;
+  if (dearestOrderOre !== null && lineOre > dearestOrderOre) return { kind: 'dear' };
+  if (dearestOrderOre === null && lineOre > limits.firstLineOre) return { kind: 'much' };
+  return askAboutStock(shop, found);
 }
 
 function countOf(quantity: WrittenQuantity): number | undefined {
@@ -156,6 +181,28 @@ function inEachUnit(best: JudgedCandidate, count: number): JudgedCandidate[] {
   return best.product.units.slice(0, unitsAtMost).map(inUnit);
 }
 
+/** A bare count of goods that are counted by the piece, in the unit that holds as many; undefined for other lines. */
+function asPieces(
+  shop: ShopView,
+  { quantity, numbers }: WrittenLine,
+  { product }: JudgedCandidate,
+): JudgedCandidate | undefined {
+  if (quantity.kind !== 'bare' || numbers.length > 0 || !isOfPieces(product)) return undefined;
+  const { count } = quantity;
+  const written = { kind: 'units', count, group: pieces, packG: null, written: `${count} stk` } as const;
+  const candidate = shop.candidate(product, written);
+  return candidate.resolved.note.kind === 'converted' ? candidate : undefined;
+}
+
+/** Goods that are sold in one unit, which is another than the line says, say so. */
+function inUnits(shop: ShopView, line: WrittenLine, best: JudgedCandidate): readonly JudgedCandidate[] {
+  const count = countOf(line.quantity);
+  const isOther = best.product.units.length === 1 && best.resolved.note.kind === 'otherUnit';
+  if (count === undefined || isOther) return [best];
+  const inPieces = asPieces(shop, line, best);
+  return [...(inPieces === undefined ? [] : [inPieces]), ...inEachUnit(best, count)];
+}
+
 /** A number such as `1.000` has two readings: one or a thousand. */
 function inEachReading(quantity: WrittenQuantity): WrittenQuantity[] {
   if (!('readings' in quantity) || quantity.readings === undefined) return [quantity];
@@ -167,6 +214,8 @@ function inEachReading(quantity: WrittenQuantity): WrittenQuantity[] {
 
 /** Numbers of a part of the line that was not read, as quantities of the product. */
 function inEachOther(rest: string): WrittenQuantity[] {
+  const { quantity } = quantityInText(rest);
+  if (quantity.kind === 'mass') return [quantity];
   const read = readQuantity(rest);
   const counts = read.kind === 'twoReadings' ? read.values : read.kind === 'whole' ? [read.value] : [];
   return counts.map((count) => ({ kind: 'bare', count }));
@@ -203,15 +252,15 @@ function offered(
   ask: Ask,
 ): readonly JudgedCandidate[] {
   const [best, ...others] = candidates;
-  if (best === undefined || others.length > 0) return candidates;
+  if (best === undefined) return candidates;
+  if (others.length > 0) return candidates.map((each) => asPieces(shop, line, each) ?? each);
   if (ask.kind === 'number') return withQuantities(shop, line, best, inEachReading(line.quantity));
   if (ask.kind === 'leftOver') {
     const written = line.quantity.kind === 'none' ? [] : inEachReading(line.quantity);
     const all = withQuantities(shop, line, best, [...written, ...inEachOther(ask.rest)]);
     return all.length === 0 ? candidates : all;
   }
-  const count = ask.kind === 'unit' ? countOf(line.quantity) : undefined;
-  return count === undefined ? candidates : inEachUnit(best, count);
+  return ask.kind === 'unit' ? inUnits(shop, line, best) : candidates;
 }
 
 /** When a count may be of pieces and is more than they ever took, the line is not certain and says which unit was assumed. */

@@ -2,7 +2,7 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import type { CatalogProduct } from '../../goods/catalog/catalog-product.ts';
 import { replacementOf } from '../../goods/product-snapshots/replacement-of.ts';
 import { type AsLast, asLast } from '../order-files/typed/as-last.ts';
-import { isContact, isTown, isWithoutGoods } from '../order-files/typed/lines-without-goods.ts';
+import { isContact, isDeclined, isTown, isWithoutGoods } from '../order-files/typed/lines-without-goods.ts';
 import { besidesMessage } from '../order-files/typed/message-words.ts';
 import { plainLine, type WrittenLine, writtenLine } from '../order-files/typed/written-line.ts';
 import type { WrittenQuantity } from '../order-files/typed/written-quantity.ts';
@@ -33,17 +33,20 @@ function isUsable(quantity: Exclude<WrittenQuantity, { kind: 'broken' }>): 'yes'
   return quantity.count > limits.quantity ? 'tooMany' : 'yes';
 }
 
-export function judgeLine(shop: ShopView, text: string): JudgedLine {
+/** `isOpen` when the count may number the line, which is then asked. */
+export function judgeLine(shop: ShopView, text: string, isOpen = false): JudgedLine {
   if (text.length > lineCharacters) return skipped('notGoods');
-  return judgeWritten(
-    shop,
-    writtenLine(text, (token) => shop.numbers.find(token) !== undefined),
-    plainLine(text),
-  );
+  const line = writtenLine(text, (token) => shop.numbers.find(token) !== undefined);
+  const { quantity } = line;
+  const isAsked = isOpen && quantity.kind === 'bare';
+  const open = isAsked ? { ...line, quantity: { readings: [quantity.count], ...quantity } } : line;
+  return judgeWritten(shop, open, plainLine(text));
 }
 
 /** For a line that is already parsed; `plain` is its readable text. */
 export function judgeWritten(shop: ShopView, line: WrittenLine, plain: string): JudgedLine {
+  const isTyped = line.leftOver !== undefined;
+  if (isTyped && isDeclined(plain, line.quantity.kind !== 'none')) return skipped('declined');
   return withAsk(shop, line, withinLimit(judgePlain(shop, line, plain)));
 }
 

@@ -5,7 +5,7 @@ import type { JudgedCandidate, JudgedLine } from './judged-line.ts';
 import type { ShopView } from './line-comparison.ts';
 import { type NameScore, scoreName } from './name-match.ts';
 import { type NameToken, typedTokens } from './name-tokens.ts';
-import { hasWrittenSize } from './resolve-quantity.ts';
+import { hasWrittenSize, isOfPieces } from './resolve-quantity.ts';
 
 const leastCoverage = 0.3;
 const guessCoverage = 0.58;
@@ -15,6 +15,8 @@ const oftenBought = 4;
 const otherAnswers = 2;
 const shownAtMost = 3;
 const suggestedAtMost = 2;
+/** Outweighs habit. */
+const pieceLead = 0.3;
 
 interface Scored extends NameScore {
   candidate: JudgedCandidate;
@@ -61,9 +63,32 @@ function candidatesFor(shop: ShopView, text: string, quantity: WrittenQuantity):
   const products = new Set([...shop.bought, ...shop.found(text)]);
   const all = [...products].map((product) => scored(shop, words, product, quantity));
   const isNamed = all.some(({ coverage }) => coverage >= guessCoverage);
-  return (isNamed || words.length > 1 ? all : bySynonym(all, shop.found(text)))
+  const named = isNamed || words.length > 1 ? all : bySynonym(all, shop.found(text));
+  return (quantity.kind === 'bare' ? byPieces(named) : named)
     .filter(({ coverage }) => coverage >= leastCoverage)
     .sort((a, b) => b.rank - a.rank);
+}
+
+/** Goods that weigh so many times more than a piece are not what is counted in pieces. */
+const heavier = 10;
+
+/**
+ * When goods of that name are counted by the piece, a count is of pieces: `20 æg` are no twenty cartons of sliced eggs. The others
+ * come later and say in what they are sold.
+ */
+function byPieces(all: readonly Scored[]): readonly Scored[] {
+  const best = Math.max(0, ...all.map(({ coverage }) => coverage));
+  const weights = all
+    .filter(({ product, isFull, coverage }) => isFull && isOfPieces(product) && coverage >= best - closeBy)
+    .flatMap(({ product }) => product.netWeightG ?? []);
+  if (weights.length === 0) return all;
+  const least = heavier * Math.min(...weights);
+  return all.map((each) => {
+    const { candidate, product, rank } = each;
+    if (isOfPieces(product) || (product.netWeightG ?? 0) < least) return each;
+    const resolved = { ...candidate.resolved, note: { kind: 'otherUnit' as const } };
+    return { ...each, candidate: { ...candidate, resolved }, fitsUnit: false, rank: rank - pieceLead };
+  });
 }
 
 /**

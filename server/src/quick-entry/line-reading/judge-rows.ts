@@ -4,6 +4,7 @@ import { foldText } from '../../search/index.ts';
 import { type OrderRow, type OrderTable, orderTable, type TableOptions } from '../order-files/order-table.ts';
 import { isContact, isPersonName, mayHead } from '../order-files/typed/lines-without-goods.ts';
 import { type MailPart, mailParts } from '../order-files/typed/mail-parts.ts';
+import { type NumberedText, withoutRowNumbers } from '../order-files/typed/row-numbers.ts';
 import { type WrittenLine, writtenLine } from '../order-files/typed/written-line.ts';
 import { judgeLine, judgeWritten, unknown } from './judge-line.ts';
 import { type JudgedLine, skipped } from './judged-line.ts';
@@ -23,16 +24,16 @@ export interface JudgedTable extends Pick<OrderTable, 'fault' | 'hasHeader' | 'c
 /** Time in ms for which rows are judged before other requests get their turn. */
 const sliceMs = 4;
 
-function judgeRow(shop: ShopView, row: OrderRow): JudgedRow {
+function judgeRow(shop: ShopView, row: OrderRow, numbered: NumberedText | undefined): JudgedRow {
   const { read, cells } = row;
-  const text = cells.join(' ');
+  const text = numbered?.text ?? cells.join(' ');
   if (read.kind === 'line') {
     const { line } = read;
     return { row, written: line, judged: judgeWritten(shop, line, [...line.numbers, line.words].join(' ')) };
   }
   if (read.kind === 'text') {
     const written = writtenLine(text, (token) => shop.numbers.find(token) !== undefined);
-    return { row, written, judged: judgeLine(shop, text) };
+    return { row, written, judged: judgeLine(shop, text, numbered?.isOpen) };
   }
   if (read.kind === 'fault')
     return { row, written: null, judged: unknown({ kind: read.fault, cell: read.cell }, cells[0] ?? '') };
@@ -180,13 +181,22 @@ export async function judgeTypedRows(
   return { ...table, fault: null, rows: inOrder([...parts.aside, ...(await judgedRows(shop, typed))]) };
 }
 
+/** Numbers that are known, such as short item numbers, number no rows. */
+function rowNumbers(shop: ShopView, rows: readonly OrderRow[]): (NumberedText | undefined)[] {
+  const isKnown = (token: string) => shop.numbers.find(token) !== undefined;
+  const texts = rows.map(({ read, cells }) => (read.kind === 'text' ? cells.join(' ') : ''));
+  const listed = texts.map((text) => (isKnown(/^\d+/.exec(text.trim())?.[0] ?? '') ? '' : text));
+  return withoutRowNumbers(listed, (text) => writtenLine(text, isKnown).quantity.kind !== 'none');
+}
+
 async function judgedRows(shop: ShopView, rows: readonly OrderRow[]): Promise<JudgedRow[]> {
   const judged: JudgedRow[] = [];
   const known = new Map<string, JudgedRow>();
+  const numbered = rowNumbers(shop, rows);
   let untilMs = performance.now() + sliceMs;
-  for (const row of rows) {
-    const key = `${row.read.kind}\t${row.cells.join('\t')}`;
-    const same = known.get(key) ?? judgeRow(shop, row);
+  for (const [at, row] of rows.entries()) {
+    const key = `${numbered[at]?.text ?? row.read.kind}\t${row.cells.join('\t')}`;
+    const same = known.get(key) ?? judgeRow(shop, row, numbered[at]);
     known.set(key, same);
     judged.push({ ...same, row });
     if (performance.now() < untilMs) continue;

@@ -37,6 +37,8 @@ export type JudgedReason =
         | 'nothingBought'
         | 'noQuantity'
         | 'noneWanted'
+        /** The line says that the goods are not wanted: `ingen pommes denne uge`. */
+        | 'declined'
         | 'notGoods'
         /** Text of an older mail, and the greeting at the end with what follows it. */
         | MailPart;
@@ -48,6 +50,10 @@ export type Ask =
   | { kind: 'unusual'; usual: number }
   /** The line costs more than any earlier order of the customer. */
   | { kind: 'dear' }
+  /** The line of a customer without orders costs more than kitchens usually pay. */
+  | { kind: 'much' }
+  /** More than can be had for the day; `left` is in the unit of the line. */
+  | { kind: 'stock'; left: number }
   /** The product is not sold in the unit as typed, or it is unclear whether a word of the text is a unit. */
   | { kind: 'unit' }
   /** The number can be read in several ways, such as `1.000`, `2-3` and `2 x 8`. There is one candidate for each. */
@@ -81,7 +87,9 @@ export interface LastOrder {
 }
 
 /** For a line that orders nothing. */
-export const skipped = (kind: 'notGoods' | 'noQuantity' | 'noneWanted' | MailPart): JudgedLine => ({
+export const skipped = (
+  kind: 'notGoods' | 'noQuantity' | 'noneWanted' | 'declined' | MailPart,
+): JudgedLine => ({
   confidence: 'Skipped',
   reason: { kind },
   term: '',

@@ -80,7 +80,10 @@ function ofBarcode(
 }
 
 /** The unit group of single pieces. */
-const pieces = 'st';
+export const pieces = 'st';
+
+/** True for goods whose base unit is a piece. */
+export const isOfPieces = ({ baseUnitCode }: CatalogProduct): boolean => unitGroup(baseUnitCode) === pieces;
 
 function counted(product: CatalogProduct, unit: CatalogUnit, count: number): ResolvedQuantity {
   if (Number.isInteger(count) && count > 0) return { unit, quantity: count, note: { kind: 'exact' } };

@@ -239,6 +239,12 @@ describe('a line as people write it', () => {
     ['31/2', ''],
     ['inden kl. 10.12', ''],
     ['uge 48', ''],
+    ['1/2 ks rugbrød', ''],
+    ['3/4 agurk og 2 1/2 ks smør', ''],
+    ['1/2', '2027-02-01'],
+    ['levering 1/2 kl. 7', '2027-02-01'],
+    ['1/2 om morgenen', '2027-02-01'],
+    ['tirsdag d. 1/12, dørkode 4711', '2026-12-01'],
   ])('[BAS-09] %j names the days %j', (text, wanted) => {
     expect(writtenDays(text, '2026-11-23').join(' ')).toBe(wanted);
   });

@@ -25,6 +25,24 @@ const town = /^(?:(?:DK|NO|SE|[DNS])[-\s]?)?\d{4,5}\s+\p{Lu}\p{L}+(?:[\s-]\p{Lu}
 /** A name of one to four words: `Karsten`, `Mette Holm-Jensen`, `K. Holm`. */
 const name = /^\/?\s*(?:\p{Lu}[\p{Ll}\u2019']+|\p{Lu}\.)(?:[\s-]+(?:\p{Lu}[\p{Ll}\u2019']+|\p{Lu}\.)){0,3}$/u;
 
+const negation = '(?:ingen|ikke|uden|nej tak til|afbestil|no|not|without|keine?n?|inga?)';
+const thisTime =
+  '(?:(?:i\\s+)?denne\\s+(?:uge|gang)|i\\s+(?:dag|morgen)|this\\s+(?:week|time)|today|tomorrow)';
+const declined = new RegExp(
+  `^${negation}\\s.*\\s${thisTime}[\\s.!]*$|(?<!\\p{L})(?:udgår|afbestilles|(?:ikke|not)\\s+${thisTime})[\\s.!]*$`,
+  'iu',
+);
+const notWanted =
+  /^(?:ingen|ikke\s+(?:flere|mere|noget|nogen)|nej tak til|afbestil|no(?:\s+more)?|keine?n?|inga?)\s+(?=\p{L})/iu;
+/** With such a word the line may order something after all. */
+const afterAll =
+  /(?<!\p{L})(?:men|kun|istedet|i stedet|derimod|glem\p{L}*|but|only|instead|forget)(?!\p{L})/iu;
+
+/** True for `ingen pommes denne uge` and `204118 udgår`. */
+export function isDeclined(plain: string, hasQuantity: boolean): boolean {
+  return (declined.test(plain) || (!hasQuantity && notWanted.test(plain))) && !afterAll.test(plain);
+}
+
 /** True for a line with a telephone, CVR, customer's or order's number, or an address, even if that is an item number too. */
 export function isContact(plain: string): boolean {
   return contactNumber.test(plain) || contactAlone.test(plain) || address.test(plain);

@@ -28,7 +28,7 @@ const dayInText = new RegExp(
 
 /** Of a line that orders: `2 ks mælk til fredag`, `milk 2 cases for Friday 27/11`. */
 export const dayAtEnd = new RegExp(
-  `\\s+(?:til|på|for|on|by|senest)\\s+(?:på\\s+)?(?:${long}|i morgen|tomorrow)(?:\\s*(?:d\\.?\\s*)?\\d{1,2}[./-]\\d{1,2}\\.?)?\\s*$`,
+  `\\s+(?:til|på|for|on|by|senest|levering|leveres|delivery)\\s+(?:(?:til|på|for|on|levering|delivery)\\s+)*(?:${long}|i morgen|tomorrow)(?:\\s*(?:d(?:en)?\\.?\\s*)?\\d{1,2}[./-]\\d{1,2})?[\\s.!]*$`,
   'iu',
 );
 
@@ -84,12 +84,30 @@ function daysOf(groups: Groups, today: string): string[] {
   return agrees || ofWeekday === undefined ? [dated] : [dated, ofWeekday];
 }
 
+const part = /^([1-7])\s?\/\s?([2348])$/;
+const ofDelivery =
+  /(?<!\p{L})(?:til|på|for|on|by|fra|from|senest|inden|lever\p{L}*|lev|deliver\p{L}*|dato|date)[.:]?\s*$/iu;
+const goods = /^\s*(?!(?:kl|om|mellem|inden|før|efter|senest|at|before|between|after)(?!\p{L}))\p{L}/iu;
+
+/** True for `1/2 ks rugbrød` and `2 1/2`: a date has a word of days before it, or stands alone. */
+function isPart({ 0: written, index, input }: RegExpExecArray): boolean {
+  const [, above, below] = part.exec(written) ?? [];
+  if (above === undefined || Number(above) >= Number(below)) return false;
+  const before = input.slice(0, index);
+  return (
+    /\d\s+$/.test(before) || (!ofDelivery.test(before) && goods.test(input.slice(index + written.length)))
+  );
+}
+
 /**
  * The days that a text names, in its order, each once: a weekday is the next one after today, a date the next of that name. A
- * weekday and a date that contradict each other are two days.
+ * weekday and a date that contradict each other are two days. With `isInWords`, digits alone are no date, as beside a telephone
+ * number.
  */
-export function writtenDays(text: string, today: string): string[] {
-  const found = [...text.slice(0, longestLine).matchAll(dayInText)];
+export function writtenDays(text: string, today: string, isInWords = false): string[] {
+  const found = [...text.slice(0, longestLine).matchAll(dayInText)].filter(
+    (each) => !isPart(each) && (!isInWords || /\p{L}/u.test(each[0])),
+  );
   return [...new Set(found.flatMap(({ groups = {} }) => daysOf(groups, today)))];
 }
 
