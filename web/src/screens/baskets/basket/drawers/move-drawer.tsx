@@ -3,7 +3,6 @@ import type { AlternativeBasket } from '@engros/contracts/baskets/basket-lines.t
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { basketContent } from '../../../../features/baskets/basket/basket-content.ts';
 import {
   alternativesFor,
   type MoveTarget,
@@ -11,10 +10,9 @@ import {
 } from '../../../../features/baskets/basket/edits/basket-changes.ts';
 import { HeartButton } from '../../../../features/favourites/favorites/heart-button.tsx';
 import { ProductArtwork } from '../../../../features/goods/products/product-artwork.tsx';
-import { clockTime, localMoment, longDay, shortDay } from '../../../../lib/formats/day-formats.ts';
+import { longDay, shortDay } from '../../../../lib/formats/day-formats.ts';
 import { useCall } from '../../../../lib/http/use-call.ts';
 import { label } from '../../../../lib/labels.ts';
-import { pageContext } from '../../../../lib/page-context.ts';
 import { BarredButton } from '../../../../ui/controls/barred-button.tsx';
 import { QuantityStepper } from '../../../../ui/controls/quantity-stepper.tsx';
 import { RadioList } from '../../../../ui/controls/radio-list.tsx';
@@ -22,7 +20,8 @@ import { Notice } from '../../../../ui/layout/notice.tsx';
 import { SkeletonRows } from '../../../../ui/layout/skeleton.tsx';
 import { Drawer } from '../../../../ui/overlays/drawer.tsx';
 import { tellFailure, tellWithUndo } from '../undoable.ts';
-import { newBasketOn } from './new-basket-on.ts';
+import { newBasketOn, targetNote } from './move-targets.ts';
+import { LineOn, MoveConsequence, unitText, useMovedOn } from './moved-lines.tsx';
 import { OtherDay } from './other-day.tsx';
 
 export interface MoveDrawerProps {
@@ -73,10 +72,6 @@ function useMove({ basket, line, onClose }: { basket: Basket; line: LineItem; on
   return { isPending, move };
 }
 
-function unitText(line: LineItem, quantity: number): string {
-  return quantity === 1 ? line.SalesUnitTextSingular : line.SalesUnitTextPlural;
-}
-
 /** Undefined when the line can be moved. */
 function barOfMove(target: unknown, quantity: number): string | undefined {
   if (quantity < 1) return label('checkout.quantityBars');
@@ -96,6 +91,8 @@ function Move({ basket, line, isOpen, onClose }: MoveProps) {
   const selectedId = chosenId ?? (others[0] ? idOf(others[0]) : null);
   const target =
     selectedId === otherDay ? newBasketOn(day) : others.find((each) => idOf(each) === selectedId);
+  const moved = [{ line, quantity: Math.min(quantity, line.Quantity) }];
+  const on = useMovedOn(moved, isOpen ? target : undefined);
   return (
     <Drawer
       isOpen={isOpen}
@@ -129,9 +126,12 @@ function Move({ basket, line, isOpen, onClose }: MoveProps) {
       <div className="grid gap-4 px-5 pt-4 pb-5">
         <div className="grid grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-3">
           <ProductArtwork product={product} size={40} />
-          <Link to="/product/$productId" params={{ productId: product.Id }} className="product-name">
-            {product.DisplayName}
-          </Link>
+          <span>
+            <Link to="/product/$productId" params={{ productId: product.Id }} className="product-name">
+              {product.DisplayName}
+            </Link>
+            <LineOn on={on?.byLine.get(line.Id)} />
+          </span>
           <HeartButton product={product} />
         </div>
         <div className="flex items-center justify-between gap-3 text-(length:--text-13)">
@@ -153,7 +153,7 @@ function Move({ basket, line, isOpen, onClose }: MoveProps) {
             value={selectedId}
             onChange={setChosenId}
             options={[
-              ...others.map((each) => ({ id: idOf(each), label: nameOf(each), note: noteOf(each) })),
+              ...others.map((each) => ({ id: idOf(each), label: nameOf(each), note: targetNote(each) })),
               { id: otherDay, label: label('checkout.otherDay') },
             ]}
           />
@@ -165,6 +165,7 @@ function Move({ basket, line, isOpen, onClose }: MoveProps) {
             onChange={setDay}
           />
         )}
+        {target && quantity > 0 && <MoveConsequence basket={basket} moved={moved} on={on} />}
       </div>
     </Drawer>
   );
@@ -175,14 +176,4 @@ const idOf = ({ BasketId, ExpectedDate }: AlternativeBasket) => `${BasketId} ${E
 
 function nameOf({ IsNew, ExpectedDate }: AlternativeBasket): string {
   return label(IsNew ? 'checkout.newBasketFor' : 'basket.titleForDay', { day: longDay(ExpectedDate) });
-}
-
-function noteOf(basket: AlternativeBasket): string {
-  const content = basket.IsNew ? '' : basketContent(basket);
-  if (!basket.OrderDeadline) return content;
-  const { date, time } = localMoment(basket.OrderDeadline, pageContext().timeZone);
-  const deadline = label('checkout.orderBefore', {
-    moment: label('delivery.moment', { day: shortDay(date), time: clockTime(time) }),
-  });
-  return content === '' ? deadline : `${content} · ${deadline}`;
 }

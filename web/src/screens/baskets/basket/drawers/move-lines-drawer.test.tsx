@@ -43,26 +43,35 @@ test('[BAS-07] lines move to one of the next delivery days', async () => {
     Name: null,
   });
   const Dates = ['24', '25', '26', '27'].map((date) => day(`2026-11-${date}`, date !== '26'));
+  const ServerTime = '2026-11-23T13:18:00Z';
+  const snapshots = lines.slice(1).map(({ Product }, at) => ({
+    ...Product,
+    Deliverability: { ...Product.Deliverability, IsDeliverable: at !== 6 },
+  }));
   openScreen('/checkout/basket', aBasket({ LineItems: lines }), {
+    'GET /api/catalog/products/snapshots': () => snapshots,
     'GET /api/delivery/dates': () => ({
       Dates,
       PreSalePeriods: [],
-      ServerTime: '2026-11-23T13:18:00Z',
+      ServerTime,
       TimeZone: 'Europe/Copenhagen',
     }),
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Vælg flere linjer' }));
+  expect(document.activeElement).toBe(screen.getAllByRole('checkbox')[0]);
   fireEvent.click(await screen.findByRole('button', { name: 'Vælg alle' }));
   fireEvent.click(screen.getByRole('button', { name: 'Flyt' }));
   const drawer = await screen.findByRole('dialog', { name: 'Flyt til en anden kurv' });
   const days = await within(drawer).findByRole('radiogroup', { name: 'Leveringsdag' });
   // The basket's own day and closed days are not offered.
-  expect(
-    within(days)
-      .getAllByRole('radio')
-      .map((radio) => radio.getAttribute('value')),
-  ).toEqual(['2026-11-25', '2026-11-27']);
+  const offered = within(days).getAllByRole('radio');
+  expect(offered.map((radio) => radio.getAttribute('value'))).toEqual(['2026-11-25', '2026-11-27']);
   expect(drawer.querySelector('.field-error')).toBeNull();
   fireEvent.click(within(days).getByRole('radio', { name: /fredag 27.11/ }));
   expect(within(drawer).getByRole('button', { name: 'Flyt 10 linjer til fr. 27.11' })).toBeDefined();
+  expect(await within(drawer).findByText(/^2 linjer kan ikke bestilles til dagen/)).toBeDefined();
+  // The first five, the eighth for its fault, and a row that counts the others.
+  expect(within(drawer).getAllByRole('listitem')).toHaveLength(7);
+  expect(within(drawer).getByText('4 linjer mere')).toBeDefined();
+  expect(within(drawer).getByText('Kurv til tirsdag 24.11 bliver tom.')).toBeDefined();
 });

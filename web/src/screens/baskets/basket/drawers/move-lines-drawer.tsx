@@ -1,6 +1,5 @@
 import type { Basket, BasketSummary, LineItem } from '@engros/contracts/baskets/basket.ts';
 import { useState } from 'react';
-import { basketContent } from '../../../../features/baskets/basket/basket-content.ts';
 import { type MoveTarget, moveToBasket } from '../../../../features/baskets/basket/edits/basket-changes.ts';
 import { longDay, shortDay } from '../../../../lib/formats/day-formats.ts';
 import { useCall } from '../../../../lib/http/use-call.ts';
@@ -10,7 +9,8 @@ import { RadioList } from '../../../../ui/controls/radio-list.tsx';
 import { Drawer } from '../../../../ui/overlays/drawer.tsx';
 import { basketName } from '../basket-name.ts';
 import { tellFailure, tellWithUndo } from '../undoable.ts';
-import { newBasketOn } from './new-basket-on.ts';
+import { newBasketOn, targetNote } from './move-targets.ts';
+import { MoveConsequence, MovedLines, useMovedOn } from './moved-lines.tsx';
 import { OtherDay } from './other-day.tsx';
 
 export interface MoveLinesDrawerProps {
@@ -29,9 +29,11 @@ export function MoveLinesDrawer({ basket, lines, isOpen, onClose, onMoved }: Mov
   const others = basket.AllBaskets.filter(isMoveTarget).filter((each) => each.Id !== basket.Id);
   const selectedId = chosenId ?? others[0]?.Id ?? otherDay;
   const target = selectedId === otherDay ? newBasketOn(day) : targetOf(others, selectedId);
+  const moved = lines.map((line) => ({ line, quantity: line.Quantity }));
+  const on = useMovedOn(moved, isOpen ? target : undefined);
   const { run: move, isPending } = useCall(async (to: MoveTarget) => {
     try {
-      const moved = await moveToBasket(
+      const done = await moveToBasket(
         basket,
         lines.map((line) => ({ line })),
         to,
@@ -40,7 +42,7 @@ export function MoveLinesDrawer({ basket, lines, isOpen, onClose, onMoved }: Mov
       onMoved();
       tellWithUndo(
         label('checkout.movedLines', { count: lines.length, day: longDay(to.ExpectedDate) }),
-        moved,
+        done,
       );
     } catch {
       tellFailure();
@@ -73,13 +75,14 @@ export function MoveLinesDrawer({ basket, lines, isOpen, onClose, onMoved }: Mov
         </BarredButton>
       }
     >
-      <div className="move-panel">
+      <div className="grid gap-4 px-5 pt-4 pb-5">
+        <MovedLines moved={moved} on={on} />
         <RadioList
           label={label('checkout.moveWhere')}
           value={selectedId}
           onChange={setChosenId}
           options={[
-            ...others.map((each) => ({ id: each.Id, label: basketName(each), note: basketContent(each) })),
+            ...others.map((each) => ({ id: each.Id, label: basketName(each), note: targetNote(each) })),
             { id: otherDay, label: label('checkout.otherDay') },
           ]}
         />
@@ -90,6 +93,7 @@ export function MoveLinesDrawer({ basket, lines, isOpen, onClose, onMoved }: Mov
             onChange={setDay}
           />
         )}
+        {target && <MoveConsequence basket={basket} moved={moved} on={on} />}
       </div>
     </Drawer>
   );
