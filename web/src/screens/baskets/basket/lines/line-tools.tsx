@@ -1,5 +1,5 @@
 import type { Basket, LineItem } from '@engros/contracts/baskets/basket.ts';
-import { lazy, memo, Suspense, useEffect, useState } from 'react';
+import { lazy, memo, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { keyOfLine } from '../../../../features/baskets/basket/lines/line-key.ts';
 import {
   chooseLines,
@@ -32,18 +32,22 @@ export interface LineToolsProps {
 
 export function LineTools({ basket, shown, text, onText }: LineToolsProps) {
   const chosen = useChosenLines();
+  const tools = useRef<HTMLDivElement>(null);
   useEffect(() => endChoosing, []);
+  useFocusOfChoosing(chosen !== undefined, tools);
   if (basket.LineItems.length < longBasket && !chosen && text === '') return null;
   return (
-    <div className="my-3 grid gap-2 print:hidden">
-      <FindLine text={text} onText={onText} />
-      {text !== '' && (
-        <p role="status" className="text-13 text-ink-2">
-          {shown.length > 0
-            ? label('checkout.filtered', { count: shown.length, all: basket.LineItems.length })
-            : label('checkout.noSuchLine', { text })}
-        </p>
-      )}
+    <>
+      <div ref={tools} className="my-3 grid gap-2 print:hidden">
+        <FindLine text={text} onText={onText} />
+        {text !== '' && (
+          <p role="status" className="text-13 text-ink-2">
+            {shown.length > 0
+              ? label('checkout.filtered', { count: shown.length, all: basket.LineItems.length })
+              : label('checkout.noSuchLine', { text })}
+          </p>
+        )}
+      </div>
       {chosen && (
         <ChosenBar
           basket={basket}
@@ -51,8 +55,22 @@ export function LineTools({ basket, shown, text, onText }: LineToolsProps) {
           lines={basket.LineItems.filter((line) => chosen.has(keyOfLine(line)))}
         />
       )}
-    </div>
+    </>
   );
+}
+
+/** The button that started or ended choosing is gone then, and the focus with it. */
+function useFocusOfChoosing(isChoosing: boolean, tools: RefObject<HTMLElement | null>): void {
+  const was = useRef(isChoosing);
+  useEffect(() => {
+    if (was.current === isChoosing) return;
+    was.current = isChoosing;
+    if (document.activeElement !== document.body) return;
+    const next = isChoosing
+      ? document.querySelector<HTMLElement>('.basket-group input[type="checkbox"]')
+      : tools.current?.querySelector<HTMLElement>('.btn');
+    next?.focus();
+  }, [isChoosing, tools]);
 }
 
 /** Memoised, because the field and the button are slow to render at a key press. */
@@ -97,7 +115,7 @@ function ChosenBar({ basket, shown, lines }: ChosenBarProps) {
   return (
     <section
       aria-label={label('checkout.chosenLines')}
-      className="flex flex-wrap items-center gap-2 rounded-2 bg-brand-tint p-2 text-13 text-brand-ink"
+      className="chosen-bar sticky z-5 mb-3 flex flex-wrap items-center gap-2 rounded-2 border border-line-strong bg-brand-tint p-2 text-13 text-brand-ink shadow-1 max-lg:-mx-(--gutter) max-lg:rounded-none max-lg:border-x-0 max-lg:px-(--gutter) short:static print:hidden"
     >
       <p role="status" className="min-w-0 flex-1 px-1">
         {count === 0 ? label('checkout.chooseFirst') : label('checkout.linesChosen', { count })}
