@@ -247,6 +247,18 @@ describe('a double press meant for one control', () => {
   });
 });
 
+test('space ticks one box right after another', async () => {
+  const boxes = ['Smør', 'Mel'].map((name) => (
+    <input key={name} type="checkbox" aria-label={name} onKeyDown={done} />
+  ));
+  render(boxes);
+  for (const box of screen.getAllByRole('checkbox')) {
+    await act(async () => box.focus());
+    await act(async () => void fireEvent.keyDown(box, { key: ' ' }));
+  }
+  expect(done).toHaveBeenCalledTimes(2);
+});
+
 test('[BAS-12] the press that leaves a refused entry is ignored', async () => {
   render(
     <>

@@ -8,6 +8,9 @@ const acting =
   ':is(button, [role="button"], [role="switch"], [role^="menuitem"], input[type="submit"]):not([aria-haspopup], [aria-expanded])';
 const pressable = `${acting}, button, a[href], summary, label, input:is([type="checkbox"], [type="radio"]), [role="option"], [role="tab"]`;
 
+/** Its press is seen at once and taken back by another, so that whoever ticks one after the other by keyboard is never stopped. */
+const ticked = 'input[type="checkbox"]:not([role="switch"])';
+
 const nameOf = (control: Element): string => control.getAttribute('aria-label') ?? control.textContent ?? '';
 
 /** The words and dates of a name, without its amounts and counts. */
@@ -171,6 +174,10 @@ function pressKey(event: KeyboardEvent): void {
 function judgeKey(event: KeyboardEvent): void {
   noticeChanges(changes.takeRecords());
   const own = controlAt(event);
+  if (own?.matches(ticked)) {
+    key = undefined;
+    return;
+  }
   const control = own ?? (event.key === 'Enter' ? submitterOf(event) : null);
   const isNew = control !== null && isFresh(control) && !wasReachedSince(control);
   if (isNew || (control !== null && focusMoves <= 1 && meansOther(key, control))) {
