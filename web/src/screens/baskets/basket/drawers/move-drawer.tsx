@@ -123,7 +123,7 @@ function Move({ basket, line, isOpen, onClose }: MoveProps) {
         </BarredButton>
       }
     >
-      <div className="grid gap-4 px-5 pt-4 pb-5">
+      <div className="grid grid-cols-1 gap-4 px-5 pt-4 pb-5">
         <div className="grid grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-3">
           <ProductArtwork product={product} size={40} />
           <span>

@@ -75,7 +75,7 @@ export function MoveLinesDrawer({ basket, lines, isOpen, onClose, onMoved }: Mov
         </BarredButton>
       }
     >
-      <div className="grid gap-4 px-5 pt-4 pb-5">
+      <div className="grid grid-cols-1 gap-4 px-5 pt-4 pb-5">
         <MovedLines moved={moved} on={on} />
         <RadioList
           label={label('checkout.moveWhere')}

@@ -16,7 +16,6 @@ import { deadlineMoment } from '../delivery-panel.tsx';
 
 export interface Moved {
   line: LineItem;
-  /** In the line's unit; all of it or a part. */
   quantity: number;
 }
 
@@ -84,7 +83,7 @@ export function LineOn({ on }: { on: OnDay | undefined }) {
   return (
     <>
       {on.fault && <span className="block text-12 text-danger-ink">{on.fault}</span>}
-      {on.price && <span className="num block text-12 text-time-ink">{on.price}</span>}
+      {on.price && <span className="block text-12 text-time-ink tabular-nums">{on.price}</span>}
     </>
   );
 }
@@ -129,7 +128,7 @@ export function MoveConsequence({ basket, moved, on }: ConsequenceProps) {
   return (
     <div
       role="status"
-      className="grid gap-1 rounded-2 border border-l-4 border-line border-l-time px-3.5 py-3 text-13"
+      className="grid gap-1 rounded-2 border border-l-4 border-line border-l-time px-3.5 py-3 text-13 tabular-nums"
     >
       {faulty > 0 && <p className="text-danger-ink">{label('checkout.notThatDay', { count: faulty })}</p>}
       {on?.deadline && <p>{label('checkout.movedBefore', { moment: deadlineMoment(on.deadline) })}</p>}
@@ -157,13 +156,13 @@ function Left({ basket, moved }: Omit<ConsequenceProps, 'on'>) {
   const size = dropSizeOf({ SubTotalOre, Rules: basket.Rules });
   return (
     <>
-      <p className="num">
+      <p>
         {label('checkout.leaves', {
           basket: name,
           content: basketContent({ NumberOfLines: lines, SubTotalOre }),
         })}
       </p>
-      {size && <p className="num text-time-ink">{dropSizeText(size).text}</p>}
+      {size && <p className="text-time-ink">{dropSizeText(size).text}</p>}
     </>
   );
 }

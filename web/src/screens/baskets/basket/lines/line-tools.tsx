@@ -66,10 +66,8 @@ function useFocusOfChoosing(isChoosing: boolean, tools: RefObject<HTMLElement | 
     if (was.current === isChoosing) return;
     was.current = isChoosing;
     if (document.activeElement !== document.body) return;
-    const next = isChoosing
-      ? document.querySelector<HTMLElement>('.basket-group input[type="checkbox"]')
-      : tools.current?.querySelector<HTMLElement>('.btn');
-    next?.focus();
+    const box = document.querySelector<HTMLElement>('.basket-group input[type="checkbox"]');
+    (isChoosing ? box : tools.current?.querySelector<HTMLElement>('.btn'))?.focus();
   }, [isChoosing, tools]);
 }
 
@@ -117,7 +115,7 @@ function ChosenBar({ basket, shown, lines }: ChosenBarProps) {
       aria-label={label('checkout.chosenLines')}
       className="chosen-bar sticky z-5 mb-3 flex flex-wrap items-center gap-2 rounded-2 border border-line-strong bg-brand-tint p-2 text-13 text-brand-ink shadow-1 max-lg:-mx-(--gutter) max-lg:rounded-none max-lg:border-x-0 max-lg:px-(--gutter) short:static print:hidden"
     >
-      <p role="status" className="min-w-0 flex-1 px-1">
+      <p role="status" className="min-w-0 flex-1 px-1 max-lg:-order-2 max-lg:basis-3/5">
         {count === 0 ? label('checkout.chooseFirst') : label('checkout.linesChosen', { count })}
       </p>
       {count > 0 && (
@@ -140,7 +138,7 @@ function ChosenBar({ basket, shown, lines }: ChosenBarProps) {
           {label('checkout.chooseAll')}
         </Button>
       )}
-      <Button variant="quiet" onPress={endChoosing}>
+      <Button variant="quiet" className="max-lg:-order-1" onPress={endChoosing}>
         {label('checkout.endChoosing')}
       </Button>
       {isMoving !== undefined && (
