@@ -37,6 +37,7 @@ export function DayField({ value, onChange, first, last, ...field }: DayFieldPro
         openCalendar: label('delivery.openCalendar'),
         placeholder: label('delivery.dateFormat'),
         notADate: label('delivery.notADate'),
+        noSuchDate: label('delivery.noSuchDate'),
         raisedTo: (date) => label('delivery.raisedTo', { day: fullDate(date) }),
         loweredTo: (date) => label('delivery.loweredTo', { day: fullDate(date) }),
       }}

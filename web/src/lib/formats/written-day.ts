@@ -29,6 +29,9 @@ export function readWrittenDay(text: string, today: string, days?: ChoosableDays
   return isDay(date) ? date : null;
 }
 
+/** In the form of a date whether or not it exists: `31.02.2027`. */
+export const isFormOfDay = (text: string): boolean => written.test(text.trim()) || compact.test(text.trim());
+
 /** A date that exists, written yyyy-MM-dd. */
 export const isDayText = (text: unknown): text is string =>
   typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text) && isDay(text);

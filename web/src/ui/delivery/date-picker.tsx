@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { readWrittenDay, withinDays } from '../../lib/formats/written-day.ts';
+import { isFormOfDay, readWrittenDay, withinDays } from '../../lib/formats/written-day.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import type { DateCalendarProps } from './date-calendar.tsx';
@@ -12,6 +12,8 @@ export interface DatePickerWords {
   openCalendar: string;
   placeholder: string;
   notADate: string;
+  /** For `31.02.2027`, which is written as a date. */
+  noSuchDate: string;
   raisedTo: (date: string) => string;
   loweredTo: (date: string) => string;
 }
@@ -89,6 +91,7 @@ export function DatePicker(props: DatePickerProps) {
         if (event.key !== 'Escape' || draft === null) return event.continuePropagation();
         setDraft(null);
         setError('');
+        if (value === null) onUnread?.('');
       }}
       trailing={
         <Suspense
@@ -109,7 +112,7 @@ function judge(text: string, props: DatePickerProps): { date: string | null; err
   const { first, last, today, dayOf, words } = props;
   if (text.trim() === '') return { date: null, error: '' };
   const written = readWrittenDay(text, today, { first, last });
-  if (written === null) return { date: null, error: words.notADate };
+  if (written === null) return { date: null, error: isFormOfDay(text) ? words.noSuchDate : words.notADate };
   const date = withinDays(written, first, last);
   const { isOpen, name } = dayOf(date);
   if (!isOpen) return { date: null, error: name };

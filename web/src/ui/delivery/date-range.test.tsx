@@ -7,6 +7,7 @@ const words = {
   openCalendar: 'Åbn kalenderen',
   placeholder: 'dd.mm.åååå',
   notADate: 'Det er ingen dato',
+  noSuchDate: 'Datoen findes ikke',
   raisedTo: (date: string) => `Første dag er ${date}`,
   loweredTo: (date: string) => `Sidste dag er ${date}`,
 };

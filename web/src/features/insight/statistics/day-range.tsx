@@ -36,6 +36,7 @@ export function DayRange({ first, today, span, onSpan, isCompact = false }: Prop
         openCalendar: label('delivery.openCalendar'),
         placeholder: label('delivery.dateFormat'),
         notADate: label('delivery.notADate'),
+        noSuchDate: label('delivery.noSuchDate'),
         raisedTo: (date) => label('statistics.raisedTo', { day: fullDate(date) }),
         loweredTo: (date) => label('statistics.loweredTo', { day: fullDate(date) }),
       }}

@@ -80,6 +80,7 @@ function LaterDay({ days, value, onChange }: LaterDayProps) {
         openCalendar: label('delivery.openCalendar'),
         placeholder: label('delivery.dateFormat'),
         notADate: label('delivery.notADate'),
+        noSuchDate: label('delivery.noSuchDate'),
         raisedTo: (date) => label('delivery.raisedTo', { day: longDay(date) }),
         loweredTo: (date) => label('delivery.loweredTo', { day: longDay(date) }),
       }}
