@@ -72,7 +72,7 @@ export function ChoicePicker({ from, kind, label: name, hint, chosen, isSingle =
     else setTaking(true);
   };
   return (
-    <div className="grid min-w-0 content-start gap-1.5">
+    <div className="relative grid min-w-0 content-start gap-1.5">
       <ComboBox
         key={turn}
         className="grid gap-1"
@@ -131,29 +131,33 @@ export function ChoicePicker({ from, kind, label: name, hint, chosen, isSingle =
         </Popover>
       </ComboBox>
       {hint && <p className="field-hint text-12 text-ink-3">{hint}</p>}
-      <Chosen {...{ from, kind, name, chosen, onChange }} />
+      {(!isSingle || text === '') && <Chosen {...{ from, kind, name, chosen, isSingle, onChange }} />}
     </div>
   );
 }
 
-interface ChosenProps extends Pick<Props, 'from' | 'kind' | 'chosen' | 'onChange'> {
+interface ChosenProps extends Pick<Props, 'from' | 'kind' | 'chosen' | 'isSingle' | 'onChange'> {
   name: string;
 }
 
-/** In the order of choosing. An id that does not exist is marked as unknown. */
-function Chosen({ from, kind, name, chosen, onChange }: ChosenProps) {
+/** In the order of choosing, a single one inside the field until another is typed. An id that does not exist is marked as unknown. */
+function Chosen({ from, kind, name, chosen, isSingle, onChange }: ChosenProps) {
   const nameOf = useChosenNames(from, kind, chosen);
   if (chosen.length === 0) return null;
   return (
     <ul
-      className="grid max-h-60 gap-px overflow-auto rounded-2 border border-line"
+      className={
+        isSingle
+          ? 'pointer-events-none absolute right-9 bottom-px left-px rounded-2 bg-surface **:[button]:pointer-events-auto'
+          : 'grid max-h-60 gap-px overflow-auto rounded-2 border border-line'
+      }
       aria-label={label('console.choices.chosen', { name })}
     >
       {chosen.map((id) => {
         const called = nameOf(id);
         return (
-          <li key={id} className="flex items-center gap-2 py-0.5 pr-1 pl-2.5 text-13">
-            <span className="min-w-0 flex-1 wrap-anywhere">
+          <li key={id} className={`flex items-center gap-2 pr-1 pl-2.5 text-13 ${isSingle ? '' : 'py-0.5'}`}>
+            <span className={`min-w-0 flex-1 ${isSingle ? 'truncate' : 'wrap-anywhere'}`}>
               {called ?? <span className="text-danger-ink">{label('console.choices.unknown')}</span>}{' '}
               <span className="num text-12 text-ink-3">{id}</span>
             </span>
