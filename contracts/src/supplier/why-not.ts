@@ -77,6 +77,7 @@ const whyNot = Type.Object({
   /** First day from the asked one on that no rule forbids, and until when to order for it; null when there is none. */
   FirstDate: nullable(dateOutput),
   FirstDeadline: nullable(instantOutput),
+  /** From the asked one on; the last is the first day that works, when it lies later. */
   Days: Type.Array(judgedDay),
 });
 export type WhyNot = Static<typeof whyNot>;

@@ -71,8 +71,14 @@ function present(asked: Asked, date: string): WhyNot {
     Rules: rules,
     FirstDate,
     FirstDeadline: FirstDate === null ? null : ownDeadlineOn(asked, FirstDate),
-    Days: Array.from({ length: daysShown }, (_, after) => dayOf(asked, addDays(date, after))),
+    Days: shownFrom(date, FirstDate).map((day) => dayOf(asked, day)),
   };
+}
+
+function shownFrom(date: string, first: string | null): string[] {
+  const days = Array.from({ length: daysShown }, (_, after) => addDays(date, after));
+  const last = days.at(-1) ?? date;
+  return first !== null && first > last ? [...days.slice(0, -1), first] : days;
 }
 
 const ownDeadlineOn = (asked: Asked, date: string): string | null =>

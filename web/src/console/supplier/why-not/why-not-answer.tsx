@@ -1,7 +1,7 @@
 import type { JudgedDay, JudgedRule, WhyNot } from '@engros/contracts/supplier/why-not.ts';
 import { Check, CircleDashed, X } from 'lucide-react';
 import { useState } from 'react';
-import { shortDay } from '../../../lib/formats/day-formats.ts';
+import { addDays, shortDay } from '../../../lib/formats/day-formats.ts';
 import { formatCount, formatKroner } from '../../../lib/formats/formats.ts';
 import { momentText } from '../../../lib/formats/moments.ts';
 import { label } from '../../../lib/labels.ts';
@@ -45,6 +45,7 @@ function Verdict({ found }: { found: WhyNot }) {
   const no = rules.filter(({ IsMet }) => IsMet === false).length;
   const unknown = rules.filter(({ IsMet }) => IsMet === null).length;
   const day = shortDay(date);
+  const isDelivered = found.Days.some((each) => each.Date === date && each.Answer !== 'closed');
   return (
     <div className="flex items-start gap-3.5 p-4">
       <span
@@ -62,7 +63,7 @@ function Verdict({ found }: { found: WhyNot }) {
           {!IsOrderable && <>{label('console.whyNot.because', { reasons: reasonsText(found) })} </>}
           {unknown > 0 && <>{label('console.whyNot.andUnknown', { count: unknown })} </>}
           {!IsOrderable && nextText(found)}
-          {Product.PriceOre !== null && (
+          {isDelivered && Product.PriceOre !== null && (
             <>
               {' '}
               {label('console.whyNot.price', {
@@ -114,8 +115,11 @@ function Days({ days, chosen, product, onDay }: DaysProps) {
       aria-label={label('console.whyNot.days')}
       className="grid grid-cols-2 border-t border-line sm:grid-cols-4 xl:grid-cols-8"
     >
-      {days.map((day) => (
-        <li key={day.Date} className="border-r border-b border-line">
+      {days.map((day, at) => (
+        <li
+          key={day.Date}
+          className={`border-r border-b border-line ${isLater(days[at - 1], day) ? 'border-l-4 border-l-line-strong' : ''}`}
+        >
           <DayCell
             day={day}
             isChosen={day.Date === chosen}
@@ -128,6 +132,10 @@ function Days({ days, chosen, product, onDay }: DaysProps) {
     </ul>
   );
 }
+
+/** Days between the two are left out. */
+const isLater = (before: JudgedDay | undefined, { Date: date }: JudgedDay): boolean =>
+  before !== undefined && addDays(before.Date, 1) < date;
 
 interface DayCellProps extends Pick<DaysProps, 'product' | 'onDay'> {
   day: JudgedDay;
@@ -163,7 +171,8 @@ function DayCell({ day, isChosen, isFirst, product, onDay }: DayCellProps) {
 }
 
 function answerOf({ NotMet }: JudgedDay, kind: Kind): string {
-  if (kind === 'closed') return label('console.whyNot.dayClosed');
+  if (kind === 'closed')
+    return label(NotMet.includes('routeDrives') ? 'console.whyNot.dayNoRoute' : 'console.whyNot.dayClosed');
   if (kind === 'past') return label('console.whyNot.dayPast');
   if (kind === 'far') return label('console.whyNot.dayFar');
   return kind === 'yes'
@@ -173,7 +182,12 @@ function answerOf({ NotMet }: JudgedDay, kind: Kind): string {
 
 function Rules({ found: { Rules: rules, Product } }: { found: WhyNot }) {
   const [shown, setShown] = useState('all');
-  const no = rules.filter(isNo).length;
+  const no = rules.filter(({ IsMet }) => IsMet === false).length;
+  const unknown = rules.filter(({ IsMet }) => IsMet === null).length;
+  const onlyNo =
+    unknown === 0
+      ? label('console.whyNot.onlyNo', { count: no })
+      : label('console.whyNot.noAndUnknown', { count: no, unknown });
   return (
     <Panel
       isFlush
@@ -185,7 +199,7 @@ function Rules({ found: { Rules: rules, Product } }: { found: WhyNot }) {
           value={shown}
           onChange={setShown}
           segments={[
-            { id: 'no', label: label('console.whyNot.onlyNo', { count: no }) },
+            { id: 'no', label: onlyNo },
             { id: 'all', label: label('console.whyNot.all', { count: rules.length }) },
           ]}
         />
@@ -195,6 +209,9 @@ function Rules({ found: { Rules: rules, Product } }: { found: WhyNot }) {
         <caption className="visually-hidden">{label('console.whyNot.rules')}</caption>
         <thead>
           <tr>
+            <th scope="col" className="w-10 text-right max-md:hidden">
+              <span className="visually-hidden">{label('console.whyNot.number')}</span>
+            </th>
             <th scope="col" className="max-md:w-25">
               {label('console.whyNot.answer')}
             </th>
@@ -207,9 +224,10 @@ function Rules({ found: { Rules: rules, Product } }: { found: WhyNot }) {
         </thead>
         <tbody>
           {rules
-            .filter((rule) => shown === 'all' || isNo(rule))
-            .map((rule) => (
-              <RuleRow key={rule.Rule} rule={rule} product={Product} />
+            .map((rule, at) => ({ rule, number: at + 1 }))
+            .filter(({ rule }) => shown === 'all' || isNo(rule))
+            .map(({ rule, number }) => (
+              <RuleRow key={rule.Rule} rule={rule} number={number} product={Product} />
             ))}
         </tbody>
       </table>
@@ -217,11 +235,24 @@ function Rules({ found: { Rules: rules, Product } }: { found: WhyNot }) {
   );
 }
 
-function RuleRow({ rule, product }: { rule: JudgedRule; product: WhyNot['Product'] }) {
+interface RuleRowProps {
+  rule: JudgedRule;
+  number: number;
+  product: WhyNot['Product'];
+}
+
+function RuleRow({ rule, number, product }: RuleRowProps) {
   const isRefused = isNo(rule);
   return (
-    <tr className={isRefused ? 'bg-danger-tint' : ''}>
-      <td className={`whitespace-nowrap ${isRefused ? 'shadow-[inset_3px_0_0_var(--color-danger)]' : ''}`}>
+    <tr
+      className={
+        isRefused ? 'bg-danger-tint [&>td:first-child]:shadow-[inset_3px_0_0_var(--color-danger)]' : ''
+      }
+    >
+      <td className="num text-right text-ink-3 max-md:hidden">{number}</td>
+      <td
+        className={`whitespace-nowrap ${isRefused ? 'max-md:shadow-[inset_3px_0_0_var(--color-danger)]' : ''}`}
+      >
         <Answer isMet={rule.IsMet} />
       </td>
       <th scope="row" className="text-left font-[600] text-ink">

@@ -2,6 +2,7 @@ import { listWhyNotChoices } from '@engros/contracts/supplier/choices.ts';
 import { readWhyNot } from '@engros/contracts/supplier/why-not.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CircleQuestionMark } from 'lucide-react';
+import { useState } from 'react';
 import { addDays } from '../../../lib/formats/day-formats.ts';
 import { isDayText } from '../../../lib/formats/written-day.ts';
 import { ApiError } from '../../../lib/http/api-error.ts';
@@ -58,6 +59,7 @@ function Nothing({ title, children }: { title: string; children: string }) {
 export function WhyNotScreen() {
   const [state, change] = useAddressState(stateOf, { isStep: true });
   const { customer, product, day } = state;
+  const [unread, setUnread] = useState('');
   const isAsked = customer !== '' && product !== '';
   const answer = useQuery({
     ...query(readWhyNot, { query: { CustomerId: customer, ProductId: product, Date: day } }),
@@ -75,6 +77,14 @@ export function WhyNotScreen() {
       result
     ) : (
       <Nothing title={label(`console.whyNot.${unknown}`)}>{label('console.whyNot.unknownText')}</Nothing>
+    );
+  const shown =
+    unread === '' ? (
+      named
+    ) : (
+      <Nothing title={label('console.whyNot.noDay')}>
+        {label('console.whyNot.noDayText', { text: unread })}
+      </Nothing>
     );
   return (
     <ConsolePage
@@ -101,13 +111,16 @@ export function WhyNotScreen() {
           />
           <DayField
             label={label('console.whyNot.day')}
-            value={day}
-            onChange={(next) => isDayText(next) && change({ ...state, day: next })}
+            value={unread || day}
+            onChange={(next) => {
+              setUnread(isDayText(next) ? '' : next);
+              if (isDayText(next)) change({ ...state, day: next });
+            }}
           />
         </div>
       </Panel>
       {isAsked ? (
-        named
+        shown
       ) : (
         <Nothing title={label('console.whyNot.choose')}>{label('console.whyNot.chooseText')}</Nothing>
       )}
