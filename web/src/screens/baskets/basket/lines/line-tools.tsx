@@ -115,7 +115,7 @@ function ChosenBar({ basket, shown, lines }: ChosenBarProps) {
       aria-label={label('checkout.chosenLines')}
       className="chosen-bar sticky z-5 mb-3 flex flex-wrap items-center gap-2 rounded-2 border border-line-strong bg-brand-tint p-2 text-13 text-brand-ink shadow-1 max-lg:-mx-(--gutter) max-lg:rounded-none max-lg:border-x-0 max-lg:px-(--gutter) short:static print:hidden"
     >
-      <p role="status" className="min-w-0 flex-1 px-1 max-lg:-order-2 max-lg:basis-3/5">
+      <p role="status" className="min-w-0 flex-1 px-1 max-lg:-order-2 max-lg:basis-7/10">
         {count === 0 ? label('checkout.chooseFirst') : label('checkout.linesChosen', { count })}
       </p>
       {count > 0 && (
