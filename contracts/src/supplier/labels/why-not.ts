@@ -50,6 +50,7 @@ export const consoleWhyNotLabels = {
   'console.whyNot.isNo': { da: 'Nej', en: 'No' },
   'console.whyNot.isUnknown': { da: 'Ved ikke', en: 'Unknown' },
   'console.whyNot.unknownValue': { da: 'Dagen kan slet ikke vælges', en: 'The day cannot be chosen at all' },
+  'console.whyNot.noDeadline': { da: 'Ingen frist uden levering den dag', en: 'No deadline without delivery on that day' },
   'console.whyNot.say': { da: 'Sig det sådan', en: 'Say it like this' },
   'console.whyNot.sayYes': { da: '{{product}} kan bestilles til {{day}}. Bestil senest {{deadline}}.', en: '{{product}} can be ordered for {{day}}. Order no later than {{deadline}}.' },
   'console.whyNot.sayNo': { da: '{{product}} kan ikke leveres {{day}}: {{reasons}}.', en: '{{product}} cannot be delivered on {{day}}: {{reasons}}.' },

@@ -141,6 +141,11 @@ test('[CON-05] says yes with price, days and the first day that works', async ()
   expect(many.model).toMatchObject({ IsOrderable: false, FirstDate: null });
   const stock = many.model.Rules.find(({ Rule }) => Rule === 'inStock');
   expect(stock).toMatchObject({ IsMet: false, Facts: { Count: 40 } });
+  await product({ valid_from: '2026-12-10' })(kitchen);
+  await expect.poll(async () => (await ask(clerk, kitchen)).model.FirstDate).toBe('2026-12-10');
+  const { Days } = (await ask(clerk, kitchen)).model;
+  expect(Days).toHaveLength(8);
+  expect(Days.at(-1)).toMatchObject({ Date: '2026-12-10', Answer: 'yes' });
 });
 
 test('[CON-05] a closed customer of another depot, where nobody may order', async () => {

@@ -44,7 +44,7 @@ const unitsOf = (count: number, { UnitText, UnitTextPlural }: Product): string =
   `${formatCount(count)} ${count === 1 ? UnitText : UnitTextPlural}`;
 
 const momentOr = (deadline: string | null): string =>
-  deadline === null ? label('console.whyNot.unknownValue') : momentText(deadline);
+  deadline === null ? label('console.whyNot.noDeadline') : momentText(deadline);
 
 function periodText({ FromDate, ToDate }: RuleFacts): string {
   const [from, to] = [FromDate && fullDate(FromDate), ToDate && fullDate(ToDate)];
@@ -95,8 +95,11 @@ const values: Readonly<Record<OrderRule, ValueText>> = {
   inStock: (facts, _isMet, product) => stockText(facts, product),
 };
 
-export const valueText = ({ Rule, IsMet, Facts }: JudgedRule, product: Product): string =>
-  IsMet === null ? label('console.whyNot.unknownValue') : values[Rule](Facts, IsMet, product);
+export function valueText({ Rule, IsMet, Facts }: JudgedRule, product: Product): string {
+  if (IsMet !== null) return values[Rule](Facts, IsMet, product);
+  const isDeadline = Rule === 'dayDeadline' || Rule === 'ownDeadline';
+  return label(isDeadline ? 'console.whyNot.noDeadline' : 'console.whyNot.unknownValue');
+}
 
 /** In the words of the customer. */
 function reasonText({ Rule, Facts }: JudgedRule, { Product: product, Date: day }: WhyNot): string {

@@ -272,7 +272,7 @@ function RuleRow({ rule, number, product }: RuleRowProps) {
 }
 
 function Answer({ isMet }: { isMet: boolean | null }) {
-  const look = 'inline-flex items-center gap-2 font-[600]';
+  const look = 'inline-flex items-center gap-2 align-middle font-[600]';
   if (isMet === null)
     return (
       <span className={`${look} text-ink-2`}>
