@@ -102,25 +102,28 @@ function Move({ basket, line, isOpen, onClose }: MoveProps) {
       closeLabel={label('shell.close')}
       isLocked={isPending}
       foot={
-        <BarredButton
-          variant="primary"
-          size={48}
-          block
-          isPending={isPending}
-          barredBy={barOfMove(target, quantity)}
-          isReasonHidden={quantity > 0}
-          onPress={() => {
-            if (target) void move(target, Math.min(quantity, line.Quantity));
-          }}
-        >
-          {target
-            ? label('checkout.moveTo', {
-                quantity,
-                unit: unitText(line, quantity),
-                day: shortDay(target.ExpectedDate),
-              })
-            : label('checkout.chooseTarget')}
-        </BarredButton>
+        <>
+          {target && quantity > 0 && <MoveConsequence basket={basket} moved={moved} on={on} />}
+          <BarredButton
+            variant="primary"
+            size={48}
+            block
+            isPending={isPending}
+            barredBy={barOfMove(target, quantity)}
+            isReasonHidden={quantity > 0}
+            onPress={() => {
+              if (target) void move(target, Math.min(quantity, line.Quantity));
+            }}
+          >
+            {target
+              ? label('checkout.moveTo', {
+                  quantity,
+                  unit: unitText(line, quantity),
+                  day: shortDay(target.ExpectedDate),
+                })
+              : label('checkout.chooseTarget')}
+          </BarredButton>
+        </>
       }
     >
       <div className="grid grid-cols-1 gap-4 px-5 pt-4 pb-5">
@@ -165,7 +168,6 @@ function Move({ basket, line, isOpen, onClose }: MoveProps) {
             onChange={setDay}
           />
         )}
-        {target && quantity > 0 && <MoveConsequence basket={basket} moved={moved} on={on} />}
       </div>
     </Drawer>
   );

@@ -58,21 +58,24 @@ export function MoveLinesDrawer({ basket, lines, isOpen, onClose, onMoved }: Mov
       closeLabel={label('shell.close')}
       isLocked={isPending}
       foot={
-        <BarredButton
-          variant="primary"
-          size={48}
-          block
-          isPending={isPending}
-          barredBy={target ? undefined : label('checkout.targetBars')}
-          isReasonHidden
-          onPress={() => {
-            if (target) void move(target);
-          }}
-        >
-          {target
-            ? label('checkout.moveLinesTo', { count: lines.length, day: shortDay(target.ExpectedDate) })
-            : label('checkout.chooseTarget')}
-        </BarredButton>
+        <>
+          {target && <MoveConsequence basket={basket} moved={moved} on={on} />}
+          <BarredButton
+            variant="primary"
+            size={48}
+            block
+            isPending={isPending}
+            barredBy={target ? undefined : label('checkout.targetBars')}
+            isReasonHidden
+            onPress={() => {
+              if (target) void move(target);
+            }}
+          >
+            {target
+              ? label('checkout.moveLinesTo', { count: lines.length, day: shortDay(target.ExpectedDate) })
+              : label('checkout.chooseTarget')}
+          </BarredButton>
+        </>
       }
     >
       <div className="grid grid-cols-1 gap-4 px-5 pt-4 pb-5">
@@ -93,7 +96,6 @@ export function MoveLinesDrawer({ basket, lines, isOpen, onClose, onMoved }: Mov
             onChange={setDay}
           />
         )}
-        {target && <MoveConsequence basket={basket} moved={moved} on={on} />}
       </div>
     </Drawer>
   );

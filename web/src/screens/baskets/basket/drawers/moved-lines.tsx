@@ -126,10 +126,7 @@ interface ConsequenceProps {
 export function MoveConsequence({ basket, moved, on }: ConsequenceProps) {
   const faulty = [...(on?.byLine.values() ?? [])].filter(({ fault }) => fault !== undefined).length;
   return (
-    <div
-      role="status"
-      className="grid gap-1 rounded-2 border border-l-4 border-line border-l-time px-3.5 py-3 text-13 tabular-nums"
-    >
+    <div role="status" className="grid gap-0.5 text-13 tabular-nums">
       {faulty > 0 && <p className="text-danger-ink">{label('checkout.notThatDay', { count: faulty })}</p>}
       {on?.deadline && <p>{label('checkout.movedBefore', { moment: deadlineMoment(on.deadline) })}</p>}
       <Left basket={basket} moved={moved} />
