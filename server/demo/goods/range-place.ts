@@ -19,11 +19,13 @@ export interface RangePlace {
 /** `lastOfUse` has, for each kind of thing in a leaf category, the last ordinary product, which replaces later ones. */
 export interface RangePlacer {
   lastOfUse: Map<string, ProductDraft>;
+  /** Leaf categories with an ordinary product. */
+  leaves: Set<string>;
   periods: readonly PresalePeriod[];
 }
 
 export function rangePlacer(periods: readonly PresalePeriod[]): RangePlacer {
-  return { lastOfUse: new Map(), periods };
+  return { lastOfUse: new Map(), leaves: new Set(), periods };
 }
 
 /** "Bagepapir" is used for other things than "Vakuumposer", although both are in one leaf category. */
@@ -81,9 +83,9 @@ function chancePlace(draft: ProductDraft, placer: RangePlacer, days: DemoDays, s
   if (isKeptForPresale(presaleChance)) return { ...ordinary, presalePeriodId, isOrdinary: false };
   const place = { ...ordinary, presalePeriodId };
   if (fate < 0.002) return { ...place, isBlocked: true, isOrdinary: false };
-  if (neighbour === undefined || fate > 0.11) return { ...place, isOrdinary: true };
-  if (fate < 0.01) return { ...place, replacedBy: neighbour, isOrdinary: false };
-  return { ...place, replacements: [neighbour], isOrdinary: true };
+  if (fate > 0.11 || !placer.leaves.has(draft.leaf)) return { ...place, isOrdinary: true };
+  if (fate < 0.01) return { ...place, replacedBy: neighbour ?? null, isOrdinary: false };
+  return { ...place, replacements: neighbour === undefined ? [] : [neighbour], isOrdinary: true };
 }
 
 /** The status of showcase products is fixed; that of others is pseudo-random, derived from the item number. */
@@ -94,6 +96,9 @@ export function placeInRange(
   salt: string,
 ): RangePlace {
   const place = draft.isShowcase ? showcasePlace(draft, days) : chancePlace(draft, placer, days, salt);
-  if (place.isOrdinary) placer.lastOfUse.set(useOf(draft), draft);
+  if (place.isOrdinary) {
+    placer.leaves.add(draft.leaf);
+    placer.lastOfUse.set(useOf(draft), draft);
+  }
   return place;
 }
