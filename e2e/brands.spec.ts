@@ -59,7 +59,7 @@ test(
     const logoOf = (name: RegExp) => index(page).getByRole('link', { name }).locator('img');
     await expect(logoOf(/^Anker Te/)).toHaveAttribute('src', '/assets/logos/anker-te.svg');
     await expect(logoOf(/^Uldum Kål I\/S/)).toHaveAttribute('src', '/assets/logos/uldum-kaal.svg');
-    await expect(logoOf(/^Skovlund/)).toHaveCount(0);
+    await expect(logoOf(/^Grøntgården/)).toHaveCount(0);
     await logoOf(/^Anker Te/).scrollIntoViewIfNeeded();
     await expect
       .poll(() => logoOf(/^Anker Te/).evaluate((image) => (image as HTMLImageElement).naturalWidth))

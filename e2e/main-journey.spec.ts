@@ -112,6 +112,7 @@ test.describe('on a phone', () => {
     const email = 'indkoeb-200500@kunde.example';
     await logInByForm(page, email);
     await page.getByRole('button', { name: 'Søg', exact: true }).tap();
+    await expect(page.getByRole('combobox', { name: /^Søg/ })).toBeFocused();
     await page.keyboard.type('kylling');
     await page.keyboard.press('Enter');
     const row = page.getByRole('main').getByRole('row').filter({ hasText: fillet });

@@ -91,7 +91,7 @@ test(
       await signInAt(scanning);
       const { Id } = await newBasket(scanning, [], thursday);
       await scanning.goto('/');
-      await scanning.getByRole('button', { name: 'Scan stregkode' }).tap();
+      await scanning.getByRole('link', { name: 'Scan stregkode' }).tap();
       const scanner = scannerOf(scanning);
       await expect(scanner.getByRole('heading', { name: product.DisplayName })).toBeVisible();
       const grouped = digits.replace(/(\d{4})(?=\d)/g, '$1 ');
@@ -143,7 +143,7 @@ test(
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
     });
     await page.goto('/');
-    await page.getByRole('button', { name: 'Scan stregkode' }).tap();
+    await page.getByRole('link', { name: 'Scan stregkode' }).tap();
     const scanner = scannerOf(page);
     await expect(scanner.getByRole('alert')).toContainText('Kameraet må ikke bruges her');
     const field = scanner.getByRole('textbox', { name: 'Stregkode eller varenummer' });

@@ -92,7 +92,8 @@ function BasketPlace() {
   return (
     <Link to="/checkout/basket" className={`${box} bg-brand font-[660] text-on-brand`}>
       <ShoppingBasket aria-hidden="true" />
-      <span className="num max-w-full truncate px-1" data-pending={isPending ? '' : undefined}>
+      {/* A new element for each text: a text of another width in the middle of the old one counts as having moved. */}
+      <span key={text} className="num max-w-full truncate px-1" data-pending={isPending ? '' : undefined}>
         {text}
       </span>
       <span aria-hidden="true">

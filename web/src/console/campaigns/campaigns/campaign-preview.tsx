@@ -95,7 +95,7 @@ export function CampaignPreview({ kind, content, image }: Props) {
   const campaign = shownAs(content, image, language);
   return (
     <Panel title={label('console.content.preview')} isEdge>
-      <div className="grid gap-3">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <LanguageChoice
           label={label('console.campaigns.previewLanguage')}
           value={language}
