@@ -65,6 +65,7 @@ const otherwise = new Set([
   'order.change.Replaced',
   'documents.status.Open',
   'console.recalls.status.Refused',
+  'console.orders.state.Changed',
 ]);
 
 it('has words for each status of orders, cases, documents and answers', () => {

@@ -117,7 +117,7 @@ export const ordersOfConsoleLabels = {
   'console.order.step.Confirmed': { da: 'ERP: bekræftet', en: 'ERP: confirmed' },
   'console.order.step.Picking': { da: 'ERP: pakkes', en: 'ERP: being packed' },
   'console.order.step.OnTheWay': { da: 'ERP: på vej til kunden', en: 'ERP: on the way to the customer' },
-  'console.order.step.PartlyDelivered': { da: 'ERP: en del leveret', en: 'ERP: partly delivered' },
+  'console.order.step.PartlyDelivered': { da: 'ERP: leveret, en del af ordren', en: 'ERP: delivered, part of the order' },
   'console.order.step.Delivered': { da: 'ERP: leveret', en: 'ERP: delivered' },
   'console.order.step.Invoiced': { da: 'ERP: faktureret', en: 'ERP: invoiced' },
   'console.order.step.Credited': { da: 'ERP: krediteret', en: 'ERP: credited' },
