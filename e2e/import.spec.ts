@@ -25,7 +25,7 @@ async function settle(page: Page): Promise<void> {
   const guesses = page.getByRole('button', { name: /^Bekræft \d+ bud/ });
   if ((await guesses.count()) > 0) await guesses.click();
   for (const group of await page.getByRole('radiogroup').all())
-    await group.getByRole('radio').first().check();
+    await group.getByRole('radio').first().press('Space');
   const single = page.getByRole('button', { name: /^Bekræft: / });
   while ((await single.count()) > 0) await single.first().click();
 }

@@ -341,8 +341,8 @@ test(
     await waiting.click();
     await expect(ask).toHaveAttribute('aria-pressed', 'false');
 
-    await page.goto('/product/667965');
-    const { Related } = await detailsOf(page, '667965');
+    await page.goto('/product/310446');
+    const { Related } = await detailsOf(page, '310446');
     const successor = panel(page, 'Direkte erstatning');
     await expect(successor).toContainText(Related.DirectReplacement?.DisplayName ?? 'no successor');
     await expect(successor.getByRole('spinbutton').first()).toBeVisible();

@@ -87,7 +87,7 @@ function EntryRow({ entry, onPerson }: { entry: AuditEntry; onPerson: Props['onP
           {CustomerName && <span className="block text-12 text-ink-3">{CustomerName}</span>}
         </span>
       </td>
-      <td className="align-top">
+      <td className="align-top max-lg:[&_.tag]:h-auto max-lg:[&_.tag]:whitespace-normal">
         <span className="block py-2.5">
           <Tag>{kindText(Kind)}</Tag>
           <span className="mt-1 block text-12 wrap-anywhere text-ink-3 lg:hidden">
