@@ -24,8 +24,12 @@ const rowOf = (page: Page, text: string) => page.getByRole('listitem').filter({ 
 async function settle(page: Page): Promise<void> {
   const guesses = page.getByRole('button', { name: /^Bekræft \d+ bud/ });
   if ((await guesses.count()) > 0) await guesses.click();
+  // What has just appeared takes no press within its first moment (press guard).
   for (const group of await page.getByRole('radiogroup').all())
-    await group.getByRole('radio').first().press('Space');
+    await expect(async () => {
+      await group.getByRole('radio').first().press('Space');
+      await expect(group.getByRole('radio').first()).toBeChecked({ timeout: 500 });
+    }).toPass({ timeout: 10_000 });
   const single = page.getByRole('button', { name: /^Bekræft: / });
   while ((await single.count()) > 0) await single.first().click();
 }
