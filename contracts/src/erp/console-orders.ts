@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
+import { reportedKinds } from '../ordering/order-tracking.ts';
 import { webOrder } from '../ordering/weborder.ts';
 import { ofConsole } from '../supplier/parts.ts';
 import { consoleLimits } from '../values/console-limits.ts';
@@ -106,20 +107,6 @@ export const readConsoleOrdersAsCsv = endpoint({
   errors: [],
 });
 
-const stepKinds = [
-  'Received',
-  'Confirmed',
-  'Picking',
-  'OnTheWay',
-  'PartlyDelivered',
-  'Delivered',
-  'Invoiced',
-  'Credited',
-  'Cancelled',
-  'Refused',
-  'Amended',
-  'Delayed',
-] as const;
 const resendKinds = ['outgoing-order.resent', 'outgoing-order.sent-now'] as const;
 
 const orderMessage = Type.Object({
@@ -145,7 +132,7 @@ const consoleOrder = Type.Object({
   Messages: Type.Array(orderMessage),
   /** What the supplier's system said of it, newest first. */
   Steps: Type.Array(
-    Type.Object({ Kind: oneOf(stepKinds), At: instantOutput, Source: text, Note: nullable(text) }),
+    Type.Object({ Kind: oneOf(reportedKinds), At: instantOutput, Source: text, Note: nullable(text) }),
   ),
   /** Presses of staff that sent it again or at once, newest first. */
   Resends: Type.Array(Type.Object({ Kind: oneOf(resendKinds), At: instantOutput, Name: nullable(text) })),

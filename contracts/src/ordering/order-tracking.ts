@@ -8,9 +8,8 @@ import { orderStatuses, ordersOf } from './orders.ts';
 const text = Type.String();
 const instant = Type.String({ description: 'ISO instant' });
 
-/** Kinds of steps of an order. Engros records `Sent`; the supplier's system reports all others. */
-export const trackingKinds = [
-  'Sent',
+/** Kinds of steps of an order that the supplier's system reports. */
+export const reportedKinds = [
   'Received',
   'Confirmed',
   'Picking',
@@ -24,6 +23,9 @@ export const trackingKinds = [
   'Amended',
   'Delayed',
 ] as const;
+
+/** Engros itself records `Sent`. */
+export const trackingKinds = ['Sent', ...reportedKinds] as const;
 
 const trackingEvent = Type.Object({
   Kind: oneOf(trackingKinds),
