@@ -309,8 +309,8 @@ test.each([
   'rugbrød udgår',
   'No chicken this week',
 ])('[BAS-09] “%s” orders nothing', async (line) => {
-  const [read0] = (await modelOf(line)).Lines;
-  expect([read0?.Confidence, read0?.Reason]).toEqual(['Skipped', 'Bestilles ikke']);
+  const [declined] = (await modelOf(line)).Lines;
+  expect([declined?.Confidence, declined?.Reason]).toEqual(['Skipped', 'Bestilles ikke']);
   expect(await offeredIn(`${line}, men 2 ks`)).not.toEqual(['Skipped']);
 });
 

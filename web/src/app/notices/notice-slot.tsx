@@ -16,8 +16,8 @@ export interface SlotNotice {
 const iconColours = { danger: 'text-danger', time: 'text-time-ink', info: 'text-info-ink' };
 
 /**
- * One line for all notices (two short ones on a phone), the most serious first. The others, and on a phone what to do about the first, are one press
- * away. Only a recall is red.
+ * One line for all notices (two short ones on a phone), the most serious first. The others, and on a phone what to do about the
+ * first, are one press away. Only a recall is red.
  */
 export function NoticeSlot({ notices }: { notices: readonly SlotNotice[] }) {
   const [isOpen, setOpen] = useState(false);

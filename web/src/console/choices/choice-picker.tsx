@@ -5,9 +5,9 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import { Button, ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
 import { query } from '../../lib/http/query.ts';
 import { label } from '../../lib/labels.ts';
+import { useSettled } from '../../lib/typing/use-settled.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { ClosePopoverOnBack } from '../../ui/overlays/close-popover-on-back.tsx';
-import { useRested } from '../frame/use-rested.ts';
 import { useChosenNames } from './use-chosen-names.ts';
 
 interface Props {
@@ -24,6 +24,8 @@ interface Props {
   onChange: (ids: string[]) => void;
 }
 
+const quietMs = 300;
+
 /** Numbers in a pasted text, such as a column of a spreadsheet. None for a single word, because a single word is a search. */
 function numbersIn(text: string): string[] {
   const words = text.split(/[\s,;]+/).filter((word) => word !== '');
@@ -39,7 +41,7 @@ export function ChoicePicker({ from, kind, label: name, hint, chosen, isSingle =
   }, [turn]);
   const [text, setText] = useState('');
   const [isWanted, setWanted] = useState(false);
-  const term = useRested(text).trim();
+  const term = useSettled(text, quietMs).trim();
   const found = useQuery({
     ...query(from, { query: { Kind: kind, ...(term !== '' && { Term: term }) } }),
     enabled: isWanted,

@@ -18,11 +18,13 @@ import {
 import { shortDay } from '../../lib/formats/day-formats.ts';
 import { query } from '../../lib/http/query.ts';
 import { label } from '../../lib/labels.ts';
+import { useSettled } from '../../lib/typing/use-settled.ts';
 import { Kbd } from '../../ui/controls/kbd.tsx';
 import { ClosePopoverOnBack } from '../../ui/overlays/close-popover-on-back.tsx';
 import { consoleScreens } from '../console-screens.ts';
 import { mayUse } from './parts.ts';
-import { useRested } from './use-rested.ts';
+
+const quietMs = 300;
 
 interface Entry {
   id: string;
@@ -142,7 +144,7 @@ export function FindField() {
     return () => window.removeEventListener('keydown', focus);
   }, []);
   const wanted = text.trim();
-  const term = useRested(wanted);
+  const term = useSettled(wanted, quietMs);
   const found = useQuery({
     ...query(findInConsole, { query: { SearchText: term } }),
     enabled: term !== '',
