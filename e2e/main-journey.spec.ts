@@ -27,7 +27,7 @@ async function noteFrameOfInput(field: Locator): Promise<void> {
 async function logInByForm(page: Page, email: string): Promise<void> {
   await page.goto('/');
   await expect(page).toHaveURL('/campaigns');
-  await page.getByRole('link', { name: 'Log ind' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Log ind' }).click();
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('textbox', { name: 'Adgangskode' }).fill(password);
   await page.getByRole('button', { name: 'Log ind' }).click();
