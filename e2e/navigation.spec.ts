@@ -281,14 +281,14 @@ test(
     await signIn('indkoeb-300002@kunde.example');
     await page.goto('/');
     const row = quickLinks(page);
-    await expect(row.getByRole('button', { name: 'Mere' })).toBeHidden();
+    await expect(row.getByRole('button', { name: 'Mere', exact: true })).toBeHidden();
     await expect(row.locator('> :visible')).toHaveCount(7);
     // With longer words, links that do not fit are in the menu, and none is cut.
     await row.locator('.shell-link-title').evaluateAll((titles) => {
       for (const title of titles) title.textContent += ' m.m. og mere';
     });
     await page.setViewportSize({ width: 1441, height: 900 });
-    await expect(row.getByRole('button', { name: 'Mere' })).toBeVisible();
+    await expect(row.getByRole('button', { name: 'Mere', exact: true })).toBeVisible();
     const cut = await row
       .locator('.shell-link-title')
       .evaluateAll(
@@ -298,7 +298,7 @@ test(
     await page.reload();
     await page.setViewportSize({ width: 1100, height: 900 });
     await expect(row.locator('> :visible')).toHaveCount(4);
-    await row.getByRole('button', { name: 'Mere' }).click();
+    await row.getByRole('button', { name: 'Mere', exact: true }).click();
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
     await page.keyboard.press('Escape');
     await page.setViewportSize({ width: 390, height: 844 });

@@ -99,6 +99,7 @@ test('[CAT-02] a row and a tile say everything about a product', onlyInMatrix, a
   await expect(chicken).toContainText(/2 krt\. i kurven · [\d.]+,\d\d kr\./);
   await expect(row(page, '201342')).toContainText(/Madspild .\d+\s%.*Holdbar til \d\d\.\d\d · \d+ krt\./);
   await expect(row(page, '201390')).toContainText(/Restparti .\d+\s%/);
+  await page.goto('/catalog/search?term=kyllingeinderfilet');
   const out = row(page, soldOut);
   await expect(out).toContainText('Udsolgt · ventes 02.12');
   await expect(out.getByRole('button', { name: /Giv besked/ })).toBeVisible();

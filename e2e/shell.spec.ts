@@ -160,7 +160,7 @@ test.describe('what went wrong', () => {
       await expect(bell).toBeVisible();
       await bell.click();
       const list = page.getByRole('dialog', { name: 'Meddelelser' });
-      await expect(list.getByRole('listitem')).toHaveText(/Der skete en fejl hos os\.\s*\d\d\.\d\d/);
+      await expect(list.getByRole('listitem')).toHaveText(/Der skete en fejl hos os\.\s*kl\.\s\d\d\.\d\d/);
       await expectAccessible(page);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('button', { name: 'Meddelelser', exact: true })).toBeFocused();
