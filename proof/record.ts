@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cheapPasswords, startOwnServer } from '../e2e/own-server.ts';
 import { temporaryFolder } from '../e2e/temporary-folder.ts';
-import { migrationsDir, openCommandDatabase } from '../server/src/command-database.ts';
+import { migrationsDir, openCommandDatabase } from '../server/src/command-parts.ts';
 import { seedBeforeStart } from '../server/src/demonstration.ts';
 import { ownLabels } from '../server/src/own-labels.ts';
 import { fixedClock } from '../server/src/platform/clock.ts';

@@ -1,11 +1,10 @@
 import { isEmailAddress } from '@engros/contracts/values/form-rule.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { commandFolder, openMigratedDatabase } from './command-database.ts';
+import { commandFolder, openMigratedDatabase, operatorMail } from './command-parts.ts';
 import { sellerCommand, sellerUsage } from './documents/sales-documents/seller/seller-command.ts';
 import { serviceTokenCommand, serviceTokenUsage } from './erp/order-intake/tokens/token-command.ts';
 import { outgoingOrdersCommand, outgoingOrdersUsage } from './erp/outgoing-orders/outgoing-command.ts';
 import { climateCommand, climateUsage } from './insight/co2-report/climate-command.ts';
-import { operatorMail } from './operator-mail.ts';
 import { createAdmin, inviteAgain, inviteHours } from './people/account/invite.ts';
 import { auditCommand, auditUsage } from './platform/audit/verify-audit.ts';
 import { type Clock, clockFor } from './platform/clock.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { commandFolder, commandLog, migrationsDir, openCommandDatabase } from './command-database.ts';
+import { commandFolder, commandLog, migrationsDir, openCommandDatabase } from './command-parts.ts';
 import { type Backup, openBackup } from './platform/backup/backup-folder.ts';
 import { loadBackup } from './platform/backup/load-backup.ts';
 import { writeBackup } from './platform/backup/write-backup.ts';

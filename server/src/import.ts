@@ -1,5 +1,4 @@
-import { commandFolder, openMigratedDatabase } from './command-database.ts';
-import { operatorMail } from './operator-mail.ts';
+import { commandFolder, openMigratedDatabase, operatorMail } from './command-parts.ts';
 import { clockFor } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
 import { StartupError } from './platform/database/start/startup-error.ts';

@@ -1,4 +1,4 @@
-import { migrationsDir } from './command-database.ts';
+import { migrationsDir } from './command-parts.ts';
 import { seedBeforeStart } from './demonstration.ts';
 import { readConfig } from './platform/config.ts';
 import { StartupError } from './platform/database/start/startup-error.ts';

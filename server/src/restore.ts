@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { commandFolder, commandLog, migrationsDir } from './command-database.ts';
+import { commandFolder, commandLog, migrationsDir } from './command-parts.ts';
 import { openBackup } from './platform/backup/backup-folder.ts';
 import { loadBackup } from './platform/backup/load-backup.ts';
 import { systemClock } from './platform/clock.ts';

@@ -1,5 +1,5 @@
 import { startBackgroundJobs } from './background-jobs.ts';
-import { migrationsDir } from './command-database.ts';
+import { migrationsDir } from './command-parts.ts';
 import { createPictureFiles } from './goods/media/picture-files.ts';
 import { openVault } from './people/second-factor/sealing.ts';
 import { clockFor } from './platform/clock.ts';

@@ -8,7 +8,7 @@ import { beginTwoFactor, confirmTwoFactor } from '@engros/contracts/people/two-f
 import { readSynonyms } from '@engros/contracts/supplier/search.ts';
 import { expect, test } from 'vitest';
 import { byLength } from '../../scripts/test-length.ts';
-import { operatorMail } from '../src/operator-mail.ts';
+import { operatorMail } from '../src/command-parts.ts';
 import { codeAt } from '../src/people/second-factor/totp.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { connectDatabase } from '../src/platform/database/open-database.ts';

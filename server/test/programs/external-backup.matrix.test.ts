@@ -4,7 +4,7 @@ import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrationsDir } from '../../src/command-database.ts';
+import { migrationsDir } from '../../src/command-parts.ts';
 import { type Database, openAsApplication, openDatabase } from '../../src/platform/database/open-database.ts';
 import { databaseAccount } from '../../src/platform/database/start/database-account.ts';
 import { migrate } from '../../src/platform/database/start/migrate.ts';

@@ -34,6 +34,7 @@ describe('the arguments', () => {
       mappingPath: undefined,
       reportPath: '/hjem/b.csv',
       priceOre: 1995,
+      isTrial: false,
     });
   });
 

@@ -6,7 +6,13 @@ import type { AccountMailParts } from '../../people/account/account-parts.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { isTextEncoding, type TextEncoding } from '../../platform/encodings/encodings.ts';
-import { type ImportWish, importAndNote, openImport } from './import-file.ts';
+import {
+  type ImportInto,
+  type ImportWish,
+  importAndNote,
+  type OpenedImport,
+  openImport,
+} from './import-file.ts';
 import { importLimits } from './import-limits.ts';
 import { ImportRefused } from './import-refused.ts';
 import { type ImportReport, reportCsv, reportLines } from './import-report.ts';
@@ -43,7 +49,7 @@ async function openReportFile(path: string, importedPath: string): Promise<Repor
 
 const realOf = (path: string): Promise<string> => realpath(path).catch(() => path);
 
-export const usage = `npm run import -- WHAT FILE.csv [--mapping=FILE.json] [--encoding=NAME] [--report=FILE.csv], WHAT being products (with [--price=25,00]), ${Object.keys(recordKinds).join(', ')}`;
+export const usage = `npm run import -- WHAT FILE.csv [--mapping=FILE.json] [--encoding=NAME] [--report=FILE.csv] [--try], WHAT being products (with [--price=25,00]), ${Object.keys(recordKinds).join(', ')}`;
 
 export interface ImportCommand {
   readonly what: 'products' | RecordKindName;
@@ -52,6 +58,8 @@ export interface ImportCommand {
   readonly priceOre: number | undefined;
   readonly encoding: TextEncoding | undefined;
   readonly reportPath: string | undefined;
+  /** Only says what would change. */
+  readonly isTrial: boolean;
 }
 
 /**
@@ -74,6 +82,7 @@ export function readImportCommand(args: readonly string[], folder: string): Impo
     path: resolve(folder, file),
     mappingPath: path(values.mapping),
     reportPath: path(values.report),
+    isTrial: values.try === true,
     priceOre: values.price === undefined ? undefined : priceOption(values.price),
     encoding: values.encoding === undefined ? undefined : encodingOption(values.encoding),
   };
@@ -89,6 +98,7 @@ function parsedArguments(args: readonly string[]) {
         price: { type: 'string' },
         report: { type: 'string' },
         encoding: { type: 'string' },
+        try: { type: 'boolean' },
       },
     });
   } catch (error) {
@@ -117,10 +127,17 @@ interface CommandParts {
   readonly print: (line: string) => void;
 }
 
-async function wishOf({ what, path, mappingPath, priceOre, encoding }: ImportCommand): Promise<ImportWish> {
+async function wishOf({
+  what,
+  path,
+  mappingPath,
+  priceOre,
+  encoding,
+  isTrial,
+}: ImportCommand): Promise<ImportWish> {
   const layout = what === 'products' ? productLayout : recordKinds[what].layout;
   const mapping = mappingPath === undefined ? {} : await readMapping(mappingPath, layout);
-  return { what, file: path, mapping, priceOre, encoding };
+  return { what, file: path, mapping, priceOre, encoding, isTrial };
 }
 
 export async function runImportCommand(command: ImportCommand, parts: CommandParts): Promise<ExitCode> {
@@ -138,8 +155,7 @@ export async function runImportCommand(command: ImportCommand, parts: CommandPar
     const by = { kind: 'anonymous', language: 'da' } as const;
     const place = 'commandLine' as const;
     const into = { kysely, clock, timeZone, by, place, mailParts: () => parts.mailParts(database) };
-    const { report, refused } = await importAndNote(wish, into, () => Promise.resolve(opened));
-    if (report === null) throw refused ?? new Error('an import has a report or a refusal');
+    const report = wish.isTrial ? await opened(into) : await importedAndNoted(wish, into, opened);
     for (const line of reportLines(report)) parts.print(line);
     await reportFile?.write(report);
     if (!report.isWritten) return 1;
@@ -148,6 +164,16 @@ export async function runImportCommand(command: ImportCommand, parts: CommandPar
     await database.close();
     await reportFile?.close();
   }
+}
+
+async function importedAndNoted(
+  wish: ImportWish,
+  into: ImportInto,
+  opened: OpenedImport,
+): Promise<ImportReport> {
+  const { report, refused } = await importAndNote(wish, into, () => Promise.resolve(opened));
+  if (report === null) throw refused ?? new Error('an import has a report or a refusal');
+  return report;
 }
 
 /** The JSON file is `{"ourField": "their header"}`. Throws ImportRefused for a missing or malformed file or an unknown field. */

@@ -36,7 +36,7 @@ interface Run {
 const longestName = 200;
 
 /** Kinds of files with personal data; the cells of their faulty rows are not stored. */
-const aboutPeople: readonly string[] = ['users', 'memberships', 'customers'];
+const aboutPeople: readonly string[] = ['users', 'memberships', 'customers', 'sales-persons', 'staff-depots'];
 
 const outcomeOf = ({ isWritten, counts }: ImportReport): string => {
   if (!isWritten) return 'refused';
@@ -105,6 +105,8 @@ export interface ImportWish {
   readonly priceOre: number | undefined;
   /** Undefined when it is to be detected. */
   readonly encoding: TextEncoding | undefined;
+  /** Only says what would change. */
+  readonly isTrial?: boolean;
 }
 
 export interface ImportInto {
@@ -117,17 +119,25 @@ export interface ImportInto {
   readonly mailParts: () => Promise<AccountMailParts>;
 }
 
-type Import = (into: ImportInto) => Promise<ImportReport>;
+export type OpenedImport = (into: ImportInto) => Promise<ImportReport>;
 
 /** Checks the file without a database; the returned function imports it. Throws ImportRefused. */
-export async function openImport({ what, file, mapping, priceOre, encoding }: ImportWish): Promise<Import> {
+export async function openImport({
+  what,
+  file,
+  mapping,
+  priceOre,
+  encoding,
+  isTrial = false,
+}: ImportWish): Promise<OpenedImport> {
   if (what === 'products') {
     const products = await openProductFile(file, { mapping, encoding });
     return ({ kysely, clock, timeZone, by, place }) =>
-      importProducts(products, { kysely, clock, timeZone, by, place, priceOre });
+      importProducts(products, { kysely, clock, timeZone, by, place, priceOre, isTrial });
   }
   const records = await openTableFile(file, recordKinds[what].layout, { mapping, encoding });
-  return async ({ mailParts, ...into }) => importRecords(what, records, { ...into, mail: await mailParts() });
+  return async ({ mailParts, ...into }) =>
+    importRecords(what, records, { ...into, isTrial, mail: await mailParts() });
 }
 
 interface Noted {
@@ -140,7 +150,7 @@ interface Noted {
 export async function importAndNote(
   wish: ImportWish,
   into: ImportInto,
-  open: () => Promise<Import>,
+  open: () => Promise<OpenedImport>,
 ): Promise<Noted & { refused: ImportRefused | null }> {
   const startedAt = into.clock.now();
   const run = { ...wish, name: nameOfFile(wish.file), by: into.by, startedAt };

@@ -6,19 +6,38 @@ export const importLimits = {
   fieldCharacters: 10_000,
   nameCharacters: 200,
   ingredientsCharacters: 5_000,
+  /** For the story of a brand. */
+  paragraphsCharacters: 8_000,
+  listCharacters: 2_000,
   /** For the name of a brand, supplier, category or unit. */
   wordCharacters: 100,
   /** For a sales unit, in øre; more than 1,000,000 kr. is a typing mistake. */
   priceOre: 100_000_000,
   unitQuantity: 10_000,
+  /** For the code of a unit that is not known. */
+  unitCharacters: 10,
   mappingBytes: 100_000,
   /** For a customer or depot number. */
   numberCharacters: 20,
+  /** For the number of a supplier, brand or category, which is often made from its name. */
+  nameOfNumber: 60,
   cutOffWorkingDays: 30,
   orderNumber: 999_999_999_999_999,
   /** Maximum sales units, and highest line number, of a line of an earlier order. */
   lineQuantity: 1_000_000,
   linePosition: 100_000,
+  /** Place of a category, unit or replacement among its kind. */
+  position: 30_000,
+  paymentDays: 120,
+  cutOffWorkingDaysOfDepot: 10,
+  referenceLength: 60,
+  foundedYear: 2_200,
+  /** Weight of a product in grams, or its volume in millilitres. */
+  grams: 10_000_000,
+  pieces: 100_000,
+  shelfLifeDays: 10_000,
+  co2PerKilo: 1_000,
+  leadDays: 365,
   /** For a product in one depot, in base units. */
   stockQuantity: 2_000_000_000,
 } as const;

@@ -1,15 +1,42 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { tryLockNumber } from '../../platform/database/lock-queries.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { ImportRefused } from './import-refused.ts';
 
 /** Key of the advisory lock: an arbitrary number, the same in all programs that import into this database. */
 const advisoryLock = 718_203_946;
 
 /** Until the transaction ends; throws ImportRefused when another import is running. */
-export async function lockImports(trx: Transaction<Tables>): Promise<void> {
+async function lockImports(trx: Transaction<Tables>): Promise<void> {
   if (!(await tryLockNumber(trx, advisoryLock)))
     throw new ImportRefused('Another import is running on this database. Wait for it, then start again.', {
       label: 'import.why.running',
     });
+}
+
+class TrialEnds extends Error {}
+
+/**
+ * In one transaction, while no other import runs. A trial does the same and rolls it back at its end. Throws ImportRefused when
+ * another import is running.
+ */
+export async function inImport<Result>(
+  kysely: Kysely<Tables>,
+  { isTrial = false }: { isTrial?: boolean },
+  run: (trx: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
+  let tried: { result: Result } | undefined;
+  try {
+    return await inTransaction(kysely, async (trx) => {
+      await lockImports(trx);
+      const result = await run(trx);
+      if (!isTrial) return result;
+      tried = { result };
+      throw new TrialEnds();
+    });
+  } catch (error) {
+    if (tried === undefined || !(error instanceof TrialEnds)) throw error;
+    return tried.result;
+  }
 }

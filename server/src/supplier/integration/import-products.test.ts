@@ -16,25 +16,6 @@ const file = `varenr;gtin;navn;ingredienser;mærke;leverandør;kategori;pris;enh
 1002;;Rugbrød;_rugmel_;;;;18,50;stk;;1,2
 `;
 
-async function aForeignProduct(id: string, source: string): Promise<void> {
-  await insertRows(imports.database, 'categories', {
-    id: `k${id}`,
-    level: 1,
-    name_da: 'Demo',
-    name_en: 'Demo',
-    sort_order: 5,
-    parent_id: null,
-  });
-  await insertRows(imports.database, 'products', {
-    id,
-    name: 'Andens vare',
-    category_id: `k${id}`,
-    base_unit_code: 'st',
-    source,
-    created_on: '2026-01-01',
-  });
-}
-
 describe('an import', () => {
   test('writes all that the file says, logs it once and tells servers', async () => {
     const told: string[] = [];
@@ -144,17 +125,6 @@ describe('what is refused', () => {
     const copy = await imports.run('varenr;gtin;navn;pris\n2001;5700382063574;Kopi;1,00\n');
     expect(copy.problems).toMatchObject([{ code: 'gtinTaken', field: 'gtin' }]);
     expect(await countProducts()).toBe(2);
-  });
-
-  test('an item number of another source stays as it is', async () => {
-    await aForeignProduct('1001', 'demo');
-    const before = await product('1001');
-    const report = await imports.run(file);
-    expect(report.problems).toMatchObject([
-      { code: 'otherSource', sentence: 'The item number belongs to the demonstration data ("Andens vare").' },
-    ]);
-    expect(await product('1001')).toEqual(before);
-    expect(await imports.database.kysely.selectFrom('brands').selectAll().execute()).toEqual([]);
   });
 });
 

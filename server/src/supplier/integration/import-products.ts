@@ -5,11 +5,11 @@ import { isDemoDatabase } from '../../people/session/login/demo-accounts.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { type Clock, todayIn } from '../../platform/clock.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { lockImports } from './import-lock.ts';
+import { inImport } from './import-lock.ts';
 import { ImportRefused } from './import-refused.ts';
 import type { ImportReport, RowOutcome } from './import-report.ts';
+import { type Known, readKnown } from './known-record-queries.ts';
 import { createBrands, createCategories, defaultCategory, readNamedRecords } from './named-records.ts';
 import {
   listGtinOwners,
@@ -24,8 +24,14 @@ import {
 } from './product-rows/check-product-row.ts';
 import { inParts } from './product-rows/in-parts.ts';
 import { keepFormerNumbers } from './product-rows/item-numbers.ts';
-import { type PlannedProduct, type PriceChoice, planProduct } from './product-rows/plan-products.ts';
+import {
+  type PlannedProduct,
+  type PriceChoice,
+  planProduct,
+  unknownReplacement,
+} from './product-rows/plan-products.ts';
 import type { ProductFile } from './product-rows/read-product-file.ts';
+import { updateProducts } from './record-queries.ts';
 import type { RowProblem } from './row-problem.ts';
 
 export interface ImportParts {
@@ -34,6 +40,8 @@ export interface ImportParts {
   readonly timeZone: string;
   readonly by: Viewer;
   readonly place: AuditPlace;
+  /** Nothing that a trial writes stays. */
+  readonly isTrial?: boolean;
   /** Price in øre for rows without a price. */
   readonly priceOre?: number | undefined;
 }
@@ -47,15 +55,16 @@ const demoPriceOre = 2_500;
  * again changes nothing (SUP-01). Throws ImportRefused when the file or its prices are unusable or another import is running.
  */
 export async function importProducts(file: ProductFile, parts: ImportParts): Promise<ImportReport> {
-  const rows = await checkRows(file);
-  return inTransaction(parts.kysely, async (trx) => {
-    await lockImports(trx);
+  const known = await readKnown(parts.kysely, { withLegacyOrders: false, timeZone: parts.timeZone });
+  const rows = await checkRows(file, known);
+  return inImport(parts.kysely, parts, async (trx) => {
     const checked = { ...rows, products: await keepFormerNumbers(trx, rows.products) };
     const prices = await choosePrices(trx, file, checked.products, parts.priceOre);
-    const planned = await planAll(trx, checked.products, prices);
-    await write(trx, planned, todayIn(parts.clock, parts.timeZone));
+    const plans = await planAll(trx, checked.products, prices);
+    await write(trx, plans, todayIn(parts.clock, parts.timeZone));
+    const planned = await writeDetails(trx, plans);
     for (const some of inParts(picturesOf(planned))) await askForPictures(trx, some, parts.clock.now());
-    const report = reportOf(file, checked, planned, prices);
+    const report = reportOf(file, checked, planned, { ...prices, isTrial: parts.isTrial === true });
     if (report.counts.new + report.counts.changed > 0)
       await writeAudit(
         trx,
@@ -72,14 +81,14 @@ interface CheckedFile {
   readonly read: number;
 }
 
-async function checkRows(file: ProductFile): Promise<CheckedFile> {
+async function checkRows(file: ProductFile, known: Known): Promise<CheckedFile> {
   const products: ImportedProduct[] = [];
   const problems: RowProblem[] = [];
   const repetition = createRepetitionCheck();
   let read = 0;
   for await (const row of file.rows()) {
     read += 1;
-    const checked = checkProductRow(row, file.columns.headers);
+    const checked = checkProductRow(row, known, file.columns.headers);
     problems.push(...checked.problems);
     if (checked.product === null) continue;
     const repeated = repetition(checked.product);
@@ -143,7 +152,31 @@ async function planAll(
   );
   await createMissing(trx, usable, around.stored);
   const names = await readNamedRecords(trx);
-  return products.map((product) => ({ product, plan: planProduct(product, { ...around, names }) }));
+  const planned = products.map((product) => ({ product, plan: planProduct(product, { ...around, names }) }));
+  return withKnownReplacements(trx, planned);
+}
+
+/** Refuses products that give way to one that is not there after the import either. */
+async function withKnownReplacements(
+  trx: Transaction<Tables>,
+  planned: readonly Planned[],
+): Promise<Planned[]> {
+  const wanted = new Set(planned.flatMap(({ product }) => product.details['replaced_by'] ?? []).map(String));
+  const there = await inStretches([...wanted], (some) => listStoredProducts(trx, some));
+  const stored = new Set(there.map(({ id }) => id));
+  for (let plans = [...planned]; ; ) {
+    const usable = new Set(
+      plans.flatMap(({ product, plan }) => (plan.outcome === 'refused' ? [] : product.id)),
+    );
+    const isMissing = ({ product, plan }: Planned) => {
+      const by = product.details['replaced_by'] ?? null;
+      return plan.outcome !== 'refused' && by !== null && !stored.has(String(by)) && !usable.has(String(by));
+    };
+    if (!plans.some(isMissing)) return plans;
+    plans = plans.map((each) =>
+      isMissing(each) ? { product: each.product, plan: unknownReplacement(each.product) } : each,
+    );
+  }
 }
 
 async function createMissing(
@@ -168,15 +201,28 @@ async function createMissing(
 
 async function write(trx: Transaction<Tables>, planned: readonly Planned[], today: string): Promise<void> {
   const records: ProductRecord[] = planned.flatMap(({ plan }) =>
-    plan.outcome === 'new' || plan.outcome === 'changed' ? plan.record : [],
+    plan.outcome === 'new' || plan.outcome === 'changed' ? (plan.record ?? []) : [],
   );
-  for (const batch of inParts(records)) {
-    const written = await upsertProducts(trx, batch, today);
-    if (written < batch.length)
-      throw new ImportRefused('Another program wrote the same item numbers meanwhile. Start again.', {
-        label: 'import.why.meanwhile',
-      });
+  for (const batch of inParts(records)) await upsertProducts(trx, batch, today);
+}
+
+/** After all products are there, since they name each other. A product of which only details differ is changed as well. */
+async function writeDetails(trx: Transaction<Tables>, planned: readonly Planned[]): Promise<Planned[]> {
+  const usable = planned.filter(({ plan }) => plan.outcome !== 'refused');
+  const changed = new Set<string>();
+  for (const batch of inParts(usable)) {
+    // The base unit and the manufacturer are written with the product.
+    const rows = batch.map(({ product: { id, details } }) => {
+      const { base_unit_code: _base, manufacturer: _manufacturer, ...rest } = details;
+      return { id, ...rest };
+    });
+    for (const id of await updateProducts(trx, rows)) changed.add(id);
   }
+  return planned.map(({ product, plan }) =>
+    plan.outcome === 'unchanged' && changed.has(product.id)
+      ? { product, plan: { outcome: 'changed', notes: [] } }
+      : { product, plan },
+  );
 }
 
 const picturesOf = (planned: readonly Planned[]) =>
@@ -193,7 +239,7 @@ function reportOf(
   file: ProductFile,
   { products, problems, read }: CheckedFile,
   planned: readonly Planned[],
-  { givenOre, demoOre }: PriceChoice,
+  { givenOre, demoOre, isTrial }: PriceChoice & { isTrial: boolean },
 ): ImportReport {
   const outcomes = new Map<number, RowOutcome>();
   for (const { row } of problems) outcomes.set(row, { row, itemNumber: '', outcome: 'refused' });
@@ -209,6 +255,7 @@ function reportOf(
     delimiter: file.delimiter,
     columns: file.columns,
     isWritten: true,
+    isTrial,
     priceOre: givenOre,
     demoPriceOre: isDemoPriceUsed ? demoOre : undefined,
     counts: { ...counts, refused: read - counts.new - counts.changed - counts.unchanged },

@@ -5,20 +5,21 @@ import { invite } from '../../people/account/invite.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { recountStock } from './counts/count-queries.ts';
 import { type CountReader, countReader } from './counts/stock-counts.ts';
-import { lockImports } from './import-lock.ts';
+import { inImport } from './import-lock.ts';
+import { ImportRefused } from './import-refused.ts';
 import type { ImportReport, RowOutcome } from './import-report.ts';
-import type { RecordKind, RecordRow } from './kinds/record-kind.ts';
+import type { RecordRow } from './kinds/columns.ts';
+import type { RecordKind } from './kinds/record-kind.ts';
 import { readKnown } from './known-record-queries.ts';
 import { notedPrices, readFormerPrices, sharedAgreements } from './prices/price-notes.ts';
 import { inParts } from './product-rows/in-parts.ts';
 import { readerOf } from './product-rows/read-cells.ts';
 import type { TableFile } from './read-table-file.ts';
 import { type RecordKindName, recordKinds } from './record-kinds.ts';
-import { keyOf, manageStock, upsertRecords } from './record-queries.ts';
+import { keyOf, listWithoutDefault, makeRoomForUnits, manageStock, upsertRecords } from './record-queries.ts';
 import { findingsOf, type RowProblem } from './row-problem.ts';
 
 export interface RecordParts {
@@ -26,6 +27,8 @@ export interface RecordParts {
   readonly clock: Clock;
   readonly by: Viewer;
   readonly place: AuditPlace;
+  /** Nothing that a trial writes stays. */
+  readonly isTrial?: boolean;
   /** For the mails that invite new users to choose a password. */
   readonly mail: AccountMailParts;
 }
@@ -48,8 +51,7 @@ export async function importRecords(
 ): Promise<ImportReport> {
   // Read before the transaction, which the database would end while a long file is read.
   const { rows, problems, noted, read } = await readRows(parts, name, file);
-  return inTransaction(parts.kysely, async (trx) => {
-    await lockImports(trx);
+  return inImport(parts.kysely, parts, async (trx) => {
     const isWritten = problems.length === 0;
     const notes = [...noted];
     const written = isWritten ? await writeRows(trx, name, file, rows, { ...parts, notes }) : new Map();
@@ -69,6 +71,7 @@ export async function importRecords(
       delimiter: file.delimiter,
       columns: file.columns,
       isWritten,
+      isTrial: parts.isTrial === true,
       priceOre: undefined,
       demoPriceOre: undefined,
       counts: { read, ...counts, refused: count('refused') },
@@ -80,8 +83,8 @@ export async function importRecords(
 
 async function readRows({ kysely, clock, mail }: RecordParts, name: RecordKindName, file: TableFile<string>) {
   const kind = recordKinds[name];
-  const known = await readKnown(kysely, { withLegacyOrders: name === 'legacy-order-lines' });
   const { timeZone } = mail;
+  const known = await readKnown(kysely, { withLegacyOrders: name === 'legacy-order-lines', timeZone });
   const count = name === 'stock' ? await countReader(kysely, { clock, timeZone }) : asRead;
   const rows: ReadRow[] = [];
   const problems: RowProblem[] = [];
@@ -133,6 +136,7 @@ async function upsertAll(
 
 async function writePrices(
   trx: Transaction<Tables>,
+  kind: RecordKind,
   rows: readonly ReadRow[],
   unsaid: ReadonlySet<string>,
   notes: RowProblem[],
@@ -141,10 +145,28 @@ async function writePrices(
   const shared = sharedAgreements(rows);
   for (const some of inParts(rows)) {
     const former = await readFormerPrices(trx, some);
-    const outcomes = await upsertAll(trx, recordKinds.prices, some, unsaid);
+    const outcomes = await upsertAll(trx, kind, some, unsaid);
     for (const [key, outcome] of outcomes) written.set(key, outcome);
     const changed = some.filter(({ key }) => outcomes.has(key));
     notes.push(...(await notedPrices(trx, changed, { former, shared })));
+  }
+  return written;
+}
+
+async function writeUnits(
+  trx: Transaction<Tables>,
+  rows: readonly ReadRow[],
+  unsaid: ReadonlySet<string>,
+): Promise<Map<string, 'new' | 'changed'>> {
+  for (const some of inParts(rows)) await makeRoomForUnits(trx, some.map(recordOf));
+  const written = await upsertAll(trx, recordKinds['sales-units'], rows, unsaid);
+  for (const some of inParts(rows)) {
+    const products = await listWithoutDefault(trx, some.map(recordOf));
+    if (products.length > 0)
+      throw new ImportRefused(
+        `No unit is the default one of ${products.join(', ')}. Write ja in “standard” for one unit of each product.`,
+        { label: 'import.why.noDefault', params: { products: products.join(', ') } },
+      );
   }
   return written;
 }
@@ -163,9 +185,11 @@ async function writeRows(
     Object.entries(kind.optional).flatMap(([field, column]) => (columns.indexOf.has(field) ? [] : column)),
   );
   const written =
-    name === 'prices'
-      ? await writePrices(trx, rows, unsaid, parts.notes)
-      : await upsertAll(trx, kind, rows, unsaid);
+    name === 'prices' || name === 'group-prices'
+      ? await writePrices(trx, kind, rows, unsaid, parts.notes)
+      : name === 'sales-units'
+        ? await writeUnits(trx, rows, unsaid)
+        : await upsertAll(trx, kind, rows, unsaid);
   const touched = rows.filter(({ key }) => written.has(key));
   if (name === 'stock') for (const some of inParts(touched)) await manageStock(trx, some.map(recordOf));
   // A count of the same number is a new count.

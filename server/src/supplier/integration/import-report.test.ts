@@ -18,6 +18,7 @@ const report: ImportReport = {
   delimiter: '\t',
   columns: { indexOf: new Map([['gtin', 1]]), headers: new Map([['gtin', 'EAN']]), ignored: ['image'] },
   isWritten: true,
+  isTrial: false,
   priceOre: undefined,
   demoPriceOre: 2500,
   counts: { read: 9, new: 1, changed: 0, unchanged: 0, refused: 8 },
@@ -70,7 +71,7 @@ describe('the report', () => {
 });
 
 const codesOfProducts =
-  'numberMissing itemNumberForm gtinForm gtinCheckDigit gtinRounded gtinTaken otherSource repeated nameMissing nameTooLong textTooLong fieldTooLong columnCount quoteInside priceMissing priceForm priceRange unitUnknown unitMissing unitQuantity notANumber outOfRange allergenUnknown ingredientsCut pictureAddress picturesCut';
+  'numberMissing itemNumberForm gtinForm gtinCheckDigit gtinRounded gtinTaken repeated nameMissing nameTooLong textTooLong fieldTooLong columnCount quoteInside priceMissing priceForm priceRange unitUnknown unitMissing unitQuantity notANumber outOfRange allergenUnknown ingredientsCut pictureAddress picturesCut';
 
 test.each(codesOfProducts.split(' '))('the problem %s has words in the console', (code) => {
   expect(Object.keys(consoleImportLabels)).toContain(`console.imports.code.${code}`);

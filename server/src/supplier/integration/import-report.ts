@@ -16,6 +16,8 @@ export interface ImportReport {
   readonly columns: TableColumns<string>;
   /** True when the usable rows were written. Products: always. Other files: only when every row is usable. */
   readonly isWritten: boolean;
+  /** Everything was tried, and nothing stays. */
+  readonly isTrial: boolean;
   /** Price in øre given on the command line for rows without one. */
   readonly priceOre: number | undefined;
   /** Price in øre used for new products without one, on a demonstration database. */
@@ -54,7 +56,18 @@ export function reportLines(report: ImportReport): string[] {
       columns,
     ),
     ...(report.isWritten ? [] : ['Nothing was imported: put the refused rows right and start again.']),
+    ...(report.isTrial ? [...exampleLines(report), 'This was a trial: nothing is changed.'] : []),
   ];
+}
+
+const triedExamples = 20;
+
+function exampleLines({ outcomes }: ImportReport): string[] {
+  return (['new', 'changed'] as const).flatMap((wanted) => {
+    const rows = outcomes.filter(({ outcome }) => outcome === wanted).slice(0, triedExamples);
+    const shown = rows.map(({ row, itemNumber }) => `${itemNumber} (row ${row})`).join(', ');
+    return rows.length === 0 ? [] : [`Would be ${wanted}: ${shown}`];
+  });
 }
 
 function priceLines({ priceOre, demoPriceOre }: ImportReport): string[] {

@@ -5,9 +5,25 @@ import type { Tables } from '../../platform/database/tables.ts';
 /** By item number. */
 export type KnownUnits = ReadonlyMap<string, { standard: string; codes: ReadonlySet<string> }>;
 
+const referenceTables = [
+  'brands',
+  'categories',
+  'customer_groups',
+  'customers',
+  'depots',
+  'presale_periods',
+  'sales_persons',
+  'suppliers',
+] as const;
+export type ReferenceTable = (typeof referenceTables)[number];
+
 export interface Known {
-  readonly depots: ReadonlySet<string>;
-  readonly customers: ReadonlySet<string>;
+  /** The supplier's, for instants that are written without one. */
+  readonly timeZone: string;
+  /** Numbers of the records of other kinds, to which a file added its own. */
+  readonly references: ReadonlyMap<ReferenceTable, Set<string>>;
+  /** Of each category, 1 to 4. */
+  readonly levels: Map<string, number>;
   /** User ids by e-mail address. */
   readonly people: ReadonlyMap<string, string>;
   /** E-mail addresses. */
@@ -46,10 +62,14 @@ const legacyOrdersOfCustomers = statement<LegacyRow>(
 /** Once per file, in a fixed number of queries. */
 export async function readKnown(
   db: Kysely<Tables>,
-  { withLegacyOrders }: { withLegacyOrders: boolean },
+  { withLegacyOrders, timeZone }: { withLegacyOrders: boolean; timeZone: string },
 ): Promise<Known> {
-  const depots = await db.selectFrom('depots').select('id').execute();
-  const customers = await db.selectFrom('customers').select('id').execute();
+  const references = new Map<ReferenceTable, Set<string>>();
+  for (const table of referenceTables) {
+    const rows = await db.selectFrom(table).select('id').execute();
+    references.set(table, new Set(rows.map(({ id }) => id)));
+  }
+  const categories = await db.selectFrom('categories').select(['id', 'level']).execute();
   const people = await db
     .selectFrom('users')
     .select(['id', 'email', 'role'])
@@ -58,8 +78,9 @@ export async function readKnown(
   const units = await unitsOfProducts.rows(db, []);
   const legacy = withLegacyOrders ? await legacyOrdersOfCustomers.rows(db, []) : [];
   return {
-    depots: new Set(depots.map(({ id }) => id)),
-    customers: new Set(customers.map(({ id }) => id)),
+    timeZone,
+    references,
+    levels: new Map(categories.map(({ id, level }) => [id, level])),
     people: new Map(people.map(({ email, id }) => [email, id])),
     admins: new Set(people.filter(({ role }) => role === 'admin').map(({ email }) => email)),
     units: new Map(units.map(({ id, standard, codes }) => [id, { standard, codes: new Set(codes) }])),

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { inParts } from './product-rows/in-parts.ts';
 
-/** Names are compared without regard to letter case. */
+/** By number or by name, which is compared without regard to letter case. */
 export interface NamedRecords {
   brandId(name: string): string | undefined;
   supplierId(name: string): string | undefined;
@@ -25,11 +25,15 @@ export async function readNamedRecords(trx: Transaction<Tables>): Promise<NamedR
     .orderBy('level')
     .orderBy('id', 'desc')
     .execute();
-  const brandIds = new Map(brands.map(({ id, name }) => [key(name), id]));
-  const supplierIds = new Map(suppliers.map(({ id, name }) => [key(name), id]));
+  const byNumber = (records: readonly { id: string }[]) => records.map(({ id }) => [key(id), id] as const);
+  const byName = (records: readonly { id: string; name: string }[]) =>
+    records.map(({ id, name }) => [key(name), id] as const);
+  const brandIds = new Map([...byName(brands), ...byNumber(brands)]);
+  const supplierIds = new Map([...byName(suppliers), ...byNumber(suppliers)]);
   const categoryIds = new Map([
     ...categories.map(({ id, name_en }) => [key(name_en), id] as const),
     ...categories.map(({ id, name_da }) => [key(name_da), id] as const),
+    ...byNumber(categories),
   ]);
   return {
     brandId: (name) => brandIds.get(key(name)),

@@ -24,14 +24,12 @@ export interface ProductRecord {
   readonly gtin: string | null;
 }
 
-export interface StoredProduct extends ProductRecord {
-  readonly source: string;
-}
+export type StoredProduct = ProductRecord;
 
 // Together with their default sales unit, so that a batch takes one round trip.
 const storedProducts = statement<StoredProduct>(
   'import_stored_products',
-  `select p.id, p.source, p.name, p.name_en as "nameEn", p.brand_id as "brandId", p.supplier_id as "supplierId",
+  `select p.id, p.name, p.name_en as "nameEn", p.brand_id as "brandId", p.supplier_id as "supplierId",
            p.manufacturer, p.category_id as "categoryId", p.base_unit_code as "baseUnitCode", p.ingredients,
            p.allergens, p.nutrition, u.code as "unitCode", u.quantity as "unitQuantity",
            u.text_singular as "textSingular", u.text_plural as "textPlural", u.content,
@@ -40,7 +38,6 @@ const storedProducts = statement<StoredProduct>(
      where p.id = any($1)`,
   {
     id: 'text',
-    source: 'text',
     name: 'text',
     nameEn: 'text?',
     brandId: 'text?',
@@ -78,7 +75,7 @@ export const listGtinOwners = (
     .$narrowType<{ gtin: NotNull }>()
     .execute();
 
-// Sends thousands of products as one JSON parameter. Products that came from another source are not changed.
+// Sends thousands of products as one JSON parameter.
 const upsert = statement<{ id: string }>(
   'import_products_upsert',
   `insert into products (id, name, name_en, brand_id, supplier_id, manufacturer, category_id, base_unit_code,
@@ -93,7 +90,6 @@ const upsert = statement<{ id: string }>(
       supplier_id = excluded.supplier_id, manufacturer = excluded.manufacturer, category_id = excluded.category_id,
       base_unit_code = excluded.base_unit_code, ingredients = excluded.ingredients, allergens = excluded.allergens,
       nutrition = excluded.nutrition, updated_at = now()
-    where products.source = 'import'
     returning id`,
   {
     id: 'text',
@@ -125,18 +121,13 @@ const upsertUnits = statement(
   {},
 );
 
-/**
- * In three statements. Returns how many were written: fewer than given when a product of another source was created in the
- * meantime.
- */
 export async function upsertProducts(
   trx: Transaction<Tables>,
   records: readonly ProductRecord[],
   createdOn: string,
-): Promise<number> {
+): Promise<void> {
   const rows = JSON.stringify(records);
-  const written = await upsert.rows(trx, [rows, createdOn]);
+  await upsert.rows(trx, [rows, createdOn]);
   await deleteUnits.rows(trx, [rows]);
   await upsertUnits.rows(trx, [rows]);
-  return written.length;
 }

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
-import type { RecordKind, RecordRow } from './kinds/record-kind.ts';
+import type { RecordRow } from './kinds/columns.ts';
+import type { RecordKind } from './kinds/record-kind.ts';
 
 export const keyOf = ({ key }: RecordKind, row: Readonly<Record<string, unknown>>): string =>
   JSON.stringify(key.map((column) => row[column]));
@@ -48,4 +49,82 @@ export async function manageStock(trx: Transaction<Tables>, stock: readonly Reco
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(products))))
     .where('is_stock_managed', '=', false)
     .execute();
+}
+
+const unitsOf = (rows: readonly RecordRow[]) =>
+  sql`jsonb_populate_recordset(null::sales_units, ${JSON.stringify(rows)}::jsonb)`;
+
+/** Makes room for the units of a file: a product has one default unit, and one unit in each position. */
+export async function makeRoomForUnits(trx: Transaction<Tables>, rows: readonly RecordRow[]): Promise<void> {
+  await sql`update sales_units u set is_default = false from ${unitsOf(rows)} w
+    where u.product_id = w.product_id and u.is_default and w.is_default and u.code <> w.code`.execute(trx);
+  await sql`update sales_units u set position = -1 - u.position from ${unitsOf(rows)} w
+    where u.product_id = w.product_id and u.code = w.code and u.position <> w.position`.execute(trx);
+}
+
+/** Products of the rows that no unit is the default of, the first few of them. */
+export async function listWithoutDefault(
+  trx: Transaction<Tables>,
+  rows: readonly RecordRow[],
+): Promise<string[]> {
+  const found = await sql<{ id: string }>`select distinct w.product_id as id from ${unitsOf(rows)} w
+    where not exists (select from sales_units u where u.product_id = w.product_id and u.is_default)
+    order by 1 limit 5`.execute(trx);
+  return found.rows.map(({ id }) => id);
+}
+
+/** Tables that are written out with columns of another one. */
+const sources: Readonly<Record<string, string>> = {
+  products: `(select p.*, u.gtin as unit_gtin, u.list_price_ore as unit_price, u.code as unit_code,
+      u.quantity as unit_quantity, u.text_singular as unit_singular, u.text_plural as unit_plural,
+      u.content as unit_content
+    from products p join sales_units u on u.product_id = p.id and u.is_default)`,
+  stock: `(select s.*, coalesce(p.counted_at, '2000-01-01') as counted_at
+    from stock s left join promised_stock p using (product_id, depot_id))`,
+  users: `(select * from users where role <> 'admin' and deleted_at is null)`,
+  staff_depots: `(select d.*, u.email from staff_depots d join users u on u.id = d.user_id
+    where u.role <> 'admin' and u.deleted_at is null)`,
+  memberships: `(select m.*, u.email from memberships m join users u on u.id = m.user_id
+    where u.role <> 'admin' and u.deleted_at is null)`,
+};
+
+const rowsPerFetch = 2_000;
+
+/** All records of a kind in the order in which they are written out, as of one moment and a few thousand at a time. */
+export async function* readRecords(
+  trx: Transaction<Tables>,
+  { table, fields, fixed, key, order = key }: RecordKind,
+): AsyncGenerator<Readonly<Record<string, unknown>>[]> {
+  const columns = [...new Set(Object.values(fields).map(({ column, writtenFrom = column }) => writtenFrom))];
+  const where = Object.entries(fixed).map(([column, value]) => sql`${sql.ref(column)} = ${sql.lit(value)}`);
+  const source = sources[table];
+  await sql`declare records no scroll cursor for
+    select ${sql.join(columns.map((column) => sql.ref(column)))}
+      from ${source === undefined ? sql.table(table) : sql.raw(`${source} as records`)}
+      where ${where.length === 0 ? sql`true` : sql.join(where, sql` and `)}
+      order by ${sql.join(order.map((column) => sql.ref(column)))}`.execute(trx);
+  for (;;) {
+    const { rows } = await sql<Record<string, unknown>>`fetch ${sql.lit(rowsPerFetch)} from records`.execute(
+      trx,
+    );
+    if (rows.length > 0) yield rows;
+    if (rows.length < rowsPerFetch) break;
+  }
+  await sql`close records`.execute(trx);
+}
+
+/** Writes columns of products that are there; all rows have the same ones. Returns the products that differed. */
+export async function updateProducts(
+  trx: Transaction<Tables>,
+  rows: readonly RecordRow[],
+): Promise<string[]> {
+  const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== 'id');
+  if (columns.length === 0) return [];
+  const of = (table: string) => sql.join(columns.map((column) => sql.ref(`${table}.${column}`)));
+  const { rows: changed } = await sql<{ id: string }>`update products p
+    set ${sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`w.${column}`)}`))}, updated_at = now()
+    from jsonb_populate_recordset(null::products, ${JSON.stringify(rows)}::jsonb) w
+    where p.id = w.id and (${of('p')}) is distinct from (${of('w')})
+    returning p.id`.execute(trx);
+  return changed.map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { statement } from '../../../platform/database/statement.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
-import type { RecordRow } from '../kinds/record-kind.ts';
+import type { RecordRow } from '../kinds/columns.ts';
 import { inParts } from '../product-rows/in-parts.ts';
 
 /** When stock was last counted; the key is depot and product with a space between. */

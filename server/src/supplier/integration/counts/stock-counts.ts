@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
-import type { RecordRow } from '../kinds/record-kind.ts';
+import type { RecordRow } from '../kinds/columns.ts';
 import type { Findings } from '../row-problem.ts';
 import { readCounts } from './count-queries.ts';
 

@@ -1,6 +1,7 @@
 import { importLimits } from '../import-limits.ts';
 import { plainItemNumber } from '../product-rows/item-numbers.ts';
-import { customerHeaders, itemHeaders, kind } from './record-kind.ts';
+import { amount, type Column, customer, date, product, text, whole } from './columns.ts';
+import { kind } from './record-kind.ts';
 
 const orderHeaders = 'ordrenr, ordrenummer, ordre, order, order number, order no';
 
@@ -8,61 +9,51 @@ const orderHeaders = 'ordrenr, ordrenummer, ordre, order, order number, order no
 export const legacyOrders = kind({
   table: 'legacy_orders',
   key: ['customer_id', 'id'],
-  headers: {
-    customer: customerHeaders,
-    order: orderHeaders,
-    orderDate: 'ordredato, bestilt, order date, ordered',
-    deliveryDate: 'leveringsdato, leveret, delivery date, delivered',
-    orderedBy: 'bestilt af, bestiller, ordered by',
-    status: 'status',
-    reference: 'reference, rekvisition, rekvisitionsnr, customer reference',
-    total: 'i alt, total, beløb, amount',
+  fields: {
+    customer: customer(),
+    order: whole('id', orderHeaders, importLimits.orderNumber, { needed: true }),
+    orderDate: date('order_date', 'ordredato, bestilt, order date, ordered', { needed: true }),
+    deliveryDate: date('delivery_date', 'leveringsdato, leveret, delivery date, delivered', { needed: true }),
+    status: text('status', 'status', { blank: 'Leveret' }),
+    reference: text('customer_reference', 'reference, rekvisition, rekvisitionsnr, customer reference'),
+    orderedBy: text('ordered_by', 'bestilt af, bestiller, ordered by', { needed: true }),
+    total: amount('total_ore', 'i alt, total, beløb, amount', { needed: true }),
   },
-  needed: ['customer', 'order', 'orderDate', 'deliveryDate', 'orderedBy', 'total'],
-  optional: { status: 'status', reference: 'customer_reference' },
-  toRow: (read, known) => ({
-    customer_id: read.known('customer', known.customers),
-    id: read.whole('order', importLimits.orderNumber),
-    order_date: read.date('orderDate') ?? read.missing('orderDate'),
-    delivery_date: read.date('deliveryDate') ?? read.missing('deliveryDate'),
-    status: read.optionalText('status') ?? 'Leveret',
-    customer_reference: read.optionalText('reference'),
-    ordered_by: read.text('orderedBy'),
-    total_ore: read.amount('total') ?? read.missing('total'),
-  }),
 });
 
-/** The products of the lines need not exist in the catalogue. */
+/** Products of earlier orders need not exist in the catalogue. */
+const anyItem: Column = {
+  ...product(),
+  read: ({ field, read }) => plainItemNumber(read.text(field, importLimits.numberCharacters)),
+};
+
+const orderOfCustomer: Column = {
+  ...whole('order_id', orderHeaders, importLimits.orderNumber, { needed: true }),
+  read: ({ field, read, known, of }) => read.legacyOrder(field, String(of('customer')), known.legacyOrders),
+};
+
 export const legacyOrderLines = kind({
   table: 'legacy_order_lines',
   key: ['customer_id', 'order_id', 'position'],
-  headers: {
-    customer: customerHeaders,
-    order: orderHeaders,
-    line: 'linje, linjenr, line, line number, line no',
-    itemNumber: itemHeaders,
-    name: 'varenavn, varetekst, navn, name, product name',
-    unit: 'enhed, salgsenhed, unit, sales unit',
-    quantity: 'antal, quantity',
-    price: 'pris, stykpris, price, unit price',
-    total: 'linje i alt, i alt, total, line total',
+  fields: {
+    customer: customer(),
+    order: orderOfCustomer,
+    line: whole('position', 'linje, linjenr, line, line number, line no', importLimits.linePosition, {
+      needed: true,
+    }),
+    itemNumber: anyItem,
+    name: text('name', 'varenavn, varetekst, navn, name, product name', { needed: true }),
+    unit: text('unit_text', 'enhed, salgsenhed, unit, sales unit', { blank: 'stk' }),
+    quantity: whole('quantity', 'antal, quantity', importLimits.lineQuantity, { needed: true }),
+    price: amount('unit_price_ore', 'pris, stykpris, price, unit price', { needed: true }),
+    // What a line comes to follows from its price where the file does not say it.
+    total: {
+      ...amount('line_total_ore', 'linje i alt, i alt, total, line total'),
+      saidBy: 'price',
+    },
   },
-  needed: ['customer', 'order', 'line', 'itemNumber', 'name', 'quantity', 'price'],
-  optional: { unit: 'unit_text' },
-  toRow: (read, known) => {
-    const customer_id = read.known('customer', known.customers);
-    const quantity = read.whole('quantity', importLimits.lineQuantity);
-    const price = read.amount('price') ?? read.missing('price');
-    return {
-      customer_id,
-      order_id: read.legacyOrder('order', customer_id, known.legacyOrders),
-      position: read.whole('line', importLimits.linePosition),
-      product_id: plainItemNumber(read.text('itemNumber', importLimits.numberCharacters)),
-      name: read.text('name'),
-      unit_text: read.optionalText('unit') ?? 'stk',
-      quantity,
-      unit_price_ore: price,
-      line_total_ore: read.amount('total') ?? Number(price) * quantity,
-    };
-  },
+  whole: (row) => ({
+    ...row,
+    line_total_ore: row['line_total_ore'] ?? Number(row['unit_price_ore']) * Number(row['quantity']),
+  }),
 });

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
-import type { RecordRow } from '../kinds/record-kind.ts';
+import type { RecordRow } from '../kinds/columns.ts';
+import { unnumbered } from '../kinds/terms-kinds.ts';
 import type { RowProblem } from '../row-problem.ts';
 import {
   type FormerPrice,
@@ -9,9 +10,6 @@ import {
   readSamePeriod,
   replaceOtherEnds,
 } from './price-queries.ts';
-
-/** Number of an agreement to which the file gives no number. */
-export const unnumbered = 'import';
 
 export interface PriceRow {
   readonly row: number;

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { statement } from '../../../platform/database/statement.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
-import type { RecordRow } from '../kinds/record-kind.ts';
+import type { RecordRow } from '../kinds/columns.ts';
 
 /** A stored agreed price, and the row of the file that it concerns. */
 export interface FormerPrice {
@@ -13,9 +13,9 @@ export interface FormerPrice {
   validTo: string | null;
 }
 
-const asked = `jsonb_to_recordset($1::jsonb) as w (at int4, owner_id text, product_id text, sales_unit_code text,
+const asked = `jsonb_to_recordset($1::jsonb) as w (at int4, owner_kind text, owner_id text, product_id text, sales_unit_code text,
   valid_from date, period_end date, number text)`;
-const sameGoods = `a.owner_kind = 'customer' and a.owner_id = w.owner_id and a.product_id = w.product_id
+const sameGoods = `a.owner_kind = w.owner_kind and a.owner_id = w.owner_id and a.product_id = w.product_id
   and a.sales_unit_code = w.sales_unit_code`;
 const columns = `w.at, a.price_ore as "priceOre", a.number, a.valid_from as "validFrom", a.valid_to as "validTo"`;
 const types = { at: 'int4', priceOre: 'int8', number: 'text', validFrom: 'date', validTo: 'date?' } as const;
@@ -37,9 +37,9 @@ const otherEnd = statement<FormerPrice>(
   `with gone as (delete from price_agreements a using ${asked}
       where ${sameGoods} and a.valid_from = w.valid_from and a.number = w.number and w.number <> $2
         and a.period_end is distinct from w.period_end
-        and not exists (select from jsonb_to_recordset($3::jsonb) as o (owner_id text, product_id text,
+        and not exists (select from jsonb_to_recordset($3::jsonb) as o (owner_kind text, owner_id text, product_id text,
             sales_unit_code text, valid_from date, period_end date)
-          where o.owner_id = a.owner_id and o.product_id = a.product_id and o.sales_unit_code = a.sales_unit_code
+          where o.owner_kind = a.owner_kind and o.owner_id = a.owner_id and o.product_id = a.product_id and o.sales_unit_code = a.sales_unit_code
             and o.valid_from = a.valid_from and o.period_end is not distinct from a.period_end)
       returning w.at, a.*)
     select a.at, a.price_ore as "priceOre", a.number, a.valid_from as "validFrom", a.valid_to as "validTo" from gone a`,
@@ -59,12 +59,12 @@ export const replaceOtherEnds = (
 // The window is made for each product alone, so that the agreements of other products are not read.
 const giveWay = statement<FormerPrice>(
   'import_prices_give_way',
-  `with goods as (select distinct owner_id, product_id, sales_unit_code from ${asked}),
+  `with goods as (select distinct owner_kind, owner_id, product_id, sales_unit_code from ${asked}),
     ended as (update price_agreements p set is_until_further = true, valid_to = n.next_from - 1
       from goods as w cross join lateral (
           select a.valid_from, lead(a.valid_from) over (order by a.valid_from) as next_from
             from price_agreements a where ${sameGoods} and a.period_end is null) as n
-      where p.owner_kind = 'customer' and p.owner_id = w.owner_id and p.product_id = w.product_id
+      where p.owner_kind = w.owner_kind and p.owner_id = w.owner_id and p.product_id = w.product_id
         and p.sales_unit_code = w.sales_unit_code and p.period_end is null and p.valid_from = n.valid_from
         and p.valid_to is distinct from n.next_from - 1
       returning p.*)
@@ -84,7 +84,7 @@ export const giveWayToNext = (trx: Transaction<Tables>, rows: readonly RecordRow
 const overlapping = statement<FormerPrice>(
   'import_prices_overlapping',
   `select distinct on (w.at) ${columns} from ${asked}
-    join price_agreements own on own.owner_kind = 'customer' and own.owner_id = w.owner_id
+    join price_agreements own on own.owner_kind = w.owner_kind and own.owner_id = w.owner_id
       and own.product_id = w.product_id and own.sales_unit_code = w.sales_unit_code and own.valid_from = w.valid_from
       and own.period_end is not distinct from w.period_end
     join price_agreements a on ${sameGoods}
@@ -100,8 +100,9 @@ export const readOverlapping = (db: Kysely<Tables>, rows: readonly RecordRow[]):
 
 const askedOf = (rows: readonly RecordRow[]) =>
   JSON.stringify(
-    rows.map(({ owner_id, product_id, sales_unit_code, valid_from, period_end, number }, at) => ({
+    rows.map(({ owner_kind, owner_id, product_id, sales_unit_code, valid_from, period_end, number }, at) => ({
       at,
+      owner_kind,
       owner_id,
       product_id,
       sales_unit_code,

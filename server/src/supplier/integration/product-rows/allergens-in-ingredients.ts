@@ -1,5 +1,6 @@
 import { derived } from '../../../platform/memory/derived.ts';
 import { byValue } from '../../../platform/memory/sources.ts';
+import type { AllergenLevel } from './stated-allergens.ts';
 
 /**
  * Words for the EU 14 allergens (regulation 1169/2011, annex II) in ingredient lists: Danish, English, Swedish,
@@ -70,8 +71,6 @@ const allergenWords: Readonly<Record<string, string>> = {
     mandelpotatis*, jordmandel*, jordmandler*, tigernød*, tigernødder, doughnut*, eggplant*, jellyfish*, oyster mushroom*,
     østershat*, kvarkfri, laktosefri, laktosefrit, laktosfri, lactose free, lactose-free, laktosefrei*, sans lactose`,
 };
-
-export type AllergenLevel = 'contains' | 'traces';
 
 export interface IngredientAllergens {
   /** The text as printed, without the characters that highlight allergens. */

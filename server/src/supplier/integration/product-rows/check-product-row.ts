@@ -1,15 +1,20 @@
 import { limits } from '@engros/contracts/values/limits.ts';
 import { decodeHTMLStrict } from 'entities';
 import { importLimits } from '../import-limits.ts';
+import type { Value } from '../kinds/columns.ts';
+import type { Known } from '../known-record-queries.ts';
 import { type Findings, findingsOf, type RowProblem, withoutControls } from '../row-problem.ts';
-import { type AllergenLevel, allergensInIngredients } from './allergens-in-ingredients.ts';
+import { allergensInIngredients } from './allergens-in-ingredients.ts';
 import { normalizeGtin } from './gtin.ts';
 import { isItemNumber, numberOfGtin, plainItemNumber } from './item-numbers.ts';
 import { isAmbiguous, parseDecimal, parsePrice, parseWhole } from './parse-decimal.ts';
 import type { ProductField } from './product-columns.ts';
+import { productDetails } from './product-details.ts';
+import { readerOf } from './read-cells.ts';
 import { readPictures } from './read-pictures.ts';
 import type { ProductCells, ProductRow } from './read-product-file.ts';
 import { type ImportedUnit, unitOfWord } from './sales-unit-words.ts';
+import { type Allergens, statedAllergens, strongest } from './stated-allergens.ts';
 
 type Nutrition = Readonly<Record<string, number>>;
 
@@ -111,12 +116,16 @@ export interface ImportedProduct {
   readonly supplier: string | null | undefined;
   readonly category: string | undefined;
   readonly ingredients: string | null | undefined;
-  readonly allergens: Readonly<Record<string, AllergenLevel>> | undefined;
+  readonly allergens: Allergens | undefined;
   readonly nutrition: Nutrition | null | undefined;
   /** Addresses, in the order in which they are shown. */
   readonly pictures: readonly string[] | undefined;
   readonly priceOre: number | undefined;
-  readonly unit: (ImportedUnit & { readonly quantity: number }) | undefined;
+  readonly unit:
+    | (ImportedUnit & { readonly quantity: number; readonly content: string | undefined })
+    | undefined;
+  /** By column of the table, those of which the file has a column. */
+  readonly details: Readonly<Record<string, Value>>;
 }
 
 export interface CheckedRow {
@@ -130,6 +139,7 @@ export interface CheckedRow {
  */
 export function checkProductRow(
   { row, cells, fault }: ProductRow,
+  known: Known,
   headers?: ReadonlyMap<string, string>,
 ): CheckedRow {
   if (fault !== undefined) return { product: null, problems: [fault] };
@@ -149,9 +159,27 @@ export function checkProductRow(
     pictures: readPictures(cells, findings),
     priceOre: readPrice(cells, findings),
     unit: readUnit(cells, findings),
+    details: readDetails(cells, findings, known),
   };
   const isRefused = findings.problems.some(({ isRefusal }) => isRefusal);
   return { product: isRefused ? null : product, problems: findings.problems };
+}
+
+function readDetails(cells: ProductCells, findings: Findings, known: Known): Record<string, Value> {
+  const read = readerOf(cells, findings);
+  const byField: Record<string, Value> = {};
+  for (const [name, column] of Object.entries(productDetails)) {
+    const field = name as keyof typeof productDetails;
+    // A product always has a base unit, so a blank cell says nothing of it.
+    if (cells[field] === undefined || (field === 'baseUnit' && read.isBlank(field))) continue;
+    byField[field] = column.read({ field, read, known, of: (other) => byField[other] ?? null });
+  }
+  return Object.fromEntries(
+    Object.entries(byField).map(([field, value]) => [
+      productDetails[field as keyof typeof productDetails].column,
+      value,
+    ]),
+  );
 }
 
 /** Excel writes long numbers as `5,70E+12`; the lost digits cannot be restored. */
@@ -229,6 +257,18 @@ function readText(
 
 function readIngredients(
   cells: ProductCells,
+  findings: Findings,
+): Pick<ImportedProduct, 'ingredients' | 'allergens'> {
+  const stated = statedAllergens(cells.allergens, findings);
+  const { ingredients, allergens } = readMarked(cells, findings);
+  return {
+    ingredients,
+    allergens: stated && allergens ? strongest(stated, allergens) : (stated ?? allergens),
+  };
+}
+
+function readMarked(
+  cells: ProductCells,
   { note }: Findings,
 ): Pick<ImportedProduct, 'ingredients' | 'allergens'> {
   if (cells.ingredients === undefined) return { ingredients: undefined, allergens: undefined };
@@ -251,6 +291,8 @@ function shortList(tokens: readonly string[]): string {
 function readPrice(cells: ProductCells, { refuse }: Findings): number | undefined {
   const text = (cells.price ?? '').trim();
   if (text === '') return undefined;
+  // Only samples are given away.
+  if (/^0([.,]0{1,2})?$/.test(text) && !isBlank(cells.sample)) return 0;
   const price = parsePrice(text, importLimits.priceOre);
   if ('ore' in price) return price.ore;
   const sentences = {
@@ -262,6 +304,7 @@ function readPrice(cells: ProductCells, { refuse }: Findings): number | undefine
   return undefined;
 }
 
+/** A unit that is not known is taken when the row says what one and several of it are called. */
 function readUnit(cells: ProductCells, { refuse }: Findings): ImportedProduct['unit'] {
   const word = (cells.unit ?? '').trim();
   const quantity = readQuantity(cells);
@@ -276,14 +319,21 @@ function readUnit(cells: ProductCells, { refuse }: Findings): ImportedProduct['u
       refuse('unit', 'unitMissing', `${quantity} of what is sold together? Write the unit, such as kasse.`);
     return undefined;
   }
-  const unit = unitOfWord(word);
+  const unit = unitOfRow(word, cells);
   if (unit === undefined)
     refuse(
       'unit',
       'unitUnknown',
-      'The unit is not known: write stk, kasse, karton, pose, pakke, kg, liter ….',
+      'The unit is not known: write stk, kasse, karton, pose, pakke, kg, liter …, or its singular and plural too.',
     );
-  return unit && { ...unit, quantity: quantity ?? 1 };
+  const content = cells.unitContent === undefined ? undefined : plainText(cells.unitContent);
+  return unit && { ...unit, quantity: quantity ?? 1, content };
+}
+
+function unitOfRow(word: string, cells: ProductCells): ImportedUnit | undefined {
+  const [textSingular, textPlural] = [plainText(cells.unitSingular ?? ''), plainText(cells.unitPlural ?? '')];
+  if (textSingular === '' || textPlural === '') return unitOfWord(word);
+  return word.length <= importLimits.unitCharacters ? { code: word, textSingular, textPlural } : undefined;
 }
 
 function readQuantity(cells: ProductCells): number | undefined {

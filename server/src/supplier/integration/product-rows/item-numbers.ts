@@ -41,11 +41,9 @@ export async function keepFormerNumbers<
   const gtins = made.flatMap(({ gtin }) => gtin ?? []);
   const rows = await trx
     .selectFrom('sales_units as u')
-    .innerJoin('products as p', 'p.id', 'u.product_id')
     .select('u.product_id as id')
     .where((eb) => eb('u.gtin', '=', eb.fn.any(eb.val(gtins))))
     .where((eb) => eb('u.product_id', '=', eb.fn<string>('ltrim', ['u.gtin', eb.val('0')])))
-    .where('p.source', '=', 'import')
     .execute();
   const given = new Set(products.map(({ id }) => id));
   const former = new Set(rows.map(({ id }) => id).filter((id) => !given.has(id)));

@@ -50,7 +50,8 @@ export interface Surroundings {
 export type PlannedProduct =
   | {
       readonly outcome: 'new' | 'changed';
-      readonly record: ProductRecord;
+      /** Absent when only details of the product differ. */
+      readonly record?: ProductRecord;
       /** What the row states weaker than before. */
       readonly notes: readonly RowProblem[];
     }
@@ -60,7 +61,7 @@ export type PlannedProduct =
 /** The product's brand and category must already exist. */
 export function planProduct(product: ImportedProduct, around: Surroundings): PlannedProduct {
   const stored = around.stored.get(product.id);
-  const problem = foreignProblem(product, stored, around) ?? priceProblem(product, stored, around);
+  const problem = takenProblem(product, around) ?? priceProblem(product, stored, around);
   if (problem !== null) return { outcome: 'refused', problem };
   const record = recordOf(product, stored, around);
   if (stored === undefined) return { outcome: 'new', record, notes: [] };
@@ -74,18 +75,19 @@ function refusal(product: ImportedProduct, field: string, code: string, sentence
   return { row: product.row, field, value, code, sentence, isRefusal: true };
 }
 
-const ownerNames: Readonly<Record<string, string>> = { demo: 'the demonstration data' };
+export const unknownReplacement = ({ row, details }: ImportedProduct): PlannedProduct => ({
+  outcome: 'refused',
+  problem: {
+    row,
+    field: 'replacedBy',
+    value: String(details['replaced_by']),
+    code: 'unknown',
+    sentence: 'There is no product with this number. Import it first.',
+    isRefusal: true,
+  },
+});
 
-function foreignProblem(
-  product: ImportedProduct,
-  stored: StoredProduct | undefined,
-  { gtinOwners }: Surroundings,
-): RowProblem | null {
-  if (stored !== undefined && stored.source !== 'import') {
-    const owner = ownerNames[stored.source] ?? stored.source;
-    const sentence = `The item number belongs to ${owner} ("${stored.name}").`;
-    return refusal(product, 'itemNumber', 'otherSource', sentence);
-  }
+function takenProblem(product: ImportedProduct, { gtinOwners }: Surroundings): RowProblem | null {
   const owner = product.gtin ? gtinOwners.get(product.gtin) : undefined;
   if (owner === undefined || owner === product.id) return null;
   return refusal(product, 'gtin', 'gtinTaken', `The GTIN belongs to item number ${owner} already.`);
@@ -129,7 +131,17 @@ function said<T>(file: T | null | undefined, stored: T | null | undefined): T | 
 
 /** An unknown supplier is stored as a name only, because a supplier record needs a location. */
 function supplierOf(
-  { supplier }: ImportedProduct,
+  { supplier, details }: ImportedProduct,
+  stored: StoredProduct | undefined,
+  names: NamedRecords,
+): Pick<ProductRecord, 'supplierId' | 'manufacturer'> {
+  const { manufacturer: said } = details;
+  const found = foundSupplier(supplier, stored, names);
+  return said === undefined ? found : { ...found, manufacturer: said === null ? null : String(said) };
+}
+
+function foundSupplier(
+  supplier: ImportedProduct['supplier'],
   stored: StoredProduct | undefined,
   names: NamedRecords,
 ): Pick<ProductRecord, 'supplierId' | 'manufacturer'> {
@@ -156,12 +168,22 @@ type UnitPart = Pick<
 >;
 
 /** A pack consists of pieces. A unit that is not a pack is its own base unit. */
-function unitOf({ unit }: ImportedProduct, stored: StoredProduct | undefined): UnitPart {
+function unitOf(product: ImportedProduct, stored: StoredProduct | undefined): UnitPart {
+  const part = soldIn(product, stored);
+  const { base_unit_code: base = null } = product.details;
+  return base === null ? part : { ...part, baseUnitCode: String(base) };
+}
+
+function soldIn({ unit }: ImportedProduct, stored: StoredProduct | undefined): UnitPart {
   if (unit === undefined && stored?.unitCode) {
     const { baseUnitCode, unitCode, unitQuantity, textSingular, textPlural, content } = stored;
     return { baseUnitCode, unitCode, unitQuantity, textSingular, textPlural, content };
   }
-  const { code, textSingular, textPlural, quantity } = unit ?? { ...pieceUnit, quantity: 1 };
+  const { code, textSingular, textPlural, quantity, content } = unit ?? {
+    ...pieceUnit,
+    quantity: 1,
+    content: undefined,
+  };
   const isPack = quantity > 1;
   return {
     baseUnitCode: isPack ? pieceUnit.code : code,
@@ -169,7 +191,7 @@ function unitOf({ unit }: ImportedProduct, stored: StoredProduct | undefined): U
     unitQuantity: quantity,
     textSingular,
     textPlural,
-    content: isPack ? `${quantity} ${pieceUnit.textPlural}` : '',
+    content: content ?? (isPack ? `${quantity} ${pieceUnit.textPlural}` : ''),
   };
 }
 

@@ -1,6 +1,8 @@
 import { tableLayout } from '../table-columns.ts';
+import { productDetails } from './product-details.ts';
 
-const headersOf = {
+/** Of the fields that have rules of their own; the others are `productDetails`. */
+export const productHeaders = {
   itemNumber:
     'varenr, varenummer, vare nr, vnr, item number, item no, article number, article no, sku, product number, product id, artikelnummer, artikelnr, art nr',
   gtin: 'gtin, ean, ean13, ean-kode, ean kode, stregkode, barcode, gtin13, gtin14, gtin-13, gtin-14, strichcode, streckkod, code',
@@ -14,6 +16,10 @@ const headersOf = {
   unit: 'enhed, salgsenhed, unit, sales unit, einheit, verkaufseinheit',
   unitQuantity:
     'antal pr enhed, antal i enhed, kolliantal, stk pr enhed, quantity per unit, units per case, pack size, menge pro einheit',
+  unitSingular: 'enhed ental, unit singular',
+  unitPlural: 'enhed flertal, unit plural',
+  unitContent: 'indhold, content',
+  allergens: 'allergener, allergens',
   pictures:
     'billede, billeder, billedadresse, billedadresser, billede url, picture, pictures, picture url, image, images, image url, image urls, bild, bilder, bild url',
   energyKj: 'energi kj, energy kj, energie kj, brennwert kj, kj',
@@ -30,9 +36,14 @@ const headersOf = {
   alcohol: 'alkohol, alkoholprocent, alcohol, alkoholgehalt',
 } as const;
 
-export type ProductField = keyof typeof headersOf;
+type Detail = keyof typeof productDetails;
+export type ProductField = keyof typeof productHeaders | Detail;
 
-export const productLayout = tableLayout(headersOf, (has) => [
+const headersOfDetails = Object.fromEntries(
+  Object.entries(productDetails).map(([field, { headers }]) => [field, headers]),
+) as Record<Detail, string>;
+
+export const productLayout = tableLayout<ProductField>({ ...productHeaders, ...headersOfDetails }, (has) => [
   ...(has('name') ? [] : [['name' as const]]),
   ...(has('gtin') || has('itemNumber') ? [] : [['gtin' as const, 'itemNumber' as const]]),
 ]);

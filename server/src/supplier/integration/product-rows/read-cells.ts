@@ -1,3 +1,4 @@
+import { withoutFormulaGuard } from '@engros/contracts/values/csv-cell.ts';
 import { isEmailAddress } from '@engros/contracts/values/form-rule.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { isCalendarDate } from '../../../platform/calendar-date.ts';
@@ -6,7 +7,7 @@ import type { Known, KnownUnits } from '../known-record-queries.ts';
 import { type Findings, withoutControls } from '../row-problem.ts';
 import { normalizeGtin } from './gtin.ts';
 import { numberOfGtin, plainItemNumber } from './item-numbers.ts';
-import { parseDecimal, parsePrice, parseWhole } from './parse-decimal.ts';
+import { isAmbiguous, parseDecimal, parsePrice, parseWhole } from './parse-decimal.ts';
 import { unitOfWord } from './sales-unit-words.ts';
 
 const weekdays = [
@@ -28,11 +29,12 @@ export function readerOf(
   cells: Readonly<Record<string, string | undefined>>,
   { refuse, note, named }: Findings,
 ) {
-  const plain = (field: string) =>
-    withoutControls(cells[field] ?? '')
-      .trim()
+  const plain = (field: string) => withoutControls(written(field)).trim();
+  const written = (field: string) =>
+    withoutFormulaGuard(cells[field] ?? '')
       .normalize('NFC')
       .toWellFormed();
+  const isBlank = (field: string) => plain(field) === '';
 
   function missing(field: string): '' {
     if (plain(field) === '') refuse(field, 'missing', `${named(field)} is missing.`);
@@ -46,16 +48,28 @@ export function readerOf(
     return text === '' ? null : text;
   }
 
+  /** With its line breaks; blank is an empty text. */
+  function paragraphs(field: string, longest: number): string {
+    const lines = written(field).split(/\r\n|[\n\r\u2028\u2029]/);
+    const text = lines
+      .map((line) => withoutControls(line).trim())
+      .join('\n')
+      .trim();
+    if (text.length > longest)
+      refuse(field, 'textTooLong', `${named(field)} has more than ${longest} characters.`);
+    return text;
+  }
+
   const text = (field: string, longest?: number): string => optionalText(field, longest) ?? missing(field);
 
-  function id(field: string): string {
+  function id(field: string, longest: number): string {
     const written = text(field);
-    const isRight = /^[0-9A-Za-z-]+$/.test(written) && written.length <= importLimits.numberCharacters;
+    const isRight = /^[0-9A-Za-z-]+$/.test(written) && written.length <= longest;
     if (written !== '' && !isRight)
       refuse(
         field,
         'idForm',
-        `${named(field)} may have ${importLimits.numberCharacters} letters (A to Z), digits and dashes at most.`,
+        `${named(field)} may have ${longest} letters (A to Z), digits and dashes at most.`,
       );
     return written;
   }
@@ -94,9 +108,9 @@ export function readerOf(
     return written;
   }
 
-  function oneOf(field: string, allowed: readonly string[], fallback: string): string {
-    const written = plain(field).toLowerCase() || fallback;
-    if (!allowed.includes(written))
+  function oneOf(field: string, allowed: readonly string[], fallback?: string): string {
+    const written = plain(field).toLowerCase() || (fallback ?? missing(field));
+    if (written !== '' && !allowed.includes(written))
       refuse(field, 'notAllowed', `${named(field)} must be one of ${allowed.join(', ')}.`);
     return written;
   }
@@ -148,36 +162,31 @@ export function readerOf(
     return isRight ? `${iso}T${hours.padStart(2, '0')}:${minutes}:${seconds}${zone}` : null;
   }
 
-  /** Two times of the same day, the second later than the first. */
-  function window(fromField: string, toField: string) {
-    const [window_from, window_to] = [time(fromField), time(toField)];
-    if (window_from !== '' && window_to !== '' && window_to <= window_from)
-      refuse(toField, 'order', `${named(toField)} must be later than ${named(fromField)}.`);
-    return { window_from, window_to };
+  /** Refuses a day that lies before that of another field, whose value is `first`. */
+  function notBefore(field: string, firstField: string, first: unknown, day: string | null): void {
+    if (typeof first === 'string' && first !== '' && day !== null && day !== '' && day < first)
+      refuse(field, 'order', `${named(field)} must not be before ${named(firstField)}.`);
   }
 
-  /** Without a last day the period is unlimited. */
-  function period(fromField: string, toField: string) {
-    const [valid_from, valid_to] = [date(fromField) ?? missing(fromField), date(toField)];
-    if (valid_from !== '' && valid_to !== null && valid_to < valid_from)
-      refuse(toField, 'order', `${named(toField)} must not be before ${named(fromField)}.`);
-    return { valid_from, valid_to };
+  /** Refuses a time that is not later than that of another field, whose value is `first`. */
+  function after(field: string, firstField: string, first: unknown, time: string | null): void {
+    if (typeof first === 'string' && first !== '' && time !== null && time !== '' && time <= first)
+      refuse(field, 'order', `${named(field)} must be later than ${named(firstField)}.`);
   }
 
-  /** The day of the next supply and how much it brings; a number needs a day. */
-  function supply(dayField: string, quantityField: string, highest: number) {
-    const restock_date = date(dayField);
-    const isUnsaid = plain(quantityField) === '';
-    if (isUnsaid && restock_date !== null)
-      note(
-        dayField,
-        'expectedUnsaid',
-        'Nothing of this supply is promised, because nothing says how much comes.',
-      );
-    if (isUnsaid) return { restock_date, restock_quantity: null };
-    if (plain(dayField) === '')
-      refuse(quantityField, 'expectedWhen', `${named(quantityField)} needs a day on which it comes.`);
-    return { restock_date, restock_quantity: whole(quantityField, highest) };
+  /** How much the next supply brings; a number needs the day on which it comes. */
+  function supply(field: string, dayField: string, day: unknown, highest: number): number | null {
+    if (isBlank(field)) {
+      if (typeof day === 'string')
+        note(
+          dayField,
+          'expectedUnsaid',
+          'Nothing of this supply is promised, because nothing says how much comes.',
+        );
+      return null;
+    }
+    if (isBlank(dayField)) refuse(field, 'expectedWhen', `${named(field)} needs a day on which it comes.`);
+    return whole(field, highest);
   }
 
   /** A blank cell gives `fallback`, or is refused when there is none. */
@@ -211,6 +220,16 @@ export function readerOf(
     return null;
   }
 
+  /** A blank cell is null. */
+  function decimal(field: string, { from, to }: { from: number; to: number }): number | null {
+    const written = plain(field);
+    if (written === '') return null;
+    const value = isAmbiguous(written) ? undefined : parseDecimal(written);
+    const isRight = value !== undefined && value >= from && value <= to;
+    if (!isRight) refuse(field, 'outOfRange', `${named(field)} must be a number from ${from} to ${to}.`);
+    return isRight ? value : null;
+  }
+
   function basisPoints(field: string): number {
     const written = plain(field).replace(/\s*%$/, '');
     const value = written === '' ? 0 : parseDecimal(written);
@@ -230,15 +249,15 @@ export function readerOf(
     return found ?? '';
   }
 
-  /** A blank unit means the default one. */
-  function unitOf(field: string, unitField: string, units: KnownUnits) {
-    const product_id = product(field, units);
-    const word = plain(unitField);
-    const sold = units.get(product_id);
-    const code = word === '' ? sold?.standard : unitOfWord(word)?.code;
-    if (sold !== undefined && (code === undefined || !sold.codes.has(code)))
-      refuse(unitField, 'unitUnknown', 'The product is not sold in this unit.');
-    return { product_id, sales_unit_code: code ?? '' };
+  /** Code of the unit in which a product is sold; a blank cell means its default unit. */
+  function unit(field: string, product: string, units: KnownUnits): string {
+    const word = plain(field);
+    const sold = units.get(product);
+    const code = [word, unitOfWord(word)?.code].find((one) => one !== undefined && sold?.codes.has(one));
+    if (sold === undefined) return '';
+    if (word !== '' && code === undefined)
+      refuse(field, 'unitUnknown', 'The product is not sold in this unit.');
+    return word === '' ? sold.standard : (code ?? '');
   }
 
   /** The order must belong to the customer in another cell. */
@@ -254,29 +273,33 @@ export function readerOf(
   }
 
   return {
-    legacyOrder,
-    text,
-    optionalText,
-    missing,
-    id,
-    gln,
-    known,
-    person,
-    email,
-    optionalEmail,
-    oneOf,
-    yesNo,
-    weekday,
-    time,
-    window,
-    period,
-    supply,
-    date,
-    dateTime,
-    whole,
+    after,
     amount,
     basisPoints,
+    date,
+    dateTime,
+    decimal,
+    email,
+    gln,
+    id,
+    isBlank,
+    known,
+    legacyOrder,
+    missing,
+    notBefore,
+    oneOf,
+    optionalEmail,
+    optionalText,
+    paragraphs,
+    person,
     product,
-    unitOf,
+    refuse,
+    supply,
+    text,
+    time,
+    unit,
+    weekday,
+    whole,
+    yesNo,
   };
 }

@@ -12,7 +12,7 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aUser, signedInStaff, updateRows } from '../../../../test/builders.ts';
 import { type Caller, type TestApp, testApp } from '../../../../test/test-app.ts';
-import { operatorMail } from '../../../operator-mail.ts';
+import { operatorMail } from '../../../command-parts.ts';
 import { readConfig } from '../../../platform/config.ts';
 import { connectDatabase } from '../../../platform/database/open-database.ts';
 import { readImportCommand, runImportCommand } from '../import-command.ts';

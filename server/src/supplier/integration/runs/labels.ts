@@ -20,5 +20,5 @@ export const importRunLabels = {
   'import.why.columnsMissing': { da: 'Der mangler en kolonne til {{fields}}. Række 1 er: {{headers}}.', en: 'A column for {{fields}} is missing. Row 1 reads: {{headers}}.' },
   'import.why.noPrice': { da: 'Der mangler en kolonne til prisen. Tilføj den.', en: 'A column for the price is missing. Add it.' },
   'import.why.running': { da: 'En anden import er i gang. Vent på den, og prøv igen.', en: 'Another import is running. Wait for it, then try again.' },
-  'import.why.meanwhile': { da: 'Et andet program skrev de samme varenumre imens. Prøv igen.', en: 'Another program wrote the same item numbers meanwhile. Try again.' },
+  'import.why.noDefault': { da: 'Ingen enhed er standard for {{products}}. Skriv ja under standard ved én enhed af hver vare.', en: 'No unit is the default one of {{products}}. Enter yes as default for one unit of each product.' },
 } as const;

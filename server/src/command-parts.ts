@@ -1,9 +1,14 @@
 import { join } from 'node:path';
-import type { Config } from './platform/config.ts';
+import { webOrderLabels } from './ordering/weborder/labels.ts';
+import type { AccountMailParts } from './people/account/account-parts.ts';
+import { accountMailLabels } from './people/account/labels.ts';
+import { createTexts } from './people/labels/texts.ts';
+import { type Config, linkOrigin } from './platform/config.ts';
 import type { DatabaseLog } from './platform/database/database-log.ts';
 import { joinEmbeddedPostgres } from './platform/database/embedded/running-postgres.ts';
 import { connectDatabase, type Database, openDatabase } from './platform/database/open-database.ts';
 import { migrate } from './platform/database/start/migrate.ts';
+import { supplierFacts } from './supplier.ts';
 
 export const migrationsDir = join(import.meta.dirname, '../migrations');
 
@@ -40,3 +45,15 @@ export async function openMigratedDatabase(config: Config): Promise<Database> {
 
 /** npm runs scripts in its own directory and passes the user's in INIT_CWD. */
 export const commandFolder = (): string => process.env['INIT_CWD'] ?? process.cwd();
+
+/** For commands: the mail goes into the outbox; the running server sends it. */
+export async function operatorMail(config: Config, database: Database): Promise<AccountMailParts> {
+  const texts = createTexts(database, { ...accountMailLabels, ...webOrderLabels });
+  await texts.reload();
+  return {
+    supplier: supplierFacts(process.env),
+    publicUrl: linkOrigin(config),
+    timeZone: config.timeZone,
+    text: texts.text,
+  };
+}

@@ -1,0 +1,281 @@
+import { limits } from '@engros/contracts/values/limits.ts';
+import { importLimits } from '../import-limits.ts';
+import type { Known, ReferenceTable } from '../known-record-queries.ts';
+import type { Reader } from '../product-rows/read-cells.ts';
+
+export type Value = string | number | boolean | null | readonly string[];
+
+/** By column name. */
+export type RecordRow = Readonly<Record<string, Value>>;
+
+interface Cell {
+  readonly field: string;
+  readonly read: Reader;
+  readonly known: Known;
+  /** What a field before this one contains. */
+  readonly of: (field: string) => Value;
+}
+
+/** One column of a kind of record: how a cell of a file is read into the table, and written out of it. */
+export interface Column {
+  /** In the table. */
+  readonly column: string;
+  /** Headers by which the column is recognised, separated by commas; the first one is written. */
+  readonly headers: string;
+  readonly isNeeded: boolean;
+  /** The field whose column decides whether the file says anything about this one; without it the field itself. */
+  readonly saidBy?: string;
+  /** Column that is written out instead of `column`. */
+  readonly writtenFrom?: string;
+  /** A cell that cannot be used is refused, and a placeholder value is returned. */
+  read(cell: Cell): Value;
+  write(value: unknown, emails: ReadonlyMap<string, string>): string;
+}
+
+interface Options {
+  readonly needed?: boolean;
+}
+
+const plain = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+
+const columnOf = (
+  column: string,
+  headers: string,
+  { needed = false }: Options,
+  read: Column['read'],
+  write: Column['write'] = plain,
+): Column => ({ column, headers, isNeeded: needed, read, write });
+
+/** A cell that is blank gives `blank`, which without it is null. */
+export const text = (
+  column: string,
+  headers: string,
+  { longest, blank = null, ...options }: Options & { longest?: number; blank?: string | null } = {},
+): Column =>
+  columnOf(column, headers, options, ({ read, field }) =>
+    options.needed ? read.text(field, longest) : (read.optionalText(field, longest) ?? blank),
+  );
+
+/** Texts whose line breaks are kept. */
+export const paragraphs = (
+  column: string,
+  headers: string,
+  { blank = '' }: { blank?: '' | null } = {},
+): Column =>
+  columnOf(
+    column,
+    headers,
+    {},
+    ({ read, field }) => read.paragraphs(field, importLimits.paragraphsCharacters) || blank,
+  );
+
+/** Digits, letters and dashes. */
+export const id = (
+  column: string,
+  headers: string,
+  longest: number = importLimits.numberCharacters,
+): Column => columnOf(column, headers, { needed: true }, ({ read, field }) => read.id(field, longest));
+
+export const email = (column: string, headers: string): Column =>
+  columnOf(column, headers, {}, ({ read, field }) => read.optionalEmail(field));
+
+export const phone = (column: string): Column =>
+  text(column, 'telefon, tlf, phone', { longest: limits.phoneLength });
+
+export const yesNo = (column: string, headers: string, blank: boolean): Column =>
+  columnOf(
+    column,
+    headers,
+    {},
+    ({ read, field }) => read.yesNo(field, blank),
+    (value) => (value === true ? 'ja' : 'nej'),
+  );
+
+/** In kroner with two decimals; a blank cell gives `blank`, or is refused when the column is needed. */
+export const amount = (
+  column: string,
+  headers: string,
+  { blank = null, ...options }: Options & { blank?: number | null } = {},
+): Column =>
+  columnOf(
+    column,
+    headers,
+    options,
+    ({ read, field }) => read.amount(field) ?? (options.needed ? read.missing(field) : blank),
+    kroner,
+  );
+
+const kroner = (ore: unknown): string =>
+  ore === null || ore === undefined ? '' : (Number(ore) / 100).toFixed(2).replace('.', ',');
+
+/** From 0 to `highest`; a blank cell gives `blank`. */
+export const whole = (
+  column: string,
+  headers: string,
+  highest: number,
+  { blank, ...options }: Options & { blank?: number | null } = {},
+): Column =>
+  columnOf(column, headers, options, ({ read, field }) =>
+    blank === null && read.isBlank(field) ? null : read.whole(field, highest, blank ?? undefined),
+  );
+
+/** A number with decimals. */
+export const decimal = (
+  column: string,
+  headers: string,
+  range: { from: number; to: number },
+  { blank = null, ...options }: Options & { blank?: number | null } = {},
+): Column =>
+  columnOf(
+    column,
+    headers,
+    options,
+    ({ read, field }) => read.decimal(field, range) ?? (options.needed ? read.missing(field) : blank),
+    writtenDecimal,
+  );
+
+/** `12,345` could be read as twelve thousand, so three decimals are written as four. */
+const writtenDecimal = (value: unknown): string =>
+  plain(value)
+    .replace('.', ',')
+    .replace(/(,\d{3})$/, '$10');
+
+export const percent = (column: string, headers: string): Column =>
+  columnOf(
+    column,
+    headers,
+    {},
+    ({ read, field }) => read.basisPoints(field),
+    (points) => writtenDecimal(Number(points) / 100),
+  );
+
+/** `notBefore` is the field of another day, which stands before this one. */
+export const date = (
+  column: string,
+  headers: string,
+  { notBefore, ...options }: Options & { notBefore?: string } = {},
+): Column =>
+  columnOf(column, headers, options, ({ read, field, of }) => {
+    const day = read.date(field) ?? (options.needed ? read.missing(field) : null);
+    if (notBefore !== undefined) read.notBefore(field, notBefore, of(notBefore), day);
+    return day;
+  });
+
+/** `16:00`; `after` is the field of another time, which stands before this one. */
+export const time = (
+  column: string,
+  headers: string,
+  { after, ...options }: Options & { after?: string } = {},
+): Column =>
+  columnOf(
+    column,
+    headers,
+    options,
+    ({ read, field, of }) => {
+      const clock = !options.needed && read.isBlank(field) ? null : read.time(field);
+      if (after !== undefined) read.after(field, after, of(after), clock);
+      return clock;
+    },
+    (value) => plain(value).slice(0, 5),
+  );
+
+/** Date and time, in the supplier's time zone unless it names another. */
+export const instant = (column: string, headers: string, options: Options = {}): Column =>
+  columnOf(column, headers, options, ({ read, field, known }) => {
+    const written = read.dateTime(field) ?? (options.needed ? read.missing(field) : null);
+    if (written === null || written === '' || /(Z|[+-]\d{2}:\d{2})$/.test(String(written))) return written;
+    return Temporal.PlainDateTime.from(String(written))
+      .toZonedDateTime(known.timeZone)
+      .toInstant()
+      .toString();
+  });
+
+/** One of the words; the table keeps what stands beside each. The first word of a value is the one that is written. */
+export const oneOf = (
+  column: string,
+  headers: string,
+  words: Readonly<Record<string, string | number>>,
+  { blank, ...options }: Options & { blank?: string } = {},
+): Column =>
+  columnOf(
+    column,
+    headers,
+    options,
+    ({ read, field }) =>
+      blank === undefined && !options.needed && read.isBlank(field)
+        ? null
+        : (words[read.oneOf(field, Object.keys(words), blank)] ?? ''),
+    (value) => Object.entries(words).find(([, kept]) => kept === value)?.[0] ?? plain(value),
+  );
+
+/** Texts with `|` between them. */
+export const list = (column: string, headers: string): Column =>
+  columnOf(
+    column,
+    headers,
+    {},
+    ({ read, field }) =>
+      (read.optionalText(field, importLimits.listCharacters) ?? '')
+        .split('|')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    (value) => (Array.isArray(value) ? value.join(' | ') : ''),
+  );
+
+/** A number that stands in the table already, such as that of a depot. */
+export const reference = (
+  column: string,
+  headers: string,
+  table: ReferenceTable,
+  { blank = null, ...options }: Options & { blank?: string | null } = {},
+): Column =>
+  columnOf(
+    column,
+    headers,
+    options,
+    ({ read, field, known }) =>
+      !options.needed && read.isBlank(field) ? blank : read.known(field, known.references.get(table) ?? none),
+    (value) => (value === blank ? '' : plain(value)),
+  );
+
+const none: ReadonlySet<string> = new Set();
+
+export const customerHeaders = 'kundenr, kundenummer, kunde, customer, customer number, customer no';
+const itemHeaders = 'varenr, varenummer, item number, item no, sku';
+export const depotHeaders = 'lager, depot, lagernr, depot id';
+const emailHeaders = 'e-mail, email, mail';
+
+export const customer = (): Column =>
+  reference('customer_id', customerHeaders, 'customers', { needed: true });
+
+export const product = (column = 'product_id', headers = itemHeaders): Column =>
+  columnOf(column, headers, { needed: true }, ({ read, field, known }) => read.product(field, known.units));
+
+/** In which the product of the row is sold; a blank cell means its default unit. */
+export const unit = (): Column =>
+  columnOf('sales_unit_code', 'enhed, salgsenhed, unit, sales unit', {}, ({ read, field, known, of }) =>
+    read.unit(field, String(of('itemNumber')), known.units),
+  );
+
+/** A user, by the e-mail address. */
+export const person = (): Column =>
+  columnOf(
+    'user_id',
+    emailHeaders,
+    { needed: true },
+    ({ read, field, known }) => read.person(field, known.people),
+    (value, emails) => emails.get(plain(value)) ?? '',
+  );
+
+export const ownEmail = (): Column =>
+  columnOf('email', emailHeaders, { needed: true }, ({ read, field, known }) =>
+    read.email(field, known.admins),
+  );
+
+export const gln = (): Column =>
+  columnOf('gln', 'gln, ean lokationsnummer', {}, ({ read, field }) => read.gln(field));
+
+export const weekday = (): Column =>
+  columnOf('weekday', 'ugedag, weekday, dag, day', { needed: true }, ({ read, field }) =>
+    read.weekday(field),
+  );

@@ -1,0 +1,165 @@
+import { importLimits } from '../import-limits.ts';
+import { normalizeGtin } from '../product-rows/gtin.ts';
+import { unitOfWord } from '../product-rows/sales-unit-words.ts';
+import {
+  amount,
+  type Column,
+  decimal,
+  id,
+  list,
+  paragraphs,
+  product,
+  reference,
+  text,
+  whole,
+  yesNo,
+} from './columns.ts';
+import { kind } from './record-kind.ts';
+
+const supplierHeaders = 'leverandør, leverandørnr, supplier, vendor';
+
+export const suppliers = kind({
+  table: 'suppliers',
+  key: ['id'],
+  fields: {
+    supplier: id('id', supplierHeaders, importLimits.nameOfNumber),
+    name: text('name', 'navn, name', { needed: true }),
+    postalCode: text('postal_code', 'postnr, postnummer, postal code, zip', { needed: true }),
+    city: text('city', 'by, city', { needed: true }),
+    region: text('region', 'egn, region', { needed: true }),
+    country: text('country_code', 'land, landekode, country, country code', { needed: true, longest: 2 }),
+    latitude: decimal('latitude', 'breddegrad, latitude', { from: -90, to: 90 }, { needed: true }),
+    longitude: decimal('longitude', 'længdegrad, longitude', { from: -180, to: 180 }, { needed: true }),
+  },
+});
+
+export const brands = kind({
+  table: 'brands',
+  key: ['id'],
+  fields: {
+    brand: id('id', 'mærke, mærkenr, brand', importLimits.nameOfNumber),
+    name: text('name', 'navn, name', { needed: true }),
+    supplier: reference('supplier_id', supplierHeaders, 'suppliers'),
+    private: yesNo('is_private', 'eget mærke, private label', false),
+    infoDa: paragraphs('info_da', 'om mærket, info'),
+    infoEn: paragraphs('info_en', 'om mærket engelsk, info english'),
+    headlineDa: paragraphs('headline_da', 'overskrift, headline'),
+    headlineEn: paragraphs('headline_en', 'overskrift engelsk, headline english'),
+    storyDa: paragraphs('story_da', 'historie, story'),
+    storyEn: paragraphs('story_en', 'historie engelsk, story english'),
+    quoteDa: paragraphs('quote_da', 'citat, quote'),
+    quoteEn: paragraphs('quote_en', 'citat engelsk, quote english'),
+    quoteByDa: paragraphs('quote_by_da', 'citat af, quote by'),
+    quoteByEn: paragraphs('quote_by_en', 'citat af engelsk, quote by english'),
+    founded: whole('founded_year', 'grundlagt, founded', importLimits.foundedYear, { blank: null }),
+    place: text('place', 'sted, place'),
+    certificates: list('certificates', 'certifikater, certificates'),
+    authorisation: text('authorisation', 'autorisation, authorisation'),
+  },
+});
+
+const highestLevel = 4;
+
+/** At most four levels. A category stands below the one it belongs to. */
+export const categories = kind({
+  table: 'categories',
+  key: ['id'],
+  order: ['level', 'id'],
+  fields: {
+    category: id('id', 'kategori, kategorinr, varegruppe, category', importLimits.nameOfNumber),
+    parent: reference('parent_id', 'hører under, overkategori, parent', 'categories'),
+    nameDa: text('name_da', 'navn, name', { needed: true }),
+    nameEn: text('name_en', 'engelsk navn, english name', { needed: true }),
+    position: whole('sort_order', 'rækkefølge, position, sort order', importLimits.position, {
+      needed: true,
+    }),
+    glyph: text('glyph', 'ikon, icon', { longest: 40 }),
+    artwork: text('artwork', 'tegning, artwork', { longest: 40 }),
+    tint: text('tint', 'farve, tint', { longest: 40 }),
+  },
+  whole: (row, read, known) => {
+    const parent = row['parent_id'];
+    const level = parent === null ? 1 : (known.levels.get(String(parent)) ?? 0) + 1;
+    if (level > highestLevel)
+      read.refuse('parent', 'outOfRange', `Categories have at most ${highestLevel} levels.`);
+    known.levels.set(String(row['id']), level);
+    known.references.get('categories')?.add(String(row['id']));
+    return { ...row, level };
+  },
+});
+
+/** By a word such as `kasse`, or a code that the product's own texts explain. */
+const unitCode: Column = {
+  ...text('code', 'enhed, salgsenhed, unit, sales unit', { needed: true }),
+  read: ({ field, read }) => {
+    const word = read.text(field, importLimits.wordCharacters);
+    return read.isBlank('singular') ? (unitOfWord(word)?.code ?? word) : word;
+  },
+};
+
+const gtin: Column = {
+  ...text('gtin', 'gtin, ean, stregkode, barcode'),
+  read: ({ field, read }) => {
+    const written = read.optionalText(field)?.replaceAll(/[\s-]/g, '') ?? null;
+    if (written === null) return null;
+    const found = normalizeGtin(written);
+    if ('gtin' in found) return found.gtin;
+    const isCheckDigit = found.wrong === 'checkDigit';
+    read.refuse(
+      field,
+      isCheckDigit ? 'gtinCheckDigit' : 'gtinForm',
+      isCheckDigit ? 'The check digit of the GTIN is wrong.' : 'A GTIN has 8, 12, 13 or 14 digits.',
+    );
+    return null;
+  },
+};
+
+/** The units in which a product is sold, beside the default one that the file of products names. */
+export const salesUnits = kind({
+  table: 'sales_units',
+  key: ['product_id', 'code'],
+  order: ['product_id', 'position'],
+  fields: {
+    itemNumber: product(),
+    unit: unitCode,
+    position: whole('position', 'rækkefølge, position', importLimits.position, { needed: true }),
+    quantity: whole(
+      'quantity',
+      'antal, antal pr enhed, quantity, quantity per unit',
+      importLimits.unitQuantity,
+      {
+        needed: true,
+      },
+    ),
+    default: yesNo('is_default', 'standard, default', false),
+    price: amount('list_price_ore', 'pris, listepris, price, list price', { needed: true }),
+    singular: text('text_singular', 'ental, singular', { blank: '' }),
+    plural: text('text_plural', 'flertal, plural', { blank: '' }),
+    content: text('content', 'indhold, content', { blank: '' }),
+    gtin,
+  },
+  whole: (row, read) => {
+    if (Number(row['quantity']) < 1)
+      read.refuse('quantity', 'unitQuantity', 'A unit holds one base unit at least.');
+    if (row['text_singular'] !== '' && row['text_plural'] !== '') return row;
+    const word = unitOfWord(String(row['code']));
+    if (word === undefined)
+      read.refuse('unit', 'unitUnknown', 'The unit is not known: write its singular and plural too.');
+    return {
+      ...row,
+      text_singular: row['text_singular'] || (word?.textSingular ?? ''),
+      text_plural: row['text_plural'] || (word?.textPlural ?? ''),
+    };
+  },
+});
+
+/** What stands in for a product, the best first. */
+export const replacements = kind({
+  table: 'product_replacements',
+  key: ['product_id', 'position'],
+  fields: {
+    itemNumber: product(),
+    position: whole('position', 'rækkefølge, position', importLimits.position, { needed: true }),
+    replacement: product('replacement_id', 'erstatning, erstattes af, replacement'),
+  },
+});

@@ -1,0 +1,161 @@
+import { limits } from '@engros/contracts/values/limits.ts';
+import { importLimits } from '../import-limits.ts';
+import {
+  amount,
+  customer,
+  customerHeaders,
+  date,
+  decimal,
+  depotHeaders,
+  email,
+  gln,
+  id,
+  oneOf,
+  ownEmail,
+  percent,
+  person,
+  phone,
+  reference,
+  text,
+  whole,
+  yesNo,
+} from './columns.ts';
+import { kind } from './record-kind.ts';
+
+const postalCode = text('postal_code', 'postnr, postnummer, postal code, zip', { needed: true });
+const city = text('city', 'by, city', { needed: true });
+const name = text('name', 'navn, name', { needed: true });
+const place = {
+  latitude: decimal('latitude', 'breddegrad, latitude', { from: -90, to: 90 }),
+  longitude: decimal('longitude', 'længdegrad, longitude', { from: -180, to: 180 }),
+};
+const neededDepot = reference('depot_id', depotHeaders, 'depots', { needed: true });
+
+export const depots = kind({
+  table: 'depots',
+  key: ['id'],
+  fields: { depot: id('id', `${depotHeaders}, id`), name, postalCode, city, ...place },
+});
+
+export const groups = kind({
+  table: 'customer_groups',
+  key: ['id'],
+  fields: { group: id('id', 'gruppe, gruppenr, kæde, group, customer group, chain'), name },
+});
+
+const invoicePeriods = {
+  ordre: 'order',
+  uge: 'week',
+  måned: 'month',
+  order: 'order',
+  week: 'week',
+  month: 'month',
+};
+
+export const customers = kind({
+  table: 'customers',
+  key: ['id'],
+  fields: {
+    customer: id('id', `${customerHeaders}, nr, number`),
+    name,
+    name2: text('name2', 'navn 2, name 2'),
+    attention: text('attention', 'att, attention'),
+    address: text('address', 'adresse, address', { needed: true }),
+    postalCode,
+    city,
+    country: text('country_code', 'land, landekode, country, country code', { longest: 2, blank: 'DK' }),
+    depot: neededDepot,
+    group: reference('group_id', 'gruppe, kæde, group, customer group, chain', 'customer_groups'),
+    phone: phone('phone'),
+    email: email('email', 'e-mail, email, mail'),
+    gln: gln(),
+    companyNumber: text('company_number', 'cvr, cvr-nr, cvr nummer, company number, vat number', {
+      longest: 20,
+    }),
+    discount: percent('discount_basis_points', 'rabat, discount'),
+    minimumOrder: amount('minimum_order_ore', 'mindste ordre, minimum order', { blank: 0 }),
+    minimumRefused: yesNo('refuses_below_minimum', 'afvis under mindste ordre, refuse below minimum', false),
+    freeDeliveryFrom: amount('free_delivery_from_ore', 'fri fragt fra, free delivery from', { blank: 0 }),
+    deliveryFee: amount('delivery_fee_ore', 'fragt, leveringsgebyr, delivery fee', { blank: 0 }),
+    referenceRequired: yesNo(
+      'is_order_reference_required',
+      'reference kræves, rekvisition kræves, reference required',
+      false,
+    ),
+    referenceLength: whole(
+      'order_reference_max_length',
+      'reference tegn, reference characters',
+      importLimits.referenceLength,
+      { blank: 20 },
+    ),
+    agreement: text('agreement_number', 'aftale, aftalenr, agreement', { longest: 40 }),
+    agreementUntil: date('agreement_until', 'aftale til, agreement until'),
+    paymentDays: whole('payment_days', 'betalingsdage, kredit dage, payment days', importLimits.paymentDays, {
+      blank: null,
+    }),
+    invoicePeriod: oneOf('invoice_period', 'fakturering, invoicing, invoice period', invoicePeriods),
+    active: yesNo('is_active', 'aktiv, active', true),
+  },
+});
+
+/** No file can create or remove admins; `npm run admin` does that. */
+const roles = { buyer: 'buyer', supplier: 'supplier', sales: 'sales', support: 'support' };
+
+export const users = kind({
+  table: 'users',
+  key: ['email'],
+  fields: {
+    email: ownEmail(),
+    name: text('display_name', 'navn, name', { needed: true, longest: limits.displayNameLength }),
+    phone: phone('phone'),
+    role: oneOf('role', 'rolle, role', roles, { blank: 'buyer' }),
+    language: oneOf('language', 'sprog, language', { da: 'da', en: 'en' }, { blank: 'da' }),
+  },
+});
+
+export const memberships = kind({
+  table: 'memberships',
+  key: ['customer_id', 'user_id'],
+  order: ['customer_id', 'email'],
+  fields: {
+    customer: customer(),
+    email: person(),
+    order: yesNo('may_order', 'må bestille, bestille, may order', true),
+    prices: yesNo('may_see_prices', 'må se priser, priser, may see prices', true),
+    documents: yesNo('may_see_documents', 'må se dokumenter, dokumenter, may see documents', true),
+    favorites: yesNo('may_manage_favorites', 'må rette favoritter, favoritter, may manage favorites', true),
+    users: yesNo('may_manage_users', 'må rette brugere, brugere, may manage users', false),
+    approve: yesNo('may_approve', 'må godkende, godkende, may approve', false),
+  },
+});
+
+export const staffDepots = kind({
+  table: 'staff_depots',
+  key: ['user_id', 'depot_id'],
+  order: ['email', 'depot_id'],
+  fields: { email: person(), depot: neededDepot },
+});
+
+const sellerHeaders = 'sælger, sælgernr, sales person, salesperson';
+
+export const salesPersons = kind({
+  table: 'sales_persons',
+  key: ['id'],
+  fields: {
+    seller: id('id', sellerHeaders),
+    name,
+    title: text('title', 'titel, stilling, title'),
+    phone: phone('phone'),
+    email: email('email', 'e-mail, email, mail'),
+  },
+});
+
+export const customerSalesPersons = kind({
+  table: 'customer_sales_persons',
+  key: ['customer_id', 'sales_person_id'],
+  fields: {
+    customer: customer(),
+    seller: reference('sales_person_id', sellerHeaders, 'sales_persons', { needed: true }),
+    position: whole('position', 'rækkefølge, position', importLimits.position, { blank: 1 }),
+  },
+});

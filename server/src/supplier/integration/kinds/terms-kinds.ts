@@ -1,0 +1,143 @@
+import { importLimits } from '../import-limits.ts';
+import {
+  amount,
+  type Column,
+  customer,
+  date,
+  depotHeaders,
+  id,
+  instant,
+  oneOf,
+  paragraphs,
+  product,
+  reference,
+  text,
+  unit,
+  whole,
+} from './columns.ts';
+import { kind } from './record-kind.ts';
+
+/** Number of an agreement to which the file gives no number. */
+export const unnumbered = 'import';
+
+const fromHeaders = 'gælder fra, fra, valid from, from';
+const toHeaders = 'gælder til, til, valid to, to';
+const priceHeaders = 'pris, aftalepris, price';
+
+const goodsAndPrice = {
+  itemNumber: product(),
+  unit: unit(),
+  price: amount('price_ore', priceHeaders, { needed: true }),
+  from: date('valid_from', fromHeaders, { needed: true }),
+};
+
+/** Agreed prices; a price without an end that gave way to a later one is still written without an end. */
+const agreed = (ownerKind: 'customer' | 'group', owner: Column) =>
+  kind({
+    table: 'price_agreements',
+    key: ['owner_kind', 'owner_id', 'product_id', 'sales_unit_code', 'valid_from', 'period_end'],
+    fixed: { owner_kind: ownerKind },
+    beside: ['period_end'],
+    keptWhenBlank: ['valid_to'],
+    fields: {
+      [ownerKind]: owner,
+      ...goodsAndPrice,
+      to: { ...date('valid_to', toHeaders, { notBefore: 'from' }), writtenFrom: 'period_end' },
+      number: text('number', 'aftale, aftalenr, agreement', { blank: unnumbered }),
+    },
+    whole: (row) => ({
+      ...row,
+      period_end: row['valid_to'] ?? null,
+      is_until_further: row['valid_to'] === null,
+    }),
+  });
+
+export const prices = agreed('customer', { ...customer(), column: 'owner_id' });
+
+export const groupPrices = agreed(
+  'group',
+  reference('owner_id', 'gruppe, kæde, group, customer group, chain', 'customer_groups', { needed: true }),
+);
+
+export const campaignPrices = kind({
+  table: 'campaign_prices',
+  key: ['campaign_id', 'product_id', 'sales_unit_code'],
+  fields: {
+    campaign: text('campaign_id', 'kampagne, kampagnenr, campaign', { needed: true, longest: 60 }),
+    nameDa: text('name_da', 'navn, kampagnenavn, name', { needed: true }),
+    nameEn: text('name_en', 'engelsk navn, english name', { needed: true }),
+    ...goodsAndPrice,
+    to: date('valid_to', toHeaders, { needed: true, notBefore: 'from' }),
+  },
+});
+
+/** What a customer may not buy. */
+export const exclusions = kind({
+  table: 'product_exclusions',
+  key: ['customer_id', 'product_id'],
+  fields: { customer: customer(), itemNumber: product() },
+});
+
+const saleKinds = { restparti: 0, madspild: 1, bargain: 0, 'food waste': 1 };
+
+export const quickSales = kind({
+  table: 'quick_sales',
+  key: ['id'],
+  fields: {
+    number: id('id', 'nummer, nr, number'),
+    itemNumber: product(),
+    unit: unit(),
+    kind: oneOf('type', 'slags, kind', saleKinds, { needed: true }),
+    depot: reference('depot_id', depotHeaders, 'depots', { needed: true }),
+    price: amount('price_ore', priceHeaders, { needed: true }),
+    quantity: whole('quantity', 'antal, quantity', importLimits.stockQuantity, { needed: true }),
+    bestBefore: date('best_before', 'holdbar til, mindst holdbar til, best before'),
+    lastDelivery: date('last_delivery_date', 'sidste levering, last delivery', { needed: true }),
+    noteDa: paragraphs('note_da', 'bemærkning, note'),
+    noteEn: paragraphs('note_en', 'engelsk bemærkning, english note'),
+  },
+});
+
+export const presalePeriods = kind({
+  table: 'presale_periods',
+  key: ['id'],
+  fields: {
+    presale: id('id', 'forsalg, presale'),
+    nameDa: text('name_da', 'navn, name', { needed: true }),
+    nameEn: text('name_en', 'engelsk navn, english name', { needed: true }),
+    orderUntil: instant('order_until', 'bestil senest, order until', { needed: true }),
+    deliveryFrom: date('delivery_from', 'levering fra, delivery from', { needed: true }),
+    deliveryTo: date('delivery_to', 'levering til, delivery to', { needed: true, notBefore: 'deliveryFrom' }),
+  },
+});
+
+const restockDate = date('restock_date', 'på lager igen, restock date');
+
+export const stock = kind({
+  table: 'stock',
+  key: ['product_id', 'depot_id'],
+  beside: ['counted_at'],
+  fields: {
+    itemNumber: product(),
+    depot: reference('depot_id', depotHeaders, 'depots', { needed: true }),
+    quantity: whole(
+      'quantity',
+      'antal, beholdning, lagerbeholdning, quantity, stock',
+      importLimits.stockQuantity,
+      { needed: true },
+    ),
+    restockDate,
+    // A new day without a number says nothing of how much comes, so a number of an earlier file does not stay with it.
+    restockQuantity: {
+      ...whole(
+        'restock_quantity',
+        'ventet antal, antal ventet, ventet, expected quantity, expected',
+        importLimits.stockQuantity,
+      ),
+      saidBy: 'restockDate',
+      read: ({ field, read, of }) =>
+        read.supply(field, 'restockDate', of('restockDate'), importLimits.stockQuantity),
+    },
+    countedAt: instant('counted_at', 'talt, optalt, talt kl, counted at, counted'),
+  },
+});

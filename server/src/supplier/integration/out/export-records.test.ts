@@ -1,0 +1,94 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedForTest } from '../../../../demo/seed-for-test.ts';
+import { importParts } from '../../../../test/imports/import-records-kit.ts';
+import type { Database } from '../../../platform/database/open-database.ts';
+import { testDatabase } from '../../../platform/database/test-database.ts';
+import { openImport } from '../import-file.ts';
+import { readExportCommand, runExportCommand } from './export-command.ts';
+import { type ExportName, exportNames } from './export-records.ts';
+
+const timeZone = 'Europe/Copenhagen';
+let folder: string;
+let filled: Database;
+let empty: Database;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'engros-export-'));
+  [filled, empty] = await Promise.all([testDatabase(), testDatabase()]);
+  await seedForTest(filled, { products: 400, clock: importParts.clock, hashPassword: async () => 'x' });
+});
+afterAll(async () => {
+  await Promise.all([filled.close(), empty.close()]);
+  await rm(folder, { recursive: true });
+});
+
+const exported = (database: Database, to: string) =>
+  runExportCommand(readExportCommand(['all', `--to=${to}`], folder), {
+    database,
+    timeZone,
+    print: () => undefined,
+  });
+
+async function imported(what: ExportName, path: string, database: Database, isTrial = false) {
+  const run = await openImport({
+    what,
+    file: path,
+    mapping: {},
+    priceOre: undefined,
+    encoding: 'utf-8',
+    isTrial,
+  });
+  const { mail, ...parts } = importParts;
+  const report = await run({ ...parts, kysely: database.kysely, timeZone, mailParts: async () => mail });
+  const { read: _read, ...counts } = report.counts;
+  return { what, ...counts, problems: report.problems.filter(({ isRefusal }) => isRefusal).slice(0, 3) };
+}
+
+const none = { new: 0, changed: 0, refused: 0, problems: [] };
+
+const namesIn = async (to: string): Promise<ExportName[]> => {
+  const files = await readdir(join(folder, to));
+  return exportNames.filter((name) => files.includes(`${name}.csv`));
+};
+
+test('[DAT-06] importing an export of everything changes nothing', async () => {
+  await exported(filled, 'first');
+  expect((await namesIn('first')).length).toBeGreaterThan(20);
+  for (const what of await namesIn('first'))
+    expect(await imported(what, join(folder, 'first', `${what}.csv`), filled)).toMatchObject({
+      what,
+      ...none,
+    });
+});
+
+test('[DAT-01] an export fills an empty database with the same', async () => {
+  for (const what of await namesIn('first')) {
+    const path = join(folder, 'first', `${what}.csv`);
+    // A trial says the same, and leaves nothing.
+    const tried = await imported(what, path, empty, true);
+    const done = await imported(what, path, empty);
+    expect(done).toMatchObject({ what, changed: expect.any(Number), refused: 0, problems: [] });
+    expect(tried).toEqual(done);
+  }
+  await exported(empty, 'second');
+  for (const name of await namesIn('first')) {
+    const [first, second] = await Promise.all(
+      ['first', 'second'].map((each) => readFile(join(folder, each, `${name}.csv`), 'utf8')),
+    );
+    expect(second?.split('\r\n'), name).toEqual(first?.split('\r\n'));
+  }
+});
+
+test('texts that a spreadsheet would run come back as they were', async () => {
+  const path = join(folder, 'depots.csv');
+  const names = ['=1+1', "'=1+1", '-5', '+45 12', '@home', "''x"];
+  const rows = names.map((name, at) => `D${at},"'${name}",8000,Aarhus`);
+  await writeFile(path, ['lager,navn,postnr,by', ...rows].join('\n'));
+  await imported('depots', path, empty);
+  await exported(empty, 'third');
+  const again = join(folder, 'third', 'depots.csv');
+  expect(await imported('depots', again, empty)).toMatchObject(none);
+});
