@@ -27,6 +27,8 @@ export interface Column {
   readonly saidBy?: string;
   /** Column that is written out instead of `column`. */
   readonly writtenFrom?: string;
+  /** What may stand in it, for the documentation. */
+  readonly form: string;
   /** A cell that cannot be used is refused, and a placeholder value is returned. */
   read(cell: Cell): Value;
   write(value: unknown, emails: ReadonlyMap<string, string>): string;
@@ -41,10 +43,25 @@ const plain = (value: unknown): string => (value === null || value === undefined
 const columnOf = (
   column: string,
   headers: string,
+  form: string,
   { needed = false }: Options,
   read: Column['read'],
   write: Column['write'] = plain,
-): Column => ({ column, headers, isNeeded: needed, read, write });
+): Column => ({ column, headers, isNeeded: needed, form, read, write });
+
+/** The first word of each value. */
+const distinctWords = (words: Readonly<Record<string, string | number>>): string[] =>
+  [
+    ...new Map(
+      Object.entries(words)
+        .toReversed()
+        .map(([word, kept]) => [kept, word]),
+    ).values(),
+  ].toReversed();
+
+/** Name of the file that has the records of a table. */
+const fileOf = (table: ReferenceTable): string =>
+  table === 'customer_groups' ? 'groups' : table.replaceAll('_', '-');
 
 /** A cell that is blank gives `blank`, which without it is null. */
 export const text = (
@@ -52,8 +69,13 @@ export const text = (
   headers: string,
   { longest, blank = null, ...options }: Options & { longest?: number; blank?: string | null } = {},
 ): Column =>
-  columnOf(column, headers, options, ({ read, field }) =>
-    options.needed ? read.text(field, longest) : (read.optionalText(field, longest) ?? blank),
+  columnOf(
+    column,
+    headers,
+    `text, at most ${longest ?? importLimits.nameCharacters} characters`,
+    options,
+    ({ read, field }) =>
+      options.needed ? read.text(field, longest) : (read.optionalText(field, longest) ?? blank),
   );
 
 /** Texts whose line breaks are kept. */
@@ -65,6 +87,7 @@ export const paragraphs = (
   columnOf(
     column,
     headers,
+    'text with paragraphs',
     {},
     ({ read, field }) => read.paragraphs(field, importLimits.paragraphsCharacters) || blank,
   );
@@ -74,10 +97,17 @@ export const id = (
   column: string,
   headers: string,
   longest: number = importLimits.numberCharacters,
-): Column => columnOf(column, headers, { needed: true }, ({ read, field }) => read.id(field, longest));
+): Column =>
+  columnOf(
+    column,
+    headers,
+    `digits, letters A to Z and dashes, at most ${longest}`,
+    { needed: true },
+    ({ read, field }) => read.id(field, longest),
+  );
 
 export const email = (column: string, headers: string): Column =>
-  columnOf(column, headers, {}, ({ read, field }) => read.optionalEmail(field));
+  columnOf(column, headers, 'e-mail address', {}, ({ read, field }) => read.optionalEmail(field));
 
 export const phone = (column: string): Column =>
   text(column, 'telefon, tlf, phone', { longest: limits.phoneLength });
@@ -86,6 +116,7 @@ export const yesNo = (column: string, headers: string, blank: boolean): Column =
   columnOf(
     column,
     headers,
+    `ja or nej; blank is ${blank ? 'ja' : 'nej'}`,
     {},
     ({ read, field }) => read.yesNo(field, blank),
     (value) => (value === true ? 'ja' : 'nej'),
@@ -100,6 +131,7 @@ export const amount = (
   columnOf(
     column,
     headers,
+    'kroner such as 24,95',
     options,
     ({ read, field }) => read.amount(field) ?? (options.needed ? read.missing(field) : blank),
     kroner,
@@ -115,7 +147,7 @@ export const whole = (
   highest: number,
   { blank, ...options }: Options & { blank?: number | null } = {},
 ): Column =>
-  columnOf(column, headers, options, ({ read, field }) =>
+  columnOf(column, headers, `whole number, at most ${highest}`, options, ({ read, field }) =>
     blank === null && read.isBlank(field) ? null : read.whole(field, highest, blank ?? undefined),
   );
 
@@ -129,6 +161,7 @@ export const decimal = (
   columnOf(
     column,
     headers,
+    `number from ${range.from} to ${range.to}`,
     options,
     ({ read, field }) => read.decimal(field, range) ?? (options.needed ? read.missing(field) : blank),
     writtenDecimal,
@@ -144,6 +177,7 @@ export const percent = (column: string, headers: string): Column =>
   columnOf(
     column,
     headers,
+    'percentage such as 7,5',
     {},
     ({ read, field }) => read.basisPoints(field),
     (points) => writtenDecimal(Number(points) / 100),
@@ -155,7 +189,7 @@ export const date = (
   headers: string,
   { notBefore, ...options }: Options & { notBefore?: string } = {},
 ): Column =>
-  columnOf(column, headers, options, ({ read, field, of }) => {
+  columnOf(column, headers, 'date such as 2026-11-23 or 23-11-2026', options, ({ read, field, of }) => {
     const day = read.date(field) ?? (options.needed ? read.missing(field) : null);
     if (notBefore !== undefined) read.notBefore(field, notBefore, of(notBefore), day);
     return day;
@@ -170,6 +204,7 @@ export const time = (
   columnOf(
     column,
     headers,
+    'time such as 16:00',
     options,
     ({ read, field, of }) => {
       const clock = !options.needed && read.isBlank(field) ? null : read.time(field);
@@ -181,7 +216,7 @@ export const time = (
 
 /** Date and time, in the supplier's time zone unless it names another. */
 export const instant = (column: string, headers: string, options: Options = {}): Column =>
-  columnOf(column, headers, options, ({ read, field, known }) => {
+  columnOf(column, headers, 'date and time such as 2026-11-23 06:00', options, ({ read, field, known }) => {
     const written = read.dateTime(field) ?? (options.needed ? read.missing(field) : null);
     if (written === null || written === '' || /(Z|[+-]\d{2}:\d{2})$/.test(String(written))) return written;
     return Temporal.PlainDateTime.from(String(written))
@@ -200,6 +235,7 @@ export const oneOf = (
   columnOf(
     column,
     headers,
+    distinctWords(words).join(', '),
     options,
     ({ read, field }) =>
       blank === undefined && !options.needed && read.isBlank(field)
@@ -213,6 +249,7 @@ export const list = (column: string, headers: string): Column =>
   columnOf(
     column,
     headers,
+    'texts with | between',
     {},
     ({ read, field }) =>
       (read.optionalText(field, importLimits.listCharacters) ?? '')
@@ -232,6 +269,7 @@ export const reference = (
   columnOf(
     column,
     headers,
+    `number of the file ${fileOf(table)}`,
     options,
     ({ read, field, known }) =>
       !options.needed && read.isBlank(field) ? blank : read.known(field, known.references.get(table) ?? none),
@@ -249,12 +287,18 @@ export const customer = (): Column =>
   reference('customer_id', customerHeaders, 'customers', { needed: true });
 
 export const product = (column = 'product_id', headers = itemHeaders): Column =>
-  columnOf(column, headers, { needed: true }, ({ read, field, known }) => read.product(field, known.units));
+  columnOf(column, headers, 'item number or GTIN of a product', { needed: true }, ({ read, field, known }) =>
+    read.product(field, known.units),
+  );
 
 /** In which the product of the row is sold; a blank cell means its default unit. */
 export const unit = (): Column =>
-  columnOf('sales_unit_code', 'enhed, salgsenhed, unit, sales unit', {}, ({ read, field, known, of }) =>
-    read.unit(field, String(of('itemNumber')), known.units),
+  columnOf(
+    'sales_unit_code',
+    'enhed, salgsenhed, unit, sales unit',
+    'unit in which the product is sold; blank is the default one',
+    {},
+    ({ read, field, known, of }) => read.unit(field, String(of('itemNumber')), known.units),
   );
 
 /** A user, by the e-mail address. */
@@ -262,20 +306,25 @@ export const person = (): Column =>
   columnOf(
     'user_id',
     emailHeaders,
+    'e-mail address of a user',
     { needed: true },
     ({ read, field, known }) => read.person(field, known.people),
     (value, emails) => emails.get(plain(value)) ?? '',
   );
 
 export const ownEmail = (): Column =>
-  columnOf('email', emailHeaders, { needed: true }, ({ read, field, known }) =>
+  columnOf('email', emailHeaders, 'e-mail address', { needed: true }, ({ read, field, known }) =>
     read.email(field, known.admins),
   );
 
 export const gln = (): Column =>
-  columnOf('gln', 'gln, ean lokationsnummer', {}, ({ read, field }) => read.gln(field));
+  columnOf('gln', 'gln, ean lokationsnummer', '13 digits', {}, ({ read, field }) => read.gln(field));
 
 export const weekday = (): Column =>
-  columnOf('weekday', 'ugedag, weekday, dag, day', { needed: true }, ({ read, field }) =>
-    read.weekday(field),
+  columnOf(
+    'weekday',
+    'ugedag, weekday, dag, day',
+    'mandag to søndag, or 1 to 7',
+    { needed: true },
+    ({ read, field }) => read.weekday(field),
   );

@@ -7,6 +7,7 @@ import { importParts } from '../../../../test/imports/import-records-kit.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import { testDatabase } from '../../../platform/database/test-database.ts';
 import { openImport } from '../import-file.ts';
+import { describedKinds } from './describe-kinds.ts';
 import { readExportCommand, runExportCommand } from './export-command.ts';
 import { type ExportName, exportNames } from './export-records.ts';
 
@@ -91,4 +92,9 @@ test('texts that a spreadsheet would run come back as they were', async () => {
   await exported(empty, 'third');
   const again = join(folder, 'third', 'depots.csv');
   expect(await imported('depots', again, empty)).toMatchObject(none);
+});
+
+test('the documentation of the files is that of their descriptions', async () => {
+  const written = await readFile(join(import.meta.dirname, '../../../../../docs/import-columns.md'), 'utf8');
+  expect(written, 'run: node scripts/write-import-columns.ts').toBe(describedKinds());
 });

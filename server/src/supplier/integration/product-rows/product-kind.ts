@@ -4,11 +4,45 @@ import { productHeaders } from './product-columns.ts';
 import { productDetails } from './product-details.ts';
 import { type Allergens, writtenAllergens } from './stated-allergens.ts';
 
+const nutrition = 'per 100 g';
+const productForms: Partial<Record<keyof typeof productHeaders, string>> = {
+  itemNumber: 'digits, letters A to Z and dashes; or the GTIN',
+  gtin: '8, 12, 13 or 14 digits',
+  brand: 'number or name; a new name makes a brand',
+  supplier: 'number or name; a name that is not known is kept as the manufacturer',
+  category: 'number or name; a new name makes a category',
+  price: 'kroner such as 24,95 for one default unit',
+  unit: 'the default unit, such as kasse',
+  unitQuantity: 'base units in it',
+  unitSingular: 'what one is called, for a unit that is not known',
+  unitPlural: 'what several are called',
+  unitContent: 'what is in it, such as 5 poser · 10 kg',
+  ingredients: 'text; allergens are those that are marked in it',
+  allergens: 'each with its level: mælk indeholder | nødder spor | æg fri',
+  energyKj: `kJ ${nutrition}`,
+  energyKcal: `kcal ${nutrition}`,
+  ...Object.fromEntries(
+    ['fat', 'saturated', 'carbohydrate', 'sugars', 'fibre', 'protein', 'salt', 'sodium'].map((field) => [
+      field,
+      `g ${nutrition}`,
+    ]),
+  ),
+  alcohol: '% by volume',
+  pictures: 'https addresses with spaces between, at most 8',
+};
+
 const written = (
   field: keyof typeof productHeaders,
   column: string,
   write: Column['write'] = (value) => (value === null ? '' : String(value)),
-): Column => ({ column, headers: productHeaders[field], isNeeded: false, read: () => null, write });
+): Column => ({
+  column,
+  headers: productHeaders[field],
+  isNeeded: field === 'name',
+  form: productForms[field] ?? 'text',
+  read: () => null,
+  write,
+});
 
 const figure = (field: keyof typeof productHeaders, name: string): Column =>
   written(field, 'nutrition', (nutrition) => {

@@ -1,0 +1,70 @@
+import type { RecordKind } from '../kinds/record-kind.ts';
+import { products } from '../product-rows/product-kind.ts';
+import { recordKinds } from '../record-kinds.ts';
+import { type ExportName, exportNames } from './export-records.ts';
+
+/** What a row of each file is. */
+const rows: Readonly<Record<ExportName, string>> = {
+  depots: 'a place goods leave from',
+  groups: 'a group or chain of customers',
+  suppliers: 'a producer or importer whose goods are sold',
+  brands: 'a brand with its story',
+  categories: 'a category of at most four levels; the one above it comes first',
+  'presale-periods': 'a period in which goods are ordered long before they come',
+  products: 'a product in its default unit',
+  'sales-units': 'a unit in which a product is sold; exactly one of each product is the default one',
+  replacements: 'what stands in for a product, the best first',
+  'sales-persons': 'a salesperson whom customers see',
+  customers: 'a kitchen that is invoiced',
+  'customer-sales-persons': 'a salesperson of a customer',
+  users: 'a person who signs in; new ones are invited by mail',
+  memberships: 'a person at a customer, and what the person may do',
+  'staff-depots': 'a depot whose customers a salesperson sees',
+  routes: 'a weekday on which a customer gets deliveries',
+  closures: 'a day without delivery; without a depot it is of all',
+  'depot-days':
+    'a day on which a depot or one of its routes has another deadline, delivers besides, or does not',
+  'extra-days': 'a delivery of a customer on a day without its route',
+  prices: 'a price agreed with a customer',
+  'group-prices': 'a price agreed with a group',
+  'campaign-prices': 'a price of a campaign',
+  exclusions: 'a product that a customer may not buy',
+  stock: 'how much there is of a product in a depot',
+  'quick-sales': 'a lot that is sold cheaper: the rest of a batch, or food that would be wasted',
+  'legacy-orders': 'an order of the earlier system',
+  'legacy-order-lines': 'a line of such an order',
+};
+
+/** Cells of tables are divided by vertical bars. */
+const cell = (text: string): string => text.replaceAll('|', '\\|');
+
+function tableOf(name: ExportName, { fields }: RecordKind): string {
+  const lines = Object.values(fields).map(({ headers, isNeeded, form }) => {
+    const [first = '', ...others] = headers.split(', ');
+    return `| ${isNeeded ? `**${first}**` : first} | ${others.join(', ')} | ${cell(form)} |`;
+  });
+  return [
+    `## ${name}`,
+    '',
+    `A row is ${rows[name]}.`,
+    '',
+    '| column | also read as | what stands in it |',
+    '|---|---|---|',
+    ...lines,
+    '',
+  ].join('\n');
+}
+
+/** `docs/import-columns.md`: each file with its columns, those that are needed in bold. */
+export const describedKinds = (): string =>
+  [
+    '# Columns of the files',
+    '',
+    'Written by `node scripts/write-import-columns.ts` from the descriptions that read and write the files. The files are in',
+    'the order in which they are imported; what is in bold is needed. How they are read stands in [importing](importing.md).',
+    '',
+    ...exportNames.map((name) => tableOf(name, name === 'products' ? products : recordKinds[name])),
+  ]
+    .join('\n')
+    .trimEnd()
+    .concat('\n');
