@@ -143,6 +143,7 @@ export const consoleAuditLabels = {
   'console.audit.kind.campaign-prices.imported': { da: 'Importerede kampagnepriser', en: 'Imported campaign prices' },
   'console.audit.kind.exclusions.imported': { da: 'Importerede varer uden for sortimentet', en: 'Imported products outside the assortment' },
   'console.audit.kind.quick-sales.imported': { da: 'Importerede hurtigsalg', en: 'Imported quick sales' },
+  'console.audit.kind.item-numbers.imported': { da: 'Importerede kunders egne varenumre', en: 'Imported own item numbers of customers' },
   'console.audit.field.from': { da: 'fra', en: 'from' },
   'console.audit.field.to': { da: 'til', en: 'to' },
   'console.audit.field.creditOre': { da: 'kredit', en: 'credit' },

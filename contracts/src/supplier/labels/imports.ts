@@ -28,6 +28,7 @@ export const consoleImportLabels = {
   'console.imports.kind.campaign-prices': { da: 'Kampagnepriser', en: 'Campaign prices' },
   'console.imports.kind.exclusions': { da: 'Varer uden for sortimentet', en: 'Products outside the assortment' },
   'console.imports.kind.quick-sales': { da: 'Hurtigsalg', en: 'Quick sales' },
+  'console.imports.kind.item-numbers': { da: 'Kunders egne varenumre', en: 'Own item numbers of customers' },
   'console.imports.latest': { da: 'Seneste af hver slags', en: 'Latest of each kind' },
   'console.imports.runs': { da: 'Kørsler', en: 'Runs' },
   'console.imports.none': { da: 'Der er ikke importeret noget endnu', en: 'Nothing has been imported yet' },

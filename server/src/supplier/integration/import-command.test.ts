@@ -53,7 +53,7 @@ describe('the arguments', () => {
 });
 
 describe('the program', () => {
-  test('imports into fresh and served databases; exit codes 0, 0, 2, 1', async () => {
+  test('[DAT-03] imports into fresh and served databases; refused rows come back', async () => {
     await writeFile(join(folder, 'varer.csv'), 'varenr;navn;pris\n1;Smør;24,95\n2;Brød;18,00\n');
     const first = await start('products', 'varer.csv', '--report=rapport.csv');
     expect(first.err).toBe('');
@@ -68,10 +68,19 @@ describe('the program', () => {
         code: 0,
         out: expect.stringContaining('0 new, 0 changed, 2 unchanged'),
       });
-      await writeFile(join(folder, 'flere.csv'), 'varenr;navn;pris\n3;Ost;80\nx;Forkert;1\n');
-      expect(await start('products', 'flere.csv')).toMatchObject({
+      await writeFile(join(folder, 'flere.csv'), 'varenr;navn;pris;note\n3;Ost;80;\nx;Forkert;1;"a;b"\n');
+      expect(await start('products', 'flere.csv', '--refused=afvist.csv')).toMatchObject({
         code: 2,
         out: expect.stringContaining('row 3, column A: The item number cannot be used.'),
+      });
+      const refused = await readFile(join(folder, 'afvist.csv'), 'utf8');
+      expect(refused).toMatch(
+        /^\uFEFFfejl,varenr,navn,pris,note\r\n"?The item number.*,x,Forkert,1,"a;b"\r\n$/,
+      );
+      await writeFile(join(folder, 'rettet.csv'), refused.replace(',x,', ',4,'));
+      expect(await start('products', 'rettet.csv')).toMatchObject({
+        code: 0,
+        out: expect.stringContaining('1 new'),
       });
       await expect.poll(() => told).toContain('products:3');
     } finally {

@@ -15,14 +15,15 @@ import {
 } from './import-file.ts';
 import { importLimits } from './import-limits.ts';
 import { ImportRefused } from './import-refused.ts';
-import { type ImportReport, reportCsv, reportLines } from './import-report.ts';
+import { type ImportReport, refusedCsv, reportCsv, reportLines } from './import-report.ts';
 import { parsePrice } from './product-rows/parse-decimal.ts';
 import { productLayout } from './product-rows/product-columns.ts';
+import { openTableFile } from './read-table-file.ts';
 import { isRecordKind, type RecordKindName, recordKinds } from './record-kinds.ts';
 import type { HeaderMapping, TableLayout } from './table-columns.ts';
 
-interface ReportFile {
-  write(report: ImportReport): Promise<void>;
+interface WrittenFile {
+  write(lines: Iterable<string> | AsyncIterable<string>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -30,18 +31,16 @@ interface ReportFile {
  * Called before anything is imported, so that an unwritable path is noticed before data changes. Throws ImportRefused when the
  * file cannot be written or is the imported file itself.
  */
-async function openReportFile(path: string, importedPath: string): Promise<ReportFile> {
+async function openWrittenFile(option: string, path: string, importedPath: string): Promise<WrittenFile> {
   const [target, source] = await Promise.all([path, importedPath].map((one) => realOf(one)));
   if (target === source)
-    throw new ImportRefused(`--report=${path} would overwrite the imported file. Choose another name.`);
+    throw new ImportRefused(`--${option}=${path} would overwrite the imported file. Choose another name.`);
   const handle: FileHandle = await open(path, 'w').catch((error: NodeJS.ErrnoException) => {
-    throw new ImportRefused(`The report ${path} cannot be written (${error.code}). Choose another place.`);
+    throw new ImportRefused(`The ${option} ${path} cannot be written (${error.code}). Choose another place.`);
   });
   return {
-    write: async (report) => {
-      let text = '';
-      for (const line of reportCsv(report)) text += line;
-      await handle.writeFile(text);
+    write: async (lines) => {
+      for await (const line of lines) await handle.writeFile(line);
     },
     close: () => handle.close(),
   };
@@ -49,7 +48,7 @@ async function openReportFile(path: string, importedPath: string): Promise<Repor
 
 const realOf = (path: string): Promise<string> => realpath(path).catch(() => path);
 
-export const usage = `npm run import -- WHAT FILE.csv [--mapping=FILE.json] [--encoding=NAME] [--report=FILE.csv] [--try], WHAT being products (with [--price=25,00]), ${Object.keys(recordKinds).join(', ')}`;
+export const usage = `npm run import -- WHAT FILE.csv [--mapping=FILE.json] [--encoding=NAME] [--report=FILE.csv] [--refused=FILE.csv] [--try], WHAT being products (with [--price=25,00]), ${Object.keys(recordKinds).join(', ')}`;
 
 export interface ImportCommand {
   readonly what: 'products' | RecordKindName;
@@ -58,12 +57,14 @@ export interface ImportCommand {
   readonly priceOre: number | undefined;
   readonly encoding: TextEncoding | undefined;
   readonly reportPath: string | undefined;
+  /** Where the refused rows come back as they were written. */
+  readonly refusedPath: string | undefined;
   /** Only says what would change. */
   readonly isTrial: boolean;
 }
 
 /**
- * Exit code. 0: every row was imported; 2: some product rows were refused, the others imported; 1: nothing was
+ * Exit code. 0: every row was imported; 2: some rows were refused, the others imported; 1: nothing was
  * imported.
  */
 export type ExitCode = 0 | 1 | 2;
@@ -82,6 +83,7 @@ export function readImportCommand(args: readonly string[], folder: string): Impo
     path: resolve(folder, file),
     mappingPath: path(values.mapping),
     reportPath: path(values.report),
+    refusedPath: path(values.refused),
     isTrial: values.try === true,
     priceOre: values.price === undefined ? undefined : priceOption(values.price),
     encoding: values.encoding === undefined ? undefined : encodingOption(values.encoding),
@@ -97,6 +99,7 @@ function parsedArguments(args: readonly string[]) {
         mapping: { type: 'string' },
         price: { type: 'string' },
         report: { type: 'string' },
+        refused: { type: 'string' },
         encoding: { type: 'string' },
         try: { type: 'boolean' },
       },
@@ -141,12 +144,16 @@ async function wishOf({
 }
 
 export async function runImportCommand(command: ImportCommand, parts: CommandParts): Promise<ExitCode> {
-  const { path, reportPath } = command;
+  const { path, reportPath, refusedPath } = command;
   const wish = await wishOf(command);
   const opened = await openImport(wish);
-  const reportFile = reportPath === undefined ? undefined : await openReportFile(reportPath, path);
+  const opening = (option: string, target: string | undefined) =>
+    target === undefined ? undefined : openWrittenFile(option, target, path);
+  const reportFile = await opening('report', reportPath);
+  const refusedFile = await opening('refused', refusedPath);
+  const closeFiles = () => Promise.all([reportFile?.close(), refusedFile?.close()]);
   const database = await parts.openDatabase().catch(async (error: unknown) => {
-    await reportFile?.close();
+    await closeFiles();
     throw error;
   });
   try {
@@ -157,14 +164,22 @@ export async function runImportCommand(command: ImportCommand, parts: CommandPar
     const into = { kysely, clock, timeZone, by, place, mailParts: () => parts.mailParts(database) };
     const report = wish.isTrial ? await opened(into) : await importedAndNoted(wish, into, opened);
     for (const line of reportLines(report)) parts.print(line);
-    await reportFile?.write(report);
+    await reportFile?.write(reportCsv(report));
+    await refusedFile?.write(refusedCsv(await openRows(wish, report), report));
     if (!report.isWritten) return 1;
     return report.counts.refused > 0 ? 2 : 0;
   } finally {
     await database.close();
-    await reportFile?.close();
+    await closeFiles();
   }
 }
+
+/** The file once more, as it was read. */
+const openRows = ({ what, file, mapping }: ImportWish, { encoding }: ImportReport) =>
+  openTableFile<string>(file, what === 'products' ? productLayout : recordKinds[what].layout, {
+    mapping,
+    ...(isTextEncoding(encoding) && { encoding }),
+  });
 
 async function importedAndNoted(
   wish: ImportWish,

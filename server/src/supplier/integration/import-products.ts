@@ -55,7 +55,7 @@ const demoPriceOre = 2_500;
  * again changes nothing (SUP-01). Throws ImportRefused when the file or its prices are unusable or another import is running.
  */
 export async function importProducts(file: ProductFile, parts: ImportParts): Promise<ImportReport> {
-  const known = await readKnown(parts.kysely, { withLegacyOrders: false, timeZone: parts.timeZone });
+  const known = await readKnown(parts.kysely, { what: 'products', timeZone: parts.timeZone });
   const rows = await checkRows(file, known);
   return inImport(parts.kysely, parts, async (trx) => {
     const checked = { ...rows, products: await keepFormerNumbers(trx, rows.products) };
@@ -254,7 +254,7 @@ function reportOf(
     encoding: file.encoding,
     delimiter: file.delimiter,
     columns: file.columns,
-    isWritten: true,
+    isWritten: read === 0 || planned.some(({ plan }) => plan.outcome !== 'refused'),
     isTrial,
     priceOre: givenOre,
     demoPriceOre: isDemoPriceUsed ? demoOre : undefined,

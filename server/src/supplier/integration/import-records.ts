@@ -40,8 +40,7 @@ interface ReadRow {
 }
 
 /**
- * In one transaction. Every unusable row is reported. When there is one, nothing is written, because these files refer to each
- * other. New users get a mail with a link to choose a password (SUP-05). Throws ImportRefused when the file is unusable or
+ * In one transaction. A row that cannot be used is refused alone and reported (DAT-03); all others are written. New users get a mail with a link to choose a password (SUP-05). Throws ImportRefused when the file is unusable or
  * another import is running.
  */
 export async function importRecords(
@@ -52,10 +51,9 @@ export async function importRecords(
   // Read before the transaction, which the database would end while a long file is read.
   const { rows, problems, noted, read } = await readRows(parts, name, file);
   return inImport(parts.kysely, parts, async (trx) => {
-    const isWritten = problems.length === 0;
     const notes = [...noted];
-    const written = isWritten ? await writeRows(trx, name, file, rows, { ...parts, notes }) : new Map();
-    const outcomes = outcomesOf(rows, problems, isWritten ? written : null);
+    const written = await writeRows(trx, name, file, rows, { ...parts, notes });
+    const outcomes = outcomesOf(rows, problems, written);
     const count = (wanted: RowOutcome['outcome']) =>
       outcomes.filter(({ outcome }) => outcome === wanted).length;
     const counts = { new: count('new'), changed: count('changed'), unchanged: count('unchanged') };
@@ -70,7 +68,7 @@ export async function importRecords(
       encoding: file.encoding,
       delimiter: file.delimiter,
       columns: file.columns,
-      isWritten,
+      isWritten: rows.length > 0,
       isTrial: parts.isTrial === true,
       priceOre: undefined,
       demoPriceOre: undefined,
@@ -84,7 +82,7 @@ export async function importRecords(
 async function readRows({ kysely, clock, mail }: RecordParts, name: RecordKindName, file: TableFile<string>) {
   const kind = recordKinds[name];
   const { timeZone } = mail;
-  const known = await readKnown(kysely, { withLegacyOrders: name === 'legacy-order-lines', timeZone });
+  const known = await readKnown(kysely, { what: name, timeZone });
   const count = name === 'stock' ? await countReader(kysely, { clock, timeZone }) : asRead;
   const rows: ReadRow[] = [];
   const problems: RowProblem[] = [];
@@ -108,6 +106,7 @@ async function readRows({ kysely, clock, mail }: RecordParts, name: RecordKindNa
       );
     problems.push(...findings.problems);
     if (findings.problems.some(isRefusal)) continue;
+    kind.accepted?.(record, known);
     rowByKey.set(key, row);
     rows.push({ row, key, record });
   }
@@ -224,7 +223,7 @@ async function inviteNew(
 function outcomesOf(
   rows: readonly ReadRow[],
   problems: readonly RowProblem[],
-  written: ReadonlyMap<string, 'new' | 'changed'> | null,
+  written: ReadonlyMap<string, 'new' | 'changed'>,
 ): RowOutcome[] {
   const refused = new Set(problems.map(({ row }) => row));
   const outcomes: RowOutcome[] = [...refused].map((row) => ({ row, itemNumber: '', outcome: 'refused' }));
@@ -232,7 +231,7 @@ function outcomesOf(
     outcomes.push({
       row,
       itemNumber: nameOf(record),
-      outcome: written === null ? 'leftOut' : (written.get(key) ?? 'unchanged'),
+      outcome: written.get(key) ?? 'unchanged',
     });
   return outcomes.sort((a, b) => a.row - b.row);
 }

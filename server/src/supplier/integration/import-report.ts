@@ -1,12 +1,12 @@
 import { csvLine } from '@engros/contracts/values/csv-cell.ts';
+import type { TableFile } from './read-table-file.ts';
 import type { RowProblem } from './row-problem.ts';
 import type { TableColumns } from './table-columns.ts';
 
 export interface RowOutcome {
   readonly row: number;
   readonly itemNumber: string;
-  /** `leftOut`: the row is valid but was not written, because another row was refused. */
-  readonly outcome: 'new' | 'changed' | 'unchanged' | 'refused' | 'leftOut';
+  readonly outcome: 'new' | 'changed' | 'unchanged' | 'refused';
 }
 
 export interface ImportReport {
@@ -14,7 +14,7 @@ export interface ImportReport {
   readonly encoding: string;
   readonly delimiter: string;
   readonly columns: TableColumns<string>;
-  /** True when the usable rows were written. Products: always. Other files: only when every row is usable. */
+  /** False when no row could be used. */
   readonly isWritten: boolean;
   /** Everything was tried, and nothing stays. */
   readonly isTrial: boolean;
@@ -126,4 +126,21 @@ export function* reportCsv({ outcomes, problems }: ImportReport): Generator<stri
     for (const { field, value, code, sentence } of found)
       yield csvLine([...start, field, value, code, sentence]);
   }
+}
+
+/** The refused rows as they were written, each after why: mended, they are a file that is imported again. */
+export async function* refusedCsv(
+  file: Pick<TableFile<string>, 'headers' | 'rows'>,
+  { outcomes, problems }: ImportReport,
+): AsyncGenerator<string> {
+  const refused = new Set(outcomes.flatMap(({ row, outcome }) => (outcome === 'refused' ? [row] : [])));
+  const reasons = Map.groupBy(
+    problems.filter(({ isRefusal }) => isRefusal),
+    ({ row }) => row,
+  );
+  yield `\uFEFF${csvLine(['fejl', ...file.headers])}`;
+  if (refused.size === 0) return;
+  for await (const { row, record } of file.rows())
+    if (refused.has(row))
+      yield csvLine([(reasons.get(row) ?? []).map(({ sentence }) => sentence).join(' '), ...record]);
 }

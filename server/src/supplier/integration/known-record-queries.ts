@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { ownNumberKey } from './kinds/columns.ts';
 
 /** By item number. */
 export type KnownUnits = ReadonlyMap<string, { standard: string; codes: ReadonlySet<string> }>;
@@ -31,6 +32,8 @@ export interface Known {
   readonly units: KnownUnits;
   /** Numbers of the earlier system's orders, by customer; read only when a file contains order lines. */
   readonly legacyOrders: ReadonlyMap<string, ReadonlySet<number>>;
+  /** Products by customer and own number; read only when a file contains own numbers. */
+  readonly ownNumbers: Map<string, string>;
 }
 
 interface UnitsRow {
@@ -62,7 +65,7 @@ const legacyOrdersOfCustomers = statement<LegacyRow>(
 /** Once per file, in a fixed number of queries. */
 export async function readKnown(
   db: Kysely<Tables>,
-  { withLegacyOrders, timeZone }: { withLegacyOrders: boolean; timeZone: string },
+  { what, timeZone }: { what: string; timeZone: string },
 ): Promise<Known> {
   const references = new Map<ReferenceTable, Set<string>>();
   for (const table of referenceTables) {
@@ -76,9 +79,17 @@ export async function readKnown(
     .where('deleted_at', 'is', null)
     .execute();
   const units = await unitsOfProducts.rows(db, []);
-  const legacy = withLegacyOrders ? await legacyOrdersOfCustomers.rows(db, []) : [];
+  const legacy = what === 'legacy-order-lines' ? await legacyOrdersOfCustomers.rows(db, []) : [];
+  const own =
+    what === 'item-numbers' ? await db.selectFrom('customer_item_numbers').selectAll().execute() : [];
   return {
     timeZone,
+    ownNumbers: new Map(
+      own.map(({ customer_id, own_number, product_id }) => [
+        ownNumberKey(customer_id, own_number),
+        product_id,
+      ]),
+    ),
     references,
     levels: new Map(categories.map(({ id, level }) => [id, level])),
     people: new Map(people.map(({ email, id }) => [email, id])),

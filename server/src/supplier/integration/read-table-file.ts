@@ -21,6 +21,8 @@ export interface TableRow<Field extends string> {
   readonly row: number;
   /** A field whose column is not in the file is absent. */
   readonly cells: TableCells<Field>;
+  /** The fields as they were written, also those of columns that are not known. */
+  readonly record: readonly string[];
   /** Set when the whole row is unreadable. */
   readonly fault?: RowProblem;
 }
@@ -31,6 +33,7 @@ export interface TableFile<Field extends string> {
   readonly encoding: TextEncoding;
   readonly delimiter: string;
   readonly columns: TableColumns<Field>;
+  readonly headers: readonly string[];
   /** Throws ImportRefused where the text is malformed or a limit is exceeded. */
   rows(): AsyncGenerator<TableRow<Field>>;
 }
@@ -66,6 +69,7 @@ export async function openTableFile<Field extends string>(
     encoding,
     delimiter,
     columns,
+    headers,
     rows: () => tableRows(source, columns, headers.length),
   };
 }
@@ -241,5 +245,5 @@ function tableRow<Field extends string>(
       `The field has more than ${limits.fieldCharacters} characters: shorten it.`,
     );
   const fault = findings.problems[0];
-  return { row, cells, ...(fault && { fault }) };
+  return { row, cells, record, ...(fault && { fault }) };
 }

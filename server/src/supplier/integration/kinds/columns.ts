@@ -3,7 +3,7 @@ import { importLimits } from '../import-limits.ts';
 import type { Known, ReferenceTable } from '../known-record-queries.ts';
 import type { Reader } from '../product-rows/read-cells.ts';
 
-export type Value = string | number | boolean | null | readonly string[];
+export type Value = string | number | boolean | null | readonly string[] | Readonly<Record<string, unknown>>;
 
 /** By column name. */
 export type RecordRow = Readonly<Record<string, Value>>;
@@ -259,6 +259,25 @@ export const list = (column: string, headers: string): Column =>
     (value) => (Array.isArray(value) ? value.join(' | ') : ''),
   );
 
+/** Path of a picture that lies with this site: pages are never sent elsewhere for one (reliability T16). */
+export const logo = (): Column =>
+  columnOf(
+    'logo_url',
+    'logo',
+    'path of a picture of this site, such as /assets/logos/a.svg',
+    {},
+    ({ read, field }) => {
+      const path = read.optionalText(field);
+      if (path !== null && !/^\/[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*\.(svg|png|webp|avif|jpg)$/.test(path))
+        read.refuse(
+          field,
+          'notAllowed',
+          'Write a path of this site that ends with .svg, .png, .webp, .avif or .jpg.',
+        );
+      return path;
+    },
+  );
+
 /** A number that stands in the table already, such as that of a depot. */
 export const reference = (
   column: string,
@@ -316,6 +335,25 @@ export const ownEmail = (): Column =>
   columnOf('email', emailHeaders, 'e-mail address', { needed: true }, ({ read, field, known }) =>
     read.email(field, known.admins),
   );
+
+/** The customer's own number for a product, which stands for one product only. */
+export const ownNumber = (): Column =>
+  columnOf(
+    'own_number',
+    'eget varenr, kundens varenr, own item number, customer item number',
+    `text, at most ${limits.ownNumberLength} characters`,
+    { needed: true },
+    ({ read, field, known, of }) => {
+      const number = read.text(field, limits.ownNumberLength);
+      const owner = known.ownNumbers.get(ownNumberKey(of('customer'), number));
+      if (owner !== undefined && owner !== of('itemNumber'))
+        read.refuse(field, 'repeated', `The customer calls item number ${owner} so.`);
+      return number;
+    },
+  );
+
+export const ownNumberKey = (customer: unknown, number: unknown): string =>
+  `${String(customer)} ${String(number).toUpperCase()}`;
 
 export const gln = (): Column =>
   columnOf('gln', 'gln, ean lokationsnummer', '13 digits', {}, ({ read, field }) => read.gln(field));

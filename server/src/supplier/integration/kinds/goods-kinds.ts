@@ -1,3 +1,4 @@
+import type { BrandMark } from '../../../goods/catalog/catalog.ts';
 import { importLimits } from '../import-limits.ts';
 import { normalizeGtin } from '../product-rows/gtin.ts';
 import { unitOfWord } from '../product-rows/sales-unit-words.ts';
@@ -7,6 +8,7 @@ import {
   decimal,
   id,
   list,
+  logo,
   paragraphs,
   product,
   reference,
@@ -30,8 +32,45 @@ export const suppliers = kind({
     country: text('country_code', 'land, landekode, country, country code', { needed: true, longest: 2 }),
     latitude: decimal('latitude', 'breddegrad, latitude', { from: -90, to: 90 }, { needed: true }),
     longitude: decimal('longitude', 'længdegrad, longitude', { from: -180, to: 180 }, { needed: true }),
+    logo: logo(),
   },
 });
+
+const formOfMark: Readonly<Record<keyof BrandMark, (value: unknown) => boolean>> = {
+  text: (value) => typeof value === 'string',
+  small: (value) => value === null || typeof value === 'string',
+  tint: (value) => typeof value === 'string',
+  weight: Number.isFinite,
+  spacing: Number.isFinite,
+  scale: Number.isFinite,
+  isItalic: (value) => typeof value === 'boolean',
+};
+
+/** How the name of a brand without a logo is set. */
+const mark: Column = {
+  ...text('mark', 'navnetræk, mark'),
+  form: `JSON with ${Object.keys(formOfMark).join(', ')}`,
+  read: ({ field, read }) => {
+    const written = read.optionalText(field);
+    const value: unknown = written === null ? null : parsed(written);
+    if (typeof value !== 'object') read.refuse(field, 'notAllowed', 'This is no JSON object.');
+    if (typeof value !== 'object' || value === null) return null;
+    const found = value as Record<string, unknown>;
+    const wrong = Object.entries(formOfMark).filter(([name, isRight]) => !isRight(found[name]));
+    if (wrong.length > 0)
+      read.refuse(field, 'notAllowed', `${wrong.map(([name]) => name).join(', ')} is missing or wrong.`);
+    return found;
+  },
+  write: (value) => (value === null ? '' : JSON.stringify(value)),
+};
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
 
 export const brands = kind({
   table: 'brands',
@@ -55,6 +94,8 @@ export const brands = kind({
     place: text('place', 'sted, place'),
     certificates: list('certificates', 'certifikater, certificates'),
     authorisation: text('authorisation', 'autorisation, authorisation'),
+    logo: logo(),
+    mark,
   },
 });
 
@@ -82,9 +123,11 @@ export const categories = kind({
     const level = parent === null ? 1 : (known.levels.get(String(parent)) ?? 0) + 1;
     if (level > highestLevel)
       read.refuse('parent', 'outOfRange', `Categories have at most ${highestLevel} levels.`);
-    known.levels.set(String(row['id']), level);
-    known.references.get('categories')?.add(String(row['id']));
     return { ...row, level };
+  },
+  accepted: (row, known) => {
+    known.levels.set(String(row['id']), Number(row['level']));
+    known.references.get('categories')?.add(String(row['id']));
   },
 });
 

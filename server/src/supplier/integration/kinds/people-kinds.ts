@@ -94,6 +94,7 @@ export const customers = kind({
       blank: null,
     }),
     invoicePeriod: oneOf('invoice_period', 'fakturering, invoicing, invoice period', invoicePeriods),
+    ...place,
     active: yesNo('is_active', 'aktiv, active', true),
   },
 });

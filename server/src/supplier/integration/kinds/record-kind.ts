@@ -21,9 +21,14 @@ export interface RecordKind {
   readonly order?: readonly string[];
   /** When the reader refused a cell, the result is not used. */
   toRow(read: Reader, known: Known): RecordRow;
+  /** For each row that is used, so that later rows of the file may refer to it. */
+  accepted?(row: RecordRow, known: Known): void;
 }
 
-type Description = Pick<RecordKind, 'table' | 'key' | 'fields' | 'beside' | 'keptWhenBlank' | 'order'> & {
+type Description = Pick<
+  RecordKind,
+  'table' | 'key' | 'fields' | 'beside' | 'keptWhenBlank' | 'order' | 'accepted'
+> & {
   fixed?: RecordRow;
   /** What follows from several columns; may refuse them. */
   whole?(row: RecordRow, read: Reader, known: Known): RecordRow;

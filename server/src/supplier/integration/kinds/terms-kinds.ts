@@ -7,7 +7,10 @@ import {
   depotHeaders,
   id,
   instant,
+  logo,
   oneOf,
+  ownNumber,
+  ownNumberKey,
   paragraphs,
   product,
   reference,
@@ -68,6 +71,17 @@ export const campaignPrices = kind({
     nameEn: text('name_en', 'engelsk navn, english name', { needed: true }),
     ...goodsAndPrice,
     to: date('valid_to', toHeaders, { needed: true, notBefore: 'from' }),
+    logo: logo(),
+  },
+});
+
+/** What customers call products. */
+export const itemNumbers = kind({
+  table: 'customer_item_numbers',
+  key: ['customer_id', 'product_id'],
+  fields: { customer: customer(), itemNumber: product(), ownNumber: ownNumber() },
+  accepted: (row, known) => {
+    known.ownNumbers.set(ownNumberKey(row['customer_id'], row['own_number']), String(row['product_id']));
   },
 });
 

@@ -29,6 +29,7 @@ const rows: Readonly<Record<ExportName, string>> = {
   'group-prices': 'a price agreed with a group',
   'campaign-prices': 'a price of a campaign',
   exclusions: 'a product that a customer may not buy',
+  'item-numbers': 'what a customer calls a product',
   stock: 'how much there is of a product in a depot',
   'quick-sales': 'a lot that is sold cheaper: the rest of a batch, or food that would be wasted',
   'legacy-orders': 'an order of the earlier system',

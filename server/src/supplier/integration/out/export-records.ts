@@ -26,7 +26,7 @@ export function exportRecords(
   const kind = name === 'products' ? products : recordKinds[name];
   const columns = Object.values(kind.fields);
   return inSnapshot(kysely, async (trx) => {
-    const { people } = await readKnown(trx, { withLegacyOrders: false, timeZone });
+    const { people } = await readKnown(trx, { what: name, timeZone });
     const emails = new Map([...people].map(([email, id]) => [id, email]));
     await write(`\uFEFF${csvLine(columns.map(({ headers }) => headers.split(', ')[0] ?? headers))}`);
     let count = 0;

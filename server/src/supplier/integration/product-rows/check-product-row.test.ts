@@ -14,6 +14,7 @@ const known: Known = {
   admins: new Set(),
   units: new Map(),
   legacyOrders: new Map(),
+  ownNumbers: new Map(),
 };
 const check = (cells: ProductCells) => checkProductRow({ row: 7, cells: { ...good, ...cells } }, known);
 const codes = (cells: ProductCells) => check(cells).problems.map(({ code }) => code);

@@ -138,7 +138,7 @@ export interface CheckedRow {
  * 6).
  */
 export function checkProductRow(
-  { row, cells, fault }: ProductRow,
+  { row, cells, fault }: Omit<ProductRow, 'record'>,
   known: Known,
   headers?: ReadonlyMap<string, string>,
 ): CheckedRow {
