@@ -1,8 +1,11 @@
 import { join } from 'node:path';
 import { updateBasket } from '@engros/contracts/baskets/basket.ts';
-import { readProduct } from '@engros/contracts/goods/catalog.ts';
+import { readProduct, searchProducts } from '@engros/contracts/goods/catalog.ts';
+import { readDeliveryDates } from '@engros/contracts/goods/delivery.ts';
+import { listLegacyOrders } from '@engros/contracts/ordering/legacy-orders.ts';
 import { submitBasket } from '@engros/contracts/ordering/weborder.ts';
 import { login } from '@engros/contracts/people/auth.ts';
+import { listSalesPersons, readCustomerInformation } from '@engros/contracts/people/customer-information.ts';
 import { updatePassword } from '@engros/contracts/people/passwords.ts';
 import { beginTwoFactor, confirmTwoFactor } from '@engros/contracts/people/two-factor.ts';
 import { readSynonyms } from '@engros/contracts/supplier/search.ts';
@@ -14,6 +17,7 @@ import { readConfig } from '../src/platform/config.ts';
 import { connectDatabase } from '../src/platform/database/open-database.ts';
 import { urlOf } from '../src/platform/database/test-database.ts';
 import { readImportCommand, runImportCommand } from '../src/supplier/integration/import-command.ts';
+import { exportNames } from '../src/supplier/integration/out/export-records.ts';
 import { runProgram } from './run-program.ts';
 import { type Caller, duringTests, testApp, testNow } from './test-app.ts';
 import { linkTokenTo, mailsTo } from './worlds/account-mails.ts';
@@ -56,7 +60,7 @@ const logIn = async (email: string) =>
 const admin = (...args: string[]) =>
   runProgram('admin', args, { folder: files, ...settings, DATABASE_URL: urlOf(app.database.connection) });
 
-test('[SUP-05] from an empty database to a first order by documented files alone', async () => {
+test('[SUP-05] [DAT-01] from an empty database to a first order by documented files alone', async () => {
   const made = await admin('create', 'Chef@Engros.example', 'Karen', 'Holm');
   expect(made).toMatchObject({ code: 0, err: '' });
   const token = /http:\/\/shop\.example\/reset-password#token=([\w-]{43})/.exec(made.out)?.[1] ?? '';
@@ -67,9 +71,10 @@ test('[SUP-05] from an empty database to a first order by documented files alone
   const confirmed = await app.call(entered, confirmTwoFactor, { body: { Code: code } });
   expect((await app.call(callerOf(confirmed), readSynonyms)).status).toBe(200);
 
-  const order = ['depots', 'products', 'customers', 'users', 'memberships', 'routes', 'prices', 'stock'];
-  for (const what of order) expect(await importFile(what)).toMatch(/[1-3] new, 0 changed, 0 unchanged/);
-  for (const what of order) expect(await importFile(what)).toMatch(/ 0 new, 0 changed, [1-3] unchanged/);
+  for (const what of exportNames)
+    expect(await importFile(what)).toMatch(/ [1-9] new, \d changed, 0 unchanged/);
+  for (const what of exportNames)
+    expect(await importFile(what)).toMatch(/ 0 new, 0 changed, [1-9] unchanged/);
   expect(await mailsTo(app.database, 'kok@havnen.example'), 'one invitation').toHaveLength(1);
 
   await choosePassword(await linkTokenTo(app.database, 'kok@havnen.example', 'account.invited'));
@@ -94,7 +99,63 @@ test('[SUP-05] from an empty database to a first order by documented files alone
     // 20 × 58.50 by agreement, and 20 × 24.95 less 5 %.
     SubTotalOre: 117_000 + 47_400,
   });
+  await expectAllKinds(buyer);
 });
+
+/** What each of the other files brought is what the buyer sees. */
+async function expectAllKinds(buyer: Caller): Promise<void> {
+  const product = async (productId: string) =>
+    (await app.call(buyer, readProduct, { params: { productId } })).model;
+  expect(await product('100315')).toMatchObject({
+    DisplayName: 'Smør, saltet 250 g',
+    CoolType: 'cool',
+    IsOrganic: true,
+    CountryOfOrigin: 'DK',
+    ShelfLifeDays: 60,
+    Brand: { Value: 'Salling' },
+    Supplier: { Id: 'salling', City: 'Roslev' },
+    Categories: [{ Level1: { DisplayName: 'Mejeri' }, Level2: { DisplayName: 'Smør' } }],
+    SalesUnits: {
+      Values: [
+        { Code: 'krt', Quantity: 20, IsDefault: true },
+        { Code: 'st', Quantity: 1, ListPriceOre: 195 },
+      ],
+    },
+  });
+  const hummus = await product('100201');
+  expect(hummus.Related.Replacements).toMatchObject([{ Id: '100315' }]);
+  expect(hummus.Allergens.find(({ Code }) => Code === 'AS')).toMatchObject({ Level: 'contains' });
+  expect(await product('100410')).toMatchObject({
+    CoolType: 'freeze',
+    SalesUnits: { Values: [{ PriceOre: 9_900, PriceSource: 'GroupAgreement' }] },
+    QuickSales: { Values: [{ Id: 'QS1', Type: 1, PriceOre: 5_000, BestBefore: '2026-12-05' }] },
+  });
+  expect(await product('100411')).toMatchObject({ Related: { DirectReplacement: { Id: '100410' } } });
+  expect(await product('100520')).toMatchObject({ PreSale: { Id: 'JUL26', Name: 'Jul 2026' } });
+  expect(await product('100610')).toMatchObject({
+    SalesUnits: { Values: [{ PriceOre: 3_900, PriceSource: 'Campaign' }] },
+  });
+  // Blocked, and outside of the customer's assortment.
+  for (const productId of ['100700', '100600'])
+    expect((await app.call(buyer, readProduct, { params: { productId } })).status).toBe(404);
+  const found = await app.call(buyer, searchProducts, { query: { term: 'SM-7' } });
+  expect(found.model.Page.PageOfResults.map(({ Id }) => Id)).toContain('100315');
+  const { model: days } = await app.call(buyer, readDeliveryDates, { query: {} });
+  const day = (date: string) => days.Dates.find((each) => each.Date === date);
+  expect(day('2026-11-26')).toMatchObject({ IsDeliverable: true, Window: { From: '07:00', To: '09:00' } });
+  expect(day('2026-12-09')).toMatchObject({ IsDeliverable: false, Name: 'Lageroptælling' });
+  expect(day('2026-12-02')).toMatchObject({ IsDeliverable: true, Deadline: '2026-12-01T09:00:00Z' });
+  const persons = await app.call(buyer, listSalesPersons, { params: { id: '40118' } });
+  expect(persons.model).toMatchObject([{ Name: 'Sofie Lund', Title: 'Sælger' }]);
+  const { model: own } = await app.call(buyer, readCustomerInformation, { params: { id: '40118' } });
+  expect(own).toMatchObject({
+    GroupName: 'Havnegruppen',
+    CompanyNumber: '12345678',
+    Invoice: { Period: 'week' },
+  });
+  const earlier = await app.call(buyer, listLegacyOrders, { query: { NumberOfDays: 365 } });
+  expect(earlier.model.Orders).toMatchObject([{ Id: '9001', TotalOre: 49_900 }]);
+}
 
 test('makes an admin once, renews links until a password is chosen', async () => {
   const again = await admin('create', 'chef@engros.example');
