@@ -39,11 +39,13 @@ export function tableLayout<Field extends string>(
   missing: TableLayout<Field>['missing'],
 ): TableLayout<Field> {
   const fields = Object.keys(headersOf) as Field[];
-  const fieldByHeader = new Map(
-    fields.flatMap((field) =>
-      headersOf[field].split(', ').map((header) => [plainHeader(header), field] as const),
-    ),
-  );
+  const fieldByHeader = new Map<string, Field>();
+  for (const field of fields)
+    for (const header of headersOf[field].split(', ')) {
+      const other = fieldByHeader.get(plainHeader(header)) ?? field;
+      if (other !== field) throw new Error(`The header ${header} is of ${other} and of ${field}`);
+      fieldByHeader.set(plainHeader(header), field);
+    }
   const nameOf = (field: Field) => headersOf[field].split(', ')[0] ?? field;
   return { fields, fieldByHeader, missing, nameOf };
 }

@@ -110,7 +110,9 @@ export const email = (column: string, headers: string): Column =>
   columnOf(column, headers, 'e-mail address', {}, ({ read, field }) => read.optionalEmail(field));
 
 export const phone = (column: string): Column =>
-  text(column, 'telefon, tlf, phone', { longest: limits.phoneLength });
+  text(column, 'telefon, tlf, tlf nr, telefonnr, phone, phone no, phone number, telefonnummer', {
+    longest: limits.phoneLength,
+  });
 
 export const yesNo = (column: string, headers: string, blank: boolean): Column =>
   columnOf(
@@ -297,10 +299,12 @@ export const reference = (
 
 const none: ReadonlySet<string> = new Set();
 
-export const customerHeaders = 'kundenr, kundenummer, kunde, customer, customer number, customer no';
-const itemHeaders = 'varenr, varenummer, item number, item no, sku';
-export const depotHeaders = 'lager, depot, lagernr, depot id';
-const emailHeaders = 'e-mail, email, mail';
+export const customerHeaders =
+  'kundenr, kundenummer, kunde, customer, customer number, customer no, debitornr, debitor, kundennummer, sell-to customer no';
+const itemHeaders = 'varenr, varenummer, item number, item no, sku, artikelnummer, artikelnr, material';
+export const depotHeaders =
+  'lager, depot, lagernr, depot id, lokation, lokationskode, location, location code, lagerort, werk, plant';
+const emailHeaders = 'e-mail, email, mail, e-post, e-mail address';
 
 export const customer = (): Column =>
   reference('customer_id', customerHeaders, 'customers', { needed: true });
@@ -314,7 +318,7 @@ export const product = (column = 'product_id', headers = itemHeaders): Column =>
 export const unit = (): Column =>
   columnOf(
     'sales_unit_code',
-    'enhed, salgsenhed, unit, sales unit',
+    'enhed, salgsenhed, enhedskode, unit, sales unit, unit of measure, unit of measure code, einheit, mengeneinheit',
     'unit in which the product is sold; blank is the default one',
     {},
     ({ read, field, known, of }) => read.unit(field, String(of('itemNumber')), known.units),

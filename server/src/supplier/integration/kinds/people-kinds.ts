@@ -22,9 +22,13 @@ import {
 } from './columns.ts';
 import { kind } from './record-kind.ts';
 
-const postalCode = text('postal_code', 'postnr, postnummer, postal code, zip', { needed: true });
-const city = text('city', 'by, city', { needed: true });
-const name = text('name', 'navn, name', { needed: true });
+const postalCode = text(
+  'postal_code',
+  'postnr, postnummer, postal code, post code, zip, zip code, plz, postleitzahl',
+  { needed: true },
+);
+const city = text('city', 'by, city, ort, stadt, poststed', { needed: true });
+const name = text('name', 'navn, name, navn 1, name 1', { needed: true });
 const place = {
   latitude: decimal('latitude', 'breddegrad, latitude', { from: -90, to: 90 }),
   longitude: decimal('longitude', 'længdegrad, longitude', { from: -180, to: 180 }),
@@ -59,19 +63,31 @@ export const customers = kind({
     customer: id('id', `${customerHeaders}, nr, number`),
     name,
     name2: text('name2', 'navn 2, name 2'),
-    attention: text('attention', 'att, attention'),
-    address: text('address', 'adresse, address', { needed: true }),
+    attention: text('attention', 'att, attention, kontakt, contact'),
+    address: text('address', 'adresse, address, gade, street, straße', { needed: true }),
     postalCode,
     city,
-    country: text('country_code', 'land, landekode, country, country code', { longest: 2, blank: 'DK' }),
+    country: text(
+      'country_code',
+      'land, landekode, country, country code, country/region code, lande-/områdekode',
+      { longest: 2, blank: 'DK' },
+    ),
     depot: neededDepot,
-    group: reference('group_id', 'gruppe, kæde, group, customer group, chain', 'customer_groups'),
+    group: reference(
+      'group_id',
+      'gruppe, kæde, group, customer group, chain, debitorprisgruppe, customer price group, kundengruppe',
+      'customer_groups',
+    ),
     phone: phone('phone'),
-    email: email('email', 'e-mail, email, mail'),
+    email: email('email', 'e-mail, email, mail, e-post'),
     gln: gln(),
-    companyNumber: text('company_number', 'cvr, cvr-nr, cvr nummer, company number, vat number', {
-      longest: 20,
-    }),
+    companyNumber: text(
+      'company_number',
+      'cvr, cvr-nr, cvr nummer, se-/cvr-nr, company number, vat number, vat registration no, ust-idnr, organisasjonsnummer',
+      {
+        longest: 20,
+      },
+    ),
     discount: percent('discount_basis_points', 'rabat, discount'),
     minimumOrder: amount('minimum_order_ore', 'mindste ordre, minimum order', { blank: 0 }),
     minimumRefused: yesNo('refuses_below_minimum', 'afvis under mindste ordre, refuse below minimum', false),
@@ -147,7 +163,7 @@ export const salesPersons = kind({
     name,
     title: text('title', 'titel, stilling, title'),
     phone: phone('phone'),
-    email: email('email', 'e-mail, email, mail'),
+    email: email('email', 'e-mail, email, mail, e-post'),
   },
 });
 

@@ -23,9 +23,9 @@ import { kind } from './record-kind.ts';
 /** Number of an agreement to which the file gives no number. */
 export const unnumbered = 'import';
 
-const fromHeaders = 'gælder fra, fra, valid from, from';
-const toHeaders = 'gælder til, til, valid to, to';
-const priceHeaders = 'pris, aftalepris, price';
+const fromHeaders = 'gælder fra, fra, startdato, valid from, from, starting date, start date, gültig ab';
+const toHeaders = 'gælder til, til, slutdato, valid to, to, ending date, end date, gültig bis';
+const priceHeaders = 'pris, aftalepris, enhedspris, price, unit price, preis';
 
 const goodsAndPrice = {
   itemNumber: product(),
@@ -136,7 +136,7 @@ export const stock = kind({
     depot: reference('depot_id', depotHeaders, 'depots', { needed: true }),
     quantity: whole(
       'quantity',
-      'antal, beholdning, lagerbeholdning, quantity, stock',
+      'antal, beholdning, lagerbeholdning, quantity, stock, inventory, quantity on hand, bestand, unrestricted',
       importLimits.stockQuantity,
       { needed: true },
     ),

@@ -5,15 +5,16 @@ import { productDetails } from './product-details.ts';
 export const productHeaders = {
   itemNumber:
     'varenr, varenummer, vare nr, vnr, item number, item no, article number, article no, sku, product number, product id, artikelnummer, artikelnr, art nr',
-  gtin: 'gtin, ean, ean13, ean-kode, ean kode, stregkode, barcode, gtin13, gtin14, gtin-13, gtin-14, strichcode, streckkod, code',
+  gtin: 'gtin, ean, ean nr, ean13, ean-kode, ean kode, stregkode, barcode, gtin13, gtin14, gtin-13, gtin-14, strichcode, streckkod, code',
   name: 'navn, varenavn, produktnavn, varetekst, betegnelse, name, product name, item name, produktname, bezeichnung, artikelbezeichnung',
   nameEn: 'engelsk navn, navn engelsk, english name, name en, name english',
   ingredients: 'ingredienser, ingrediensliste, ingredients, ingredients text, zutaten, zutatenliste',
   brand: 'mærke, varemærke, brand, brands, marke',
-  supplier: 'leverandør, supplier, vendor, lieferant',
-  category: 'kategori, varegruppe, category, kategorie, warengruppe',
-  price: 'pris, listepris, salgspris, price, list price, preis, listenpreis',
-  unit: 'enhed, salgsenhed, unit, sales unit, einheit, verkaufseinheit',
+  supplier: 'leverandør, leverandørnr, supplier, vendor, vendor no, lieferant',
+  category:
+    'kategori, varegruppe, varekategori, varekategorikode, category, item category, item category code, kategorie, warengruppe',
+  price: 'pris, listepris, salgspris, enhedspris, price, list price, unit price, preis, listenpreis',
+  unit: 'enhed, salgsenhed, unit, sales unit, sales unit of measure, einheit, verkaufseinheit',
   unitQuantity:
     'antal pr enhed, antal i enhed, kolliantal, stk pr enhed, quantity per unit, units per case, pack size, menge pro einheit',
   unitSingular: 'enhed ental, unit singular',

@@ -82,7 +82,9 @@ export const productDetails = {
   manufacturer: text('manufacturer', 'producent, manufacturer'),
   kind: oneOf('kind', 'oprindelsesslags, animalsk eller vegetabilsk, kind', kindWords, { blank: 'andet' }),
   food: yesNo('is_food', 'fødevare, food', true),
-  baseUnit: text('base_unit_code', 'basisenhed, base unit', { longest: 10 }),
+  baseUnit: text('base_unit_code', 'basisenhed, base unit, base unit of measure, basiseinheit', {
+    longest: 10,
+  }),
   catchWeight: yesNo('is_catch_weight', 'vejevare, catch weight', false),
   netWeight: grams('net_weight_g', 'nettovægt g, nettovægt gram, net weight g'),
   grossWeight: grams('gross_weight_g', 'bruttovægt g, bruttovægt gram, gross weight g'),
