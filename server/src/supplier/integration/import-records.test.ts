@@ -145,6 +145,25 @@ describe('a file', () => {
     expect(categories.outcomes.map(({ outcome }) => outcome)).toEqual(['refused', 'refused', 'new', 'new']);
   });
 
+  test('[DAT-03] of JSON lines is read as its table; a broken line costs itself', async () => {
+    const report = await imports.run(
+      'sales-units',
+      '{"varenr":"{product}","enhed":"ks","rækkefølge":7,"antal":12,"standard":false,"pris":149.5}',
+      '',
+      '{"varenr":"{product}","enhed":"krt","rækkefølge":8,"antal":24,"pris":1549.125,"gtin":"5700382063574"}',
+      '{"varenr":"{product}","enhed":"ps","rækkefølge":9,"antal":2,"pris":1.549',
+      '{"varenr":"{product}","enhed":"pk","rækkefølge":10,"antal":{"stk":2},"pris":1}',
+    );
+    expect(report).toMatchObject({ delimiter: 'JSON lines', counts: { read: 4, new: 1, refused: 3 } });
+    expect(report.problems.map(({ row, code }) => [row, code])).toEqual([
+      [3, 'amount'],
+      [4, 'rowUnreadable'],
+      [5, 'rowUnreadable'],
+    ]);
+    const unit = imports.database.kysely.selectFrom('sales_units').selectAll().where('code', '=', 'ks');
+    expect(await unit.executeTakeFirst()).toMatchObject({ quantity: 12, list_price_ore: 14_950 });
+  });
+
   test('with fewer columns leaves the rest; a blank cell empties', async () => {
     await imports.run('customers', customers, `{customer};${aRow}`);
     expect(await customer(imports.known.customer)).toMatchObject({ name: 'Havnen', phone: '11 11 11 11' });

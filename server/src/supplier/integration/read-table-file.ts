@@ -5,7 +5,8 @@ import type { TextEncoding } from '../../platform/encodings/encodings.ts';
 import { calledFile, decodedText, detectEncoding, type ImportFile, nameOfFile } from './decode-text-file.ts';
 import { type ImportLimits, importLimits } from './import-limits.ts';
 import { ImportRefused } from './import-refused.ts';
-import { findingsOf, type RowProblem } from './row-problem.ts';
+import { jsonRecords } from './read-json-lines.ts';
+import { findingsOf, type RowProblem, shownValue } from './row-problem.ts';
 import {
   countKnownHeaders,
   type HeaderMapping,
@@ -45,7 +46,9 @@ export interface ReadOptions<Field extends string> {
   readonly limits?: ImportLimits;
 }
 
-const delimiters = [';', ',', '\t'] as const;
+const delimiters = [';', ',', '\t', '|'] as const;
+/** Stands for the delimiter of a file with a JSON object in each line. */
+const jsonLines = 'JSON lines';
 
 /** Detects encoding, delimiter and columns. Throws ImportRefused when that fails. */
 export async function openTableFile<Field extends string>(
@@ -55,9 +58,10 @@ export async function openTableFile<Field extends string>(
 ): Promise<TableFile<Field>> {
   const path = calledFile(file);
   const encoding = await detectEncoding(file, limits.fileBytes, given.encoding);
-  const delimiter = sniffDelimiter(await firstLine(file, encoding, limits), mapping, layout);
+  const first = await firstLine(file, encoding, limits);
+  const delimiter = first.startsWith('{') ? jsonLines : sniffDelimiter(first, mapping, layout);
   const source: Source = { file, path, encoding, delimiter, limits };
-  const { record: headers = [] } = (await records(source).next()).value ?? {};
+  const { record: headers = [] } = (await recordsOf(source).next()).value ?? {};
   if (headers.length > limits.columns)
     throw new ImportRefused(
       `${path} has ${headers.length} columns; at most ${limits.columns} are read. Leave out those that are not needed.`,
@@ -115,7 +119,12 @@ interface RawRecord {
   record: string[];
   /** Undefined unless a quotation mark stands within a field, as for inches: then the place of the field. */
   strayQuoteAt?: number;
+  /** Why nothing can be read from the row. */
+  unreadable?: string;
 }
+
+const recordsOf = (source: Source): AsyncGenerator<RawRecord> =>
+  source.delimiter === jsonLines ? jsonRecords(source) : records(source);
 
 /**
  * A stray quotation mark costs its row. Where it could have swallowed the next rows, it costs the file, as no row may be lost
@@ -186,18 +195,21 @@ async function* tableRows<Field extends string>(
   width: number,
 ): AsyncGenerator<TableRow<Field>> {
   const { path, limits } = source;
-  let row = 0;
+  // JSON lines have no row of headers, so their first row is the first line.
+  const headerRow = source.delimiter === jsonLines ? 0 : 1;
+  let row = headerRow - 1;
   let filled = 0;
-  for await (const { record, strayQuoteAt } of records(source)) {
+  for await (const { record, strayQuoteAt, unreadable } of recordsOf(source)) {
     row += 1;
-    if (row === 1 || record.every((field) => field.trim() === '')) continue;
+    if (row === headerRow || record.every((field) => field.trim() === '')) continue;
     filled += 1;
     if (filled > limits.rows)
       throw new ImportRefused(
         `${path} has more than ${limits.rows} rows (row ${row}). Split it into several files.`,
         { label: 'import.why.rows', params: { most: limits.rows } },
       );
-    yield tableRow(row, { record, strayQuoteAt }, columns, { width, limits });
+    if (unreadable === undefined) yield tableRow(row, { record, strayQuoteAt }, columns, { width, limits });
+    else yield unreadableRow(row, record, unreadable);
   }
   if (filled === 0)
     throw new ImportRefused(`${path} has a header and no rows. Export it with its rows.`, {
@@ -207,6 +219,18 @@ async function* tableRows<Field extends string>(
 
 // What stands where a letter was: the mark of a lost one, a control character, or a Danish letter read twice.
 const brokenLetters = /\uFFFD|[\u0080-\u009F]|\u00C3[\u00A6\u00B8\u00A5\u2020\u02DC\u2026\u00A9\u00A8]/;
+
+function unreadableRow(row: number, record: readonly string[], sentence: string): TableRow<never> {
+  const fault = {
+    row,
+    field: 'row',
+    value: shownValue(record[0]),
+    code: 'rowUnreadable',
+    sentence,
+    isRefusal: true,
+  };
+  return { row, cells: {}, record, fault };
+}
 
 function tableRow<Field extends string>(
   row: number,
