@@ -153,6 +153,7 @@ export const inputs: Readonly<Record<string, readonly string[]>> = {
   '/api/console/cases/photos/{id}': ['id={photo}'],
   '/api/console/customers': ['', 'SearchText=havn', 'Page=2'],
   '/api/console/customers/{customerNumber}/people': ['customerNumber={customer}'],
+  '/api/console/exports/{kind}': ['kind=products', 'kind=stock'],
   '/api/console/forms/versions': ['Subject=bliv-kunde'],
   '/api/console/imports/{runId}': ['runId={importRun}'],
   '/api/console/labels': ['', 'term=kurv', 'usedIn=server&page=2', 'onlyChanged=true'],

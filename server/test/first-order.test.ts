@@ -8,6 +8,7 @@ import { login } from '@engros/contracts/people/auth.ts';
 import { listSalesPersons, readCustomerInformation } from '@engros/contracts/people/customer-information.ts';
 import { updatePassword } from '@engros/contracts/people/passwords.ts';
 import { beginTwoFactor, confirmTwoFactor } from '@engros/contracts/people/two-factor.ts';
+import { importKinds } from '@engros/contracts/supplier/imports.ts';
 import { readSynonyms } from '@engros/contracts/supplier/search.ts';
 import { expect, test } from 'vitest';
 import { byLength } from '../../scripts/test-length.ts';
@@ -17,7 +18,6 @@ import { readConfig } from '../src/platform/config.ts';
 import { connectDatabase } from '../src/platform/database/open-database.ts';
 import { urlOf } from '../src/platform/database/test-database.ts';
 import { readImportCommand, runImportCommand } from '../src/supplier/integration/import-command.ts';
-import { exportNames } from '../src/supplier/integration/out/export-records.ts';
 import { runProgram } from './run-program.ts';
 import { type Caller, duringTests, testApp, testNow } from './test-app.ts';
 import { linkTokenTo, mailsTo } from './worlds/account-mails.ts';
@@ -71,9 +71,9 @@ test('[SUP-05] [DAT-01] from an empty database to a first order by documented fi
   const confirmed = await app.call(entered, confirmTwoFactor, { body: { Code: code } });
   expect((await app.call(callerOf(confirmed), readSynonyms)).status).toBe(200);
 
-  for (const what of exportNames)
+  for (const what of importKinds)
     expect(await importFile(what)).toMatch(/ [1-9] new, \d changed, 0 unchanged/);
-  for (const what of exportNames)
+  for (const what of importKinds)
     expect(await importFile(what)).toMatch(/ 0 new, 0 changed, [1-9] unchanged/);
   expect(await mailsTo(app.database, 'kok@havnen.example'), 'one invitation').toHaveLength(1);
 

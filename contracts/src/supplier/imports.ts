@@ -12,6 +12,39 @@ const text = Type.String();
 const page = Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageNumber }));
 const runId = Type.String({ pattern: '^[0-9]{1,15}$', description: 'Run of an import' });
 
+/** In the order in which a supplier needs them: a file may name records of the kinds before its own. */
+export const importKinds = [
+  'depots',
+  'groups',
+  'suppliers',
+  'brands',
+  'categories',
+  'presale-periods',
+  'products',
+  'sales-units',
+  'replacements',
+  'sales-persons',
+  'customers',
+  'customer-sales-persons',
+  'users',
+  'memberships',
+  'staff-depots',
+  'routes',
+  'closures',
+  'depot-days',
+  'extra-days',
+  'prices',
+  'group-prices',
+  'campaign-prices',
+  'exclusions',
+  'item-numbers',
+  'stock',
+  'quick-sales',
+  'legacy-orders',
+  'legacy-order-lines',
+] as const;
+export type ImportKind = (typeof importKinds)[number];
+
 export const importOutcomes = ['imported', 'partly', 'refused'] as const;
 
 export const importRun = Type.Object({
@@ -51,6 +84,9 @@ export const listImportRuns = endpoint({
     Runs: Type.Array(importRun),
     /** Of each kind of import that has ever run. */
     Latest: Type.Array(importRun),
+    /** Kinds of which the viewer may import and download files; some are for administrators only. */
+    Importable: Type.Array(oneOf(importKinds)),
+    Downloadable: Type.Array(oneOf(importKinds)),
     TotalResults: count,
     CurrentPage: Type.Integer(),
     TotalPages: Type.Integer(),
@@ -93,15 +129,19 @@ export const readImportRun = endpoint({
   errors: ['notFound'],
 });
 
+const uploaded = {
+  rate: 'upload',
+  upload: { maxBytes: consoleLimits.importUploadBytes },
+  bodyLimit: consoleLimits.importUploadBytes + 64 * 1024,
+} as const;
+
 export const runImportAgain = endpoint({
   ...ofConsole('imports'),
   method: 'POST',
   path: '/api/console/imports/{runId}/again',
   summary:
     'Imports a file as an earlier run did: of the same kind, with its headers and price; users for administrators only',
-  rate: 'upload',
-  upload: { maxBytes: consoleLimits.importUploadBytes },
-  bodyLimit: consoleLimits.importUploadBytes + 64 * 1024,
+  ...uploaded,
   params: Type.Object({ runId }),
   query: Type.Object({
     /** `automatic` detects it. When absent, the encoding that was specified for the earlier run, if any. */
@@ -109,4 +149,111 @@ export const runImportAgain = endpoint({
   }),
   output: importRun,
   errors: ['notFound', 'adminOnly', 'uploadBroken', 'tooLarge', 'tooManyRequests'],
+});
+
+const wish = Type.Object({
+  Kind: oneOf(importKinds),
+  /** When it is absent or `automatic`, the encoding is detected. */
+  Encoding: Type.Optional(oneOf(encodingChoices)),
+});
+
+const example = {
+  /** As in a spreadsheet: the header is row 1. */
+  Row: Type.Integer(),
+  /** Of the product, customer or other record; empty where it has none. */
+  Number: text,
+  Name: nullable(text),
+};
+
+/** What is written out before and after; null where a reader may not see personal data. */
+const change = { Before: nullable(text), After: nullable(text) };
+
+/** The worst first. */
+export const importFindings = [
+  'priceJump',
+  'allergenWeaker',
+  'withoutPrice',
+  'baseQuantity',
+  'blocked',
+  'emptied',
+  'unknownColumn',
+] as const;
+export type ImportFinding = (typeof importFindings)[number];
+
+export const importTrial = Type.Object({
+  Kind: oneOf(importKinds),
+  File: text,
+  /** Why the file was refused as a whole; then everything else is empty. */
+  Reason: nullable(text),
+  /** False when nothing would be written: of most kinds a file counts only when every row is usable. */
+  IsUsable: Type.Boolean(),
+  /** In which the file was read. */
+  Encoding: nullable(oneOf(textEncodings)),
+  Delimiter: text,
+  Read: count,
+  New: count,
+  Changed: count,
+  Unchanged: count,
+  Refused: count,
+  /** Headers of the file that are read, with our name of what they hold. */
+  Columns: Type.Array(Type.Object({ Header: text, Field: text })),
+  Ignored: Type.Array(text),
+  Groups: Type.Array(Type.Object({ Code: text, Field: text, IsRefusal: Type.Boolean(), Rows: count })),
+  /** The first ones, refusals before notes. */
+  Problems: Type.Array(importProblem),
+  /** Of new and changed rows the first of each. `Before` of a new one is empty. */
+  Examples: Type.Array(
+    Type.Object({
+      ...example,
+      Outcome: oneOf(['new', 'changed'] as const),
+      Fields: Type.Array(Type.Object({ Field: text, ...change })),
+    }),
+  ),
+  /** What looks wrong, the worst first, each with the number of its rows and one of them. */
+  Findings: Type.Array(
+    Type.Object({
+      Finding: oneOf(importFindings),
+      Field: text,
+      Rows: count,
+      Example: Type.Object({ ...example, ...change }),
+    }),
+  ),
+});
+export type ImportTrial = Static<typeof importTrial>;
+
+export const tryImport = endpoint({
+  ...ofConsole('imports'),
+  method: 'POST',
+  path: '/api/console/imports/try',
+  summary:
+    'Says what a file would change and what looks wrong in it, and stores nothing; users for administrators only',
+  ...uploaded,
+  query: wish,
+  output: importTrial,
+  errors: ['adminOnly', 'uploadBroken', 'tooLarge', 'tooManyRequests'],
+});
+
+export const runImport = endpoint({
+  ...ofConsole('imports'),
+  method: 'POST',
+  path: '/api/console/imports',
+  summary: 'Imports a file; users for administrators only',
+  ...uploaded,
+  query: wish,
+  output: importRun,
+  errors: ['notFound', 'adminOnly', 'uploadBroken', 'tooLarge', 'tooManyRequests'],
+});
+
+export const exportRecords = endpoint({
+  ...ofConsole('imports'),
+  method: 'GET',
+  path: '/api/console/exports/{kind}',
+  summary:
+    'All records of a kind as the file that the import reads; people and customers for administrators only',
+  bodyLimit: 0,
+  rate: 'download',
+  download: 'text/csv',
+  params: Type.Object({ kind: oneOf(importKinds) }),
+  output: Type.String({ format: 'binary' }),
+  errors: ['adminOnly', 'tooManyRequests'],
 });

@@ -38,6 +38,8 @@ export const consoleLimits = {
   connectionAddresses: 500,
   /** Larger files must be imported on the command line. */
   importUploadBytes: 20_000_000,
+  /** Of the new and the changed rows of a trial. */
+  importExamples: 20,
   auditFileEntries: 100_000,
   auditPeople: 100,
   synonymSets: 1000,

@@ -36,18 +36,28 @@ interface Run {
 const longestName = 200;
 
 /** Kinds of files with personal data; the cells of their faulty rows are not stored. */
-const aboutPeople: readonly string[] = ['users', 'memberships', 'customers', 'sales-persons', 'staff-depots'];
+export const aboutPeople: readonly string[] = [
+  'users',
+  'memberships',
+  'customers',
+  'sales-persons',
+  'staff-depots',
+];
 
 const outcomeOf = ({ isWritten, counts }: ImportReport): string => {
   if (!isWritten) return 'refused';
   return counts.refused > 0 ? 'partly' : 'imported';
 };
 
-/** The first ones, refusals before notes, in row order. */
-function keptOf(what: string, { problems, columns }: ImportReport): RowProblem[] {
-  const first = problems
+/** Refusals before notes, fields by the headers of the file. */
+export const namedProblems = ({ problems, columns }: ImportReport): RowProblem[] =>
+  problems
     .map((problem) => ({ ...problem, field: columns.headers.get(problem.field) ?? problem.field }))
-    .toSorted((one, other) => Number(other.isRefusal) - Number(one.isRefusal))
+    .toSorted((one, other) => Number(other.isRefusal) - Number(one.isRefusal));
+
+/** The first ones, in row order. */
+function keptOf(what: string, report: ImportReport): RowProblem[] {
+  const first = namedProblems(report)
     .slice(0, limits.importProblemsKept)
     .toSorted((one, other) => one.row - other.row);
   return aboutPeople.includes(what) ? first.map((problem) => ({ ...problem, value: '' })) : first;

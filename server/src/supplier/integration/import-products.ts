@@ -30,9 +30,11 @@ import {
   planProduct,
   unknownReplacement,
 } from './product-rows/plan-products.ts';
+import { products } from './product-rows/product-kind.ts';
 import type { ProductFile } from './product-rows/read-product-file.ts';
 import { updateProducts } from './record-queries.ts';
 import type { RowProblem } from './row-problem.ts';
+import { findChanges } from './trial/find-changes.ts';
 
 export interface ImportParts {
   readonly kysely: Kysely<Tables>;
@@ -64,14 +66,17 @@ export async function importProducts(file: ProductFile, parts: ImportParts): Pro
     await write(trx, plans, todayIn(parts.clock, parts.timeZone));
     const planned = await writeDetails(trx, plans);
     for (const some of inParts(picturesOf(planned))) await askForPictures(trx, some, parts.clock.now());
-    const report = reportOf(file, checked, planned, { ...prices, isTrial: parts.isTrial === true });
+    const report = reportOf(file, checked, planned, prices);
     if (report.counts.new + report.counts.changed > 0)
       await writeAudit(
         trx,
         { viewer: parts.by, clock: parts.clock, place: parts.place },
         { kind: 'products.imported', subject: file.name, details: { ...report.counts } },
       );
-    return report;
+    if (!parts.isTrial) return report;
+    const { kysely } = parts;
+    const around = { trx, kysely, kind: products, people: known.people, file, problems: report.problems };
+    return { ...report, tried: await findChanges(around, touchedOf(planned)) };
   });
 }
 
@@ -225,6 +230,11 @@ async function writeDetails(trx: Transaction<Tables>, planned: readonly Planned[
   );
 }
 
+const touchedOf = (planned: readonly Planned[]) =>
+  planned.flatMap(({ product: { row, id }, plan: { outcome } }) =>
+    outcome === 'new' || outcome === 'changed' ? { row, name: id, outcome, record: { id } } : [],
+  );
+
 const picturesOf = (planned: readonly Planned[]) =>
   planned.flatMap(({ product: { id, pictures }, plan }) =>
     plan.outcome === 'refused' || pictures === undefined ? [] : { productId: id, addresses: pictures },
@@ -239,7 +249,7 @@ function reportOf(
   file: ProductFile,
   { products, problems, read }: CheckedFile,
   planned: readonly Planned[],
-  { givenOre, demoOre, isTrial }: PriceChoice & { isTrial: boolean },
+  { givenOre, demoOre }: PriceChoice,
 ): ImportReport {
   const outcomes = new Map<number, RowOutcome>();
   for (const { row } of problems) outcomes.set(row, { row, itemNumber: '', outcome: 'refused' });
@@ -255,12 +265,12 @@ function reportOf(
     delimiter: file.delimiter,
     columns: file.columns,
     isWritten: read === 0 || planned.some(({ plan }) => plan.outcome !== 'refused'),
-    isTrial,
     priceOre: givenOre,
     demoPriceOre: isDemoPriceUsed ? demoOre : undefined,
     counts: { ...counts, refused: read - counts.new - counts.changed - counts.unchanged },
     problems: all,
     outcomes: [...outcomes.values()].sort((a, b) => a.row - b.row),
+    tried: null,
   };
 }
 

@@ -21,6 +21,7 @@ import type { TableFile } from './read-table-file.ts';
 import { type RecordKindName, recordKinds } from './record-kinds.ts';
 import { keyOf, listWithoutDefault, makeRoomForUnits, manageStock, upsertRecords } from './record-queries.ts';
 import { findingsOf, type RowProblem } from './row-problem.ts';
+import { findChanges } from './trial/find-changes.ts';
 
 export interface RecordParts {
   readonly kysely: Kysely<Tables>;
@@ -49,8 +50,9 @@ export async function importRecords(
   parts: RecordParts,
 ): Promise<ImportReport> {
   // Read before the transaction, which the database would end while a long file is read.
-  const { rows, problems, noted, read } = await readRows(parts, name, file);
+  const { rows, problems, noted, read, people } = await readRows(parts, name, file);
   return inImport(parts.kysely, parts, async (trx) => {
+    const kind = recordKinds[name];
     const notes = [...noted];
     const written = await writeRows(trx, name, file, rows, { ...parts, notes });
     const outcomes = outcomesOf(rows, problems, written);
@@ -63,18 +65,26 @@ export async function importRecords(
         { viewer: parts.by, clock: parts.clock, place: parts.place },
         { kind: `${name}.imported`, subject: file.name, details: counts },
       );
+    const touched = rows.flatMap(({ row, key, record }) => {
+      const outcome = written.get(key);
+      return outcome === undefined ? [] : { row, name: nameOf(record), outcome, record };
+    });
+    const allProblems = [...problems, ...notes.toSorted((a, b) => a.row - b.row)];
+    const { kysely } = parts;
     return {
       file: file.name,
       encoding: file.encoding,
       delimiter: file.delimiter,
       columns: file.columns,
       isWritten: rows.length > 0,
-      isTrial: parts.isTrial === true,
       priceOre: undefined,
       demoPriceOre: undefined,
       counts: { read, ...counts, refused: count('refused') },
-      problems: [...problems, ...notes.toSorted((a, b) => a.row - b.row)],
+      problems: allProblems,
       outcomes,
+      tried: parts.isTrial
+        ? await findChanges({ trx, kysely, kind, people, file, problems: allProblems }, touched)
+        : null,
     };
   });
 }
@@ -115,6 +125,7 @@ async function readRows({ kysely, clock, mail }: RecordParts, name: RecordKindNa
     problems: problems.filter(isRefusal),
     noted: problems.filter((problem) => !isRefusal(problem)),
     read,
+    people: known.people,
   };
 }
 

@@ -18,9 +18,9 @@ const report: ImportReport = {
   delimiter: '\t',
   columns: { indexOf: new Map([['gtin', 1]]), headers: new Map([['gtin', 'EAN']]), ignored: ['image'] },
   isWritten: true,
-  isTrial: false,
   priceOre: undefined,
   demoPriceOre: 2500,
+  tried: null,
   counts: { read: 9, new: 1, changed: 0, unchanged: 0, refused: 8 },
   outcomes: [
     { row: 2, itemNumber: '1', outcome: 'new' },

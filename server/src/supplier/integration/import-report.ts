@@ -2,6 +2,7 @@ import { csvLine } from '@engros/contracts/values/csv-cell.ts';
 import type { TableFile } from './read-table-file.ts';
 import type { RowProblem } from './row-problem.ts';
 import type { TableColumns } from './table-columns.ts';
+import type { FieldChange, Tried } from './trial/find-changes.ts';
 
 export interface RowOutcome {
   readonly row: number;
@@ -16,8 +17,6 @@ export interface ImportReport {
   readonly columns: TableColumns<string>;
   /** False when no row could be used. */
   readonly isWritten: boolean;
-  /** Everything was tried, and nothing stays. */
-  readonly isTrial: boolean;
   /** Price in øre given on the command line for rows without one. */
   readonly priceOre: number | undefined;
   /** Price in øre used for new products without one, on a demonstration database. */
@@ -33,6 +32,8 @@ export interface ImportReport {
   readonly problems: readonly RowProblem[];
   /** One entry for each row that was read. */
   readonly outcomes: readonly RowOutcome[];
+  /** What a trial found; null when the file was imported. */
+  readonly tried: Tried | null;
 }
 
 const shownExamples = 5;
@@ -56,18 +57,26 @@ export function reportLines(report: ImportReport): string[] {
       columns,
     ),
     ...(report.isWritten ? [] : ['Nothing was imported: put the refused rows right and start again.']),
-    ...(report.isTrial ? [...exampleLines(report), 'This was a trial: nothing is changed.'] : []),
+    ...(report.tried === null
+      ? []
+      : [...triedLines(report.tried, columns), 'This was a trial: nothing is changed.']),
   ];
 }
 
-const triedExamples = 20;
-
-function exampleLines({ outcomes }: ImportReport): string[] {
-  return (['new', 'changed'] as const).flatMap((wanted) => {
-    const rows = outcomes.filter(({ outcome }) => outcome === wanted).slice(0, triedExamples);
-    const shown = rows.map(({ row, itemNumber }) => `${itemNumber} (row ${row})`).join(', ');
-    return rows.length === 0 ? [] : [`Would be ${wanted}: ${shown}`];
-  });
+function triedLines({ examples, findings }: Tried, { headers }: TableColumns<string>): string[] {
+  const named = (field: string) => headers.get(field) ?? field;
+  const changed = ({ field, before, after }: FieldChange) => `${named(field)} [${before}] to [${after}]`;
+  return [
+    ...findings.map(
+      ({ finding, field, rows, example }) =>
+        `Looks wrong, ${finding}: ${rows}, such as row ${example.row}: ${changed({ ...example, field })}`,
+    ),
+    ...examples.map(({ row, name, outcome, fields }) =>
+      outcome === 'new'
+        ? `Would be new: ${name} (row ${row})`
+        : `Would be changed: ${name} (row ${row}): ${fields.map(changed).join(', ')}`,
+    ),
+  ];
 }
 
 function priceLines({ priceOre, demoPriceOre }: ImportReport): string[] {

@@ -28,6 +28,13 @@ export interface TableRow<Field extends string> {
   readonly fault?: RowProblem;
 }
 
+export interface UnreadColumn {
+  readonly rows: number;
+  /** The first of them, and what stands there. */
+  readonly row: number;
+  readonly value: string;
+}
+
 export interface TableFile<Field extends string> {
   /** Without the directory, for reports. */
   readonly name: string;
@@ -35,6 +42,8 @@ export interface TableFile<Field extends string> {
   readonly delimiter: string;
   readonly columns: TableColumns<Field>;
   readonly headers: readonly string[];
+  /** Of the columns that nothing is read from, those that hold something in the rows read so far, by header. */
+  readonly unread: ReadonlyMap<string, UnreadColumn>;
   /** Throws ImportRefused where the text is malformed or a limit is exceeded. */
   rows(): AsyncGenerator<TableRow<Field>>;
 }
@@ -68,13 +77,15 @@ export async function openTableFile<Field extends string>(
       { label: 'import.why.columns', params: { count: headers.length, most: limits.columns } },
     );
   const columns = recogniseColumns(path, headers, mapping, layout);
+  const unread = new Map<string, UnreadColumn>();
   return {
     name: nameOfFile(file),
     encoding,
     delimiter,
     columns,
     headers,
-    rows: () => tableRows(source, columns, headers.length),
+    unread,
+    rows: () => tableRows(source, columns, headers, unread),
   };
 }
 
@@ -192,9 +203,11 @@ function brokenText(path: string, error: CsvError): ImportRefused {
 async function* tableRows<Field extends string>(
   source: Source,
   columns: TableColumns<Field>,
-  width: number,
+  headers: readonly string[],
+  unread: Map<string, UnreadColumn>,
 ): AsyncGenerator<TableRow<Field>> {
   const { path, limits } = source;
+  const countUnread = unreadCounter(columns, headers, unread);
   // JSON lines have no row of headers, so their first row is the first line.
   const headerRow = source.delimiter === jsonLines ? 0 : 1;
   let row = headerRow - 1;
@@ -208,13 +221,34 @@ async function* tableRows<Field extends string>(
         `${path} has more than ${limits.rows} rows (row ${row}). Split it into several files.`,
         { label: 'import.why.rows', params: { most: limits.rows } },
       );
-    if (unreadable === undefined) yield tableRow(row, { record, strayQuoteAt }, columns, { width, limits });
-    else yield unreadableRow(row, record, unreadable);
+    if (unreadable !== undefined) {
+      yield unreadableRow(row, record, unreadable);
+      continue;
+    }
+    countUnread(row, record);
+    yield tableRow(row, { record, strayQuoteAt }, columns, { width: headers.length, limits });
   }
   if (filled === 0)
     throw new ImportRefused(`${path} has a header and no rows. Export it with its rows.`, {
       label: 'import.why.noRows',
     });
+}
+
+function unreadCounter(
+  { indexOf }: TableColumns<string>,
+  headers: readonly string[],
+  unread: Map<string, UnreadColumn>,
+) {
+  unread.clear();
+  const taken = new Set(indexOf.values());
+  const left = [...headers.entries()].filter(([index, header]) => !taken.has(index) && header.trim() !== '');
+  return (row: number, record: readonly string[]): void => {
+    for (const [index, header] of left) {
+      const value = shownValue(record[index]);
+      const before = unread.get(header.trim());
+      if (value !== '') unread.set(header.trim(), { row, value, ...before, rows: (before?.rows ?? 0) + 1 });
+    }
+  };
 }
 
 // What stands where a letter was: the mark of a lost one, a control character, or a Danish letter read twice.

@@ -1,3 +1,4 @@
+import type { ImportKind } from '@engros/contracts/supplier/imports.ts';
 import { closures, depotDays, extraDays, routes } from './kinds/delivery-kinds.ts';
 import { brands, categories, replacements, salesUnits, suppliers } from './kinds/goods-kinds.ts';
 import { legacyOrderLines, legacyOrders } from './kinds/legacy-kinds.ts';
@@ -52,7 +53,7 @@ export const recordKinds = {
   'quick-sales': quickSales,
   'legacy-orders': legacyOrders,
   'legacy-order-lines': legacyOrderLines,
-} as const satisfies Record<string, RecordKind>;
+} as const satisfies Record<Exclude<ImportKind, 'products'>, RecordKind>;
 
 export type RecordKindName = keyof typeof recordKinds;
 

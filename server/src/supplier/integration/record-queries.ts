@@ -1,7 +1,9 @@
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { RecordRow } from './kinds/columns.ts';
 import type { RecordKind } from './kinds/record-kind.ts';
+
+export type StoredRecord = Readonly<Record<string, unknown>>;
 
 export const keyOf = ({ key }: RecordKind, row: Readonly<Record<string, unknown>>): string =>
   JSON.stringify(key.map((column) => row[column]));
@@ -88,19 +90,27 @@ const sources: Readonly<Record<string, string>> = {
     where u.role <> 'admin' and u.deleted_at is null)`,
 };
 
+const sourceOf = (table: string): RawBuilder<unknown> => {
+  const source = sources[table];
+  return source === undefined ? sql.table(table) : sql.raw(source);
+};
+
+const writtenColumns = ({ fields }: RecordKind): string[] => [
+  ...new Set(Object.values(fields).map(({ column, writtenFrom = column }) => writtenFrom)),
+];
+
 const rowsPerFetch = 2_000;
 
 /** All records of a kind in the order in which they are written out, as of one moment and a few thousand at a time. */
 export async function* readRecords(
   trx: Transaction<Tables>,
-  { table, fields, fixed, key, order = key }: RecordKind,
-): AsyncGenerator<Readonly<Record<string, unknown>>[]> {
-  const columns = [...new Set(Object.values(fields).map(({ column, writtenFrom = column }) => writtenFrom))];
+  kind: RecordKind,
+): AsyncGenerator<StoredRecord[]> {
+  const { table, fixed, key, order = key } = kind;
   const where = Object.entries(fixed).map(([column, value]) => sql`${sql.ref(column)} = ${sql.lit(value)}`);
-  const source = sources[table];
   await sql`declare records no scroll cursor for
-    select ${sql.join(columns.map((column) => sql.ref(column)))}
-      from ${source === undefined ? sql.table(table) : sql.raw(`${source} as records`)}
+    select ${sql.join(writtenColumns(kind).map((column) => sql.ref(column)))}
+      from ${sourceOf(table)} as records
       where ${where.length === 0 ? sql`true` : sql.join(where, sql` and `)}
       order by ${sql.join(order.map((column) => sql.ref(column)))}`.execute(trx);
   for (;;) {
@@ -111,6 +121,28 @@ export async function* readRecords(
     if (rows.length < rowsPerFetch) break;
   }
   await sql`close records`.execute(trx);
+}
+
+/** What is stored of these records, by key. */
+export async function findRecords(
+  db: Kysely<Tables>,
+  kind: RecordKind,
+  rows: readonly RecordRow[],
+): Promise<Map<string, StoredRecord>> {
+  const columns = [...new Set([...kind.key, ...writtenColumns(kind)])];
+  const keys = rows.map((row) => Object.fromEntries(kind.key.map((column) => [column, row[column] ?? null])));
+  const isSame = (column: string) => {
+    const [one, other] = [sql.ref(`s.${column}`), sql.ref(`w.${column}`)];
+    // Only where it must, because such a comparison uses no index.
+    return keys.some((key) => key[column] === null)
+      ? sql`${one} is not distinct from ${other}`
+      : sql`${one} = ${other}`;
+  };
+  const { rows: found } = await sql<StoredRecord>`
+    select ${sql.join(columns.map((column) => sql.ref(`s.${column}`)))}
+      from jsonb_populate_recordset(null::${sql.table(kind.table)}, ${JSON.stringify(keys)}::jsonb) w
+      join ${sourceOf(kind.table)} s on ${sql.join(kind.key.map(isSame), sql` and `)}`.execute(db);
+  return new Map(found.map((row) => [keyOf(kind, row), row]));
 }
 
 /** Writes columns of products that are there; all rows have the same ones. Returns the products that differed. */

@@ -1,10 +1,10 @@
+import { type ImportKind, importKinds } from '@engros/contracts/supplier/imports.ts';
 import type { RecordKind } from '../kinds/record-kind.ts';
 import { products } from '../product-rows/product-kind.ts';
 import { recordKinds } from '../record-kinds.ts';
-import { type ExportName, exportNames } from './export-records.ts';
 
 /** What a row of each file is. */
-const rows: Readonly<Record<ExportName, string>> = {
+const rows: Readonly<Record<ImportKind, string>> = {
   depots: 'a place goods leave from',
   groups: 'a group or chain of customers',
   suppliers: 'a producer or importer whose goods are sold',
@@ -39,7 +39,7 @@ const rows: Readonly<Record<ExportName, string>> = {
 /** Cells of tables are divided by vertical bars. */
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 
-function tableOf(name: ExportName, { fields }: RecordKind): string {
+function tableOf(name: ImportKind, { fields }: RecordKind): string {
   const lines = Object.values(fields).map(({ headers, isNeeded, form }) => {
     const [first = '', ...others] = headers.split(', ');
     return `| ${isNeeded ? `**${first}**` : first} | ${others.join(', ')} | ${cell(form)} |`;
@@ -64,7 +64,7 @@ export const describedKinds = (): string =>
     'Written by `node scripts/write-import-columns.ts` from the descriptions that read and write the files. The files are in',
     'the order in which they are imported; what is in bold is needed. How they are read stands in [importing](importing.md).',
     '',
-    ...exportNames.map((name) => tableOf(name, name === 'products' ? products : recordKinds[name])),
+    ...importKinds.map((name) => tableOf(name, name === 'products' ? products : recordKinds[name])),
   ]
     .join('\n')
     .trimEnd()

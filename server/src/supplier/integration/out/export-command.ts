@@ -1,14 +1,15 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { type ImportKind, importKinds } from '@engros/contracts/supplier/imports.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import { ImportRefused } from '../import-refused.ts';
-import { type ExportName, exportNames, exportRecords } from './export-records.ts';
+import { exportRecords } from './export-records.ts';
 
-export const exportUsage = `npm run export -- WHAT [--to=FOLDER], WHAT being all, ${exportNames.join(', ')}`;
+export const exportUsage = `npm run export -- WHAT [--to=FOLDER], WHAT being all, ${importKinds.join(', ')}`;
 
 export interface ExportCommand {
-  readonly names: readonly ExportName[];
+  readonly names: readonly ImportKind[];
   readonly folder: string;
 }
 
@@ -16,7 +17,7 @@ export interface ExportCommand {
 export function readExportCommand(args: readonly string[], folder: string): ExportCommand {
   const { values, positionals } = parsedArguments(args);
   const [what, ...rest] = positionals;
-  const names = exportNames.filter((name) => what === 'all' || what === name);
+  const names = importKinds.filter((name) => what === 'all' || what === name);
   if (names.length === 0 || rest.length > 0)
     throw new ImportRefused(`What to export is missing or not known. Usage: ${exportUsage}`);
   return { names, folder: resolve(folder, values.to ?? '.') };

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type ImportKind, importKinds } from '@engros/contracts/supplier/imports.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedForTest } from '../../../../demo/seed-for-test.ts';
@@ -12,7 +13,6 @@ import { products } from '../product-rows/product-kind.ts';
 import { recordKinds } from '../record-kinds.ts';
 import { describedKinds } from './describe-kinds.ts';
 import { readExportCommand, runExportCommand } from './export-command.ts';
-import { type ExportName, exportNames } from './export-records.ts';
 
 const timeZone = 'Europe/Copenhagen';
 let folder: string;
@@ -36,7 +36,7 @@ const exported = (database: Database, to: string) =>
     print: () => undefined,
   });
 
-async function imported(what: ExportName, path: string, database: Database, isTrial = false) {
+async function imported(what: ImportKind, path: string, database: Database, isTrial = false) {
   const run = await openImport({
     what,
     file: path,
@@ -53,9 +53,9 @@ async function imported(what: ExportName, path: string, database: Database, isTr
 
 const none = { new: 0, changed: 0, refused: 0, problems: [] };
 
-const namesIn = async (to: string): Promise<ExportName[]> => {
+const namesIn = async (to: string): Promise<ImportKind[]> => {
   const files = await readdir(join(folder, to));
-  return exportNames.filter((name) => files.includes(`${name}.csv`));
+  return importKinds.filter((name) => files.includes(`${name}.csv`));
 };
 
 test('[DAT-06] importing an export of everything changes nothing', async () => {

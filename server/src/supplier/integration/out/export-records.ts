@@ -1,18 +1,12 @@
+import type { ImportKind } from '@engros/contracts/supplier/imports.ts';
 import { csvLine } from '@engros/contracts/values/csv-cell.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { inSnapshot } from '../../../platform/database/transaction.ts';
 import { readKnown } from '../known-record-queries.ts';
 import { products } from '../product-rows/product-kind.ts';
-import { type RecordKindName, recordKinds } from '../record-kinds.ts';
+import { recordKinds } from '../record-kinds.ts';
 import { readRecords } from '../record-queries.ts';
-
-export type ExportName = 'products' | RecordKindName;
-
-/** In the order in which the files are imported again. */
-export const exportNames: readonly ExportName[] = Object.keys(recordKinds).flatMap((name) =>
-  name === 'sales-units' ? ['products', name as ExportName] : [name as ExportName],
-);
 
 /**
  * All records of a kind as of one moment, a few thousand rows at a time, as the file that the import reads: UTF-8 with byte order
@@ -20,7 +14,7 @@ export const exportNames: readonly ExportName[] = Object.keys(recordKinds).flatM
  */
 export function exportRecords(
   kysely: Kysely<Tables>,
-  name: ExportName,
+  name: ImportKind,
   { timeZone, write }: { timeZone: string; write: (text: string) => Promise<void> },
 ): Promise<number> {
   const kind = name === 'products' ? products : recordKinds[name];

@@ -74,7 +74,7 @@ const replacedBy: Column = {
 /** Fields of a product that are stored as they are read. What a file has no column for stays as it was. */
 export const productDetails = {
   description: paragraphs('description', 'beskrivelse, description'),
-  descriptionEn: paragraphs('description_en', 'engelsk beskrivelse, english description'),
+  descriptionEn: paragraphs('description_en', 'engelsk beskrivelse, english description', { blank: null }),
   supplierNumber: text(
     'supplier_number',
     'leverandørs varenr, leverandør varenr, supplier item number, vendor item no',

@@ -1,10 +1,11 @@
-import type * as calls from '@engros/contracts/supplier/imports.ts';
+import * as calls from '@engros/contracts/supplier/imports.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { isTextEncoding } from '../../../platform/encodings/encodings.ts';
 import type { Handler, TextOf } from '../../../platform/http/context.ts';
 import { readPage, totalsOf } from '../../../platform/read-page.ts';
+import { mayImport, mayRead } from './may-import.ts';
 import { findRun, listGroups, listLatestRuns, listProblems, listRuns } from './run-queries.ts';
 
 const perPage = limits.importRowsShown;
@@ -35,7 +36,10 @@ export const presentRun = (row: Row, text: TextOf): calls.ImportRun => ({
 export const readLatestRuns = async (db: Kysely<Tables>, text: TextOf): Promise<calls.ImportRun[]> =>
   (await listLatestRuns(db)).map((row) => presentRun(row, text));
 
-export const listImportRuns: Handler<typeof calls.listImportRuns> = async ({ database, text }, { query }) => {
+export const listImportRuns: Handler<typeof calls.listImportRuns> = async (
+  { database, text, viewer },
+  { query },
+) => {
   const { Kind: kind = '', Page: page = 1 } = query;
   const [runs, latest] = await Promise.all([
     readPage({ page, perPage }, (skip) => listRuns(database.kysely, { kind, skip, limit: perPage })),
@@ -44,6 +48,8 @@ export const listImportRuns: Handler<typeof calls.listImportRuns> = async ({ dat
   return {
     Runs: runs.rows.map((row) => presentRun(row, text)),
     Latest: latest,
+    Importable: calls.importKinds.filter((each) => mayImport(each, viewer)),
+    Downloadable: calls.importKinds.filter((each) => mayRead(each, viewer)),
     ...totalsOf(runs, perPage),
   };
 };

@@ -1,19 +1,23 @@
-import {
-  listImportRuns as listImportRunsContract,
-  readImportRun as readImportRunContract,
-  runImportAgain as runImportAgainContract,
-} from '@engros/contracts/supplier/imports.ts';
+import * as calls from '@engros/contracts/supplier/imports.ts';
 import type { AccountMailParts } from '../../../people/account/account-parts.ts';
+import { oneAtATime } from '../../../platform/http/one-at-a-time.ts';
 import { type Registrar, serve } from '../../../platform/http/serve.ts';
+import { downloadRecords } from './download-records.ts';
 import { listImportRuns, readImportRun } from './read-runs.ts';
 import { runImportAgain } from './run-again.ts';
+import { runImport, tryImport } from './try-import.ts';
 
 export function importRunsRoutes(
   registrar: Registrar,
-  mail: Omit<AccountMailParts, 'text' | 'timeZone'>,
+  mailParts: Omit<AccountMailParts, 'text' | 'timeZone'>,
 ): void {
   const { text, timeZone } = registrar.parts;
-  serve(registrar, listImportRunsContract, listImportRuns);
-  serve(registrar, readImportRunContract, readImportRun);
-  serve(registrar, runImportAgainContract, runImportAgain({ ...mail, text, timeZone }));
+  const mail = { ...mailParts, text, timeZone };
+  const alone = oneAtATime();
+  serve(registrar, calls.listImportRuns, listImportRuns);
+  serve(registrar, calls.readImportRun, readImportRun);
+  serve(registrar, calls.runImportAgain, runImportAgain(mail, alone));
+  serve(registrar, calls.tryImport, tryImport(mail, alone));
+  serve(registrar, calls.runImport, runImport(mail, alone));
+  serve(registrar, calls.exportRecords, downloadRecords());
 }

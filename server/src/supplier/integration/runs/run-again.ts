@@ -8,14 +8,12 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import { isTextEncoding, type TextEncoding } from '../../../platform/encodings/encodings.ts';
 import type { Handler } from '../../../platform/http/context.ts';
 import type { UploadedFile } from '../../../platform/http/frame/uploads.ts';
-import { oneAtATime } from '../../../platform/http/one-at-a-time.ts';
+import type { oneAtATime } from '../../../platform/http/one-at-a-time.ts';
 import { type ImportWish, importAndNote, openImport } from '../import-file.ts';
 import { isRecordKind } from '../record-kinds.ts';
+import { mayImport } from './may-import.ts';
 import { presentRun } from './read-runs.ts';
 import { findRun } from './run-queries.ts';
-
-/** Kinds of files that create users or change their rights; only administrators may import them. */
-const kindsAboutUsers: readonly string[] = ['users', 'memberships', 'staff-depots'];
 
 const wishOf = (
   run: Selectable<Tables['import_runs']>,
@@ -33,12 +31,14 @@ const namedOf = ({ encoding }: Selectable<Tables['import_runs']>): TextEncoding 
   encoding !== null && isTextEncoding(encoding) ? encoding : undefined;
 
 /** With the settings of an earlier run: the same kind, column headers and price. The result is always stored; the file is not. */
-export function runImportAgain(mail: AccountMailParts): Handler<typeof runImportAgainContract> {
-  const alone = oneAtATime();
+export function runImportAgain(
+  mail: AccountMailParts,
+  alone: ReturnType<typeof oneAtATime>,
+): Handler<typeof runImportAgainContract> {
   return ({ database: { kysely }, clock, timeZone, viewer, place, text }, { params, query, file }, fail) =>
     alone(viewer.userId, async () => {
       const before = (await findRun(kysely, Number(params.runId))) ?? fail('notFound');
-      if (kindsAboutUsers.includes(before.kind) && viewer.role !== 'admin') return fail('adminOnly');
+      if (!mayImport(before.kind, viewer)) return fail('adminOnly');
       const wish = wishOf(before, file, query.Encoding);
       const into = { kysely, clock, timeZone, by: viewer, place, mailParts: () => Promise.resolve(mail) };
       const { id, report } = await importAndNote(wish, into, () => openImport(wish));

@@ -93,3 +93,10 @@ export const listProblems = (
     .limit(limit)
     .offset(skip)
     .execute();
+
+export const namesOfProducts = (db: Db, ids: readonly string[]): Promise<{ id: string; name: string }[]> =>
+  db
+    .selectFrom('products')
+    .select(['id', 'name'])
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
+    .execute();

@@ -1,0 +1,83 @@
+import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { RecordRow } from '../kinds/columns.ts';
+import type { RecordKind } from '../kinds/record-kind.ts';
+import { inParts } from '../product-rows/in-parts.ts';
+import type { TableFile } from '../read-table-file.ts';
+import { findRecords, keyOf, type StoredRecord } from '../record-queries.ts';
+import type { RowProblem } from '../row-problem.ts';
+import { type Finding, findingsOf } from './findings.ts';
+
+export interface FieldChange {
+  readonly field: string;
+  /** As it is written out. */
+  readonly before: string;
+  readonly after: string;
+}
+
+export interface ChangedRow {
+  readonly row: number;
+  /** Number of the record. */
+  readonly name: string;
+  readonly outcome: 'new' | 'changed';
+  readonly fields: readonly FieldChange[];
+}
+
+export interface Tried {
+  /** The first new rows and the first changed ones. */
+  readonly examples: readonly ChangedRow[];
+  readonly findings: readonly Finding[];
+}
+
+interface Around {
+  readonly trx: Transaction<Tables>;
+  /** Sees what stood there before the transaction. */
+  readonly kysely: Kysely<Tables>;
+  readonly kind: RecordKind;
+  /** User ids by e-mail address. */
+  readonly people: ReadonlyMap<string, string>;
+  readonly file: Pick<TableFile<string>, 'columns' | 'unread'>;
+  readonly problems: readonly RowProblem[];
+}
+
+interface TouchedRow extends Omit<ChangedRow, 'fields'> {
+  /** With the key of its kind. */
+  readonly record: RecordRow;
+}
+
+/** What written rows were before and are now, at the end of a trial and before it is taken back. */
+export async function findChanges(around: Around, touched: readonly TouchedRow[]): Promise<Tried> {
+  const { trx, kysely, kind } = around;
+  const emails = new Map([...around.people].map(([email, id]) => [id, email]));
+  const left = { new: consoleLimits.importExamples, changed: consoleLimits.importExamples };
+  const examples: ChangedRow[] = [];
+  const findings = findingsOf(kind, around);
+  for (const some of inParts(touched)) {
+    const records = some.map(({ record }) => record);
+    const [before, after] = [await findRecords(kysely, kind, records), await findRecords(trx, kind, records)];
+    for (const { record, ...row } of some) {
+      const key = keyOf(kind, record);
+      const fields = differences(kind, emails, before.get(key), after.get(key));
+      const changed = { ...row, fields };
+      findings.take(changed);
+      if (left[row.outcome] > 0) examples.push(changed);
+      left[row.outcome] -= 1;
+    }
+  }
+  return { examples, findings: findings.found() };
+}
+
+function differences(
+  { fields }: RecordKind,
+  emails: ReadonlyMap<string, string>,
+  before: StoredRecord | undefined,
+  after: StoredRecord | undefined,
+): FieldChange[] {
+  return Object.entries(fields).flatMap(([field, { column, writtenFrom = column, write }]) => {
+    const written = (record: StoredRecord | undefined) =>
+      record === undefined ? '' : write(record[writtenFrom], emails);
+    const change = { field, before: written(before), after: written(after) };
+    return change.before === change.after ? [] : change;
+  });
+}
