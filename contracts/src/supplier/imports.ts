@@ -185,7 +185,7 @@ export const importTrial = Type.Object({
   File: text,
   /** Why the file was refused as a whole; then everything else is empty. */
   Reason: nullable(text),
-  /** False when nothing would be written: of most kinds a file counts only when every row is usable. */
+  /** False when no row can be used, so that nothing would be written. */
   IsUsable: Type.Boolean(),
   /** In which the file was read. */
   Encoding: nullable(oneOf(textEncodings)),
