@@ -76,6 +76,7 @@ import * as consoleProcurement from './supplier/procurement.ts';
 import * as consoleRecallMails from './supplier/recall-mails.ts';
 import * as consoleRecalls from './supplier/recalls.ts';
 import * as consoleSearch from './supplier/search.ts';
+import * as supplierFiles from './supplier/supplier-files.ts';
 import * as consoleWhyNot from './supplier/why-not.ts';
 import * as consoleWork from './supplier/work.ts';
 
@@ -134,6 +135,7 @@ const rooms: readonly Record<string, unknown>[] = [
   supplierIntake,
   supplierWholeOrders,
   supplierPayments,
+  supplierFiles,
   customerCases,
   consoleCases,
   consoleCampaigns,

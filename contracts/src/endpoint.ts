@@ -15,6 +15,10 @@ export const serviceScopes = [
   'pictures:write',
   'catalogues:read',
   'purchases:write',
+  'import',
+  'import-people',
+  'export',
+  'export-people',
 ] as const;
 export type ServiceScope = (typeof serviceScopes)[number];
 
@@ -83,6 +87,8 @@ export interface EndpointDeclaration {
   requiredHeaders?: readonly string[];
   /** Set when the endpoint takes one file as multipart/form-data instead of a JSON body. */
   upload?: { readonly maxBytes: number };
+  /** Set when the whole body is one file, as text/csv or application/octet-stream. */
+  fileBody?: { readonly maxBytes: number };
   /** Set when a successful response is a file of this media type instead of the envelope. */
   download?:
     | 'application/pdf'

@@ -89,6 +89,7 @@ import { findBuyersOrder } from './procurement/system-orders/ordered-goods-queri
 import { createSystemOrders } from './procurement/system-orders/take-order.ts';
 import { basketImportRoutes } from './quick-entry/basket-import/routes.ts';
 import { readinessFacts } from './readiness-facts.ts';
+import { supplierFileRoutes } from './supplier/integration/doors/routes.ts';
 
 export interface AppParts {
   config: Config;
@@ -245,6 +246,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   ordersRoutes(registrar, goods);
   salesStatisticsRoutes(registrar, goods);
   orderIntakeRoutes(registrar, { intakeKeys: config.erp.intakeKeys, mails });
+  supplierFileRoutes(registrar, { intakeKeys: config.erp.intakeKeys, ...mails });
   outgoingOrdersRoutes(registrar, { receiver, ...parts });
   consoleOrdersRoutes(registrar, { receiver, openShelf: goods.openShelf });
   deadLettersRoutes(registrar, parts);

@@ -192,7 +192,9 @@ function requestOf<D extends Endpoint>(endpoint: D, input: CallInput<D>): Inject
   );
   const url = `${path}?${query}`;
   if (input.file !== undefined) {
-    const { headers, payload } = multipartOf(input.file);
+    const { headers, payload } = endpoint.fileBody
+      ? { headers: { 'content-type': 'text/csv' }, payload: Buffer.from(input.file.bytes) }
+      : multipartOf(input.file);
     return { method: endpoint.method, url, headers: { ...headers, ...input.headers }, payload };
   }
   return {

@@ -64,7 +64,7 @@ export const importRun = Type.Object({
   /** As a user specified it; null when it was detected. */
   Encoding: nullable(oneOf(textEncodings)),
   Reason: nullable(text),
-  /** Who ran the import in the console; null for a run on the command line. */
+  /** Who ran the import in the console, or the name of a token or setting; null for a run on the command line. */
   By: nullable(text),
 });
 export type ImportRun = Static<typeof importRun>;
@@ -94,7 +94,7 @@ export const listImportRuns = endpoint({
   errors: [],
 });
 
-const importProblem = Type.Object({
+export const importProblem = Type.Object({
   /** Row number as in a spreadsheet: the header is row 1. */
   Row: Type.Integer(),
   Field: text,

@@ -17,6 +17,7 @@ const minutelyQueues = [
   'organic-reports',
   'password-requests',
   'demo-cases',
+  'import-folder',
 ] as const;
 
 /** `asked-work` runs jobs that staff asked to run once more. */

@@ -3,6 +3,10 @@ export const intakeLimits = {
   /** Earlier days are no days of an order: systems write 0001-01-01, 1753-01-01 or 1970-01-01 for none. */
   intakeEarliestDay: '1990-01-01',
   intakeBodyBytes: 8 * 1024 * 1024,
+  /** For a file of records, which is kept on disk while it is read. */
+  importFileBytes: 50_000_000,
+  importMappingLength: 2000,
+  importProblemsAnswered: 1000,
   intakeKeyLength: 100,
   /** Maximum bytes of the batches that one node has in memory, those that wait included: eight of the largest. */
   intakeWaitingBytes: 64 * 1024 * 1024,

@@ -345,6 +345,8 @@ export const accessTable: Record<string, Record<string, Who>> = {
     'POST /api/console/staff': 'console:people',
     'PUT /api/console/staff/{userId}': 'console:people',
     'POST /api/console/work/{name}/again': 'console:imports',
+    'GET /api/supplier/export/{kind}': 'service:export',
+    'POST /api/supplier/import/{kind}': 'service:import',
     'POST /api/supplier/products/{productId}/pictures': 'service:pictures:write',
   },
   'quick-entry': {

@@ -51,7 +51,7 @@ export function sampleInput(
     params: asObject(sample(endpoint.params as SchemaNode | undefined)),
     query: asObject(sample(endpoint.query as SchemaNode | undefined)),
     body: endpoint.body ? asObject(sample(endpoint.body as SchemaNode)) : null,
-    file: endpoint.upload && { name: 'ordre.csv', bytes: 'varenr;antal\n1;1\n' },
+    file: (endpoint.upload ?? endpoint.fileBody) && { name: 'ordre.csv', bytes: 'varenr;antal\n1;1\n' },
   };
   for (const { place, value } of ids) setAt(input[place.part] ?? {}, place.path, value);
   return input;

@@ -60,6 +60,7 @@ export const consoleOverviewLabels = {
   'console.work.organic-reports': { da: 'Økologirapporter', en: 'Organic reports' },
   'console.work.password-requests': { da: 'Links til nye adgangskoder', en: 'Links to new passwords' },
   'console.work.demo-cases': { da: 'Svar på demosager', en: 'Answers to demo cases' },
+  'console.work.import-folder': { da: 'Filer i importmappen', en: 'Files in the import folder' },
   'console.work.tidy': { da: 'Nattens oprydning', en: 'The clean-up of the night' },
   'console.work.catalogue': { da: 'Kataloget følger databasen', en: 'The catalogue follows the database' },
   'console.work.night:statements': { da: 'Månedens kontoudtog', en: 'Statements of the month' },

@@ -62,8 +62,11 @@ export async function runBatch<Entry extends OfOrder>(
   const batch: BatchKey = { tokenId: viewer.tokenId, key };
   const bodyHash = hash('sha256', `${path}\n${content}`, 'buffer');
   return inTransaction(parts.database.kysely, async (trx) => {
-    if (!(await claimBatch(trx, batch, { bodyHash, now: parts.now })))
-      return { answer: await earlierAnswer(trx, batch, bodyHash), isRepeat: true };
+    if (!(await claimBatch(trx, batch, { bodyHash, now: parts.now }))) {
+      const answer = await findAnswer<IntakeAnswer>(trx, batch, bodyHash);
+      if (answer === undefined) throw new AppError('idempotencyKeyReused', { params: { key } });
+      return { answer, isRepeat: true };
+    }
     const faults = records.map(faultOf);
     const written = (
       await write(
@@ -77,35 +80,41 @@ export async function runBatch<Entry extends OfOrder>(
     const accepted = answered.filter(({ Accepted }) => Accepted).length;
     const answer = { Accepted: accepted, Refused: answered.length - accepted, Records: answered };
     await keepAnswer(trx, batch, answer);
-    await insertAuditRows(trx, [batchEntry({ viewer, key, path }, answer, parts.now)]);
+    const customers = new Set(answered.map(({ CustomerId }) => CustomerId));
+    const details = { accepted, refused: answer.Refused, customers: customers.size };
+    const customerId = customers.size === 1 ? answered[0]?.CustomerId || null : null;
+    await insertAuditRows(trx, [{ ...batchEntry({ viewer, key, path }, details, parts.now), customerId }]);
     return { answer, isRepeat: false };
   });
 }
 
-function batchEntry(
-  { viewer, key, path }: Omit<ReceivedBatch<OfOrder>, 'content' | 'records' | 'faultOf'>,
-  { Accepted, Refused, Records }: IntakeAnswer,
+/** For the audit log. */
+export const batchEntry = (
+  { viewer, key, path }: Pick<ReceivedBatch<OfOrder>, 'viewer' | 'key' | 'path'>,
+  details: Record<string, number>,
   at: Temporal.Instant,
-): AuditRow {
-  const customers = new Set(Records.map(({ CustomerId }) => CustomerId));
-  return {
-    at,
-    userId: null,
-    actingUserId: null,
-    impersonationId: null,
-    place: 'api',
-    customerId: customers.size === 1 ? Records[0]?.CustomerId || null : null,
-    kind: 'intake.batch',
-    subject: key,
-    details: { by: viewer.name, path, accepted: Accepted, refused: Refused, customers: customers.size },
-  };
-}
+): AuditRow => ({
+  at,
+  userId: null,
+  actingUserId: null,
+  impersonationId: null,
+  place: 'api',
+  customerId: null,
+  kind: 'intake.batch',
+  subject: key,
+  details: { by: viewer.name, path, ...details },
+});
 
-async function earlierAnswer(trx: Kysely<Tables>, batch: BatchKey, bodyHash: Buffer): Promise<IntakeAnswer> {
-  const earlier = await readBatch(trx, batch);
-  if (!earlier?.bodyHash.equals(bodyHash))
+/** Undefined when the batch is new. Throws idempotencyKeyReused when its key was used for other content. */
+export async function findAnswer<Answer>(
+  db: Kysely<Tables>,
+  batch: BatchKey,
+  bodyHash: Buffer,
+): Promise<Answer | undefined> {
+  const earlier = await readBatch(db, batch);
+  if (earlier !== undefined && !earlier.bodyHash.equals(bodyHash))
     throw new AppError('idempotencyKeyReused', { params: { key: batch.key } });
-  return earlier.answer as IntakeAnswer;
+  return earlier?.answer as Answer | undefined;
 }
 
 const nothingTaken = { OrderNumber: null, Status: null, DeliveryId: null, DocumentId: null } as const;

@@ -15,6 +15,7 @@ import type { Database } from '../database/open-database.ts';
 import type { Amount } from './amounts/amount-texts.ts';
 import type { Answer } from './answer.ts';
 import type { ErrorDetails } from './app-error.ts';
+import type { FileBody } from './frame/file-body.ts';
 import type { UploadedFile } from './frame/uploads.ts';
 import type { CustomerScope, Language, ServiceViewer, SignedInViewer, UserScope, Viewer } from './viewer.ts';
 
@@ -86,7 +87,7 @@ export interface InputOf<D extends EndpointDeclaration> {
   params: ParamsOf<D>;
   query: QueryOf<D>;
   body: BodyOf<D>;
-  file: UploadOf<D, UploadedFile>;
+  file: D extends { fileBody: object } ? FileBody : UploadOf<D, UploadedFile>;
 }
 
 /** Ends the call with one of the codes that the contract declares. */

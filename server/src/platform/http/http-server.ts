@@ -23,6 +23,7 @@ import { type DatabaseWatch, watchDatabase } from './database-watch.ts';
 import { errorAnswerOf, sendError, toAppError } from './error-answer.ts';
 import { installDraining } from './frame/draining.ts';
 import { createFailureLog, type NoteFailure } from './frame/failure-log.ts';
+import { fileBodyTypes, installFileBodies } from './frame/file-body.ts';
 import { frameHeaders } from './frame/security-headers.ts';
 import { endSilent } from './frame/silent-sockets.ts';
 import { installUploads } from './frame/uploads.ts';
@@ -184,6 +185,7 @@ export async function createHttpServer(parts: ServerParts): Promise<FastifyInsta
   installValidation(app);
   installSerialization(app);
   installJsonParser(app);
+  installFileBodies(app);
   await installUploads(app);
   await app.register(cookies);
   await app.register(compress, {
@@ -234,7 +236,8 @@ function endStreams(app: FastifyInstance, { oldService }: ServerParts): void {
 
 function checkContentType(request: FastifyRequest): void {
   const type = request.headers['content-type'];
-  if (type !== undefined && !contentTypes.test(type)) throw new AppError('unsupportedContentType');
+  const known = request.routeOptions.config.endpoint?.fileBody === undefined ? contentTypes : fileBodyTypes;
+  if (type !== undefined && !known.test(type)) throw new AppError('unsupportedContentType');
 }
 
 function checkOrigin(parts: ServerParts, request: FastifyRequest, viewer: AnyViewer): void {

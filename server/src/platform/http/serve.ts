@@ -18,6 +18,7 @@ import { AppError, type ErrorDetails } from './app-error.ts';
 import type { ContextOf, Fail, Handler, InputOf } from './context.ts';
 import { fileOf } from './downloads.ts';
 import { RequestExchange } from './exchange.ts';
+import { fileBodyOf } from './frame/file-body.ts';
 import { checkBodyKind, readUpload } from './frame/uploads.ts';
 import { callerOf, type ServerParts } from './http-server.ts';
 import { checkPage } from './pages/page-owner.ts';
@@ -240,7 +241,9 @@ export function serve<D extends Endpoint>(registrar: Registrar, declared: D, han
     handler: async (request, reply) => {
       const ctx = contextFor<D>(parts, plain, request, reply);
       const { params, query, body } = request;
-      const file = plain.upload && (await readUpload(request, plain.upload));
+      const file = plain.fileBody
+        ? fileBodyOf(request.raw, plain.fileBody)
+        : plain.upload && (await readUpload(request, plain.upload));
       const input = { params, query, body, file } as InputOf<D>;
       const { databaseWatch } = registrar.app;
       const answer = () => answering(ctx, input, fail as Fail<D>);

@@ -34,19 +34,26 @@ function signatureOf(key: Buffer, id: string, timestamp: string, body: string): 
   return `${scheme},${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 }
 
+async function signaturesOfPieces(
+  keys: readonly Buffer[],
+  { id, timestamp, pieces }: { id: string; timestamp: string; pieces: AsyncIterable<Uint8Array> },
+): Promise<string[]> {
+  const hashes = keys.map((key) => createHmac('sha256', key).update(`${id}.${timestamp}.`));
+  for await (const piece of pieces) for (const each of hashes) each.update(piece);
+  return hashes.map((each) => `${scheme},${each.digest('base64')}`);
+}
+
 /** Like {@link signedHeaders}, for a message that is read piece by piece. */
 export async function signedHeadersOfPieces(
   keys: readonly Buffer[],
-  { id, pieces }: { id: string; pieces: AsyncIterable<Uint8Array> },
+  message: { id: string; pieces: AsyncIterable<Uint8Array> },
   now: Temporal.Instant,
 ): Promise<Record<string, string>> {
   const timestamp = String(Math.floor(now.epochMilliseconds / 1000));
-  const hashes = keys.map((key) => createHmac('sha256', key).update(`${id}.${timestamp}.`));
-  for await (const piece of pieces) for (const each of hashes) each.update(piece);
   return {
-    [webhookHeaders.id]: id,
+    [webhookHeaders.id]: message.id,
     [webhookHeaders.timestamp]: timestamp,
-    [webhookHeaders.signature]: hashes.map((each) => `${scheme},${each.digest('base64')}`).join(' '),
+    [webhookHeaders.signature]: (await signaturesOfPieces(keys, { ...message, timestamp })).join(' '),
   };
 }
 
@@ -66,19 +73,53 @@ export function signedHeaders(
 
 export type SignatureFault = 'signatureMissing' | 'signatureTooOld' | 'signatureWrong';
 
+type HeaderOf = (name: string) => string | undefined;
+
 /** Null when one of the keys made the signature within the last five minutes. Signatures of other schemes are ignored. */
 export function signatureFault(
   keys: readonly Buffer[],
-  headerOf: (name: string) => string | undefined,
+  headerOf: HeaderOf,
   body: string,
   now: Temporal.Instant,
 ): SignatureFault | null {
+  const given = signatureIn(headerOf);
+  if (given === null) return 'signatureMissing';
+  // Computed once per key, because the sender decides how many signatures come with a long body.
+  const right = keys.map((key) => signatureOf(key, given.id, given.timestamp, body));
+  return faultOf(given, right, now);
+}
+
+/** Like {@link signatureFault}, for a body that is read piece by piece. */
+export async function signatureFaultOfPieces(
+  keys: readonly Buffer[],
+  headerOf: HeaderOf,
+  pieces: AsyncIterable<Uint8Array>,
+  now: Temporal.Instant,
+): Promise<SignatureFault | null> {
+  const given = signatureIn(headerOf);
+  if (given === null) return 'signatureMissing';
+  return faultOf(given, await signaturesOfPieces(keys, { ...given, pieces }), now);
+}
+
+interface GivenSignature {
+  id: string;
+  timestamp: string;
+  signatures: string;
+}
+
+function signatureIn(headerOf: HeaderOf): GivenSignature | null {
   const id = headerOf(webhookHeaders.id) ?? '';
   const timestamp = headerOf(webhookHeaders.timestamp) ?? '';
   const signatures = headerOf(webhookHeaders.signature) ?? '';
-  if (id === '' || !/^\d{1,12}$/.test(timestamp) || signatures === '') return 'signatureMissing';
-  // Computed once per key, because the sender decides how many signatures come with a long body.
-  const right = keys.map((key) => signatureOf(key, id, timestamp, body));
+  const isMissing = id === '' || !/^\d{1,12}$/.test(timestamp) || signatures === '';
+  return isMissing ? null : { id, timestamp, signatures };
+}
+
+function faultOf(
+  { timestamp, signatures }: GivenSignature,
+  right: readonly string[],
+  now: Temporal.Instant,
+): SignatureFault | null {
   const isRight = signatures.split(' ').some((given) => right.some((each) => isSame(given, each)));
   if (!isRight) return 'signatureWrong';
   const age = Math.abs(Math.floor(now.epochMilliseconds / 1000) - Number(timestamp));

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { open, stat } from 'node:fs/promises';
+import { type FileHandle, open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { decoderOf, type TextEncoding } from '../../platform/encodings/encodings.ts';
@@ -10,6 +10,7 @@ import {
   markedEncoding,
   unmarkedUtf16,
 } from '../../platform/encodings/text-bytes.ts';
+import { filePieces } from '../../platform/storage/temporary-file.ts';
 import { ImportRefused } from './import-refused.ts';
 
 const binaryNames: Record<BinaryKind, string> = {
@@ -23,8 +24,11 @@ const pieceBytes = 256 * 1024;
 /** Enough bytes to see a byte order mark, and UTF-16 without one. */
 const startBytes = 4096;
 
-/** A string is the path of a file on disk; otherwise the file was uploaded. */
-export type ImportFile = string | { readonly name: string; readonly bytes: Buffer };
+/** A string is the path of a file on disk; otherwise the file was uploaded, or is open. */
+export type ImportFile =
+  | string
+  | { readonly name: string; readonly bytes: Buffer }
+  | { readonly name: string; readonly handle: FileHandle };
 
 export const calledFile = (file: ImportFile): string => (typeof file === 'string' ? file : file.name);
 
@@ -50,7 +54,7 @@ export async function detectEncoding(
 ): Promise<TextEncoding> {
   const path = calledFile(file);
   requireSize(path, await sizeOf(file), maxBytes);
-  const start = typeof file === 'string' ? await firstBytes(file) : file.bytes.subarray(0, startBytes);
+  const start = await startOf(file);
   const kind = binaryKind(start);
   if (kind !== undefined)
     throw new ImportRefused(
@@ -90,7 +94,8 @@ function unsure(path: string, { readings, between }: FoundEncoding & { encoding:
 }
 
 async function* bytesOf(file: ImportFile): AsyncGenerator<Buffer> {
-  if (typeof file !== 'string') return yield* piecesOf(file.bytes);
+  if (typeof file !== 'string')
+    return yield* 'handle' in file ? filePieces(file.handle) : piecesOf(file.bytes);
   for await (const piece of createReadStream(file, { highWaterMark: pieceBytes })) yield piece as Buffer;
 }
 
@@ -125,7 +130,7 @@ function noText(path: string, line: number): ImportRefused {
 }
 
 async function sizeOf(file: ImportFile): Promise<number> {
-  if (typeof file !== 'string') return file.bytes.length;
+  if (typeof file !== 'string') return 'handle' in file ? (await file.handle.stat()).size : file.bytes.length;
   const path = file;
   const state = await stat(path).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EACCES'
@@ -150,14 +155,20 @@ function requireSize(path: string, size: number, maxBytes: number): void {
 const unreadable = (path: string): ImportRefused =>
   new ImportRefused(`${path} may not be read by this user. Change its permissions.`);
 
-async function firstBytes(path: string): Promise<Buffer> {
-  const handle = await open(path, 'r').catch(() => {
-    throw unreadable(path);
+async function startOf(file: ImportFile): Promise<Buffer> {
+  if (typeof file !== 'string')
+    return 'handle' in file ? startIn(file.handle) : file.bytes.subarray(0, startBytes);
+  const handle = await open(file, 'r').catch(() => {
+    throw unreadable(file);
   });
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(startBytes), 0, startBytes, 0);
-    return buffer.subarray(0, bytesRead);
+    return await startIn(handle);
   } finally {
     await handle.close();
   }
+}
+
+async function startIn(handle: FileHandle): Promise<Buffer> {
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(startBytes), 0, startBytes, 0);
+  return buffer.subarray(0, bytesRead);
 }

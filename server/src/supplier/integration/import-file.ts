@@ -1,4 +1,5 @@
 import type { AuditPlace } from '@engros/contracts/supplier/audit.ts';
+import type { ImportKind } from '@engros/contracts/supplier/imports.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import type { Kysely } from 'kysely';
 import type { AccountMailParts } from '../../people/account/account-parts.ts';
@@ -8,41 +9,33 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { TextEncoding } from '../../platform/encodings/encodings.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { type ImportFile, nameOfFile } from './decode-text-file.ts';
+import type { AroundImport } from './import-lock.ts';
 import { importProducts } from './import-products.ts';
 import { importRecords } from './import-records.ts';
 import { ImportRefused } from './import-refused.ts';
 import type { ImportReport } from './import-report.ts';
 import { openProductFile } from './product-rows/read-product-file.ts';
 import { openTableFile } from './read-table-file.ts';
-import { type RecordKindName, recordKinds } from './record-kinds.ts';
+import { kindsAboutPeople, recordKinds } from './record-kinds.ts';
 import type { RowProblem } from './row-problem.ts';
 import { insertRun } from './runs/run-queries.ts';
 import type { HeaderMapping } from './table-columns.ts';
 
 interface Run {
-  what: string;
+  what: ImportKind;
   /** Without the directory. */
   name: string;
   mapping: HeaderMapping<string>;
   priceOre: number | undefined;
   /** Undefined when the encoding was detected. */
   encoding: string | undefined;
-  by: Viewer;
+  by: string | null;
   startedAt: Temporal.Instant;
   endedAt: Temporal.Instant;
   result: ImportReport | ImportRefused;
 }
 
 const longestName = 200;
-
-/** Kinds of files with personal data; the cells of their faulty rows are not stored. */
-export const aboutPeople: readonly string[] = [
-  'users',
-  'memberships',
-  'customers',
-  'sales-persons',
-  'staff-depots',
-];
 
 const outcomeOf = ({ isWritten, counts }: ImportReport): string => {
   if (!isWritten) return 'refused';
@@ -55,12 +48,12 @@ export const namedProblems = ({ problems, columns }: ImportReport): RowProblem[]
     .map((problem) => ({ ...problem, field: columns.headers.get(problem.field) ?? problem.field }))
     .toSorted((one, other) => Number(other.isRefusal) - Number(one.isRefusal));
 
-/** The first ones, in row order. */
-function keptOf(what: string, report: ImportReport): RowProblem[] {
+/** The first ones, in row order; without cells for files about people. */
+export function firstProblems(what: ImportKind, report: ImportReport, most: number): RowProblem[] {
   const first = namedProblems(report)
-    .slice(0, limits.importProblemsKept)
+    .slice(0, most)
     .toSorted((one, other) => one.row - other.row);
-  return aboutPeople.includes(what) ? first.map((problem) => ({ ...problem, value: '' })) : first;
+  return kindsAboutPeople.includes(what) ? first.map((problem) => ({ ...problem, value: '' })) : first;
 }
 
 const reasonOf = ({ message, words }: ImportRefused) => ({
@@ -79,7 +72,7 @@ async function noteRun(
     mapping: JSON.stringify(mapping),
     price_ore: priceOre ?? null,
     encoding: encoding ?? null,
-    started_by: by.kind === 'signedIn' ? by.displayName : null,
+    started_by: by,
     started_at: startedAt.toString(),
     ended_at: endedAt.toString(),
   };
@@ -100,14 +93,14 @@ async function noteRun(
             rows_unchanged: result.counts.unchanged,
             rows_refused: result.counts.refused,
           },
-          keptOf(what, result),
+          firstProblems(what, result, limits.importProblemsKept),
           keptSince,
         ),
   );
 }
 
 export interface ImportWish {
-  readonly what: 'products' | RecordKindName;
+  readonly what: ImportKind;
   readonly file: ImportFile;
   /** The file's column headers by our field names, where the headers are not the usual ones. */
   readonly mapping: HeaderMapping<string>;
@@ -125,7 +118,13 @@ export interface ImportInto {
   readonly timeZone: string;
   /** Anonymous on the command line. */
   readonly by: Viewer;
+  /** Name of the token or setting, where no user imports. */
+  readonly byName?: string;
   readonly place: AuditPlace;
+  /** In the import's transaction, and around it; may throw to change nothing. */
+  readonly within?: AroundImport;
+  /** True when the sender tries again by itself while another import runs: that refusal is thrown and not recorded. */
+  readonly comesAgain?: boolean;
   readonly mailParts: () => Promise<AccountMailParts>;
 }
 
@@ -142,8 +141,8 @@ export async function openImport({
 }: ImportWish): Promise<OpenedImport> {
   if (what === 'products') {
     const products = await openProductFile(file, { mapping, encoding });
-    return ({ kysely, clock, timeZone, by, place }) =>
-      importProducts(products, { kysely, clock, timeZone, by, place, priceOre, isTrial });
+    return ({ kysely, clock, timeZone, by, place, within }) =>
+      importProducts(products, { kysely, clock, timeZone, by, place, within, priceOre, isTrial });
   }
   const records = await openTableFile(file, recordKinds[what].layout, { mapping, encoding });
   return async ({ mailParts, ...into }) =>
@@ -163,14 +162,15 @@ export async function importAndNote(
   open: () => Promise<OpenedImport>,
 ): Promise<Noted & { refused: ImportRefused | null }> {
   const startedAt = into.clock.now();
-  const run = { ...wish, name: nameOfFile(wish.file), by: into.by, startedAt };
+  const by = into.by.kind === 'signedIn' ? into.by.displayName : (into.byName ?? null);
+  const run = { ...wish, name: nameOfFile(wish.file), by, startedAt };
   const note = (result: ImportReport | ImportRefused) =>
     noteRun(into.kysely, { ...run, endedAt: into.clock.now(), result });
   try {
     const report = await (await open())(into);
     return { id: await note(report), report, refused: null };
   } catch (error) {
-    if (!(error instanceof ImportRefused)) throw error;
+    if (!(error instanceof ImportRefused) || (into.comesAgain && error.isBusy)) throw error;
     return { id: await note(error), report: null, refused: error };
   }
 }

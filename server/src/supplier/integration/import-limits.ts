@@ -1,6 +1,8 @@
+import { intakeLimits } from '@engros/contracts/values/intake-limits.ts';
+
 /** A larger file is refused before anything is written (reliability F18). */
 export const importLimits = {
-  fileBytes: 50_000_000,
+  fileBytes: intakeLimits.importFileBytes,
   rows: 200_000,
   columns: 60,
   fieldCharacters: 10_000,

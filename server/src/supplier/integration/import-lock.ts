@@ -3,6 +3,7 @@ import { tryLockNumber } from '../../platform/database/lock-queries.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { ImportRefused } from './import-refused.ts';
+import type { ImportReport } from './import-report.ts';
 
 /** Key of the advisory lock: an arbitrary number, the same in all programs that import into this database. */
 const advisoryLock = 718_203_946;
@@ -17,26 +18,31 @@ async function lockImports(trx: Transaction<Tables>): Promise<void> {
 
 class TrialEnds extends Error {}
 
+/** What is done in the transaction of an import before and after it. */
+export type AroundImport = (
+  trx: Transaction<Tables>,
+  run: () => Promise<ImportReport>,
+) => Promise<ImportReport>;
+
 /**
  * In one transaction, while no other import runs. A trial does the same and rolls it back at its end. Throws ImportRefused when
  * another import is running.
  */
-export async function inImport<Result>(
+export async function inImport(
   kysely: Kysely<Tables>,
-  { isTrial = false }: { isTrial?: boolean },
-  run: (trx: Transaction<Tables>) => Promise<Result>,
-): Promise<Result> {
-  let tried: { result: Result } | undefined;
+  { isTrial = false, within }: { isTrial?: boolean; within?: AroundImport | undefined },
+  run: (trx: Transaction<Tables>) => Promise<ImportReport>,
+): Promise<ImportReport> {
+  let tried: ImportReport | undefined;
   try {
     return await inTransaction(kysely, async (trx) => {
       await lockImports(trx);
-      const result = await run(trx);
-      if (!isTrial) return result;
-      tried = { result };
+      if (!isTrial) return within === undefined ? run(trx) : within(trx, () => run(trx));
+      tried = await run(trx);
       throw new TrialEnds();
     });
   } catch (error) {
     if (tried === undefined || !(error instanceof TrialEnds)) throw error;
-    return tried.result;
+    return tried;
   }
 }

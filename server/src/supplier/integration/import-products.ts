@@ -6,7 +6,7 @@ import { writeAudit } from '../../platform/audit/audit.ts';
 import { type Clock, todayIn } from '../../platform/clock.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { inImport } from './import-lock.ts';
+import { type AroundImport, inImport } from './import-lock.ts';
 import { ImportRefused } from './import-refused.ts';
 import type { ImportReport, RowOutcome } from './import-report.ts';
 import { type Known, readKnown } from './known-record-queries.ts';
@@ -44,6 +44,7 @@ export interface ImportParts {
   readonly place: AuditPlace;
   /** Nothing that a trial writes stays. */
   readonly isTrial?: boolean;
+  readonly within?: AroundImport | undefined;
   /** Price in øre for rows without a price. */
   readonly priceOre?: number | undefined;
 }

@@ -8,7 +8,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { recountStock } from './counts/count-queries.ts';
 import { type CountReader, countReader } from './counts/stock-counts.ts';
-import { inImport } from './import-lock.ts';
+import { type AroundImport, inImport } from './import-lock.ts';
 import { ImportRefused } from './import-refused.ts';
 import type { ImportReport, RowOutcome } from './import-report.ts';
 import type { RecordRow } from './kinds/columns.ts';
@@ -30,6 +30,7 @@ export interface RecordParts {
   readonly place: AuditPlace;
   /** Nothing that a trial writes stays. */
   readonly isTrial?: boolean;
+  readonly within?: AroundImport | undefined;
   /** For the mails that invite new users to choose a password. */
   readonly mail: AccountMailParts;
 }

@@ -15,4 +15,9 @@ export class ImportRefused extends Error {
     super(message);
     this.words = words;
   }
+
+  /** Another import is running, so the same can succeed later. */
+  get isBusy(): boolean {
+    return this.words?.label === 'import.why.running';
+  }
 }

@@ -24,7 +24,7 @@ import {
   stock,
 } from './kinds/terms-kinds.ts';
 
-/** Other than products, in the order in which a supplier needs them; products come after the brands (docs/importing.md). */
+/** Other than products. */
 export const recordKinds = {
   depots,
   groups,
@@ -54,6 +54,12 @@ export const recordKinds = {
   'legacy-orders': legacyOrders,
   'legacy-order-lines': legacyOrderLines,
 } as const satisfies Record<Exclude<ImportKind, 'products'>, RecordKind>;
+
+/** They create users or change their rights. */
+export const kindsAboutUsers: readonly ImportKind[] = ['users', 'memberships', 'staff-depots'];
+
+/** Kinds of files with personal data; the cells of their faulty rows are not stored. */
+export const kindsAboutPeople: readonly ImportKind[] = [...kindsAboutUsers, 'customers', 'sales-persons'];
 
 export type RecordKindName = keyof typeof recordKinds;
 

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@engros/contracts/endpoint.ts';
 import multipart from '@fastify/multipart';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '../app-error.ts';
+import { AppError, fieldMissing } from '../app-error.ts';
 import { isStorable } from '../validation.ts';
 
 /** In memory only, so that nothing remains on disk (F18). */
@@ -28,10 +28,15 @@ export async function installUploads(app: FastifyInstance): Promise<void> {
 }
 
 /** Before the body is read: 415 for a content type the call does not accept, 413 when its declared length is too large. */
-export function checkBodyKind({ upload, bodyLimit }: Endpoint, request: FastifyRequest): void {
-  const isMultipart = request.headers['content-type']?.toLowerCase().startsWith('multipart/') === true;
+export function checkBodyKind(
+  { upload, fileBody, bodyLimit }: Endpoint,
+  { headers }: Pick<FastifyRequest, 'headers'>,
+): void {
+  const isMultipart = headers['content-type']?.toLowerCase().startsWith('multipart/') === true;
   if (isMultipart !== (upload !== undefined)) throw new AppError('unsupportedContentType');
-  if (upload && Number(request.headers['content-length'] ?? 0) > bodyLimit) throw new AppError('tooLarge');
+  if (fileBody && headers['content-type'] === undefined) throw fieldMissing('body');
+  if ((upload ?? fileBody) && Number(headers['content-length'] ?? 0) > bodyLimit)
+    throw new AppError('tooLarge');
 }
 
 /** The one file of the request; other parts are ignored. */

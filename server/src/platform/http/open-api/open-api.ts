@@ -95,8 +95,11 @@ function complete(document: Document, schemes: Record<string, Described>): Docum
 
 /** Only for the document, because the calls read the file themselves. */
 const describeUpload: SwaggerTransform = ({ schema, url, route }) => {
-  if (route.config?.endpoint?.upload === undefined) return { schema, url };
+  const { upload, fileBody } = route.config?.endpoint ?? {};
   const file = { type: 'string', format: 'binary' };
+  if (fileBody)
+    return { schema: { ...schema, consumes: ['text/csv', 'application/octet-stream'], body: file }, url };
+  if (upload === undefined) return { schema, url };
   const body = { type: 'object', required: ['file'], properties: { file } };
   return { schema: { ...schema, consumes: ['multipart/form-data'], body }, url };
 };

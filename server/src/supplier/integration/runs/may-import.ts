@@ -1,12 +1,11 @@
 import type { SignedInViewer } from '../../../platform/http/viewer.ts';
-import { aboutPeople } from '../import-file.ts';
+import { kindsAboutPeople, kindsAboutUsers } from '../record-kinds.ts';
 
-/** Kinds of files that create users or change their rights; only administrators may import them. */
-const kindsAboutUsers: readonly string[] = ['users', 'memberships', 'staff-depots'];
+const isAmong = (kinds: readonly string[], kind: string): boolean => kinds.includes(kind);
 
 export const mayImport = (kind: string, { role }: SignedInViewer): boolean =>
-  role === 'admin' || !kindsAboutUsers.includes(kind);
+  role === 'admin' || !isAmong(kindsAboutUsers, kind);
 
 /** What is stored of people and customers is for administrators only. */
 export const mayRead = (kind: string, { role }: SignedInViewer): boolean =>
-  role === 'admin' || !aboutPeople.includes(kind);
+  role === 'admin' || !isAmong(kindsAboutPeople, kind);

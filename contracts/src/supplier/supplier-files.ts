@@ -1,0 +1,88 @@
+import Type, { type Static } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { intakeLimits } from '../values/intake-limits.ts';
+import { oneOf } from '../values/schema.ts';
+import { encodingChoices, importKinds, importProblem } from './imports.ts';
+
+const kind = oneOf(importKinds);
+const count = Type.Integer({ minimum: 0 });
+
+const ofFiles = {
+  access: 'service',
+  rights: [],
+  scope: 'none',
+  closedTo: [],
+  rate: 'service',
+  params: Type.Object({ kind }),
+} as const;
+
+const takenFile = Type.Object({
+  Kind: kind,
+  /** False when no row could be used. */
+  IsWritten: Type.Boolean(),
+  /** Everything was tried, and nothing is changed. */
+  IsTrial: Type.Boolean(),
+  Read: count,
+  New: count,
+  Changed: count,
+  Unchanged: count,
+  Refused: count,
+  /** The encoding by which the file was read. */
+  Encoding: Type.String(),
+  /** Headers of the columns that nothing was read from. */
+  IgnoredColumns: Type.Array(Type.String()),
+  /** In row order; when there are too many, refusals before notes. */
+  Problems: Type.Array(importProblem),
+  MoreProblems: Type.Integer({ minimum: 0, description: 'How many problems are not in the list' }),
+});
+export type TakenFile = Static<typeof takenFile>;
+
+const whenSigned = 'required when the server has INTAKE_SECRET';
+
+export const takeFile = endpoint({
+  ...ofFiles,
+  method: 'POST',
+  path: '/api/supplier/import/{kind}',
+  summary:
+    'Imports a CSV file of one kind of record; users, memberships and staff-depots also need the scope import-people',
+  serviceScope: 'import',
+  fileBody: { maxBytes: intakeLimits.importFileBytes },
+  bodyLimit: intakeLimits.importFileBytes,
+  headers: {
+    'idempotency-key': 'Name of the file, the same at every repeat; only a trial needs none',
+    'webhook-id': `Name of the message; ${whenSigned}`,
+    'webhook-timestamp': `When it was signed, in seconds since 1970; ${whenSigned}`,
+    'webhook-signature': `Signature of the body as Standard Webhooks writes it; ${whenSigned}`,
+    'x-service-language': 'Language of the sentences in the answer: da or en',
+  },
+  query: Type.Object({
+    /** Says what would change, and changes nothing. */
+    try: Type.Optional(Type.Boolean()),
+    encoding: Type.Optional(oneOf(encodingChoices)),
+    /** JSON of the file's headers by our field names, such as `{"name": "Varetekst 2"}`. */
+    mapping: Type.Optional(Type.String({ maxLength: intakeLimits.importMappingLength })),
+  }),
+  output: takenFile,
+  errors: [
+    'idempotencyKeyMissing',
+    'idempotencyKeyReused',
+    'signatureMissing',
+    'signatureTooOld',
+    'signatureWrong',
+    'fileRefused',
+    'uploadBroken',
+  ],
+});
+
+export const sendFile = endpoint({
+  ...ofFiles,
+  method: 'GET',
+  path: '/api/supplier/export/{kind}',
+  summary:
+    'All records of a kind as the CSV file that the import reads; kinds that name people also need the scope export-people',
+  serviceScope: 'export',
+  bodyLimit: 0,
+  download: 'text/csv',
+  output: Type.String({ format: 'binary' }),
+  errors: [],
+});

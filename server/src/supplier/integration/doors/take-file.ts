@@ -1,0 +1,195 @@
+import { hash } from 'node:crypto';
+import type { FileHandle } from 'node:fs/promises';
+import type { ServiceScope } from '@engros/contracts/endpoint.ts';
+import type { ImportKind } from '@engros/contracts/supplier/imports.ts';
+import { type TakenFile, takeFile as takeFileContract } from '@engros/contracts/supplier/supplier-files.ts';
+import { intakeLimits } from '@engros/contracts/values/intake-limits.ts';
+import { claimBatch, keepAnswer } from '../../../erp/order-intake/batch-queries.ts';
+import { batchEntry, batchKeyOf, findAnswer } from '../../../erp/order-intake/run-batch.ts';
+import type { AccountMailParts } from '../../../people/account/account-parts.ts';
+import { insertAuditRows } from '../../../platform/audit/audit-queries.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { ContextOf, Handler, InputOf, TextOf } from '../../../platform/http/context.ts';
+import { oneAtATime } from '../../../platform/http/one-at-a-time.ts';
+import type { ServiceViewer } from '../../../platform/http/viewer.ts';
+import { signatureFaultOfPieces } from '../../../platform/outside/standard-webhooks.ts';
+import { filePieces } from '../../../platform/storage/temporary-file.ts';
+import {
+  firstProblems,
+  type ImportInto,
+  type ImportWish,
+  importAndNote,
+  openImport,
+} from '../import-file.ts';
+import { ImportRefused } from '../import-refused.ts';
+import type { ImportReport } from '../import-report.ts';
+import { productLayout } from '../product-rows/product-columns.ts';
+import { kindsAboutUsers, recordKinds } from '../record-kinds.ts';
+
+export interface FileDoorParts {
+  /** Each file must be signed with one of these keys; when the list is empty, files need no signature. */
+  readonly intakeKeys: readonly Buffer[];
+  readonly mail: AccountMailParts;
+}
+
+type Context = ContextOf<typeof takeFileContract>;
+
+const secondsWhenBusy = 5;
+
+const busy = () => new AppError('tooManyRequests', { RetryAfterSeconds: secondsWhenBusy });
+
+export function requireScope({ scopes }: ServiceViewer, scope: ServiceScope): void {
+  if (!scopes.has(scope)) throw new AppError('serviceScopeMissing', { params: { scope } });
+}
+
+/** One file of a token at a time. A file sent again with its key gets the same answer without a second effect. */
+export function takeFile({ intakeKeys, mail }: FileDoorParts): Handler<typeof takeFileContract> {
+  const alone = oneAtATime();
+  return async (ctx, { params: { kind }, query, file }) => {
+    const { viewer, exchange } = ctx;
+    if (kindsAboutUsers.includes(kind)) requireScope(viewer, 'import-people');
+    const isTrial = query.try === true;
+    const key = isTrial ? null : batchKeyOf(exchange.header('idempotency-key'));
+    const settings = settingsOf(kind, query);
+    const take = () =>
+      file.received(async ({ handle, sha256 }) => {
+        await requireSignature(ctx, intakeKeys, handle);
+        const wish = { ...settings, isTrial, file: { name: key ?? `${kind}.csv`, handle } };
+        const into = intoOf(ctx, mail);
+        if (key === null) return answerOf(kind, await (await openImport(wish))(into));
+        const path = takeFileContract.path.replace('{kind}', kind);
+        const content = `${path}\n${JSON.stringify(query)}\n${sha256.toString('hex')}`;
+        return once(ctx, { key, path, bodyHash: hash('sha256', content, 'buffer') }, wish, into);
+      });
+    return alone(viewer.tokenId, take).catch((error: unknown) => {
+      throw error instanceof ImportRefused ? refusalOf(error, ctx.text) : error;
+    });
+  };
+}
+
+async function requireSignature(
+  { exchange, clock }: Context,
+  keys: readonly Buffer[],
+  handle: FileHandle,
+): Promise<void> {
+  if (keys.length === 0) return;
+  const headerOf = (name: string) => exchange.header(name);
+  const fault = await signatureFaultOfPieces(keys, headerOf, filePieces(handle), clock.now());
+  if (fault !== null) throw new AppError(fault);
+}
+
+interface Sent {
+  readonly key: string;
+  readonly path: string;
+  readonly bodyHash: Buffer;
+}
+
+/** The answer is written in the import's transaction, so that a repeated file finds both or neither. */
+async function once(
+  { database: { kysely }, viewer, clock, exchange }: Context,
+  { key, path, bodyHash }: Sent,
+  wish: ImportWish,
+  into: ImportInto,
+): Promise<TakenFile> {
+  const batch = { tokenId: viewer.tokenId, key };
+  const earlier = await findAnswer<TakenFile>(kysely, batch, bodyHash);
+  if (earlier !== undefined) {
+    exchange.setHeader('idempotent-replayed', 'true');
+    return earlier;
+  }
+  const within: ImportInto['within'] = async (trx, run) => {
+    const now = clock.now();
+    // The same file was taken since we looked; the next try finds its answer.
+    if (!(await claimBatch(trx, batch, { bodyHash, now }))) throw busy();
+    const report = await run();
+    const answer = answerOf(wish.what, report);
+    await keepAnswer(trx, batch, answer);
+    const details = { accepted: answer.Read - answer.Refused, refused: answer.Refused };
+    await insertAuditRows(trx, [batchEntry({ viewer, key, path }, details, now)]);
+    return report;
+  };
+  const { report, refused } = await importAndNote(wish, { ...into, within }, () => openImport(wish));
+  if (report === null) throw refused ?? new Error('an import has a report or a refusal');
+  (await into.mailParts()).onMailWritten?.();
+  return answerOf(wish.what, report);
+}
+
+const intoOf = (
+  { database: { kysely }, clock, timeZone, viewer, place }: Context,
+  mail: AccountMailParts,
+) => ({
+  kysely,
+  clock,
+  timeZone,
+  by: { kind: 'anonymous', language: viewer.language } as const,
+  byName: viewer.name,
+  place,
+  comesAgain: true,
+  mailParts: () => Promise.resolve(mail),
+});
+
+function settingsOf(
+  what: ImportKind,
+  { encoding, mapping }: InputOf<typeof takeFileContract>['query'],
+): Omit<ImportWish, 'file'> {
+  return {
+    what,
+    mapping: mapping === undefined ? {} : mappingIn(mapping, what),
+    priceOre: undefined,
+    encoding: encoding === 'automatic' ? undefined : encoding,
+  };
+}
+
+function mappingIn(json: string, what: ImportKind): ImportWish['mapping'] {
+  const { fields } = what === 'products' ? productLayout : recordKinds[what].layout;
+  const known = new Set<string>(fields);
+  const value = parsed(json);
+  const isMapping = typeof value === 'object' && value !== null && !Array.isArray(value);
+  const entries = isMapping ? Object.entries(value) : [];
+  const isWrong = entries.some(
+    ([field, header]) => !known.has(field) || typeof header !== 'string' || header.trim() === '',
+  );
+  if (!isMapping || isWrong) throw new AppError('invalidInput', { Fields: ['query.mapping'] });
+  return Object.fromEntries(entries) as ImportWish['mapping'];
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}
+
+function refusalOf(refused: ImportRefused, text: TextOf): AppError {
+  if (refused.isBusy) return busy();
+  const { words, message } = refused;
+  const why = words === null ? message : text(words.label, words.params);
+  return new AppError('fileRefused', { params: { why } });
+}
+
+function answerOf(kind: ImportKind, report: ImportReport): TakenFile {
+  const { isWritten, tried, counts, encoding, columns, problems } = report;
+  const first = firstProblems(kind, report, intakeLimits.importProblemsAnswered);
+  return {
+    Kind: kind,
+    IsWritten: isWritten,
+    IsTrial: tried !== null,
+    Read: counts.read,
+    New: counts.new,
+    Changed: counts.changed,
+    Unchanged: counts.unchanged,
+    Refused: counts.refused,
+    Encoding: encoding,
+    IgnoredColumns: [...columns.ignored],
+    Problems: first.map(({ row, field, value, code, sentence, isRefusal }) => ({
+      Row: row,
+      Field: field,
+      Value: value,
+      Code: code,
+      Sentence: sentence,
+      IsRefusal: isRefusal,
+    })),
+    MoreProblems: problems.length - first.length,
+  };
+}
