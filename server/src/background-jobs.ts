@@ -33,6 +33,7 @@ import { createBillingWriter } from './procurement/peppol/messages/write-billing
 import { createConfirmedAnswers } from './procurement/peppol/orders/answer-confirmed.ts';
 import { systemOrderLabels } from './procurement/system-orders/labels.ts';
 import { startWarnings } from './start-warnings.ts';
+import { importFolder } from './supplier/integration/folder/import-folder.ts';
 import { supplierFacts } from './supplier.ts';
 import { startWayOut } from './way-out.ts';
 
@@ -93,6 +94,7 @@ export async function startBackgroundJobs(
     timeZone: config.timeZone,
     text: texts.text,
   };
+  const { importFolder: folder } = config;
   const accessPoint = accessPointOf(config.peppol, { clock });
   const writeBillings = createBillingWriter({ database, clock, log });
   const answerConfirmed = createConfirmedAnswers({ ...noticeParts, log });
@@ -152,6 +154,13 @@ export async function startBackgroundJobs(
             ],
             signal,
           );
+        },
+      }),
+      ...(folder !== null && {
+        'import-folder': async ({ pokeMails, signal }) => {
+          await texts.reload();
+          const mail = { ...noticeParts, onMailWritten: pokeMails };
+          await importFolder({ folder, database, clock, log, mail }, signal);
         },
       }),
       'organic-reports': mailing('mails of organic reports', (signal) =>

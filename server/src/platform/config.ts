@@ -60,6 +60,8 @@ export interface Config extends MailSettings {
   powerBi: PowerBiSettings | null;
   erp: ErpSettings;
   peppol: PeppolSettings;
+  /** Files in it are imported; null when none is watched. */
+  importFolder: string | null;
   storage: StorageSettings;
 }
 
@@ -102,6 +104,7 @@ export function readConfig(env: Environment): Config {
     powerBi: readPowerBiSettings(env),
     erp: readErpSettings(env, isDemo),
     peppol: readPeppolSettings(env, isDemo),
+    importFolder: env['IMPORT_FOLDER'] || null,
     storage: readStorageSettings(env, dataDir),
   };
   checkTogether(config, env);

@@ -1,4 +1,5 @@
 import { csvLine } from '@engros/contracts/values/csv-cell.ts';
+import type { ImportRefused } from './import-refused.ts';
 import type { TableFile } from './read-table-file.ts';
 import type { RowProblem } from './row-problem.ts';
 import type { TableColumns } from './table-columns.ts';
@@ -118,6 +119,10 @@ function reasonLines(
 }
 
 const reportColumns = ['row', 'outcome', 'itemNumber', 'field', 'value', 'problem', 'sentence'];
+
+/** For a file that was refused as a whole, as {@link reportCsv} writes one. */
+export const refusalCsv = ({ message }: ImportRefused): string =>
+  `\uFEFF${csvLine(reportColumns)}${csvLine(['', 'refused', '', '', '', 'file', message])}`;
 
 /** RFC 4180, UTF-8 with byte order mark so that Excel reads it. */
 export function* reportCsv({ outcomes, problems }: ImportReport): Generator<string> {
