@@ -39,7 +39,7 @@ const listed: Readonly<Record<string, string>> = {
   'baskets/basket-live/event-stream.ts': 'cuts off a reader who has gone',
   'goods/catalog/build-index-aside.ts': 'a child process without a database',
   'erp/erp/in-hand.ts': 'runs within the sending of events, which refuses to run as a customer',
-  'supplier/integration/decode-text-file.ts': 'gives other requests a turn within the same work',
+  'supplier/integration/reading/decode-text-file.ts': 'gives other requests a turn within the same work',
   'supplier/integration/folder/import-folder.ts': 'a pause within a job',
   'quick-entry/line-reading/judge-rows.ts': 'gives other requests a turn within the same work',
 };

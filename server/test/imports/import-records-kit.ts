@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { testDatabase } from '../../src/platform/database/test-database.ts';
 import { importRecords } from '../../src/supplier/integration/import-records.ts';
-import { openTableFile } from '../../src/supplier/integration/read-table-file.ts';
+import { openTableFile } from '../../src/supplier/integration/reading/read-table-file.ts';
 import { type RecordKindName, recordKinds } from '../../src/supplier/integration/record-kinds.ts';
 import { aCustomer, aDepot, aUser } from '../builders.ts';
 import { aProduct } from '../builders-goods.ts';

@@ -18,9 +18,9 @@ import { ImportRefused } from './import-refused.ts';
 import { type ImportReport, refusedCsv, reportCsv, reportLines } from './import-report.ts';
 import { parsePrice } from './product-rows/parse-decimal.ts';
 import { productLayout } from './product-rows/product-columns.ts';
-import { openTableFile } from './read-table-file.ts';
+import { openTableFile } from './reading/read-table-file.ts';
+import type { HeaderMapping, TableLayout } from './reading/table-columns.ts';
 import { isRecordKind, type RecordKindName, recordKinds } from './record-kinds.ts';
-import type { HeaderMapping, TableLayout } from './table-columns.ts';
 
 interface WrittenFile {
   write(lines: Iterable<string> | AsyncIterable<string>): Promise<void>;

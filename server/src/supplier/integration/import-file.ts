@@ -8,18 +8,18 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { TextEncoding } from '../../platform/encodings/encodings.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { type ImportFile, nameOfFile } from './decode-text-file.ts';
 import type { AroundImport } from './import-lock.ts';
 import { importProducts } from './import-products.ts';
 import { importRecords } from './import-records.ts';
 import { ImportRefused } from './import-refused.ts';
 import type { ImportReport } from './import-report.ts';
 import { openProductFile } from './product-rows/read-product-file.ts';
-import { openTableFile } from './read-table-file.ts';
+import { type ImportFile, nameOfFile } from './reading/decode-text-file.ts';
+import { openTableFile } from './reading/read-table-file.ts';
+import type { HeaderMapping } from './reading/table-columns.ts';
 import { kindsAboutPeople, recordKinds } from './record-kinds.ts';
 import type { RowProblem } from './row-problem.ts';
 import { insertRun } from './runs/run-queries.ts';
-import type { HeaderMapping } from './table-columns.ts';
 
 interface Run {
   what: ImportKind;

@@ -145,7 +145,7 @@ describe('a file', () => {
     expect(categories.outcomes.map(({ outcome }) => outcome)).toEqual(['refused', 'refused', 'new', 'new']);
   });
 
-  test('[DAT-03] of JSON lines is read as its table; a broken line costs itself', async () => {
+  test('[DAT-03] of JSON lines is a table; a broken line costs itself', async () => {
     const report = await imports.run(
       'sales-units',
       '{"varenr":"{product}","enhed":"ks","rækkefølge":7,"antal":12,"standard":false,"pris":149.5}',

@@ -17,7 +17,7 @@ import { readKnown } from './known-record-queries.ts';
 import { notedPrices, readFormerPrices, sharedAgreements } from './prices/price-notes.ts';
 import { inParts } from './product-rows/in-parts.ts';
 import { readerOf } from './product-rows/read-cells.ts';
-import type { TableFile } from './read-table-file.ts';
+import type { TableFile } from './reading/read-table-file.ts';
 import { type RecordKindName, recordKinds } from './record-kinds.ts';
 import { keyOf, listWithoutDefault, makeRoomForUnits, manageStock, upsertRecords } from './record-queries.ts';
 import { findingsOf, type RowProblem } from './row-problem.ts';

@@ -1,8 +1,8 @@
 import { csvLine } from '@engros/contracts/values/csv-cell.ts';
 import type { ImportRefused } from './import-refused.ts';
-import type { TableFile } from './read-table-file.ts';
+import type { TableFile } from './reading/read-table-file.ts';
+import type { TableColumns } from './reading/table-columns.ts';
 import type { RowProblem } from './row-problem.ts';
-import type { TableColumns } from './table-columns.ts';
 import type { FieldChange, Tried } from './trial/find-changes.ts';
 
 export interface RowOutcome {

@@ -8,7 +8,7 @@ import { untilAnswered } from '../../../../test/steady/until-answered.ts';
 import { duringTests } from '../../../../test/test-app.ts';
 import { orderApp } from '../../../../test/worlds/order-app.ts';
 import { importRecords } from '../import-records.ts';
-import { openTableFile } from '../read-table-file.ts';
+import { openTableFile } from '../reading/read-table-file.ts';
 import { recordKinds } from '../record-kinds.ts';
 
 const app = duringTests(orderApp);

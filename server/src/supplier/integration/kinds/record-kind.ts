@@ -1,6 +1,6 @@
 import type { Known } from '../known-record-queries.ts';
 import type { Reader } from '../product-rows/read-cells.ts';
-import { type TableLayout, tableLayout } from '../table-columns.ts';
+import { type TableLayout, tableLayout } from '../reading/table-columns.ts';
 import type { Column, RecordRow, Value } from './columns.ts';
 
 export interface RecordKind {

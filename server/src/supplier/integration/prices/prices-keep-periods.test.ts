@@ -6,7 +6,7 @@ import { duringTests } from '../../../../test/test-app.ts';
 import { type Buyer, orderApp } from '../../../../test/worlds/order-app.ts';
 import { tellOfEndingPrices } from '../../../notices/notifications/event-queries.ts';
 import { importRecords } from '../import-records.ts';
-import { openTableFile } from '../read-table-file.ts';
+import { openTableFile } from '../reading/read-table-file.ts';
 import { recordKinds } from '../record-kinds.ts';
 
 const app = duringTests(orderApp);

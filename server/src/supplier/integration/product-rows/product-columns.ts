@@ -1,4 +1,4 @@
-import { tableLayout } from '../table-columns.ts';
+import { tableLayout } from '../reading/table-columns.ts';
 import { productDetails } from './product-details.ts';
 
 /** Of the fields that have rules of their own; the others are `productDetails`. */

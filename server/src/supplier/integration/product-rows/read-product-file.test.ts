@@ -6,7 +6,7 @@ import { threadMs } from '../../../../test/steady/thread-time.ts';
 import { readMapping } from '../import-command.ts';
 import { importLimits } from '../import-limits.ts';
 import { ImportRefused } from '../import-refused.ts';
-import type { HeaderMapping } from '../table-columns.ts';
+import type { HeaderMapping } from '../reading/table-columns.ts';
 import { type ProductField, productLayout } from './product-columns.ts';
 import { openProductFile, type ProductRow } from './read-product-file.ts';
 

@@ -1,11 +1,11 @@
-import type { ImportFile } from '../decode-text-file.ts';
+import type { ImportFile } from '../reading/decode-text-file.ts';
 import {
   openTableFile,
   type ReadOptions,
   type TableCells,
   type TableFile,
   type TableRow,
-} from '../read-table-file.ts';
+} from '../reading/read-table-file.ts';
 import { type ProductField, productLayout } from './product-columns.ts';
 
 export type ProductCells = TableCells<ProductField>;

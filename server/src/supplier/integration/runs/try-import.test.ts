@@ -109,14 +109,14 @@ test('[DAT-06] a downloaded file changes nothing when it is tried', async () => 
   expect(named.headers['content-disposition']).toBe('attachment; filename=products-2026-11-23.csv');
 });
 
-test('[DAT-02] a faulty row is left out, and a file of such rows has no use', async () => {
+test('[DAT-02] faulty rows are left out; a file of such has no use', async () => {
   const { model } = await tried({ Kind: 'groups' }, 'gruppe;navn\nG1;Skoler\n;Uden nummer');
   expect(model).toMatchObject({ IsUsable: true, New: 1, Refused: 1 });
   const none = await tried({ Kind: 'groups' }, 'gruppe;navn\n;Uden nummer');
   expect(none.model).toMatchObject({ IsUsable: false, New: 0, Refused: 1, Examples: [] });
 });
 
-test('a trial finds out the encoding, takes the named one, or says why not', async () => {
+test('a trial finds the encoding, takes the named one, or says why', async () => {
   const creme = Buffer.from('varenr;navn;pris\n830001;cr\u008Ame;10,00\n', 'latin1');
   expect((await tried({ Kind: 'products' }, creme)).model).toMatchObject({
     Reason: expect.stringContaining('“crème” i cp850'),
@@ -129,7 +129,7 @@ test('a trial finds out the encoding, takes the named one, or says why not', asy
   });
 });
 
-test('files up to the limit are tried and imported, not one byte more', async () => {
+test('files up to the limit are taken, not one byte more', async () => {
   const tooLarge = Buffer.alloc(consoleLimits.importUploadBytes + 1, 'x');
   for (const call of [tried, done]) {
     const { status, error } = await call({ Kind: 'products' }, tooLarge);

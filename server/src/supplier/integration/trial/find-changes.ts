@@ -4,7 +4,7 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import type { RecordRow } from '../kinds/columns.ts';
 import type { RecordKind } from '../kinds/record-kind.ts';
 import { inParts } from '../product-rows/in-parts.ts';
-import type { TableFile } from '../read-table-file.ts';
+import type { TableFile } from '../reading/read-table-file.ts';
 import { findRecords, keyOf, type StoredRecord } from '../record-queries.ts';
 import type { RowProblem } from '../row-problem.ts';
 import { type Finding, findingsOf } from './findings.ts';

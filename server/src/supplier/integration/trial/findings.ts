@@ -1,6 +1,6 @@
 import { type ImportFinding, importFindings } from '@engros/contracts/supplier/imports.ts';
 import type { RecordKind } from '../kinds/record-kind.ts';
-import type { TableFile } from '../read-table-file.ts';
+import type { TableFile } from '../reading/read-table-file.ts';
 import type { RowProblem } from '../row-problem.ts';
 import type { ChangedRow, FieldChange } from './find-changes.ts';
 

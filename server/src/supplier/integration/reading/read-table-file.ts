@@ -1,12 +1,12 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, type Options, parse } from 'csv-parse';
 import { parse as parseWhole } from 'csv-parse/sync';
-import type { TextEncoding } from '../../platform/encodings/encodings.ts';
+import type { TextEncoding } from '../../../platform/encodings/encodings.ts';
+import { type ImportLimits, importLimits } from '../import-limits.ts';
+import { ImportRefused } from '../import-refused.ts';
+import { findingsOf, type RowProblem, shownValue } from '../row-problem.ts';
 import { calledFile, decodedText, detectEncoding, type ImportFile, nameOfFile } from './decode-text-file.ts';
-import { type ImportLimits, importLimits } from './import-limits.ts';
-import { ImportRefused } from './import-refused.ts';
 import { jsonRecords } from './read-json-lines.ts';
-import { findingsOf, type RowProblem, shownValue } from './row-problem.ts';
 import {
   countKnownHeaders,
   type HeaderMapping,

@@ -2,16 +2,16 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { decoderOf, type TextEncoding } from '../../platform/encodings/encodings.ts';
-import { createEncodingFinder, type FoundEncoding } from '../../platform/encodings/find-encoding.ts';
+import { decoderOf, type TextEncoding } from '../../../platform/encodings/encodings.ts';
+import { createEncodingFinder, type FoundEncoding } from '../../../platform/encodings/find-encoding.ts';
 import {
   type BinaryKind,
   binaryKind,
   markedEncoding,
   unmarkedUtf16,
-} from '../../platform/encodings/text-bytes.ts';
-import { filePieces } from '../../platform/storage/temporary-file.ts';
-import { ImportRefused } from './import-refused.ts';
+} from '../../../platform/encodings/text-bytes.ts';
+import { filePieces } from '../../../platform/storage/temporary-file.ts';
+import { ImportRefused } from '../import-refused.ts';
 
 const binaryNames: Record<BinaryKind, string> = {
   archive: 'an Excel workbook or an archive',

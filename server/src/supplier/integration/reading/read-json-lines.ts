@@ -1,7 +1,7 @@
-import type { TextEncoding } from '../../platform/encodings/encodings.ts';
+import type { TextEncoding } from '../../../platform/encodings/encodings.ts';
+import type { ImportLimits } from '../import-limits.ts';
+import { ImportRefused } from '../import-refused.ts';
 import { decodedText, type ImportFile } from './decode-text-file.ts';
-import type { ImportLimits } from './import-limits.ts';
-import { ImportRefused } from './import-refused.ts';
 
 export interface JsonRecord {
   readonly record: string[];

@@ -1,4 +1,4 @@
-import { ImportRefused } from './import-refused.ts';
+import { ImportRefused } from '../import-refused.ts';
 
 export interface TableLayout<Field extends string> {
   readonly fields: readonly Field[];
