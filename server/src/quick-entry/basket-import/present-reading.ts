@@ -128,6 +128,8 @@ function askText(
     return text('import.ask.unusual', { usual: ask.usual, unit: unitText(shelf, unit, ask.usual) });
   if (ask.kind === 'stock')
     return text('import.ask.stock', { left: ask.left, unit: unitText(shelf, unit, ask.left) });
+  if (ask.kind === 'number' && others.some(({ product }) => product.id !== best.product.id))
+    return text('import.ask.goodsAndReadings');
   if (ask.kind === 'number')
     return others.length > 0 ? text('import.ask.readings') : text('import.ask.number', { quantity });
   if (ask.kind === 'leftOver') return text('import.ask.leftOver', { rest: ask.rest });

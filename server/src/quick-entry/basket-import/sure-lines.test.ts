@@ -355,3 +355,16 @@ test('[BAS-09] a count of pieces means no cases of kilos', async () => {
   expect([duck?.IsAsked, duck?.Reason]).toEqual([true, 'Hvilken enhed?']);
   expect(duck?.Candidates[0]?.Note).toMatch(/^Sælges i karton/);
 });
+
+test('[BAS-09] a count before a size asks which of them is wanted', async () => {
+  const units = [{ code: 'krt', quantity: 2, text_singular: 'karton', text_plural: 'kartoner' }];
+  for (const name of ['Rensdyrkød i tern', 'Rensdyrkød i strimler'])
+    await untilFound(app.app, await aProduct(app.database, { name, net_weight_g: 5000, units }));
+  const [line] = (await modelOf('7 rensdyrkød 5 kg')).Lines;
+  expect([line?.IsAsked, line?.Reason]).toEqual([true, 'Hvilken vare, og hvor meget?']);
+  const offered = line?.Candidates.map(({ Quantity, Note }) => `${Quantity} ${Note}`);
+  const both = [/^4 7 × 5 kg rundet op til 4 kartoner/, /^1 5 kg rundet op til 1 karton/];
+  expect(offered).toEqual([...both, ...both].map((each) => expect.stringMatching(each)));
+  const alone = (await modelOf('7 rensdyrkød 10 kg')).Lines[0]?.Candidates ?? [];
+  expect(new Set(alone.map(({ Quantity }) => Quantity))).toEqual(new Set([7]));
+});

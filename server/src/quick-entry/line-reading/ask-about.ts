@@ -15,6 +15,7 @@ import type { ShopView } from './line-comparison.ts';
 import { foreignWord } from './name-match.ts';
 import { typedTokens } from './name-tokens.ts';
 import { hasWrittenSize, isOfPieces, pieces } from './resolve-quantity.ts';
+import { leastMassG, type SizedCount, sizedCount, sizedReadings } from './sized-count.ts';
 
 const isAlone = /^\d+$/;
 const numberInText = /(?<![\p{L}\d])\d+(?:[.,]\d+)*/gu;
@@ -40,9 +41,6 @@ const numbersOf = keptWith(
     return new Set([...numbersInName(product), ...sizes, ...weights]);
   },
 );
-
-/** From this weight on, one that is written is a quantity unless goods are sold in it. */
-const leastMassG = 500;
 
 /** True for a weight or volume in which the product is not sold. */
 function isOtherWeight(part: string, product: CatalogProduct): boolean {
@@ -89,10 +87,19 @@ function askAbout(shop: ShopView, line: WrittenLine, found: FoundCandidate): Ask
   );
 }
 
-function askAboutNumbers({ quantity, leftOver = [] }: WrittenLine, { product }: FoundCandidate): Ask | null {
+function askAboutNumbers(line: WrittenLine, found: FoundCandidate): Ask | null {
+  const { quantity, leftOver = [] } = line;
   if ('readings' in quantity && quantity.readings !== undefined) return { kind: 'number' };
-  const rest = unexplained(leftOver, product);
-  return rest === undefined ? null : { kind: 'leftOver', rest };
+  const rest = unexplained(leftOver, found.product);
+  if (rest !== undefined) return { kind: 'leftOver', rest };
+  const sized = sizedCount(line);
+  return sized === undefined || isOfSize(sized, found) ? null : { kind: 'number' };
+}
+
+/** The count is of a unit that has the written size, or the size is part of the name. */
+function isOfSize({ size }: SizedCount, { product, resolved: { unit } }: FoundCandidate): boolean {
+  if (numbersIn(size.written).every((number) => numbersInName(product).has(number))) return true;
+  return !product.isCatchWeight && unit.quantity * (product.netWeightG ?? 0) === size.massG;
 }
 
 /** In a table, only lines without a number are asked about: in others the name is the customer's own for the product. */
@@ -245,22 +252,37 @@ function withQuantities(
   return [...different.values()].slice(0, readingsAtMost);
 }
 
+const perProductAtMost = 2;
+
+/** Of several products each is offered in few ways, so that all of them are seen. */
 function offered(
   shop: ShopView,
   line: WrittenLine,
   { candidates }: JudgedLine,
   ask: Ask,
 ): readonly JudgedCandidate[] {
-  const [best, ...others] = candidates;
-  if (best === undefined) return candidates;
-  if (others.length > 0) return candidates.map((each) => asPieces(shop, line, each) ?? each);
-  if (ask.kind === 'number') return withQuantities(shop, line, best, inEachReading(line.quantity));
-  if (ask.kind === 'leftOver') {
-    const written = line.quantity.kind === 'none' ? [] : inEachReading(line.quantity);
-    const all = withQuantities(shop, line, best, [...written, ...inEachOther(ask.rest)]);
-    return all.length === 0 ? candidates : all;
-  }
-  return ask.kind === 'unit' ? inUnits(shop, line, best) : candidates;
+  if (candidates.length === 1) return candidates.flatMap((each) => offeredOf(shop, line, each, ask));
+  return candidates.flatMap((each) => {
+    const inPieces = asPieces(shop, line, each);
+    return inPieces === undefined ? offeredOf(shop, line, each, ask).slice(0, perProductAtMost) : [inPieces];
+  });
+}
+
+function offeredOf(
+  shop: ShopView,
+  line: WrittenLine,
+  candidate: JudgedCandidate,
+  ask: Ask,
+): readonly JudgedCandidate[] {
+  if (ask.kind === 'unit') return inUnits(shop, line, candidate);
+  if (ask.kind !== 'number' && ask.kind !== 'leftOver') return [candidate];
+  const written = line.quantity.kind === 'none' ? [] : inEachReading(line.quantity);
+  const sized = sizedCount(line);
+  const ofSize = sized === undefined ? [] : sizedReadings(sized, candidate.product);
+  const others = ask.kind === 'leftOver' ? [...written, ...inEachOther(ask.rest)] : written;
+  const isExplained = ask.kind === 'number' && ofSize.length > 0;
+  const all = withQuantities(shop, line, candidate, isExplained ? ofSize : [...ofSize, ...others]);
+  return all.length === 0 ? [candidate] : all;
 }
 
 /** When a count may be of pieces and is more than they ever took, the line is not certain and says which unit was assumed. */

@@ -43,6 +43,7 @@ export const importLabels: Record<string, { da: string; en: string }> = {
   'import.ask.unit': { da: 'Hvilken enhed?', en: 'Which unit?' },
   'import.ask.number': { da: 'Læst som {{quantity}}. Passer det?', en: 'Read as {{quantity}}. Is that right?' },
   'import.ask.readings': { da: 'Hvilket antal?', en: 'Which quantity?' },
+  'import.ask.goodsAndReadings': { da: 'Hvilken vare, og hvor meget?', en: 'Which product, and how much?' },
   'import.ask.leftOver': { da: '“{{rest}}” er ikke læst med. Hvilket antal?', en: '“{{rest}}” was left unread. Which quantity?' },
   'import.ask.word': { da: '“{{word}}” står ikke ved varen. Er det den?', en: '“{{word}}” is not said of the product. Is it this one?' },
   'import.ask.size': { da: 'Varen fås ikke som “{{written}}”. Er det den?', en: 'The product is not sold as “{{written}}”. Is it this one?' },

@@ -50,10 +50,10 @@ export const PasteRow = memo(function PasteRow(props: PasteRowProps) {
   const { goods, read, confidence } = line;
   const chooses = confidence === 'Choose' && line.candidates.length > 0;
 
-  /** Enter confirms, 1 to 3 choose a candidate. */
+  /** Enter confirms, a digit chooses the candidate at that place. */
   function choiceOf(key: string, isOnRow: boolean): LineChoice | undefined {
     if (key === 'Enter') return isOnRow && isGuess(line) ? { isConfirmed: true } : undefined;
-    const offered = chooses && key.length === 1 ? line.candidates['123'.indexOf(key)] : undefined;
+    const offered = chooses && key.length === 1 ? line.candidates[Number(key) - 1] : undefined;
     return offered && { candidate: candidateName(offered.candidate) };
   }
 
