@@ -182,13 +182,13 @@ async function seedDelivery(client: ClientBase, days: DemoDays): Promise<void> {
     {
       date: `${year}-${stocktakingDay}`,
       depot_id: '*',
-      name_da: 'Lager\u00adoptælling',
+      name_da: 'Lageroptælling',
       name_en: 'Stocktaking',
     },
     {
       date: `${year + 1}-${stocktakingDay}`,
       depot_id: '*',
-      name_da: 'Lager\u00adoptælling',
+      name_da: 'Lageroptælling',
       name_en: 'Stocktaking',
     },
     {

@@ -18,12 +18,12 @@ export type HolidaysOfYear = (year: number) => ReadonlyMap<string, string>;
  * 2023.
  */
 const movable = [
-  { fromEaster: -3, names: { da: 'Skær\u00adtorsdag', en: 'Maundy Thursday' } },
-  { fromEaster: -2, names: { da: 'Lang\u00adfredag', en: 'Good Friday' } },
+  { fromEaster: -3, names: { da: 'Skærtorsdag', en: 'Maundy Thursday' } },
+  { fromEaster: -2, names: { da: 'Langfredag', en: 'Good Friday' } },
   { fromEaster: 0, names: { da: 'Påskesøndag', en: 'Easter Sunday' } },
   { fromEaster: 1, names: { da: 'Anden påskedag', en: 'Easter Monday' } },
   { fromEaster: 26, names: { da: 'Store bededag', en: 'Store Bededag' }, lastYear: 2023 },
-  { fromEaster: 39, names: { da: 'Kristi himmel\u00adfarts\u00addag', en: 'Ascension Day' } },
+  { fromEaster: 39, names: { da: 'Kristi himmelfartsdag', en: 'Ascension Day' } },
   { fromEaster: 49, names: { da: 'Pinsesøndag', en: 'Pentecost' } },
   { fromEaster: 50, names: { da: 'Anden pinsedag', en: 'Whit Monday' } },
 ] as const;
@@ -36,9 +36,9 @@ const fixed = [
 
 // 1 May is missing on purpose: goods are delivered on that day.
 const observances = [
-  { monthDay: '06-05', names: { da: 'Grundlovs\u00addag', en: 'Constitution Day' } },
+  { monthDay: '06-05', names: { da: 'Grundlovsdag', en: 'Constitution Day' } },
   { monthDay: '12-24', names: { da: 'Juleaften', en: 'Christmas Eve' } },
-  { monthDay: '12-31', names: { da: 'Nytårs\u00adaften', en: "New Year's Eve" } },
+  { monthDay: '12-31', names: { da: 'Nytårsaften', en: "New Year's Eve" } },
 ] as const;
 
 /** Gregorian calendar (Meeus/Jones/Butcher algorithm). */

@@ -36,7 +36,7 @@ export const systemOrderLabels = {
   'system_order.term.address': { da: 'Der leveres til jeres adresse hos os, ikke til {{written}}.', en: 'Delivery is to your address that we have, not to {{written}}.' },
   'system_order.term.addressUnknown': { da: 'Leveringsstedet {{written}} kender vi ikke. Der leveres til jeres adresse hos os.', en: 'We do not know the place of delivery {{written}}. Delivery is to your address that we have.' },
   'system_order.term.lineTotal': { da: 'Linjens beløb {{written}} er ikke antal gange pris. Vores pris gælder.', en: 'The amount of the line, {{written}}, is not quantity times price. Our price applies.' },
-  'system_order.total.goods': { da: 'Ordren sætter varerne til {{written}}. Hos os koster de {{ours}} uden moms.', en: 'The order puts the goods at {{written}}. With us they cost {{ours}} excluding VAT.' },
+  'system_order.total.goods': { da: 'Ordren siger {{written}} i alt for varerne. Hos os er det {{ours}} uden moms.', en: 'The order says {{written}} in all for the goods. With us it is {{ours}} excluding VAT.' },
   'system_order.total.net': { da: 'Ordren siger {{written}} i alt uden moms. Hos os er det {{ours}}.', en: 'The order says {{written}} in all excluding VAT. With us it is {{ours}}.' },
   'system_order.total.gross': { da: 'Ordren siger {{written}} i alt. Hos os er det {{ours}} med moms.', en: 'The order says {{written}} in all. With us it is {{ours}} including VAT.' },
   'system_order.total.fee': { da: 'Heraf leveringstillæg {{fee}}.', en: 'Of which delivery fee {{fee}}.' },

@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useCalendar, useCalendarCell, useCalendarGrid } from 'react-aria/useCalendar';
 import { type CalendarState, useCalendarState } from 'react-stately/useCalendarState';
+import { breakable } from '../../lib/formats/breakable.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import './date-calendar.css';
 
@@ -197,7 +198,7 @@ function DayCell({ state, date, day, month }: CellProps & { date: CalendarDate; 
         <span className="visually-hidden">{day.name}</span>
         {month && <em aria-hidden="true">{month}</em>}
         <b aria-hidden="true">{date.day}</b>
-        {day.note && <small aria-hidden="true">{day.note}</small>}
+        {day.note && <small aria-hidden="true">{breakable(day.note)}</small>}
         {day.isMarked && <i className="day-dot absolute top-1.25 right-1.5 size-1.25 rounded-[50%]" />}
       </div>
     </td>

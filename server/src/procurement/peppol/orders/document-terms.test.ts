@@ -188,7 +188,7 @@ describe('totals of a Peppol order', () => {
   test('[PUN-08] that are not ours are told', async () => {
     const told = async (...written: [string, string][]) => (await send(totals(...written))).note;
     expect(await told(['LineExtensionAmount', '18.00'], ['PayableAmount', '22.50'])).toBe(
-      'Ordren sætter varerne til 18,00. Hos os koster de 20,00 uden moms.',
+      'Ordren siger 18,00 i alt for varerne. Hos os er det 20,00 uden moms.',
     );
     expect(await told(['PayableAmount', '30.00'])).toBe(
       'Ordren siger 30,00 i alt. Hos os er det 25,00 med moms.',

@@ -61,7 +61,7 @@ describe('money in a cXML order', () => {
       xml.replace('<Total><Money currency="DKK">0.00', `<Total><Money currency="DKK">${amount}`);
     expect((await send(total('20.00'))).said).toBe('');
     expect(await send(total('25.00'))).toMatchObject({
-      said: 'Ordren sætter varerne til 25,00. Hos os koster de 20,00 uden moms.',
+      said: 'Ordren siger 25,00 i alt for varerne. Hos os er det 20,00 uden moms.',
       orders: 1,
     });
     expect((await send(total('18.00'), carrots('9.00'))).said).toBe(
