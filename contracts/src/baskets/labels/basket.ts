@@ -13,7 +13,7 @@ export const basketLabels = {
   'basket.quantity': { da: 'Antal', en: 'Quantity' },
   'basket.quantityOf': { da: 'Antal {{unit}} af {{name}}', en: 'Quantity, {{unit}}, of {{name}}' },
   'basket.notWhole': { da: 'Antallet skal være et helt tal. “{{text}}” er ikke brugt.', en: 'The quantity must be a whole number. “{{text}}” was not used.' },
-  'basket.tooMany': { da: 'Antallet kan højst være {{most}}. “{{text}}” er ikke brugt.', en: 'The quantity can be at most {{most}}. “{{text}}” was not used.' },
+  'basket.tooMany': { da: 'Antallet kan højst være {{most}}. “{{text}}” er ikke brugt. Et varenummer skrives i søgningen.', en: 'The quantity can be at most {{most}}. “{{text}}” was not used. Type an item number in the search.' },
   'basket.less': { da: 'Én mindre', en: 'One less' },
   'basket.more': { da: 'Én mere', en: 'One more' },
   'basket.remove': { da: 'Fjern {{name}}', en: 'Remove {{name}}' },

@@ -197,7 +197,7 @@ test('[BAS-12] the highest quantity is taken, one more refused', () => {
   fireEvent.blur(field);
   expect(onCommit.mock.calls).toEqual([[99_999]]);
   expect(screen.getByRole('alert').textContent).toBe(
-    'Antallet kan højst være 99.999. “100000” er ikke brugt.',
+    'Antallet kan højst være 99.999. “100000” er ikke brugt. Et varenummer skrives i søgningen.',
   );
 });
 
@@ -246,6 +246,22 @@ test('refuses a typed quantity above the stock, keeps the old', () => {
   expect(onRefused.mock.calls).toEqual([[9]]);
   expect(field.value).toBe('4');
   expect(onCommit).not.toHaveBeenCalled();
+});
+
+test('[BAS-12] an item number typed slowly is no quantity by its last digits', () => {
+  const field = show(4, { max: 559 });
+  fireEvent.focus(field);
+  for (const value of ['50', '5000']) {
+    fireEvent.change(field, { target: { value } });
+    act(() => void vi.advanceTimersByTime(commitDelayMs));
+  }
+  expect([field.value, onRefused.mock.calls, onChange.mock.lastCall]).toEqual(['5000', [[559]], [4]]);
+  expect(onCommit.mock.calls).toEqual([[50], [4]]);
+  fireEvent.change(field, { target: { value: `${field.value}42` } });
+  press(field, 'Enter');
+  expect(screen.getByRole('alert').textContent).toContain('“500042” er ikke brugt');
+  fireEvent.blur(field);
+  expect([field.value, onCommit.mock.calls]).toEqual(['4', [[50], [4]]]);
 });
 
 test('the plus button stops at the stock without losing the steps taken', () => {

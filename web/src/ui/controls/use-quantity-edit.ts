@@ -16,12 +16,13 @@ export type QuantityEditOptions = {
   onRefused?: ((max: number) => void) | undefined;
 };
 
-/** While the text is not a quantity, `quantity` is the one from before the typing. */
-type Draft = { text: string; quantity: number; isQuantity: boolean };
+/** While the text is not a quantity or is above `max`, `quantity` is the one from before the typing. */
+type Draft = { text: string; quantity: number; isQuantity: boolean; isOver?: boolean };
 
 /**
  * A draft exists from the first change until it is committed (500 ms after the last change, when the field loses the focus, or on
- * Enter) or cancelled. A quantity above `max` is refused. A text that is not a quantity undoes what was typed since the field got
+ * Enter) or cancelled. A quantity above `max` is refused; its text stays until the field is left, because it may be the beginning of
+ * an item number whose other digits alone would be a quantity. A text that is not a quantity undoes what was typed since the field got
  * the focus, and a message says so.
  */
 export function useQuantityEdit({ quantity, max, onChange, onCommit, onRefused }: QuantityEditOptions) {
@@ -68,7 +69,7 @@ export function useQuantityEdit({ quantity, max, onChange, onCommit, onRefused }
       say(quantityFault(draft.text));
       return false;
     }
-    if (max !== undefined && draft.quantity > max) {
+    if (max !== undefined && (draft.isOver || draft.quantity > max)) {
       revert();
       onRefused?.(max);
       return true;
@@ -104,7 +105,11 @@ export function useQuantityEdit({ quantity, max, onChange, onCommit, onRefused }
     wordTimer.current = setTimeout(() => setWord(undefined), wordMs);
   }
 
-  const commitWhenIdle = useEffectEvent(commit);
+  const commitWhenIdle = useEffectEvent(() => {
+    if (max === undefined || !draft?.isOver || !isTyping) return commit();
+    send(draft);
+    return onRefused?.(max);
+  });
   const commitOnLeave = useEffectEvent(() => {
     clearTimeout(wordTimer.current);
     if (timer.current !== undefined) commit();
@@ -115,7 +120,7 @@ export function useQuantityEdit({ quantity, max, onChange, onCommit, onRefused }
     if (!draft) baseline.current = quantity;
     say(undefined);
     setDraft(next);
-    const isAllowed = max === undefined || next.quantity <= max;
+    const isAllowed = max === undefined || next.isOver === true || next.quantity <= max;
     if (isAllowed && next.quantity !== current) onChange?.(next.quantity);
     stopTimer();
     timer.current = setTimeout(() => commitWhenIdle(), commitDelayMs);
@@ -133,11 +138,13 @@ export function useQuantityEdit({ quantity, max, onChange, onCommit, onRefused }
   function type(text: string) {
     beforeTyping.current ??= current;
     const read = wholeQuantity(text);
-    change({ text, quantity: read ?? beforeTyping.current, isQuantity: read !== undefined });
+    const isOver = max !== undefined && read !== undefined && read > max;
+    const quantity = isOver ? undefined : read;
+    change({ text, quantity: quantity ?? beforeTyping.current, isQuantity: read !== undefined, isOver });
   }
 
   const text = draft?.text ?? (isTyping ? String(current) : formatCount(current));
-  const isQuantity = draft?.isQuantity ?? true;
+  const isQuantity = draft === null || (draft.isQuantity && draft.isOver !== true);
   return {
     isChanged: draft !== null,
     text,
