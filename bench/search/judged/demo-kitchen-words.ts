@@ -36,6 +36,7 @@ kærnemælk :: <kærnemælk :: <koldskål :: c:kærnemælk
 havredrik barista :: <havredrik, barista :: <\p{L}*drik, barista :: <havredrik
 creme fraiche 18 :: <creme fraiche & 18 % :: <creme fraiche|<syrnet fløde :: c:creme fraiche
 cremefraise :: <creme fraiche :: <syrnet fløde|<cremefine :: c:creme fraiche
+sour cream :: <creme fraiche|<syrnet fløde :: <cremefine :: c:creme fraiche
 græsk yougurt :: <græsk yoghurt :: <yoghurt naturel :: yoghurt ; c:/ yoghurt$
 yoghurt naturel :: <yoghurt naturel :: <(a38 naturel|tykmælk|ymer|græsk yoghurt) :: yoghurt ; <skyr naturel
 flødeost :: <flødeost :: <mascarpone|<ricotta :: c:flødeost
@@ -182,4 +183,8 @@ export const demoNotStocked: readonly string[] = [
   'hånd sæbe',
   'viskestykker',
   'kalvekotelet',
+  'husblas',
+  'stegepande',
+  'bradepande',
+  'gas',
 ];

@@ -120,5 +120,6 @@ export const searchLabels = {
   'search.none': { da: 'Ingen varer passer til filtrene', en: 'No products match the filters' },
   'search.noneFor': { da: 'Ingen varer passer til “{{term}}”', en: 'No products match “{{term}}”' },
   'search.noneHint': { da: 'Prøv et kortere ord, et varenummer eller færre filtre.', en: 'Try a shorter word, an item number or fewer filters.' },
+  'search.noneExactly': { da: 'Ingen varer passer helt til “{{term}}”.', en: 'No products match “{{term}}” exactly.' },
   'search.didYouMean': { da: 'Mente du', en: 'Did you mean' },
 } as const;

@@ -34,14 +34,26 @@ const LEFT_OUT = {
   /** The maker of a product tells nothing about the product type. */
   makers: new Set<number>([FIELD.brand, FIELD.supplier, FIELD.description]),
   allButName: new Set<number>(Object.values(FIELD).filter((field) => !NAME_FIELDS.has(field))),
+  allButNameAndLeaf: new Set<number>([
+    FIELD.category,
+    FIELD.categoryListed,
+    FIELD.categoryItem,
+    FIELD.brand,
+    FIELD.supplier,
+    FIELD.description,
+  ]),
 };
-/** Groups of fields that a search can ignore: all categories or those above the lowest, the makers, or all but the name. */
+/**
+ * Groups of fields that a search can ignore: all categories or those above the lowest, the makers, all but the name, or all but
+ * the name and the lowest category.
+ */
 export type Without = keyof typeof LEFT_OUT;
 const CODES: Readonly<Record<Without, number>> = {
   upperCategories: 1,
   makers: 2,
   allButName: 3,
   categories: 4,
+  allButNameAndLeaf: 5,
 };
 
 export interface Worth {
@@ -63,7 +75,7 @@ function bonusesWithout(without?: Without): Uint8Array {
 
 /** `confirmed` is the level when the last part of a compound word is also in a category. */
 export function worthOf(level: number, confirmed: number, without?: Without): Worth {
-  const key = (level * 1000 + confirmed) * 5 + (without === undefined ? 0 : CODES[without]);
+  const key = (level * 1000 + confirmed) * 6 + (without === undefined ? 0 : CODES[without]);
   const made = known.get(key);
   if (made !== undefined) return made;
   const isSure = level >= SURE;

@@ -1,3 +1,4 @@
+import { namesKind } from '../families.ts';
 import { countSteps } from '../query-cost.ts';
 import type { SearchIndex } from '../search-index.ts';
 import { splitCompound, splitKnownHalf } from '../words/compound-lexicon.ts';
@@ -6,7 +7,9 @@ import { nearestTerms } from '../words/fuzzy-terms.ts';
 import { stemDanish } from '../words/stem-danish.ts';
 import { nearestName, synonymsOf } from '../words/synonyms.ts';
 import {
+  displayTerm,
   isUsed,
+  isUsedTerm,
   proposedSpelling,
   RELATION,
   type TermDictionary,
@@ -25,6 +28,11 @@ import {
 } from './score-word.ts';
 
 const SYNONYM_FACTOR = 10;
+/**
+ * Factor in sixteenths for the other names of a phrase, higher than for those of a word: other goods have it after a comma, as a
+ * flavour. "Sour cream" is creme fraiche before it is "chips, sour cream og løg".
+ */
+const PHRASE_FACTOR = 11;
 /** Factor in sixteenths for a compound word with another letter between its parts. */
 const RELINKED_FACTOR = 15;
 /** Factor in sixteenths for the other names of a misspelt name. */
@@ -112,12 +120,12 @@ function scoreTogether(index: SearchIndex, words: readonly string[], factor: num
  * Scores a compound word by its parts. All parts but the last must be in the product's name, because a category
  * contains only the product type, which is the last part. The last part must be in the name or lowest category or, with
  * a lower factor, in a higher category, unless a lowest category has it as its own name: wine of the category "Øl og vin" is no
- * "fadøl".
+ * "fadøl", and a roast that is described as done in a pan is no "stegepande" (frying pan).
  */
 function scoreApart(index: SearchIndex, parts: readonly string[], isReplaced: boolean): void {
-  const nearby = { factor: SPLIT_FACTOR, without: 'upperCategories' as const };
+  const nearby = { factor: SPLIT_FACTOR, without: 'allButNameAndLeaf' as const };
   const isNearOnly = isReplaced || namesLeaf(index, parts.at(-1) ?? '');
-  const ways = isNearOnly ? [nearby] : [nearby, { factor: ABOVE_FACTOR }];
+  const ways = isNearOnly ? [nearby] : [nearby, { factor: ABOVE_FACTOR, without: 'makers' as const, isAlone: true }];
   for (const ofKind of ways) {
     scoreAll(index, parts, (at) => {
       const how = at < parts.length - 1 ? { factor: ofKind.factor, without: 'allButName' as const } : ofKind;
@@ -135,15 +143,25 @@ function wholeWordsOf({ words: { offsets, values, weights } }: TermDictionary, t
   return rows.filter(({ relation }) => relation === RELATION.whole).map(({ word }) => word);
 }
 
-/** True when the word names a lowest category, so that higher categories say nothing about it. */
-function namesLeaf({ terms, postings: { offsets, weights } }: SearchIndex, text: string): boolean {
+function isInField({ terms, postings }: SearchIndex, text: string, fields: readonly number[]): boolean {
+  const { offsets, weights } = postings;
   const words = Array.from(termsOfStem(terms, text)).flatMap((term) => wholeWordsOf(terms, term));
   return words.some((word) => {
-    const fields = weights.subarray(offsets[word], offsets[word + 1]);
-    countSteps(fields.length);
-    return fields.includes(FIELD.leafAll) || fields.includes(FIELD.nameByLeaf);
+    const own = weights.subarray(offsets[word], offsets[word + 1]);
+    countSteps(own.length);
+    return fields.some((field) => own.includes(field));
   });
 }
+
+/** True when the word names a lowest category, so that higher categories say nothing about it. */
+const namesLeaf = (index: SearchIndex, text: string): boolean =>
+  isInField(index, text, [FIELD.leafAll, FIELD.nameByLeaf]);
+
+const thingFields = [FIELD.name, FIELD.nameConfirmed, FIELD.nameByLeaf, FIELD.leafListed, FIELD.leafAll];
+
+/** True when some product is of that kind or begins with the word; in "klar til pande" no product is a pan. */
+const namesThing = (index: SearchIndex, text: string): boolean =>
+  isUsed(index.terms, text) && (namesKind(index, text) || isInField(index, text, thingFields));
 
 function partsOf(text: string, parts: readonly { from: number; to: number }[]): string[] {
   return parts.map(({ from, to }) => text.slice(from, to));
@@ -173,13 +191,15 @@ function scoreTypedWord(
     scoreExactly(index, outer, text, { factor: DANISH_FACTOR });
     return null;
   }
-  const isUnderstood = scoreParts(index, text, isReplaced);
+  // A word that the supplier gave other names is spelled as it is meant, even when none of them is sold.
+  const isNamed = group.synonyms.length > 0;
+  const isUnderstood = scoreParts(index, text, isReplaced) || isNamed;
   const typed = { factor: 16, isLast: group.isLast, isExactOnly: false, isUnderstood, isReplaced };
   // Words after "i" (in) and similar words describe how a product is cut, for example "i tern" (diced), so higher
   // categories do not count.
   const how = group.isAside ? { ...typed, without: 'upperCategories' as const } : typed;
   const { correction, end } = scoreWord(index, outer, text, how);
-  if (outer.touchedCount > 0) return correction;
+  if (outer.touchedCount > 0 || isNamed) return correction;
   return scoreSlippedPart(index, text) ?? scoreKind(index, text, end);
 }
 
@@ -188,12 +208,26 @@ function scoreTypedWord(
  * the corrected spelling; null when there is none.
  */
 function scoreSlippedPart(index: SearchIndex, text: string): string | null {
+  if (hasBothParts(index, text)) return null;
   for (let at = text.length - LEAST_SLIPPED; at >= LEAST_SLIPPED; at--) {
     const parts = mendPart(index, text.slice(0, at), text.slice(at));
     if (parts !== undefined) scoreApart(index, parts, false);
-    if (parts !== undefined && index.frames.outer.touchedCount > 0) return parts.join('');
+    if (parts !== undefined && index.frames.outer.touchedCount > 0)
+      return parts.map((part) => shownAs(index, part)).join('');
   }
   return null;
+}
+
+function shownAs({ terms }: SearchIndex, text: string): string {
+  const term = terms.idOf.get(text);
+  return term === undefined ? text : displayTerm(terms, term);
+}
+
+/** True for a compound of two words that the catalogue has somewhere: it is spelled right, and not sold. */
+function hasBothParts({ terms, lexicon }: SearchIndex, text: string): boolean {
+  for (let at = text.length - LEAST_SLIPPED; at >= LEAST_SLIPPED; at--)
+    if (lexicon.modifiers.has(text.slice(0, at)) && terms.idOf.has(text.slice(at))) return true;
+  return false;
 }
 
 /** The two parts of a compound word, when exactly one of them is known and the other is one edit from a known word. */
@@ -210,12 +244,15 @@ function mendPart(
   return isBegun ? [first, mended] : [mended, second];
 }
 
+const isKnown = (terms: TermDictionary, text: string): boolean =>
+  termsOfStem(terms, text).some((term) => isUsedTerm(terms, term));
+
 /** Splits a compound word of which the first part is only known by its other names: "soysauce" where they are "soja". */
 function splitByName({ terms, synonyms, lexicon }: SearchIndex, text: string): string[] {
   if (isUsed(terms, text) || synonyms.names.length === 0) return [];
   for (let from = text.length - LEAST_END; from >= LEAST_PART; from--) {
     const [first, rest] = [text.slice(0, from), text.slice(from)];
-    const isHead = lexicon.headStems.has(stemDanish(rest));
+    const isHead = lexicon.headStems.has(stemDanish(rest)) && !isKnown(terms, first);
     if (isHead && synonymsOf(synonyms, [first]).length > 0) return [first, rest];
   }
   return [];
@@ -233,12 +270,13 @@ function relink({ terms }: SearchIndex, text: string, parts: readonly string[]):
  * Returns where the longest known word at the end of the text begins; 0 when there is none. A short one needs a known word before
  * it: "flambering" is no "ring".
  */
-function knownEnd({ terms, lexicon }: SearchIndex, text: string): number {
+function knownEnd(index: SearchIndex, text: string): number {
+  const { lexicon } = index;
   for (let from = LEAST_PART; from <= text.length - LEAST_END; from++) {
     const isLong = text.length - from > LEAST_END;
     const first = text.slice(0, from);
     const isBegun = [first, first.replace(/[es]$/, '')].some((part) => lexicon.modifiers.has(part));
-    if ((isLong || isBegun) && isUsed(terms, text.slice(from))) return from;
+    if ((isLong || isBegun) && namesThing(index, text.slice(from))) return from;
   }
   return 0;
 }
@@ -298,9 +336,10 @@ export function scoreGroup(index: SearchIndex, group: QueryGroup): string | null
   const { outer } = index.frames;
   const [first] = group.words;
   scoreCoded(outer, group.coded);
+  const factor = group.words.length > 1 && !group.isEnglish ? PHRASE_FACTOR : SYNONYM_FACTOR;
   // A synonym that consists of the typed words in another order is ignored.
   for (const words of group.synonyms)
-    if (!hasSameWords(words, group.words)) scoreTogether(index, words, SYNONYM_FACTOR);
+    if (!hasSameWords(words, group.words)) scoreTogether(index, words, factor);
   if (group.words.length > 1) {
     scorePhrase(index, group);
     return group.spelling;

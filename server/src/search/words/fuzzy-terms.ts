@@ -324,7 +324,10 @@ export function nearestBySound(sounds: FuzzyTerms, dictionary: TermDictionary, f
   return [];
 }
 
-/** Returns the longer words that begin with `folded`, allowing one typing error. The first letters must match. */
+/**
+ * Returns the longer words that begin with `folded`, allowing one typing error. The first letters must match, and so must the
+ * last: "husblas" (gelatine) is no "husblanding" (a blend of the house).
+ */
 export function nearestBegun(dictionary: TermDictionary, folded: string): Correction[] {
   const bare = bareText(folded);
   if (editsForgiven(bare.length) === 0 || bare.length > MAX_LETTERS || /\d/.test(bare)) return [];
@@ -338,7 +341,8 @@ export function nearestBegun(dictionary: TermDictionary, folded: string): Correc
   for (let term = from; term < to; term++) {
     const text = bareText(dictionary.texts[term] ?? '');
     const isLonger = text.length > bare.length && isWholeWord(dictionary, term);
-    if (isLonger && beginningDistance(codes, letterCodes(text), 1) === 1) found.push({ term, distance: 1 });
+    const isSlip = isLonger && !text.startsWith(bare.slice(0, -1));
+    if (isSlip && beginningDistance(codes, letterCodes(text), 1) === 1) found.push({ term, distance: 1 });
   }
   return nearestFirst(dictionary, folded, found);
 }

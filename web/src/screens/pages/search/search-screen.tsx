@@ -267,9 +267,10 @@ function Answered({ results, facetProps, view }: AnsweredProps) {
   }
   return (
     <>
-      {data.DidYouMean && (
+      {state.term && !data.IsExact && !results.isPlaceholderData && (
         <p className="mb-2.5 text-(length:--text-13)">
-          <DidYouMean term={data.DidYouMean} />
+          {label('search.noneExactly', { term: state.term })}{' '}
+          {data.DidYouMean && <DidYouMean term={data.DidYouMean} />}
         </p>
       )}
       <ResultPages {...{ results, data, view, state, onChange }} />
