@@ -32,6 +32,8 @@ export const pasteLabels = {
   'paste.repeated': { da: '{{amount}} gentaget', en: '{{amount}} repeated' },
   'paste.unknown': { da: '{{amount}} ukendt', en: '{{amount}} unknown' },
   'paste.skipped': { da: '{{amount}} sprunget over', en: '{{amount}} skipped' },
+  'paste.skippedLines_one': { da: '{{count}} linje sprunget over', en: '{{count}} line skipped' },
+  'paste.skippedLines_other': { da: '{{count}} linjer sprunget over', en: '{{count}} lines skipped' },
   'paste.onlyToCheck': { da: 'Vis kun linjer at se på', en: 'Show only lines to look at' },
   'paste.nothingToCheck': { da: 'Ingen linjer at se på. Alle er sikre.', en: 'No lines to look at. All are sure.' },
   'paste.column.written': { da: 'I skrev', en: 'You wrote' },

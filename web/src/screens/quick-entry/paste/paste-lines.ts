@@ -204,6 +204,19 @@ export function isToCheck(line: PasteLine): boolean {
   return isOpen || goods?.deliveryDate != null || isRepeated(line);
 }
 
+/** Lines that name no goods and stand together are one group, so that a greeting and a signature do not part the goods. */
+export function skippedTogether(lines: readonly PasteLine[]): PasteLine[][] {
+  const isIdle = ({ confidence, candidates, read }: PasteLine) =>
+    confidence === 'Skipped' && candidates.length === 0 && read.Repeats === undefined;
+  const groups: PasteLine[][] = [];
+  for (const line of lines) {
+    const last = groups.at(-1);
+    if (last?.every(isIdle) && isIdle(line)) last.push(line);
+    else groups.push([line]);
+  }
+  return groups;
+}
+
 /** In øre; null for users who may not see prices. */
 export function readySum(lines: readonly PasteLine[]): number | null {
   let sum = 0;

@@ -1,4 +1,4 @@
-import { CalendarClock, History, MessageSquareText, RotateCcw, X } from 'lucide-react';
+import { CalendarClock, Check, History, MessageSquareText, RotateCcw, X } from 'lucide-react';
 import { type KeyboardEvent, memo, useId } from 'react';
 import { Label, Radio, RadioGroup } from 'react-aria-components';
 import { ProductArtwork } from '../../../features/goods/products/product-artwork.tsx';
@@ -82,7 +82,11 @@ export const PasteRow = memo(function PasteRow(props: PasteRowProps) {
         {read.Text}
       </span>
       {chooses ? <Candidates {...props} /> : <Meaning {...props} />}
-      <ConfidenceMark confidence={confidence} isConfirmed={line.isConfirmed} />
+      <div className="paste-state grid justify-items-start gap-1">
+        <ConfidenceMark confidence={confidence} isConfirmed={line.isConfirmed} />
+        {chooses && <span className="paste-reason text-12 text-ink-2">{read.Reason}</span>}
+        <Confirm line={line} onChange={onChange} />
+      </div>
       {goods && !chooses && <UnitChoice line={line} goods={goods} onChange={onChange} />}
       {goods && <Quantity line={line} goods={goods} onChange={onChange} />}
       {goods && <Amount goods={goods} />}
@@ -99,14 +103,14 @@ function isGuess({ isCertain, goods }: PasteLine): boolean {
 function Confirm({ line, onChange }: Pick<PasteRowProps, 'line' | 'onChange'>) {
   if (!isGuess(line)) return null;
   return (
-    <button
-      type="button"
-      className="link"
+    <Button
+      size={28}
       aria-label={label('paste.confirmLine', { text: line.read.Text })}
-      onClick={() => onChange(line.key, { isConfirmed: true })}
+      onPress={() => onChange(line.key, { isConfirmed: true })}
     >
+      <Check aria-hidden="true" />
       {label('paste.confirm')}
-    </button>
+    </Button>
   );
 }
 
@@ -120,7 +124,7 @@ function Meaning(props: PasteRowProps) {
         <div className="min-w-0">
           <ProductName className="block text-13.5/[17px] wrap-anywhere" product={goods.product} />
           <p className="text-12 text-ink-3">
-            <span className="num">{goods.product.Id}</span> · {read.Reason} <Confirm {...props} />
+            <span className="num">{goods.product.Id}</span> · {read.Reason}
           </p>
           <Remark line={line} />
         </div>
@@ -133,13 +137,13 @@ function Meaning(props: PasteRowProps) {
   if (confidence === 'Skipped')
     return <p className="paste-nothing text-13/[16px] text-ink-3">{read.Reason}</p>;
   return (
-    <div className="paste-unknown flex items-center gap-3 max-lg:flex-wrap">
+    <div className="paste-unknown grid gap-1">
       <ProductFinder
         name={label('paste.search', { text: read.Text })}
         startsWith={read.Term}
         onFound={(productId) => onFound(line, productId)}
       />
-      <span className="text-12 text-ink-3">
+      <span className="text-12 text-ink-2">
         {read.Reason} <Suggestions line={line} onFound={onFound} />
       </span>
     </div>
@@ -192,12 +196,8 @@ function Suggestions({ line, onFound }: Pick<PasteRowProps, 'line' | 'onFound'>)
 function Candidates({ line, onChange, onFound }: Pick<PasteRowProps, 'line' | 'onChange' | 'onFound'>) {
   const { Text: text } = line.read;
   return (
-    <div className="paste-choice col-[2/5] row-[1/3]">
-      <p className="text-12 text-ink-3">
-        {line.read.Reason} <Confirm line={line} onChange={onChange} />
-      </p>
+    <div className="paste-choice col-[2/5] row-[1/3] rounded-2 border border-line-strong bg-surface">
       <RadioGroup
-        className="overflow-hidden rounded-2 border border-line-strong bg-surface"
         value={chosenName(line) ?? null}
         onChange={(candidate) => onChange(line.key, { candidate })}
       >
@@ -222,12 +222,15 @@ function Candidates({ line, onChange, onFound }: Pick<PasteRowProps, 'line' | 'o
         ))}
       </RadioGroup>
       <ProductFinder
-        className="mt-2"
         name={label('paste.findOtherFor', { text })}
         placeholder={label('paste.findOther')}
         onFound={(productId) => onFound(line, productId)}
       />
-      <Remark line={line} />
+      {line.read.Remark !== undefined && (
+        <div className="border-t border-line px-2.5 py-1.5">
+          <Remark line={line} />
+        </div>
+      )}
     </div>
   );
 }

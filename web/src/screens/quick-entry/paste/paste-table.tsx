@@ -1,7 +1,7 @@
 import type { ListColumns } from '@engros/contracts/quick-entry/basket-import.ts';
 import type { ColumnField } from '@engros/contracts/quick-entry/order-columns.ts';
 import { Link } from '@tanstack/react-router';
-import { ClipboardPaste, Info, PackageCheck } from 'lucide-react';
+import { ChevronDown, ClipboardPaste, Info, PackageCheck } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useOfferPageAction } from '../../../features/shell/page-action/page-action.ts';
 import { shortDay } from '../../../lib/formats/day-formats.ts';
@@ -21,6 +21,7 @@ import {
   type PasteLine,
   readyLines,
   readySum,
+  skippedTogether,
   waitingLines,
 } from './paste-lines.ts';
 import { PasteRow, type PasteRowProps } from './paste-row.tsx';
@@ -154,6 +155,11 @@ function Nothing({ isDone }: { isDone: boolean }) {
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
+function focusRow(row: Element | undefined): void {
+  const target = row?.querySelector('.paste-fold') ?? row;
+  if (target instanceof HTMLElement) target.focus();
+}
+
 /** The focused row, or the row of a focused button. -1 in fields and menus, which use the arrow keys themselves. */
 function rowWalkedFrom(rows: readonly Element[], target: EventTarget): number {
   if (!(target instanceof HTMLElement)) return -1;
@@ -164,12 +170,13 @@ function rowWalkedFrom(rows: readonly Element[], target: EventTarget): number {
 function Rows({ lines, day, onChange, onRemove, onFound, onRepeat }: PasteTableProps) {
   const list = useRef<HTMLOListElement>(null);
   const [tabStop, setTabStop] = useState(0);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   // Keeps the focus in the same place of the list when the focused row is removed or replaced.
   const place = useRef<number | undefined>(undefined);
   useLayoutEffect(() => {
     if (place.current === undefined || document.activeElement !== document.body) return;
-    const row = list.current?.children[Math.min(place.current, lines.length - 1)];
-    if (row instanceof HTMLElement) row.focus();
+    const rows = [...(list.current?.children ?? [])];
+    focusRow(rows[Math.min(place.current, rows.length - 1)]);
   }, [lines]);
 
   function keepPlace({ target }: FocusEvent) {
@@ -182,14 +189,18 @@ function Rows({ lines, day, onChange, onRemove, onFound, onRepeat }: PasteTableP
     const rows = [...(list.current?.children ?? [])];
     const from = step === 0 ? -1 : rowWalkedFrom(rows, event.target);
     const next = from < 0 ? undefined : rows[from + step];
-    if (!(next instanceof HTMLElement)) return;
+    if (!next) return;
     event.preventDefault();
     setTabStop(from + step);
-    next.focus();
+    focusRow(next);
   }
 
   if (lines.length === 0) return <p className="px-4 py-6 text-ink-3">{label('paste.nothingToCheck')}</p>;
-  const stop = Math.min(tabStop, lines.length - 1);
+  const rows = skippedTogether(lines).flatMap((group) => {
+    const fold = group.length > 1 ? [group] : [];
+    return [...fold, ...(fold.length === 0 || opened.has(group[0]?.key ?? '') ? group : [])];
+  });
+  const stop = Math.min(tabStop, rows.length - 1);
   return (
     <ol
       ref={list}
@@ -199,19 +210,50 @@ function Rows({ lines, day, onChange, onRemove, onFound, onRepeat }: PasteTableP
         if (relatedTarget) place.current = undefined;
       }}
     >
-      {lines.map((line, at) => (
-        <PasteRow
-          key={line.key}
-          line={line}
-          day={day}
-          isTabStop={at === stop}
-          onChange={onChange}
-          onRemove={onRemove}
-          onFound={onFound}
-          onRepeat={onRepeat}
-        />
-      ))}
+      {rows.map((row, at) =>
+        Array.isArray(row) ? (
+          <SkippedFold key={`skipped ${row[0]?.key}`} lines={row} opened={opened} onOpened={setOpened} />
+        ) : (
+          <PasteRow
+            key={row.key}
+            line={row}
+            day={day}
+            isTabStop={at === stop}
+            onChange={onChange}
+            onRemove={onRemove}
+            onFound={onFound}
+            onRepeat={onRepeat}
+          />
+        ),
+      )}
     </ol>
+  );
+}
+
+interface SkippedFoldProps extends Pick<PasteTableProps, 'lines'> {
+  /** Keys of the first lines of the groups that are shown. */
+  opened: ReadonlySet<string>;
+  onOpened: (opened: ReadonlySet<string>) => void;
+}
+
+function SkippedFold({ lines, opened, onOpened }: SkippedFoldProps) {
+  const first = new Set([lines[0]?.key ?? '']);
+  const isOpen = first.isSubsetOf(opened);
+  return (
+    <li className="border-t border-line first:border-t-0">
+      <button
+        type="button"
+        className="paste-fold flex min-h-10 w-full items-center gap-3 bg-surface-2 px-4 text-left text-13 text-ink-3 hover:bg-surface-3 max-lg:min-h-12"
+        aria-expanded={isOpen}
+        onClick={() => onOpened(isOpen ? opened.difference(first) : opened.union(first))}
+      >
+        <span className="flex-none font-[580] text-ink-2">
+          {label('paste.skippedLines', { count: lines.length })}
+        </span>
+        <span className="min-w-0 flex-1 truncate">{lines.map(({ read }) => read.Text).join(' · ')}</span>
+        <ChevronDown className="paste-chevron size-4 flex-none" aria-hidden="true" />
+      </button>
+    </li>
   );
 }
 

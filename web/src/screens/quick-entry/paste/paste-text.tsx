@@ -95,11 +95,22 @@ export function PasteText({ text, write, read, openFile, opened, error, isReadin
             </div>
           ))}
         </dl>
-        <p className="mt-3 border-t border-line pt-2.5 text-12/[22px] text-ink-3">
-          <Kbd>↓</Kbd> <Kbd>↑</Kbd> {label('paste.keys')} <Kbd>1</Kbd>–<Kbd>3</Kbd>{' '}
-          {label('paste.keyCandidate')} <Kbd>Enter</Kbd> {label('paste.keyConfirm')}
-          <br />
-          <Kbd>Del</Kbd> {label('paste.keySkip')} <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> {label('paste.keyAdd')}
+        <p className="mt-3 flex flex-wrap gap-x-3 border-t border-line pt-2.5 text-12/[22px] text-ink-3">
+          <span>
+            <Kbd>↓</Kbd> <Kbd>↑</Kbd> {label('paste.keys')}
+          </span>
+          <span>
+            <Kbd>1</Kbd>–<Kbd>3</Kbd> {label('paste.keyCandidate')}
+          </span>
+          <span>
+            <Kbd>Enter</Kbd> {label('paste.keyConfirm')}
+          </span>
+          <span>
+            <Kbd>Del</Kbd> {label('paste.keySkip')}
+          </span>
+          <span>
+            <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> {label('paste.keyAdd')}
+          </span>
         </p>
       </section>
     </aside>
