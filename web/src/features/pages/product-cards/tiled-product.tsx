@@ -32,19 +32,17 @@ export interface TiledProductProps {
   /** Which quick sales the tile shows instead of the ordinary sales units. */
   offers?: 'foodWaste' | 'any' | undefined;
   highlight?: Highlight | undefined;
-  /** Where no product of the list has a photo. */
-  isTextFirst?: boolean;
-  /** With the marks that a row of a list has. */
+  /** With the marks and the state that a row of a list has. */
   isMarked?: boolean;
 }
 
 export const TiledProduct = memo(function TiledProduct(props: TiledProductProps) {
-  const { product, offers, highlight, isTextFirst = false, isMarked = false } = props;
+  const { product, offers, highlight, isMarked = false } = props;
   const sale = offers && offeredSale(product, offers);
   return sale ? (
     <QuickSaleTile product={product} sale={sale} />
   ) : (
-    <UnitTile product={product} highlight={highlight} isTextFirst={isTextFirst} isMarked={isMarked} />
+    <UnitTile product={product} highlight={highlight} isMarked={isMarked} />
   );
 });
 
@@ -69,11 +67,10 @@ function tileUnit(product: ProductSnapshot): SalesUnit | undefined {
   return product.SalesUnits.Values.find(savingText) ?? usual;
 }
 
-function tileHead(product: ProductSnapshot, isUnavailable: boolean, isTextFirst = false) {
+function tileHead(product: ProductSnapshot, isUnavailable: boolean) {
   return {
     label: product.DisplayName,
-    isTextFirst,
-    artwork: <ProductArtwork product={product} size={isTextFirst ? 40 : 104} isUnavailable={isUnavailable} />,
+    artwork: <ProductArtwork product={product} size={104} isUnavailable={isUnavailable} />,
     favourite: <HeartButton product={product} />,
     name: <ProductName product={product} />,
     meta: (
@@ -108,9 +105,8 @@ function tileTag(product: ProductSnapshot, unit: SalesUnit, canOrder: boolean): 
 function UnitTile({
   product,
   highlight,
-  isTextFirst = false,
   isMarked,
-}: Pick<TiledProductProps, 'product' | 'highlight' | 'isTextFirst' | 'isMarked'>) {
+}: Pick<TiledProductProps, 'product' | 'highlight' | 'isMarked'>) {
   const display = usePriceDisplay();
   const [code, setCode] = useState(() => tileUnit(product)?.Code ?? '');
   const [refused, setRefused] = useState('');
@@ -120,9 +116,9 @@ function UnitTile({
   if (!unit) return null;
   return (
     <ProductTile
-      {...tileHead(product, !canOrder, isTextFirst)}
+      {...tileHead(product, !canOrder)}
       marks={isMarked && <ProductTraits product={product} />}
-      status={canOrder && <ProductStatusMark product={product} />}
+      status={isMarked && canOrder && <ProductStatusMark product={product} />}
       tag={
         <>
           {tileTag(product, unit, canOrder)}

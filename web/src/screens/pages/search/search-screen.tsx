@@ -36,7 +36,7 @@ import { ProductSkeletons } from './results/product-skeletons.tsx';
 import { ResultPages } from './results/result-pages.tsx';
 import { SimilarResults } from './results/similar-results.tsx';
 import { activeFilters, isRegional, type SearchState, withFlag, withoutFilters } from './search-state.ts';
-import { PriceSelect, SortSelect, type View, ViewSwitch } from './search-tools.tsx';
+import { OtherView, PriceSelect, SortSelect, type View, ViewSwitch } from './search-tools.tsx';
 import { type Results, useResults, useSearchState } from './use-search.ts';
 
 const FacetDrawer = lazy(async () => ({ default: (await import('./facets/facet-drawer.tsx')).FacetDrawer }));
@@ -83,7 +83,10 @@ function FoodWasteSwitch({ state, facets, onChange }: FacetsProps) {
       onChange={(next) => onChange(withFlag(state, 'foodWaste', next))}
     >
       <Recycle aria-hidden="true" />
-      {label('product.foodWaste')} {facets ? formatCount(count) : ''}
+      <span className="max-[390px]:absolute max-[390px]:[clip-path:inset(50%)]">
+        {label('product.foodWaste')}
+      </span>{' '}
+      {facets ? formatCount(count) : ''}
     </ToggleButton>
   );
 }
@@ -234,7 +237,11 @@ function ResultsPart({ layout, results, facetProps }: ResultsPartProps) {
           {data?.Boost && <Tag kind="info">{label('search.boost.on')}</Tag>}
           <SortSelect state={state} onChange={onChange} />
           {layout !== 'sheet' && <PriceSelect />}
-          {layout !== 'sheet' && <ViewSwitch view={view} onChange={setView} />}
+          {layout === 'sheet' ? (
+            <OtherView view={view} onChange={setView} />
+          ) : (
+            <ViewSwitch view={view} onChange={setView} />
+          )}
         </div>
       </div>
       {layout === 'sheet' && chips}

@@ -8,12 +8,18 @@ import {
 } from '../../../features/goods/products/price-display.ts';
 import { label } from '../../../lib/labels.ts';
 import { pageContext } from '../../../lib/page-context.ts';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
 import { type SearchState, withFilters } from './search-state.ts';
 import { rememberSort, type Sort, sortOf } from './use-search.ts';
 
 export type View = 'list' | 'tiles';
+
+const views = [
+  { id: 'list', icon: <Rows3 aria-hidden="true" /> },
+  { id: 'tiles', icon: <LayoutGrid aria-hidden="true" /> },
+] as const;
 
 /** The sort order is stored for later searches. */
 export function SortSelect({
@@ -58,10 +64,17 @@ export function ViewSwitch({ view, onChange }: { view: View; onChange: (view: Vi
       label={label('search.view')}
       value={view}
       onChange={(id) => onChange(id as View)}
-      segments={[
-        { id: 'list', label: label('search.view.list'), icon: <Rows3 aria-hidden="true" /> },
-        { id: 'tiles', label: label('search.view.tiles'), icon: <LayoutGrid aria-hidden="true" /> },
-      ]}
+      segments={views.map(({ id, icon }) => ({ id, icon, label: label(`search.view.${id}`) }))}
     />
+  );
+}
+
+/** For a phone, where two names have no room: shows the view that a press leads to. */
+export function OtherView({ view, onChange }: { view: View; onChange: (view: View) => void }) {
+  const { id, icon } = views[view === 'tiles' ? 0 : 1];
+  return (
+    <IconButton label={label(`search.view.${id}`)} size={40} onPress={() => onChange(id)}>
+      {icon}
+    </IconButton>
   );
 }

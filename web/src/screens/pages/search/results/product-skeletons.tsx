@@ -50,7 +50,7 @@ function SkeletonRow() {
 
 function SkeletonTile() {
   return (
-    <div className="product-tile min-h-66.5">
+    <div className="product-tile min-h-76">
       <Skeleton height={104} />
       <Skeleton width="82%" />
       <Skeleton width="44%" />

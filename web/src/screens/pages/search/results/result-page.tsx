@@ -1,6 +1,5 @@
 import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
 import type { SearchAnswer, SearchRegion } from '@engros/contracts/pages/search.ts';
-import { pictureOf } from '@engros/contracts/values/picture-paths.ts';
 import { type AriaRole, type HTMLAttributes, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { Highlighted } from '../../../../features/campaigns/campaigns/highlights/highlighted.tsx';
 import type { Highlights } from '../../../../features/campaigns/campaigns/highlights/highlights.ts';
@@ -214,7 +213,6 @@ function Rows({
 function Tiles({ products, highlights, first, heights, ahead, onNear }: DrawnProps) {
   const count = useBatches(products.length, heights.length > 0);
   const missing = products.length - count;
-  const isTextFirst = !products.some(({ Image }) => pictureOf(Image));
   return (
     <>
       <RestingPart
@@ -226,7 +224,7 @@ function Tiles({ products, highlights, first, heights, ahead, onNear }: DrawnPro
           const campaign = highlights.of(product);
           return (
             <Highlighted key={product.Id} campaign={campaign} position={first + at}>
-              <TiledProduct product={product} highlight={campaign} isTextFirst={isTextFirst} isMarked />
+              <TiledProduct product={product} highlight={campaign} isMarked />
             </Highlighted>
           );
         })}
