@@ -52,6 +52,7 @@ test('[DAT-05] files are imported in order and stand with their reports', async 
   await put('customers-syd.csv', 'kundenr;navn;adresse;postnr;by;lager', '501;Café Syd;Havn 1;7100;Vejle;D1');
   await put('depots.csv', header, 'D1;Vejle;7100;Vejle');
   await put('prices.csv', 'kundenr;varenr;pris;fra', '501;1;dyr;2026-12-01');
+  await put('products.csv', 'varenr;navn;pris', '1;Smør;dyr');
   await put('opskrifter.csv', 'a;b', '1;2');
   await writeFile(at('stock.csv.part'), 'varenr;lager');
   await run();
@@ -66,13 +67,15 @@ test('[DAT-05] files are imported in order and stand with their reports', async 
     'opskrifter.report.csv',
     'prices.csv',
     'prices.report.csv',
+    'products.csv',
+    'products.report.csv',
   ]);
   expect(await written('done/customers-syd.report.csv')).toContain('2,new,501');
   expect(await written('refused/prices.report.csv')).toContain('dyr');
   expect(await written('refused/opskrifter.report.csv')).toContain('begins with no kind');
   expect(await filesIn('.')).toEqual(['done', 'refused', 'stock.csv.part', 'working']);
   const noted = await world.database.kysely.selectFrom('import_runs').select('started_by').execute();
-  expect(noted.map(({ started_by }) => started_by)).toEqual(Array(3).fill('IMPORT_FOLDER'));
+  expect(noted.map(({ started_by }) => started_by)).toEqual(Array(4).fill('IMPORT_FOLDER'));
 });
 
 test('[DAT-05] a file that still grows is left for the next run', async () => {

@@ -121,18 +121,18 @@ async function importClaimed(parts: ImportFolderParts, name: string): Promise<vo
     log.warn({ file: name }, 'a file in the import folder waits for another import');
     return;
   }
-  const target = join(folder, targets[outcome.isWritten ? 'imported' : 'refused']);
+  const target = join(folder, targets[outcome.isImported ? 'imported' : 'refused']);
   const freeName = await freeNameIn(target, name);
   await placeFile(target, `${parse(freeName).name}.report.csv`, outcome.csv);
   await rename(path, join(target, freeName));
   log.info(
     { file: name, ...outcome.counts },
-    outcome.isWritten ? 'a file was imported' : 'a file was refused',
+    outcome.isImported ? 'a file was imported' : 'a file was refused',
   );
 }
 
 interface Outcome {
-  readonly isWritten: boolean;
+  readonly isImported: boolean;
   readonly csv: string;
   readonly counts: object;
 }
@@ -161,7 +161,10 @@ async function importOne(
     const { report, refused } = await importAndNote(wish, into, () => openImport(wish));
     if (report === null) return refusal(refused ?? new ImportRefused('The file was refused.'));
     mail.onMailWritten?.();
-    return { isWritten: report.isWritten, csv: [...reportCsv(report)].join(''), counts: report.counts };
+    const { isWritten, counts } = report;
+    // Products are written row by row, and a file of refused rows alone brought nothing.
+    const isImported = isWritten && counts.refused < counts.read;
+    return { isImported, csv: [...reportCsv(report)].join(''), counts };
   } catch (error) {
     if (error instanceof ImportRefused && error.isBusy) return null;
     throw error;
@@ -171,7 +174,7 @@ async function importOne(
 }
 
 const refusal = (refused: ImportRefused): Outcome => ({
-  isWritten: false,
+  isImported: false,
   csv: refusalCsv(refused),
   counts: { because: refused.message },
 });
