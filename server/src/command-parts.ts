@@ -13,8 +13,8 @@ import { supplierFacts } from './supplier.ts';
 export const migrationsDir = join(import.meta.dirname, '../migrations');
 
 /**
- * A command needs one connection at a time. The timeout is longer than that of a request, because writing a
- * large file takes longer.
+ * An import needs a second connection, which sees what stood there before. The timeout is longer than that of a request, because
+ * writing a large file takes longer.
  */
 const limits = { poolSize: 2, statementTimeoutMs: 120_000 };
 

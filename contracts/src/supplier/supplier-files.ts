@@ -58,6 +58,8 @@ export const takeFile = endpoint({
   query: Type.Object({
     /** Says what would change, and changes nothing. */
     try: Type.Optional(Type.Boolean()),
+    /** Writes what looks wrong too, such as many prices that change by more than 30 %; without it such a file is held. */
+    accept: Type.Optional(Type.Boolean()),
     encoding: Type.Optional(oneOf(encodingChoices)),
     /** JSON of the file's headers by our field names, such as `{"name": "Varetekst 2"}`. */
     mapping: Type.Optional(Type.String({ maxLength: intakeLimits.importMappingLength })),

@@ -35,6 +35,7 @@ describe('the arguments', () => {
       reportPath: '/hjem/b.csv',
       priceOre: 1995,
       isTrial: false,
+      isAccepted: false,
     });
   });
 

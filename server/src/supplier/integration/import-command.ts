@@ -48,7 +48,7 @@ async function openWrittenFile(option: string, path: string, importedPath: strin
 
 const realOf = (path: string): Promise<string> => realpath(path).catch(() => path);
 
-export const usage = `npm run import -- WHAT FILE.csv [--mapping=FILE.json] [--encoding=NAME] [--report=FILE.csv] [--refused=FILE.csv] [--try], WHAT being products (with [--price=25,00]), ${Object.keys(recordKinds).join(', ')}`;
+export const usage = `npm run import -- WHAT FILE.csv [--mapping=FILE.json] [--encoding=NAME] [--report=FILE.csv] [--refused=FILE.csv] [--try | --accept], WHAT being products (with [--price=25,00]), ${Object.keys(recordKinds).join(', ')}`;
 
 export interface ImportCommand {
   readonly what: 'products' | RecordKindName;
@@ -61,6 +61,8 @@ export interface ImportCommand {
   readonly refusedPath: string | undefined;
   /** Only says what would change. */
   readonly isTrial: boolean;
+  /** Imports what looks wrong too. */
+  readonly isAccepted: boolean;
 }
 
 /**
@@ -85,6 +87,7 @@ export function readImportCommand(args: readonly string[], folder: string): Impo
     reportPath: path(values.report),
     refusedPath: path(values.refused),
     isTrial: values.try === true,
+    isAccepted: values.accept === true,
     priceOre: values.price === undefined ? undefined : priceOption(values.price),
     encoding: values.encoding === undefined ? undefined : encodingOption(values.encoding),
   };
@@ -102,6 +105,7 @@ function parsedArguments(args: readonly string[]) {
         refused: { type: 'string' },
         encoding: { type: 'string' },
         try: { type: 'boolean' },
+        accept: { type: 'boolean' },
       },
     });
   } catch (error) {
@@ -137,10 +141,11 @@ async function wishOf({
   priceOre,
   encoding,
   isTrial,
+  isAccepted,
 }: ImportCommand): Promise<ImportWish> {
   const layout = what === 'products' ? productLayout : recordKinds[what].layout;
   const mapping = mappingPath === undefined ? {} : await readMapping(mappingPath, layout);
-  return { what, file: path, mapping, priceOre, encoding, isTrial };
+  return { what, file: path, mapping, priceOre, encoding, isTrial, isAccepted };
 }
 
 export async function runImportCommand(command: ImportCommand, parts: CommandParts): Promise<ExitCode> {

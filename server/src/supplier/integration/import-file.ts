@@ -110,6 +110,8 @@ export interface ImportWish {
   readonly encoding: TextEncoding | undefined;
   /** Only says what would change. */
   readonly isTrial?: boolean;
+  /** What looks wrong goes live too, because somebody looked at it. */
+  readonly isAccepted?: boolean;
 }
 
 export interface ImportInto {
@@ -138,15 +140,16 @@ export async function openImport({
   priceOre,
   encoding,
   isTrial = false,
+  isAccepted = false,
 }: ImportWish): Promise<OpenedImport> {
   if (what === 'products') {
     const products = await openProductFile(file, { mapping, encoding });
     return ({ kysely, clock, timeZone, by, place, within }) =>
-      importProducts(products, { kysely, clock, timeZone, by, place, within, priceOre, isTrial });
+      importProducts(products, { kysely, clock, timeZone, by, place, within, priceOre, isTrial, isAccepted });
   }
   const records = await openTableFile(file, recordKinds[what].layout, { mapping, encoding });
   return async ({ mailParts, ...into }) =>
-    importRecords(what, records, { ...into, isTrial, mail: await mailParts() });
+    importRecords(what, records, { ...into, isTrial, isAccepted, mail: await mailParts() });
 }
 
 interface Noted {

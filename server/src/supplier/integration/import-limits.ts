@@ -24,6 +24,9 @@ export const importLimits = {
   /** For the number of a supplier, brand or category, which is often made from its name. */
   nameOfNumber: 60,
   cutOffWorkingDays: 30,
+  /** More rows that look wrong, and a greater share of the file, wait for somebody who accepts them. */
+  heldRows: 3,
+  heldShare: 0.05,
   orderNumber: 999_999_999_999_999,
   /** Maximum sales units, and highest line number, of a line of an earlier order. */
   lineQuantity: 1_000_000,

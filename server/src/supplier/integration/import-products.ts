@@ -35,6 +35,7 @@ import type { ProductFile } from './product-rows/read-product-file.ts';
 import { updateProducts } from './record-queries.ts';
 import type { RowProblem } from './row-problem.ts';
 import { findChanges } from './trial/find-changes.ts';
+import { requireLooked } from './trial/hold.ts';
 
 export interface ImportParts {
   readonly kysely: Kysely<Tables>;
@@ -44,6 +45,8 @@ export interface ImportParts {
   readonly place: AuditPlace;
   /** Nothing that a trial writes stays. */
   readonly isTrial?: boolean;
+  /** Somebody looked at the trial, so what looks wrong goes live too. */
+  readonly isAccepted?: boolean;
   readonly within?: AroundImport | undefined;
   /** Price in øre for rows without a price. */
   readonly priceOre?: number | undefined;
@@ -74,10 +77,12 @@ export async function importProducts(file: ProductFile, parts: ImportParts): Pro
         { viewer: parts.by, clock: parts.clock, place: parts.place },
         { kind: 'products.imported', subject: file.name, details: { ...report.counts } },
       );
-    if (!parts.isTrial) return report;
+    if (parts.isAccepted) return report;
     const { kysely } = parts;
     const around = { trx, kysely, kind: products, people: known.people, file, problems: report.problems };
-    return { ...report, tried: await findChanges(around, touchedOf(planned)) };
+    const tried = await findChanges(around, touchedOf(planned));
+    if (!parts.isTrial) requireLooked(tried.findings, { read: checked.read, isAboutPeople: false });
+    return parts.isTrial ? { ...report, tried } : report;
   });
 }
 

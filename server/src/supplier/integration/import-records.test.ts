@@ -118,6 +118,28 @@ describe('a cell that cannot be used', () => {
   });
 });
 
+test('[DAT-02] a price list ten times too high is held until somebody accepts it', async () => {
+  const customer = (number: number) => `Z${number};Havn ${number};Havnegade 1;8000;Aarhus C;{depot}`;
+  const kitchens = Array.from({ length: 40 }, (_, at) => at);
+  await imports.run('customers', customers, ...kitchens.map(customer));
+  const list = (kroner: (at: number) => string) =>
+    imports.open('prices', prices, ...kitchens.map((at) => `Z${at};{product};${kroner(at)};2026-01-01;`));
+  const parts = { ...importParts, kysely: imports.database.kysely };
+  await importRecords('prices', await list(() => '24,95'), parts);
+  const most = importLimits.heldRows;
+  const changed = await importRecords('prices', await list((at) => (at < most ? '34,95' : '24,95')), parts);
+  expect(changed.counts).toMatchObject({ changed: most });
+  const high = await list((at) => (at <= most ? '249,50' : '24,95'));
+  await expect(importRecords('prices', high, parts)).rejects.toThrow(
+    /^Held, because 4 of 40 rows look wrong \(priceJump\), such as row 5: price \[24,95\] to \[249,50\]/,
+  );
+  expect((await importRecords('prices', high, { ...parts, isTrial: true })).tried?.findings).toMatchObject([
+    { finding: 'priceJump', rows: 4 },
+  ]);
+  const accepted = await importRecords('prices', high, { ...parts, isAccepted: true });
+  expect(accepted.counts).toMatchObject({ changed: most + 1 });
+});
+
 describe('a file', () => {
   const customer = (id: string) =>
     imports.database.kysely.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst();
@@ -220,11 +242,12 @@ describe('a file', () => {
 
   test('that takes long to read is written all the same', async () => {
     const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-    const small = connectDatabase(imports.database.connection, { log, poolSize: 1 });
+    const small = connectDatabase(imports.database.connection, { log, poolSize: 2 });
     const file = await imports.open('stock', 'varenr;lager;antal', '{product};{depot};7');
     async function* slowly() {
-      // A transaction, which may be idle for ten seconds only, would hold the one connection.
-      await small.pool.query('select');
+      // A transaction, which may be idle for ten seconds only, would hold one of the two connections.
+      const both = [await small.pool.connect(), await small.pool.connect()];
+      for (const client of both) client.release();
       yield* file.rows();
     }
     const slow = { ...file, rows: slowly };

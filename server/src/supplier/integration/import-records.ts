@@ -18,10 +18,11 @@ import { notedPrices, readFormerPrices, sharedAgreements } from './prices/price-
 import { inParts } from './product-rows/in-parts.ts';
 import { readerOf } from './product-rows/read-cells.ts';
 import type { TableFile } from './reading/read-table-file.ts';
-import { type RecordKindName, recordKinds } from './record-kinds.ts';
+import { kindsAboutPeople, type RecordKindName, recordKinds } from './record-kinds.ts';
 import { keyOf, listWithoutDefault, makeRoomForUnits, manageStock, upsertRecords } from './record-queries.ts';
 import { findingsOf, type RowProblem } from './row-problem.ts';
 import { findChanges } from './trial/find-changes.ts';
+import { requireLooked } from './trial/hold.ts';
 
 export interface RecordParts {
   readonly kysely: Kysely<Tables>;
@@ -30,6 +31,8 @@ export interface RecordParts {
   readonly place: AuditPlace;
   /** Nothing that a trial writes stays. */
   readonly isTrial?: boolean;
+  /** Somebody looked at the trial, so what looks wrong goes live too. */
+  readonly isAccepted?: boolean;
   readonly within?: AroundImport | undefined;
   /** For the mails that invite new users to choose a password. */
   readonly mail: AccountMailParts;
@@ -42,8 +45,9 @@ interface ReadRow {
 }
 
 /**
- * In one transaction. A row that cannot be used is refused alone and reported (DAT-03); all others are written. New users get a mail with a link to choose a password (SUP-05). Throws ImportRefused when the file is unusable or
- * another import is running.
+ * In one transaction. A row that cannot be used is refused alone and reported (DAT-03); all others are written. New users get a
+ * mail with a link to choose a password (SUP-05). Throws ImportRefused when the file is unusable, too much of it looks wrong and
+ * nobody accepted it, or another import is running.
  */
 export async function importRecords(
   name: RecordKindName,
@@ -72,6 +76,11 @@ export async function importRecords(
     });
     const allProblems = [...problems, ...notes.toSorted((a, b) => a.row - b.row)];
     const { kysely } = parts;
+    const tried = parts.isAccepted
+      ? null
+      : await findChanges({ trx, kysely, kind, people, file, problems: allProblems }, touched);
+    if (tried !== null && !parts.isTrial)
+      requireLooked(tried.findings, { read, isAboutPeople: kindsAboutPeople.includes(name) });
     return {
       file: file.name,
       encoding: file.encoding,
@@ -83,9 +92,7 @@ export async function importRecords(
       counts: { read, ...counts, refused: count('refused') },
       problems: allProblems,
       outcomes,
-      tried: parts.isTrial
-        ? await findChanges({ trx, kysely, kind, people, file, problems: allProblems }, touched)
-        : null,
+      tried: parts.isTrial ? tried : null,
     };
   });
 }

@@ -54,7 +54,8 @@ export function takeFile({ intakeKeys, mail }: FileDoorParts): Handler<typeof ta
     const take = () =>
       file.received(async ({ handle, sha256 }) => {
         await requireSignature(ctx, intakeKeys, handle);
-        const wish = { ...settings, isTrial, file: { name: key ?? `${kind}.csv`, handle } };
+        const isAccepted = query.accept === true;
+        const wish = { ...settings, isTrial, isAccepted, file: { name: key ?? `${kind}.csv`, handle } };
         const into = intoOf(ctx, mail);
         if (key === null) return answerOf(kind, await (await openImport(wish))(into));
         const path = takeFileContract.path.replace('{kind}', kind);

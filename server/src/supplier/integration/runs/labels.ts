@@ -21,4 +21,28 @@ export const importRunLabels = {
   'import.why.noPrice': { da: 'Der mangler en kolonne til prisen. Tilføj den.', en: 'A column for the price is missing. Add it.' },
   'import.why.running': { da: 'En anden import er i gang. Vent på den, og prøv igen.', en: 'Another import is running. Wait for it, then try again.' },
   'import.why.noDefault': { da: 'Ingen enhed er standard for {{products}}. Skriv ja under standard ved én enhed af hver vare.', en: 'No unit is the default one of {{products}}. Enter yes as default for one unit of each product.' },
+  'import.why.held.priceJump': {
+    da: 'Holdt tilbage: i {{rows}} af {{read}} rækker ser det forkert ud, fordi prisen ændrer sig mere end 30 %, fx række {{row}}: [{{before}}] til [{{after}}]. Prøv filen, og godkend den.',
+    en: 'Held: in {{rows}} of {{read}} rows it looks wrong, because the price changes by more than 30 %, such as row {{row}}: [{{before}}] to [{{after}}]. Try the file and accept it.',
+  },
+  'import.why.held.allergenWeaker': {
+    da: 'Holdt tilbage: i {{rows}} af {{read}} rækker ser det forkert ud, fordi et allergen står svagere end før, fx række {{row}}: [{{before}}] til [{{after}}]. Prøv filen, og godkend den.',
+    en: 'Held: in {{rows}} of {{read}} rows it looks wrong, because an allergen is stated weaker than before, such as row {{row}}: [{{before}}] to [{{after}}]. Try the file and accept it.',
+  },
+  'import.why.held.withoutPrice': {
+    da: 'Holdt tilbage: i {{rows}} af {{read}} rækker ser det forkert ud, fordi prisen er 0, fx række {{row}}: [{{before}}] til [{{after}}]. Prøv filen, og godkend den.',
+    en: 'Held: in {{rows}} of {{read}} rows it looks wrong, because the price is 0, such as row {{row}}: [{{before}}] to [{{after}}]. Try the file and accept it.',
+  },
+  'import.why.held.baseQuantity': {
+    da: 'Holdt tilbage: i {{rows}} af {{read}} rækker ser det forkert ud, fordi en enhed skifter indhold, fx række {{row}}: [{{before}}] til [{{after}}]. Prøv filen, og godkend den.',
+    en: 'Held: in {{rows}} of {{read}} rows it looks wrong, because a unit changes what it holds, such as row {{row}}: [{{before}}] to [{{after}}]. Try the file and accept it.',
+  },
+  'import.why.held.blocked': {
+    da: 'Holdt tilbage: i {{rows}} af {{read}} rækker ser det forkert ud, fordi varer eller kunder bliver spærret, fx række {{row}}: [{{before}}] til [{{after}}]. Prøv filen, og godkend den.',
+    en: 'Held: in {{rows}} of {{read}} rows it looks wrong, because products or customers are blocked, such as row {{row}}: [{{before}}] to [{{after}}]. Try the file and accept it.',
+  },
+  'import.why.held.emptied': {
+    da: 'Holdt tilbage: i {{rows}} af {{read}} rækker ser det forkert ud, fordi felter, der var udfyldt, bliver tomme, fx række {{row}}: [{{before}}] til [{{after}}]. Prøv filen, og godkend den.',
+    en: 'Held: in {{rows}} of {{read}} rows it looks wrong, because fields that were filled become empty, such as row {{row}}: [{{before}}] to [{{after}}]. Try the file and accept it.',
+  },
 } as const;

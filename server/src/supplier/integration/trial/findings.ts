@@ -74,15 +74,16 @@ export function findingsOf(
 
 function wrongIn(
   { field, before, after }: FieldChange,
-  { outcome, row }: ChangedRow,
+  { outcome, row, fields }: ChangedRow,
   { quantities, weaker }: { quantities: readonly string[]; weaker: ReadonlySet<number> },
 ): ImportFinding[] {
   const isChanged = outcome === 'changed';
+  const isSample = fields.some((each) => each.field === 'sample' && each.after === 'ja');
   const wrong: Partial<Record<ImportFinding, boolean>> = {
     priceJump: field === 'price' && isChanged && kroner(before) > 0 && jumpOf({ before, after }) > priceJump,
     allergenWeaker: field === 'allergens' && weaker.has(row),
     blocked: (field === 'blocked' && after === 'ja') || (field === 'active' && isChanged && after === 'nej'),
-    withoutPrice: field === 'price' && kroner(after) === 0,
+    withoutPrice: field === 'price' && kroner(after) === 0 && !isSample,
     baseQuantity: isChanged && quantities.includes(field),
     emptied: isChanged && before !== '' && after === '' && !(field === 'allergens' && weaker.has(row)),
   };
