@@ -23,11 +23,11 @@ export async function webhookReceiver(parts: { keys: readonly Buffer[]; clock: C
   const server = createServer((request, response) => {
     const pieces: Buffer[] = [];
     request.on('data', (piece: Buffer) => pieces.push(piece));
-    request.on('end', () => {
+    const answer = async () => {
       deliveries++;
       const body = Buffer.concat(pieces).toString();
       const header = (name: string) => request.headers[name] as string | undefined;
-      const fault = signatureFault(parts.keys, header, body, parts.clock.now());
+      const fault = await signatureFault(parts.keys, header, [body], parts.clock.now());
       if (fault !== null) {
         faults.push(fault);
         response.writeHead(401).end();
@@ -41,7 +41,8 @@ export async function webhookReceiver(parts: { keys: readonly Buffer[]; clock: C
       if (misbehave !== null) return misbehave(response, id, take);
       take();
       response.setHeader('content-type', 'application/json').end(JSON.stringify({ accepted: true, id }));
-    });
+    };
+    request.on('end', () => void answer());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -83,7 +83,8 @@ export function orderIntakeRoutes(registrar: Registrar, { intakeKeys, mails }: O
       const { exchange, clock, viewer } = ctx;
       const now = clock.now();
       const header = (name: string) => exchange.header(name);
-      const fault = intakeKeys.length > 0 ? signatureFault(intakeKeys, header, exchange.bodyText, now) : null;
+      const signed = [exchange.bodyText];
+      const fault = intakeKeys.length > 0 ? await signatureFault(intakeKeys, header, signed, now) : null;
       if (fault !== null) throw new AppError(fault);
       const batch = {
         viewer,

@@ -34,9 +34,12 @@ function signatureOf(key: Buffer, id: string, timestamp: string, body: string): 
   return `${scheme},${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 }
 
-async function signaturesOfPieces(
+/** A body that is read piece by piece, or the whole one in a list. */
+type Pieces = AsyncIterable<Uint8Array> | readonly string[];
+
+async function signaturesOf(
   keys: readonly Buffer[],
-  { id, timestamp, pieces }: { id: string; timestamp: string; pieces: AsyncIterable<Uint8Array> },
+  { id, timestamp, pieces }: { id: string; timestamp: string; pieces: Pieces },
 ): Promise<string[]> {
   const hashes = keys.map((key) => createHmac('sha256', key).update(`${id}.${timestamp}.`));
   for await (const piece of pieces) for (const each of hashes) each.update(piece);
@@ -53,7 +56,7 @@ export async function signedHeadersOfPieces(
   return {
     [webhookHeaders.id]: message.id,
     [webhookHeaders.timestamp]: timestamp,
-    [webhookHeaders.signature]: (await signaturesOfPieces(keys, { ...message, timestamp })).join(' '),
+    [webhookHeaders.signature]: (await signaturesOf(keys, { ...message, timestamp })).join(' '),
   };
 }
 
@@ -73,53 +76,19 @@ export function signedHeaders(
 
 export type SignatureFault = 'signatureMissing' | 'signatureTooOld' | 'signatureWrong';
 
-type HeaderOf = (name: string) => string | undefined;
-
 /** Null when one of the keys made the signature within the last five minutes. Signatures of other schemes are ignored. */
-export function signatureFault(
+export async function signatureFault(
   keys: readonly Buffer[],
-  headerOf: HeaderOf,
-  body: string,
-  now: Temporal.Instant,
-): SignatureFault | null {
-  const given = signatureIn(headerOf);
-  if (given === null) return 'signatureMissing';
-  // Computed once per key, because the sender decides how many signatures come with a long body.
-  const right = keys.map((key) => signatureOf(key, given.id, given.timestamp, body));
-  return faultOf(given, right, now);
-}
-
-/** Like {@link signatureFault}, for a body that is read piece by piece. */
-export async function signatureFaultOfPieces(
-  keys: readonly Buffer[],
-  headerOf: HeaderOf,
-  pieces: AsyncIterable<Uint8Array>,
+  headerOf: (name: string) => string | undefined,
+  body: Pieces,
   now: Temporal.Instant,
 ): Promise<SignatureFault | null> {
-  const given = signatureIn(headerOf);
-  if (given === null) return 'signatureMissing';
-  return faultOf(given, await signaturesOfPieces(keys, { ...given, pieces }), now);
-}
-
-interface GivenSignature {
-  id: string;
-  timestamp: string;
-  signatures: string;
-}
-
-function signatureIn(headerOf: HeaderOf): GivenSignature | null {
   const id = headerOf(webhookHeaders.id) ?? '';
   const timestamp = headerOf(webhookHeaders.timestamp) ?? '';
   const signatures = headerOf(webhookHeaders.signature) ?? '';
-  const isMissing = id === '' || !/^\d{1,12}$/.test(timestamp) || signatures === '';
-  return isMissing ? null : { id, timestamp, signatures };
-}
-
-function faultOf(
-  { timestamp, signatures }: GivenSignature,
-  right: readonly string[],
-  now: Temporal.Instant,
-): SignatureFault | null {
+  if (id === '' || !/^\d{1,12}$/.test(timestamp) || signatures === '') return 'signatureMissing';
+  // Computed once per key, because the sender decides how many signatures come with a long body.
+  const right = await signaturesOf(keys, { id, timestamp, pieces: body });
   const isRight = signatures.split(' ').some((given) => right.some((each) => isSame(given, each)));
   if (!isRight) return 'signatureWrong';
   const age = Math.abs(Math.floor(now.epochMilliseconds / 1000) - Number(timestamp));

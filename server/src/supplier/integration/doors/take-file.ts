@@ -12,7 +12,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { ContextOf, Handler, InputOf, TextOf } from '../../../platform/http/context.ts';
 import { oneAtATime } from '../../../platform/http/one-at-a-time.ts';
 import type { ServiceViewer } from '../../../platform/http/viewer.ts';
-import { signatureFaultOfPieces } from '../../../platform/outside/standard-webhooks.ts';
+import { signatureFault } from '../../../platform/outside/standard-webhooks.ts';
 import { filePieces } from '../../../platform/storage/temporary-file.ts';
 import {
   firstProblems,
@@ -75,7 +75,7 @@ async function requireSignature(
 ): Promise<void> {
   if (keys.length === 0) return;
   const headerOf = (name: string) => exchange.header(name);
-  const fault = await signatureFaultOfPieces(keys, headerOf, filePieces(handle), clock.now());
+  const fault = await signatureFault(keys, headerOf, filePieces(handle), clock.now());
   if (fault !== null) throw new AppError(fault);
 }
 
