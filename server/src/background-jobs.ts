@@ -103,7 +103,7 @@ export async function startBackgroundJobs(
     clock,
     log,
     files: pictures,
-    allowsPrivate: config.isDemo,
+    allowsPrivate: config.reachesPrivate,
   };
   const pictureWork = createPictureWork(pictureParts);
   /** The job uses the texts as they are at that moment, and sends the mails it has written at once. */

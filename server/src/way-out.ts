@@ -41,7 +41,7 @@ export async function startWayOut(config: Config, parts: WayOutParts): Promise<W
   const answers = startAnswers({
     ...own,
     random: Math.random,
-    allowsPrivate: config.isDemo,
+    allowsPrivate: config.reachesPrivate,
     writers: {
       cxml: cxmlAnswers({ database, vault, text, host: URL.parse(linkOrigin(config))?.host ?? 'localhost' }),
     },

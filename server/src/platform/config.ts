@@ -6,6 +6,7 @@ import { isAllowedOutside, shownAddress } from './outside/egress.ts';
 import { type ErpSettings, readErpSettings } from './outside/erp-settings.ts';
 import { type PeppolSettings, readPeppolSettings } from './outside/peppol-settings.ts';
 import { type PowerBiSettings, readPowerBiSettings } from './outside/power-bi-settings.ts';
+import { namedPrivate, type PrivateReach } from './outside/public-address.ts';
 import { readServiceSettings, type ServiceSettings } from './outside/service-config.ts';
 import { readTrustProxy, type TrustProxy } from './outside/trust-proxy.ts';
 import { parseKey } from './secret-key.ts';
@@ -38,6 +39,8 @@ export interface Config extends MailSettings {
   clock: string | null;
   timeZone: string;
   isDemo: boolean;
+  /** Which private addresses may be called: all in a demonstration, else what the operator named. */
+  reachesPrivate: PrivateReach;
   demoProducts: number;
   /** Generated in addition to the demo's fixed 40. */
   demoKitchens: number;
@@ -70,6 +73,7 @@ type Environment = Record<string, string | undefined>;
 /** Throws a StartupError that contains the name of a wrong setting. */
 export function readConfig(env: Environment): Config {
   const isDemo = isOn(env, 'DEMO', false);
+  const reachesPrivate = isDemo || namedPrivate(env['EGRESS_ALLOW']);
   const host = env['HOST'] || '127.0.0.1';
   // A separate default, so that a demonstration never uses the data directory of a real shop (domain 13).
   const dataDir = env['DATA_DIR'] || (isDemo ? './data-demo' : './data');
@@ -102,8 +106,9 @@ export function readConfig(env: Environment): Config {
     isMightBeLateInverted: isOn(env, 'SEARCH_MIGHT_BE_LATE_INVERTED', true),
     services: readServiceSettings(env),
     powerBi: readPowerBiSettings(env),
-    erp: readErpSettings(env, isDemo),
-    peppol: readPeppolSettings(env, isDemo),
+    reachesPrivate,
+    erp: readErpSettings(env, isDemo, reachesPrivate),
+    peppol: readPeppolSettings(env, reachesPrivate),
     importFolder: env['IMPORT_FOLDER'] || null,
     storage: readStorageSettings(env, dataDir),
   };

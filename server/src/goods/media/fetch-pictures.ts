@@ -1,6 +1,7 @@
 import { limits } from '@engros/contracts/values/limits.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { EgressFailed, fetchOutside } from '../../platform/outside/egress.ts';
+import type { PrivateReach } from '../../platform/outside/public-address.ts';
 import { type AwaitedPicture, claimAwaited, giveAwaitedBack, setFault, setFetched } from './fetch-queries.ts';
 import type { PictureJobParts } from './make-sizes.ts';
 import { recordPicture } from './picture-queries.ts';
@@ -60,7 +61,7 @@ async function fetchOne(
   return true;
 }
 
-async function fetchFile(address: string, allowsPrivate: boolean): Promise<Fetched> {
+async function fetchFile(address: string, allowsPrivate: PrivateReach): Promise<Fetched> {
   try {
     const largestBytes = limits.photoBytes;
     const { status, bytes } = await fetchOutside(address, { timeoutMs, largestBytes, allowsPrivate });

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Log } from '../../platform/log.ts';
+import type { PrivateReach } from '../../platform/outside/public-address.ts';
 import type { PictureFiles } from './picture-files.ts';
 import { type ClaimedPicture, claimUnmade, releasePictures } from './picture-queries.ts';
 
@@ -11,7 +12,7 @@ export interface PictureJobParts {
   readonly log: Pick<Log, 'warn' | 'info'>;
   readonly files: PictureFiles;
   /** True when pictures may be downloaded from a private network, as in a demonstration. */
-  readonly allowsPrivate: boolean;
+  readonly allowsPrivate: PrivateReach;
 }
 
 /** Number of pictures that become visible together, because every change of the catalogue costs each node some work. */

@@ -8,7 +8,7 @@ import {
 import { request as requestSecure } from 'node:https';
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { isPublicHost, lookupPublic, PrivateAddress } from './public-address.ts';
+import { lookupWithin, mayReach, PrivateAddress, type PrivateReach } from './public-address.ts';
 
 /** A call to an external service failed: no reply in time, or a URL that may not be called. */
 export class EgressFailed extends Error {
@@ -57,12 +57,12 @@ export interface OutsidePost {
   body: string | StreamedBody;
   timeoutMs: number;
   signal: AbortSignal;
-  /** The address may be inside the supplier's own network; otherwise it must be on the public internet. */
-  allowsPrivate: boolean;
+  /** Whether the address may be inside the supplier's own network. */
+  allowsPrivate: PrivateReach;
 }
 
 /**
- * Follows no redirect and reads at most 1 MB. Unless private addresses are allowed, the host name is resolved, and the resulting
+ * Follows no redirect and reads at most 1 MB. Unless every private address is allowed, the host name is resolved, and the resulting
  * address is checked and then called. Throws EgressFailed, with the reason in words, for any error before a response was read.
  */
 export async function postOutside(
@@ -80,8 +80,8 @@ export async function postOutside(
 interface CheckedLimits {
   timeoutMs: number;
   largestBytes: number;
-  /** The address may be inside a private network; otherwise it must be on the public internet. */
-  allowsPrivate: boolean;
+  /** Whether the address may be inside a private network. */
+  allowsPrivate: PrivateReach;
 }
 
 /**
@@ -102,6 +102,7 @@ async function callChecked(
   send: (request: ClientRequest) => Promise<void>,
 ): Promise<{ status: number; bytes: Buffer }> {
   const url = checkedUrl(address, allowsPrivate);
+  const lookup = lookupWithin(allowsPrivate);
   const inTime = AbortSignal.timeout(timeoutMs);
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const open = url.protocol === 'https:' ? requestSecure : requestPlain;
@@ -109,7 +110,7 @@ async function callChecked(
     ...options,
     signal: signal === undefined ? inTime : AbortSignal.any([inTime, signal]),
     agent: false as const,
-    ...(!allowsPrivate && { lookup: lookupPublic }),
+    ...(lookup && { lookup }),
   };
   try {
     send(open(url, pinned, resolve).on('error', reject)).catch(reject);
@@ -122,10 +123,10 @@ async function callChecked(
   }
 }
 
-function checkedUrl(address: string, allowsPrivate: boolean): URL {
+function checkedUrl(address: string, allowsPrivate: PrivateReach): URL {
   if (!isAllowedOutside(address)) throw new EgressFailed('the address is neither https nor on this machine');
   const url = new URL(address);
-  if (!allowsPrivate && !isPublicHost(url.hostname))
+  if (!mayReach(url.hostname, allowsPrivate))
     throw new EgressFailed(`${url.hostname} is on a private network`);
   return url;
 }

@@ -1,6 +1,6 @@
 import { StartupError } from '../database/start/startup-error.ts';
 import { isAllowedOutside, shownAddress } from './egress.ts';
-import { isPublicHost } from './public-address.ts';
+import { mayReach, type PrivateReach } from './public-address.ts';
 import { parseWebhookSecret } from './standard-webhooks.ts';
 
 type Environment = Record<string, string | undefined>;
@@ -11,7 +11,7 @@ export interface WebhookSettings {
   keys: readonly Buffer[];
   timeoutMs: number;
   /** True in demonstrations and tests: the receiver may be on this machine or inside a private network. */
-  allowsPrivate: boolean;
+  allowsPrivate: PrivateReach;
 }
 
 export const orderFileFormats = ['json', 'csv', 'xml'] as const;
@@ -44,14 +44,18 @@ const shortestTimeoutMs = 100;
 const longestTimeoutMs = 15_000;
 
 /** Throws a StartupError that names a wrong or missing setting. */
-export function readErpSettings(env: Environment, isDemo: boolean): ErpSettings {
+export function readErpSettings(
+  env: Environment,
+  isDemo: boolean,
+  allowsPrivate: PrivateReach = isDemo,
+): ErpSettings {
   // A supplier that forgot the setting keeps its orders: the built-in system would confirm them and nobody would pack them.
   const kind = oneOf(env, 'ERP', kinds, isDemo ? 'embedded' : 'none');
   return {
     kind,
     // In a demonstration an order is finished within minutes, so that every state can be seen.
     pace: oneOf(env, 'ERP_PACE', paces, isDemo ? 'minutes' : 'day'),
-    webhook: kind === 'webhook' ? webhookOf(env, isDemo, erpWebhook) : null,
+    webhook: kind === 'webhook' ? webhookOf(env, allowsPrivate, erpWebhook) : null,
     files: kind === 'files' ? filesOf(env) : null,
     intakeKeys: keysOf(env, 'INTAKE_SECRET'),
   };
@@ -85,7 +89,11 @@ const erpWebhook: WebhookNames = {
 };
 
 /** Throws a StartupError that names a wrong or missing setting. */
-export function webhookOf(env: Environment, allowsPrivate: boolean, names: WebhookNames): WebhookSettings {
+export function webhookOf(
+  env: Environment,
+  allowsPrivate: PrivateReach,
+  names: WebhookNames,
+): WebhookSettings {
   const url = env[names.url];
   const keys = keysOf(env, names.secret);
   if (!url || keys.length === 0)
@@ -94,9 +102,9 @@ export function webhookOf(env: Environment, allowsPrivate: boolean, names: Webho
     throw new StartupError(
       `${names.url}=${shownAddress(url)} is neither an https address nor one on this machine.`,
     );
-  if (!allowsPrivate && !isPublicHost(new URL(url).hostname))
+  if (!mayReach(new URL(url).hostname, allowsPrivate))
     throw new StartupError(
-      `${names.url}=${url} is on a private network, which only a demonstration may call.`,
+      `${names.url}=${url} is on a private network. Name it in EGRESS_ALLOW if it is yours.`,
     );
   return { url, keys, timeoutMs: timeoutOf(env, names.timeout), allowsPrivate };
 }

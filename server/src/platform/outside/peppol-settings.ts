@@ -1,5 +1,6 @@
 import { StartupError } from '../database/start/startup-error.ts';
 import { oneOf, type WebhookSettings, webhookOf } from './erp-settings.ts';
+import type { PrivateReach } from './public-address.ts';
 
 /**
  * Documents are sent to the supplier's access point as files in a folder, or by webhook. Both are null when documents are not
@@ -13,7 +14,10 @@ export interface PeppolSettings {
 const kinds = ['none', 'files', 'webhook'] as const;
 
 /** Throws a StartupError that names a wrong or missing setting. */
-export function readPeppolSettings(env: Record<string, string | undefined>, isDemo: boolean): PeppolSettings {
+export function readPeppolSettings(
+  env: Record<string, string | undefined>,
+  allowsPrivate: PrivateReach,
+): PeppolSettings {
   const kind = oneOf(env, 'PEPPOL', kinds, 'none');
   const folder = env['PEPPOL_FOLDER'] || null;
   if (kind === 'files' && folder === null) throw new StartupError('PEPPOL=files needs PEPPOL_FOLDER.');
@@ -25,6 +29,6 @@ export function readPeppolSettings(env: Record<string, string | undefined>, isDe
   };
   return {
     folder: kind === 'files' ? folder : null,
-    webhook: kind === 'webhook' ? webhookOf(env, isDemo, names) : null,
+    webhook: kind === 'webhook' ? webhookOf(env, allowsPrivate, names) : null,
   };
 }

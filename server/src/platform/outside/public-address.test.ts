@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { isPublicAddress, isPublicHost, lookupPublic } from './public-address.ts';
+import { isPublicAddress, isPublicHost, lookupWithin, mayReach, namedPrivate } from './public-address.ts';
 
 test.each([
   ['8.8.8.8', true],
@@ -43,8 +43,45 @@ test('hosts of URLs are judged by their address, spelled in any way', () => {
 });
 
 test('a name that stands for a private address is not resolved', async () => {
-  const resolve = promisify(lookupPublic as never) as (name: string, options: object) => Promise<unknown>;
+  const resolve = promisify(lookupWithin(false) as never) as (
+    name: string,
+    options: object,
+  ) => Promise<unknown>;
   await expect(resolve('localhost', {})).rejects.toThrow('is on a private network');
   await expect(resolve('localhost', { all: true })).rejects.toThrow('is on a private network');
   await expect(resolve('name.invalid', {})).rejects.toThrow(/ENOTFOUND|EAI_AGAIN/);
 });
+
+test('an operator names private hosts and networks; all others stay closed', async () => {
+  const reach = namedPrivate('erp.intern, 10.20.0.0/16 ,192.168.7.5,fd00::/16');
+  const hosts = [
+    'erp.intern',
+    'ERP.intern',
+    '10.20.1.2',
+    '192.168.7.5',
+    '[fd00::5]',
+    'shop.example',
+    '8.8.8.8',
+  ];
+  expect(hosts.filter((host) => !mayReach(host, reach))).toEqual([]);
+  const closed = ['localhost', '10.21.0.1', '192.168.7.6', '[::1]', '169.254.169.254'];
+  expect(closed.filter((host) => mayReach(host, reach))).toEqual([]);
+  const resolve = (named: string) =>
+    (
+      promisify(lookupWithin(namedPrivate(named)) as never) as (
+        name: string,
+        options: object,
+      ) => Promise<unknown>
+    )('localhost', { family: 4 });
+  await expect(resolve('erp.intern')).rejects.toThrow('is on a private network');
+  expect(await resolve('localhost')).toBe('127.0.0.1');
+  expect(await resolve('127.0.0.0/8')).toBe('127.0.0.1');
+  expect(namedPrivate('')).toBe(false);
+});
+
+test.each(['10.0.0.0/7', '10.20.0.0/33', 'https://erp.intern', 'erp_intern', '10.20.0.0/16/8', '::/0'])(
+  'EGRESS_ALLOW=%s is refused at the start',
+  (written) => {
+    expect(() => namedPrivate(written)).toThrow(/^EGRESS_ALLOW=.* is no host, address or network/);
+  },
+);

@@ -1,6 +1,7 @@
 import * as calls from '@engros/contracts/supplier/procurement.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import type { PeppolSettings } from '../../platform/outside/peppol-settings.ts';
+import type { PrivateReach } from '../../platform/outside/public-address.ts';
 import type { CatalogueParts } from '../peppol/catalogue/open-catalogue.ts';
 import { writeCatalogue } from '../peppol/messages/write-catalogue.ts';
 import { findConnection } from '../punch-out/connections/connection-queries.ts';
@@ -19,10 +20,11 @@ import { testConnection } from './test-connection.ts';
 
 export function procurementConsoleRoutes(
   registrar: Registrar,
-  given: Pick<CatalogueParts, 'goods'> & ConnectionParts & { peppol: PeppolSettings; isDemo: boolean },
+  given: Pick<CatalogueParts, 'goods'> &
+    ConnectionParts & { peppol: PeppolSettings; reachesPrivate: PrivateReach },
 ): void {
   const { database, timeZone } = registrar.parts;
-  const { passwords, goods, peppol, isDemo } = given;
+  const { passwords, goods, peppol, reachesPrivate } = given;
   const hasAccessPoint = peppol.folder !== null || peppol.webhook !== null;
   const catalogues = { database, goods, timeZone };
   serve(registrar, calls.listConnections, async (ctx, { query }) => {
@@ -43,7 +45,7 @@ export function procurementConsoleRoutes(
   serve(
     registrar,
     calls.testConnection,
-    testConnection({ ...catalogues, hasAccessPoint, allowsPrivate: isDemo }),
+    testConnection({ ...catalogues, hasAccessPoint, allowsPrivate: reachesPrivate }),
   );
   serve(registrar, calls.sendCatalogue, async (ctx, { params }, fail) => {
     const { customerId, id } = keyOf(params);

@@ -2,6 +2,7 @@ import type * as calls from '@engros/contracts/supplier/procurement.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Handler } from '../../platform/http/context.ts';
+import type { PrivateReach } from '../../platform/outside/public-address.ts';
 import { type CatalogueParts, countCatalogueLines } from '../peppol/catalogue/open-catalogue.ts';
 import { sellerHasAddress } from '../peppol/seller-address.ts';
 import { answersPing } from '../punch-out/answers/answers-ping.ts';
@@ -28,7 +29,7 @@ async function servesAll(
  * responds, and for Peppol that both have an address and the catalogue has goods.
  */
 export function testConnection(
-  parts: CatalogueParts & { hasAccessPoint: boolean; allowsPrivate: boolean },
+  parts: CatalogueParts & { hasAccessPoint: boolean; allowsPrivate: PrivateReach },
 ): Handler<typeof calls.testConnection> {
   return async (ctx, { params }, fail) => {
     const { kysely } = ctx.database;

@@ -4,13 +4,14 @@ import { claimValues } from '../../erp/erp/outbox-queries.ts';
 import type { Repeater, RepeaterParts } from '../../erp/erp/repeater.ts';
 import { startSending } from '../../erp/erp/start-dispatcher.ts';
 import { postOutside } from '../../platform/outside/egress.ts';
+import type { PrivateReach } from '../../platform/outside/public-address.ts';
 import type { AnswerWriter, SystemAnswer, WrittenAnswer } from '../system-orders/answers.ts';
 import { type ClaimedAnswer, claimAnswers } from './claim-queries.ts';
 
 export type AnswerParts = SendingParts & {
   writers: Readonly<Partial<Record<ClaimedAnswer['protocol'], AnswerWriter>>>;
   /** True when the buyers' systems may be inside the supplier's own network, as in a demonstration. */
-  allowsPrivate: boolean;
+  allowsPrivate: PrivateReach;
 };
 
 const timeoutMs = 10_000;
@@ -54,7 +55,7 @@ function writerOf(writers: AnswerParts['writers'], { protocol }: ClaimedAnswer):
 
 async function post(
   { url, headers, body, isAccepted }: WrittenAnswer,
-  { signal, allowsPrivate }: { signal: AbortSignal; allowsPrivate: boolean },
+  { signal, allowsPrivate }: { signal: AbortSignal; allowsPrivate: PrivateReach },
 ): Promise<void> {
   const said = await postOutside(url, { headers, body, timeoutMs, signal, allowsPrivate });
   if (isAccepted(said)) return;

@@ -125,7 +125,9 @@ function scoreTogether(index: SearchIndex, words: readonly string[], factor: num
 function scoreApart(index: SearchIndex, parts: readonly string[], isReplaced: boolean): void {
   const nearby = { factor: SPLIT_FACTOR, without: 'allButNameAndLeaf' as const };
   const isNearOnly = isReplaced || namesLeaf(index, parts.at(-1) ?? '');
-  const ways = isNearOnly ? [nearby] : [nearby, { factor: ABOVE_FACTOR, without: 'makers' as const, isAlone: true }];
+  const ways = isNearOnly
+    ? [nearby]
+    : [nearby, { factor: ABOVE_FACTOR, without: 'makers' as const, isAlone: true }];
   for (const ofKind of ways) {
     scoreAll(index, parts, (at) => {
       const how = at < parts.length - 1 ? { factor: ofKind.factor, without: 'allButName' as const } : ofKind;

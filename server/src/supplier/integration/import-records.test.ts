@@ -118,7 +118,7 @@ describe('a cell that cannot be used', () => {
   });
 });
 
-test('[DAT-02] a price list ten times too high is held until somebody accepts it', async () => {
+test('[DAT-02] a price list ten times too high is held until accepted', async () => {
   const customer = (number: number) => `Z${number};Havn ${number};Havnegade 1;8000;Aarhus C;{depot}`;
   const kitchens = Array.from({ length: 40 }, (_, at) => at);
   await imports.run('customers', customers, ...kitchens.map(customer));

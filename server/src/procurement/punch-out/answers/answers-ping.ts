@@ -1,4 +1,5 @@
 import { EgressFailed, postOutside } from '../../../platform/outside/egress.ts';
+import type { PrivateReach } from '../../../platform/outside/public-address.ts';
 import { cxmlMessage } from '../cxml/write-cxml.ts';
 import { statusOfAnswer } from './answer-status.ts';
 
@@ -9,7 +10,7 @@ const nobody = { domain: 'NetworkID', identity: 'test' };
 export async function answersPing(
   address: string,
   now: Temporal.Instant,
-  { allowsPrivate }: { allowsPrivate: boolean },
+  { allowsPrivate }: { allowsPrivate: PrivateReach },
 ): Promise<boolean> {
   const ping = { name: 'Request', content: [{ name: 'ProfileRequest', content: '' }] };
   const source = { now, host: 'engros' };

@@ -23,7 +23,7 @@ export const importRunLabels = {
   'import.why.noDefault': { da: 'Ingen enhed er standard for {{products}}. Skriv ja under standard ved én enhed af hver vare.', en: 'No unit is the default one of {{products}}. Enter yes as default for one unit of each product.' },
   'import.why.held.priceJump': {
     da: 'Holdt tilbage: i {{rows}} af {{read}} rækker ser det forkert ud, fordi prisen ændrer sig mere end 30 %, fx række {{row}}: [{{before}}] til [{{after}}]. Prøv filen, og godkend den.',
-    en: 'Held: in {{rows}} of {{read}} rows it looks wrong, because the price changes by more than 30 %, such as row {{row}}: [{{before}}] to [{{after}}]. Try the file and accept it.',
+    en: 'Held: in {{rows}} of {{read}} rows it looks wrong, because the price changes by more than 30%, such as row {{row}}: [{{before}}] to [{{after}}]. Try the file and accept it.',
   },
   'import.why.held.allergenWeaker': {
     da: 'Holdt tilbage: i {{rows}} af {{read}} rækker ser det forkert ud, fordi et allergen står svagere end før, fx række {{row}}: [{{before}}] til [{{after}}]. Prøv filen, og godkend den.',
