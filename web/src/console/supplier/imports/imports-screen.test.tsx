@@ -1,7 +1,9 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { importKinds, tryImport } from '@engros/contracts/supplier/imports.ts';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { refused } from '../../../../test/answers.ts';
 import { openConsole } from '../../../../test/open-console.tsx';
+import { sample } from '../../../../test/sample.ts';
 
 const run = {
   Id: '7',
@@ -25,6 +27,8 @@ const listed = (Runs: object[]) => ({
   TotalResults: Runs.length,
   CurrentPage: 1,
   TotalPages: 1,
+  Importable: importKinds,
+  Downloadable: importKinds.filter((kind) => kind !== 'customers'),
 });
 const problem = {
   Row: 8115,
@@ -165,4 +169,61 @@ test('a run that does not exist says that it cannot be loaded', async () => {
     'GET /api/console/imports/9': () => refused(404, 'notFound', 'Findes ikke.'),
   });
   expect(await screen.findByText('Kan ikke hentes lige nu')).toBeDefined();
+});
+
+test('[DAT-02] a file is tried, answered for, and imported by one press', async () => {
+  const sent: (string | null)[] = [];
+  const number = { Row: 2, Number: '415072', Name: 'Fiskefrikadeller' };
+  const price = { Before: '936,00', After: '9360,00' };
+  const tried = sample(tryImport, {
+    Kind: 'prices',
+    File: 'priser.csv',
+    Reason: null,
+    IsUsable: true,
+    Encoding: 'cp850',
+    Delimiter: ';',
+    Read: 1264,
+    New: 63,
+    Changed: 1189,
+    Unchanged: 12,
+    Refused: 0,
+    Examples: [{ ...number, Outcome: 'changed', Fields: [{ Field: 'pris', ...price }] }],
+    Findings: [
+      { Finding: 'priceJump', Field: 'pris', Rows: 12, Example: { ...number, ...price } },
+      { Finding: 'unknownColumn', Field: 'EU_FARM2', Rows: 9, Example: { ...number, ...price } },
+    ],
+  });
+  const made = { ...run, Id: '9', Kind: 'prices', Outcome: 'imported', Refused: 0 };
+  openConsole('/console/imports', {
+    'GET /api/console/imports': () => listed([run]),
+    'GET /api/console/imports/9': () => inFull({ Run: made, Groups: [], Problems: [], TotalResults: 0 }),
+    'POST /api/console/imports/try': ({ searchParams }) => {
+      sent.push(searchParams.get('Kind'));
+      return tried;
+    },
+    'POST /api/console/imports': ({ searchParams }) => {
+      sent.push(searchParams.get('Kind'));
+      return made;
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Ny fil' }));
+  const kind = await screen.findByRole('combobox', { name: /Hvad er der i filen/ });
+  act(() => kind.focus());
+  fireEvent.change(kind, { target: { value: 'aftal' } });
+  fireEvent.keyDown(kind, { key: 'ArrowDown' });
+  fireEvent.keyDown(kind, { key: 'Enter' });
+  const link = await screen.findByRole('link', { name: 'Hent priser og aftaler' });
+  expect(link.getAttribute('href')).toContain('/api/console/exports/prices?');
+  const input = document.querySelector('input[type=file]') as HTMLInputElement;
+  fireEvent.change(input, { target: { files: [new File(['x'], 'priser.csv')] } });
+  expect(await screen.findByText('12 priser springer mere end 30 %')).toBeDefined();
+  const press = () => screen.getByRole('button', { name: 'Sæt 1.252 rækker i drift' });
+  expect(press().hasAttribute('disabled')).toBe(true);
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Det er rigtigt: 12 priser/ }));
+  fireEvent.click(screen.getByRole('radio', { name: /Uændrede/ }));
+  expect(screen.getByText('12 rækker står, som de gør i forvejen')).toBeDefined();
+  expect(screen.queryByText('Før og efter')).toBeNull();
+  fireEvent.click(press());
+  expect(await screen.findByText('Alle rækker var i orden')).toBeDefined();
+  expect(sent).toEqual(['prices', 'prices']);
 });

@@ -1,11 +1,13 @@
 import { type ImportRun, listImportRuns } from '@engros/contracts/supplier/imports.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { FileInput } from 'lucide-react';
+import { FileInput, FilePlus } from 'lucide-react';
+import { useState } from 'react';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { momentText } from '../../../lib/formats/moments.ts';
 import { query } from '../../../lib/http/query.ts';
 import { label } from '../../../lib/labels.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -13,8 +15,11 @@ import { useAddressState } from '../../frame/address-state.ts';
 import { ConsolePage } from '../../frame/console-page.tsx';
 import { ConsolePages, pageOf, textOf } from '../../frame/console-pages.tsx';
 import { Loaded } from '../../frame/loaded.tsx';
+import { NewFile } from './new-file.tsx';
 import { RunPanel } from './run-panel.tsx';
 import { importKind, RunOutcome } from './run-words.tsx';
+import { TrialPage } from './trial-page.tsx';
+import { useTrial } from './use-trial.ts';
 
 const everything = 'all';
 
@@ -37,9 +42,33 @@ export function ImportsScreen() {
     ...query(listImportRuns, { query: { ...(state.kind && { Kind: state.kind }), Page: state.page } }),
     placeholderData: keepPreviousData,
   });
+  const [isNew, setNew] = useState(false);
+  const trial = useTrial((run) => {
+    setNew(false);
+    change({ kind: '', page: 1, run });
+  });
   const kinds = runs.data?.Latest.map(({ Kind }) => Kind) ?? [];
+  if (trial.tried) return <TrialPage tried={trial.tried} trial={trial} />;
   return (
-    <ConsolePage title={label('console.imports.title')}>
+    <ConsolePage
+      title={label('console.imports.title')}
+      actions={
+        <Button variant="primary" aria-expanded={isNew} onPress={() => setNew(!isNew)}>
+          <FilePlus aria-hidden="true" />
+          {label('console.imports.newFile')}
+        </Button>
+      }
+    >
+      {isNew && runs.data && (
+        <div className="mb-4">
+          <NewFile
+            importable={runs.data.Importable}
+            downloadable={runs.data.Downloadable}
+            trial={trial}
+            onClose={() => setNew(false)}
+          />
+        </div>
+      )}
       <div className="mb-3">
         <Select
           label={label('console.imports.kind')}

@@ -1,6 +1,5 @@
 import {
   type EncodingChoice,
-  encodingChoices,
   type ImportRun,
   listImportRuns,
   runImportAgain,
@@ -16,9 +15,9 @@ import { refreshAll } from '../../../lib/http/query.ts';
 import { useCall } from '../../../lib/http/use-call.ts';
 import { label } from '../../../lib/labels.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { Select } from '../../../ui/controls/select.tsx';
 import { FaultText } from '../../../ui/fields/fault-text.tsx';
 import { useAnnounce } from '../../../ui/layout/live-region.tsx';
+import { EncodingField } from './encoding-field.tsx';
 
 const megabytes = Math.floor(consoleLimits.importUploadBytes / 1_000_000);
 
@@ -56,13 +55,7 @@ export function RunAgain({ run, onDone }: Props) {
   return (
     <div className="grid gap-2 rounded-4 bg-surface-2 p-3 text-13">
       <p className="text-ink-2">{label('console.imports.againText')}</p>
-      <Select
-        className="max-w-72"
-        label={label('console.imports.encoding')}
-        value={encoding}
-        options={encodingChoices.map((id) => ({ id, label: label(`console.imports.encoding.${id}`) }))}
-        onChange={(id) => setEncoding(id as EncodingChoice)}
-      />
+      <EncodingField className="max-w-72" value={encoding} onChange={setEncoding} />
       <FileTrigger acceptedFileTypes={['.csv', '.txt']} onSelect={choose}>
         <Button variant="primary" className="justify-self-start" isPending={again.isPending}>
           <RotateCw aria-hidden="true" />

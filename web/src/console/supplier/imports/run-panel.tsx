@@ -1,5 +1,5 @@
 import type { OutputOf } from '@engros/contracts/endpoint.ts';
-import { type ImportProblem, type ImportRun, readImportRun } from '@engros/contracts/supplier/imports.ts';
+import { type ImportRun, readImportRun } from '@engros/contracts/supplier/imports.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CircleCheck, X } from 'lucide-react';
@@ -15,8 +15,9 @@ import { Notice } from '../../../ui/layout/notice.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { ConsolePages } from '../../frame/console-pages.tsx';
 import { Loaded } from '../../frame/loaded.tsx';
+import { ProblemsTable } from './problems-table.tsx';
 import { RunAgain } from './run-again.tsx';
-import { importKind, problemHelp, problemName, RunOutcome } from './run-words.tsx';
+import { importKind, problemName, RunOutcome } from './run-words.tsx';
 
 interface Props {
   id: string;
@@ -147,49 +148,5 @@ function Problems({ run, code, onCode, onPage }: ProblemsProps) {
         </ul>
       </div>
     </div>
-  );
-}
-
-function ProblemsTable({ problems }: { problems: readonly ImportProblem[] }) {
-  return (
-    <table className="data-table w-full text-13">
-      <caption className="visually-hidden">{label('console.imports.problems')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{label('console.imports.row')}</th>
-          <th scope="col" className="max-lg:hidden">
-            {label('console.imports.field')}
-          </th>
-          <th scope="col">{label('console.imports.value')}</th>
-          <th scope="col">{label('console.imports.problem')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {problems.map(({ Row, Field, Value, Code, IsRefusal }) => (
-          <tr key={`${Row} ${Field} ${Code}`}>
-            <td className="num">{formatCount(Row)}</td>
-            <td className="max-lg:hidden">{Field}</td>
-            <td className="break-all">
-              {Value === '' ? (
-                <span className="text-ink-3">{label('console.imports.empty')}</span>
-              ) : (
-                <span className="rounded-1 bg-danger-tint box-decoration-clone px-1.5 py-0.5 text-12 text-danger-ink">
-                  {Value}
-                </span>
-              )}
-            </td>
-            <td>
-              <span className="block py-1.5 break-words">
-                {problemName(Code)}
-                <span className="block text-12 text-ink-3">{problemHelp(Code)}</span>
-                {!IsRefusal && (
-                  <span className="block text-12 text-ink-3">{label('console.imports.note')}</span>
-                )}
-              </span>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

@@ -1,0 +1,286 @@
+import { Eye } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { FileTrigger, ToggleButton, ToggleButtonGroup } from 'react-aria-components';
+import { formatCount } from '../../../lib/formats/formats.ts';
+import { label } from '../../../lib/labels.ts';
+import { BarredButton } from '../../../ui/controls/barred-button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Tag } from '../../../ui/data/tag.tsx';
+import { FaultText } from '../../../ui/fields/fault-text.tsx';
+import { Notice } from '../../../ui/layout/notice.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { ConsolePage } from '../../frame/console-page.tsx';
+import { EncodingField } from './encoding-field.tsx';
+import { ProblemsTable } from './problems-table.tsx';
+import { importKind } from './run-words.tsx';
+import { SeeAll } from './see-all.tsx';
+import { TrialColumns } from './trial-columns.tsx';
+import { TrialExamples } from './trial-examples.tsx';
+import { isStop, keyOf, TrialFindings } from './trial-findings.tsx';
+import type { Tried, useTrial } from './use-trial.ts';
+
+const parts = ['all', 'new', 'changed', 'unchanged', 'refused'] as const;
+type Part = (typeof parts)[number];
+
+interface Props {
+  tried: Tried;
+  trial: ReturnType<typeof useTrial>;
+}
+
+export function TrialPage({ tried: { wish, result }, trial }: Props) {
+  const [part, setPart] = useState<Part>('all');
+  const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
+  const { attempt, tryFile, discard } = trial;
+  const top = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => top.current?.focus(), []);
+  const open = result.Findings.filter((finding) => isStop(finding) && !answered.has(keyOf(finding))).length;
+  return (
+    <ConsolePage
+      title={label('console.imports.trial', { file: result.File })}
+      note={importKind(result.Kind)}
+      actions={
+        <>
+          <span className="self-center max-sm:w-full">
+            <Tag kind="info">
+              <Eye aria-hidden="true" />
+              {label('console.imports.nothingYet')}
+            </Tag>
+          </span>
+          <FileTrigger
+            acceptedFileTypes={['.csv', '.txt']}
+            onSelect={(files) => files?.[0] && void tryFile({ ...wish, file: files[0] })}
+          >
+            <Button isPending={attempt.isPending}>{label('console.imports.corrected')}</Button>
+          </FileTrigger>
+          <Button variant="danger" onPress={discard}>
+            {label('console.imports.discard')}
+          </Button>
+        </>
+      }
+    >
+      <div ref={top} tabIndex={-1} className="grid gap-4 outline-none">
+        {attempt.failure && <FaultText>{attempt.failure}</FaultText>}
+        {result.Reason === null ? (
+          <>
+            <Counts result={result} part={part} onChange={setPart} />
+            <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_320px]">
+              <div className="grid min-w-0 gap-4">
+                <Shown
+                  {...{ result, part, answered }}
+                  onPart={setPart}
+                  onAnswer={setAnswered}
+                  encoding={
+                    <EncodingField
+                      value={wish.encoding}
+                      onChange={(encoding) => void tryFile({ ...wish, encoding })}
+                    />
+                  }
+                />
+              </div>
+              <GoLive
+                key={result.File}
+                {...{ result, open }}
+                live={trial.live}
+                onGo={() => void trial.goLive(wish)}
+              />
+            </div>
+          </>
+        ) : (
+          <>
+            <Notice kind="danger">{result.Reason}</Notice>
+            <EncodingField
+              isField
+              className="max-w-80"
+              value={wish.encoding}
+              onChange={(encoding) => void tryFile({ ...wish, encoding })}
+            />
+          </>
+        )}
+      </div>
+    </ConsolePage>
+  );
+}
+
+const countsOf = ({ Read, New, Changed, Unchanged, Refused }: Tried['result']): Record<Part, number> => ({
+  all: Read,
+  new: New,
+  changed: Changed,
+  unchanged: Unchanged,
+  refused: Refused,
+});
+
+const names = {
+  all: 'console.imports.rows',
+  new: 'console.imports.new',
+  changed: 'console.imports.changed',
+  unchanged: 'console.imports.unchanged',
+  refused: 'console.imports.refused',
+} as const;
+
+const bars = { new: 'bg-brand', changed: 'bg-chart-b', unchanged: 'bg-line', refused: 'bg-danger' } as const;
+
+interface CountsProps {
+  result: Tried['result'];
+  part: Part;
+  onChange: (part: Part) => void;
+}
+
+function Counts({ result, part, onChange }: CountsProps) {
+  const counts = countsOf(result);
+  return (
+    <div className="grid gap-3">
+      <ToggleButtonGroup
+        aria-label={label('console.imports.counts')}
+        selectionMode="single"
+        disallowEmptySelection
+        selectedKeys={[part]}
+        onSelectionChange={(keys) => onChange(parts.find((each) => keys.has(each)) ?? 'all')}
+        className="panel panel-edge grid grid-cols-5 overflow-hidden max-md:grid-cols-2"
+      >
+        {parts.map((each) => (
+          <ToggleButton
+            key={each}
+            id={each}
+            className="grid content-start gap-0.5 border-line px-4 py-3 text-left outline-none not-first:border-l hover:bg-surface-2 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus data-selected:shadow-[inset_0_-3px_0_var(--color-brand)] max-md:border-b max-md:border-l-0 max-md:first:col-span-2 max-md:odd:not-first:border-l"
+          >
+            <span className="text-12 text-ink-3">{label(names[each])}</span>
+            <b
+              className={`num text-20 font-[640] ${each === 'refused' && counts.refused > 0 ? 'text-danger-ink' : ''}`}
+            >
+              {formatCount(counts[each])}
+            </b>
+            <span className="text-12 text-ink-2">{label(`console.imports.of.${each}`)}</span>
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <div aria-hidden="true" className="flex h-2 gap-px overflow-hidden rounded-1 bg-surface-3">
+        {(['new', 'changed', 'unchanged', 'refused'] as const).map(
+          (each) =>
+            counts[each] > 0 && (
+              <span key={each} className={`min-w-1 ${bars[each]}`} style={{ flexGrow: counts[each] }} />
+            ),
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface ShownProps {
+  result: Tried['result'];
+  part: Part;
+  onPart: (part: Part) => void;
+  answered: ReadonlySet<string>;
+  onAnswer: (answered: ReadonlySet<string>) => void;
+  encoding: ReactNode;
+}
+
+/** Everything, or what belongs to one of the counts. */
+function Shown({ result, part, onPart, answered, onAnswer, encoding }: ShownProps) {
+  const isShown = (...of: Part[]) => part === 'all' || of.includes(part);
+  const seeAll = (of: Part) => (part === 'all' ? () => onPart(of) : undefined);
+  const number = formatCount(result.Unchanged);
+  return (
+    <>
+      {isShown('changed') && <TrialFindings findings={result.Findings} {...{ answered, onAnswer }} />}
+      {isShown('refused') && (result.Groups.length > 0 || part === 'refused') && (
+        <Problems result={result} onSeeAll={seeAll('refused')} />
+      )}
+      {isShown('changed') && (result.Changed > 0 || part === 'changed') && (
+        <TrialExamples result={result} outcome="changed" onSeeAll={seeAll('changed')} />
+      )}
+      {isShown('new') && (result.New > 0 || part === 'new') && (
+        <TrialExamples result={result} outcome="new" onSeeAll={seeAll('new')} />
+      )}
+      {part === 'unchanged' && (
+        <Panel isEdge title={label('console.imports.unchanged')}>
+          <p className="text-13 text-ink-2">
+            {label('console.imports.unchangedText', { count: result.Unchanged, number })}
+          </p>
+        </Panel>
+      )}
+      {part === 'all' && <TrialColumns result={result} encoding={encoding} />}
+    </>
+  );
+}
+
+const fewProblems = 5;
+
+interface ProblemsProps {
+  result: Tried['result'];
+  /** Undefined where all are shown. */
+  onSeeAll: (() => void) | undefined;
+}
+
+function Problems({ result: { Problems: all, Groups }, onSeeAll }: ProblemsProps) {
+  const total = Groups.reduce((sum, { Rows }) => sum + Rows, 0);
+  const problems = onSeeAll === undefined ? all : all.slice(0, fewProblems);
+  const title = label('console.imports.notes');
+  return (
+    <Panel
+      isEdge
+      isFlush={problems.length > 0}
+      title={title}
+      note={
+        total > problems.length &&
+        label('console.imports.firstOf', { number: problems.length, total: formatCount(total) })
+      }
+      end={onSeeAll && all.length > fewProblems && <SeeAll of={title} onPress={onSeeAll} />}
+    >
+      {problems.length === 0 ? (
+        <p className="text-13 text-ink-2">{label('console.imports.noneRefused')}</p>
+      ) : (
+        <ProblemsTable problems={problems} />
+      )}
+    </Panel>
+  );
+}
+
+interface GoLiveProps {
+  result: Tried['result'];
+  /** Number of findings that stop and are not answered. */
+  open: number;
+  live: ReturnType<typeof useTrial>['live'];
+  onGo: () => void;
+}
+
+/** The exact sum of what the press does. */
+function GoLive({ result, open, live, onGo }: GoLiveProps) {
+  const rows = result.New + result.Changed;
+  const number = formatCount(rows);
+  return (
+    <Panel isEdge title={label('console.imports.goLive')} className="xl:sticky xl:top-4">
+      <div className="grid gap-3">
+        <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 text-13">
+          {(['new', 'changed', 'unchanged', 'refused'] as const).map((each) => (
+            <div key={each} className="contents">
+              <dt className="text-ink-2">{label(names[each])}</dt>
+              <dd className="num text-right font-[600]">{formatCount(countsOf(result)[each])}</dd>
+            </div>
+          ))}
+        </dl>
+        <BarredButton
+          variant="primary"
+          size={40}
+          block
+          isPending={live.isPending}
+          barredBy={barredBy(result, open)}
+          onPress={onGo}
+        >
+          {live.isPending
+            ? label('console.imports.running')
+            : label('console.imports.goLiveRows', { count: rows, number })}
+        </BarredButton>
+        {live.failure && <FaultText>{live.failure}</FaultText>}
+        <p className="text-12 text-ink-3">{label('console.imports.goLiveNote')}</p>
+      </div>
+    </Panel>
+  );
+}
+
+function barredBy({ IsUsable, New, Changed }: Tried['result'], open: number): string | undefined {
+  if (!IsUsable) return label('console.imports.wholeOrNothing');
+  if (New + Changed === 0) return label('console.imports.nothingToDo');
+  if (open === 0) return undefined;
+  return label('console.imports.answerFirst', { count: open, number: open });
+}
