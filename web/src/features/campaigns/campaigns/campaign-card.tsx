@@ -11,7 +11,7 @@ import { type CardClasses, type CardLook, classesOf } from './campaign-looks.ts'
 import { artworksOf, isSponsored } from './campaign-words.ts';
 import './campaign-card.css';
 
-const pictures: Record<CardLook, number> = { wide: 6, tile: 0, strip: 2 };
+const pictures: Record<CardLook, number> = { wide: 6, tile: 2, strip: 2 };
 const crateTints: readonly Tint[] = ['poultry', 'meat', 'green', 'bread', 'dry', 'fish'];
 
 /** The dark background is dark in both themes, so links and figures on it use the colour of the dark theme. */
@@ -92,7 +92,8 @@ function CampaignPicture({ campaign, look, classes }: PartProps) {
 
 function Crate({ content, look, classes }: Omit<PartProps, 'campaign'> & { content: Campaign['Content'] }) {
   const shown = artworksOf(content, pictures[look]);
-  if (shown.length === 0) return null;
+  const hasFigure = content.Percent !== null || content.PriceOre !== null;
+  if (shown.length === 0 || (look === 'tile' && hasFigure)) return null;
   return (
     <span className={classes.crate} aria-hidden="true">
       {shown.map((name, at) => (
