@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
+import { productSnapshot } from '../goods/product.ts';
 import { consoleLimits } from '../values/console-limits.ts';
 import { dateInput, dateOutput, instantOutput } from '../values/dates.ts';
 import { limits } from '../values/limits.ts';
@@ -61,6 +62,9 @@ export type JudgedDay = Static<typeof judgedDay>;
 
 const whyNot = Type.Object({
   ReadAt: instantOutput,
+  CustomerId: Type.String(),
+  /** The depot from which the customer is delivered. */
+  DepotId: Type.String(),
   Product: Type.Object({
     Id: Type.String(),
     DisplayName: Type.String(),
@@ -79,6 +83,8 @@ const whyNot = Type.Object({
   FirstDeadline: nullable(instantOutput),
   /** From the asked one on; the last is the first day that works, when it lies later. */
   Days: Type.Array(judgedDay),
+  /** As the shop shows it to the customer for the day; null when it does not. */
+  Seen: nullable(productSnapshot),
 });
 export type WhyNot = Static<typeof whyNot>;
 

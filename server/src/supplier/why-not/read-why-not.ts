@@ -58,6 +58,8 @@ function present(asked: Asked, date: string): WhyNot {
     : commonAvailability(shelf, product, baseUnits).expectedDeliveryDate;
   return {
     ReadAt: shelf.request.now.toString(),
+    CustomerId: shelf.request.scope.customerId,
+    DepotId: shelf.terms.depotId,
     Product: {
       Id: product.id,
       DisplayName: displayNameOf(product, shelf.request.language),
@@ -72,6 +74,7 @@ function present(asked: Asked, date: string): WhyNot {
     FirstDate,
     FirstDeadline: FirstDate === null ? null : ownDeadlineOn(asked, FirstDate),
     Days: shownFrom(date, FirstDate).map((day) => dayOf(asked, day)),
+    Seen: shelf.snapshot(product.id) ?? null,
   };
 }
 

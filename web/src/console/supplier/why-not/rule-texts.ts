@@ -3,7 +3,7 @@ import type { JudgedRule, OrderRule, RuleFacts, WhyNot } from '@engros/contracts
 import { fullDate, longDay, shortDay, timeSpan } from '../../../lib/formats/day-formats.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { momentText } from '../../../lib/formats/moments.ts';
-import { currentLanguage, label } from '../../../lib/labels.ts';
+import { currentLanguage, type Label, label } from '../../../lib/labels.ts';
 import type { ConsoleScreen } from '../../console-screens.ts';
 
 type Changer = 'people' | 'calendar' | 'recalls' | 'customers' | 'products' | 'prices' | 'stock' | 'nobody';
@@ -25,17 +25,45 @@ export const changers: Readonly<Record<OrderRule, Changer>> = {
   inStock: 'stock',
 };
 
-/** Where the console itself can change it, and the part that the reader needs for it. */
-export const pagesOfChangers: Readonly<
-  Partial<Record<Changer, { part: ConsolePart; to: ConsoleScreen['path'] }>>
-> = {
-  people: { part: 'people', to: '/console/people' },
-  calendar: { part: 'calendar', to: '/console/calendar' },
-  recalls: { part: 'recalls', to: '/console/recalls' },
-  customers: { part: 'imports', to: '/console/imports' },
-  products: { part: 'imports', to: '/console/imports' },
-  prices: { part: 'imports', to: '/console/imports' },
-  stock: { part: 'imports', to: '/console/imports' },
+interface ChangersPage {
+  /** The part that the reader needs for it. */
+  part: ConsolePart;
+  to: ConsoleScreen['path'];
+  act: Label;
+  search: (found: WhyNot) => Record<string, string>;
+}
+
+const imports = (kind: string): ChangersPage => ({
+  part: 'imports',
+  to: '/console/imports',
+  act: 'console.whyNot.act.imports',
+  search: () => ({ kind }),
+});
+
+/** Where the console itself can change it. */
+export const pagesOfChangers: Readonly<Partial<Record<Changer, ChangersPage>>> = {
+  people: {
+    part: 'people',
+    to: '/console/people',
+    act: 'console.whyNot.act.people',
+    search: ({ CustomerId }) => ({ customer: CustomerId }),
+  },
+  calendar: {
+    part: 'calendar',
+    to: '/console/calendar',
+    act: 'console.whyNot.act.calendar',
+    search: ({ DepotId, Date: day }) => ({ depot: DepotId, from: day, day }),
+  },
+  recalls: {
+    part: 'recalls',
+    to: '/console/recalls',
+    act: 'console.whyNot.act.recalls',
+    search: () => ({}),
+  },
+  customers: imports('customers'),
+  products: imports('products'),
+  prices: imports('exclusions'),
+  stock: imports('stock'),
 };
 
 type Product = WhyNot['Product'];

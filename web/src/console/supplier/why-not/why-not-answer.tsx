@@ -6,11 +6,13 @@ import { formatCount, formatKroner } from '../../../lib/formats/formats.ts';
 import { momentText } from '../../../lib/formats/moments.ts';
 import { label } from '../../../lib/labels.ts';
 import { todayAtSupplier } from '../../../lib/supplier-time.ts';
+import { buttonClass } from '../../../ui/controls/button-class.ts';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { ConsoleLink } from '../../frame/console-link.tsx';
 import { mayUse } from '../../frame/parts.ts';
 import { CopyButton } from './copy-button.tsx';
+import { Remedies, Shown } from './remedies.tsx';
 import {
   answerText,
   changers,
@@ -21,7 +23,13 @@ import {
   valueText,
 } from './rule-texts.ts';
 
-export function WhyNotAnswer({ found, onDay }: { found: WhyNot; onDay: (day: string) => void }) {
+interface WhyNotAnswerProps {
+  found: WhyNot;
+  onDay: (day: string) => void;
+  onProduct: (id: string) => void;
+}
+
+export function WhyNotAnswer({ found, onDay, onProduct }: WhyNotAnswerProps) {
   const said = answerText(found);
   return (
     <div className="grid gap-4">
@@ -31,10 +39,14 @@ export function WhyNotAnswer({ found, onDay }: { found: WhyNot; onDay: (day: str
       </Panel>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_380px]">
         <Rules found={found} />
-        <Panel title={label('console.whyNot.say')}>
-          <blockquote className="mb-3 text-14 text-pretty wrap-anywhere">{said}</blockquote>
-          <CopyButton text={() => said} says="console.whyNot.copy" />
-        </Panel>
+        <div className="grid gap-4">
+          <Panel title={label('console.whyNot.say')}>
+            <blockquote className="mb-3 text-14 text-pretty wrap-anywhere">{said}</blockquote>
+            <CopyButton text={() => said} says="console.whyNot.copy" />
+          </Panel>
+          <Remedies found={found} onDay={onDay} onProduct={onProduct} />
+          <Shown found={found} />
+        </div>
       </div>
     </div>
   );
@@ -180,7 +192,8 @@ function answerOf({ NotMet }: JudgedDay, kind: Kind): string {
     : label('console.whyNot.dayNo', { count: NotMet.length });
 }
 
-function Rules({ found: { Rules: rules, Product } }: { found: WhyNot }) {
+function Rules({ found }: { found: WhyNot }) {
+  const { Rules: rules } = found;
   const [shown, setShown] = useState('all');
   const no = rules.filter(({ IsMet }) => IsMet === false).length;
   const unknown = rules.filter(({ IsMet }) => IsMet === null).length;
@@ -227,7 +240,7 @@ function Rules({ found: { Rules: rules, Product } }: { found: WhyNot }) {
             .map((rule, at) => ({ rule, number: at + 1 }))
             .filter(({ rule }) => shown === 'all' || isNo(rule))
             .map(({ rule, number }) => (
-              <RuleRow key={rule.Rule} rule={rule} number={number} product={Product} />
+              <RuleRow key={rule.Rule} rule={rule} number={number} found={found} />
             ))}
         </tbody>
       </table>
@@ -238,10 +251,10 @@ function Rules({ found: { Rules: rules, Product } }: { found: WhyNot }) {
 interface RuleRowProps {
   rule: JudgedRule;
   number: number;
-  product: WhyNot['Product'];
+  found: WhyNot;
 }
 
-function RuleRow({ rule, number, product }: RuleRowProps) {
+function RuleRow({ rule, number, found }: RuleRowProps) {
   const isRefused = isNo(rule);
   return (
     <tr
@@ -259,13 +272,13 @@ function RuleRow({ rule, number, product }: RuleRowProps) {
         {label(`console.whyNot.rule.${rule.Rule}`)}
       </th>
       <td className="py-1.5! tabular-nums whitespace-normal! wrap-anywhere">
-        {valueText(rule, product)}
-        <span className="block text-12 text-ink-2 md:hidden">
-          <ChangedBy rule={rule} />
-        </span>
+        {valueText(rule, found.Product)}
+        <div className="text-12 text-ink-2 md:hidden">
+          <ChangedBy rule={rule} found={found} />
+        </div>
       </td>
       <td className="max-md:hidden">
-        <ChangedBy rule={rule} />
+        <ChangedBy rule={rule} found={found} />
       </td>
     </tr>
   );
@@ -288,15 +301,19 @@ function Answer({ isMet }: { isMet: boolean | null }) {
   );
 }
 
-/** A link where the rule itself says no and the reader may change it in the console. */
-function ChangedBy({ rule }: { rule: JudgedRule }) {
+/** With the act where the rule itself says no and the reader may change it in the console. */
+function ChangedBy({ rule, found }: Pick<RuleRowProps, 'rule' | 'found'>) {
   const changer = changers[rule.Rule];
   const name = label(`console.whyNot.by.${changer}`);
   const page = pagesOfChangers[changer];
   if (rule.IsMet !== false || page === undefined || !mayUse(page.part)) return name;
   return (
-    <ConsoleLink to={page.to} className="link">
+    <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
       {name}
-    </ConsoleLink>
+      <ConsoleLink to={page.to} search={page.search(found)} className={buttonClass({ size: 28 })}>
+        {label(page.act)}
+        <span className="visually-hidden">: {label(`console.whyNot.rule.${rule.Rule}`)}</span>
+      </ConsoleLink>
+    </span>
   );
 }

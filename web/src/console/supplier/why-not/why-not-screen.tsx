@@ -69,7 +69,13 @@ export function WhyNotScreen() {
   const unknown = unknownOf(answer.error);
   const result = (
     <Loaded of={answer}>
-      {(found) => <WhyNotAnswer found={found} onDay={(next) => change({ ...state, day: next })} />}
+      {(found) => (
+        <WhyNotAnswer
+          found={found}
+          onDay={(next) => change({ ...state, day: next })}
+          onProduct={(next) => change({ ...state, product: next })}
+        />
+      )}
     </Loaded>
   );
   const named =
