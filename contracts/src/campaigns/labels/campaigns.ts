@@ -10,6 +10,7 @@ export const campaignLabels = {
   'campaigns.all': { da: 'Alle', en: 'All' },
   'campaigns.groups': { da: 'Varegruppe', en: 'Product group' },
   'campaigns.deliverable': { da: 'Kan leveres {{day}}', en: 'Can be delivered {{day}}' },
+  'campaigns.listPrice': { da: 'Listepris', en: 'List price' },
   'campaigns.price': { da: 'Kampagnepris', en: 'Campaign price' },
   'campaigns.open': { da: 'Se varerne', en: 'See the products' },
   'campaigns.fill.agreement': { da: 'Jeres aftalepriser', en: 'Your agreed prices' },

@@ -54,7 +54,7 @@ export const consoleWhyNotLabels = {
   'console.whyNot.act.people': { da: 'Se brugerne', en: 'See the users' },
   'console.whyNot.act.calendar': { da: 'Åbn dagen', en: 'Open the day' },
   'console.whyNot.act.recalls': { da: 'Se tilbagekaldelser', en: 'See recalls' },
-  'console.whyNot.act.imports': { da: 'Se importen', en: 'See the import' },
+  'console.whyNot.act.imports': { da: 'Se import', en: 'See import' },
   'console.whyNot.do': { da: 'Gør noget ved det', en: 'Do something about it' },
   'console.whyNot.do.day': { da: 'Vælg {{day}}', en: 'Choose {{day}}' },
   'console.whyNot.do.dayNote': { da: 'Første dag, alt er i orden', en: 'The first day when everything is in order' },

@@ -116,6 +116,11 @@ function presentCandidate(
   };
 }
 
+const readingsAsked = ({ product }: JudgedCandidate, others: readonly JudgedCandidate[]) =>
+  others.every((other) => other.product.id === product.id)
+    ? 'import.ask.readings'
+    : 'import.ask.goodsAndReadings';
+
 function askText(
   shelf: CustomerShelf,
   ask: Ask,
@@ -128,10 +133,8 @@ function askText(
     return text('import.ask.unusual', { usual: ask.usual, unit: unitText(shelf, unit, ask.usual) });
   if (ask.kind === 'stock')
     return text('import.ask.stock', { left: ask.left, unit: unitText(shelf, unit, ask.left) });
-  if (ask.kind === 'number' && others.some(({ product }) => product.id !== best.product.id))
-    return text('import.ask.goodsAndReadings');
   if (ask.kind === 'number')
-    return others.length > 0 ? text('import.ask.readings') : text('import.ask.number', { quantity });
+    return others.length > 0 ? text(readingsAsked(best, others)) : text('import.ask.number', { quantity });
   if (ask.kind === 'leftOver') return text('import.ask.leftOver', { rest: ask.rest });
   if (ask.kind === 'size') return text('import.ask.size', { written: ask.written });
   if (ask.kind === 'word') return text('import.ask.word', { word: ask.word });

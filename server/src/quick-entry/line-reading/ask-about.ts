@@ -15,7 +15,6 @@ import type { ShopView } from './line-comparison.ts';
 import { foreignWord } from './name-match.ts';
 import { typedTokens } from './name-tokens.ts';
 import { hasWrittenSize, isOfPieces, pieces } from './resolve-quantity.ts';
-import { leastMassG, type SizedCount, sizedCount, sizedReadings } from './sized-count.ts';
 
 const isAlone = /^\d+$/;
 const numberInText = /(?<![\p{L}\d])\d+(?:[.,]\d+)*/gu;
@@ -41,6 +40,44 @@ const numbersOf = keptWith(
     return new Set([...numbersInName(product), ...sizes, ...weights]);
   },
 );
+
+/** From this weight on, one that is written is a quantity unless goods are sold in it. */
+const leastMassG = 500;
+
+type Mass = Extract<WrittenQuantity, { kind: 'mass' }>;
+
+interface SizedCount {
+  count: number;
+  size: Mass;
+}
+
+/**
+ * Of a line such as `7 hakket oksekød 5 kg`. The number counts goods of that size, or it numbers the line and the size is all
+ * that is wanted; the line alone does not tell.
+ */
+function sizedCount({ quantity, numbers, leftOver = [] }: WrittenLine): SizedCount | undefined {
+  if (quantity.kind !== 'bare' || numbers.length > 0) return undefined;
+  const [size, ...others] = leftOver.flatMap((part) => {
+    const { quantity: read } = quantityInText(part);
+    return read.kind === 'mass' && read.massG >= leastMassG ? [read] : [];
+  });
+  return size === undefined || others.length > 0 ? undefined : { count: quantity.count, size };
+}
+
+/** So many of that size, and the size alone; none for goods whose weight is unknown. */
+function sizedReadings(
+  { count, size }: SizedCount,
+  { netWeightG, units }: CatalogProduct,
+): readonly WrittenQuantity[] {
+  if (netWeightG === null || netWeightG <= 0) return [];
+  const { massG } = size;
+  const written = `${count} × ${size.written}`;
+  const isUnit = units.some((unit) => unit.quantity * netWeightG === massG);
+  const all: WrittenQuantity = isUnit
+    ? { kind: 'units', count, group: 'st', packG: massG, written }
+    : { kind: 'mass', massG: Math.round(count * massG), written };
+  return [all, size];
+}
 
 /** True for a weight or volume in which the product is not sold. */
 function isOtherWeight(part: string, product: CatalogProduct): boolean {

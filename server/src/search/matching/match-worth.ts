@@ -28,33 +28,19 @@ const IS_OF_CATEGORY: ReadonlySet<number> = new Set([
   FIELD.leafAll,
 ]);
 
+const ABOVE: readonly number[] = [FIELD.category, FIELD.categoryListed, FIELD.categoryItem];
+/** The maker of a product tells nothing about the product type. */
+const MAKERS: readonly number[] = [FIELD.brand, FIELD.supplier, FIELD.description];
 const LEFT_OUT = {
-  upperCategories: new Set<number>([FIELD.category, FIELD.categoryListed, FIELD.categoryItem]),
-  categories: new Set<number>([FIELD.category, ...IS_OF_CATEGORY]),
-  /** The maker of a product tells nothing about the product type. */
-  makers: new Set<number>([FIELD.brand, FIELD.supplier, FIELD.description]),
+  upperCategories: new Set(ABOVE),
+  makers: new Set(MAKERS),
   allButName: new Set<number>(Object.values(FIELD).filter((field) => !NAME_FIELDS.has(field))),
-  allButNameAndLeaf: new Set<number>([
-    FIELD.category,
-    FIELD.categoryListed,
-    FIELD.categoryItem,
-    FIELD.brand,
-    FIELD.supplier,
-    FIELD.description,
-  ]),
+  categories: new Set<number>([FIELD.category, ...IS_OF_CATEGORY]),
+  upperOrMakers: new Set([...ABOVE, ...MAKERS]),
 };
-/**
- * Groups of fields that a search can ignore: all categories or those above the lowest, the makers, all but the name, or all but
- * the name and the lowest category.
- */
+/** Groups of fields that a search can ignore: all categories or those above the lowest, the makers, or all but the name. */
 export type Without = keyof typeof LEFT_OUT;
-const CODES: Readonly<Record<Without, number>> = {
-  upperCategories: 1,
-  makers: 2,
-  allButName: 3,
-  categories: 4,
-  allButNameAndLeaf: 5,
-};
+const CODES: readonly string[] = Object.keys(LEFT_OUT);
 
 export interface Worth {
   scores: Uint16Array;
@@ -75,7 +61,7 @@ function bonusesWithout(without?: Without): Uint8Array {
 
 /** `confirmed` is the level when the last part of a compound word is also in a category. */
 export function worthOf(level: number, confirmed: number, without?: Without): Worth {
-  const key = (level * 1000 + confirmed) * 6 + (without === undefined ? 0 : CODES[without]);
+  const key = (level * 1000 + confirmed) * 6 + (without === undefined ? 0 : CODES.indexOf(without) + 1);
   const made = known.get(key);
   if (made !== undefined) return made;
   const isSure = level >= SURE;

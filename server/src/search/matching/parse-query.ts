@@ -67,7 +67,7 @@ function readTokens(text: string): Token[] {
 const MIN_INFLECTED = 2;
 const LINKS = ['', 'e', 's'] as const;
 
-function isKnown({ terms }: SearchIndex, text: string): boolean {
+export function isKnown({ terms }: SearchIndex, text: string): boolean {
   return termsOfStem(terms, text).some((term) => isUsedTerm(terms, term));
 }
 

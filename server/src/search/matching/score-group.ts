@@ -7,9 +7,7 @@ import { nearestTerms } from '../words/fuzzy-terms.ts';
 import { stemDanish } from '../words/stem-danish.ts';
 import { nearestName, synonymsOf } from '../words/synonyms.ts';
 import {
-  displayTerm,
   isUsed,
-  isUsedTerm,
   proposedSpelling,
   RELATION,
   type TermDictionary,
@@ -17,7 +15,7 @@ import {
 } from '../words/term-dictionary.ts';
 import { FIELD } from '../words/word-table.ts';
 import { clearFrame, closeGroup, MAX_SCORE, type MatchFrame, touch } from './match-frame.ts';
-import { isUnknown, type QueryGroup } from './parse-query.ts';
+import { isKnown, isUnknown, type QueryGroup } from './parse-query.ts';
 import {
   type ScoreOptions,
   scoreCoded,
@@ -28,10 +26,7 @@ import {
 } from './score-word.ts';
 
 const SYNONYM_FACTOR = 10;
-/**
- * Factor in sixteenths for the other names of a phrase, higher than for those of a word: other goods have it after a comma, as a
- * flavour. "Sour cream" is creme fraiche before it is "chips, sour cream og løg".
- */
+/** For other names of a phrase, which other goods may have as a flavour: "sour cream" is creme fraiche before it is chips. */
 const PHRASE_FACTOR = 11;
 /** Factor in sixteenths for a compound word with another letter between its parts. */
 const RELINKED_FACTOR = 15;
@@ -123,11 +118,10 @@ function scoreTogether(index: SearchIndex, words: readonly string[], factor: num
  * "fadøl", and a roast that is described as done in a pan is no "stegepande" (frying pan).
  */
 function scoreApart(index: SearchIndex, parts: readonly string[], isReplaced: boolean): void {
-  const nearby = { factor: SPLIT_FACTOR, without: 'allButNameAndLeaf' as const };
+  const nearby = { factor: SPLIT_FACTOR, without: 'upperOrMakers' as const };
   const isNearOnly = isReplaced || namesLeaf(index, parts.at(-1) ?? '');
-  const ways = isNearOnly
-    ? [nearby]
-    : [nearby, { factor: ABOVE_FACTOR, without: 'makers' as const, isAlone: true }];
+  const above = { factor: ABOVE_FACTOR, without: 'makers' as const, isAlone: true };
+  const ways = isNearOnly ? [nearby] : [nearby, above];
   for (const ofKind of ways) {
     scoreAll(index, parts, (at) => {
       const how = at < parts.length - 1 ? { factor: ofKind.factor, without: 'allButName' as const } : ofKind;
@@ -194,14 +188,13 @@ function scoreTypedWord(
     return null;
   }
   // A word that the supplier gave other names is spelled as it is meant, even when none of them is sold.
-  const isNamed = group.synonyms.length > 0;
-  const isUnderstood = scoreParts(index, text, isReplaced) || isNamed;
+  const isUnderstood = scoreParts(index, text, isReplaced) || group.synonyms.length > 0;
   const typed = { factor: 16, isLast: group.isLast, isExactOnly: false, isUnderstood, isReplaced };
   // Words after "i" (in) and similar words describe how a product is cut, for example "i tern" (diced), so higher
   // categories do not count.
   const how = group.isAside ? { ...typed, without: 'upperCategories' as const } : typed;
   const { correction, end } = scoreWord(index, outer, text, how);
-  if (outer.touchedCount > 0 || isNamed) return correction;
+  if (outer.touchedCount > 0 || isUnderstood) return correction;
   return scoreSlippedPart(index, text) ?? scoreKind(index, text, end);
 }
 
@@ -210,34 +203,24 @@ function scoreTypedWord(
  * the corrected spelling; null when there is none.
  */
 function scoreSlippedPart(index: SearchIndex, text: string): string | null {
-  if (hasBothParts(index, text)) return null;
-  for (let at = text.length - LEAST_SLIPPED; at >= LEAST_SLIPPED; at--) {
-    const parts = mendPart(index, text.slice(0, at), text.slice(at));
+  const { terms, lexicon } = index;
+  const splits: [string, string][] = [];
+  for (let at = text.length - LEAST_SLIPPED; at >= LEAST_SLIPPED; at--)
+    splits.push([text.slice(0, at), text.slice(at)]);
+  // Of two words that are known somewhere it is spelled right, and not sold.
+  if (splits.some(([first, rest]) => lexicon.modifiers.has(first) && terms.idOf.has(rest))) return null;
+  for (const [first, rest] of splits) {
+    const parts = mendPart(index, first, rest);
     if (parts !== undefined) scoreApart(index, parts, false);
     if (parts !== undefined && index.frames.outer.touchedCount > 0)
-      return parts.map((part) => shownAs(index, part)).join('');
+      return parts.map((part) => terms.displays.get(part) ?? part).join('');
   }
   return null;
 }
 
-function shownAs({ terms }: SearchIndex, text: string): string {
-  const term = terms.idOf.get(text);
-  return term === undefined ? text : displayTerm(terms, term);
-}
-
-/** True for a compound of two words that the catalogue has somewhere: it is spelled right, and not sold. */
-function hasBothParts({ terms, lexicon }: SearchIndex, text: string): boolean {
-  for (let at = text.length - LEAST_SLIPPED; at >= LEAST_SLIPPED; at--)
-    if (lexicon.modifiers.has(text.slice(0, at)) && terms.idOf.has(text.slice(at))) return true;
-  return false;
-}
-
 /** The two parts of a compound word, when exactly one of them is known and the other is one edit from a known word. */
-function mendPart(
-  { terms, fuzzy, lexicon }: SearchIndex,
-  first: string,
-  second: string,
-): string[] | undefined {
+function mendPart(index: SearchIndex, first: string, second: string): string[] | undefined {
+  const { terms, fuzzy, lexicon } = index;
   const isBegun = lexicon.modifiers.has(first);
   if (isBegun === lexicon.headStems.has(stemDanish(second))) return undefined;
   const [near] = nearestTerms(fuzzy, terms, isBegun ? second : first);
@@ -246,15 +229,13 @@ function mendPart(
   return isBegun ? [first, mended] : [mended, second];
 }
 
-const isKnown = (terms: TermDictionary, text: string): boolean =>
-  termsOfStem(terms, text).some((term) => isUsedTerm(terms, term));
-
 /** Splits a compound word of which the first part is only known by its other names: "soysauce" where they are "soja". */
-function splitByName({ terms, synonyms, lexicon }: SearchIndex, text: string): string[] {
+function splitByName(index: SearchIndex, text: string): string[] {
+  const { terms, synonyms, lexicon } = index;
   if (isUsed(terms, text) || synonyms.names.length === 0) return [];
   for (let from = text.length - LEAST_END; from >= LEAST_PART; from--) {
     const [first, rest] = [text.slice(0, from), text.slice(from)];
-    const isHead = lexicon.headStems.has(stemDanish(rest)) && !isKnown(terms, first);
+    const isHead = lexicon.headStems.has(stemDanish(rest)) && !isKnown(index, first);
     if (isHead && synonymsOf(synonyms, [first]).length > 0) return [first, rest];
   }
   return [];
@@ -333,15 +314,17 @@ function hasSameWords(one: readonly string[], other: readonly string[]): boolean
   return one.length === other.length && one.every((word) => other.includes(word));
 }
 
+const synonymFactor = ({ words, isEnglish }: QueryGroup): number =>
+  words.length > 1 && !isEnglish ? PHRASE_FACTOR : SYNONYM_FACTOR;
+
 /** Returns the spelling to propose when a correction was needed to match. */
 export function scoreGroup(index: SearchIndex, group: QueryGroup): string | null {
   const { outer } = index.frames;
   const [first] = group.words;
   scoreCoded(outer, group.coded);
-  const factor = group.words.length > 1 && !group.isEnglish ? PHRASE_FACTOR : SYNONYM_FACTOR;
   // A synonym that consists of the typed words in another order is ignored.
   for (const words of group.synonyms)
-    if (!hasSameWords(words, group.words)) scoreTogether(index, words, factor);
+    if (!hasSameWords(words, group.words)) scoreTogether(index, words, synonymFactor(group));
   if (group.words.length > 1) {
     scorePhrase(index, group);
     return group.spelling;

@@ -324,10 +324,7 @@ export function nearestBySound(sounds: FuzzyTerms, dictionary: TermDictionary, f
   return [];
 }
 
-/**
- * Returns the longer words that begin with `folded`, allowing one typing error. The first letters must match, and so must the
- * last: "husblas" (gelatine) is no "husblanding" (a blend of the house).
- */
+/** Returns the longer words that begin with `folded` but for one typing error that is not in the first or last letters. */
 export function nearestBegun(dictionary: TermDictionary, folded: string): Correction[] {
   const bare = bareText(folded);
   if (editsForgiven(bare.length) === 0 || bare.length > MAX_LETTERS || /\d/.test(bare)) return [];

@@ -112,9 +112,7 @@ test('[CON-05] names each rule that forbids, as the shop decides', async () => {
       query: { expectedDeliveryDate: day },
     });
     // The shop shows nothing of a product that is blocked or outside the assortment.
-    expect(model.Seen?.Deliverability).toEqual(
-      seen.status === 200 ? seen.model.Deliverability : undefined,
-    );
+    expect(model.Seen?.Deliverability).toEqual(seen.status === 200 ? seen.model.Deliverability : undefined);
     if (seen.status === 200) expect(seen.model.Deliverability.IsDeliverable).toBe(false);
     else expect([expected, seen.status]).toEqual([[expect.stringMatching(/onSale|inAssortment/)], 404]);
   }

@@ -69,6 +69,8 @@ function shownAs(content: CampaignDraft, image: Image, language: Language) {
     Id: 'preview',
     Type: content.Type,
     Image: image,
+    ProductIds: content.ProductIds,
+    UseSupplierBrandProducts: content.UseSupplierBrandProducts,
     Url: link === null ? null : { Link: link, Target: content.Target },
     Content: {
       Url: link,

@@ -59,6 +59,7 @@ export function Remedies({ found, onDay, onProduct }: RemediesProps) {
           >
             <Button size={28} onPress={() => onProduct(Id)}>
               {label('console.whyNot.do.productTry')}
+              <span className="visually-hidden">: {DisplayName}</span>
             </Button>
           </Remedy>
         ))}
@@ -93,8 +94,8 @@ function Remedy({ icon, title, note, children }: RemedyProps) {
     <li className="grid grid-cols-[16px_minmax(0,1fr)_auto] items-center gap-3 border-t border-line px-4 py-2.5 first:border-t-0 [&>svg]:size-4 [&>svg]:text-ink-3">
       {icon}
       <span className="min-w-0 wrap-anywhere">
-        <b className="num block text-13 font-[580]">{title}</b>
-        <span className="num block text-12 text-ink-2">{note}</span>
+        <b className="block text-13 font-[580] text-pretty tabular-nums">{title}</b>
+        <span className="block text-12 text-ink-2 tabular-nums">{note}</span>
       </span>
       {children}
     </li>

@@ -277,7 +277,7 @@ function RuleRow({ rule, number, found }: RuleRowProps) {
           <ChangedBy rule={rule} found={found} />
         </div>
       </td>
-      <td className="max-md:hidden">
+      <td className="py-1! max-md:hidden">
         <ChangedBy rule={rule} found={found} />
       </td>
     </tr>

@@ -6,7 +6,7 @@ import { ContentLink } from '../../../ui/controls/content-link.tsx';
 import { Artwork, type Tint } from '../../../ui/goods/artwork.tsx';
 import { Photo } from '../../../ui/goods/photo.tsx';
 import { countCampaign, useSeen } from '../../shell/measuring/measure.ts';
-import { CampaignFigure } from './campaign-figure.tsx';
+import { CampaignFigure, type FiguredCampaign } from './campaign-figure.tsx';
 import { type CardClasses, type CardLook, classesOf } from './campaign-looks.ts';
 import { artworksOf, isSponsored } from './campaign-words.ts';
 import './campaign-card.css';
@@ -18,7 +18,7 @@ const crateTints: readonly Tint[] = ['poultry', 'meat', 'green', 'bread', 'dry',
 const onDark = 'bg-[#0a2a33] text-[#fff] [--color-brand-ink:#90d5e1]';
 
 export interface CampaignFaceProps {
-  campaign: Pick<Campaign, 'Id' | 'Content' | 'Url' | 'Type' | 'Image'>;
+  campaign: Pick<Campaign, 'Id' | 'Content' | 'Url' | 'Type' | 'Image'> & FiguredCampaign;
   look: CardLook;
   heading?: 'h2' | 'h3';
   /** Uses the phone layout in any window, as the editor's preview does. */
@@ -55,7 +55,7 @@ export function CampaignFace(props: CampaignFaceProps) {
         </ContentLink>
       )}
       <span className={classes.figure}>
-        <CampaignFigure content={Content} />
+        <CampaignFigure campaign={campaign} />
       </span>
       <CampaignPicture campaign={campaign} look={look} classes={classes} />
     </article>

@@ -87,7 +87,7 @@ function PromotionHead({ page: { Campaign, NumberOfProducts, LastDeliveryDate } 
         </p>
       </div>
       <span className="promotion-figure text-(length:--text-15) text-brand-ink max-lg:absolute max-lg:top-11 max-lg:right-4">
-        <CampaignFigure content={Content} />
+        <CampaignFigure campaign={Campaign} />
       </span>
       {shown.length === crateTints.length && (
         <span
