@@ -13,7 +13,7 @@ import {
   type OpenedImport,
   openImport,
 } from './import-file.ts';
-import { importLimits } from './import-limits.ts';
+import { commandLimits, importLimits } from './import-limits.ts';
 import { ImportRefused } from './import-refused.ts';
 import { type ImportReport, refusedCsv, reportCsv, reportLines } from './import-report.ts';
 import { parsePrice } from './product-rows/parse-decimal.ts';
@@ -145,7 +145,7 @@ async function wishOf({
 }: ImportCommand): Promise<ImportWish> {
   const layout = what === 'products' ? productLayout : recordKinds[what].layout;
   const mapping = mappingPath === undefined ? {} : await readMapping(mappingPath, layout);
-  return { what, file: path, mapping, priceOre, encoding, isTrial, isAccepted };
+  return { what, file: path, mapping, priceOre, encoding, isTrial, isAccepted, limits: commandLimits };
 }
 
 export async function runImportCommand(command: ImportCommand, parts: CommandParts): Promise<ExitCode> {
@@ -183,6 +183,7 @@ export async function runImportCommand(command: ImportCommand, parts: CommandPar
 const openRows = ({ what, file, mapping }: ImportWish, { encoding }: ImportReport) =>
   openTableFile<string>(file, what === 'products' ? productLayout : recordKinds[what].layout, {
     mapping,
+    limits: commandLimits,
     ...(isTextEncoding(encoding) && { encoding }),
   });
 

@@ -8,6 +8,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { TextEncoding } from '../../platform/encodings/encodings.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { type ImportLimits, importLimits } from './import-limits.ts';
 import type { AroundImport } from './import-lock.ts';
 import { importProducts } from './import-products.ts';
 import { importRecords } from './import-records.ts';
@@ -108,6 +109,8 @@ export interface ImportWish {
   readonly priceOre: number | undefined;
   /** Undefined when it is to be detected. */
   readonly encoding: TextEncoding | undefined;
+  /** Without it those of a server that does other work beside. */
+  readonly limits?: ImportLimits;
   /** Only says what would change. */
   readonly isTrial?: boolean;
   /** What looks wrong goes live too, because somebody looked at it. */
@@ -141,13 +144,14 @@ export async function openImport({
   encoding,
   isTrial = false,
   isAccepted = false,
+  limits = importLimits,
 }: ImportWish): Promise<OpenedImport> {
   if (what === 'products') {
-    const products = await openProductFile(file, { mapping, encoding });
+    const products = await openProductFile(file, { mapping, encoding, limits });
     return ({ kysely, clock, timeZone, by, place, within }) =>
       importProducts(products, { kysely, clock, timeZone, by, place, within, priceOre, isTrial, isAccepted });
   }
-  const records = await openTableFile(file, recordKinds[what].layout, { mapping, encoding });
+  const records = await openTableFile(file, recordKinds[what].layout, { mapping, encoding, limits });
   return async ({ mailParts, ...into }) =>
     importRecords(what, records, { ...into, isTrial, isAccepted, mail: await mailParts() });
 }

@@ -47,4 +47,7 @@ export const importLimits = {
   stockQuantity: 2_000_000_000,
 } as const;
 
+/** On the command line, whose memory is its own: about 2 kB for each row. */
+export const commandLimits: ImportLimits = { ...importLimits, fileBytes: 500_000_000, rows: 1_000_000 };
+
 export type ImportLimits = { readonly [name in keyof typeof importLimits]: number };
