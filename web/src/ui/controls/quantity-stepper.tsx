@@ -66,6 +66,13 @@ function focusWhole(event: MouseEvent<HTMLInputElement>): void {
   event.currentTarget.focus();
 }
 
+/** What is typed next then replaces a number that was put back, instead of being joined to it. */
+function selectWhenDrawn(field: HTMLInputElement): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement === field) field.select();
+  });
+}
+
 /**
  * A typed quantity orders the product; zero removes it. A text that is not a quantity orders nothing, and a message at the field
  * says so.
@@ -107,13 +114,15 @@ export function QuantityStepper(props: QuantityStepperProps) {
   function handleEndKey(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Enter') {
       event.preventDefault();
-      if (edit.finish()) props.onEnter?.(directionOf(event));
-      return;
+      if (!edit.finish()) return;
+      selectWhenDrawn(event.currentTarget);
+      return props.onEnter?.(directionOf(event));
     }
     if (event.key !== 'Escape' || !edit.isChanged) return props.onKeyDown?.(event);
     event.preventDefault();
     event.stopPropagation();
     edit.revert();
+    selectWhenDrawn(event.currentTarget);
   }
 
   return (
