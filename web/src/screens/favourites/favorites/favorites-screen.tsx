@@ -1,3 +1,4 @@
+import '../../../features/goods/products/products.css';
 import './favorites.css';
 import type { FavoriteList } from '@engros/contracts/favourites/list.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -13,13 +14,15 @@ import {
   Users,
 } from 'lucide-react';
 import { useState } from 'react';
-import { useBasketFrame } from '../../../features/baskets/basket/basket-data.ts';
+import { useBasketFrame, useBasketValue } from '../../../features/baskets/basket/basket-data.ts';
 import { CampaignStripWhenReady } from '../../../features/campaigns/campaigns/campaigns-when-ready.tsx';
 import { ListMenu } from '../../../features/favourites/favorites/dialogs/list-menu.tsx';
 import { allLists, ownLists } from '../../../features/favourites/favorites/favorites-data.ts';
 import { useListsKeys } from '../../../features/favourites/favorites/list/lists-keys.ts';
 import { useLiveLists } from '../../../features/favourites/favorites/list/live-lists.ts';
 import { StartList } from '../../../features/favourites/favorites/start-list.tsx';
+import { boughtQuery } from '../../../features/insight/statistics/bought-products.ts';
+import { TiledProduct } from '../../../features/pages/product-cards/tiled-product.tsx';
 import { FailedState } from '../../../features/shell/notices/failed-state.tsx';
 import { lazyDialog } from '../../../features/shell/notices/lazy-dialog.tsx';
 import { usePagePlace } from '../../../features/shell/page-place/page-place.ts';
@@ -71,29 +74,46 @@ export function FavoritesScreen() {
           </Panel>
         )}
         {/* Its height is known; it would move down when the lists come. */}
-        {!lists.isPending && (
-          <Panel title={label('lists.generated')} isFlush isEdge>
-            <div className={lineLook}>
-              <IconTile tone="brand">
-                <History className="size-4" />
-              </IconTile>
-              <div className="min-w-0">
-                <Link
-                  to="/favorites/generated/salesstatistics"
-                  search={{}}
-                  className={`product-name ${wholeLine}`}
-                >
-                  {label('boughtMost.title')}
-                </Link>
-                <p className="product-meta">{label('lists.generatedText')}</p>
-              </div>
-              <ChevronRight aria-hidden="true" className="col-end-[-1] mr-2.5 size-4 text-ink-3" />
-            </div>
-          </Panel>
-        )}
+        {!lists.isPending && <BoughtMost />}
       </div>
       <CampaignStripWhenReady hasContent={lists.data !== undefined} />
     </>
+  );
+}
+
+const tiles = 6;
+
+/** The list itself, and the goods that lead it. */
+function BoughtMost() {
+  const { expectedDate } = useBasketFrame();
+  const knowsDay = useBasketValue(({ status }) => status !== 'loading');
+  const { data, isError } = useQuery({
+    ...boughtQuery({ sort: 'times' }, { page: 1, pageSize: tiles, expectedDate }),
+    enabled: knowsDay,
+  });
+  const products = data?.Page.PageOfResults ?? [];
+  return (
+    <Panel title={label('lists.generated')} isFlush isEdge>
+      <div className={lineLook}>
+        <IconTile tone="brand">
+          <History className="size-4" />
+        </IconTile>
+        <div className="min-w-0">
+          <Link to="/favorites/generated/salesstatistics" search={{}} className={`product-name ${wholeLine}`}>
+            {label('boughtMost.title')}
+          </Link>
+          <p className="product-meta">{label('lists.generatedText')}</p>
+        </div>
+        <ChevronRight aria-hidden="true" className="col-end-[-1] mr-2.5 size-4 text-ink-3" />
+      </div>
+      {!isError && (!data || products.length > 0) && (
+        <div className="product-grid min-h-63.5 rounded-t-none border-x-0 border-b-0 max-xl:[&>:nth-child(n+5)]:hidden">
+          {products.map((product) => (
+            <TiledProduct key={product.Id} product={product} />
+          ))}
+        </div>
+      )}
+    </Panel>
   );
 }
 
