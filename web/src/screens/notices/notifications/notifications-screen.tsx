@@ -52,6 +52,7 @@ export function NotificationsScreen() {
           <>
             {mayMark && (
               <BarredButton
+                isReasonHidden
                 barredBy={data && unread === 0 ? label('notices.noneUnread') : undefined}
                 isPending={marking.isPending}
                 onPress={() => void marking.all()}
@@ -194,7 +195,15 @@ function NotificationTabs({ data, state, onChange, chosen, onOpen, marking }: Ta
 function NoNotifications() {
   return (
     <div className="panel panel-edge">
-      <EmptyState icon={<BellOff aria-hidden="true" />} title={label('notices.none')}>
+      <EmptyState
+        icon={<BellOff aria-hidden="true" />}
+        title={label('notices.none')}
+        actions={
+          <Link to="/account/$section" params={{ section: 'notifications' }} className={buttonClass()}>
+            {label('notices.settings')}
+          </Link>
+        }
+      >
         {label('notices.noneText')}
       </EmptyState>
     </div>
@@ -272,6 +281,7 @@ function NotificationRows({ list, chosen, onOpen, marking }: Props) {
               label={label(each.IsRead ? 'notices.markUnreadOf' : 'notices.markReadOf', {
                 title: each.Title,
               })}
+              className="mt-px self-start"
               onPress={() => toggle(each)}
             >
               {each.IsRead ? <Mail aria-hidden="true" /> : <MailOpen aria-hidden="true" />}

@@ -1,7 +1,7 @@
 import { readRecallNotices } from '@engros/contracts/notices/recall-notices.ts';
 import { answerOwnRecall, listOwnRecalls, type OwnRecall } from '@engros/contracts/notices/recalls.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Check, Info, ShieldCheck, TriangleAlert } from 'lucide-react';
+import { Check, ClipboardCheck, Info, Mail, PanelTop, ShieldCheck, TriangleAlert } from 'lucide-react';
 import { RecallAnswerForm } from '../../../features/notices/recalls/answer-form.tsx';
 import { RecallFacts } from '../../../features/notices/recalls/recall-facts.tsx';
 import { receivedDays } from '../../../features/notices/recalls/received-days.ts';
@@ -57,19 +57,7 @@ export function RecallsScreen() {
           {open.map((recall) => (
             <OpenRecall key={recall.Id} recall={recall} />
           ))}
-          {recalls?.length === 0 && (
-            <div className="panel panel-edge">
-              <EmptyState icon={<ShieldCheck aria-hidden="true" />} title={label('recalls.none')}>
-                {label('recalls.noneText')}
-              </EmptyState>
-            </div>
-          )}
-          {open.length === 0 && earlier.length > 0 && (
-            <Notice kind="success" icon={<ShieldCheck aria-hidden="true" />}>
-              <b>{label('recalls.nothingOpen')}</b> {label('recalls.nothingOpenText')}
-            </Notice>
-          )}
-          {earlier.length > 0 && <EarlierRecalls recalls={earlier} />}
+          {recalls && <OtherRecalls recalls={earlier} isQuiet={open.length === 0} />}
         </div>
         {/* Where it is under the recalls it would move down when they arrive. */}
         <div className={`contents ${recalls || isError ? '' : 'max-xl:hidden'}`}>
@@ -111,6 +99,62 @@ function OpenRecall({ recall }: { recall: OwnRecall }) {
         )}
       </div>
     </article>
+  );
+}
+
+function OtherRecalls({ recalls, isQuiet }: { recalls: readonly OwnRecall[]; isQuiet: boolean }) {
+  if (recalls.length === 0)
+    return (
+      isQuiet && (
+        <>
+          <div className="panel panel-edge">
+            <EmptyState icon={<ShieldCheck aria-hidden="true" />} title={label('recalls.none')}>
+              {label('recalls.noneText')}
+            </EmptyState>
+          </div>
+          <HowItGoes />
+        </>
+      )
+    );
+  return (
+    <>
+      {isQuiet && (
+        <Notice kind="success" icon={<ShieldCheck aria-hidden="true" />}>
+          <b>{label('recalls.nothingOpen')}</b> {label('recalls.nothingOpenText')}
+        </Notice>
+      )}
+      <EarlierRecalls recalls={recalls} />
+      {isQuiet && <HowItGoes />}
+    </>
+  );
+}
+
+const steps = [
+  { name: 'mail', icon: Mail },
+  { name: 'page', icon: PanelTop },
+  { name: 'answer', icon: ClipboardCheck },
+] as const;
+
+function HowItGoes() {
+  return (
+    <Panel title={label('recalls.how')} isFlush isEdge>
+      <ol className="grid grid-cols-3 max-md:grid-cols-1">
+        {steps.map(({ name, icon: Icon }) => (
+          <li
+            key={name}
+            className="recall-step grid grid-cols-[28px_minmax(0,1fr)] content-start gap-x-3 p-4 text-(length:--text-13)"
+          >
+            <IconTile tone="brand">
+              <Icon className="size-4" />
+            </IconTile>
+            <span>
+              <b className="block font-[620]">{label(`recalls.how.${name}`)}</b>
+              <span className="text-12 text-ink-2">{label(`recalls.how.${name}Text`)}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
   );
 }
 
