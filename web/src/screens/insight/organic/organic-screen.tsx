@@ -8,7 +8,7 @@ import {
 import { writtenShare } from '@engros/contracts/insight/organic-share.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Leaf } from 'lucide-react';
+import { ArrowRight, Leaf } from 'lucide-react';
 import { OrganicBadge } from '../../../features/insight/sustainability/organic-badge.tsx';
 import { FailedState } from '../../../features/shell/notices/failed-state.tsx';
 import { usePagePlace } from '../../../features/shell/page-place/page-place.ts';
@@ -223,7 +223,7 @@ function OrganicSwapsPanel({ swaps }: { swaps: readonly OrganicSwap[] }) {
         <p className="p-4 text-13 text-ink-2">{label('organic.noSwaps')}</p>
       ) : (
         <div className="overflow-x-auto">
-          <table className="data-table w-full border-collapse text-13">
+          <table className="swap-table data-table w-full border-collapse text-13">
             <caption className="visually-hidden">{label('organic.swaps')}</caption>
             <thead>
               <tr>
@@ -247,16 +247,26 @@ function OrganicSwapsPanel({ swaps }: { swaps: readonly OrganicSwap[] }) {
               {swaps.map((swap) => (
                 <tr key={swap.ProductId}>
                   <th scope="row">
-                    {swap.Name} <span className="text-ink-3">{formatDecimal(swap.Kilo, 0)} kg</span>
+                    {swap.Name} <span className="num text-ink-3">{formatDecimal(swap.Kilo, 0)} kg</span>
                   </th>
                   <td>
-                    <Link to="/product/$productId" params={{ productId: swap.SwapId }} className="link">
-                      {swap.SwapName}
-                    </Link>
+                    <span className="flex items-center gap-2">
+                      <ArrowRight className="size-4 flex-none text-organic-ink" aria-hidden="true" />
+                      <Link
+                        to="/product/$productId"
+                        params={{ productId: swap.SwapId }}
+                        className="product-name inline-block py-0.75 text-13"
+                      >
+                        {swap.SwapName}
+                      </Link>
+                    </span>
                   </td>
-                  <td data-numeric="">+{formatDecimal(swap.Points, 1)}</td>
+                  <td data-numeric="">
+                    <b className="font-[620] text-organic-ink">+{formatDecimal(swap.Points, 1)}</b>
+                    <span className="md:hidden"> {label('organic.points').toLowerCase()}</span>
+                  </td>
                   {seesAmounts && (
-                    <td data-numeric="">
+                    <td data-numeric="" className={(swap.OrePerPoint ?? 0) < 0 ? 'text-ok-ink' : ''}>
                       {swap.OrePerPoint === null ? '' : formatSignedKroner(swap.OrePerPoint)}
                     </td>
                   )}
