@@ -100,7 +100,7 @@ export function PasteText({ text, write, read, openFile, opened, error, isReadin
             <Kbd>↓</Kbd> <Kbd>↑</Kbd> {label('paste.keys')}
           </span>
           <span>
-            <Kbd>1</Kbd>–<Kbd>3</Kbd> {label('paste.keyCandidate')}
+            <Kbd>1</Kbd>–<Kbd>6</Kbd> {label('paste.keyCandidate')}
           </span>
           <span>
             <Kbd>Enter</Kbd> {label('paste.keyConfirm')}
