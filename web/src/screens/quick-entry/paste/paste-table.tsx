@@ -171,13 +171,16 @@ function Rows({ lines, day, onChange, onRemove, onFound, onRepeat }: PasteTableP
   const list = useRef<HTMLOListElement>(null);
   const [tabStop, setTabStop] = useState(0);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const rows = skippedTogether(lines).flatMap((group) => {
+    const fold = group.length > 1 ? [group] : [];
+    return [...fold, ...(fold.length === 0 || opened.has(group[0]?.key ?? '') ? group : [])];
+  });
   // Keeps the focus in the same place of the list when the focused row is removed or replaced.
   const place = useRef<number | undefined>(undefined);
   useLayoutEffect(() => {
     if (place.current === undefined || document.activeElement !== document.body) return;
-    const rows = [...(list.current?.children ?? [])];
-    focusRow(rows[Math.min(place.current, rows.length - 1)]);
-  }, [lines]);
+    focusRow(list.current?.children[Math.min(place.current, rows.length - 1)]);
+  }, [rows]);
 
   function keepPlace({ target }: FocusEvent) {
     const rows = [...(list.current?.children ?? [])];
@@ -196,10 +199,6 @@ function Rows({ lines, day, onChange, onRemove, onFound, onRepeat }: PasteTableP
   }
 
   if (lines.length === 0) return <p className="px-4 py-6 text-ink-3">{label('paste.nothingToCheck')}</p>;
-  const rows = skippedTogether(lines).flatMap((group) => {
-    const fold = group.length > 1 ? [group] : [];
-    return [...fold, ...(fold.length === 0 || opened.has(group[0]?.key ?? '') ? group : [])];
-  });
   const stop = Math.min(tabStop, rows.length - 1);
   return (
     <ol
