@@ -11,7 +11,7 @@ import { type CardClasses, type CardLook, classesOf } from './campaign-looks.ts'
 import { artworksOf, isSponsored } from './campaign-words.ts';
 import './campaign-card.css';
 
-const pictures: Record<CardLook, number> = { wide: 6, tile: 2, strip: 2 };
+const pictures: Record<CardLook, number> = { wide: 6, tile: 1, strip: 2 };
 const crateTints: readonly Tint[] = ['poultry', 'meat', 'green', 'bread', 'dry', 'fish'];
 
 /** The dark background is dark in both themes, so links and figures on it use the colour of the dark theme. */

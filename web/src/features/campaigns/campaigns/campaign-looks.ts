@@ -33,7 +33,7 @@ const wide: CardClasses = {
 };
 
 const tile: CardClasses = {
-  card: '@container flex-col min-h-53 px-6 py-5.5 max-lg:min-h-47.5 max-lg:p-4',
+  card: 'flex-col min-h-53 px-6 py-5.5 max-lg:min-h-47.5 max-lg:p-4',
   ad: 'absolute top-1.5 left-6 max-lg:top-auto max-lg:bottom-2.5 max-lg:left-4',
   words: '',
   heading: 'max-w-[11em] text-19/[23px] font-[640]',
@@ -41,12 +41,12 @@ const tile: CardClasses = {
   link: `mt-auto self-start max-lg:size-px max-lg:overflow-hidden max-lg:whitespace-nowrap ${underlined}`,
   figure: 'absolute right-4.5 bottom-3.5 text-brand-ink max-lg:right-3 max-lg:bottom-3',
   photo: tilePhoto,
-  crate: 'absolute right-4.5 bottom-3.5 flex gap-2 max-lg:right-3 max-lg:bottom-3',
+  crate: 'absolute right-4.5 bottom-3.5 max-lg:right-3 max-lg:bottom-3',
 };
 
 /** The phone layout in any window, for the editor's preview. */
 const phoneTile: CardClasses = {
-  card: '@container flex-col min-h-37.5 p-4',
+  card: 'flex-col min-h-37.5 p-4',
   ad: 'absolute bottom-2.5 left-4',
   words: '',
   heading: 'max-w-[11em] text-16/[19px] font-[640]',
@@ -55,7 +55,7 @@ const phoneTile: CardClasses = {
   figure:
     'absolute right-3 bottom-3 text-brand-ink [&_.num]:text-46/[40px] [&_sup]:align-[16px] [&_sup]:text-(length:--text-20)',
   photo: tilePhoto,
-  crate: 'absolute right-3 bottom-3 flex',
+  crate: 'absolute right-3 bottom-3',
 };
 
 const strip: CardClasses = {

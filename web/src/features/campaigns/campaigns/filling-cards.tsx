@@ -1,37 +1,26 @@
-import type { CampaignTint } from '@engros/contracts/campaigns/campaign.ts';
 import { searchProducts } from '@engros/contracts/goods/catalog.ts';
 import { campaignTypes } from '@engros/contracts/values/campaign-rule.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/http/query.ts';
 import { label } from '../../../lib/labels.ts';
 import { pageContext } from '../../../lib/page-context.ts';
-import type { ArtworkName } from '../../../ui/goods/artwork-names.ts';
 import { useBasketFrame } from '../../baskets/basket/basket-data.ts';
 import { deliveryInput } from '../../baskets/basket/edits/delivery-input.ts';
 import { CampaignFace } from './campaign-card.tsx';
 
+const drawings = { bread: 'bread', dry: 'honey-pot', green: 'leafy-green', fish: 'shrimp' } as const;
+
 interface Filling {
   name: 'agreement' | 'news' | 'brands' | 'offers' | 'logIn' | 'register';
   link: string;
-  tint: CampaignTint;
-  artworks: ArtworkName[];
+  tint: keyof typeof drawings;
 }
 
-const agreement: Filling = {
-  name: 'agreement',
-  link: '/catalog/search?onAgreement=True',
-  tint: 'bread',
-  artworks: ['bread', 'butter'],
-};
-const brands: Filling = {
-  name: 'brands',
-  link: '/brands/home',
-  tint: 'dry',
-  artworks: ['honey-pot', 'canned-food'],
-};
+const agreement: Filling = { name: 'agreement', link: '/catalog/search?onAgreement=True', tint: 'bread' };
+const brands: Filling = { name: 'brands', link: '/brands/home', tint: 'dry' };
 const others: readonly Filling[] = [
-  { name: 'news', link: '/product-news', tint: 'green', artworks: ['leafy-green', 'strawberry'] },
-  { name: 'offers', link: '/catalog/search?onOffer=True', tint: 'fish', artworks: ['shrimp', 'lemon'] },
+  { name: 'news', link: '/product-news', tint: 'green' },
+  { name: 'offers', link: '/catalog/search?onOffer=True', tint: 'fish' },
   brands,
 ];
 
@@ -39,27 +28,9 @@ const others: readonly Filling[] = [
 function forVisitors(): Filling[] {
   const { LoginPageUrl, RegisterPageUrl } = pageContext().authenticationLinks;
   return [
-    ...(LoginPageUrl
-      ? [
-          {
-            name: 'logIn',
-            link: LoginPageUrl,
-            tint: 'bread',
-            artworks: ['bread', 'butter'],
-          } satisfies Filling,
-        ]
-      : []),
+    ...(LoginPageUrl ? [{ name: 'logIn', link: LoginPageUrl, tint: 'bread' } as const] : []),
     brands,
-    ...(RegisterPageUrl
-      ? [
-          {
-            name: 'register',
-            link: RegisterPageUrl,
-            tint: 'green',
-            artworks: ['leafy-green', 'tomato'],
-          } satisfies Filling,
-        ]
-      : []),
+    ...(RegisterPageUrl ? [{ name: 'register', link: RegisterPageUrl, tint: 'green' } as const] : []),
   ];
 }
 
@@ -82,7 +53,7 @@ export function FillingCards({ count }: { count: number }) {
       <div key={place} className="rounded-3 bg-surface-3" aria-hidden="true" />
     ));
   const own = [...(agreed > 0 ? [agreement] : []), ...others];
-  return (isCustomer ? own : forVisitors()).slice(0, count).map(({ name, link, tint, artworks }) => (
+  return (isCustomer ? own : forVisitors()).slice(0, count).map(({ name, link, tint }) => (
     <CampaignFace
       key={name}
       look="tile"
@@ -103,7 +74,7 @@ export function FillingCards({ count }: { count: number }) {
           Percent: null,
           PriceOre: null,
           Tint: tint,
-          Artworks: artworks,
+          Artworks: [drawings[tint]],
         },
       }}
     />

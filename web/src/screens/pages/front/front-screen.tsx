@@ -136,7 +136,7 @@ export function FrontScreen() {
           {!isWide && <NeedsAnswer />}
           {!isWide && <TodayPanel />}
           {!isPunchOut && (
-            <div className="front-side grid content-start empty:hidden gap-4 max-lg:gap-3">
+            <div className="front-side grid content-start empty:hidden gap-4 max-lg:gap-3 xl:flex xl:flex-col xl:[&>:last-child]:flex-1">
               <Suspense fallback={<div className="min-h-100" />}>
                 <FrontSide />
               </Suspense>

@@ -36,7 +36,7 @@ import { ProductSkeletons } from './results/product-skeletons.tsx';
 import { ResultPages } from './results/result-pages.tsx';
 import { SimilarResults } from './results/similar-results.tsx';
 import { activeFilters, isRegional, type SearchState, withFlag, withoutFilters } from './search-state.ts';
-import { OtherView, PriceSelect, SortSelect, type View, ViewSwitch } from './search-tools.tsx';
+import { PriceSelect, SortSelect, type View, ViewSwitch } from './search-tools.tsx';
 import { type Results, useResults, useSearchState } from './use-search.ts';
 
 const FacetDrawer = lazy(async () => ({ default: (await import('./facets/facet-drawer.tsx')).FacetDrawer }));
@@ -230,18 +230,14 @@ function ResultsPart({ layout, results, facetProps }: ResultsPartProps) {
           </Suspense>
         </div>
       )}
-      <div className="search-bar mb-2.5 flex flex-wrap items-center gap-2">
+      <div className="search-bar mb-2.5 flex flex-wrap items-center gap-2 max-md:gap-x-1.5">
         {layout === 'sheet' ? <FacetSheet {...facetProps} /> : chips}
         {layout === 'sheet' && <FoodWasteSwitch {...facetProps} />}
-        <div className="search-tools ml-auto flex items-center gap-2">
+        <div className="search-tools ml-auto flex items-center gap-2 max-md:gap-1">
           {data?.Boost && <Tag kind="info">{label('search.boost.on')}</Tag>}
           <SortSelect state={state} onChange={onChange} />
           {layout !== 'sheet' && <PriceSelect />}
-          {layout === 'sheet' ? (
-            <OtherView view={view} onChange={setView} />
-          ) : (
-            <ViewSwitch view={view} onChange={setView} />
-          )}
+          <ViewSwitch view={view} isNarrow={layout === 'sheet'} onChange={setView} />
         </div>
       </div>
       {layout === 'sheet' && chips}

@@ -58,23 +58,30 @@ export function PriceSelect() {
   );
 }
 
-export function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => void }) {
-  return (
+interface ViewSwitchProps {
+  view: View;
+  /** On a phone two names have no room: the icon shows the view that a press leads to. */
+  isNarrow: boolean;
+  onChange: (view: View) => void;
+}
+
+export function ViewSwitch({ view, isNarrow, onChange }: ViewSwitchProps) {
+  const { id: next, icon } = views[view === 'tiles' ? 0 : 1];
+  return isNarrow ? (
+    <IconButton
+      label={label(`search.view.${next}`)}
+      size={40}
+      className="w-10!"
+      onPress={() => onChange(next)}
+    >
+      {icon}
+    </IconButton>
+  ) : (
     <SegmentedControl
       label={label('search.view')}
       value={view}
       onChange={(id) => onChange(id as View)}
-      segments={views.map(({ id, icon }) => ({ id, icon, label: label(`search.view.${id}`) }))}
+      segments={views.map((each) => ({ ...each, label: label(`search.view.${each.id}`) }))}
     />
-  );
-}
-
-/** For a phone, where two names have no room: shows the view that a press leads to. */
-export function OtherView({ view, onChange }: { view: View; onChange: (view: View) => void }) {
-  const { id, icon } = views[view === 'tiles' ? 0 : 1];
-  return (
-    <IconButton label={label(`search.view.${id}`)} size={40} onPress={() => onChange(id)}>
-      {icon}
-    </IconButton>
   );
 }
