@@ -52,6 +52,7 @@ export type RateClass =
   | 'webOrder'
   | 'upload'
   | 'photo'
+  | 'import'
   | 'directory'
   | 'form'
   | 'service'

@@ -130,7 +130,7 @@ export const readImportRun = endpoint({
 });
 
 const uploaded = {
-  rate: 'upload',
+  rate: 'import',
   upload: { maxBytes: consoleLimits.importUploadBytes },
   bodyLimit: consoleLimits.importUploadBytes + 64 * 1024,
 } as const;

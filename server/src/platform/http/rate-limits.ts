@@ -13,6 +13,8 @@ export const rateLimits: Record<RateClass | 'page', { max: number; windowMs: num
   upload: { max: 10, windowMs: 600_000 },
   // Enough for five photos of each of a dozen lines.
   photo: { max: 60, windowMs: 600_000 },
+  // A supplier's first day brings some thirty files, each tried and then imported; one at a time per user.
+  import: { max: 60, windowMs: 600_000 },
   directory: { max: 30, windowMs: 60_000 },
   form: { max: 5, windowMs: 600_000 },
   // Each batch can have a thousand records.

@@ -174,6 +174,9 @@ function unitOf(product: ImportedProduct, stored: StoredProduct | undefined): Un
   return base === null ? part : { ...part, baseUnitCode: String(base) };
 }
 
+const isSameCode = (stored: string | undefined, code: string): boolean =>
+  stored?.toLowerCase() === code.toLowerCase();
+
 function soldIn({ unit }: ImportedProduct, stored: StoredProduct | undefined): UnitPart {
   if (unit === undefined && stored?.unitCode) {
     const { baseUnitCode, unitCode, unitQuantity, textSingular, textPlural, content } = stored;
@@ -185,9 +188,11 @@ function soldIn({ unit }: ImportedProduct, stored: StoredProduct | undefined): U
     content: undefined,
   };
   const isPack = quantity > 1;
+  // Prices and orders name a unit by its code as it is stored.
+  const unitCode = isSameCode(stored?.unitCode, code) ? (stored?.unitCode ?? code) : code;
   return {
-    baseUnitCode: isPack ? pieceUnit.code : code,
-    unitCode: code,
+    baseUnitCode: isPack ? pieceUnit.code : unitCode,
+    unitCode,
     unitQuantity: quantity,
     textSingular,
     textPlural,

@@ -109,6 +109,17 @@ test('[DAT-06] a downloaded file changes nothing when it is tried', async () => 
   expect(named.headers['content-disposition']).toBe('attachment; filename=products-2026-11-23.csv');
 });
 
+test('a unit keeps its code when a file writes it otherwise', async () => {
+  const withTexts =
+    'varenr;navn;pris;enhed;enhed ental;enhed flertal;antal pr enhed\n840001;Mel;9,00;KRT;karton;kartoner;6';
+  await done({ Kind: 'products' }, withTexts);
+  const { model } = await tried(
+    { Kind: 'products' },
+    'varenr;navn;pris;enhed;antal pr enhed\n840001;Mel;9,50;krt;6',
+  );
+  expect(model.Examples[0]?.Fields).toEqual([{ Field: 'pris', Before: '9,00', After: '9,50' }]);
+});
+
 test('[DAT-02] faulty rows are left out; a file of such has no use', async () => {
   const { model } = await tried({ Kind: 'groups' }, 'gruppe;navn\nG1;Skoler\n;Uden nummer');
   expect(model).toMatchObject({ IsUsable: true, New: 1, Refused: 1 });

@@ -20,9 +20,9 @@ const kroner = (written: string): number => Number(written.replace(',', '.'));
 const jumpOf = ({ before, after }: Omit<FieldChange, 'field'>): number =>
   Math.abs(kroner(after) - kroner(before)) / kroner(before);
 
-/** Fields that say how much of the base unit is in a unit. */
+/** Fields that say what a unit is and how much of the base unit is in it. */
 const quantityFields = ({ table }: RecordKind): readonly string[] =>
-  table === 'sales_units' ? ['quantity'] : table === 'products' ? ['unitQuantity', 'baseUnit'] : [];
+  table === 'sales_units' ? ['quantity'] : table === 'products' ? ['unit', 'unitQuantity', 'baseUnit'] : [];
 
 interface Seen {
   readonly columns: TableFile<string>['columns'];
