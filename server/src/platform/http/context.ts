@@ -51,7 +51,7 @@ export interface Exchange {
   setHeader(name: string, value: string): void;
 }
 
-interface CommonContext {
+export interface CommonContext {
   database: Database;
   clock: Clock;
   timeZone: string;

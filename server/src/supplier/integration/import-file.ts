@@ -7,6 +7,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { TextEncoding } from '../../platform/encodings/encodings.ts';
+import type { CommonContext } from '../../platform/http/context.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { type ImportLimits, importLimits } from './import-limits.ts';
 import type { AroundImport } from './import-lock.ts';
@@ -132,6 +133,12 @@ export interface ImportInto {
   readonly comesAgain?: boolean;
   readonly mailParts: () => Promise<AccountMailParts>;
 }
+
+/** For a call of the server. */
+export const importOf = (
+  { database: { kysely }, clock, timeZone, place }: CommonContext,
+  mail: AccountMailParts,
+) => ({ kysely, clock, timeZone, place, mailParts: () => Promise.resolve(mail) });
 
 export type OpenedImport = (into: ImportInto) => Promise<ImportReport>;
 

@@ -58,8 +58,13 @@ export const recordKinds = {
 /** They create users or change their rights. */
 export const kindsAboutUsers: readonly ImportKind[] = ['users', 'memberships', 'staff-depots'];
 
-/** Kinds of files with personal data; the cells of their faulty rows are not stored. */
-export const kindsAboutPeople: readonly ImportKind[] = [...kindsAboutUsers, 'customers', 'sales-persons'];
+/** Kinds of files that name people; the cells of their faulty rows are not stored. */
+export const kindsAboutPeople: readonly ImportKind[] = [
+  ...kindsAboutUsers,
+  'customers',
+  'sales-persons',
+  'legacy-orders',
+];
 
 export type RecordKindName = keyof typeof recordKinds;
 

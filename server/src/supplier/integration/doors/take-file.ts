@@ -19,6 +19,7 @@ import {
   type ImportInto,
   type ImportWish,
   importAndNote,
+  importOf,
   openImport,
 } from '../import-file.ts';
 import { ImportRefused } from '../import-refused.ts';
@@ -115,18 +116,11 @@ async function once(
   return answerOf(wish.what, report);
 }
 
-const intoOf = (
-  { database: { kysely }, clock, timeZone, viewer, place }: Context,
-  mail: AccountMailParts,
-) => ({
-  kysely,
-  clock,
-  timeZone,
-  by: { kind: 'anonymous', language: viewer.language } as const,
-  byName: viewer.name,
-  place,
+const intoOf = (ctx: Context, mail: AccountMailParts) => ({
+  ...importOf(ctx, mail),
+  by: { kind: 'anonymous', language: ctx.viewer.language } as const,
+  byName: ctx.viewer.name,
   comesAgain: true,
-  mailParts: () => Promise.resolve(mail),
 });
 
 function settingsOf(

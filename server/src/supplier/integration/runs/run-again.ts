@@ -9,7 +9,7 @@ import { isTextEncoding, type TextEncoding } from '../../../platform/encodings/e
 import type { Handler } from '../../../platform/http/context.ts';
 import type { UploadedFile } from '../../../platform/http/frame/uploads.ts';
 import type { oneAtATime } from '../../../platform/http/one-at-a-time.ts';
-import { type ImportWish, importAndNote, openImport } from '../import-file.ts';
+import { type ImportWish, importAndNote, importOf, openImport } from '../import-file.ts';
 import { isRecordKind } from '../record-kinds.ts';
 import { mayImport } from './may-import.ts';
 import { presentRun } from './read-runs.ts';
@@ -35,12 +35,14 @@ export function runImportAgain(
   mail: AccountMailParts,
   alone: ReturnType<typeof oneAtATime>,
 ): Handler<typeof runImportAgainContract> {
-  return ({ database: { kysely }, clock, timeZone, viewer, place, text }, { params, query, file }, fail) =>
-    alone(viewer.userId, async () => {
+  return (ctx, { params, query, file }, fail) =>
+    alone(ctx.viewer.userId, async () => {
+      const { database, viewer, text } = ctx;
+      const { kysely } = database;
       const before = (await findRun(kysely, Number(params.runId))) ?? fail('notFound');
       if (!mayImport(before.kind, viewer)) return fail('adminOnly');
       const wish = wishOf(before, file, query.Encoding);
-      const into = { kysely, clock, timeZone, by: viewer, place, mailParts: () => Promise.resolve(mail) };
+      const into = { ...importOf(ctx, mail), by: viewer };
       const { id, report } = await importAndNote(wish, into, () => openImport(wish));
       if (report?.isWritten) mail.onMailWritten?.();
       return presentRun((await findRun(kysely, id)) ?? fail('notFound'), text);

@@ -12,7 +12,7 @@ import { isTextEncoding } from '../../../platform/encodings/encodings.ts';
 import type { ContextOf, Handler, TextOf } from '../../../platform/http/context.ts';
 import type { UploadedFile } from '../../../platform/http/frame/uploads.ts';
 import type { oneAtATime } from '../../../platform/http/one-at-a-time.ts';
-import { type ImportWish, importAndNote, namedProblems, openImport } from '../import-file.ts';
+import { type ImportWish, importAndNote, importOf, namedProblems, openImport } from '../import-file.ts';
 import { ImportRefused } from '../import-refused.ts';
 import type { ImportReport } from '../import-report.ts';
 import { products } from '../product-rows/product-kind.ts';
@@ -37,17 +37,7 @@ const wishOf = (
   encoding: isTextEncoding(Encoding) ? Encoding : undefined,
 });
 
-const intoOf = (
-  { database: { kysely }, clock, timeZone, viewer, place }: Context,
-  mail: AccountMailParts,
-) => ({
-  kysely,
-  clock,
-  timeZone,
-  by: viewer,
-  place,
-  mailParts: () => Promise.resolve(mail),
-});
+const intoOf = (ctx: Context, mail: AccountMailParts) => ({ ...importOf(ctx, mail), by: ctx.viewer });
 
 /** The result is always stored; the file is not. */
 export const runImport =
