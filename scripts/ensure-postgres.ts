@@ -1,17 +1,25 @@
 import { existsSync } from 'node:fs';
 import { installPackage, mayInstall } from './install-package.ts';
 
-/**
- * Installs Debian's PostgreSQL 15, the oldest that the product runs on, for the test that copies an external database as
- * the documents say. If that fails, prints what is missing: that test is then skipped.
- */
+const programs = [
+  {
+    program: '/usr/lib/postgresql/15/bin/postgres',
+    debianPackage: 'postgresql-15',
+    isFor: 'the backup of an external PostgreSQL 15, the oldest that the product runs on',
+  },
+  { program: '/usr/sbin/pgbouncer', debianPackage: 'pgbouncer', isFor: 'the way through a pooler' },
+];
+
+/** Installs the Debian programs that the long tests run against. If that fails, prints what is missing: those tests then fail or are skipped. */
 export async function ensurePostgres(): Promise<void> {
-  if (existsSync('/usr/lib/postgresql/15/bin/postgres')) return;
-  if (!mayInstall()) {
-    console.log('No PostgreSQL 15: the test of its backup is skipped. Install the package postgresql-15.');
-    return;
+  for (const { program, debianPackage, isFor } of programs) {
+    if (existsSync(program)) continue;
+    if (!mayInstall()) {
+      console.log(`No ${program}, for the test of ${isFor}. Install the package ${debianPackage}.`);
+      continue;
+    }
+    console.log(`Installing ${debianPackage} from the Debian packages …`);
+    const { code, output } = await installPackage(debianPackage);
+    if (code !== 0) console.log(`${debianPackage} could not be installed.\n${output.slice(-500)}`);
   }
-  console.log('Installing PostgreSQL 15 from the Debian packages …');
-  const { code, output } = await installPackage('postgresql-15');
-  if (code !== 0) console.log(`PostgreSQL 15 could not be installed.\n${output.slice(-500)}`);
 }

@@ -1,7 +1,7 @@
 /**
  * `npm run test:matrix`: runs the tests that `npm test` shortens, with every combination and all repeats:
  * tests of contracts, server and web that use `byLength` or figures, and journeys tagged @matrix. Also follows the guides for
- * newcomers step by step. Builds the application first, unless called with `--built`.
+ * newcomers step by step, and runs the suites of baskets and orders behind PgBouncer. Builds the application first, unless called with `--built`.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,12 +32,14 @@ const { part, vitest, playwright, close } = testRun();
 if (!process.argv.includes('--built'))
   await part('build', () => run('node', ['scripts/build.ts'], { isShown: true }));
 await part('guides', () => run('node', ['scripts/try-guides.ts'], { isShown: true }));
-await part('browser, readers and PostgreSQL 15', async () => {
+await part('browser, readers, PostgreSQL 15 and PgBouncer', async () => {
   await ensureReaders();
   await ensurePostgres();
   return await ensureChromium();
 });
 await vitest('server', 'server', { files: [...filesWithLengths('server'), ...contractFiles], env });
+const throughPooler = ['src/baskets', 'src/ordering', 'src/erp', 'src/platform/database'];
+await vitest('through a pooler', 'server', { files: throughPooler, env: { TEST_POOLER: '1' } });
 const webFiles = filesWithLengths('web');
 if (webFiles.length > 0) await vitest('web', 'web', { files: webFiles, env });
 await vitest('world', 'world', { files: ['day.test.ts'], env });

@@ -80,6 +80,8 @@ import type { Log } from './platform/log.ts';
 import { devMailPages } from './platform/mail/dev-mail-pages.ts';
 import { receiverOf } from './platform/outside/erp-settings.ts';
 import { powerBiFrames } from './platform/outside/power-bi-settings.ts';
+import { createMetrics, type Metrics, type MetricsParts } from './platform/telemetry/metrics.ts';
+import { logRequests } from './platform/telemetry/request-log.ts';
 import type { Vault } from './platform/vault.ts';
 import { peppolRoutes } from './procurement/peppol/routes.ts';
 import { procurementConsoleRoutes } from './procurement/procurement-console/routes.ts';
@@ -88,7 +90,7 @@ import { punchOutRoutes } from './procurement/punch-out/routes.ts';
 import { findBuyersOrder } from './procurement/system-orders/ordered-goods-queries.ts';
 import { createSystemOrders } from './procurement/system-orders/take-order.ts';
 import { basketImportRoutes } from './quick-entry/basket-import/routes.ts';
-import { readinessFacts } from './readiness-facts.ts';
+import { readinessFacts, waitingNow } from './readiness-facts.ts';
 import { supplierFileRoutes } from './supplier/integration/doors/routes.ts';
 
 export interface AppParts {
@@ -123,7 +125,25 @@ export interface AppParts {
 export interface App {
   http: FastifyInstance;
   goods: Goods;
+  /** Null without the setting METRICS_PORT. */
+  metrics: Metrics | null;
   close(): Promise<void>;
+}
+
+/** Before the routes, which are followed from their declaration on. */
+function installTelemetry(
+  http: FastifyInstance,
+  {
+    config,
+    database,
+    waitingNow: now,
+  }: Pick<AppParts, 'config' | 'database'> & Pick<MetricsParts, 'waitingNow'>,
+): Metrics | null {
+  if (config.logsRequests) logRequests(http);
+  if (config.metrics === null) return null;
+  const metrics = createMetrics({ pool: database.pool, waitingNow: now });
+  metrics.follow(http);
+  return metrics;
 }
 
 /** Opens no port. No other code knows all features. */
@@ -165,6 +185,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   };
   const goods = createGoods({ database, clock, timeZone, log, text: texts.text, textVersion: texts.version });
   const http = await createHttpServer(server);
+  const followed = { database, clock, catalog: goods.catalog };
+  const metrics = installTelemetry(http, { config, database, waitingNow: () => waitingNow(followed) });
   await installOpenApi(http, {
     rateLimitFactor: config.rateLimitFactor,
     cookieName: sessionCookieName(isSecure),
@@ -173,7 +195,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   installHealth(http, database, {
     isReady: () => goods.catalog.ready,
     arePicturesAway: () => parts.pictures?.isAway() === true,
-    facts: () => readinessFacts({ database, clock, catalog: goods.catalog }),
+    facts: () => readinessFacts(followed),
   });
   const receiver = receiverOf(config.erp);
   const registrar = registrarOf(http, server);
@@ -304,6 +326,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   return {
     http,
     goods,
+    metrics,
     close: async () => {
       await http.close();
       await trail.flush();

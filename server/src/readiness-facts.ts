@@ -2,7 +2,35 @@ import { waitingFacts } from './erp/erp/wait-watch.ts';
 import type { CatalogSource } from './goods/catalog/catalog-source.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/open-database.ts';
+import { countMails } from './platform/mail/mail-queries.ts';
 import { readRuns } from './platform/process/work-runs.ts';
+import type { WaitingNow } from './platform/telemetry/metrics.ts';
+
+/** For `/metrics`, of a server or, without a catalogue, of a worker. */
+export async function waitingNow({
+  database: { kysely },
+  clock,
+  catalog,
+}: Omit<FactsParts, 'catalog'> & Partial<FactsParts>): Promise<WaitingNow> {
+  const now = clock.now();
+  const [orders, mails, stored] = await Promise.all([
+    waitingFacts(kysely, now),
+    countMails(kysely),
+    readRuns(kysely, now),
+  ]);
+  const runs = catalog === undefined ? stored : [...stored, catalog.asWork(now)];
+  return {
+    ordersWaiting: orders.waiting,
+    ordersGivenUp: orders.givenUp,
+    oldestOrderSeconds: orders.oldestSeconds,
+    mailsWaiting: mails.waiting,
+    mailsGivenUp: mails.givenUp,
+    oldestMailSeconds: mails.oldestAt && Math.floor(mails.oldestAt.until(now).total('seconds')),
+    jobsLate: runs.filter(({ IsLate }) => IsLate).length,
+    jobsFailing: runs.filter(({ Failures }) => Failures > 0).length,
+    ...(catalog !== undefined && { catalogueBehindSeconds: Math.floor(catalog.behindMs() / 1000) }),
+  };
+}
 
 interface FactsParts {
   database: Database;

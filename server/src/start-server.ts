@@ -9,12 +9,14 @@ import { openVault } from './people/second-factor/sealing.ts';
 import { clockFor } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { openAsApplication, openDatabase } from './platform/database/open-database.ts';
+import { isPooled } from './platform/database/open-pool.ts';
 import { migrate } from './platform/database/start/migrate.ts';
 import { StartupError } from './platform/database/start/startup-error.ts';
 import { drain } from './platform/http/frame/draining.ts';
 import { createLog } from './platform/log.ts';
 import { endInOrder } from './platform/process/process-end.ts';
 import { openStore } from './platform/storage/storage-settings.ts';
+import { serveMetrics } from './platform/telemetry/metrics-server.ts';
 import { sealAnswerSecretsAnew } from './procurement/punch-out/answer-secret.ts';
 import { supplierFacts } from './supplier.ts';
 
@@ -36,6 +38,7 @@ export async function startServer(config: Config): Promise<void> {
     const barred = await prepareDemonstration(owner, { config, clock, log });
     database = await openAsApplication(owner, {
       applicationUrl: config.databaseAppUrl,
+      poolerUrl: config.databasePoolerUrl,
       poolSize: config.databasePoolSize,
       log,
     });
@@ -60,14 +63,16 @@ export async function startServer(config: Config): Promise<void> {
       ...written,
     });
     await listen(app, config);
+    const metrics = await serveMetrics(app.metrics, config.metrics);
     close = async () => {
       ending.abort();
+      await metrics?.close();
       await drain(app.http);
       await app.close();
       await jobs?.stop();
       await database.close();
     };
-    announce(app, config, barred);
+    announce(app, config, { barredAccounts: barred, isPooled: isPooled(database.connection) });
     jobs = await startBackgroundJobs(config, {
       database,
       clock,
@@ -108,11 +113,18 @@ async function listen({ http }: App, config: Config): Promise<void> {
   }
 }
 
-function announce({ http }: App, config: Config, barredAccounts: number): void {
+interface Found {
+  barredAccounts: number;
+  isPooled: boolean;
+}
+
+function announce({ http }: App, config: Config, { barredAccounts, isPooled: pooled }: Found): void {
   const { port } = http.server.address() as AddressInfo;
   const address =
     config.publicUrl ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
-  const lines = [`Engros is ready on ${address} (${databaseOf(config)}).`];
+  const lines = [
+    `Engros is ready on ${address} (${databaseOf(config)}${pooled ? ' through a pooler' : ''}).`,
+  ];
   if (barredAccounts > 0)
     lines.push(
       `This database was seeded as a demonstration. Its ${barredAccounts} accounts are barred, because DEMO=1 is not set. Give a real shop an empty database of its own with DATA_DIR or DATABASE_URL.`,

@@ -10,7 +10,10 @@ import { StartupError } from './platform/database/start/startup-error.ts';
 import { createLog } from './platform/log.ts';
 import { endInOrder } from './platform/process/process-end.ts';
 import { openStore } from './platform/storage/storage-settings.ts';
+import { createMetrics } from './platform/telemetry/metrics.ts';
+import { serveMetrics } from './platform/telemetry/metrics-server.ts';
 import { sealAnswerSecretsAnew } from './procurement/punch-out/answer-secret.ts';
+import { waitingNow } from './readiness-facts.ts';
 
 /**
  * `npm run worker`: runs the jobs in a separate process, in addition to any number of servers on one
@@ -26,11 +29,16 @@ try {
   await migrate(owner.pool, migrationsDir);
   const database = await openAsApplication(owner, {
     applicationUrl: config.databaseAppUrl,
+    poolerUrl: config.databasePoolerUrl,
     poolSize: 4,
     log,
   });
   const vault = await openVault(database, config, { others: [sealAnswerSecretsAnew], log });
   const pictures = createPictureFiles(openStore(config.storage));
+  const metrics = await serveMetrics(
+    createMetrics({ ...database, waitingNow: () => waitingNow({ database, clock }) }),
+    config.metrics,
+  );
   const ending = new AbortController();
   const jobs = await startBackgroundJobs(config, {
     database,
@@ -42,6 +50,7 @@ try {
   });
   endInOrder(log, async () => {
     ending.abort();
+    await metrics?.close();
     await jobs.stop();
     await database.close();
   });

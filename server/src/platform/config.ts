@@ -11,6 +11,7 @@ import { readServiceSettings, type ServiceSettings } from './outside/service-con
 import { readTrustProxy, type TrustProxy } from './outside/trust-proxy.ts';
 import { parseKey } from './secret-key.ts';
 import { readStorageSettings, type StorageSettings } from './storage/storage-settings.ts';
+import type { MetricsSettings } from './telemetry/metrics-server.ts';
 
 /** Named as in the provider's documentation. */
 export interface HcaptchaSettings {
@@ -29,8 +30,10 @@ export interface Config extends MailSettings {
   registerUrl: string | null;
   /** Name of the URL parameter that contains the search words (specification 2.3). */
   searchTermKey: string;
-  /** Connects as the user that owns the tables. */
+  /** Connects as the user that owns the tables, without a pooler: DATABASE_DIRECT_URL if set, else DATABASE_URL. */
   databaseUrl: string | undefined;
+  /** DATABASE_URL when DATABASE_DIRECT_URL is set; calls go this way. */
+  databasePoolerUrl: string | undefined;
   /** The same database for a user with fewer rights. When undefined, such a user is created (decision 0034). */
   databaseAppUrl: string | undefined;
   dataDir: string;
@@ -66,6 +69,10 @@ export interface Config extends MailSettings {
   /** Files in it are imported; null when none is watched. */
   importFolder: string | null;
   storage: StorageSettings;
+  /** Where Prometheus asks; null when nobody does. */
+  metrics: MetricsSettings | null;
+  /** A line for each answered call. */
+  logsRequests: boolean;
 }
 
 type Environment = Record<string, string | undefined>;
@@ -83,7 +90,8 @@ export function readConfig(env: Environment): Config {
     publicUrl: publicUrlOf(env),
     registerUrl: env['REGISTER_URL'] || (isDemo ? '/forms/bliv-kunde' : null),
     searchTermKey: addressKeyOf(env, 'SEARCH_TERM_KEY', 'q'),
-    databaseUrl: env['DATABASE_URL'] || undefined,
+    databaseUrl: env['DATABASE_DIRECT_URL'] || env['DATABASE_URL'] || undefined,
+    databasePoolerUrl: (env['DATABASE_DIRECT_URL'] && env['DATABASE_URL']) || undefined,
     databaseAppUrl: env['DATABASE_APP_URL'] || undefined,
     dataDir,
     databasePoolSize: wholeNumber(env, 'DATABASE_POOL_SIZE', 16, 2, 200),
@@ -111,6 +119,8 @@ export function readConfig(env: Environment): Config {
     peppol: readPeppolSettings(env, reachesPrivate),
     importFolder: env['IMPORT_FOLDER'] || null,
     storage: readStorageSettings(env, dataDir),
+    metrics: metricsOf(env),
+    logsRequests: isOn(env, 'REQUEST_LOG', false),
   };
   checkTogether(config, env);
   return config;
@@ -123,11 +133,20 @@ const safePasswordKib = 19_456;
 
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/;
 
-function checkTogether(config: Config, env: Environment): void {
-  if (config.databaseAppUrl !== undefined && config.databaseUrl === undefined)
+function checkDatabaseUrls(env: Environment): void {
+  if (env['DATABASE_URL']) return;
+  if (env['DATABASE_DIRECT_URL'])
+    throw new StartupError(
+      'DATABASE_DIRECT_URL is the database of DATABASE_URL without its pooler. Set DATABASE_URL too, or only DATABASE_URL without a pooler.',
+    );
+  if (env['DATABASE_APP_URL'])
     throw new StartupError(
       'DATABASE_APP_URL is the same database as DATABASE_URL for another user. Set DATABASE_URL too.',
     );
+}
+
+function checkTogether(config: Config, env: Environment): void {
+  checkDatabaseUrls(env);
   const isLocal = loopback.test(config.host);
   if (config.isDemo && env['NODE_ENV'] === 'production' && !isLocal && env['ALLOW_DEMO'] !== '1') {
     throw new StartupError(
@@ -155,6 +174,11 @@ function wholeNumber(env: Environment, name: string, fallback: number, min: numb
   const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
   if (value >= min && value <= max) return value;
   throw new StartupError(`${name}=${text} is not a whole number from ${min} to ${max}.`);
+}
+
+function metricsOf(env: Environment): MetricsSettings | null {
+  if (!env['METRICS_PORT']) return null;
+  return { port: wholeNumber(env, 'METRICS_PORT', 0, 0, 65_535), host: env['METRICS_HOST'] || '127.0.0.1' };
 }
 
 function isOn(env: Environment, name: string, fallback: boolean): boolean {

@@ -14,13 +14,13 @@ import { type ServerChild, spawnServer } from '../faults/kit/server-child.ts';
 import { submission } from '../faults/kit/submit-baskets.ts';
 import { webhookReceiver } from '../worlds/webhook-receiver.ts';
 import { orderIn } from './kitchens-at-once.ts';
+import { pressAsAPerson } from './press-as-a-person.ts';
 
 /** Orders, and the seconds over which they are pressed; `ORDERS_OF_A_MINUTE=1000/60` for the published figures. */
 const [orders = 200, seconds = 20] = (process.env['ORDERS_OF_A_MINUTE'] ?? '200/20').split('/').map(Number);
 const buyers = Math.min(100, orders);
 /** All that was pressed has arrived this many ms after the last press, or the test fails. */
 const patienceMs = 60_000;
-const retryMs = 1000;
 const timeoutMs = 1000 * seconds + 2 * patienceMs + 180_000;
 
 const key = Buffer.alloc(32, 7);
@@ -64,23 +64,6 @@ afterAll(async () => {
   await database?.close();
   rmSync(folder, { recursive: true, force: true });
 }, timeoutMs);
-
-/** Presses as a person does: again when the server has no time, and once more to confirm what it warns of. */
-async function pressAsAPerson(
-  ask: (body: { IgnoreWarning: boolean }) => Promise<{ status: number; text: string }>,
-): Promise<{ orderId: number; busy: number }> {
-  let busy = 0;
-  for (let isConfirmed = false; ; ) {
-    const { status, text } = await ask({ IgnoreWarning: isConfirmed });
-    const { Type, Model } = JSON.parse(text) as { Type?: string; Model?: { Id: string } };
-    if (status === 200) return { orderId: Number(Model?.Id), busy };
-    if (status === 503) {
-      busy += 1;
-      await delay(retryMs);
-    } else if (Type === 'orderWarning' && !isConfirmed) isConfirmed = true;
-    else throw new Error(`${status} ${text}`);
-  }
-}
 
 test(
   `[WLD-02] ${orders} orders in ${seconds} s on two nodes reach the supplier once`,

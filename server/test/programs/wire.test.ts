@@ -124,10 +124,11 @@ describe('what comes in', () => {
       .renameTo('user_settings')
       .execute();
     expect(answer.statusCode).toBe(500);
+    const { RequestId } = JSON.parse(answer.body) as { RequestId: string };
     expect(JSON.parse(answer.body)).toEqual({
       Type: 'internal',
-      Message: 'Der skete en fejl hos os. Prøv igen om lidt.',
-      RequestId: expect.any(String),
+      Message: `Der skete en fejl hos os (kode ${RequestId.slice(0, 8)}). Prøv igen om lidt.`,
+      RequestId,
     });
   });
 

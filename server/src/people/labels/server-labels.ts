@@ -23,7 +23,7 @@ export const serverLabels: Record<string, { da: string; en: string }> = {
   'error.notFound': { da: 'Det, du leder efter, findes ikke.', en: 'What you are looking for does not exist.' },
   // The specification prescribes this wording in every language.
   'error.invalidApiEndpoint': { da: 'Invalid API endpoint', en: 'Invalid API endpoint' },
-  'error.internal': { da: 'Der skete en fejl hos os. Prøv igen om lidt.', en: 'Something went wrong on our side. Try again shortly.' },
+  'error.internal': { da: 'Der skete en fejl hos os (kode {{code}}). Prøv igen om lidt.', en: 'Something went wrong on our side (code {{code}}). Try again shortly.' },
   'error.unavailable': { da: 'Systemet svarer ikke lige nu. Dit arbejde er gemt. Prøv igen om et øjeblik.', en: 'The system does not answer right now. Your work is kept. Try again in a moment.' },
   'error.serviceAway': { da: '{{area}} svarer ikke lige nu. Resten af siden virker. Prøv igen om lidt.', en: '{{area}} cannot be reached right now. The rest of the site works. Try again shortly.' },
   'service.customerCases': { da: 'Kundesager', en: 'Customer cases' },

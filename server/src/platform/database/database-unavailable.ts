@@ -22,10 +22,14 @@ const sentences =
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;
-  if (code !== undefined && (states.test(code) || systemCodes.has(code))) return true;
+  if (code !== undefined && (states.test(code) || systemCodes.has(code) || isOfPooler(error))) return true;
   // The socket file of the embedded server does not exist while it restarts.
   if (code === 'ENOENT' && syscall === 'connect') return true;
   if (sentences.test(error.message)) return true;
   if (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)) return true;
   return error.cause !== undefined && isDatabaseUnavailable(error.cause);
 }
+
+/** A pooler says with this code that a connection or the wait for one has ended; the server says it of a wrong message. */
+const isOfPooler = (error: Error & { code?: string; severity?: string }): boolean =>
+  error.code === '08P01' && error.severity === 'FATAL';

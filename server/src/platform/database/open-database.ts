@@ -4,8 +4,19 @@ import type pg from 'pg';
 import type { DatabaseLog } from './database-log.ts';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { type Listener, openListener } from './listen.ts';
-import { type Connection, openKysely, openPool, type PoolLimits } from './open-pool.ts';
+import {
+  type Connection,
+  isPooled,
+  openKysely,
+  openPool,
+  type PoolLimits,
+  type SessionConnection,
+  sessionOf,
+  usualStatementMs,
+  withUserOf,
+} from './open-pool.ts';
 import { applicationConnection, grantApplicationRights } from './start/application-role.ts';
+import { checkPooler } from './start/check-pooler.ts';
 import { checkRowsBound } from './start/check-rows-bound.ts';
 import { checkServer } from './start/check-server.ts';
 import type { Tables } from './tables.ts';
@@ -28,7 +39,7 @@ export interface Database {
   /** For pools with other limits (`openPool`) and for libraries that open their own connections. */
   readonly connection: Connection;
   /** The user owns the tables; for migrations and for a library that creates its own tables. */
-  readonly ownerConnection: Connection;
+  readonly ownerConnection: SessionConnection;
   /** Null for an external server. */
   readonly folder: string | null;
   /** Subscribes to NOTIFY. See `Subscriber` for what happens when the connection is lost. */
@@ -52,6 +63,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 interface ApplicationOptions extends PoolLimits {
   /** DATABASE_APP_URL: a user that the operator created for the application. */
   readonly applicationUrl?: string | undefined;
+  /** DATABASE_URL when it is not the owner's direct way: through a pooler. */
+  readonly poolerUrl?: string | undefined;
   readonly log: DatabaseLog;
 }
 
@@ -60,19 +73,27 @@ interface ApplicationOptions extends PoolLimits {
  * closes the owner's. Throws a StartupError when DATABASE_APP_URL cannot be used, or when the role would see rows of other
  * customers (decision 0034).
  */
-export async function openAsApplication(
-  owner: Database,
-  { applicationUrl, ...options }: ApplicationOptions,
-): Promise<Database> {
-  const { connection: ownerConnection, folder } = owner;
-  if (applicationUrl !== undefined) {
-    const connection = { connectionString: applicationUrl };
-    await checkServer(connection, 'DATABASE_APP_URL');
-    await grantApplicationRights(ownerConnection, connection);
-    return boundApplication(connection, { ...options, ownerConnection, folder }, owner.close);
-  }
-  const connection = (await applicationConnection(ownerConnection, options)) ?? ownerConnection;
+export async function openAsApplication(owner: Database, options: ApplicationOptions): Promise<Database> {
+  const { ownerConnection, folder } = owner;
+  const connection = await applicationAt(owner, options);
   return boundApplication(connection, { ...options, ownerConnection, folder }, owner.close);
+}
+
+async function applicationAt(
+  { ownerConnection }: Database,
+  { applicationUrl, poolerUrl, log }: ApplicationOptions,
+): Promise<Connection> {
+  if (applicationUrl === undefined) {
+    const direct = (await applicationConnection(ownerConnection, { log })) ?? ownerConnection;
+    if (poolerUrl === undefined) return direct;
+    const pooled = withUserOf({ connectionString: poolerUrl }, direct);
+    return checkPooler({ connectionString: poolerUrl, ...pooled, direct }, 'DATABASE_URL');
+  }
+  const given = { connectionString: applicationUrl };
+  const direct = poolerUrl === undefined ? given : withUserOf(ownerConnection, given);
+  await checkServer(direct, 'DATABASE_APP_URL');
+  await grantApplicationRights(ownerConnection, direct);
+  return poolerUrl === undefined ? given : checkPooler({ ...given, direct }, 'DATABASE_APP_URL');
 }
 
 /** Throws a StartupError when the application's role could see rows of other customers. */
@@ -90,20 +111,22 @@ async function boundApplication(...parts: Parameters<typeof connectDatabase>): P
 /** Statements for a customer see only that customer's rows (decision 0040). */
 export function connectApplication(...parts: Parameters<typeof connectDatabase>): Database {
   const database = connectDatabase(...parts);
-  keepWithinCustomers(database.pool, parts[1].log);
+  const { log, statementTimeoutMs = usualStatementMs } = parts[1];
+  const pooledTimeoutMs = isPooled(database.connection) ? statementTimeoutMs : null;
+  keepWithinCustomers(database.pool, { log, pooledTimeoutMs });
   return database;
 }
 
 interface ConnectOptions extends PoolLimits {
   readonly log: DatabaseLog;
-  readonly ownerConnection?: Connection;
+  readonly ownerConnection?: SessionConnection;
   readonly folder?: string | null;
 }
 
 /** `after` is the last step of `close`. */
 export function connectDatabase(
   connection: Connection,
-  { log, ownerConnection = connection, folder = null, ...limits }: ConnectOptions,
+  { log, ownerConnection = sessionOf(connection), folder = null, ...limits }: ConnectOptions,
   after: () => Promise<void> = async () => undefined,
 ): Database {
   const pool = openPool(connection, log, limits);

@@ -39,20 +39,36 @@ function safeInteger(text: string): number {
  */
 const connectMs = 1_500;
 
+/** Reliability F14; reports have 30 s in a pool of 2. */
+export const usualStatementMs = 5_000;
+
 export interface PoolLimits {
   /** Defaults to 16. */
   readonly poolSize?: number;
-  /** Per statement; defaults to 5 s (reliability F14: reports have 30 s in a pool of 2). */
+  /** Per statement; defaults to `usualStatementMs`. */
   readonly statementTimeoutMs?: number;
 }
 
-export type Connection = { readonly connectionString: string } | EmbeddedConnection;
+/** Through a pooler in transaction mode: consecutive transactions run in different sessions of the server. */
+export interface PooledConnection {
+  readonly connectionString: string;
+  /** The same database and user without the pooler, for what needs a session of its own (LISTEN). */
+  readonly direct: SessionConnection;
+}
+
+export type SessionConnection = { readonly connectionString: string } | EmbeddedConnection;
+export type Connection = SessionConnection | PooledConnection;
+
+export const isPooled = (connection: Connection): connection is PooledConnection => 'direct' in connection;
 
 /** With our timeouts and value parsers. A lost idle connection is logged and replaced, never thrown. */
 export function openPool(connection: Connection, log: DatabaseLog, limits: PoolLimits = {}): pg.Pool {
-  const { poolSize = 16, statementTimeoutMs = 5_000 } = limits;
+  const { poolSize = 16, statementTimeoutMs = usualStatementMs } = limits;
+  const config = isPooled(connection)
+    ? pooledConfig(connection, statementTimeoutMs)
+    : clientConfig(connection, statementTimeoutMs);
   const pool = new pg.Pool({
-    ...clientConfig(connection, statementTimeoutMs),
+    ...config,
     max: poolSize,
     idleTimeoutMillis: 30_000,
   });
@@ -63,17 +79,26 @@ export function openPool(connection: Connection, log: DatabaseLog, limits: PoolL
   return pool;
 }
 
-/** Client settings of `openPool`, for a single connection (listening, checking). */
-export function clientConfig(connection: Connection, statementTimeoutMs = 5_000): pg.ClientConfig {
+/** Without what a pooler refuses; `keepWithinCustomers` sets it with each transaction. */
+export const pooledConfig = (
+  { connectionString }: PooledConnection,
+  statementTimeoutMs = usualStatementMs,
+): pg.ClientConfig => ({ ...sharedConfig(statementTimeoutMs), connectionString });
+
+const sharedConfig = (statementTimeoutMs: number): pg.ClientConfig => ({
+  application_name: 'engros',
+  connectionTimeoutMillis: connectMs,
+  // The server itself ends a slow statement; this limit is for a server that stops responding.
+  query_timeout: statementTimeoutMs + 1_000,
+  keepAlive: true,
+  types: valueParsers,
+});
+
+/** Client settings of `openPool`, for a single connection (listening, checking). It never goes through a pooler. */
+export function clientConfig(given: Connection, statementTimeoutMs = usualStatementMs): pg.ClientConfig {
+  const connection = sessionOf(given);
   const own = sessionOptions(statementTimeoutMs);
-  const shared: pg.ClientConfig = {
-    application_name: 'engros',
-    connectionTimeoutMillis: connectMs,
-    // The server itself ends a slow statement; this limit is for a server that stops responding.
-    query_timeout: statementTimeoutMs + 1_000,
-    keepAlive: true,
-    types: valueParsers,
-  };
+  const shared = sharedConfig(statementTimeoutMs);
   if (!('connectionString' in connection)) return { ...connection, ...shared, options: own };
   const address = parseAddress(connection.connectionString);
   // Options in the connection URL come later and so take precedence: an operator has set a timeout there on
@@ -84,18 +109,19 @@ export function clientConfig(connection: Connection, statementTimeoutMs = 5_000)
   return { ...shared, connectionString: address.href };
 }
 
-function sessionOptions(statementTimeoutMs: number): string {
-  const values = {
-    statement_timeout: statementTimeoutMs,
-    lock_timeout: 2_000,
-    idle_in_transaction_session_timeout: 10_000,
-    timezone: 'UTC',
-    datestyle: 'ISO',
-  };
-  return Object.entries(values)
+/** Of each session, or behind a pooler of each transaction. */
+export const sessionSettings = (statementTimeoutMs: number): Readonly<Record<string, string>> => ({
+  statement_timeout: String(statementTimeoutMs),
+  lock_timeout: '2000',
+  idle_in_transaction_session_timeout: '10000',
+  timezone: 'UTC',
+  datestyle: 'ISO',
+});
+
+const sessionOptions = (statementTimeoutMs: number): string =>
+  Object.entries(sessionSettings(statementTimeoutMs))
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ');
-}
 
 /** DATABASE_URL. The error message never contains it, because it may hold a password. */
 export function parseAddress(url: string): URL {
@@ -108,12 +134,31 @@ export function parseAddress(url: string): URL {
   );
 }
 
-export function withDatabase(connection: Connection, database: string): Connection {
+export function withDatabase<T extends Connection>(connection: T, database: string): T {
   if (!('connectionString' in connection)) return { ...connection, database };
   const address = parseAddress(connection.connectionString);
   address.pathname = `/${encodeURIComponent(database)}`;
+  const { href: connectionString } = address;
+  return isPooled(connection)
+    ? { ...connection, connectionString, direct: withDatabase(connection.direct, database) }
+    : { ...connection, connectionString };
+}
+
+/** `place` for the user of another connection. */
+export function withUserOf(place: SessionConnection, user: SessionConnection): SessionConnection {
+  const { username, password } =
+    'connectionString' in user
+      ? parseAddress(user.connectionString)
+      : { username: encodeURIComponent(user.user), password: '' };
+  if (!('connectionString' in place)) return { ...place, user: decodeURIComponent(username) };
+  const address = parseAddress(place.connectionString);
+  address.username = username;
+  address.password = password;
   return { connectionString: address.href };
 }
+
+export const sessionOf = (connection: Connection): SessionConnection =>
+  isPooled(connection) ? connection.direct : connection;
 
 export function openKysely(pool: pg.Pool): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: discardingBroken(pool) }) });

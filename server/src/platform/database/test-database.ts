@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { DatabaseLog } from './database-log.ts';
 import { connectApplication, connectDatabase, type Database } from './open-database.ts';
-import { type Connection, clientConfig, withDatabase } from './open-pool.ts';
+import { type Connection, clientConfig, type SessionConnection, withDatabase } from './open-pool.ts';
 
 /** Contains the server and the database to copy; set by `test/global-setup.ts`. */
 export const testServerVariable = 'ENGROS_TEST_SERVER';
 
 export interface TestServer {
-  readonly connection: Connection;
+  readonly connection: SessionConnection;
   readonly application: Connection;
   readonly template: string;
 }

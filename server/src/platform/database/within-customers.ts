@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import type { RequestOfWork } from '../process/request-of-work.ts';
 import type { DatabaseLog } from './database-log.ts';
+import { sessionSettings } from './open-pool.ts';
 import { isPlannedOnce } from './statement.ts';
 
 /** Customers whose rows the work may read, and punch-out sessions whose baskets it may read; both as comma-separated lists. */
@@ -69,6 +70,7 @@ const framesTransaction =
 
 interface Protocol {
   readonly parsedStatements: Readonly<Record<string, string | undefined>>;
+  parse(config: { name: string; text: string }): void;
   bind(config: { statement: string; values: readonly string[] }): void;
   execute(config: { portal: string; rows: string }): void;
 }
@@ -84,28 +86,38 @@ type Callback = (error: Error | null, result: pg.QueryResult) => void;
 type QueryConfig = pg.QueryConfig & { queryMode?: 'extended' };
 const Query = pg.Query as unknown as new (config: QueryConfig, callback: Callback) => DriverQuery;
 
+interface Sent {
+  readonly within: Pick<Within, 'customers' | 'punchOut'>;
+  /** Text of what is set first, for a connection through a pooler; undefined for one that has it prepared. */
+  readonly pooledSetting: string | undefined;
+}
+
 /** The setting and the statement are sent together in one transaction, without an extra round trip. */
 class QueryWithin extends Query {
-  readonly #within: Pick<Within, 'customers' | 'punchOut'>;
+  readonly #sent: Sent;
   readonly #planMode: string;
   #isSet = false;
 
-  constructor(config: QueryConfig, within: Pick<Within, 'customers' | 'punchOut'>, callback: Callback) {
-    super({ ...config, queryMode: 'extended' }, callback);
-    this.#within = within;
-    this.#planMode = isPlannedOnce(config.name) ? 'force_generic_plan' : 'auto';
+  constructor({ name, ...config }: QueryConfig, sent: Sent, callback: Callback) {
+    // The session that prepared a statement is not the one that runs it next, behind a pooler.
+    const named = sent.pooledSetting === undefined && name !== undefined ? { name } : {};
+    super({ ...config, ...named, queryMode: 'extended' }, callback);
+    this.#sent = sent;
+    this.#planMode = isPlannedOnce(name) ? 'force_generic_plan' : 'auto';
   }
 
   override submit(connection: Protocol): Error | null {
     // Without the setting the statement would see the rows of all customers.
-    if (connection.parsedStatements[setting.name] === undefined)
+    if (this.#sent.pooledSetting === undefined && connection.parsedStatements[setting.name] === undefined)
       return new Error('The connection was not prepared to be kept within customers.');
     return super.submit(connection);
   }
 
   override prepare(connection: Protocol): void {
-    const { customers, punchOut } = this.#within;
-    connection.bind({ statement: setting.name, values: [customers, punchOut, this.#planMode] });
+    const { within, pooledSetting } = this.#sent;
+    if (pooledSetting !== undefined) connection.parse({ name: '', text: pooledSetting });
+    const values = [within.customers, within.punchOut, this.#planMode];
+    connection.bind({ statement: pooledSetting === undefined ? setting.name : '', values });
     connection.execute({ portal: '', rows: '' });
     super.prepare(connection);
   }
@@ -146,22 +158,43 @@ function tellLate(statement: pg.QueryConfig, log: DatabaseLog): void {
   listener(statement.text, error);
 }
 
-export function keepWithinCustomers(pool: pg.Pool, log: DatabaseLog): void {
+/** `setting`, and before it what a session would have been given when it was opened. */
+const pooledSettingOf = (statementTimeoutMs: number): string =>
+  `select ${Object.entries(sessionSettings(statementTimeoutMs))
+    .map(([name, value]) => `set_config('${name}', '${value}', true), `)
+    .join('')}${setting.text.slice('select '.length)}`;
+
+interface Keeping {
+  readonly log: DatabaseLog;
+  /** Of connections through a pooler, which are given their settings with each transaction; null for others. */
+  readonly pooledTimeoutMs?: number | null;
+}
+
+export function keepWithinCustomers(pool: pg.Pool, { log, pooledTimeoutMs = null }: Keeping): void {
+  const pooled =
+    pooledTimeoutMs === null ? undefined : { first: pooledSettingOf(pooledTimeoutMs), next: setting.text };
   pool.on('connect', (client) => {
     const query = (...args: unknown[]): Promise<pg.QueryResult> =>
       Reflect.apply(pg.Client.prototype.query, client, args) as unknown as Promise<pg.QueryResult>;
-    query({ ...setting, values: ['', '', 'auto'] }).catch(() => undefined);
-    const transaction = { isOpen: false, isRestricted: false };
+    if (pooled === undefined) query({ ...setting, values: ['', '', 'auto'] }).catch(() => undefined);
+    const transaction: OpenTransaction = {
+      isOpen: false,
+      isRestricted: false,
+      isSet: false,
+      isUnsure: false,
+    };
     client.query = ((config: unknown, ...more: unknown[]) => {
-      const rows = rowsFor(config, transaction);
+      const rows = rowsFor(config, transaction, pooled !== undefined);
       if (rows === undefined) return query(config, ...more);
+      const pooledSetting = pooled?.[transaction.isSet ? 'next' : 'first'];
+      transaction.isSet = transaction.isOpen;
       const statement = statementOf(config, more[0]);
       if (rows.request?.isOver === true) tellLate(statement, log);
       const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult>();
       const done: Callback = (error, result) => (error ? reject(error) : resolve(result));
       // The driver reports the result of a query object through its callback.
       const send = query as unknown as (sent: DriverQuery) => void;
-      send(new QueryWithin(statement, rows, done));
+      send(new QueryWithin(statement, { within: rows, pooledSetting }, done));
       return promise;
     }) as unknown as typeof client.query;
   });
@@ -209,27 +242,36 @@ interface OpenTransaction {
   isOpen: boolean;
   /** The setting of an earlier statement may still be in effect. */
   isRestricted: boolean;
+  /** An earlier statement gave the transaction the settings of a session. */
+  isSet: boolean;
+  /** A savepoint was made before that; to return to it takes the settings back. */
+  isUnsure: boolean;
 }
 
-function rowsFor(config: unknown, transaction: OpenTransaction): Within | undefined {
-  const frame = framesTransaction.exec(textOf(config));
-  if (frame !== null) {
-    noteFrame(transaction, frame.groups ?? {});
-    return undefined;
-  }
+function rowsFor(config: unknown, transaction: OpenTransaction, isAlways: boolean): Within | undefined {
+  if (noteFrame(transaction, config)) return undefined;
   const within = withinOfWork.getStore();
-  const rows = within ?? (transaction.isRestricted ? everybody : undefined);
+  const rows = within ?? (transaction.isRestricted || isAlways ? everybody : undefined);
   transaction.isRestricted = transaction.isOpen && within !== undefined;
   return rows;
 }
 
-function noteFrame(transaction: OpenTransaction, { begins, returns, ends }: Record<string, unknown>): void {
+/** False for a statement that is none of `framesTransaction`. */
+function noteFrame(transaction: OpenTransaction, config: unknown): boolean {
+  const frame = framesTransaction.exec(textOf(config));
+  if (frame === null) return false;
+  const { begins, returns, ends } = frame.groups ?? {};
   if (begins !== undefined || ends !== undefined) {
     transaction.isOpen = begins !== undefined;
     transaction.isRestricted = false;
-  }
-  // The setting is restored to its value at the savepoint.
-  if (returns !== undefined) transaction.isRestricted = transaction.isOpen;
+    transaction.isSet = false;
+    transaction.isUnsure = false;
+  } else if (returns !== undefined) {
+    // The setting is restored to its value at the savepoint.
+    transaction.isRestricted = transaction.isOpen;
+    transaction.isSet &&= !transaction.isUnsure;
+  } else transaction.isUnsure ||= !transaction.isSet;
+  return true;
 }
 
 function textOf(config: unknown): string {

@@ -9,6 +9,8 @@ import type { TextOf, TextParams } from './context.ts';
 import { wrongInput } from './validation.ts';
 
 const bytesPerKb = 1024;
+/** Of the request's id; the log has it whole. */
+const faultCodeSigns = 8;
 
 const ofFastify: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedContentType',
@@ -44,10 +46,11 @@ export function errorAnswerOf({ code, details }: AppError, requestId: string, te
   return { Type: code, Message: said, ...rest, RequestId: requestId };
 }
 
-/** Adds the numbers of the limits that are checked before the handler, for use in the message. */
+/** Adds what the message says: the limits that are checked before the handler, and the code by which the log has a fault of ours. */
 export function withNumbers(error: AppError, request: FastifyRequest): AppError {
   const { code, details } = error;
   const said = (numbers: TextParams) => new AppError(code, { ...details, params: numbers });
+  if (code === 'internal') return said({ code: request.id.slice(0, faultCodeSigns) });
   if (code === 'urlTooLong') return said({ max: limits.urlLength });
   if (code !== 'tooLarge') return error;
   const { bodyLimit = limits.jsonBodyBytes, config } = request.routeOptions;

@@ -1,5 +1,5 @@
 import { mailTooOld } from '@engros/contracts/supplier/dead-letters.ts';
-import type { ExpressionBuilder } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import { moment } from '../database/expressions.ts';
 import type { Database } from '../database/open-database.ts';
 import { statement } from '../database/statement.ts';
@@ -72,6 +72,25 @@ export const msToNextMail = async (
   { kysely }: Database,
   now: Temporal.Instant,
 ): Promise<number | undefined> => (await next.row(kysely, [now.toString()]))?.ms ?? undefined;
+
+interface MailCounts {
+  waiting: number;
+  givenUp: number;
+  oldestAt: Temporal.Instant | null;
+}
+
+/** Mails in the outbox and mails that could not be sent, as long as they are kept. */
+export async function countMails(db: Kysely<Tables>): Promise<MailCounts> {
+  return await db
+    .selectFrom('mails')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('state', '=', 'waiting').as('waiting'),
+      fn.countAll<number>().filterWhere('state', '=', 'dead').as('givenUp'),
+      fn.min('created_at').filterWhere('state', '=', 'waiting').as('oldestAt'),
+    ])
+    .where('state', 'in', ['waiting', 'dead'])
+    .executeTakeFirstOrThrow();
+}
 
 // Plain SQL, because the query builder cannot use the database's clock.
 const extend = statement(

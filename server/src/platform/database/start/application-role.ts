@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import type { DatabaseLog } from '../database-log.ts';
-import { type Connection, clientConfig, parseAddress } from '../open-pool.ts';
+import { clientConfig, parseAddress, type SessionConnection } from '../open-pool.ts';
 import { advisoryLock } from './migrate.ts';
 
 const allRights = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'];
@@ -32,9 +32,9 @@ interface RoleWishes {
  * remedy).
  */
 export async function applicationConnection(
-  owner: Connection,
+  owner: SessionConnection,
   { log, name }: RoleWishes,
-): Promise<Connection | undefined> {
+): Promise<SessionConnection | undefined> {
   try {
     return await asOwner(owner, async (client) => {
       const role = name ?? (await defaultName(client));
@@ -54,7 +54,10 @@ export async function applicationConnection(
   }
 }
 
-export async function grantApplicationRights(owner: Connection, application: Connection): Promise<void> {
+export async function grantApplicationRights(
+  owner: SessionConnection,
+  application: SessionConnection,
+): Promise<void> {
   const { username } =
     'connectionString' in application
       ? parseAddress(application.connectionString)
@@ -62,7 +65,7 @@ export async function grantApplicationRights(owner: Connection, application: Con
   await asOwner(owner, (client) => grantRights(client, decodeURIComponent(username)));
 }
 
-async function asOwner<T>(owner: Connection, work: (client: pg.Client) => Promise<T>): Promise<T> {
+async function asOwner<T>(owner: SessionConnection, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(clientConfig(owner));
   client.on('error', () => undefined);
   await client.connect();
@@ -79,7 +82,7 @@ async function defaultName(client: pg.Client): Promise<string> {
 }
 
 /** The same server and database for another user. Its password is derived from the owner's, so that all nodes know it. */
-function withRole(owner: Connection, role: string): Connection {
+function withRole(owner: SessionConnection, role: string): SessionConnection {
   if (!('connectionString' in owner)) return { ...owner, user: role };
   const address = parseAddress(owner.connectionString);
   const key = decodeURIComponent(address.password);
@@ -88,7 +91,7 @@ function withRole(owner: Connection, role: string): Connection {
   return { connectionString: address.href };
 }
 
-function passwordOf(connection: Connection): string {
+function passwordOf(connection: SessionConnection): string {
   return 'connectionString' in connection ? parseAddress(connection.connectionString).password : '';
 }
 
@@ -114,7 +117,7 @@ async function setPassword(client: pg.Client, role: string, password: string): P
 /**
  * When the password is refused, renews it and tries once more: the owner's password, from which it is derived, may have changed.
  */
-async function logInOnce(application: Connection, renewPassword: () => Promise<void>): Promise<void> {
+async function logInOnce(application: SessionConnection, renewPassword: () => Promise<void>): Promise<void> {
   const logIn = () => asOwner(application, (client) => client.query('select 1'));
   await logIn().catch(async (error: { code?: string }) => {
     if (error.code !== '28P01') throw error;

@@ -19,7 +19,9 @@ export async function checkServer(connection: Connection, setting = 'DATABASE_UR
     client.on('error', () => undefined);
     try {
       await client.connect();
-      return await checkVersion(async (sql) => (await client.query(sql)).rows[0]);
+      await checkVersion(async (sql) => (await client.query(sql)).rows[0]);
+      if (await isBehindPooler(client)) throw new StartupError(`${setting} cannot be used: ${needsDirect}`);
+      return;
     } catch (error) {
       if (codeOf(error) !== startingUp || performance.now() > deadline)
         throw connectionError(error, client, setting);
@@ -29,6 +31,15 @@ export async function checkServer(connection: Connection, setting = 'DATABASE_UR
     await delay(250);
   }
 }
+
+/** The number that a pooler gives a client is its own, not that of the server's process. */
+export async function isBehindPooler(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]?.pid !== (client as unknown as { processID: number }).processID;
+}
+
+const needsDirect =
+  'it leads to a pooler such as PgBouncer, and migrations and notices need sessions of their own. Set DATABASE_DIRECT_URL to the same database without the pooler.';
 
 /** Throws a StartupError for servers older than PostgreSQL 15. `query` returns the first row. */
 export async function checkVersion(query: (sql: string) => Promise<unknown>): Promise<void> {
@@ -72,6 +83,7 @@ export function connectionError(
 
 function otherReason(error: unknown, place: string): string {
   const message = error instanceof Error ? error.message : String(error);
+  if (/unsupported startup parameter/i.test(message)) return needsDirect;
   if (/timeout|terminated/i.test(message))
     return `${place} does not answer as a PostgreSQL within 2 s. Check host, port and firewall.`;
   if (/password must be a string|no password/i.test(message)) return 'it lacks a password. Add one.';
