@@ -38,6 +38,7 @@ import { captchaOf, captchaSources } from './notices/forms/captcha.ts';
 import { formsRoutes } from './notices/forms/routes.ts';
 import { notificationsRoutes } from './notices/notifications/routes.ts';
 import { recallsRoutes } from './notices/recalls/routes.ts';
+import { readinessFacts, waitingNow } from './operating/readiness-facts.ts';
 import { ordersRoutes } from './ordering/orders/routes.ts';
 import { trackingRoutes } from './ordering/tracking/routes.ts';
 import type { AtRacePoint } from './ordering/weborder/race-points.ts';
@@ -90,7 +91,6 @@ import { punchOutRoutes } from './procurement/punch-out/routes.ts';
 import { findBuyersOrder } from './procurement/system-orders/ordered-goods-queries.ts';
 import { createSystemOrders } from './procurement/system-orders/take-order.ts';
 import { basketImportRoutes } from './quick-entry/basket-import/routes.ts';
-import { readinessFacts, waitingNow } from './readiness-facts.ts';
 import { supplierFileRoutes } from './supplier/integration/doors/routes.ts';
 
 export interface AppParts {

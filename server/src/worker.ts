@@ -1,6 +1,7 @@
 import { startBackgroundJobs } from './background-jobs.ts';
 import { migrationsDir } from './command-parts.ts';
 import { createPictureFiles } from './goods/media/picture-files.ts';
+import { waitingNow } from './operating/readiness-facts.ts';
 import { openVault } from './people/second-factor/sealing.ts';
 import { clockFor } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
@@ -13,7 +14,6 @@ import { openStore } from './platform/storage/storage-settings.ts';
 import { createMetrics } from './platform/telemetry/metrics.ts';
 import { serveMetrics } from './platform/telemetry/metrics-server.ts';
 import { sealAnswerSecretsAnew } from './procurement/punch-out/answer-secret.ts';
-import { waitingNow } from './readiness-facts.ts';
 
 /**
  * `npm run worker`: runs the jobs in a separate process, in addition to any number of servers on one

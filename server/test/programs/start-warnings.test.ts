@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { startWarnings } from '../../src/operating/start-warnings.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { isWeakKey } from '../../src/platform/outside/weak-key.ts';
-import { startWarnings } from '../../src/start-warnings.ts';
 import { seededRandom } from '../faults/kit/seeded-random.ts';
 
 const secretOf = (key: Uint8Array) => `whsec_${Buffer.from(key).toString('base64')}`;

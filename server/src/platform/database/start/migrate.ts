@@ -50,6 +50,25 @@ export async function migrate(
   }
 }
 
+/**
+ * Names of the migrations that the next start would apply; changes nothing. Throws a StartupError as `migrate` does for a database
+ * of another program.
+ */
+export async function pendingMigrations(pool: pg.Pool, migrationsDir: string): Promise<string[]> {
+  const migrations = await readMigrations(migrationsDir);
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query<{ isMade: boolean }>(
+      `select to_regclass('public.schema_migrations') is not null as "isMade"`,
+    );
+    const applied = rows[0]?.isMade === true ? await readApplied(client) : [];
+    refuseDifference(migrations, applied);
+    return missing(migrations, applied, Number.POSITIVE_INFINITY).map(({ name }) => name);
+  } finally {
+    client.release();
+  }
+}
+
 const missing = (
   migrations: readonly Migration[],
   applied: readonly AppliedMigration[],

@@ -1,10 +1,10 @@
-import { waitingFacts } from './erp/erp/wait-watch.ts';
-import type { CatalogSource } from './goods/catalog/catalog-source.ts';
-import type { Clock } from './platform/clock.ts';
-import type { Database } from './platform/database/open-database.ts';
-import { countMails } from './platform/mail/mail-queries.ts';
-import { readRuns } from './platform/process/work-runs.ts';
-import type { WaitingNow } from './platform/telemetry/metrics.ts';
+import { waitingFacts } from '../erp/erp/wait-watch.ts';
+import type { CatalogSource } from '../goods/catalog/catalog-source.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/open-database.ts';
+import { countMails } from '../platform/mail/mail-queries.ts';
+import { readRuns } from '../platform/process/work-runs.ts';
+import type { WaitingNow } from '../platform/telemetry/metrics.ts';
 
 /** For `/metrics`, of a server or, without a catalogue, of a worker. */
 export async function waitingNow({

@@ -1,6 +1,6 @@
-import type { Config } from './platform/config.ts';
-import { exampleSender } from './platform/mail/mail-settings.ts';
-import { isWeakKey } from './platform/outside/weak-key.ts';
+import type { Config } from '../platform/config.ts';
+import { exampleSender } from '../platform/mail/mail-settings.ts';
+import { isWeakKey } from '../platform/outside/weak-key.ts';
 
 interface StoredFacts {
   /** Name and company number of the seller on documents; null when they are those of the real supplier. */
