@@ -1,14 +1,10 @@
 /**
- * `npm run bench`: measures and writes bench/RESULTS.md. Figures that depend on the machine are ratios to two
- * floors measured in the same run. With an argument, only one part, whose section is put into the results if it has one: `-- search` the search engine, `--
- * search-quality` its ranking, `-- search-follow` how soon it follows a change, `-- search-first` the first
- * request after a start or change, `-- baskets` baskets and orders, `-- orders` reads of a long order history and the reports of a large group among it, `-- order-reads` the former alone, `-- scroll` a long list and `-- keys` a
- * long basket in a browser, `-- statistics` thirteen months of purchases, `-- documents` the PDF of a long invoice and a ZIP of a thousand,
- * `-- mix` a morning of 500 kitchens, `-- punch-out` procurement systems, `-- favorites` calls of favourite lists, `-- lists` long favourite lists in a browser, `-- notices` recalls, notifications and what campaigns cost, `-- pictures`
- * photos in the rows of a search on a phone.
+ * `npm run bench [-- PART] [-- --quick]`: measures and writes bench/RESULTS.md. Figures that depend on the machine are ratios to two
+ * floors measured in the same run. Each part has a process of its own and writes its section when it is done; one that fails is named
+ * there, and the rest goes on. With a part's name, only that one; those of `printed` write nothing.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import type { LoadRow } from './load/basket-rows.ts';
 import { benchDocuments, type DocumentFigures } from './load/document-rows.ts';
@@ -21,6 +17,7 @@ import { benchReports, type ReportFigures } from './load/report-rows.ts';
 import { benchStatistics } from './load/statistics-rows.ts';
 import { benchNotices } from './notices/notices-bench.ts';
 import type { Figure } from './notices/servers.ts';
+import { keepSection, measuredCommit, type Section, startResults } from './results-file.ts';
 import { measureSizes, type Sizes } from './sizes.ts';
 import type { KeyFigures, Opening, Spread } from './web/key-press.ts';
 import { benchKeys, type LongBasket } from './web/keys-bench.ts';
@@ -29,14 +26,9 @@ import { benchPictures } from './web/pictures-bench.ts';
 
 const quick = process.argv.includes('--quick');
 const timing = quick ? { seconds: 2, repeats: 1 } : { seconds: 5, repeats: 3 };
+const smallShop = 10_000;
 /** A quick run measures on a tenth of the lines. */
 const historySize = { lines: quick ? 1_000_000 : 10_000_000 };
-const results = join(import.meta.dirname, 'RESULTS.md');
-
-function machine(): string {
-  const model = cpus()[0]?.model.trim() ?? 'unknown';
-  return `${cpus().length} cores (${model}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, embedded PostgreSQL 18, load generator on the same machine`;
-}
 
 const round = (value: number, digits = 0) => value.toFixed(digits);
 
@@ -116,25 +108,39 @@ const orderTables = ({ orders, zip, reports }: OrderFigures) =>
 const punchOutTables = ({ rows, figures }: PunchOutFigures) =>
   [loadTable(rows), '', figureTable(figures)].join('\n');
 
-interface Measured {
-  load: LoadResult;
-  large: LoadResult;
-  orders: OrderFigures;
-  keys: LongBasket[];
-  lists: Figure[];
-  notices: Figure[];
-  pictures: Figure[];
-  punchOut: PunchOutFigures;
-  favorites: LoadRow[];
-  mix: Figure[];
-  sizes: Sizes;
-}
+const callsSection = (figures: LoadResult): Section => ({
+  title: `Calls, ${figures.products} products`,
+  intro:
+    'Warm: what a search found and what was suggested is still remembered (decision 0016); cold: 6,000 and 20,000 questions round and round, more than are remembered. An order needs two calls: one makes a basket with its lines, one submits it. Goals in milliseconds are the p50 at one connection, the whole call as its caller sees it.',
+  tables: [
+    loadTable(figures.rows),
+    '',
+    figureTable([
+      {
+        what: 'first start, seeding included',
+        figure: `${round(figures.firstStartMs / 1000, 1)} s`,
+        goal: '',
+      },
+      {
+        what: 'cold start, seeded',
+        figure: `${round(figures.coldStartMs / 1000, 2)} s`,
+        goal: figures.products === smallShop ? '≤ 1.2 s' : '',
+      },
+      {
+        what: 'memory idle / after load',
+        figure: `${figures.idleMb} / ${figures.loadedMb} MB`,
+        goal: figures.products === smallShop ? '≤ 180 / 320 MB' : '≤ 320 / 480 MB',
+      },
+    ]),
+  ].join('\n'),
+});
 
-interface Section {
-  title: string;
-  intro?: string;
-  tables: string;
-}
+const sizesSection = (sizes: Sizes): Section => ({
+  title: 'Sizes',
+  tables: ['| what | size |', '|---|---|', ...sizes.map(([what, size]) => `| ${what} | ${size} |`)].join(
+    '\n',
+  ),
+});
 
 const ordersSection = (figures: OrderFigures): Section => ({
   title: `Orders of a customer with ten years of 200 a year, and statistics of another, among ${historySize.lines / 1_000_000} million order lines`,
@@ -185,110 +191,78 @@ const mixSection = (figures: readonly Figure[]): Section => ({
   tables: figureTable(figures),
 });
 
-const sectionText = ({ title, intro, tables }: Section, remark?: string) =>
-  [`## ${title}`, remark, intro, tables].filter((part) => part !== undefined).join('\n\n');
+/** In the order of the results; each measures in a process of its own. */
+const parts: Readonly<Record<string, () => Promise<Section>>> = {
+  calls: async () => callsSection(await benchLoad({ products: smallShop, ...timing })),
+  'calls-50000': async () => callsSection(await benchLoad({ products: 50_000, seconds: 2, repeats: 1 })),
+  orders: async () => ordersSection(await benchOrders({ ...historySize, ...timing })),
+  keys: async () => keysSection(await benchKeys()),
+  favorites: async () => favoritesSection(await benchFavorites(timing)),
+  lists: async () => listsSection(await benchLists()),
+  notices: async () => noticesSection(await benchNotices()),
+  pictures: async () => picturesSection(await benchPictures()),
+  'punch-out': async () => punchOutSection(await benchPunchOut(timing)),
+  mix: async () => mixSection(await benchMix(timing)),
+  sizes: async () => sizesSection(await measureSizes()),
+};
 
-/**
- * Prints a section that was measured alone and, unless the run was a quick one, replaces the section with the same title in the
- * results, or adds it at their end.
- */
-function keepSection(section: Section): void {
+/** Measured for the eye alone. */
+const printed: Readonly<Record<string, () => Promise<unknown>>> = {
+  search: () => import('./search/search-bench.ts'),
+  'search-quality': () => import('./search/quality-bench.ts'),
+  'search-follow': () => import('./search/follow-bench.ts'),
+  'search-first': () => import('./search/first-search-bench.ts'),
+  scroll: () => import('./scroll/scroll-bench.ts'),
+  baskets: async () => console.log(loadTable(await benchBaskets(timing))),
+  'order-reads': async () => console.log(loadTable(await benchOrderReads({ ...historySize, ...timing }))),
+  statistics: async () => console.log(loadTable(await benchStatistics(timing))),
+  documents: async () => console.log(documentTables(await benchDocuments(timing))),
+  reports: async () => console.log(reportTables(await benchReports(timing))),
+};
+
+/** Ended after this many ms; the parts after it are still measured. */
+const longestPartMs = quick ? 240_000 : 3_600_000;
+const mostSaid = 4000;
+
+/** Ends with all its servers when it takes too long. Returns the last line that it said when it failed. */
+async function measureApart(name: string): Promise<string | undefined> {
+  const words = [join(import.meta.dirname, 'run.ts'), name, ...(quick ? ['--quick'] : [])];
+  const part = spawn(process.execPath, words, { detached: true, stdio: ['ignore', 'inherit', 'pipe'] });
+  let said = '';
+  part.stderr.on('data', (chunk: Buffer) => {
+    said = `${said}${chunk}`.slice(-mostSaid);
+  });
+  const endAll = () => {
+    if (part.pid !== undefined) process.kill(-part.pid, 'SIGKILL');
+  };
+  const late = setTimeout(endAll, longestPartMs);
+  const [code, signal] = (await once(part, 'close')) as [number | null, string | null];
+  clearTimeout(late);
+  if (code === 0) return undefined;
+  if (signal !== null) return `ended after ${longestPartMs / 1000} s (${signal})`;
+  const error = said.split('\n').find((line) => /error/i.test(line));
+  return error?.trim() ?? `exit code ${code}`;
+}
+
+const mode = process.argv.slice(2).find((word) => !word.startsWith('--'));
+const header = { commit: await measuredCommit(), isQuick: quick };
+if (mode === undefined) {
+  startResults(header);
+  for (const name of Object.keys(parts)) {
+    const started = performance.now();
+    const failure = await measureApart(name);
+    const seconds = round((performance.now() - started) / 1000);
+    console.log(`== ${name}: ${failure === undefined ? 'measured' : `FAILED, ${failure}`}, ${seconds} s`);
+    if (failure === undefined) continue;
+    keepSection({ title: `Not measured: ${name}`, tables: failure }, header);
+    process.exitCode = 1;
+  }
+} else if (parts[mode] !== undefined) {
+  const section = await parts[mode]();
   console.log(section.tables);
-  if (quick) return;
-  const day = new Date().toISOString().slice(0, 10);
-  const text = sectionText(section, `Measured alone on ${day}. ${machine()}.`);
-  const parts = readFileSync(results, 'utf8')
-    .trimEnd()
-    .split(/\n+(?=## )/);
-  const at = parts.findIndex((part) => part.startsWith(`## ${section.title}\n`));
-  parts.splice(at < 0 ? parts.length : at, at < 0 ? 0 : 1, text);
-  writeFileSync(results, `${parts.join('\n\n')}\n`);
+  keepSection(section, header);
+} else if (printed[mode] !== undefined) await printed[mode]();
+else {
+  console.error(`There is no part ${mode}: ${[...Object.keys(parts), ...Object.keys(printed)].join(', ')}`);
+  process.exitCode = 1;
 }
-
-function report(measured: Measured): string {
-  const { load, large, orders, keys, lists, notices, pictures, punchOut, favorites, mix, sizes } = measured;
-  return [
-    '# Results',
-    '',
-    `Written by \`npm run bench\`. ${machine()}.`,
-    `${quick ? 'Quick run: one repeat of 2 s.' : 'Three repeats of 5 s each, the median.'} Rate limits are raised for the measurement (\`RATE_LIMIT_FACTOR\`).`,
-    '',
-    `## Calls, ${load.products} products`,
-    '',
-    loadTable(load.rows),
-    '',
-    `## Calls, ${large.products} products`,
-    '',
-    quick ? '' : 'One repeat of 2 s.',
-    '',
-    loadTable(large.rows),
-    '',
-    'Warm: what a search found and what was suggested is still remembered (decision 0016); cold: 6,000 and 20,000 questions round and round, more than are remembered. Snapshots are kept apart: the 500 warm questions show some 10,000 products.',
-    '',
-    'An order needs two calls: one makes a basket with its lines, one submits it. Goals in milliseconds are the p50 at one connection, the whole call as its caller sees it. Figures of earlier versions of this page were those of all four calls.',
-    '',
-    ...[
-      ordersSection(orders),
-      keysSection(keys),
-      favoritesSection(favorites),
-      listsSection(lists),
-      noticesSection(notices),
-      picturesSection(pictures),
-      punchOutSection(punchOut),
-      mixSection(mix),
-    ].flatMap((section) => [sectionText(section), '']),
-    '## Start and memory',
-    '',
-    '| what | figure | goal |',
-    '|---|---|---|',
-    `| first start with ${load.products} demo products (seeding included) | ${round(load.firstStartMs / 1000, 1)} s | |`,
-    `| cold start with ${load.products} products, seeded | ${round(load.coldStartMs / 1000, 2)} s | ≤ 1.2 s |`,
-    `| memory idle / after load, ${load.products} products | ${load.idleMb} / ${load.loadedMb} MB | after load ≤ 300 MB |`,
-    `| memory idle / after load, ${large.products} products | ${large.idleMb} / ${large.loadedMb} MB | after load ≤ 450 MB |`,
-    '',
-    '## Sizes',
-    '',
-    '| what | size |',
-    '|---|---|',
-    ...sizes.map(([what, size]) => `| ${what} | ${size} |`),
-    '',
-  ].join('\n');
-}
-
-async function benchEverything(): Promise<void> {
-  const load = await benchLoad({ products: 10_000, ...timing });
-  const large = await benchLoad({ products: 50_000, seconds: 2, repeats: 1 });
-  const orders = await benchOrders({ ...historySize, ...timing });
-  const keys = await benchKeys();
-  const lists = await benchLists();
-  const notices = await benchNotices();
-  const pictures = await benchPictures();
-  const punchOut = await benchPunchOut(timing);
-  const favorites = await benchFavorites(timing);
-  const mix = await benchMix(timing);
-  const sizes = await measureSizes();
-  const measured = { load, large, orders, keys, lists, notices, pictures, punchOut, favorites, mix, sizes };
-  writeFileSync(results, report(measured));
-  console.log(`Written to ${results}`);
-}
-
-const mode = process.argv[2];
-if (mode === 'search') await import('./search/search-bench.ts');
-else if (mode === 'search-quality') await import('./search/quality-bench.ts');
-else if (mode === 'search-follow') await import('./search/follow-bench.ts');
-else if (mode === 'baskets') console.log(loadTable(await benchBaskets(timing)));
-else if (mode === 'orders') keepSection(ordersSection(await benchOrders({ ...historySize, ...timing })));
-else if (mode === 'order-reads') console.log(loadTable(await benchOrderReads({ ...historySize, ...timing })));
-else if (mode === 'statistics') console.log(loadTable(await benchStatistics(timing)));
-else if (mode === 'documents') console.log(documentTables(await benchDocuments(timing)));
-else if (mode === 'reports') console.log(reportTables(await benchReports(timing)));
-else if (mode === 'punch-out') keepSection(punchOutSection(await benchPunchOut(timing)));
-else if (mode === 'favorites') keepSection(favoritesSection(await benchFavorites(timing)));
-else if (mode === 'mix') keepSection(mixSection(await benchMix(timing)));
-else if (mode === 'search-first') await import('./search/first-search-bench.ts');
-else if (mode === 'scroll') await import('./scroll/scroll-bench.ts');
-else if (mode === 'lists') keepSection(listsSection(await benchLists()));
-else if (mode === 'notices') keepSection(noticesSection(await benchNotices()));
-else if (mode === 'pictures') keepSection(picturesSection(await benchPictures()));
-else if (mode === 'keys') keepSection(keysSection(await benchKeys()));
-else await benchEverything();

@@ -22,6 +22,9 @@ interface Wishes<Filled> {
   fill: (database: Database) => Promise<Filled>;
 }
 
+/** For a statement that fills tables, on a busy machine. */
+const fillingMs = 600_000;
+
 /** Starts servers on a new database, and ends them even if the work fails. */
 export async function withServers<Filled, Result>(
   { nodes, env = {}, fill }: Wishes<Filled>,
@@ -34,7 +37,7 @@ export async function withServers<Filled, Result>(
   const url = `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`;
   const children: ServerChild[] = [];
   try {
-    const database = await openDatabase({ url, dataDir: '', log });
+    const database = await openDatabase({ url, dataDir: '', log, statementTimeoutMs: fillingMs });
     const filled = await migrate(database.pool, migrations)
       .then(() => fill(database))
       .finally(() => database.close());
