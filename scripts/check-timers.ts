@@ -54,6 +54,7 @@ const begun: Readonly<Record<string, readonly string[] | string>> = {
   'erp/erp/repeater.ts': 'what all senders use, which name themselves',
   'erp/erp/start-dispatcher.ts': ['send-orders'],
   'erp/erp/wait-watch.ts': ['watch-orders'],
+  'erp/change-feed/send-hints.ts': ['send-change-hints'],
   'erp/erp/embedded/embedded-erp.ts': ['built-in-system'],
   'procurement/system-answers/start-answers.ts': ['send-answers'],
   'erp/erp/in-hand.ts': 'holds claims while a sender runs',

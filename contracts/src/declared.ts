@@ -10,6 +10,7 @@ import * as supplierCases from './cases/supplier-cases.ts';
 import * as salesDocuments from './documents/sales-documents.ts';
 import * as supplierPayments from './documents/supplier-payments.ts';
 import { type Endpoint, isEndpoint } from './endpoint.ts';
+import * as changes from './erp/changes.ts';
 import * as consoleOrders from './erp/console-orders.ts';
 import * as outgoingOrders from './erp/outgoing-orders.ts';
 import * as supplierIntake from './erp/supplier-intake.ts';
@@ -128,6 +129,7 @@ const rooms: readonly Record<string, unknown>[] = [
   orders,
   orderAttention,
   legacyOrders,
+  changes,
   consoleOrders,
   outgoingOrders,
   consoleDeadLetters,

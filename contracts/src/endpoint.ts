@@ -19,6 +19,7 @@ export const serviceScopes = [
   'import-people',
   'export',
   'export-people',
+  'changes',
 ] as const;
 export type ServiceScope = (typeof serviceScopes)[number];
 

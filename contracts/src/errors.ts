@@ -19,6 +19,7 @@ export const errorStatus = {
   signatureWrong: 401,
   idempotencyKeyMissing: 400,
   idempotencyKeyReused: 409,
+  changesForgotten: 410,
   crossSite: 403,
   notFound: 404,
   invalidApiEndpoint: 400,

@@ -9,6 +9,7 @@ import { campaignPagesRoutes } from './campaigns/campaign-pages/routes.ts';
 import { customerCasesRoutes } from './cases/customer-cases/routes.ts';
 import { consoleRoutes } from './console-routes.ts';
 import { salesDocumentsRoutes } from './documents/sales-documents/routes.ts';
+import { changeFeedRoutes } from './erp/change-feed/routes.ts';
 import { consoleOrdersRoutes } from './erp/console-orders/routes.ts';
 import { deadLettersRoutes } from './erp/dead-letters/routes.ts';
 import { orderIntakeRoutes } from './erp/order-intake/routes.ts';
@@ -269,6 +270,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   salesStatisticsRoutes(registrar, goods);
   orderIntakeRoutes(registrar, { intakeKeys: config.erp.intakeKeys, mails });
   supplierFileRoutes(registrar, { intakeKeys: config.erp.intakeKeys, ...mails });
+  changeFeedRoutes(registrar);
   outgoingOrdersRoutes(registrar, { receiver, ...parts });
   consoleOrdersRoutes(registrar, { receiver, openShelf: goods.openShelf });
   deadLettersRoutes(registrar, parts);

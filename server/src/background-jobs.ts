@@ -45,7 +45,8 @@ export interface BackgroundJobs extends Jobs {
 }
 
 function sendersOf({ erp }: Pick<Config, 'erp'>): Sender[] {
-  const always = ['send-answers', 'watch-orders'] as const;
+  const hints = erp.changeHints === null ? [] : (['send-change-hints'] as const);
+  const always = ['send-answers', 'watch-orders', ...hints] as const;
   if (erp.kind === 'none') return [...always];
   return [...always, 'send-orders', ...(erp.kind === 'embedded' ? (['built-in-system'] as const) : [])];
 }

@@ -3,6 +3,7 @@ import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { tidyBaskets } from './baskets/basket-records/tidy-baskets.ts';
 import { tidyPhotos } from './cases/customer-cases/photos/tidy-photos.ts';
 import { issueMonthlyStatements } from './documents/sales-documents/issuing/issue.ts';
+import { forgetOldChanges } from './erp/change-feed/queries.ts';
 import { forgetAcceptedEvents, forgetDoneSteps } from './erp/erp/tidy-queries.ts';
 import { forgetOldBatches } from './erp/order-intake/run-batch.ts';
 import { tidyFavoriteEdits } from './favourites/favorites/tidy-edits.ts';
@@ -66,6 +67,7 @@ export function workAtNight(
     'night:missed-searches': (signal) => tidyMissedSearches(kysely, now, { signal }),
     'night:organic': (signal) => tidyOrganic(kysely, { now, timeZone, signal }),
     'night:outbox': (signal) => forgetAcceptedEvents(kysely, now, { signal }),
+    'night:changes': (signal) => forgetOldChanges(kysely, { signal }),
     'night:built-in-system': (signal) => forgetDoneSteps(kysely, now, { signal }),
   };
   const wanted = Object.entries(works).filter(([name]) => only.includes(name));

@@ -54,6 +54,7 @@ export const wings = {
     'console-orders',
     'dead-letters',
     'order-intake',
+    'change-feed',
   ],
   procurement: ['system-orders', 'punch-out', 'system-answers', 'peppol', 'procurement-console'],
   supplier: ['console-people', 'integration', 'why-not', 'console-find', 'console-overview'],

@@ -1,3 +1,4 @@
+import { startHints } from './erp/change-feed/send-hints.ts';
 import { createEmbeddedErp } from './erp/erp/embedded/embedded-erp.ts';
 import type { ErpPort } from './erp/erp/erp-port.ts';
 import { startDispatcher } from './erp/erp/start-dispatcher.ts';
@@ -46,13 +47,15 @@ export async function startWayOut(config: Config, parts: WayOutParts): Promise<W
       cxml: cxmlAnswers({ database, vault, text, host: URL.parse(linkOrigin(config))?.host ?? 'localhost' }),
     },
   });
+  const { changeHints } = config.erp;
+  const hints = changeHints === null ? null : startHints({ ...own, receiver: changeHints });
   return {
     poke: () => {
       orders.poke();
       answers.poke();
     },
     stop: async () => {
-      await Promise.all([orders.stop(), answers.stop()]);
+      await Promise.all([orders.stop(), answers.stop(), hints?.stop()]);
       await database.close();
     },
   };

@@ -93,6 +93,8 @@ describe('the drill', () => {
       expect(await numberOf(app.database, torn)).toBe(0);
       const past = "select (nextval('web_order_numbers') > (select max(id) from web_orders))::int";
       expect(await numberOf(restored, past)).toBe(1);
+      const feed = 'select (forgotten_to = last_number and last_number >= 1000000000)::int from change_feed';
+      expect(await numberOf(restored, feed)).toBe(1);
       await restored.pool.query("insert into audit_log (at, kind) values (now(), 'drill')");
       expect(await numberOf(restored, 'select count(*) from schema_migrations')).toBe(
         await numberOf(app.database, 'select count(*) from schema_migrations'),

@@ -24,7 +24,13 @@ const minutelyQueues = [
 export const minutelyWork = [...minutelyQueues, 'asked-work'] as const;
 
 /** Each server and worker runs these all the time, at least once a minute. */
-export const senders = ['send-orders', 'send-answers', 'built-in-system', 'watch-orders'] as const;
+export const senders = [
+  'send-orders',
+  'send-answers',
+  'built-in-system',
+  'watch-orders',
+  'send-change-hints',
+] as const;
 
 export const nightlyWork = [
   'night:statements',
@@ -48,6 +54,7 @@ export const nightlyWork = [
   'night:missed-searches',
   'night:organic',
   'night:outbox',
+  'night:changes',
   'night:built-in-system',
 ] as const;
 

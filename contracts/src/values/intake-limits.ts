@@ -23,4 +23,9 @@ export const intakeLimits = {
   intakeGrams: 100_000_000,
   /** Ten million kroner. */
   intakeOre: 1_000_000_000,
+  /** Days for which the feed keeps a change. */
+  changeDays: 30,
+  changesAtOnce: 1000,
+  /** Changes of all kinds that one call looks through for the kinds it asks for. */
+  changesLookedAt: 10_000,
 } as const;

@@ -40,6 +40,7 @@ function ofAnyStart(config: Config): string[] {
   const { rateLimitFactor, trustProxy, erp, peppol, secretKey, previousSecretKey } = config;
   const keys: Record<string, readonly Buffer[]> = {
     WEBHOOK_SECRET: erp.webhook?.keys ?? [],
+    CHANGES_WEBHOOK_SECRET: erp.changeHints?.keys ?? [],
     INTAKE_SECRET: erp.intakeKeys,
     PEPPOL_SECRET: peppol.webhook?.keys ?? [],
     SECRET_KEY: [secretKey, previousSecretKey].filter((key) => key !== null),

@@ -12,15 +12,21 @@ import { memoryStore } from '../../src/platform/storage/object-store.ts';
 import { createVault } from '../../src/platform/vault.ts';
 import { aUser, insertRows } from '../builders.ts';
 import { fakeMailServer } from '../fake-mail-server.ts';
+import { webhookReceiver } from '../worlds/webhook-receiver.ts';
 
 const isSender = (name: string) => senders.some((sender) => sender === name);
 
 test('mails of a job leave at once; it and senders are recorded', async () => {
   const [database, server, clock] = [await testDatabase(), await fakeMailServer(), systemClock()];
+  const key = Buffer.alloc(32, 7);
+  const follower = await webhookReceiver({ keys: [key], clock });
   const { email } = await aUser(database);
   const settings = {
     DATA_DIR: 'memory:',
     ERP: 'embedded',
+    CHANGES_WEBHOOK_URL: follower.url,
+    CHANGES_WEBHOOK_SECRET: `whsec_${key.toString('base64')}`,
+    EGRESS_ALLOW: '127.0.0.1',
     SMTP_URL: server.url,
     MAIL_FROM: 'a@shop.example',
   };
@@ -54,7 +60,9 @@ test('mails of a job leave at once; it and senders are recorded', async () => {
     return runs.flatMap(({ Name, LastSuccess }) => (LastSuccess !== null && isSender(Name) ? [Name] : []));
   };
   await expect.poll(sent, { timeout: 15_000 }).toEqual([...senders].toSorted());
+  expect(follower.effects.size).toBeGreaterThan(0);
   await jobs.stop();
+  follower.close();
   await server.close();
   await database.close();
 }, 60_000);

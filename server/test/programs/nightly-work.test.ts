@@ -20,7 +20,7 @@ const atNight = (signal = neverAborted, only?: readonly string[]) =>
       log: createLog('silent'),
       files: app.pictures,
       database: app.ofApplication,
-      erp: { kind: 'none', pace: 'day', webhook: null, files: null, intakeKeys: [] },
+      erp: { kind: 'none', pace: 'day', webhook: null, files: null, changeHints: null, intakeKeys: [] },
       timeZone: 'Europe/Copenhagen',
       signal,
     },

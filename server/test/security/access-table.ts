@@ -227,6 +227,7 @@ export const accessTable: Record<string, Record<string, Who>> = {
     'POST /api/console/orders/{id}/notes': 'console:orders',
     'GET /api/console/outgoing-orders': 'console:orders',
     'POST /api/console/outgoing-orders/{id}/resend': 'console:orders',
+    'GET /api/supplier/changes': 'service:changes',
     'POST /api/supplier/deliveries': 'service:orders:write',
     'POST /api/supplier/order-confirmations': 'service:orders:write',
     'POST /api/supplier/order-statuses': 'service:orders:write',

@@ -9,6 +9,10 @@ export const orderIntakeLabels = {
   'error.idempotencyKeyReused': { da: 'Nøglen {{key}} er allerede brugt til et andet indhold. Der er ikke ændret noget.', en: 'The key {{key}} has already been used for other content. Nothing was changed.' },
   'error.arrivedField': { da: '{{field}} siges, når varerne kører (Left), ikke når de er kommet (Arrived).', en: '{{field}} is said when the goods leave (Left), not when they have come (Arrived).' },
   'error.dispatchNumberUsed': { da: 'Leverancen {{number}} er allerede sendt med andet indhold. Der er ikke ændret noget.', en: 'Delivery {{number}} has already been sent with other content. Nothing was changed.' },
+  'error.changesForgotten': {
+    da: 'Der kan ikke følges fra nr. {{after}}: ændringerne efter det er slettet efter {{days}} dage, eller nummeret er ikke fra denne database. Kald uden after, hent alt på ny, og følg fra det nummer, som kaldet gav.',
+    en: 'Number {{after}} cannot be followed from: the changes after it were deleted after {{days}} days, or the number is not of this database. Call without after, read everything anew, and follow from the number that call gave.',
+  },
   'intake.customerNotFound': { da: 'Der er ingen kunde {{customer}}.', en: 'There is no customer {{customer}}.' },
   'intake.caseNotFound': { da: 'Kunde {{customer}} har ikke denne reklamation.', en: 'Customer {{customer}} does not have this case.' },
   'intake.deliveryNotFound': { da: 'Kunde {{customer}} har ikke denne leverance.', en: 'Customer {{customer}} does not have this delivery.' },

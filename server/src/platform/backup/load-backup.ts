@@ -8,6 +8,9 @@ import { StartupError } from '../database/start/startup-error.ts';
 import { type Backup, unpackedTable } from './backup-folder.ts';
 import { copyInto, copyMeter, copyOutOf, listCopiedTables, withCopyClient } from './table-copy.ts';
 
+/** More changes than are written between two backups, so that no number comes twice. */
+const numbersPassed = 1_000_000_000;
+
 /**
  * The database must be empty. Verifies every table, and migrates the schema to this program's version. All rows are loaded in one
  * transaction, so an interrupted run leaves the database empty. The user must be a superuser, as for the embedded database.
@@ -23,10 +26,24 @@ export async function loadBackup(database: Database, backup: Backup, migrationsD
     await client.query("set local session_replication_role = 'replica'");
     await fill(client, backup);
     await compare(client, backup);
+    await endFeed(client);
     await client.query('commit');
     await client.query('analyze');
   });
   await migrate(database.pool, migrationsDir);
+}
+
+/**
+ * Systems that follow the changes were told of some that came after the backup, so they must read everything anew. Older
+ * backups have no feed.
+ */
+async function endFeed(client: pg.Client): Promise<void> {
+  const { rows } = await client.query("select from pg_class where oid = to_regclass('public.change_feed')");
+  if (rows.length === 0) return;
+  await client.query(
+    'update public.change_feed set last_number = last_number + $1::bigint, forgotten_to = last_number + $1::bigint',
+    [numbersPassed],
+  );
 }
 
 async function requireSameSchema({ pool }: Database, backup: Backup): Promise<void> {

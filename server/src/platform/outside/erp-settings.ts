@@ -32,6 +32,8 @@ export interface ErpSettings {
   pace: (typeof paces)[number];
   webhook: WebhookSettings | null;
   files: OrderFilesSettings | null;
+  /** Where hints of changes go; null when nobody asked for them. */
+  changeHints: WebhookSettings | null;
   /**
    * Each batch of the supplier's system must be signed with one of these keys; when the list is empty, batches need no signature.
    */
@@ -57,6 +59,7 @@ export function readErpSettings(
     pace: oneOf(env, 'ERP_PACE', paces, isDemo ? 'minutes' : 'day'),
     webhook: kind === 'webhook' ? webhookOf(env, allowsPrivate, erpWebhook) : null,
     files: kind === 'files' ? filesOf(env) : null,
+    changeHints: env[hintsWebhook.url] ? webhookOf(env, allowsPrivate, hintsWebhook) : null,
     intakeKeys: keysOf(env, 'INTAKE_SECRET'),
   };
 }
@@ -86,6 +89,13 @@ const erpWebhook: WebhookNames = {
   secret: 'WEBHOOK_SECRET',
   timeout: 'WEBHOOK_TIMEOUT_MS',
   asker: 'ERP=webhook',
+};
+
+const hintsWebhook: WebhookNames = {
+  url: 'CHANGES_WEBHOOK_URL',
+  secret: 'CHANGES_WEBHOOK_SECRET',
+  timeout: 'CHANGES_WEBHOOK_TIMEOUT_MS',
+  asker: 'A webhook of changes',
 };
 
 /** Throws a StartupError that names a wrong or missing setting. */

@@ -114,7 +114,7 @@ test.each([
   [['create', 'Uden'], 'A token needs a scope'],
   [
     ['create', 'Anden', 'orders:read'],
-    '"orders:read" is no scope: orders:write, documents:write, pictures:write, catalogues:read, purchases:write, import, import-people, export, export-people.',
+    '"orders:read" is no scope: orders:write, documents:write, pictures:write, catalogues:read, purchases:write, import, import-people, export, export-people, changes.',
   ],
   [['create', '', 'orders:write'], 'The name of a token has 1 to 60 characters.'],
   [['create', 'x'.repeat(limits.serviceTokenNameLength + 1), 'orders:write'], '1 to 60 characters'],
