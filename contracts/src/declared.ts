@@ -67,6 +67,7 @@ import * as consoleContent from './supplier/content.ts';
 import * as consoleCases from './supplier/customer-cases.ts';
 import * as consoleDeadLetters from './supplier/dead-letters.ts';
 import * as consoleFind from './supplier/find.ts';
+import * as consoleImportMappings from './supplier/import-mappings.ts';
 import * as consoleImports from './supplier/imports.ts';
 import * as consoleLabels from './supplier/labels.ts';
 import * as consoleNotifications from './supplier/notifications.ts';
@@ -147,6 +148,7 @@ const rooms: readonly Record<string, unknown>[] = [
   consoleOverview,
   consoleWork,
   consolePeople,
+  consoleImportMappings,
   consoleImports,
   consoleContent,
   consoleCalendar,

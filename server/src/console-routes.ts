@@ -2,6 +2,7 @@ import type { Registrar } from './platform/http/serve.ts';
 import { consoleFindRoutes, type FindParts } from './supplier/console-find/routes.ts';
 import { consoleOverviewRoutes, type OverviewParts } from './supplier/console-overview/routes.ts';
 import { consolePeopleRoutes, type PeopleSettings } from './supplier/console-people/routes.ts';
+import { importMappingsRoutes } from './supplier/integration/mappings/routes.ts';
 import { importRunsRoutes } from './supplier/integration/runs/routes.ts';
 import { type WhyNotParts, whyNotRoutes } from './supplier/why-not/routes.ts';
 
@@ -13,6 +14,7 @@ export function consoleRoutes(
   consoleOverviewRoutes(registrar, settings);
   consoleFindRoutes(registrar, settings);
   importRunsRoutes(registrar, settings);
+  importMappingsRoutes(registrar);
   consolePeopleRoutes(registrar, settings);
   whyNotRoutes(registrar, settings);
 }

@@ -5,6 +5,7 @@ import { instantOutput } from '../values/dates.ts';
 import { textEncodings } from '../values/files/text-encodings.ts';
 import { limits } from '../values/limits.ts';
 import { nullable, oneOf } from '../values/schema.ts';
+import { fileMapping } from './file-mapping.ts';
 import { ofConsole } from './parts.ts';
 
 const count = Type.Integer({ minimum: 0 });
@@ -155,6 +156,8 @@ const wish = Type.Object({
   Kind: oneOf(importKinds),
   /** When it is absent or `automatic`, the encoding is detected. */
   Encoding: Type.Optional(oneOf(encodingChoices)),
+  /** A `fileMapping` as JSON. When it is absent, the newest that is kept for files with exactly these headers. */
+  Mapping: Type.Optional(Type.String({ maxLength: consoleLimits.mappingQueryLength })),
 });
 
 const example = {
@@ -195,9 +198,27 @@ export const importTrial = Type.Object({
   Changed: count,
   Unchanged: count,
   Refused: count,
-  /** Headers of the file that are read, with our name of what they hold. */
-  Columns: Type.Array(Type.Object({ Header: text, Field: text })),
-  Ignored: Type.Array(text),
+  /** Of the file, also when it was refused as a whole because one is missing. */
+  Columns: Type.Array(
+    Type.Object({
+      Header: text,
+      /** The field that is read from it; null when nothing is. */
+      Field: nullable(text),
+      /** What its first filled row holds. */
+      Sample: text,
+      How: oneOf(['known', 'chosen', 'skipped', 'unknown'] as const),
+    }),
+  ),
+  /** Everything that a file of this kind can say, with our name of it. */
+  Fields: Type.Array(Type.Object({ Id: text, Name: text, IsNeeded: Type.Boolean() })),
+  /** Words of the file that are not known, of the most rows first. Without choices, any word that we know is right. */
+  Words: Type.Array(Type.Object({ Field: text, Written: text, Rows: count, Choices: Type.Array(text) })),
+  /** By which the file was read; import it by the same. */
+  Mapping: fileMapping,
+  /** Mappings that are kept for files with exactly these headers, the newest first. */
+  Kept: Type.Array(Type.Object({ Id: text, Name: text })),
+  /** The kept mapping that was taken by itself. */
+  Used: nullable(text),
   Groups: Type.Array(Type.Object({ Code: text, Field: text, IsRefusal: Type.Boolean(), Rows: count })),
   /** The first ones, refusals before notes. */
   Problems: Type.Array(importProblem),
@@ -230,7 +251,7 @@ export const tryImport = endpoint({
   ...uploaded,
   query: wish,
   output: importTrial,
-  errors: ['adminOnly', 'uploadBroken', 'tooLarge', 'tooManyRequests'],
+  errors: ['invalidInput', 'adminOnly', 'uploadBroken', 'tooLarge', 'tooManyRequests'],
 });
 
 export const runImport = endpoint({
@@ -241,7 +262,7 @@ export const runImport = endpoint({
   ...uploaded,
   query: wish,
   output: importRun,
-  errors: ['notFound', 'adminOnly', 'uploadBroken', 'tooLarge', 'tooManyRequests'],
+  errors: ['invalidInput', 'notFound', 'adminOnly', 'uploadBroken', 'tooLarge', 'tooManyRequests'],
 });
 
 export const exportRecords = endpoint({

@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
+import { consoleLimits } from '../values/console-limits.ts';
 import { intakeLimits } from '../values/intake-limits.ts';
-import { oneOf } from '../values/schema.ts';
+import { nullable, oneOf } from '../values/schema.ts';
 import { encodingChoices, importKinds, importProblem } from './imports.ts';
 
 const kind = oneOf(importKinds);
@@ -31,6 +32,8 @@ const takenFile = Type.Object({
   Encoding: Type.String(),
   /** Headers of the columns that nothing was read from. */
   IgnoredColumns: Type.Array(Type.String()),
+  /** Name of the mapping that is kept for files with exactly these headers, when none was named. */
+  ProposedMapping: nullable(Type.String()),
   /** In row order; when there are too many, refusals before notes. */
   Problems: Type.Array(importProblem),
   MoreProblems: Type.Integer({ minimum: 0, description: 'How many problems are not in the list' }),
@@ -63,6 +66,8 @@ export const takeFile = endpoint({
     encoding: Type.Optional(oneOf(encodingChoices)),
     /** JSON of the file's headers by our field names, such as `{"name": "Varetekst 2"}`. */
     mapping: Type.Optional(Type.String({ maxLength: intakeLimits.importMappingLength })),
+    /** Name of a mapping that is kept in the console; not together with `mapping`. */
+    mappingName: Type.Optional(Type.String({ maxLength: consoleLimits.mappingNameLength })),
   }),
   output: takenFile,
   errors: [

@@ -40,6 +40,19 @@ export const consoleLimits = {
   importUploadBytes: 20_000_000,
   /** Of the new and the changed rows of a trial. */
   importExamples: 20,
+  /** Mappings that are kept, and the parts of one: the columns of a file, the words it writes, their characters. */
+  importMappings: 200,
+  mappingNameLength: 60,
+  mappingFieldLength: 40,
+  mappingHeaderLength: 200,
+  mappingColumns: 60,
+  mappingWords: 200,
+  mappingWordLength: 100,
+  mappingBodyBytes: 128 * 1024,
+  /** As JSON in an address, beside the file. */
+  mappingQueryLength: 6000,
+  /** Words of a trial that are not known, the most frequent first. */
+  unknownWordsShown: 20,
   auditFileEntries: 100_000,
   auditPeople: 100,
   synonymSets: 1000,

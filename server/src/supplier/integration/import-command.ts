@@ -10,16 +10,19 @@ import {
   type ImportInto,
   type ImportWish,
   importAndNote,
+  type LookedAt,
+  lookAtImport,
   type OpenedImport,
-  openImport,
+  openLooked,
 } from './import-file.ts';
+import { layoutOf } from './import-layout.ts';
 import { commandLimits, importLimits } from './import-limits.ts';
 import { ImportRefused } from './import-refused.ts';
 import { type ImportReport, refusedCsv, reportCsv, reportLines } from './import-report.ts';
+import { mappingNamed, mappingsOfLook } from './mappings/kept-mappings.ts';
 import { parsePrice } from './product-rows/parse-decimal.ts';
-import { productLayout } from './product-rows/product-columns.ts';
-import { openTableFile } from './reading/read-table-file.ts';
-import type { HeaderMapping, TableLayout } from './reading/table-columns.ts';
+import { openTableLook, type TableLook } from './reading/read-table-file.ts';
+import { type HeaderMapping, mappingOf, type TableLayout } from './reading/table-columns.ts';
 import { isRecordKind, type RecordKindName, recordKinds } from './record-kinds.ts';
 
 interface WrittenFile {
@@ -48,12 +51,14 @@ async function openWrittenFile(option: string, path: string, importedPath: strin
 
 const realOf = (path: string): Promise<string> => realpath(path).catch(() => path);
 
-export const usage = `npm run import -- WHAT FILE.csv [--mapping=FILE.json] [--encoding=NAME] [--report=FILE.csv] [--refused=FILE.csv] [--try | --accept], WHAT being products (with [--price=25,00]), ${Object.keys(recordKinds).join(', ')}`;
+export const usage = `npm run import -- WHAT FILE.csv [--mapping=FILE.json|NAME] [--encoding=NAME] [--report=FILE.csv] [--refused=FILE.csv] [--try | --accept], WHAT being products (with [--price=25,00]), ${Object.keys(recordKinds).join(', ')}`;
 
 export interface ImportCommand {
   readonly what: 'products' | RecordKindName;
   readonly path: string;
   readonly mappingPath: string | undefined;
+  /** Of a mapping that is kept in the console. */
+  readonly mappingName: string | undefined;
   readonly priceOre: number | undefined;
   readonly encoding: TextEncoding | undefined;
   readonly reportPath: string | undefined;
@@ -79,11 +84,13 @@ export function readImportCommand(args: readonly string[], folder: string): Impo
   const isPriceMisplaced = values.price !== undefined && what !== 'products';
   if (!isKnown || file === undefined || rest.length > 0 || isPriceMisplaced)
     throw new ImportRefused(`What to import is missing or not known. Usage: ${usage}`);
+  const isPath = values.mapping?.toLowerCase().endsWith('.json') === true;
   const path = (given: string | undefined) => (given === undefined ? undefined : resolve(folder, given));
   return {
     what,
     path: resolve(folder, file),
-    mappingPath: path(values.mapping),
+    mappingPath: isPath ? path(values.mapping) : undefined,
+    mappingName: isPath ? undefined : values.mapping,
     reportPath: path(values.report),
     refusedPath: path(values.refused),
     isTrial: values.try === true,
@@ -134,26 +141,37 @@ interface CommandParts {
   readonly print: (line: string) => void;
 }
 
-async function wishOf({
-  what,
-  path,
-  mappingPath,
-  priceOre,
-  encoding,
-  isTrial,
-  isAccepted,
-}: ImportCommand): Promise<ImportWish> {
-  const layout = what === 'products' ? productLayout : recordKinds[what].layout;
-  const mapping = mappingPath === undefined ? {} : await readMapping(mappingPath, layout);
-  return { what, file: path, mapping, priceOre, encoding, isTrial, isAccepted, limits: commandLimits };
+interface Opened {
+  readonly looked: LookedAt;
+  readonly run: OpenedImport;
+}
+
+async function openFile(wish: ImportWish): Promise<Opened> {
+  const looked = await lookAtImport(wish);
+  return { looked, run: openLooked(wish, looked) };
+}
+
+/** For files that were imported without a mapping. */
+async function proposedLines(
+  { what, mappingPath, mappingName }: ImportCommand,
+  { headers }: TableLook,
+  { kysely }: Database,
+): Promise<string[]> {
+  if (mappingPath !== undefined || mappingName !== undefined) return [];
+  const [kept] = await mappingsOfLook(kysely, what, headers);
+  return kept === undefined ? [] : [`A mapping is kept for files like this: --mapping="${kept.Name}".`];
 }
 
 export async function runImportCommand(command: ImportCommand, parts: CommandParts): Promise<ExitCode> {
-  const { path, reportPath, refusedPath } = command;
-  const wish = await wishOf(command);
-  const opened = await openImport(wish);
+  const { what, path, mappingPath, reportPath, refusedPath } = command;
+  const mapping =
+    mappingPath === undefined ? undefined : mappingOf(await readMapping(mappingPath, layoutOf(what)));
+  const wish: ImportWish = { ...command, mapping, file: path, limits: commandLimits };
   const opening = (option: string, target: string | undefined) =>
     target === undefined ? undefined : openWrittenFile(option, target, path);
+  const { mappingName } = command;
+  // A mapping by name is in the database; all else is noticed before that is opened.
+  const early = mappingName === undefined ? await openFile(wish) : undefined;
   const reportFile = await opening('report', reportPath);
   const refusedFile = await opening('refused', refusedPath);
   const closeFiles = () => Promise.all([reportFile?.close(), refusedFile?.close()]);
@@ -162,15 +180,20 @@ export async function runImportCommand(command: ImportCommand, parts: CommandPar
     throw error;
   });
   try {
+    const named = async (name: string) =>
+      openFile({ ...wish, mapping: await mappingNamed(database.kysely, what, name) });
+    const { looked, run } = early ?? (await named(mappingName ?? ''));
     const { kysely } = database;
     const { clock, timeZone } = parts;
     const by = { kind: 'anonymous', language: 'da' } as const;
     const place = 'commandLine' as const;
     const into = { kysely, clock, timeZone, by, place, mailParts: () => parts.mailParts(database) };
-    const report = wish.isTrial ? await opened(into) : await importedAndNoted(wish, into, opened);
+    const used = { ...wish, mapping: looked.mapping };
+    const report = wish.isTrial ? await run(into) : await importedAndNoted(used, into, run);
     for (const line of reportLines(report)) parts.print(line);
+    for (const line of await proposedLines(command, looked.look, database)) parts.print(line);
     await reportFile?.write(reportCsv(report));
-    await refusedFile?.write(refusedCsv(await openRows(wish, report), report));
+    await refusedFile?.write(refusedCsv(openTableLook(looked.look, layoutOf(what), looked.mapping), report));
     if (!report.isWritten) return 1;
     return report.counts.refused > 0 ? 2 : 0;
   } finally {
@@ -178,14 +201,6 @@ export async function runImportCommand(command: ImportCommand, parts: CommandPar
     await closeFiles();
   }
 }
-
-/** The file once more, as it was read. */
-const openRows = ({ what, file, mapping }: ImportWish, { encoding }: ImportReport) =>
-  openTableFile<string>(file, what === 'products' ? productLayout : recordKinds[what].layout, {
-    mapping,
-    limits: commandLimits,
-    ...(isTextEncoding(encoding) && { encoding }),
-  });
 
 async function importedAndNoted(
   wish: ImportWish,

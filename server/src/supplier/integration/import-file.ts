@@ -1,4 +1,6 @@
 import type { AuditPlace } from '@engros/contracts/supplier/audit.ts';
+import type { FileMapping } from '@engros/contracts/supplier/file-mapping.ts';
+import type { KeptMapping } from '@engros/contracts/supplier/import-mappings.ts';
 import type { ImportKind } from '@engros/contracts/supplier/imports.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import type { Kysely } from 'kysely';
@@ -9,16 +11,17 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { TextEncoding } from '../../platform/encodings/encodings.ts';
 import type { CommonContext } from '../../platform/http/context.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { layoutOf } from './import-layout.ts';
 import { type ImportLimits, importLimits } from './import-limits.ts';
 import type { AroundImport } from './import-lock.ts';
 import { importProducts } from './import-products.ts';
 import { importRecords } from './import-records.ts';
 import { ImportRefused } from './import-refused.ts';
 import type { ImportReport } from './import-report.ts';
-import { openProductFile } from './product-rows/read-product-file.ts';
+import { mappingsOfLook } from './mappings/kept-mappings.ts';
+import { productLayout } from './product-rows/product-columns.ts';
 import { type ImportFile, nameOfFile } from './reading/decode-text-file.ts';
-import { openTableFile } from './reading/read-table-file.ts';
-import type { HeaderMapping } from './reading/table-columns.ts';
+import { lookAtTable, openTableLook, type TableLook } from './reading/read-table-file.ts';
 import { kindsAboutPeople, recordKinds } from './record-kinds.ts';
 import type { RowProblem } from './row-problem.ts';
 import { insertRun } from './runs/run-queries.ts';
@@ -27,7 +30,7 @@ interface Run {
   what: ImportKind;
   /** Without the directory. */
   name: string;
-  mapping: HeaderMapping<string>;
+  mapping: FileMapping;
   priceOre: number | undefined;
   /** Undefined when the encoding was detected. */
   encoding: string | undefined;
@@ -71,7 +74,7 @@ async function noteRun(
   const run = {
     kind: what,
     file: name.slice(0, longestName),
-    mapping: JSON.stringify(mapping),
+    mapping: JSON.stringify(result instanceof ImportRefused ? mapping : result.mapping),
     price_ore: priceOre ?? null,
     encoding: encoding ?? null,
     started_by: by,
@@ -104,8 +107,8 @@ async function noteRun(
 export interface ImportWish {
   readonly what: ImportKind;
   readonly file: ImportFile;
-  /** The file's column headers by our field names, where the headers are not the usual ones. */
-  readonly mapping: HeaderMapping<string>;
+  /** Undefined when the newest that is kept for files of this look is taken. */
+  readonly mapping: FileMapping | undefined;
   /** Price in øre for products without a price. */
   readonly priceOre: number | undefined;
   /** Undefined when it is to be detected. */
@@ -142,26 +145,61 @@ export const importOf = (
 
 export type OpenedImport = (into: ImportInto) => Promise<ImportReport>;
 
-/** Checks the file without a database; the returned function imports it. Throws ImportRefused. */
-export async function openImport({
-  what,
-  file,
-  mapping,
-  priceOre,
-  encoding,
-  isTrial = false,
-  isAccepted = false,
-  limits = importLimits,
-}: ImportWish): Promise<OpenedImport> {
+/** A file whose header was read, and what it is read by. */
+export interface LookedAt {
+  readonly look: TableLook;
+  readonly mapping: FileMapping;
+  /** Mappings that are kept for files of this look, the newest first; none where no database was asked. */
+  readonly kept: readonly KeptMapping[];
+  /** The one of them that was taken by itself. */
+  readonly used: KeptMapping | undefined;
+}
+
+/**
+ * Reads the header. Where the wish has no mapping, the newest that is kept for files with exactly these headers is taken, also when
+ * the file can be read with certainty only by the encoding that it names. Throws ImportRefused.
+ */
+export async function lookAtImport(
+  { what, file, mapping, encoding, limits = importLimits }: ImportWish,
+  kysely?: Kysely<Tables>,
+): Promise<LookedAt> {
+  const lookBy = (by: FileMapping, named = encoding) =>
+    lookAtTable(file, layoutOf(what), { mapping: by, encoding: named, limits });
+  const keptFor = async ({ headers }: TableLook) =>
+    kysely === undefined ? [] : mappingsOfLook(kysely, what, headers);
+  const [look, likely] = await lookBy(mapping ?? {}).then(
+    (sure) => [sure, undefined] as const,
+    async (error: unknown) => {
+      if (!(error instanceof ImportRefused) || error.likely === undefined || kysely === undefined)
+        throw error;
+      return [await lookBy(mapping ?? {}, error.likely), error] as const;
+    },
+  );
+  const kept = await keptFor(look);
+  const used = mapping === undefined ? kept[0] : undefined;
+  if (likely !== undefined && used?.Mapping.Encoding === undefined) throw likely;
+  const by = mapping ?? used?.Mapping ?? {};
+  return { look: used === undefined ? look : await lookBy(by), mapping: by, kept, used };
+}
+
+/** Recognises the columns; the returned function imports the file. Throws ImportRefused. */
+export function openLooked(
+  { what, priceOre, isTrial = false, isAccepted = false }: ImportWish,
+  { look, mapping }: LookedAt,
+): OpenedImport {
   if (what === 'products') {
-    const products = await openProductFile(file, { mapping, encoding, limits });
+    const products = openTableLook(look, productLayout, mapping);
     return ({ kysely, clock, timeZone, by, place, within }) =>
       importProducts(products, { kysely, clock, timeZone, by, place, within, priceOre, isTrial, isAccepted });
   }
-  const records = await openTableFile(file, recordKinds[what].layout, { mapping, encoding, limits });
+  const records = openTableLook(look, recordKinds[what].layout, mapping);
   return async ({ mailParts, ...into }) =>
     importRecords(what, records, { ...into, isTrial, isAccepted, mail: await mailParts() });
 }
+
+/** Both of them. */
+export const openImport = async (wish: ImportWish, kysely?: Kysely<Tables>): Promise<OpenedImport> =>
+  openLooked(wish, await lookAtImport(wish, kysely));
 
 interface Noted {
   readonly id: number;
@@ -177,7 +215,7 @@ export async function importAndNote(
 ): Promise<Noted & { refused: ImportRefused | null }> {
   const startedAt = into.clock.now();
   const by = into.by.kind === 'signedIn' ? into.by.displayName : (into.byName ?? null);
-  const run = { ...wish, name: nameOfFile(wish.file), by, startedAt };
+  const run = { ...wish, mapping: wish.mapping ?? {}, name: nameOfFile(wish.file), by, startedAt };
   const note = (result: ImportReport | ImportRefused) =>
     noteRun(into.kysely, { ...run, endedAt: into.clock.now(), result });
   try {

@@ -270,6 +270,7 @@ function reportOf(
     encoding: file.encoding,
     delimiter: file.delimiter,
     columns: file.columns,
+    mapping: file.mapping,
     isWritten: read === 0 || planned.some(({ plan }) => plan.outcome !== 'refused'),
     priceOre: givenOre,
     demoPriceOre: isDemoPriceUsed ? demoOre : undefined,

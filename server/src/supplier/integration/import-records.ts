@@ -86,6 +86,7 @@ export async function importRecords(
       encoding: file.encoding,
       delimiter: file.delimiter,
       columns: file.columns,
+      mapping: file.mapping,
       isWritten: rows.length > 0,
       priceOre: undefined,
       demoPriceOre: undefined,

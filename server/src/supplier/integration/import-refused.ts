@@ -1,3 +1,4 @@
+import type { TextEncoding } from '../../platform/encodings/encodings.ts';
 import type { importRunLabels } from './runs/labels.ts';
 
 export interface RefusalWords {
@@ -10,6 +11,9 @@ export class ImportRefused extends Error {
   override readonly name = 'ImportRefused';
   /** For the console; null for refusals that occur only on the command line. */
   readonly words: RefusalWords | null;
+
+  /** Set when the encoding is not certain: the one that is the most plausible. */
+  likely?: TextEncoding;
 
   constructor(message: string, words: RefusalWords | null = null) {
     super(message);

@@ -1,3 +1,4 @@
+import type { FileMapping } from '@engros/contracts/supplier/file-mapping.ts';
 import { csvLine } from '@engros/contracts/values/csv-cell.ts';
 import type { ImportRefused } from './import-refused.ts';
 import type { TableFile } from './reading/read-table-file.ts';
@@ -16,6 +17,8 @@ export interface ImportReport {
   readonly encoding: string;
   readonly delimiter: string;
   readonly columns: TableColumns<string>;
+  /** By which the file was read. */
+  readonly mapping: FileMapping;
   /** False when no row could be used. */
   readonly isWritten: boolean;
   /** Price in øre given on the command line for rows without one. */

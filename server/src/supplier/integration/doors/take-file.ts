@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import type { ServiceScope } from '@engros/contracts/endpoint.ts';
+import type { FileMapping } from '@engros/contracts/supplier/file-mapping.ts';
 import type { ImportKind } from '@engros/contracts/supplier/imports.ts';
 import { type TakenFile, takeFile as takeFileContract } from '@engros/contracts/supplier/supplier-files.ts';
 import { intakeLimits } from '@engros/contracts/values/intake-limits.ts';
@@ -20,12 +21,16 @@ import {
   type ImportWish,
   importAndNote,
   importOf,
-  openImport,
+  lookAtImport,
+  type OpenedImport,
+  openLooked,
 } from '../import-file.ts';
+import { layoutOf } from '../import-layout.ts';
 import { ImportRefused } from '../import-refused.ts';
 import type { ImportReport } from '../import-report.ts';
-import { productLayout } from '../product-rows/product-columns.ts';
-import { kindsAboutUsers, recordKinds } from '../record-kinds.ts';
+import { mappingNamed, mappingsOfLook } from '../mappings/kept-mappings.ts';
+import { mappingOf } from '../reading/table-columns.ts';
+import { kindsAboutUsers } from '../record-kinds.ts';
 
 export interface FileDoorParts {
   /** Each file must be signed with one of these keys; when the list is empty, files need no signature. */
@@ -51,14 +56,17 @@ export function takeFile({ intakeKeys, mail }: FileDoorParts): Handler<typeof ta
     if (kindsAboutUsers.includes(kind)) requireScope(viewer, 'import-people');
     const isTrial = query.try === true;
     const key = isTrial ? null : batchKeyOf(exchange.header('idempotency-key'));
-    const settings = settingsOf(kind, query);
+    const settings = await settingsOf(ctx, kind, query);
     const take = () =>
       file.received(async ({ handle, sha256 }) => {
         await requireSignature(ctx, intakeKeys, handle);
         const isAccepted = query.accept === true;
         const wish = { ...settings, isTrial, isAccepted, file: { name: key ?? `${kind}.csv`, handle } };
         const into = intoOf(ctx, mail);
-        if (key === null) return answerOf(kind, await (await openImport(wish))(into));
+        if (key === null) {
+          const { run, proposed } = await openProposing(ctx, wish);
+          return answerOf(kind, await run(into), proposed);
+        }
         const path = takeFileContract.path.replace('{kind}', kind);
         const content = `${path}\n${JSON.stringify(query)}\n${sha256.toString('hex')}`;
         return once(ctx, { key, path, bodyHash: hash('sha256', content, 'buffer') }, wish, into);
@@ -88,32 +96,61 @@ interface Sent {
 
 /** The answer is written in the import's transaction, so that a repeated file finds both or neither. */
 async function once(
-  { database: { kysely }, viewer, clock, exchange }: Context,
+  ctx: Context,
   { key, path, bodyHash }: Sent,
   wish: ImportWish,
   into: ImportInto,
 ): Promise<TakenFile> {
+  const { database, viewer, clock, exchange } = ctx;
+  const { kysely } = database;
   const batch = { tokenId: viewer.tokenId, key };
   const earlier = await findAnswer<TakenFile>(kysely, batch, bodyHash);
   if (earlier !== undefined) {
     exchange.setHeader('idempotent-replayed', 'true');
     return earlier;
   }
+  let opened: Proposing | undefined;
+  const proposed = () => opened?.proposed ?? null;
   const within: ImportInto['within'] = async (trx, run) => {
     const now = clock.now();
     // The same file was taken since we looked; the next try finds its answer.
     if (!(await claimBatch(trx, batch, { bodyHash, now }))) throw busy();
     const report = await run();
-    const answer = answerOf(wish.what, report);
+    const answer = answerOf(wish.what, report, proposed());
     await keepAnswer(trx, batch, answer);
     const details = { accepted: answer.Read - answer.Refused, refused: answer.Refused };
     await insertAuditRows(trx, [batchEntry({ viewer, key, path }, details, now)]);
     return report;
   };
-  const { report, refused } = await importAndNote(wish, { ...into, within }, () => openImport(wish));
+  const { report, refused } = await importAndNote(wish, { ...into, within }, async () => {
+    opened = await openProposing(ctx, wish);
+    return opened.run;
+  });
   if (report === null) throw refused ?? new Error('an import has a report or a refusal');
   (await into.mailParts()).onMailWritten?.();
-  return answerOf(wish.what, report);
+  return answerOf(wish.what, report, proposed());
+}
+
+interface Proposing {
+  readonly run: OpenedImport;
+  /** Name of a mapping that is kept for files of this look and was not named. */
+  readonly proposed: string | null;
+}
+
+/** A refusal for its columns names the mapping that is kept for such files. */
+async function openProposing({ database: { kysely } }: Context, wish: ImportWish): Promise<Proposing> {
+  const looked = await lookAtImport(wish);
+  const [kept] =
+    wish.mapping === undefined ? await mappingsOfLook(kysely, wish.what, looked.look.headers) : [];
+  try {
+    return { run: openLooked(wish, looked), proposed: kept?.Name ?? null };
+  } catch (error) {
+    if (!(error instanceof ImportRefused) || kept === undefined) throw error;
+    throw new ImportRefused(`${error.message} A mapping is kept for files like this: ${kept.Name}.`, {
+      label: 'import.why.proposed',
+      params: { name: kept.Name, headers: looked.look.headers.slice(0, 20).join(', ') },
+    });
+  }
 }
 
 const intoOf = (ctx: Context, mail: AccountMailParts) => ({
@@ -123,21 +160,29 @@ const intoOf = (ctx: Context, mail: AccountMailParts) => ({
   comesAgain: true,
 });
 
-function settingsOf(
+async function settingsOf(
+  { database, text }: Context,
   what: ImportKind,
-  { encoding, mapping }: InputOf<typeof takeFileContract>['query'],
-): Omit<ImportWish, 'file'> {
+  { encoding, mapping, mappingName }: InputOf<typeof takeFileContract>['query'],
+): Promise<Omit<ImportWish, 'file'>> {
+  if (mapping !== undefined && mappingName !== undefined)
+    throw new AppError('invalidInput', { Fields: ['query.mappingName'] });
+  const named =
+    mappingName === undefined
+      ? undefined
+      : await mappingNamed(database.kysely, what, mappingName).catch((error: unknown) => {
+          throw error instanceof ImportRefused ? refusalOf(error, text) : error;
+        });
   return {
     what,
-    mapping: mapping === undefined ? {} : mappingIn(mapping, what),
+    mapping: mapping === undefined ? named : mappingIn(mapping, what),
     priceOre: undefined,
     encoding: encoding === 'automatic' ? undefined : encoding,
   };
 }
 
-function mappingIn(json: string, what: ImportKind): ImportWish['mapping'] {
-  const { fields } = what === 'products' ? productLayout : recordKinds[what].layout;
-  const known = new Set<string>(fields);
+function mappingIn(json: string, what: ImportKind): FileMapping {
+  const known = new Set(layoutOf(what).fields);
   const value = parsed(json);
   const isMapping = typeof value === 'object' && value !== null && !Array.isArray(value);
   const entries = isMapping ? Object.entries(value) : [];
@@ -145,7 +190,7 @@ function mappingIn(json: string, what: ImportKind): ImportWish['mapping'] {
     ([field, header]) => !known.has(field) || typeof header !== 'string' || header.trim() === '',
   );
   if (!isMapping || isWrong) throw new AppError('invalidInput', { Fields: ['query.mapping'] });
-  return Object.fromEntries(entries) as ImportWish['mapping'];
+  return mappingOf(Object.fromEntries(entries));
 }
 
 function parsed(json: string): unknown {
@@ -163,7 +208,7 @@ function refusalOf(refused: ImportRefused, text: TextOf): AppError {
   return new AppError('fileRefused', { params: { why } });
 }
 
-function answerOf(kind: ImportKind, report: ImportReport): TakenFile {
+function answerOf(kind: ImportKind, report: ImportReport, proposed: string | null): TakenFile {
   const { isWritten, tried, counts, encoding, columns, problems } = report;
   const first = firstProblems(kind, report, intakeLimits.importProblemsAnswered);
   return {
@@ -177,6 +222,7 @@ function answerOf(kind: ImportKind, report: ImportReport): TakenFile {
     Refused: counts.refused,
     Encoding: encoding,
     IgnoredColumns: [...columns.ignored],
+    ProposedMapping: proposed,
     Problems: first.map(({ row, field, value, code, sentence, isRefusal }) => ({
       Row: row,
       Field: field,

@@ -147,7 +147,8 @@ async function importOne(
     return refusal(new ImportRefused(`${name} begins with no kind: ${importKinds.join(', ')}.`));
   const handle = await open(path, 'r');
   try {
-    const wish = { what, file: { name, handle }, mapping: {}, priceOre: undefined, encoding: undefined };
+    const file = { name, handle };
+    const wish = { what, file, mapping: undefined, priceOre: undefined, encoding: undefined };
     const into = {
       kysely,
       clock,
@@ -158,7 +159,7 @@ async function importOne(
       comesAgain: true,
       mailParts: () => Promise.resolve(mail),
     } as const;
-    const { report, refused } = await importAndNote(wish, into, () => openImport(wish));
+    const { report, refused } = await importAndNote(wish, into, () => openImport(wish, kysely));
     if (report === null) return refusal(refused ?? new ImportRefused('The file was refused.'));
     mail.onMailWritten?.();
     const { isWritten, counts } = report;

@@ -29,6 +29,8 @@ export interface Column {
   readonly writtenFrom?: string;
   /** What may stand in it, for the documentation. */
   readonly form: string;
+  /** The words that may stand in it, where they are few. */
+  readonly choices?: readonly string[];
   /** A cell that cannot be used is refused, and a placeholder value is returned. */
   read(cell: Cell): Value;
   write(value: unknown, emails: ReadonlyMap<string, string>): string;
@@ -114,15 +116,17 @@ export const phone = (column: string): Column =>
     longest: limits.phoneLength,
   });
 
-export const yesNo = (column: string, headers: string, blank: boolean): Column =>
-  columnOf(
+export const yesNo = (column: string, headers: string, blank: boolean): Column => ({
+  choices: ['ja', 'nej'],
+  ...columnOf(
     column,
     headers,
     `ja or nej; blank is ${blank ? 'ja' : 'nej'}`,
     {},
     ({ read, field }) => read.yesNo(field, blank),
     (value) => (value === true ? 'ja' : 'nej'),
-  );
+  ),
+});
 
 /** In kroner with two decimals; a blank cell gives `blank`, or is refused when the column is needed. */
 export const amount = (
@@ -233,8 +237,9 @@ export const oneOf = (
   headers: string,
   words: Readonly<Record<string, string | number>>,
   { blank, ...options }: Options & { blank?: string } = {},
-): Column =>
-  columnOf(
+): Column => ({
+  choices: distinctWords(words),
+  ...columnOf(
     column,
     headers,
     distinctWords(words).join(', '),
@@ -244,7 +249,8 @@ export const oneOf = (
         ? null
         : (words[read.oneOf(field, Object.keys(words), blank)] ?? ''),
     (value) => Object.entries(words).find(([, kept]) => kept === value)?.[0] ?? plain(value),
-  );
+  ),
+});
 
 /** Texts with `|` between them. */
 export const list = (column: string, headers: string): Column =>

@@ -6,7 +6,7 @@ import { threadMs } from '../../../../test/steady/thread-time.ts';
 import { readMapping } from '../import-command.ts';
 import { importLimits } from '../import-limits.ts';
 import { ImportRefused } from '../import-refused.ts';
-import type { HeaderMapping } from '../reading/table-columns.ts';
+import { type HeaderMapping, mappingOf } from '../reading/table-columns.ts';
 import { type ProductField, productLayout } from './product-columns.ts';
 import { openProductFile, type ProductRow } from './read-product-file.ts';
 
@@ -30,7 +30,8 @@ interface Options {
 }
 
 async function read(content: string | Uint8Array, options: Options = {}) {
-  const file = await openProductFile(await aFile(content), options);
+  const { mapping = {}, ...rest } = options;
+  const file = await openProductFile(await aFile(content), { ...rest, mapping: mappingOf(mapping) });
   const rows: ProductRow[] = [];
   for await (const row of file.rows()) rows.push(row);
   return { ...file, rows };

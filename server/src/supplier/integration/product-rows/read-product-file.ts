@@ -13,7 +13,5 @@ export type ProductRow = TableRow<ProductField>;
 export type ProductFile = TableFile<ProductField>;
 
 /** Detects encoding, delimiter and columns. Throws ImportRefused when that fails. */
-export const openProductFile = (
-  file: ImportFile,
-  options: ReadOptions<ProductField> = {},
-): Promise<ProductFile> => openTableFile(file, productLayout, options);
+export const openProductFile = (file: ImportFile, options: ReadOptions = {}): Promise<ProductFile> =>
+  openTableFile(file, productLayout, options);

@@ -84,13 +84,18 @@ async function foundEncoding(file: ImportFile, path: string): Promise<TextEncodi
   throw unsure(path, found);
 }
 
-function unsure(path: string, { readings, between }: FoundEncoding & { encoding: null }): ImportRefused {
+function unsure(
+  path: string,
+  { likely, readings, between }: FoundEncoding & { encoding: null },
+): ImportRefused {
   const [one, other] = readings;
   const [first, second] = between;
-  return new ImportRefused(
+  const refused = new ImportRefused(
     `${path} cannot be read with certainty: a word is “${one}” in ${first} and “${other}” in ${second}. Name its encoding, such as --encoding=${first}, or save it as CSV UTF-8.`,
     { label: 'import.why.unsure', params: { one, other, first, second } },
   );
+  refused.likely = likely;
+  return refused;
 }
 
 async function* bytesOf(file: ImportFile): AsyncGenerator<Buffer> {

@@ -1,4 +1,5 @@
 import { pipeline, Readable } from 'node:stream';
+import type { FileMapping } from '@engros/contracts/supplier/file-mapping.ts';
 import { CsvError, type Options, parse } from 'csv-parse';
 import { parse as parseWhole } from 'csv-parse/sync';
 import type { TextEncoding } from '../../../platform/encodings/encodings.ts';
@@ -7,13 +8,7 @@ import { ImportRefused } from '../import-refused.ts';
 import { findingsOf, type RowProblem, shownValue } from '../row-problem.ts';
 import { calledFile, decodedText, detectEncoding, type ImportFile, nameOfFile } from './decode-text-file.ts';
 import { jsonRecords } from './read-json-lines.ts';
-import {
-  countKnownHeaders,
-  type HeaderMapping,
-  recogniseColumns,
-  type TableColumns,
-  type TableLayout,
-} from './table-columns.ts';
+import { countKnownHeaders, recogniseColumns, type TableColumns, type TableLayout } from './table-columns.ts';
 
 export type TableCells<Field extends string> = Readonly<Partial<Record<Field, string>>>;
 
@@ -42,15 +37,28 @@ export interface TableFile<Field extends string> {
   readonly delimiter: string;
   readonly columns: TableColumns<Field>;
   readonly headers: readonly string[];
+  readonly mapping: FileMapping;
   /** Of the columns that nothing is read from, those that hold something in the rows read so far, by header. */
   readonly unread: ReadonlyMap<string, UnreadColumn>;
   /** Throws ImportRefused where the text is malformed or a limit is exceeded. */
   rows(): AsyncGenerator<TableRow<Field>>;
 }
 
-export interface ReadOptions<Field extends string> {
-  readonly mapping?: HeaderMapping<Field>;
-  /** Undefined when it is to be detected. */
+/** A file whose header was read, before its columns are recognised. */
+export interface TableLook {
+  /** Without the directory. */
+  readonly name: string;
+  readonly encoding: TextEncoding;
+  readonly delimiter: string;
+  readonly headers: readonly string[];
+  /** What the first filled row of each column holds, by its place; only the first rows are looked at. */
+  readonly samples: readonly string[];
+  readonly source: Source;
+}
+
+export interface ReadOptions {
+  readonly mapping?: FileMapping;
+  /** Undefined when it is that of the mapping, or to be detected. */
   readonly encoding?: TextEncoding | undefined;
   readonly limits?: ImportLimits;
 }
@@ -60,34 +68,86 @@ const delimiters = [';', ',', '\t', '|'] as const;
 const jsonLines = 'JSON lines';
 
 /** Detects encoding, delimiter and columns. Throws ImportRefused when that fails. */
-export async function openTableFile<Field extends string>(
+export const openTableFile = async <Field extends string>(
   file: ImportFile,
   layout: TableLayout<Field>,
-  { mapping = {} as HeaderMapping<Field>, limits = importLimits, ...given }: ReadOptions<Field> = {},
-): Promise<TableFile<Field>> {
+  options: ReadOptions = {},
+): Promise<TableFile<Field>> =>
+  openTableLook(await lookAtTable(file, layout, options), layout, options.mapping);
+
+/** Detects encoding and delimiter, and reads the header. Throws ImportRefused when that fails. */
+export async function lookAtTable<Field extends string>(
+  file: ImportFile,
+  layout: TableLayout<Field>,
+  { mapping = {}, limits = importLimits, ...given }: ReadOptions = {},
+): Promise<TableLook> {
   const path = calledFile(file);
-  const encoding = await detectEncoding(file, limits.fileBytes, given.encoding);
+  const encoding = await detectEncoding(file, limits.fileBytes, given.encoding ?? mapping.Encoding);
   const first = await firstLine(file, encoding, limits);
-  const delimiter = first.startsWith('{') ? jsonLines : sniffDelimiter(first, mapping, layout);
+  const delimiter = first.startsWith('{')
+    ? jsonLines
+    : (mapping.Delimiter ?? sniffDelimiter(first, mapping, layout));
   const source: Source = { file, path, encoding, delimiter, limits };
-  const { record: headers = [] } = (await recordsOf(source).next()).value ?? {};
+  const [headers = [], ...rows] = await firstRecords(source);
   if (headers.length > limits.columns)
     throw new ImportRefused(
       `${path} has ${headers.length} columns; at most ${limits.columns} are read. Leave out those that are not needed.`,
       { label: 'import.why.columns', params: { count: headers.length, most: limits.columns } },
     );
-  const columns = recogniseColumns(path, headers, mapping, layout);
+  const samples = headers.map((_header, at) =>
+    shownValue(rows.map((row) => row[at] ?? '').find((value) => value.trim() !== '')),
+  );
+  return { name: nameOfFile(file), encoding, delimiter, headers, samples, source };
+}
+
+/** Recognises the columns. Throws ImportRefused when that fails. */
+export function openTableLook<Field extends string>(
+  { source, headers, ...look }: TableLook,
+  layout: TableLayout<Field>,
+  mapping: FileMapping = {},
+): TableFile<Field> {
+  const columns = recogniseColumns(source.path, headers, mapping, layout);
   const unread = new Map<string, UnreadColumn>();
   return {
-    name: nameOfFile(file),
-    encoding,
-    delimiter,
+    name: look.name,
+    encoding: look.encoding,
+    delimiter: look.delimiter,
     columns,
     headers,
+    mapping,
     unread,
-    rows: () => tableRows(source, columns, headers, unread),
+    rows: () => tableRows(source, { columns, headers, unread, meant: meaningsIn(mapping) }),
   };
 }
+
+const sampledRows = 20;
+
+/** The header and the first rows; what is wrong in a row is said where the rows are read. */
+async function firstRecords(source: Source): Promise<string[][]> {
+  const found: string[][] = [];
+  try {
+    for await (const { record } of recordsOf(source)) {
+      found.push(record);
+      if (found.length > sampledRows) break;
+    }
+  } catch (error) {
+    if (!(error instanceof ImportRefused) || found.length === 0) throw error;
+  }
+  return found;
+}
+
+/** What a cell of a field means, where a mapping says so. */
+type Meanings = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+const plainWord = (written: string): string => written.normalize('NFC').trim().toLowerCase();
+
+const meaningsIn = ({ Words = [] }: FileMapping): Meanings =>
+  new Map(
+    [...Map.groupBy(Words, ({ Field }) => Field)].map(([field, words]) => [
+      field,
+      new Map(words.map(({ Written, Means }) => [plainWord(Written), Means])),
+    ]),
+  );
 
 interface Source {
   readonly file: ImportFile;
@@ -115,7 +175,7 @@ async function firstLine(file: ImportFile, encoding: TextEncoding, limits: Impor
 /** The one that gives most known headers, then the one that occurs most often. */
 function sniffDelimiter<Field extends string>(
   line: string,
-  mapping: HeaderMapping<Field>,
+  mapping: FileMapping,
   layout: TableLayout<Field>,
 ): string {
   const scored = delimiters.map((delimiter) => {
@@ -200,11 +260,16 @@ function brokenText(path: string, error: CsvError): ImportRefused {
   );
 }
 
+interface Opened<Field extends string> {
+  readonly columns: TableColumns<Field>;
+  readonly headers: readonly string[];
+  readonly unread: Map<string, UnreadColumn>;
+  readonly meant: Meanings;
+}
+
 async function* tableRows<Field extends string>(
   source: Source,
-  columns: TableColumns<Field>,
-  headers: readonly string[],
-  unread: Map<string, UnreadColumn>,
+  { columns, headers, unread, meant }: Opened<Field>,
 ): AsyncGenerator<TableRow<Field>> {
   const { path, limits } = source;
   const countUnread = unreadCounter(columns, headers, unread);
@@ -226,7 +291,7 @@ async function* tableRows<Field extends string>(
       continue;
     }
     countUnread(row, record);
-    yield tableRow(row, { record, strayQuoteAt }, columns, { width: headers.length, limits });
+    yield tableRow(row, { record, strayQuoteAt }, columns, { width: headers.length, limits, meant });
   }
   if (filled === 0)
     throw new ImportRefused(`${path} has a header and no rows. Export it with its rows.`, {
@@ -235,13 +300,15 @@ async function* tableRows<Field extends string>(
 }
 
 function unreadCounter(
-  { indexOf }: TableColumns<string>,
+  { indexOf, skipped }: TableColumns<string>,
   headers: readonly string[],
   unread: Map<string, UnreadColumn>,
 ) {
   unread.clear();
   const taken = new Set(indexOf.values());
-  const left = [...headers.entries()].filter(([index, header]) => !taken.has(index) && header.trim() !== '');
+  const left = [...headers.entries()].filter(
+    ([index, header]) => !taken.has(index) && header.trim() !== '' && !skipped.includes(header.trim()),
+  );
   return (row: number, record: readonly string[]): void => {
     for (const [index, header] of left) {
       const value = shownValue(record[index]);
@@ -270,10 +337,13 @@ function tableRow<Field extends string>(
   row: number,
   { record, strayQuoteAt }: { record: readonly string[]; strayQuoteAt: number | undefined },
   { indexOf }: TableColumns<Field>,
-  { width, limits }: { width: number; limits: ImportLimits },
+  { width, limits, meant }: { width: number; limits: ImportLimits; meant: Meanings },
 ): TableRow<Field> {
   const cells: Partial<Record<Field, string>> = {};
-  for (const [field, index] of indexOf) cells[field] = record[index] ?? '';
+  for (const [field, index] of indexOf) {
+    const written = record[index] ?? '';
+    cells[field] = meant.get(field)?.get(plainWord(written)) ?? written;
+  }
   const findings = findingsOf(row, cells);
   if (strayQuoteAt !== undefined)
     findings.refuse(

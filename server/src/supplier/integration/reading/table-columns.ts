@@ -1,3 +1,4 @@
+import type { FileMapping } from '@engros/contracts/supplier/file-mapping.ts';
 import { ImportRefused } from '../import-refused.ts';
 
 export interface TableLayout<Field extends string> {
@@ -14,10 +15,47 @@ export interface TableColumns<Field extends string> {
   readonly indexOf: ReadonlyMap<Field, number>;
   /** By field, as written in the file. */
   readonly headers: ReadonlyMap<string, string>;
+  /** Headers of columns that nothing is read from, but for those that a mapping skips. */
   readonly ignored: readonly string[];
+  readonly skipped: readonly string[];
 }
 
+/** The file's column headers by our field names. */
 export type HeaderMapping<Field extends string> = Readonly<Partial<Record<Field, string>>>;
+
+export const mappingOf = (headers: HeaderMapping<string>): FileMapping => {
+  const columns = Object.entries(headers).flatMap(([Field, Header]) =>
+    Header === undefined ? [] : { Field, Header },
+  );
+  return columns.length === 0 ? {} : { Columns: columns };
+};
+
+/** Fields that a mapping names and files of the kind do not have. */
+export function lostFields({ Columns = [], Words = [] }: FileMapping, fields: readonly string[]): string[] {
+  const named = [...Columns, ...Words].map(({ Field }) => Field);
+  return [...new Set(named)].filter((field) => !fields.includes(field));
+}
+
+/** Throws ImportRefused when it names a field that files of the kind do not have. */
+function headersOf<Field extends string>(
+  file: string,
+  mapping: FileMapping,
+  { fields }: TableLayout<Field>,
+): HeaderMapping<Field> {
+  const [lost] = lostFields(mapping, fields);
+  if (lost !== undefined)
+    throw new ImportRefused(
+      `${file}: its mapping names the field "${lost}", which files of this kind do not have. They have: ${fields.join(', ')}.`,
+      { label: 'import.why.mappedField', params: { field: lost } },
+    );
+  return Object.fromEntries(
+    (mapping.Columns ?? []).map(({ Field, Header }) => [Field, Header]),
+  ) as HeaderMapping<Field>;
+}
+
+/** The headers that make files look the same, in whatever order: each once, sorted. */
+export const lookOf = (headers: readonly string[]): string[] =>
+  [...new Set(headers.map((header) => header.trim()).filter((header) => header !== ''))].sort();
 
 const perHundred = /\b(pr|per|pro|je)\.?\s*100\s*(g|gram)?\b/g;
 
@@ -53,10 +91,10 @@ export function tableLayout<Field extends string>(
 /** The right delimiter gives the most. */
 export function countKnownHeaders<Field extends string>(
   headers: readonly string[],
-  mapping: HeaderMapping<Field>,
+  { Columns = [] }: FileMapping,
   { fieldByHeader }: TableLayout<Field>,
 ): number {
-  const own = new Set(Object.values<string | undefined>(mapping).map((header) => header?.trim()));
+  const own = new Set(Columns.map(({ Header }) => Header.trim()));
   return headers.filter((header) => own.has(header.trim()) || fieldByHeader.has(plainHeader(header))).length;
 }
 
@@ -67,14 +105,17 @@ export function countKnownHeaders<Field extends string>(
 export function recogniseColumns<Field extends string>(
   file: string,
   headers: readonly string[],
-  mapping: HeaderMapping<Field>,
+  given: FileMapping,
   layout: TableLayout<Field>,
 ): TableColumns<Field> {
+  const mapping = headersOf(file, given, layout);
   const indexOf = mappedColumns(file, headers, mapping, layout);
   const taken = new Set(indexOf.values());
+  const skipped = new Set(given.Skipped?.map((header) => header.trim()));
+  const isLeft = (header: string, index: number) => !taken.has(index) && !skipped.has(header.trim());
   const ignored: string[] = [];
   headers.forEach((header, index) => {
-    if (taken.has(index)) return;
+    if (!isLeft(header, index)) return;
     const field = layout.fieldByHeader.get(plainHeader(header));
     if (field === undefined || mapping[field] !== undefined) {
       if (header.trim() !== '') ignored.push(header.trim());
@@ -87,7 +128,28 @@ export function recogniseColumns<Field extends string>(
   });
   requireKeys(file, headers, indexOf, layout);
   const named = new Map([...indexOf].map(([field, index]) => [field, (headers[index] ?? '').trim()]));
-  return { indexOf, headers: named, ignored };
+  return { indexOf, headers: named, ignored, skipped: [...skipped] };
+}
+
+/** The places of the columns that are recognised, also in a file that is refused for the others. */
+export function placesOf(
+  headers: readonly string[],
+  { Columns = [], Skipped = [] }: FileMapping,
+  { fields, fieldByHeader }: TableLayout<string>,
+): Map<string, number> {
+  const trimmed = headers.map((header) => header.trim());
+  const chosen = Columns.filter(
+    ({ Field, Header }) => fields.includes(Field) && trimmed.includes(Header.trim()),
+  );
+  const places = new Map(chosen.map(({ Field, Header }) => [Field, trimmed.indexOf(Header.trim())]));
+  const named = new Set(Columns.map(({ Field }) => Field));
+  const taken = new Set(places.values());
+  trimmed.forEach((header, index) => {
+    const field = fieldByHeader.get(plainHeader(header));
+    if (field === undefined || named.has(field) || places.has(field)) return;
+    if (!taken.has(index) && !Skipped.includes(header)) places.set(field, index);
+  });
+  return places;
 }
 
 function mappedColumns<Field extends string>(

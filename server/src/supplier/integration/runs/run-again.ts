@@ -1,3 +1,4 @@
+import type { FileMapping } from '@engros/contracts/supplier/file-mapping.ts';
 import type {
   EncodingChoice,
   runImportAgain as runImportAgainContract,
@@ -22,7 +23,7 @@ const wishOf = (
 ): ImportWish => ({
   what: isRecordKind(run.kind) ? run.kind : 'products',
   file,
-  mapping: run.mapping as ImportWish['mapping'],
+  mapping: run.mapping as FileMapping,
   priceOre: run.price_ore ?? undefined,
   encoding: chosen === 'automatic' ? undefined : chosen,
 });

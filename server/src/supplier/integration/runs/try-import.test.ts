@@ -66,7 +66,6 @@ test('[DAT-02] a trial says what the file then does, and leaves nothing', async 
     Changed: 8,
     Unchanged: count - 9,
     Refused: 1,
-    Ignored: ['EU_FARM2'],
     Groups: [{ Field: 'pris', IsRefusal: true, Rows: 1 }],
     Problems: [{ Row: 31, Value: 'dyr' }],
   });

@@ -4,6 +4,7 @@ import type {
   runImport as runImportContract,
   tryImport as tryImportContract,
 } from '@engros/contracts/supplier/imports.ts';
+import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import type { Kysely } from 'kysely';
 import type { AccountMailParts } from '../../../people/account/account-parts.ts';
@@ -12,10 +13,24 @@ import { isTextEncoding } from '../../../platform/encodings/encodings.ts';
 import type { ContextOf, Handler, TextOf } from '../../../platform/http/context.ts';
 import type { UploadedFile } from '../../../platform/http/frame/uploads.ts';
 import type { oneAtATime } from '../../../platform/http/one-at-a-time.ts';
-import { type ImportWish, importAndNote, importOf, namedProblems, openImport } from '../import-file.ts';
+import {
+  type ImportWish,
+  importAndNote,
+  importOf,
+  type LookedAt,
+  lookAtImport,
+  namedProblems,
+  openImport,
+  openLooked,
+} from '../import-file.ts';
+import { layoutOf } from '../import-layout.ts';
 import { ImportRefused } from '../import-refused.ts';
 import type { ImportReport } from '../import-report.ts';
+import type { Column } from '../kinds/columns.ts';
+import { mappingInQuery } from '../mappings/kept-mappings.ts';
 import { products } from '../product-rows/product-kind.ts';
+import { nameOfFile } from '../reading/decode-text-file.ts';
+import { placesOf, type TableColumns, type TableLayout } from '../reading/table-columns.ts';
 import { recordKinds } from '../record-kinds.ts';
 import type { RowProblem } from '../row-problem.ts';
 import type { ChangedRow } from '../trial/find-changes.ts';
@@ -26,13 +41,16 @@ import { findRun, namesOfProducts } from './run-queries.ts';
 type Alone = ReturnType<typeof oneAtATime>;
 type Context = ContextOf<typeof runImportContract>;
 
-const wishOf = (
-  { Kind, Encoding = 'automatic' }: { Kind: ImportKind; Encoding?: string | undefined },
-  file: UploadedFile,
-): ImportWish => ({
+interface Query {
+  readonly Kind: ImportKind;
+  readonly Encoding?: string | undefined;
+  readonly Mapping?: string | undefined;
+}
+
+const wishOf = ({ Kind, Encoding = 'automatic', Mapping }: Query, file: UploadedFile): ImportWish => ({
   what: Kind,
   file,
-  mapping: {},
+  mapping: Mapping === undefined ? undefined : mappingInQuery(Mapping),
   priceOre: undefined,
   encoding: isTextEncoding(Encoding) ? Encoding : undefined,
 });
@@ -47,9 +65,10 @@ export const runImport =
       if (!mayImport(query.Kind, ctx.viewer)) return fail('adminOnly');
       // Whoever imports here has seen the trial.
       const wish = { ...wishOf(query, file), isAccepted: true };
-      const { id, report } = await importAndNote(wish, intoOf(ctx, mail), () => openImport(wish));
+      const { kysely } = ctx.database;
+      const { id, report } = await importAndNote(wish, intoOf(ctx, mail), () => openImport(wish, kysely));
       if (report?.isWritten) mail.onMailWritten?.();
-      return presentRun((await findRun(ctx.database.kysely, id)) ?? fail('notFound'), ctx.text);
+      return presentRun((await findRun(kysely, id)) ?? fail('notFound'), ctx.text);
     });
 
 /** Stores nothing. Staff who are no administrators see the numbers of people and customers, not what is stored of them. */
@@ -60,47 +79,87 @@ export const tryImport =
       if (!mayImport(query.Kind, ctx.viewer)) return fail('adminOnly');
       const wish = { ...wishOf(query, file), isTrial: true };
       const isHidden = !mayRead(query.Kind, ctx.viewer);
+      const { kysely } = ctx.database;
+      let looked: LookedAt | undefined;
       try {
-        const report = await (await openImport(wish))(intoOf(ctx, mail));
-        return await presentTrial(ctx.database.kysely, query.Kind, report, isHidden);
+        looked = await lookAtImport(wish, kysely);
+        const report = await openLooked(wish, looked)(intoOf(ctx, mail));
+        return {
+          ...notTried(wish, looked),
+          ...(await presentTrial(kysely, query.Kind, report, isHidden)),
+          Columns: columnsOf(looked, report.columns),
+        };
       } catch (error) {
-        if (error instanceof ImportRefused) return refusedTrial(query.Kind, file.name, error, ctx.text);
-        throw error;
+        if (!(error instanceof ImportRefused)) throw error;
+        return { ...notTried(wish, looked), Reason: reasonOf(error, ctx.text) };
       }
     });
 
-const refusedTrial = (
-  kind: ImportKind,
-  file: string,
-  { message, words }: ImportRefused,
-  text: TextOf,
-): ImportTrial => ({
-  Kind: kind,
-  File: file,
-  Reason: words === null ? message : text(words.label, words.params),
+const reasonOf = ({ message, words }: ImportRefused, text: TextOf): string =>
+  words === null ? message : text(words.label, words.params);
+
+/** What is known of a file that was refused as a whole: its columns, if they could be read. */
+const notTried = ({ what, file, mapping }: ImportWish, looked: LookedAt | undefined): ImportTrial => ({
+  Kind: what,
+  File: nameOfFile(file),
+  Reason: null,
   IsUsable: false,
-  Encoding: null,
-  Delimiter: '',
+  Encoding: looked?.look.encoding ?? null,
+  Delimiter: looked?.look.delimiter ?? '',
   Read: 0,
   New: 0,
   Changed: 0,
   Unchanged: 0,
   Refused: 0,
-  Columns: [],
-  Ignored: [],
+  Columns: looked === undefined ? [] : columnsOf(looked, columnsAsFound(looked, layoutOf(what))),
+  Fields: fieldsOf(what),
+  Words: [],
+  Mapping: looked?.mapping ?? mapping ?? {},
+  Kept: (looked?.kept ?? []).map(({ Id, Name }) => ({ Id, Name })),
+  Used: looked?.used?.Id ?? null,
   Groups: [],
   Problems: [],
   Examples: [],
   Findings: [],
 });
 
-async function presentTrial(
-  db: Kysely<Tables>,
-  name: ImportKind,
-  report: ImportReport,
-  isHidden: boolean,
-): Promise<ImportTrial> {
-  const { columns, counts, encoding } = report;
+function fieldsOf(kind: ImportKind): ImportTrial['Fields'] {
+  const { fields, nameOf } = layoutOf(kind);
+  const described = kind === 'products' ? products.fields : recordKinds[kind].fields;
+  return fields.map((Id) => ({
+    Id,
+    Name: nameOf(Id),
+    IsNeeded: Object.hasOwn(described, Id) && described[Id]?.isNeeded === true,
+  }));
+}
+
+const columnsAsFound = ({ look, mapping }: LookedAt, layout: TableLayout<string>) => ({
+  indexOf: placesOf(look.headers, mapping, layout),
+  skipped: mapping.Skipped ?? [],
+});
+
+function columnsOf(
+  { look: { headers, samples }, mapping }: LookedAt,
+  { indexOf, skipped }: Pick<TableColumns<string>, 'indexOf' | 'skipped'>,
+): ImportTrial['Columns'] {
+  const fieldAt = new Map([...indexOf].map(([field, index]) => [index, field]));
+  const chosen = new Set(mapping.Columns?.map(({ Header }) => Header.trim()));
+  return headers.flatMap((written, index) => {
+    const header = written.trim();
+    if (header === '') return [];
+    const field = fieldAt.get(index) ?? null;
+    const unread = skipped.includes(header) ? 'skipped' : 'unknown';
+    return {
+      Header: header,
+      Field: field,
+      Sample: samples[index] ?? '',
+      How: field === null ? unread : chosen.has(header) ? 'chosen' : 'known',
+    };
+  });
+}
+
+async function presentTrial(db: Kysely<Tables>, name: ImportKind, report: ImportReport, isHidden: boolean) {
+  const { columns, counts } = report;
   const { examples, findings } = report.tried ?? { examples: [], findings: [] };
   const { layout, fields } = name === 'products' ? products : recordKinds[name];
   const headerOf = (field: string) =>
@@ -110,19 +169,13 @@ async function presentTrial(
     isHidden ? { Before: null, After: null } : { Before: before, After: after };
   const problems = namedProblems(report);
   return {
-    Kind: name,
-    File: report.file,
-    Reason: null,
     IsUsable: report.isWritten,
-    Encoding: isTextEncoding(encoding) ? encoding : null,
-    Delimiter: report.delimiter,
     Read: counts.read,
     New: counts.new,
     Changed: counts.changed,
     Unchanged: counts.unchanged,
     Refused: counts.refused,
-    Columns: [...columns.headers].map(([field, header]) => ({ Header: header, Field: layout.nameOf(field) })),
-    Ignored: [...columns.ignored],
+    Words: unknownWords(report.problems, fields),
     Groups: groupsOf(problems),
     Problems: problems
       .slice(0, limits.importRowsShown)
@@ -145,7 +198,7 @@ async function presentTrial(
       Rows: rows,
       Example: { ...named(example), ...shown(example) },
     })),
-  };
+  } satisfies Partial<ImportTrial>;
 }
 
 /** Rows of products, and of what belongs to a product, go by its name. */
@@ -160,6 +213,27 @@ async function nameReader(db: Kysely<Tables>, rows: readonly Pick<ChangedRow, 'n
     Number: name,
     Name: byId.get(name) ?? null,
   });
+}
+
+/** Of cells whose word is not among those that a field can have. */
+const wordCodes: readonly string[] = ['unitUnknown', 'notAllowed', 'yesOrNo', 'weekday'];
+
+function unknownWords(
+  problems: readonly RowProblem[],
+  fields: Readonly<Record<string, Column>>,
+): ImportTrial['Words'] {
+  const words = problems.filter(({ code, value }) => wordCodes.includes(code) && value !== '');
+  const same = Map.groupBy(words, ({ field, value }) => JSON.stringify([field, value.toLowerCase()]));
+  return [...same.values()]
+    .flatMap((rows) => rows.slice(0, 1).map(({ field, value }) => ({ field, value, rows: rows.length })))
+    .sort((one, other) => other.rows - one.rows)
+    .slice(0, consoleLimits.unknownWordsShown)
+    .map(({ field, value, rows }) => ({
+      Field: field,
+      Written: value,
+      Rows: rows,
+      Choices: [...(fields[field]?.choices ?? [])],
+    }));
 }
 
 /** The same problem of the same field as one, the most rows first. */

@@ -187,6 +187,10 @@ test('[DAT-02] a file is tried, answered for, and imported by one press', async 
     Changed: 1189,
     Unchanged: 12,
     Refused: 0,
+    Columns: [],
+    Words: [],
+    Kept: [],
+    Mapping: {},
     Examples: [{ ...number, Outcome: 'changed', Fields: [{ Field: 'pris', ...price }] }],
     Findings: [
       { Finding: 'priceJump', Field: 'pris', Rows: 12, Example: { ...number, ...price } },

@@ -15,6 +15,7 @@ import { useAddressState } from '../../frame/address-state.ts';
 import { ConsolePage } from '../../frame/console-page.tsx';
 import { ConsolePages, pageOf, textOf } from '../../frame/console-pages.tsx';
 import { Loaded } from '../../frame/loaded.tsx';
+import { MappingsPanel } from './mappings-panel.tsx';
 import { NewFile } from './new-file.tsx';
 import { RunPanel } from './run-panel.tsx';
 import { importKind, RunOutcome } from './run-words.tsx';
@@ -111,6 +112,7 @@ export function ImportsScreen() {
             }
           </Loaded>
         </Panel>
+        <MappingsPanel />
       </div>
     </ConsolePage>
   );

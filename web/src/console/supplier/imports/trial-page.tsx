@@ -1,3 +1,4 @@
+import type { FileMapping } from '@engros/contracts/supplier/file-mapping.ts';
 import { Eye } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FileTrigger, ToggleButton, ToggleButtonGroup } from 'react-aria-components';
@@ -11,12 +12,16 @@ import { Notice } from '../../../ui/layout/notice.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { ConsolePage } from '../../frame/console-page.tsx';
 import { EncodingField } from './encoding-field.tsx';
+import { withEncoding } from './file-mapping.ts';
+import { KeepMapping } from './keep-mapping.tsx';
+import { KeptNotice } from './kept-notice.tsx';
 import { ProblemsTable } from './problems-table.tsx';
 import { importKind } from './run-words.tsx';
 import { SeeAll } from './see-all.tsx';
 import { TrialColumns } from './trial-columns.tsx';
 import { TrialExamples } from './trial-examples.tsx';
 import { isStop, keyOf, TrialFindings } from './trial-findings.tsx';
+import { TrialWords } from './trial-words.tsx';
 import type { Tried, useTrial } from './use-trial.ts';
 
 const parts = ['all', 'new', 'changed', 'unchanged', 'refused'] as const;
@@ -30,7 +35,20 @@ interface Props {
 export function TrialPage({ tried: { wish, result }, trial }: Props) {
   const [part, setPart] = useState<Part>('all');
   const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
+  const [kept, setKept] = useState({ isKept: false, name: '' });
   const { attempt, tryFile, discard } = trial;
+  const onMap = (mapping: FileMapping) => void tryFile({ ...wish, mapping });
+  const encoding = (
+    <EncodingField
+      value={result.Mapping.Encoding ?? wish.encoding}
+      onChange={(next) =>
+        void tryFile({ ...wish, encoding: next, mapping: withEncoding(result.Mapping, undefined) })
+      }
+    />
+  );
+  const columns = result.Columns.length > 0 && (
+    <TrialColumns {...{ result, onMap, encoding }} keep={<KeepMapping {...kept} onChange={setKept} />} />
+  );
   const top = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone.
   useEffect(() => top.current?.focus(), []);
@@ -61,40 +79,31 @@ export function TrialPage({ tried: { wish, result }, trial }: Props) {
     >
       <div ref={top} tabIndex={-1} className="grid gap-4 outline-none">
         {attempt.failure && <FaultText>{attempt.failure}</FaultText>}
+        <KeptNotice {...{ result, onMap }} />
         {result.Reason === null ? (
           <>
             <Counts result={result} part={part} onChange={setPart} />
             <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_320px]">
               <div className="grid min-w-0 gap-4">
                 <Shown
-                  {...{ result, part, answered }}
+                  {...{ result, part, answered, onMap, columns }}
                   onPart={setPart}
                   onAnswer={setAnswered}
-                  encoding={
-                    <EncodingField
-                      value={wish.encoding}
-                      onChange={(encoding) => void tryFile({ ...wish, encoding })}
-                    />
-                  }
                 />
               </div>
               <GoLive
                 key={result.File}
                 {...{ result, open }}
                 live={trial.live}
-                onGo={() => void trial.goLive(wish)}
+                isUnnamed={kept.isKept && kept.name.trim() === ''}
+                onGo={() => void trial.goLive({ wish, result }, kept.isKept ? kept.name.trim() : undefined)}
               />
             </div>
           </>
         ) : (
           <>
             <Notice kind="danger">{result.Reason}</Notice>
-            <EncodingField
-              isField
-              className="max-w-80"
-              value={wish.encoding}
-              onChange={(encoding) => void tryFile({ ...wish, encoding })}
-            />
+            {columns || encoding}
           </>
         )}
       </div>
@@ -172,17 +181,19 @@ interface ShownProps {
   onPart: (part: Part) => void;
   answered: ReadonlySet<string>;
   onAnswer: (answered: ReadonlySet<string>) => void;
-  encoding: ReactNode;
+  onMap: (mapping: FileMapping) => void;
+  columns: ReactNode;
 }
 
 /** Everything, or what belongs to one of the counts. */
-function Shown({ result, part, onPart, answered, onAnswer, encoding }: ShownProps) {
+function Shown({ result, part, onPart, answered, onAnswer, onMap, columns }: ShownProps) {
   const isShown = (...of: Part[]) => part === 'all' || of.includes(part);
   const seeAll = (of: Part) => (part === 'all' ? () => onPart(of) : undefined);
   const number = formatCount(result.Unchanged);
   return (
     <>
       {isShown('changed') && <TrialFindings findings={result.Findings} {...{ answered, onAnswer }} />}
+      {isShown('refused') && <TrialWords key={JSON.stringify(result.Words)} {...{ result, onMap }} />}
       {isShown('refused') && (result.Groups.length > 0 || part === 'refused') && (
         <Problems result={result} onSeeAll={seeAll('refused')} />
       )}
@@ -199,7 +210,7 @@ function Shown({ result, part, onPart, answered, onAnswer, encoding }: ShownProp
           </p>
         </Panel>
       )}
-      {part === 'all' && <TrialColumns result={result} encoding={encoding} />}
+      {part === 'all' && columns}
     </>
   );
 }
@@ -241,11 +252,13 @@ interface GoLiveProps {
   /** Number of findings that stop and are not answered. */
   open: number;
   live: ReturnType<typeof useTrial>['live'];
+  /** The mapping is to be kept, and has no name yet. */
+  isUnnamed: boolean;
   onGo: () => void;
 }
 
 /** The exact sum of what the press does. */
-function GoLive({ result, open, live, onGo }: GoLiveProps) {
+function GoLive({ result, open, live, isUnnamed, onGo }: GoLiveProps) {
   const rows = result.New + result.Changed;
   const number = formatCount(rows);
   return (
@@ -264,7 +277,7 @@ function GoLive({ result, open, live, onGo }: GoLiveProps) {
           size={40}
           block
           isPending={live.isPending}
-          barredBy={barredBy(result, open)}
+          barredBy={barredBy(result, open) ?? (isUnnamed ? label('console.imports.nameFirst') : undefined)}
           onPress={onGo}
         >
           {live.isPending

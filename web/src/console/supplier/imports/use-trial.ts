@@ -1,3 +1,5 @@
+import type { FileMapping } from '@engros/contracts/supplier/file-mapping.ts';
+import { listImportMappings, saveImportMapping } from '@engros/contracts/supplier/import-mappings.ts';
 import {
   type EncodingChoice,
   type ImportKind,
@@ -14,10 +16,13 @@ import { refreshAll } from '../../../lib/http/query.ts';
 import { useCall } from '../../../lib/http/use-call.ts';
 import { label } from '../../../lib/labels.ts';
 import { useAnnounce } from '../../../ui/layout/live-region.tsx';
+import { withEncoding } from './file-mapping.ts';
 
 export interface Wish {
   kind: ImportKind;
   encoding: EncodingChoice;
+  /** Undefined when the one that is kept for such files is taken. */
+  mapping?: FileMapping | undefined;
   file: File;
 }
 
@@ -26,7 +31,17 @@ export interface Tried {
   result: ImportTrial;
 }
 
-const inputOf = ({ kind, encoding, file }: Wish) => ({ query: { Kind: kind, Encoding: encoding }, file });
+const inputOf = ({ kind, encoding, mapping, file }: Wish) => ({
+  query: {
+    Kind: kind,
+    Encoding: encoding,
+    ...(mapping !== undefined && { Mapping: JSON.stringify(mapping) }),
+  },
+  file,
+});
+
+/** The name under which the mapping is kept; undefined when it is not. */
+export type KeepAs = string | undefined;
 
 /** Holds a file from its trial until it is imported or discarded. `onDone` is called with the id of the run. */
 export function useTrial(onDone: (id: string) => void) {
@@ -42,9 +57,11 @@ export function useTrial(onDone: (id: string) => void) {
     { failed: 'console.imports.tryFailed' },
   );
   const live = useCall(
-    async (wish: Wish) => {
-      const run = await call(runImport, inputOf(wish));
-      await refreshAll(client, [listImportRuns, readConsoleOverview]);
+    async ({ wish, result }: Tried, keepAs: KeepAs) => {
+      const mapping = result.Mapping;
+      if (keepAs !== undefined) await keep(keepAs, wish, result);
+      const run = await call(runImport, inputOf({ ...wish, mapping }));
+      await refreshAll(client, [listImportRuns, listImportMappings, readConsoleOverview]);
       announce(label(`console.imports.outcome.${run.Outcome}`));
       setTried(undefined);
       onDone(run.Id);
@@ -58,3 +75,14 @@ export function useTrial(onDone: (id: string) => void) {
   };
   return { tried, attempt: { ...attempt, name }, live, tryFile: attempt.run, goLive: live.run, discard };
 }
+
+/** With the encoding that was chosen, but not with one that was found. */
+const keep = (name: string, { kind, encoding }: Wish, { Mapping, Columns }: ImportTrial) =>
+  call(saveImportMapping, {
+    body: {
+      Kind: kind,
+      Name: name,
+      Headers: Columns.map(({ Header }) => Header),
+      Mapping: encoding === 'automatic' ? Mapping : withEncoding(Mapping, encoding),
+    },
+  });
