@@ -8,6 +8,7 @@ const programs = [
     isFor: 'the backup of an external PostgreSQL 15, the oldest that the product runs on',
   },
   { program: '/usr/sbin/pgbouncer', debianPackage: 'pgbouncer', isFor: 'the way through a pooler' },
+  { program: '/usr/sbin/haproxy', debianPackage: 'haproxy', isFor: 'nodes replaced behind a proxy' },
 ];
 
 /** Installs the Debian programs that the long tests run against. If that fails, prints what is missing: those tests then fail or are skipped. */

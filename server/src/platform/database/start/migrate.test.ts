@@ -1,4 +1,4 @@
-import { mkdtemp, rm, unlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -129,6 +129,37 @@ test('refuses a database that is newer than the program', async () => {
   await migrate(database.pool, folder);
   await unlink(join(folder, '0002_b.sql'));
   expect(await refusal()).toContain('The database is newer than this program (it has migration 0002_b');
+});
+
+test('an older program starts on a schema that was only added to', async () => {
+  const added = {
+    '0003_c.sql': '-- expand\nCREATE TABLE c ()',
+    '0004_d.sql': '-- expand\nALTER TABLE a ADD d int',
+  };
+  for (const [file, text] of Object.entries(added)) await writeFile(join(folder, file), text);
+  await migrate(database.pool, folder);
+  for (const file of Object.keys(added)) await unlink(join(folder, file));
+  expect(await migrate(database.pool, folder)).toEqual([]);
+  await writeFile(join(folder, '0003_c.sql'), added['0003_c.sql']);
+  await writeFile(join(folder, '0004_d.sql'), `${added['0004_d.sql']}; SELECT 1`);
+  expect(await refusal()).toContain('The migration 0004_d was changed after');
+  await writeFile(join(folder, '0004_d.sql'), added['0004_d.sql']);
+  await writeFile(join(folder, '0005_e.sql'), 'ALTER TABLE a DROP d');
+  await migrate(database.pool, folder);
+  await unlink(join(folder, '0005_e.sql'));
+  expect(await refusal()).toContain('The database is newer than this program (it has migration 0005_e');
+});
+
+test('a migration that says it only adds does not change what stands', async () => {
+  const real = join(import.meta.dirname, '../../../../migrations');
+  const changes =
+    /\b(drop (?!policy|trigger)|rename|alter column|set not null|truncate|delete from|not null(?!.*default))/i;
+  for (const file of await readdir(real)) {
+    const text = await readFile(join(real, file), 'utf8');
+    if (!text.startsWith('-- expand\n')) continue;
+    const altered = text.split(';').filter((each) => /^\s*alter table/i.test(each));
+    for (const each of altered) expect([file, changes.exec(each)?.[0]]).toEqual([file, undefined]);
+  }
 });
 
 test('refuses a database of other numbers, however many it has', async () => {

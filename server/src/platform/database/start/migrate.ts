@@ -17,6 +17,8 @@ interface Migration {
   readonly version: number;
   readonly name: string;
   readonly checksum: string;
+  /** Its first line is `-- expand`: it only adds, so a program that does not know it can go on, and start again. */
+  readonly letsOlderRun: boolean;
   readonly sql: string;
 }
 
@@ -24,8 +26,8 @@ type AppliedMigration = Omit<Migration, 'sql'>;
 
 /**
  * Migrations are named `0001_name.sql`, forward only, each in one transaction with its row in `schema_migrations`. Returns the
- * names of those applied now. Two nodes may start at once. Throws a StartupError for an edited file, a newer database or a
- * failing statement. To load a backup into the backup's own schema, only migrations up to `lastVersion` are applied.
+ * names of those applied now. Two nodes may start at once. Throws a StartupError for an edited file, a failing statement, or a newer
+ * database, unless what is newer only adds to it (`-- expand`). To load a backup into the backup's own schema, only migrations up to `lastVersion` are applied.
  */
 export async function migrate(
   pool: pg.Pool,
@@ -109,7 +111,8 @@ async function readMigrations(folder: string): Promise<Migration[]> {
     // Line endings are normalised, so that a checkout on another system has the same checksum.
     const sql = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n');
     const checksum = createHash('sha256').update(sql).digest('hex');
-    migrations.push({ version: Number(version), name: `${version}_${name}`, checksum, sql });
+    const letsOlderRun = sql.startsWith('-- expand\n');
+    migrations.push({ version: Number(version), name: `${version}_${name}`, checksum, letsOlderRun, sql });
   }
   return migrations;
 }
@@ -123,13 +126,18 @@ async function createTable(client: pg.PoolClient): Promise<void> {
     client,
     `CREATE TABLE IF NOT EXISTS schema_migrations (
        version integer PRIMARY KEY, name text NOT NULL, checksum text NOT NULL,
-       applied_at timestamptz NOT NULL DEFAULT now())`,
+       applied_at timestamptz NOT NULL DEFAULT now(), lets_older_run boolean NOT NULL DEFAULT false);
+     DO $$ BEGIN
+       IF NOT EXISTS (SELECT FROM pg_attribute WHERE attrelid = 'schema_migrations'::regclass AND attname = 'lets_older_run')
+       THEN ALTER TABLE schema_migrations ADD lets_older_run boolean NOT NULL DEFAULT false;
+       END IF;
+     END $$`,
   ).catch(refuseWithoutRight);
 }
 
 async function readApplied(client: pg.PoolClient): Promise<AppliedMigration[]> {
   const { rows } = await client.query<AppliedMigration>(
-    'SELECT version, name, checksum FROM schema_migrations ORDER BY version',
+    `SELECT version, name, checksum, lets_older_run AS "letsOlderRun" FROM schema_migrations ORDER BY version`,
   );
   return rows;
 }
@@ -146,11 +154,11 @@ function refuseDifference(migrations: readonly Migration[], applied: readonly Ap
   refuseOtherNumbers(migrations, applied);
   const newest = migrations.at(-1)?.version ?? 0;
   const last = applied.at(-1)?.version ?? 0;
-  if (last > newest)
+  if (applied.some(({ version, letsOlderRun }) => version > newest && !letsOlderRun))
     throw new StartupError(
       `The database is newer than this program (it has migration ${applied.at(-1)?.name}, the program ends at ${migrations.at(-1)?.name ?? 'none'}): start the newer program, or restore the backup made before the upgrade.`,
     );
-  for (const done of applied) {
+  for (const done of applied.filter(({ version }) => version <= newest)) {
     const file = migrations.find(({ version }) => version === done.version);
     if (file?.checksum !== done.checksum)
       throw new StartupError(
@@ -208,7 +216,7 @@ async function applyPatiently(
 /** Within the migration's transaction; returns false when another node has applied it meanwhile. */
 async function apply(
   client: pg.PoolClient,
-  { version, name, checksum, sql }: Migration,
+  { version, name, checksum, letsOlderRun, sql }: Migration,
   migrations: readonly Migration[],
 ): Promise<boolean> {
   const applied = await readApplied(client);
@@ -216,11 +224,10 @@ async function apply(
   if (applied.some((done) => done.version === version)) return false;
   await client.query(`SET LOCAL lock_timeout = ${lockWaitMs}`);
   await run(client, sql);
-  await client.query('INSERT INTO schema_migrations (version, name, checksum) VALUES ($1, $2, $3)', [
-    version,
-    name,
-    checksum,
-  ]);
+  await client.query(
+    'INSERT INTO schema_migrations (version, name, checksum, lets_older_run) VALUES ($1, $2, $3, $4)',
+    [version, name, checksum, letsOlderRun],
+  );
   return true;
 }
 
