@@ -67,6 +67,9 @@ import * as consoleContent from './supplier/content.ts';
 import * as consoleCases from './supplier/customer-cases.ts';
 import * as consoleDeadLetters from './supplier/dead-letters.ts';
 import * as consoleFind from './supplier/find.ts';
+import * as consolePrices from './supplier/goods/prices.ts';
+import * as consoleProduct from './supplier/goods/product.ts';
+import * as consoleProducts from './supplier/goods/products.ts';
 import * as consoleImportMappings from './supplier/import-mappings.ts';
 import * as consoleImports from './supplier/imports.ts';
 import * as consoleLabels from './supplier/labels.ts';
@@ -150,6 +153,9 @@ const rooms: readonly Record<string, unknown>[] = [
   consolePeople,
   consoleImportMappings,
   consoleImports,
+  consoleProducts,
+  consoleProduct,
+  consolePrices,
   consoleContent,
   consoleCalendar,
   notifications,

@@ -304,6 +304,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   consoleRoutes(registrar, {
     sessions,
     receiver,
+    goods,
     catalog: goods.catalog,
     openShelf: goods.openShelf,
     ...mails,

@@ -1,7 +1,9 @@
 import type { Registrar } from './platform/http/serve.ts';
 import { consoleFindRoutes, type FindParts } from './supplier/console-find/routes.ts';
+import { consoleGoodsRoutes, type GoodsConsoleParts } from './supplier/console-goods/routes.ts';
 import { consoleOverviewRoutes, type OverviewParts } from './supplier/console-overview/routes.ts';
 import { consolePeopleRoutes, type PeopleSettings } from './supplier/console-people/routes.ts';
+import { consolePricesRoutes } from './supplier/console-prices/routes.ts';
 import { importMappingsRoutes } from './supplier/integration/mappings/routes.ts';
 import { importRunsRoutes } from './supplier/integration/runs/routes.ts';
 import { type WhyNotParts, whyNotRoutes } from './supplier/why-not/routes.ts';
@@ -9,7 +11,7 @@ import { type WhyNotParts, whyNotRoutes } from './supplier/why-not/routes.ts';
 /** Only the calls of the console that belong to no single feature. */
 export function consoleRoutes(
   registrar: Registrar,
-  settings: PeopleSettings & OverviewParts & WhyNotParts & FindParts,
+  settings: PeopleSettings & OverviewParts & WhyNotParts & FindParts & GoodsConsoleParts,
 ): void {
   consoleOverviewRoutes(registrar, settings);
   consoleFindRoutes(registrar, settings);
@@ -17,4 +19,6 @@ export function consoleRoutes(
   importMappingsRoutes(registrar);
   consolePeopleRoutes(registrar, settings);
   whyNotRoutes(registrar, settings);
+  consoleGoodsRoutes(registrar, settings);
+  consolePricesRoutes(registrar, settings);
 }

@@ -57,7 +57,16 @@ export const wings = {
     'change-feed',
   ],
   procurement: ['system-orders', 'punch-out', 'system-answers', 'peppol', 'procurement-console'],
-  supplier: ['console-people', 'integration', 'why-not', 'console-find', 'console-overview'],
+  supplier: [
+    'console-people',
+    'integration',
+    'record-changes',
+    'why-not',
+    'console-goods',
+    'console-prices',
+    'console-find',
+    'console-overview',
+  ],
   'quick-entry': ['order-files', 'line-reading', 'basket-import'],
   insight: ['sustainability', 'reports', 'organic-cockpit', 'co2-report', 'organic-report'],
 } as const;

@@ -51,4 +51,22 @@ export const listWhyNotChoices = endpoint({
   path: '/api/console/why-not/choices',
   summary: 'Customers or products for the question why not, by name or number',
 });
-export type ChoicesCall = typeof listCampaignChoices | typeof listNoticeChoices | typeof listWhyNotChoices;
+export const listProductChoices = endpoint({
+  ...ofConsole('products'),
+  ...choicesCall,
+  path: '/api/console/products/choices',
+  summary: 'Customers, brands, suppliers or products for the page of a product, by name or number',
+});
+
+export const listPriceChoices = endpoint({
+  ...ofConsole('prices'),
+  ...choicesCall,
+  path: '/api/console/prices/choices',
+  summary: 'Customers, groups or products for a price, by name or number',
+});
+export type ChoicesCall =
+  | typeof listCampaignChoices
+  | typeof listNoticeChoices
+  | typeof listWhyNotChoices
+  | typeof listProductChoices
+  | typeof listPriceChoices;

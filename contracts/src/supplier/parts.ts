@@ -3,6 +3,8 @@ export const consoleParts = [
   'orders',
   'cases',
   'imports',
+  'products',
+  'prices',
   'search',
   'campaigns',
   'pictures',

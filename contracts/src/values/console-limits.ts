@@ -53,6 +53,15 @@ export const consoleLimits = {
   mappingQueryLength: 6000,
   /** Words of a trial that are not known, the most frequent first. */
   unknownWordsShown: 20,
+  /** Of one bulk act, and rows of one record of a product such as its units. */
+  productsChanged: 500,
+  recordsOfProduct: 60,
+  /** Fields of one change. */
+  fieldsChanged: 60,
+  fieldLength: 10_000,
+  productsOnPage: 25,
+  historyShown: 50,
+  pricesEnding: 200,
   auditFileEntries: 100_000,
   auditPeople: 100,
   synonymSets: 1000,

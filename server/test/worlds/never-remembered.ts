@@ -76,6 +76,7 @@ export const neverRemembered = [
   'legacy_orders',
   'order_events',
   'order_notes',
+  'owned_fields',
   'order_views',
   'sales_document_payments',
   'sales_documents',

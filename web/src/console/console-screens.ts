@@ -18,17 +18,19 @@ import {
   Megaphone,
   MessageSquareWarning,
   Newspaper,
+  Package,
   PlugZap,
   ScrollText,
   SearchX,
   ShieldAlert,
   Store,
+  Tags,
   Users,
 } from 'lucide-react';
 import { lazyRouteComponent } from '../app/lazy-route-component.ts';
 import type { Label } from '../lib/labels.ts';
 
-export const consoleGroups = ['operation', 'sales', 'customers', 'setup', 'control'] as const;
+export const consoleGroups = ['operation', 'goods', 'sales', 'customers', 'setup', 'control'] as const;
 
 export interface ConsoleScreen {
   /** The path is also listed in `contracts/src/screens.ts`, from which the server learns which pages exist. */
@@ -99,9 +101,34 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     badge: ({ Imports }) => Imports && { count: Imports.WithRefusals, isUrgent: true },
   },
   {
+    path: '/console/products',
+    part: 'products',
+    group: 'goods',
+    title: 'console.products.title',
+    icon: Package,
+    screen: lazyRouteComponent(() => import('./supplier/products/products-screen.tsx'), 'ProductsScreen'),
+  },
+  {
+    path: '/console/products/$productId',
+    part: 'products',
+    group: 'goods',
+    title: 'console.products.title',
+    icon: Package,
+    screen: lazyRouteComponent(() => import('./supplier/product/product-screen.tsx'), 'ConsoleProductScreen'),
+    isOutOfMenu: true,
+  },
+  {
+    path: '/console/prices',
+    part: 'prices',
+    group: 'goods',
+    title: 'console.prices.title',
+    icon: Tags,
+    screen: lazyRouteComponent(() => import('./supplier/prices/prices-screen.tsx'), 'ConsolePricesScreen'),
+  },
+  {
     path: '/console/search',
     part: 'search',
-    group: 'operation',
+    group: 'goods',
     title: 'console.search.title',
     icon: SearchX,
     screen: lazyRouteComponent(() => import('./goods/search/search-words-screen.tsx'), 'SearchWordsScreen'),

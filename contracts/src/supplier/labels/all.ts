@@ -14,7 +14,10 @@ import { consoleOrdersLabels } from './orders.ts';
 import { consoleOverviewLabels } from './overview.ts';
 import { consolePeopleTexts } from './people.ts';
 import { consolePicturesLabels } from './pictures.ts';
+import { consolePricesLabels } from './prices.ts';
 import { consoleProcurementLabels } from './procurement.ts';
+import { consoleProductLabels } from './product.ts';
+import { consoleProductsLabels } from './products.ts';
 import { consoleSearchLabels } from './search.ts';
 import { consoleTextsLabels } from './texts.ts';
 import { consoleVersionLabels } from './versions.ts';
@@ -43,4 +46,7 @@ export const consoleLabels = {
   ...consoleVersionLabels,
   ...consoleAuditLabels,
   ...consoleWhyNotLabels,
+  ...consoleProductsLabels,
+  ...consoleProductLabels,
+  ...consolePricesLabels,
 } as const satisfies Readonly<Record<string, Readonly<Record<'da' | 'en', string>>>>;

@@ -4,6 +4,7 @@ export const consoleFrameLabels = {
   'console.navigation': { da: 'Konsollens menu', en: 'Console menu' },
   'console.closeMenu': { da: 'Luk menuen', en: 'Close the menu' },
   'console.group.operation': { da: 'Drift', en: 'Operation' },
+  'console.group.goods': { da: 'Varer og priser', en: 'Products and prices' },
   'console.group.sales': { da: 'Salg', en: 'Sales' },
   'console.group.customers': { da: 'Kunder', en: 'Customers' },
   'console.group.setup': { da: 'Opsætning', en: 'Setup' },

@@ -5,6 +5,8 @@ const screensOfPart: Readonly<Record<ConsolePart, readonly Label[]>> = {
   orders: ['console.orders.title'],
   cases: ['console.cases.title'],
   imports: ['console.imports.title'],
+  products: ['console.products.title'],
+  prices: ['console.prices.title'],
   search: ['console.search.title'],
   campaigns: ['console.campaigns.title'],
   pictures: ['console.pictures.title'],

@@ -1,0 +1,127 @@
+import { listPriceChoices } from '@engros/contracts/supplier/choices.ts';
+import { changePrices, movePriceEnd, readConsolePrices } from '@engros/contracts/supplier/goods/prices.ts';
+import { expect, test } from 'vitest';
+import { aCustomer, insertRows, signedInStaff } from '../../../test/builders.ts';
+import { aCampaignPrice, anAgreement, anExclusion, aProduct } from '../../../test/builders-goods.ts';
+import { freshNumber } from '../../../test/fresh-number.ts';
+import { type Caller, duringTests, testApp } from '../../../test/test-app.ts';
+import { untilCaughtUp } from '../../../test/until-seen.ts';
+
+const app = duringTests(testApp);
+const aClerk = () => signedInStaff(app, { role: 'sales', consoleParts: ['prices'] });
+
+const ask = async (clerk: Caller, ProductId: string, more: Record<string, string | number> = {}) =>
+  (await app.call(clerk, readConsolePrices, { query: { ProductId, Date: '2026-11-24', ...more } })).model;
+
+async function aGroup(): Promise<string> {
+  const id = `G${freshNumber(6)}`;
+  await insertRows(app.database, 'customer_groups', { id, name: 'Restaurant' });
+  return id;
+}
+
+test('[CON-03] names each price, why it lost, and when it rises', async () => {
+  const clerk = await aClerk();
+  const group = await aGroup();
+  const customer = await aCustomer(app.database, { group_id: group, discount_basis_points: 100 });
+  const id = await aProduct(app.database);
+  await anAgreement(app.database, { group, productId: id, priceOre: 960 });
+  await anAgreement(app.database, { customer: customer.id, productId: id, priceOre: 900, to: '2026-12-31' });
+  await anAgreement(app.database, {
+    customer: customer.id,
+    productId: id,
+    priceOre: 950,
+    from: '2026-12-01',
+    to: '2026-12-20',
+  });
+  await aCampaignPrice(app.database, { productId: id, priceOre: 820, from: '2026-11-23', to: '2026-11-29' });
+  await untilCaughtUp(app);
+  const model = await ask(clerk, id, { CustomerId: customer.id, Quantity: 2 });
+  expect(model).toMatchObject({ PriceOre: 820, TotalOre: 1640, Customer: { GroupName: 'Restaurant' } });
+  expect(model.Ladder.map(({ Source, PriceOre, Why }) => [Source, PriceOre, Why])).toEqual([
+    ['Campaign', 820, 'Counts'],
+    ['Agreement', 900, 'Higher'],
+    ['GroupAgreement', 960, 'Higher'],
+    ['Discount', 990, 'Higher'],
+    ['List', 1000, 'Higher'],
+    ['Agreement', 950, 'NotYet'],
+  ]);
+  expect(model.Ladder.filter(({ Overlaps }) => Overlaps)).toHaveLength(2);
+  expect(model.Counting.map(({ From, PriceOre }) => [From, PriceOre])).toEqual([
+    ['2026-11-16', 900],
+    ['2026-11-23', 820],
+    ['2026-11-30', 900],
+    ['2027-01-01', 960],
+  ]);
+  expect(model.Rise).toMatchObject({ Date: '2026-11-30', FromOre: 820, ToOre: 900 });
+  expect(model.Ending.map(({ To }) => To)).toEqual(['2026-12-20', '2026-12-31']);
+});
+
+test('[CON-03] groups all customers by what they pay that day', async () => {
+  const clerk = await aClerk();
+  const [one, other, outside] = [
+    await aCustomer(app.database, { discount_basis_points: 1000 }),
+    await aCustomer(app.database),
+    await aCustomer(app.database),
+  ];
+  const id = await aProduct(app.database);
+  await anAgreement(app.database, { customer: other.id, productId: id, priceOre: 700 });
+  await anExclusion(app.database, outside, id);
+  await untilCaughtUp(app);
+  const model = await ask(clerk, id, { CustomerId: one.id });
+  expect(model.Everybody[0]).toMatchObject({
+    PriceOre: 700,
+    Source: 'Agreement',
+    Customers: 1,
+    IsTheirs: false,
+  });
+  expect(model.Everybody.filter(({ IsTheirs }) => IsTheirs)).toMatchObject([
+    { PriceOre: 900, Source: 'Discount' },
+  ]);
+  expect(model.Everybody.reduce((sum, { Customers }) => sum + Customers, 0)).toBe(model.Customers);
+  expect(model.Excluded).toBe(1);
+  expect((await ask(clerk, id, { CustomerId: outside.id })).IsInAssortment).toBe(false);
+});
+
+test('[CON-03] prices are added by the import and ended here', async () => {
+  const clerk = await aClerk();
+  const customer = await aCustomer(app.database);
+  const id = await aProduct(app.database);
+  await untilCaughtUp(app);
+  const write = (row: Record<string, string>, IsTrial = false) =>
+    app.call(clerk, changePrices, {
+      params: { kind: 'prices' },
+      body: {
+        Rows: [Object.entries({ itemNumber: id, ...row }).map(([Field, After]) => ({ Field, After }))],
+        IsTrial,
+      },
+    });
+  const row = { customer: customer.id, unit: 'ps', price: '7,50', from: '2026-11-01', number: 'A-1' };
+  expect((await write(row, true)).model).toMatchObject({ IsSaved: false, Changed: 1 });
+  expect((await ask(clerk, id, { CustomerId: customer.id })).PriceOre).toBe(1000);
+  expect((await write({ ...row, price: 'dyr' })).model).toMatchObject({
+    IsSaved: false,
+    Problems: [{ Field: 'price' }],
+  });
+  expect((await write(row)).model).toMatchObject({ IsSaved: true, Changed: 1 });
+  expect((await ask(clerk, id, { CustomerId: customer.id })).PriceOre).toBe(750);
+  const end = {
+    Kind: 'customer' as const,
+    OwnerId: customer.id,
+    ProductId: id,
+    Unit: 'ps',
+    From: '2026-11-01',
+  };
+  const move = (SeenTo: string | null, To: string) =>
+    app.call(clerk, movePriceEnd, { body: { ...end, SeenTo, To } });
+  expect((await move('2026-12-01', '2026-11-20')).status).toBe(409);
+  expect((await move(null, '2026-10-31')).status).toBe(400);
+  expect((await move(null, '2026-11-20')).status).toBe(200);
+  const after = await ask(clerk, id, { CustomerId: customer.id });
+  expect(after.PriceOre).toBe(1000);
+  expect(after.Ladder.find(({ Source }) => Source === 'Agreement')).toMatchObject({
+    Why: 'Ended',
+    To: '2026-11-20',
+  });
+  const found = await app.call(clerk, listPriceChoices, { query: { Kind: 'customers', Ids: [customer.id] } });
+  expect(found.model.Choices).toHaveLength(1);
+});

@@ -1,0 +1,183 @@
+import { listPriceChoices } from '@engros/contracts/supplier/choices.ts';
+import {
+  type ConsolePrices,
+  changePrices,
+  priceKinds,
+  readConsolePrices,
+} from '@engros/contracts/supplier/goods/prices.ts';
+import type { ChangeAnswer, FieldChange } from '@engros/contracts/supplier/goods/products.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../lib/http/call.ts';
+import { refreshAll } from '../../../lib/http/query.ts';
+import { useCall } from '../../../lib/http/use-call.ts';
+import { label } from '../../../lib/labels.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Select } from '../../../ui/controls/select.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Drawer } from '../../../ui/overlays/drawer.tsx';
+import { ChoicePicker } from '../../choices/choice-picker.tsx';
+import { DayField } from '../../frame/day-field.tsx';
+import { ChangeReport } from '../changes/change-report.tsx';
+import { fieldName } from '../changes/change-texts.ts';
+
+type Kind = (typeof priceKinds)[number];
+type Values = Readonly<Record<string, string>>;
+
+/** A list price is one of a unit, on the page of the product. */
+const kinds = priceKinds.filter((kind) => kind !== 'sales-units');
+
+const needed: Readonly<Record<Exclude<Kind, 'sales-units'>, readonly string[]>> = {
+  prices: ['customer', 'price', 'from'],
+  'group-prices': ['group', 'price', 'from'],
+  'campaign-prices': ['campaign', 'nameDa', 'nameEn', 'price', 'from', 'to'],
+};
+
+/** Campaigns are not numbered as agreements are. */
+function rowOf(kind: Exclude<Kind, 'sales-units'>, written: Values): FieldChange[] {
+  const more = kind === 'campaign-prices' ? [] : ['to', 'number'];
+  return ['itemNumber', 'unit', ...needed[kind], ...more].map((Field) => ({
+    Field,
+    After: (written[Field] ?? '').trim(),
+  }));
+}
+
+const isWhole = (kind: Exclude<Kind, 'sales-units'>, values: Values): boolean =>
+  needed[kind].every((field) => (values[field] ?? '').trim() !== '');
+
+/** First tried by the rules of the import, then put into use. */
+export function NewPrice({ prices, onClose }: { prices: ConsolePrices; onClose: () => void }) {
+  const client = useQueryClient();
+  const [kind, setKind] = useState<Exclude<Kind, 'sales-units'>>('prices');
+  const [values, setValues] = useState<Values>({
+    customer: prices.Customer?.Id ?? '',
+    group: prices.Customer?.GroupId ?? '',
+    from: prices.Date,
+  });
+  const [trial, setTrial] = useState<ChangeAnswer | null>(null);
+  const put = (part: Values) => {
+    setTrial(null);
+    setValues({ ...values, ...part });
+  };
+  const send = useCall(
+    async (IsTrial: boolean) => {
+      const row = rowOf(kind, { ...values, itemNumber: prices.Product.Id, unit: prices.Unit });
+      const answer = await call(changePrices, { params: { kind }, body: { Rows: [row], IsTrial } });
+      if (!answer.IsSaved) {
+        setTrial(answer);
+        return;
+      }
+      await refreshAll(client, [readConsolePrices]);
+      onClose();
+    },
+    { failed: 'console.products.saveFailed' },
+  );
+  const isTried = trial !== null && trial.Changed > 0 && trial.Refused === 0;
+  return (
+    <Drawer
+      isOpen
+      side="right"
+      title={label('console.prices.new')}
+      note={prices.Product.DisplayName}
+      closeLabel={label('console.products.close')}
+      onClose={onClose}
+      foot={
+        <>
+          {send.failure && (
+            <p role="alert" className="text-13 text-danger-ink">
+              {send.failure}
+            </p>
+          )}
+          <Button
+            variant="primary"
+            size={40}
+            block
+            isPending={send.isPending}
+            isDisabled={!isWhole(kind, values)}
+            onPress={() => void send.run(!isTried)}
+          >
+            {isTried ? label('console.prices.save', { count: 1 }) : label('console.prices.try')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3 p-4">
+        <Select
+          isField
+          label={label('console.prices.kind')}
+          value={kind}
+          options={kinds.map((id) => ({ id, label: label(`console.prices.kind.${id}`) }))}
+          onChange={(id) => {
+            setTrial(null);
+            setKind(kinds.find((each) => each === id) ?? 'prices');
+          }}
+        />
+        <Owner kind={kind} values={values} onChange={put} />
+        <TextField
+          label={label('console.prices.amount')}
+          inputMode="decimal"
+          value={values['price'] ?? ''}
+          onChange={(price) => put({ price })}
+        />
+        <Terms kind={kind} values={values} onChange={put} />
+        {trial && <ChangeReport of={trial} />}
+      </div>
+    </Drawer>
+  );
+}
+
+function Terms({ kind, values, onChange }: OwnerProps) {
+  return (
+    <>
+      <DayField
+        label={label('console.prices.fromDay')}
+        value={values['from'] ?? ''}
+        onChange={(from) => onChange({ from })}
+      />
+      <DayField
+        label={label('console.prices.toDay')}
+        hint={kind === 'campaign-prices' ? undefined : label('console.prices.untilFurther')}
+        value={values['to'] ?? ''}
+        onChange={(to) => onChange({ to })}
+      />
+      {kind !== 'campaign-prices' && (
+        <TextField
+          label={label('console.prices.number')}
+          value={values['number'] ?? ''}
+          onChange={(number) => onChange({ number })}
+        />
+      )}
+    </>
+  );
+}
+
+interface OwnerProps {
+  kind: Exclude<Kind, 'sales-units'>;
+  values: Values;
+  onChange: (part: Values) => void;
+}
+
+function Owner({ kind, values, onChange }: OwnerProps) {
+  if (kind === 'campaign-prices')
+    return ['campaign', 'nameDa', 'nameEn'].map((field) => (
+      <TextField
+        key={field}
+        label={fieldName(field)}
+        value={values[field] ?? ''}
+        onChange={(value) => onChange({ [field]: value })}
+      />
+    ));
+  const field = kind === 'prices' ? 'customer' : 'group';
+  const chosen = values[field] ?? '';
+  return (
+    <ChoicePicker
+      key={field}
+      from={listPriceChoices}
+      kind={kind === 'prices' ? 'customers' : 'groups'}
+      isSingle
+      label={label(`console.prices.${field}`)}
+      chosen={chosen === '' ? [] : [chosen]}
+      onChange={([id = '']) => onChange({ [field]: id })}
+    />
+  );
+}

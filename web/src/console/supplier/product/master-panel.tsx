@@ -1,0 +1,196 @@
+import { listProductChoices } from '@engros/contracts/supplier/choices.ts';
+import {
+  type ConsoleProduct,
+  type ProductFormField,
+  productForm,
+  productSections,
+} from '@engros/contracts/supplier/goods/product.ts';
+import type { ChangeAnswer } from '@engros/contracts/supplier/goods/products.ts';
+import { Lock, LockKeyhole } from 'lucide-react';
+import { useState } from 'react';
+import { formatCount } from '../../../lib/formats/formats.ts';
+import { label } from '../../../lib/labels.ts';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { Select } from '../../../ui/controls/select.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { ChoicePicker } from '../../choices/choice-picker.tsx';
+import { DayField } from '../../frame/day-field.tsx';
+import { fieldName, problemText, valueText } from '../changes/change-texts.ts';
+import { indented } from '../products/indented.ts';
+import { OwnersDrawer } from './owners-drawer.tsx';
+import type { Draft } from './product-draft.ts';
+
+export type Problems = readonly ChangeAnswer['Problems'][number][];
+
+interface Props {
+  product: ConsoleProduct;
+  draft: Draft;
+  problems: Problems;
+  onChange: (field: string, value: string) => void;
+}
+
+interface FormFieldShape {
+  readonly section: (typeof productSections)[number];
+  readonly form: string;
+  readonly options?: readonly string[];
+  readonly of?: string;
+  readonly isWide?: boolean;
+}
+
+const fields = Object.entries(productForm) as [ProductFormField, FormFieldShape][];
+
+/** The form that the contract describes, section by section. */
+export function MasterPanel(props: Props) {
+  const [isOwning, setOwning] = useState(false);
+  const owners = new Set(props.product.Fields.flatMap(({ Owner }) => Owner ?? []));
+  const owned = props.product.Fields.filter(({ Owner }) => Owner !== null).length;
+  return (
+    <Panel
+      id="master"
+      isFlush
+      isEdge
+      title={label('console.product.master')}
+      end={
+        <>
+          {owned > 0 && (
+            <span className="inline-flex items-center gap-1 text-12 text-ink-3 [&_svg]:size-3.5">
+              <Lock aria-hidden="true" />
+              {label('console.product.ownedNote', {
+                count: formatCount(owned),
+                systems: [...owners].join(', '),
+              })}
+            </span>
+          )}
+          {props.product.MayOwn && (
+            <IconButton size={28} label={label('console.product.owners')} onPress={() => setOwning(true)}>
+              <LockKeyhole aria-hidden="true" />
+            </IconButton>
+          )}
+        </>
+      }
+    >
+      {productSections.map((section) => (
+        <div key={section} className="console-form-section" data-section={section}>
+          {section !== 'master' && <h3>{label(`console.product.${section}`)}</h3>}
+          <div className="console-form-grid">
+            {fields
+              .filter(([, of]) => of.section === section)
+              .map(([field, of]) => (
+                <FormField key={field} field={field} of={of} {...props} />
+              ))}
+          </div>
+        </div>
+      ))}
+      {isOwning && <OwnersDrawer product={props.product} onClose={() => setOwning(false)} />}
+    </Panel>
+  );
+}
+
+const pickers = ['brands', 'suppliers', 'products'] as const;
+
+function FormField({
+  field,
+  of,
+  product,
+  draft,
+  problems,
+  onChange,
+}: Props & { field: ProductFormField; of: FormFieldShape }) {
+  const stored = product.Fields.find(({ Field }) => Field === field);
+  const change = draft[field];
+  const value = change?.after ?? stored?.Value ?? '';
+  const problem = problems.find(({ Field }) => Field === field);
+  const error = problem && problemText(problem);
+  const put = (next: string) => onChange(field, next);
+  const owner = stored?.Owner ?? null;
+  const className = of.isWide ? 'console-form-wide' : '';
+  const was =
+    change === undefined ? undefined : label('console.product.was', { value: valueText(change.before) });
+  if (owner !== null)
+    return (
+      <div className={`field ${className}`}>
+        <span className="field-label">{fieldName(field)}</span>
+        <span className="console-owned">
+          <span className="min-w-0 wrap-anywhere">{valueText(value)}</span>
+          <Lock aria-hidden="true" />
+        </span>
+        <span className="field-hint text-12 text-ink-3">
+          {label('console.product.owned', { system: owner })}
+        </span>
+      </div>
+    );
+  return (
+    <div className={`${className} ${change === undefined ? '' : 'console-changed'}`}>
+      <Control
+        field={field}
+        of={of}
+        value={value}
+        error={error}
+        categories={product.Categories}
+        onChange={put}
+      />
+      {was && <span className="console-was">{was}</span>}
+    </div>
+  );
+}
+
+interface ControlProps {
+  field: ProductFormField;
+  of: FormFieldShape;
+  value: string;
+  error: string | undefined;
+  categories: ConsoleProduct['Categories'];
+  onChange: (value: string) => void;
+}
+
+const yesAndNo = ['ja', 'nej'];
+
+function Control({ field, of, value, error, categories, onChange }: ControlProps) {
+  const name = fieldName(field);
+  const fault = error === undefined ? {} : { error };
+  if (of.form === 'choice' || of.form === 'yesNo')
+    return (
+      <Select
+        isField
+        label={name}
+        value={value}
+        options={(of.options ?? yesAndNo).map((id) => ({ id, label: valueText(id) }))}
+        onChange={onChange}
+        {...fault}
+      />
+    );
+  if (of.of === 'categories')
+    return (
+      <Select
+        isField
+        label={name}
+        value={value}
+        options={categories.map(({ Id, Name, Level }) => ({
+          id: Id,
+          label: Id === value ? Name : indented(Name, Level),
+        }))}
+        onChange={onChange}
+        {...fault}
+      />
+    );
+  const kind = pickers.find((each) => each === of.of);
+  if (kind !== undefined)
+    return (
+      <>
+        <ChoicePicker
+          from={listProductChoices}
+          kind={kind}
+          isSingle
+          label={name}
+          chosen={value === '' ? [] : [value]}
+          onChange={([id = '']) => onChange(id)}
+        />
+        {error && <span className="field-error">{error}</span>}
+      </>
+    );
+  if (of.form === 'date') return <DayField label={name} value={value} onChange={onChange} error={error} />;
+  if (of.form === 'paragraphs') return <TextArea label={name} value={value} onChange={onChange} {...fault} />;
+  return <TextField label={name} value={value} onChange={onChange} {...fault} />;
+}

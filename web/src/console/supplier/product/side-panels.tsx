@@ -1,0 +1,139 @@
+import type { ConsoleProduct } from '@engros/contracts/supplier/goods/product.ts';
+import { CircleDashed, TriangleAlert } from 'lucide-react';
+import { formatCount } from '../../../lib/formats/formats.ts';
+import { briefMoment } from '../../../lib/formats/moments.ts';
+import { label } from '../../../lib/labels.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { buttonClass } from '../../../ui/controls/button-class.ts';
+import { Badge } from '../../../ui/data/badge.tsx';
+import { KeyValues } from '../../../ui/data/key-values.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { ConsoleLink } from '../../frame/console-link.tsx';
+import { mayUse } from '../../frame/parts.ts';
+import { fieldName, valueText } from '../changes/change-texts.ts';
+
+type Gap = ConsoleProduct['Gaps'][number];
+
+/** Where each gap is closed. */
+const placeOf: Readonly<Record<Gap['Gap'], string>> = {
+  picture: '#pictures',
+  price: '#units',
+  allergen: '#allergens',
+  gtin: '#units',
+  oversold: '#stock',
+  ingredients: '#master',
+  english: '#master',
+};
+const loud: readonly string[] = ['price', 'oversold'];
+
+export function GapsPanel({ product: { Gaps } }: { product: ConsoleProduct }) {
+  return (
+    <Panel isFlush isEdge title={label('console.product.gaps')} note={<Badge count={Gaps.length} />}>
+      {Gaps.length === 0 && <p className="p-4 text-13 text-ink-2">{label('console.product.noGaps')}</p>}
+      <ul className="console-todo">
+        {Gaps.map((gap) => {
+          const isLoud = loud.includes(gap.Gap);
+          const name = label(`console.product.gap.${gap.Gap}`, { of: gap.Of });
+          return (
+            <li key={`${gap.Gap} ${gap.Of}`} data-loud={isLoud ? '' : undefined}>
+              {isLoud ? <TriangleAlert aria-hidden="true" /> : <CircleDashed aria-hidden="true" />}
+              <span>
+                <b>{name}</b>
+                <span className="block text-12 text-ink-3">
+                  {label(`console.product.gapText.${gap.Gap}`)}
+                </span>
+              </span>
+              <a
+                href={placeOf[gap.Gap]}
+                className={buttonClass({ size: 28 })}
+                aria-label={label('console.product.seeGap', { gap: name })}
+              >
+                {label('console.product.goThere')}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}
+
+export function UsedInPanel({ product: { Row, UsedIn } }: { product: ConsoleProduct }) {
+  const { Lists, ListCustomers, Baskets, Orders, Agreements, Campaigns, Recalls } = UsedIn;
+  const lists = label('console.product.listsOf', {
+    lists: formatCount(Lists),
+    customers: formatCount(ListCustomers),
+  });
+  return (
+    <Panel isEdge title={label('console.product.usedIn')}>
+      <KeyValues
+        rows={[
+          { key: label('console.product.lists'), value: lists },
+          { key: label('console.product.baskets'), value: formatCount(Baskets) },
+          {
+            key: label('console.product.orders'),
+            value: mayUse('orders') ? (
+              <ConsoleLink
+                to="/console/orders"
+                search={{ text: Row.Id, placed: 'all' }}
+                className="text-brand underline"
+              >
+                {formatCount(Orders)}
+              </ConsoleLink>
+            ) : (
+              formatCount(Orders)
+            ),
+          },
+          { key: label('console.product.agreements'), value: formatCount(Agreements) },
+          { key: label('console.product.campaigns'), value: formatCount(Campaigns) },
+          { key: label('console.product.recalls'), value: formatCount(Recalls) },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+interface HistoryProps {
+  product: ConsoleProduct;
+  /** Puts the earlier value into the form, where it is saved like any other. */
+  onTakeBack: (field: string, value: string) => void;
+}
+
+export function HistoryPanel({ product: { History, HistoryTotal }, onTakeBack }: HistoryProps) {
+  return (
+    <Panel id="history" isFlush isEdge title={label('console.product.history')}>
+      {History.length === 0 && <p className="p-4 text-13 text-ink-2">{label('console.product.noHistory')}</p>}
+      <ol className="console-history">
+        {History.flatMap(({ Id, At, Name, Kind, Record, Fields }) =>
+          Fields.map(({ Field, Before, After }) => (
+            <li key={`${Id} ${Field}`}>
+              <time className="num">{briefMoment(At)}</time>
+              <span className="min-w-0 wrap-anywhere">
+                <b>{[Record, fieldName(Field)].filter(Boolean).join(' · ')}</b> {valueText(Before)} →{' '}
+                {valueText(After)}
+                <small>{Name ?? label('console.system')}</small>
+              </span>
+              {Kind === 'products' && Field !== 'itemNumber' && (
+                <Button
+                  size={28}
+                  aria-label={label('console.product.takeBackOf', { field: fieldName(Field) })}
+                  onPress={() => onTakeBack(Field, Before)}
+                >
+                  {label('console.product.takeBack')}
+                </Button>
+              )}
+            </li>
+          )),
+        )}
+      </ol>
+      {HistoryTotal > History.length && (
+        <p className="num border-t border-line px-4 py-2 text-12 text-ink-3">
+          {label('console.product.historyMore', {
+            count: formatCount(History.length),
+            total: formatCount(HistoryTotal),
+          })}
+        </p>
+      )}
+    </Panel>
+  );
+}

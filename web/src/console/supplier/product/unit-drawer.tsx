@@ -1,0 +1,128 @@
+import type { ConsoleProduct } from '@engros/contracts/supplier/goods/product.ts';
+import { checkGtin } from '@engros/contracts/supplier/goods/products.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { query } from '../../../lib/http/query.ts';
+import { label } from '../../../lib/labels.ts';
+import { useSettled } from '../../../lib/typing/use-settled.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Drawer } from '../../../ui/overlays/drawer.tsx';
+import { fieldName } from '../changes/change-texts.ts';
+import type { UnitValues } from './units-panel.tsx';
+import { rowOf, useRecordSave } from './use-record-save.ts';
+
+const fields = ['unit', 'singular', 'plural', 'quantity', 'content', 'price'] as const;
+const quietMs = 250;
+
+interface Props {
+  product: ConsoleProduct;
+  /** Undefined for a new one. */
+  unit: UnitValues | undefined;
+  onClose: () => void;
+}
+
+export function UnitDrawer({ product, unit, onClose }: Props) {
+  const { Row, Units } = product;
+  const last = Math.max(
+    -1,
+    ...Units.flatMap(({ Fields }) => Fields.flatMap((f) => (f.Field === 'position' ? Number(f.Value) : []))),
+  );
+  const [values, setValues] = useState<UnitValues>(unit ?? { position: String(last + 1), default: 'nej' });
+  const save = useRecordSave(Row.Id, 'sales-units', onClose);
+  const isReady = ['unit', 'quantity', 'price'].every((field) => (values[field] ?? '').trim() !== '');
+  const title =
+    unit === undefined
+      ? label('console.product.newUnit')
+      : label('console.product.editUnit', { unit: unit['singular'] ?? '' });
+  return (
+    <Drawer
+      isOpen
+      side="right"
+      title={title}
+      note={Row.DisplayName}
+      closeLabel={label('console.products.close')}
+      onClose={onClose}
+      foot={
+        <>
+          {save.failure && (
+            <p role="alert" className="text-13 text-danger-ink">
+              {save.failure}
+            </p>
+          )}
+          <Button
+            variant="primary"
+            size={40}
+            block
+            isPending={save.isPending}
+            isDisabled={!isReady}
+            onPress={() => void save.run([rowOf(values, unit)])}
+          >
+            {label('console.product.saveUnit')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3 p-4">
+        {fields.map((field) => (
+          <TextField
+            key={field}
+            label={field === 'quantity' ? label('console.product.baseUnits') : fieldName(field)}
+            isReadOnly={field === 'unit' && unit !== undefined}
+            value={values[field] ?? ''}
+            onChange={(value) => setValues({ ...values, [field]: value })}
+          />
+        ))}
+        <GtinField
+          productId={Row.Id}
+          value={values['gtin'] ?? ''}
+          onChange={(gtin) => setValues({ ...values, gtin })}
+        />
+      </div>
+    </Drawer>
+  );
+}
+
+/** Checked as it is typed: length, check digit, and whether another product has it. */
+function GtinField({
+  productId,
+  value,
+  onChange,
+}: {
+  productId: string;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  const gtin = useSettled(value, quietMs).replaceAll(/[\s-]/g, '');
+  const { data } = useQuery({
+    ...query(checkGtin, { params: { gtin }, query: { ProductId: productId } }),
+    enabled: gtin !== '' && gtin.length <= 20,
+  });
+  const fault = faultOf(data);
+  return (
+    <TextField
+      label={fieldName('gtin')}
+      inputMode="numeric"
+      maxLength={20}
+      value={value}
+      onChange={onChange}
+      {...(gtin !== '' && fault !== null && { error: fault })}
+      {...(gtin !== '' && data?.Fault === null && { hint: label('console.product.gtinFree') })}
+    />
+  );
+}
+
+function faultOf(
+  found:
+    | {
+        Fault: 'gtinForm' | 'gtinCheckDigit' | 'gtinTaken' | null;
+        TakenBy: { Id: string; Name: string } | null;
+      }
+    | undefined,
+): string | null {
+  if (found === undefined || found.Fault === null) return null;
+  const { Fault, TakenBy } = found;
+  if (Fault === 'gtinTaken' && TakenBy !== null)
+    return label('console.product.gtinTaken', { name: TakenBy.Name, number: TakenBy.Id });
+  return label(`console.imports.code.${Fault}`);
+}

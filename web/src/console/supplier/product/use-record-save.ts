@@ -1,0 +1,56 @@
+import { readConsoleProduct } from '@engros/contracts/supplier/goods/product.ts';
+import {
+  changeProductRecords,
+  type FieldChange,
+  listConsoleProducts,
+  type productRecordKinds,
+} from '@engros/contracts/supplier/goods/products.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Refusal } from '../../../lib/http/api-error.ts';
+import { call } from '../../../lib/http/call.ts';
+import { refreshAll } from '../../../lib/http/query.ts';
+import { useCall } from '../../../lib/http/use-call.ts';
+import { label } from '../../../lib/labels.ts';
+import { fieldName, problemText, valueText } from '../changes/change-texts.ts';
+
+type Kind = (typeof productRecordKinds)[number];
+
+/** Saves rows of one kind; what is refused, or was changed by somebody else meanwhile, is the failure's sentence. */
+export function useRecordSave(productId: string, kind: Kind, onDone: () => void = () => undefined) {
+  const client = useQueryClient();
+  return useCall(
+    async (Rows: FieldChange[][]) => {
+      const answer = await call(changeProductRecords, {
+        params: { productId, kind },
+        body: { Rows, IsTrial: false },
+      });
+      await refreshAll(client, [readConsoleProduct, listConsoleProducts]);
+      const [conflict] = answer.Conflicts;
+      if (conflict !== undefined)
+        throw new Refusal(
+          `${label('console.product.conflict')}. ${fieldName(conflict.Field)}: ${label(
+            'console.product.theirs',
+            {
+              value: valueText(conflict.Theirs),
+            },
+          )}, ${label('console.product.yours', { value: valueText(conflict.Yours) })}`,
+        );
+      const [problem] = answer.Problems.filter(({ IsRefusal }) => IsRefusal);
+      if (problem !== undefined)
+        throw new Refusal([fieldName(problem.Field), problemText(problem)].filter(Boolean).join(': '));
+      onDone();
+    },
+    { failed: 'console.products.saveFailed' },
+  );
+}
+
+/** One row, each field with what was seen there. */
+export const rowOf = (
+  after: Readonly<Record<string, string>>,
+  before: Readonly<Record<string, string>> = {},
+): FieldChange[] =>
+  Object.entries(after).map(([Field, After]) => ({
+    Field,
+    ...(before[Field] !== undefined && { Before: before[Field] }),
+    After,
+  }));

@@ -1,0 +1,61 @@
+import { listProductChoices } from '@engros/contracts/supplier/choices.ts';
+import { useState } from 'react';
+import { addDays } from '../../../lib/formats/day-formats.ts';
+import { isDayText } from '../../../lib/formats/written-day.ts';
+import { label } from '../../../lib/labels.ts';
+import { todayAtSupplier } from '../../../lib/supplier-time.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Drawer } from '../../../ui/overlays/drawer.tsx';
+import { ChoicePicker } from '../../choices/choice-picker.tsx';
+import { DayField } from '../../frame/day-field.tsx';
+
+interface Props {
+  customer: string;
+  day: string;
+  onClose: () => void;
+  onChoose: (customer: string, day: string) => void;
+}
+
+/** Without a day it is the next one on which the customer gets a delivery. */
+export function AsBuyer({ customer, day, onClose, onChoose }: Props) {
+  const [who, setWho] = useState(customer);
+  const [when, setWhen] = useState(day);
+  return (
+    <Drawer
+      isOpen
+      side="right"
+      title={label('console.products.asBuyer')}
+      closeLabel={label('console.products.close')}
+      onClose={onClose}
+      foot={
+        <Button
+          variant="primary"
+          size={40}
+          block
+          isDisabled={who === ''}
+          onPress={() => onChoose(who, isDayText(when) ? when : '')}
+        >
+          {label('console.products.show')}
+        </Button>
+      }
+    >
+      <div className="grid gap-4 p-4">
+        <ChoicePicker
+          from={listProductChoices}
+          kind="customers"
+          isSingle
+          label={label('console.products.customer')}
+          chosen={who === '' ? [] : [who]}
+          onChange={([id = '']) => setWho(id)}
+        />
+        <DayField
+          label={label('console.products.day')}
+          first={todayAtSupplier()}
+          last={addDays(todayAtSupplier(), 60)}
+          value={when}
+          onChange={setWhen}
+        />
+      </div>
+    </Drawer>
+  );
+}
