@@ -65,6 +65,7 @@ import * as consoleCampaigns from './supplier/campaign-editor.ts';
 import * as consoleChoices from './supplier/choices.ts';
 import * as consoleContent from './supplier/content.ts';
 import * as consoleCases from './supplier/customer-cases.ts';
+import * as supplierCustomers from './supplier/customers.ts';
 import * as consoleDeadLetters from './supplier/dead-letters.ts';
 import * as consoleFind from './supplier/find.ts';
 import * as consolePrices from './supplier/goods/prices.ts';
@@ -152,6 +153,7 @@ const rooms: readonly Record<string, unknown>[] = [
   consoleWork,
   consolePeople,
   consoleImportMappings,
+  supplierCustomers,
   consoleImports,
   consoleProducts,
   consoleProduct,

@@ -60,6 +60,8 @@ export const errorStatus = {
   productNumberTaken: 409,
   priceEnds: 409,
   orderRefused: 400,
+  orderingStopped: 409,
+  fieldOwned: 409,
   orderWarning: 400,
   orderReferenceMissing: 400,
   orderReferenceTooLong: 400,

@@ -1,4 +1,5 @@
 import type { Registrar } from './platform/http/serve.ts';
+import { type CustomerSettings, consoleCustomersRoutes } from './supplier/console-customers/routes.ts';
 import { consoleFindRoutes, type FindParts } from './supplier/console-find/routes.ts';
 import { consoleGoodsRoutes, type GoodsConsoleParts } from './supplier/console-goods/routes.ts';
 import { consoleOverviewRoutes, type OverviewParts } from './supplier/console-overview/routes.ts';
@@ -11,13 +12,14 @@ import { type WhyNotParts, whyNotRoutes } from './supplier/why-not/routes.ts';
 /** Only the calls of the console that belong to no single feature. */
 export function consoleRoutes(
   registrar: Registrar,
-  settings: PeopleSettings & OverviewParts & WhyNotParts & FindParts & GoodsConsoleParts,
+  settings: PeopleSettings & CustomerSettings & OverviewParts & WhyNotParts & FindParts & GoodsConsoleParts,
 ): void {
   consoleOverviewRoutes(registrar, settings);
   consoleFindRoutes(registrar, settings);
   importRunsRoutes(registrar, settings);
   importMappingsRoutes(registrar);
   consolePeopleRoutes(registrar, settings);
+  consoleCustomersRoutes(registrar, settings);
   whyNotRoutes(registrar, settings);
   consoleGoodsRoutes(registrar, settings);
   consolePricesRoutes(registrar, settings);

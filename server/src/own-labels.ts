@@ -31,6 +31,7 @@ import { procurementServerLabels } from './procurement/procurement-console/label
 import { punchOutServerLabels } from './procurement/punch-out/labels.ts';
 import { systemOrderLabels } from './procurement/system-orders/labels.ts';
 import { importLabels } from './quick-entry/order-files/labels.ts';
+import { consoleCustomersLabels } from './supplier/console-customers/labels.ts';
 import { consolePeopleLabels } from './supplier/console-people/labels.ts';
 import { importRunLabels } from './supplier/integration/runs/labels.ts';
 
@@ -40,6 +41,7 @@ export const ownLabels: Labels = {
   ...consoleLabels,
   ...serverLabels,
   ...publishLabels,
+  ...consoleCustomersLabels,
   ...consolePeopleLabels,
   ...impersonationLabels,
   ...accountMailLabels,

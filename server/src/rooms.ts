@@ -64,6 +64,7 @@ export const wings = {
     'why-not',
     'console-goods',
     'console-prices',
+    'console-customers',
     'console-find',
     'console-overview',
   ],

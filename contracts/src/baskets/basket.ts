@@ -132,6 +132,8 @@ export const basket = Type.Object({
     MinimumOrderOre: ore,
     /** Otherwise an order below the minimum is only warned about; absent from older services, which refuse. */
     RefusesBelowMinimum: Type.Optional(Type.Boolean()),
+    /** The supplier stopped the customer's orders, and why; absent while orders are taken. */
+    OrderStop: Type.Optional(Type.Object({ State: oneOf(['viewOnly', 'blocked']), Reason: text })),
     FreeDeliveryFromOre: ore,
     DeliveryFeeOre: ore,
     /**

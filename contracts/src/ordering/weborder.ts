@@ -121,6 +121,7 @@ export const submitBasket = endpoint({
   errors: [
     'basketNotFound',
     'orderRefused',
+    'orderingStopped',
     'orderWarning',
     'orderReferenceMissing',
     'orderReferenceTooLong',

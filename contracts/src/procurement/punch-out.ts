@@ -115,6 +115,7 @@ export const completePunchOut = endpoint({
     'basketNotFound',
     'basketEmpty',
     'orderRefused',
+    'orderingStopped',
     'versionConflict',
     'notFound',
   ],

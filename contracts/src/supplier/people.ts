@@ -13,7 +13,10 @@ const personId = Type.String({
   pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',
   description: 'User',
 });
-const customerNumber = Type.String({ pattern: '^[0-9A-Za-z_-]{1,32}$', description: 'Customer number' });
+export const customerNumber = Type.String({
+  pattern: '^[0-9A-Za-z_-]{1,32}$',
+  description: 'Customer number',
+});
 const depot = Type.String({ pattern: '^[0-9A-Za-z_-]{1,32}$', description: 'Depot' });
 const page = Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageNumber }));
 const words = Type.Optional(Type.String({ maxLength: limits.directoryTermLength }));
@@ -181,20 +184,26 @@ export const inviteStaff = endpoint({
   errors: ['adminOnly', 'emailWrong', 'displayNameMissing', 'emailTaken', 'invalidInput', 'tooManyMails'],
 });
 
-const customerFacts = Type.Object({
+/** `viewOnly`: only staff order for the customer. `blocked`: nobody does. */
+export const customerStates = ['active', 'viewOnly', 'blocked'] as const;
+export type CustomerState = (typeof customerStates)[number];
+
+export const customerFacts = Type.Object({
   Id: text,
   Name: text,
   Name2: nullable(text),
   City: text,
   GroupName: nullable(text),
   DepotName: text,
+  /** False for a closed customer, whom nobody can choose. */
   IsActive: Type.Boolean(),
+  State: oneOf(customerStates),
   IsOrderReferenceRequired: Type.Boolean(),
   OrderReferenceMaxLength: Type.Integer(),
 });
 export type ConsoleCustomer = Static<typeof customerFacts>;
 
-const customerPeople = Type.Object({
+export const customerPeople = Type.Object({
   Customer: customerFacts,
   People: Type.Array(Type.Object({ ...person.properties, Rights: customerRights })),
   /** Of the user's rights at the customer. An update must send the version it was based on. */
@@ -250,7 +259,7 @@ export const listConsoleCustomers = endpoint({
   path: '/api/console/customers',
   summary: 'Customers by name or number, with how many users they have and when they last ordered',
   bodyLimit: 0,
-  query: Type.Object({ SearchText: words, Page: page }),
+  query: Type.Object({ SearchText: words, State: Type.Optional(oneOf(customerStates)), Page: page }),
   output: Type.Object({
     Customers: Type.Array(
       Type.Object({

@@ -11,6 +11,7 @@ import { ofConsole } from './parts.ts';
 /** In the order in which they are shown: who buys, what is bought, for which day, how much is there. */
 export const orderRules = [
   'customerActive',
+  'ordersTaken',
   'someoneMayOrder',
   'onSale',
   'notRecalled',
@@ -37,7 +38,7 @@ const facts = Type.Object({
   /** HH:mm, in the supplier's time zone. */
   FromTime: nullable(Type.String()),
   ToTime: nullable(Type.String()),
-  /** Of the holiday or closure, the replacement or the period of presale. */
+  /** Of the holiday or closure, the replacement or the period of presale; why orders are stopped. */
   Name: nullable(Type.String()),
 });
 export type RuleFacts = Static<typeof facts>;

@@ -71,6 +71,12 @@ export const consoleLimits = {
   rightsChanges: 200,
   staffDepots: 50,
   customersOfPerson: 200,
+  customerReasonLength: 200,
+  recordValueLength: 500,
+  recordChanges: 60,
+  ownerLength: 60,
+  /** Days before its end from which an agreed price is told of. */
+  agreementEndsDays: 40,
   labelLength: 2000,
   labelsAtOnce: 100,
   labelBodyBytes: 1024 * 1024,

@@ -158,7 +158,7 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     title: 'console.customers.title',
     icon: Store,
     screen: lazyRouteComponent(
-      () => import('./people/customers/customers-screen.tsx'),
+      () => import('./supplier/customers/customers-screen.tsx'),
       'ConsoleCustomersScreen',
     ),
   },

@@ -31,6 +31,7 @@ export const checkoutLabels = {
   'checkout.feePaid': { da: 'Ingen leveringstillæg: det er betalt med ordre {{order}} til samme dag', en: 'No delivery fee: it is paid with order {{order}} for the same day' },
   'checkout.missingToFree': { da: 'Ordren mangler {{missing}} i at nå {{limit}} til fri levering.', en: 'The order is {{missing}} short of {{limit}} for free delivery.' },
   'checkout.missingToFreeTogether': { da: 'Dagens ordrer mangler tilsammen {{missing}} i at nå {{limit}} til fri levering.', en: 'The orders of the day are together {{missing}} short of {{limit}} for free delivery.' },
+  'checkout.stopped': { da: 'Der kan ikke bestilles lige nu: {{reason}}', en: 'Orders cannot be placed at the moment: {{reason}}' },
   'checkout.belowMinimumTogether': { da: 'Dagens ordrer mangler tilsammen {{missing}} i at nå minimumsordren på {{limit}}', en: 'The orders of the day are together {{missing}} short of the minimum order of {{limit}}' },
   'checkout.belowMinimum': { da: 'Ordren mangler {{missing}} i at nå minimumsordren på {{limit}}', en: 'The order is {{missing}} short of the minimum order of {{limit}}' },
   'checkout.quickEntry': { da: 'Hurtig indtastning', en: 'Quick entry' },

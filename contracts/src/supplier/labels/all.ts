@@ -6,6 +6,7 @@ import { consoleCampaignLabels } from './campaigns.ts';
 import { consoleCasesLabels } from './cases.ts';
 import { consoleChoicesLabels } from './choices.ts';
 import { consoleContentLabels } from './content.ts';
+import { consoleCustomerLabels } from './customers.ts';
 import { consoleDrawingsLabels } from './drawings.ts';
 import { consoleFrameLabels } from './frame.ts';
 import { consoleImportLabels } from './imports.ts';
@@ -39,6 +40,7 @@ export const consoleLabels = {
   ...consoleSearchLabels,
   ...consolePicturesLabels,
   ...consolePeopleTexts,
+  ...consoleCustomerLabels,
   ...consoleImportLabels,
   ...consoleTextsLabels,
   ...consoleContentLabels,

@@ -60,6 +60,8 @@ export const consoleAuditLabels = {
   'console.audit.kind.record.changed': { da: 'Rettede stamdata', en: 'Changed master data' },
   'console.audit.kind.price.ended': { da: 'Flyttede en aftales slut', en: 'Moved the end of an agreement' },
   'console.audit.kind.owned-fields.changed': { da: 'Ændrede felternes ejere', en: 'Changed who owns fields' },
+  'console.audit.kind.customer.state': { da: 'Ændrede kundens tilstand', en: 'Changed the state of a customer' },
+  'console.audit.kind.customer.record': { da: 'Ændrede stamdata for en kunde', en: 'Changed the details of a customer' },
   'console.audit.kind.user.locked': { da: 'Spærrede bruger', en: 'Locked a user' },
   'console.audit.kind.user.unlocked': { da: 'Ophævede spærring', en: 'Unlocked a user' },
   'console.audit.kind.password.linkSent': { da: 'Sendte link til ny adgangskode', en: 'Sent a link to a new password' },

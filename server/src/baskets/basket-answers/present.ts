@@ -113,6 +113,9 @@ export function presentBasket({
       OrderReferenceMaxLength: shelf.terms.orderReferenceMaxLength,
       MinimumOrderOre: shelf.terms.minimumOrderOre,
       RefusesBelowMinimum: shelf.terms.refusesBelowMinimum,
+      ...(shelf.terms.orderStop && {
+        OrderStop: { State: shelf.terms.orderStop.state, Reason: shelf.terms.orderStop.reason },
+      }),
       FreeDeliveryFromOre: shelf.terms.freeDeliveryFromOre,
       DeliveryFeeOre: shelf.terms.deliveryFeeOre,
       OtherOrders: {

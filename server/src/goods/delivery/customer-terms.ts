@@ -1,5 +1,12 @@
 import type { Ore } from '../../platform/money.ts';
 
+/** The supplier's staff stopped the customer's orders: `viewOnly` all but those of staff, `blocked` all. */
+export interface OrderStop {
+  state: 'viewOnly' | 'blocked';
+  /** The customer reads it. */
+  reason: string;
+}
+
 /** Terms of trade other than prices (domain 2, CHK-04, CHK-08). */
 export interface CustomerTerms {
   customerId: string;
@@ -19,6 +26,7 @@ export interface CustomerTerms {
   refusesBelowMinimum: boolean;
   freeDeliveryFromOre: Ore;
   deliveryFeeOre: Ore;
+  orderStop: OrderStop | null;
   /** Of the customer, or else of its depot; null when neither is known. */
   place: { latitude: number; longitude: number; source: 'customer' | 'depot' } | null;
 }

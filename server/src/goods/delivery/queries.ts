@@ -86,6 +86,12 @@ const calendarColumns = `(select coalesce(json_agg(json_build_object('weekday', 
                           or (route_name = any(array(select route_name from customer_routes where customer_id = c.id))
                             and rides_route(c.id, route_name, date)))) published) as days`;
 
+/** SQL of the customer's `OrderStop`, null while orders are taken. */
+export const orderStopOf = (
+  customerId: string,
+): string => `(select json_build_object('state', stop.state, 'reason', stop.reason)
+              from customer_standings stop where stop.customer_id = ${customerId} and stop.state <> 'active')`;
+
 // One round trip instead of six, because the first search of a customer whose terms are not cached waits for
 // this query.
 const deliveryTerms = preparedStatement<DeliveryTermsRow>(
@@ -96,6 +102,7 @@ const deliveryTerms = preparedStatement<DeliveryTermsRow>(
             c.order_reference_max_length as "orderReferenceMaxLength", c.minimum_order_ore as "minimumOrderOre",
             c.refuses_below_minimum as "refusesBelowMinimum",
             c.free_delivery_from_ore as "freeDeliveryFromOre", c.delivery_fee_ore as "deliveryFeeOre",
+            ${orderStopOf('c.id')} as "orderStop",
             case when c.latitude is not null
                    then json_build_object('latitude', c.latitude, 'longitude', c.longitude, 'source', 'customer')
                  when d.latitude is not null
@@ -120,6 +127,7 @@ const deliveryTerms = preparedStatement<DeliveryTermsRow>(
     refusesBelowMinimum: 'bool',
     freeDeliveryFromOre: 'int8',
     deliveryFeeOre: 'int8',
+    orderStop: 'json?',
     place: 'json?',
     routes: 'json',
     extraDays: 'json',

@@ -5,7 +5,9 @@ import {
   storedBasketTypes,
 } from '../../baskets/basket-records/queries.ts';
 import type { StoredBasket } from '../../baskets/order-check/basket-state.ts';
+import type { OrderStop } from '../../goods/delivery/customer-terms.ts';
 import type { PlacedOrder } from '../../goods/delivery/placed-order-queries.ts';
+import { orderStopOf } from '../../goods/delivery/queries.ts';
 import { preparedStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
@@ -17,12 +19,15 @@ export interface HeldBasket {
   orderId: number;
   /** The customer's orders of the day, locked so that no other order of it is placed meanwhile. */
   placed: readonly PlacedOrder[];
+  /** As of the lock, not as the node remembers it. */
+  stop: OrderStop | null;
 }
 
 interface HeldRow extends StoredBasket {
   readVersion: number;
   orderId: number | null;
   placed: PlacedOrder[] | null;
+  stop: OrderStop | null;
 }
 
 // The order number is drawn only after the lock is obtained, so that concurrent calls that find the basket submitted
@@ -37,13 +42,15 @@ const hold = preparedStatement<HeldRow>(
     case when b.amends_web_order_id is not null then b.amends_web_order_id
       when b.state = 'open' then next_web_order_number($1)
       else (select o.id from web_orders o where o.customer_id = $1 and o.source_basket_id = $2) end as "orderId",
-    case when b.state = 'open' then hold_orders_of_day($1, $4::date) end as placed
+    case when b.state = 'open' then hold_orders_of_day($1, $4::date) end as placed,
+    ${orderStopOf('$1')} as stop
   from b`,
   {
     ...storedBasketTypes,
     readVersion: 'int4',
     orderId: 'int8?',
     placed: 'json?',
+    stop: 'json?',
   },
 );
 
@@ -59,13 +66,13 @@ export async function holdBasket(
 ): Promise<HeldBasket | undefined> {
   const held = await hold.row(trx, [scope.customerId, basketId, scope.punchOutSessionId, date]);
   if (held === undefined) return undefined;
-  const { readVersion, orderId: known, placed: ofDay, ...stored } = held;
+  const { readVersion, orderId: known, placed: ofDay, stop, ...stored } = held;
   const placed = ofDay ?? [];
   const orderId = known ?? (await findOrderOfBasket(trx, scope, basketId));
   if (orderId === undefined) return undefined;
-  if (readVersion === stored.version) return { stored, orderId, placed };
+  if (readVersion === stored.version) return { stored, orderId, placed, stop };
   // Another transaction changed the basket while this one waited for the lock. The row is up to date, but its lines
   // were read too early and are read again.
   const anew = await findStoredBasket(trx, scope, basketId);
-  return anew && { stored: anew, orderId, placed };
+  return anew && { stored: anew, orderId, placed, stop };
 }

@@ -28,7 +28,7 @@ import {
   type ShipTo,
 } from './queries.ts';
 import type { ReceiptRow } from './receipt-queries.ts';
-import { type Candidate, refuseFaults } from './refuse-order.ts';
+import { type Candidate, refuseFaults, refuseStopped } from './refuse-order.ts';
 import { promiseGoods } from './stock/promise-stock.ts';
 import type { PlaceContext, Submission, WebOrderParts } from './submission.ts';
 
@@ -108,8 +108,9 @@ export async function placeOrder(
   const held = await holdBasket(trx, ctx.scope, basketId, shelf.date);
   await at('after_lock');
   if (held === undefined) throw new AppError('basketNotFound');
-  const { stored, orderId, placed } = held;
+  const { stored, orderId, placed, stop } = held;
   if (stored.state === 'submitted') return { orderId };
+  refuseStopped(stop, ctx);
   if (hasMovedWhileOpen(stored, submission)) return 'moved';
   const amended = await heldOrderOf(trx, ctx, stored, submission);
   // Read under the order's lock: until then, a confirmation may give goods back or take some again.

@@ -5,6 +5,7 @@ import type { StoredBasket } from '../../baskets/order-check/basket-state.ts';
 import type { CheckedBasket } from '../../baskets/order-check/check-lines.ts';
 import { invalidText, type TellTo, unresolvedText } from '../../baskets/order-check/line-texts.ts';
 import type { BasketTotals } from '../../baskets/order-check/totals.ts';
+import type { OrderStop } from '../../goods/delivery/customer-terms.ts';
 import { nextDateOfPlan } from '../../goods/delivery/delivery-calendar.ts';
 import {
   missingToFreeDelivery,
@@ -18,6 +19,7 @@ import { formatShortDay } from '../../platform/danish-formats.ts';
 import { Amount } from '../../platform/http/amounts/amount-texts.ts';
 import { AppError, type ErrorDetails } from '../../platform/http/app-error.ts';
 import type { TextParams } from '../../platform/http/context.ts';
+import type { SignedInViewer } from '../../platform/http/viewer.ts';
 import type { Ore } from '../../platform/money.ts';
 import type { Warning } from './order-warnings.ts';
 
@@ -29,6 +31,17 @@ export interface Candidate {
   /** The customer's other orders of the day. */
   day: OrdersOfDay;
   to: TellTo;
+}
+
+/** Throws orderingStopped with the supplier's reason. `viewOnly` lets staff order for the customer, `blocked` nobody. */
+export function refuseStopped(
+  stop: OrderStop | null,
+  { viewer }: { viewer: Pick<SignedInViewer, 'role' | 'actingUserId'> },
+): void {
+  if (stop === null) return;
+  const isStaff = viewer.role !== 'buyer' || viewer.actingUserId !== null;
+  if (stop.state === 'viewOnly' && isStaff) return;
+  throw new AppError('orderingStopped', { params: { reason: stop.reason } });
 }
 
 /** One error contains all faults of the basket; does nothing when there are none (CHK-03, CHK-04). */

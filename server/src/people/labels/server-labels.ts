@@ -68,6 +68,7 @@ export const serverLabels: Record<string, { da: string; en: string }> = {
   'error.nothingToUndo': { da: 'Det kan ikke længere fortrydes.', en: 'This can no longer be undone.' },
   'error.tooManyStreams': { da: 'Kurven følges allerede i mange vinduer. Her opdateres den lidt langsommere.', en: 'The basket is already followed in many windows. Here it is updated a little slower.' },
   'error.webOrderLocked': { da: 'Ordren er låst og kan ikke længere ændres. Ring til os, hvis noget skal rettes.', en: 'The order is locked and can no longer be changed. Call us if anything must be corrected.' },
+  'error.orderingStopped': { da: 'Der kan ikke bestilles lige nu: {{reason}}', en: 'Orders cannot be placed at the moment: {{reason}}' },
   'error.orderRefused': { da: 'Ordren kan ikke sendes endnu. Ret det, der er markeret.', en: 'The order cannot be sent yet. Correct what is marked.' },
   'error.orderWarning': { da: 'Se ordren igennem, før du sender den.', en: 'Look the order over before you send it.' },
   'error.orderReferenceMissing': { da: 'Skriv jeres ordrereference. Jeres aftale kræver den på fakturaen.', en: 'Enter your order reference. Your agreement requires it on the invoice.' },

@@ -5,6 +5,7 @@ import { answerBasket } from '../../baskets/basket/answer-basket.ts';
 import { basketNumber } from '../../baskets/basket/find-or-create.ts';
 import { getBasket, withShelf } from '../../baskets/basket/read-basket.ts';
 import type { BasketRow } from '../../baskets/basket-records/queries.ts';
+import { refuseStopped } from '../../ordering/weborder/refuse-order.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { ContextOf, Fail, Handler } from '../../platform/http/context.ts';
 import { type ReturnedLine, returnedLine, totalOf } from './lines/returned-lines.ts';
@@ -88,6 +89,7 @@ async function complete(
   fail: Fail<typeof contract>,
 ) {
   const edited = await withShelf(ctx, parts, await reading);
+  refuseStopped(edited.shelf.terms.orderStop, ctx);
   const basket = await answerBasket(ctx, parts, edited, true);
   if (version != null && version !== basket.Version) return fail('versionConflict');
   checkLines(basket, fail);

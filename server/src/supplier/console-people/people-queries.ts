@@ -1,4 +1,9 @@
-import type { ConsoleCustomer, ConsolePerson, CustomerRights } from '@engros/contracts/supplier/people.ts';
+import type {
+  ConsoleCustomer,
+  ConsolePerson,
+  CustomerRights,
+  CustomerState,
+} from '@engros/contracts/supplier/people.ts';
 import type { Kysely } from 'kysely';
 import { statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -180,6 +185,7 @@ interface CustomerRow {
   groupName: string | null;
   depotName: string;
   isActive: boolean;
+  state: string;
   needsReference: boolean;
   referenceLength: number;
 }
@@ -192,11 +198,13 @@ const customerColumns = {
   groupName: 'text?',
   depotName: 'text',
   isActive: 'bool',
+  state: 'text',
   needsReference: 'bool',
   referenceLength: 'int4',
 } as const;
 
-const customerSql = `c.id, c.name, c.name2, c.city, g.name as "groupName", d.name as "depotName", c.is_active as "isActive",
+const stateSql = `coalesce((select s.state from customer_standings s where s.customer_id = c.id), 'active')`;
+const customerSql = `${stateSql} as state, c.id, c.name, c.name2, c.city, g.name as "groupName", d.name as "depotName", c.is_active as "isActive",
   c.is_order_reference_required as "needsReference", c.order_reference_max_length as "referenceLength"`;
 const customerFrom =
   'customers c join depots d on d.id = c.depot_id left join customer_groups g on g.id = c.group_id';
@@ -209,6 +217,7 @@ export const presentCustomer = (row: CustomerRow): ConsoleCustomer => ({
   GroupName: row.groupName,
   DepotName: row.depotName,
   IsActive: row.isActive,
+  State: row.state as CustomerState,
   IsOrderReferenceRequired: row.needsReference,
   OrderReferenceMaxLength: row.referenceLength,
 });
@@ -227,7 +236,7 @@ const customers = statement<CustomerRow & { users: number; lastOrderDate: string
   'console_customers',
   `with page as (
      select c.id, lower(c.name) as place, (count(*) over ())::int as found from customers c
-      where $1::text is null or c.directory_text like lower($1)
+      where ($1::text is null or c.directory_text like lower($1)) and ($5 = '' or ${stateSql} = $5)
       order by place, c.id limit $2 offset $3)
    select ${customerSql}, page.found,
       (select count(*)::int from memberships m join users u on u.id = m.user_id
@@ -245,5 +254,7 @@ const customers = statement<CustomerRow & { users: number; lastOrderDate: string
  * Sorted by name; each row contains the number of all matches. The last order is the newest web order, or the order delivered
  * last, whichever was ordered later.
  */
-export const listCustomers = (db: Db, { pattern, skip, limit, timeZone }: PageOf & { timeZone: string }) =>
-  customers.rows(db, [pattern, limit, skip, timeZone]);
+export const listCustomers = (
+  db: Db,
+  { pattern, skip, limit, timeZone, state }: PageOf & { timeZone: string; state: string },
+) => customers.rows(db, [pattern, limit, skip, timeZone, state]);

@@ -68,7 +68,7 @@ export const listCustomers: Handler<typeof calls.listConsoleCustomers> = async (
   { query },
 ) => {
   const found = await readPage(wantedPage(query), (skip) =>
-    queries.listCustomers(database.kysely, { ...wordsOf(query), skip, timeZone }),
+    queries.listCustomers(database.kysely, { ...wordsOf(query), skip, timeZone, state: query.State ?? '' }),
   );
   return {
     Customers: found.rows.map((row) => ({

@@ -1,6 +1,7 @@
 import type { JudgedRule, OrderRule, RuleFacts } from '@engros/contracts/supplier/why-not.ts';
 import type { CatalogProduct, CatalogUnit } from '../../goods/catalog/catalog-product.ts';
 import { type Availability, isSoldOn } from '../../goods/delivery/availability.ts';
+import type { OrderStop } from '../../goods/delivery/customer-terms.ts';
 import { isInTime, type PlannedDate } from '../../goods/delivery/delivery-calendar.ts';
 import { deadlinesWithLeadTime } from '../../goods/delivery/lead-time.ts';
 import { assortmentOn } from '../../goods/pricing/price-book.ts';
@@ -56,7 +57,7 @@ export function judgeOn(asked: Asked, date: string): Judged {
   return {
     left: isOffered ? left : null,
     rules: [
-      ...ofBuyer(asked.buyer),
+      ...ofBuyer(asked.buyer, shelf.terms.orderStop),
       ...ofProduct(asked, date, isNone),
       ...ofDay(asked, at),
       judged('inStock', isOffered ? isNone('out_of_stock', 'insufficient_stock') : null, {
@@ -67,8 +68,9 @@ export function judgeOn(asked: Asked, date: string): Judged {
   };
 }
 
-const ofBuyer = ({ isActive, mayOrder }: Buyer): JudgedRule[] => [
+const ofBuyer = ({ isActive, mayOrder }: Buyer, stop: OrderStop | null): JudgedRule[] => [
   judged('customerActive', isActive),
+  judged('ordersTaken', stop === null, { Name: stop?.reason ?? null }),
   judged('someoneMayOrder', mayOrder > 0, { Count: mayOrder }),
 ];
 

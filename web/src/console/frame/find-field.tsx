@@ -91,7 +91,7 @@ function groupsOf(
     icon: <Store aria-hidden="true" className="text-ink-3" />,
     note: noted(Id, Note),
     to: '/console/customers',
-    search: { text: Id },
+    search: { customer: Id },
   }));
   const people = entriesOf('person', found?.People, ({ Id, Note }) => ({
     icon: <User aria-hidden="true" className="text-ink-3" />,

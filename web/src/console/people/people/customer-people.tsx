@@ -6,12 +6,13 @@ import { query, refreshAll } from '../../../lib/http/query.ts';
 import { label } from '../../../lib/labels.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { KeyValues } from '../../../ui/data/key-values.tsx';
-import { Tag } from '../../../ui/data/tag.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { ConsoleLink } from '../../frame/console-link.tsx';
 import { ConsolePage } from '../../frame/console-page.tsx';
 import { Loaded } from '../../frame/loaded.tsx';
+import { mayUse } from '../../frame/parts.ts';
+import { CustomerStateTag } from './customer-state-tag.tsx';
 import { InvitePerson } from './invite-forms.tsx';
 import type { PeopleState } from './people-state.ts';
 import { PeopleTable } from './people-table.tsx';
@@ -23,65 +24,83 @@ interface Props {
   onChange: (state: PeopleState) => void;
 }
 
+const peopleOf = (customerNumber: string) => ({
+  ...query(readCustomerPeople, { params: { customerNumber } }),
+  refetchOnWindowFocus: false,
+});
+
 export function CustomerPeople({ state, onChange }: Props) {
-  const [isInviting, setInviting] = useState(false);
-  const client = useQueryClient();
-  const people = useQuery({
-    ...query(readCustomerPeople, { params: { customerNumber: state.customer } }),
-    refetchOnWindowFocus: false,
-  });
-  const refresh = () => refreshAll(client, [readCustomerPeople, listPeople]);
-  const customer = people.data?.Customer;
+  const customer = useQuery(peopleOf(state.customer)).data?.Customer;
   return (
     <ConsolePage
       title={customer?.Name ?? label('console.people.title')}
       note={customer && <span className="num">{noteOf(customer)}</span>}
-      actions={
-        customer && (
-          <Button onPress={() => setInviting(true)}>
-            <Mail aria-hidden="true" />
-            {label('console.people.invite')}
-          </Button>
-        )
-      }
     >
-      <p className="mb-3 text-13">
+      <p className="mb-3 flex gap-4 text-13">
         <ConsoleLink to="/console/people" className="link">
           {label('console.people.all')}
         </ConsoleLink>
+        {mayUse('customers') && (
+          <ConsoleLink to="/console/customers" search={{ customer: state.customer }} className="link">
+            {label('console.people.customer')}
+          </ConsoleLink>
+        )}
       </p>
-      {isInviting && customer && (
-        <InvitePerson customer={customer} onClose={() => setInviting(false)} onInvited={refresh} />
-      )}
-      <Loaded of={people}>
-        {(data) => (
-          <div className="grid grid-cols-1 gap-4">
-            <Panel isFlush isEdge>
-              {data.People.length === 0 ? (
-                <EmptyState icon={<Users aria-hidden="true" />} title={label('console.people.noUsers')}>
-                  {label('console.people.noUsersText')}
-                </EmptyState>
-              ) : (
-                <PeopleTable
-                  people={data.People}
-                  chosen={state.id}
-                  onChoose={(id) => onChange({ ...state, id })}
-                />
-              )}
-            </Panel>
-            <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_400px]">
-              {data.People.length > 0 && <RightsGrid key={data.Customer.Id} of={data} onSaved={refresh} />}
-              <div className="grid gap-4">
-                {state.id && (
-                  <PersonPanel key={state.id} id={state.id} onClose={() => onChange({ ...state, id: '' })} />
-                )}
-                <CustomerFacts customer={data.Customer} />
-              </div>
+      <PeopleOfCustomer
+        customerId={state.customer}
+        id={state.id}
+        onChoose={(id) => onChange({ ...state, id })}
+      />
+    </ConsolePage>
+  );
+}
+
+interface OfCustomerProps {
+  customerId: string;
+  /** Of the person shown beside the list; empty when none is. */
+  id: string;
+  onChoose: (id: string) => void;
+}
+
+/** The people of a customer with their rights, to be invited, changed and removed. */
+export function PeopleOfCustomer({ customerId, id, onChoose }: OfCustomerProps) {
+  const [isInviting, setInviting] = useState(false);
+  const client = useQueryClient();
+  const people = useQuery(peopleOf(customerId));
+  const refresh = () => refreshAll(client, [readCustomerPeople, listPeople]);
+  return (
+    <Loaded of={people}>
+      {(data) => (
+        <div className="grid grid-cols-1 gap-4">
+          {isInviting ? (
+            <InvitePerson customer={data.Customer} onClose={() => setInviting(false)} onInvited={refresh} />
+          ) : (
+            <div className="justify-self-end">
+              <Button onPress={() => setInviting(true)}>
+                <Mail aria-hidden="true" />
+                {label('console.people.invite')}
+              </Button>
+            </div>
+          )}
+          <Panel isFlush isEdge>
+            {data.People.length === 0 ? (
+              <EmptyState icon={<Users aria-hidden="true" />} title={label('console.people.noUsers')}>
+                {label('console.people.noUsersText')}
+              </EmptyState>
+            ) : (
+              <PeopleTable people={data.People} chosen={id} onChoose={onChoose} />
+            )}
+          </Panel>
+          <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_400px]">
+            {data.People.length > 0 && <RightsGrid key={data.Customer.Id} of={data} onSaved={refresh} />}
+            <div className="grid gap-4">
+              {id && <PersonPanel key={id} id={id} onClose={() => onChoose('')} />}
+              <CustomerFacts customer={data.Customer} />
             </div>
           </div>
-        )}
-      </Loaded>
-    </ConsolePage>
+        </div>
+      )}
+    </Loaded>
   );
 }
 
@@ -101,11 +120,7 @@ function CustomerFacts({ customer }: { customer: ConsoleCustomer }) {
     ],
   ];
   return (
-    <Panel
-      title={label('console.people.customer')}
-      isEdge
-      end={!customer.IsActive && <Tag kind="danger">{label('console.people.closed')}</Tag>}
-    >
+    <Panel title={label('console.people.customer')} isEdge end={<CustomerStateTag of={customer} />}>
       <KeyValues rows={rows.map(([key, value]) => ({ key, value }))} />
     </Panel>
   );

@@ -14,14 +14,7 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { useAnnounce } from '../../../ui/layout/live-region.tsx';
 import { Notice } from '../../../ui/layout/notice.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-
-const rightNames = [
-  'MayOrder',
-  'MaySeePrices',
-  'MaySeeDocuments',
-  'MayManageFavorites',
-  'MayManageUsers',
-] as const satisfies readonly (keyof CustomerRights)[];
+import { rightNames } from './right-names.ts';
 
 type Member = CustomerPeople['People'][number];
 /** Null removes the user from the customer. */

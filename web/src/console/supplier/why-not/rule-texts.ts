@@ -6,10 +6,20 @@ import { momentText } from '../../../lib/formats/moments.ts';
 import { currentLanguage, type Label, label } from '../../../lib/labels.ts';
 import type { ConsoleScreen } from '../../console-screens.ts';
 
-type Changer = 'people' | 'calendar' | 'recalls' | 'customers' | 'products' | 'prices' | 'stock' | 'nobody';
+type Changer =
+  | 'customer'
+  | 'people'
+  | 'calendar'
+  | 'recalls'
+  | 'customers'
+  | 'products'
+  | 'prices'
+  | 'stock'
+  | 'nobody';
 
 export const changers: Readonly<Record<OrderRule, Changer>> = {
   customerActive: 'customers',
+  ordersTaken: 'customer',
   someoneMayOrder: 'people',
   onSale: 'products',
   notRecalled: 'recalls',
@@ -42,6 +52,12 @@ const imports = (kind: string): ChangersPage => ({
 
 /** Where the console itself can change it. */
 export const pagesOfChangers: Readonly<Partial<Record<Changer, ChangersPage>>> = {
+  customer: {
+    part: 'customers',
+    to: '/console/customers',
+    act: 'console.whyNot.act.customer',
+    search: ({ CustomerId }) => ({ customer: CustomerId }),
+  },
   people: {
     part: 'people',
     to: '/console/people',
@@ -108,6 +124,7 @@ const either =
 
 const values: Readonly<Record<OrderRule, ValueText>> = {
   customerActive: either('console.whyNot.value.active', 'console.whyNot.value.inactive'),
+  ordersTaken: either('console.whyNot.value.ordersTaken', 'console.whyNot.value.ordersStopped'),
   someoneMayOrder: ({ Count }) => label('console.whyNot.value.people', { count: Count ?? 0 }),
   onSale: either('console.whyNot.value.onSale', 'console.whyNot.value.blocked'),
   notRecalled: either('console.whyNot.value.noRecall', 'console.whyNot.value.recalled'),

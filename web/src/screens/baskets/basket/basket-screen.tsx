@@ -34,6 +34,7 @@ import { useItemsDisplay } from './lines/items-display.ts';
 import { faultyLines, lineAnchor } from './lines/line-faults.ts';
 import { memoOnBasket } from './memo-on-basket.ts';
 import { OrderDetails, referenceId } from './order-details.tsx';
+import { stopOf } from './order-stop.tsx';
 import { OrderTotals, submitText, whyNotOrdered } from './order-totals.tsx';
 import { type OrderOutcome, useOrder } from './use-order.ts';
 import { useOrderBar } from './use-order-bar.ts';
@@ -138,7 +139,7 @@ function Checkout({ basket, title, isUnsaved }: CheckoutProps) {
   const summary = useRef<HTMLElement>(null);
   const showFault = useFaultFocus(basket, outcome, summary);
   const sampleFault = useSampleFault(basket);
-  const barredBy = isLocked ? label('checkout.lockedBars') : sampleFault;
+  const barredBy = stopOf(basket) ?? (isLocked ? label('checkout.lockedBars') : sampleFault);
   // The user has not seen yet that the delivery day changed. A press then only shows the new day, so no button may say
   // that it sends the order.
   const notSent = useUnsent(basket, outcome);

@@ -17,6 +17,7 @@ import { useRepairPlan } from '../drawers/use-repair-plan.ts';
 import { FaultSummary } from '../fault-summary.tsx';
 import { memoOnBasket } from '../memo-on-basket.ts';
 import { referenceFault } from '../order-reference.ts';
+import { StopNotice } from '../order-stop.tsx';
 import { tellFailure, tellWithUndo } from '../undoable.ts';
 import type { OrderOutcome } from '../use-order.ts';
 import type { Unsent } from '../use-unsent.ts';
@@ -111,6 +112,7 @@ export function CheckoutLines(props: CheckoutLinesProps) {
           {message}
         </Notice>
       ))}
+      <StopNotice basket={basket} />
       <FeeNotice basket={basket} />
       <DocumentNotices notices={basket.Notices} className="basket-notice" />
       <Entry />

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@engros/contracts/endpoint.ts';
-import { listConsoleCustomers } from '@engros/contracts/supplier/people.ts';
+import { customerStates, listConsoleCustomers } from '@engros/contracts/supplier/people.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Store } from 'lucide-react';
@@ -7,29 +7,35 @@ import { fullDate } from '../../../lib/formats/day-formats.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { query } from '../../../lib/http/query.ts';
 import { label } from '../../../lib/labels.ts';
-import { Tag } from '../../../ui/data/tag.tsx';
+import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { useAddressState } from '../../frame/address-state.ts';
 import { ConsoleLink } from '../../frame/console-link.tsx';
 import { ConsolePage } from '../../frame/console-page.tsx';
-import { ConsolePages, pageOf, textOf } from '../../frame/console-pages.tsx';
+import { ConsolePages } from '../../frame/console-pages.tsx';
 import { FilterField } from '../../frame/filter-field.tsx';
 import { Loaded } from '../../frame/loaded.tsx';
 import { mayUse } from '../../frame/parts.ts';
+import { CustomerStateTag } from '../../people/people/customer-state-tag.tsx';
+import type { CustomersState } from './customers-state.ts';
 
-const customersState = (search: Record<string, unknown>) => ({
-  text: textOf({ text: String(search['text'] ?? '') }, 'text'),
-  page: pageOf(search),
-});
+const everyState = 'all';
 
 type Customer = OutputOf<typeof listConsoleCustomers>['Customers'][number];
 
-export function ConsoleCustomersScreen() {
-  const [state, change] = useAddressState(customersState);
+interface Props {
+  state: CustomersState;
+  onChange: (state: CustomersState) => void;
+}
+
+export function CustomersList({ state, onChange }: Props) {
   const customers = useQuery({
     ...query(listConsoleCustomers, {
-      query: { ...(state.text && { SearchText: state.text }), Page: state.page },
+      query: {
+        ...(state.text && { SearchText: state.text }),
+        ...(state.state && { State: state.state }),
+        Page: state.page,
+      },
     }),
     placeholderData: keepPreviousData,
   });
@@ -39,11 +45,22 @@ export function ConsoleCustomersScreen() {
       title={label('console.customers.title')}
       note={count && <span className="num">{label('console.customers.count', { count })}</span>}
     >
-      <div className="mb-3">
+      <div className="mb-3 flex flex-wrap items-end gap-3">
         <FilterField
           label={label('console.customers.search')}
           value={state.text}
-          onChange={(text) => change({ text, page: 1 })}
+          onChange={(text) => onChange({ ...state, text, page: 1 })}
+        />
+        <SegmentedControl
+          label={label('console.customers.state')}
+          value={state.state || everyState}
+          segments={[
+            { id: everyState, label: label('console.all') },
+            ...customerStates.map((id) => ({ id, label: label(`console.customer.state.${id}`) })),
+          ]}
+          onChange={(id) =>
+            onChange({ ...state, state: customerStates.find((each) => each === id) ?? '', page: 1 })
+          }
         />
       </div>
       <Panel isFlush isEdge>
@@ -60,7 +77,7 @@ export function ConsoleCustomersScreen() {
                   page={CurrentPage}
                   total={TotalResults}
                   perPage={limits.directoryResults}
-                  onChange={(page) => change({ ...state, page })}
+                  onChange={(page) => onChange({ ...state, page })}
                 />
               </>
             )
@@ -102,14 +119,20 @@ function Table({ customers }: { customers: readonly Customer[] }) {
 }
 
 function CustomerRow({ customer }: { customer: Customer }) {
-  const { Id, Name, Name2, City, GroupName, DepotName, IsActive, NumberOfUsers, LastOrderDate } = customer;
+  const { Id, Name, Name2, City, GroupName, DepotName, NumberOfUsers, LastOrderDate } = customer;
   return (
     <tr>
       <td>
         <span className="block py-1.5">
-          <b className="block break-words">{[Name, Name2].filter(Boolean).join(', ')}</b>
+          <ConsoleLink
+            to="/console/customers"
+            search={{ customer: Id }}
+            className="inline-flex min-h-6 items-center font-[620] break-words text-brand hover:underline touch:min-h-11"
+          >
+            {[Name, Name2].filter(Boolean).join(', ')}
+          </ConsoleLink>
           <span className="num block text-12 text-ink-3">{[Id, City].join(' · ')}</span>
-          {!IsActive && <Tag kind="danger">{label('console.people.closed')}</Tag>}
+          <CustomerStateTag of={customer} />
         </span>
       </td>
       <td className="max-lg:hidden">{GroupName ?? '–'}</td>

@@ -1,0 +1,125 @@
+import type * as calls from '@engros/contracts/supplier/customers.ts';
+import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
+import type { Kysely } from 'kysely';
+import type { AccountMailParts } from '../../people/account/account-parts.ts';
+import { auditRow } from '../../platform/audit/audit.ts';
+import { insertAuditRows } from '../../platform/audit/audit-queries.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { ContextOf, Handler } from '../../platform/http/context.ts';
+import { findVersion, insertVersions, listVersions } from '../../platform/versions/version-queries.ts';
+import { checkIsAdmin } from '../console-people/who-may.ts';
+import { writeOwner } from '../record-changes/owned-queries.ts';
+import { findRecord } from './customer-queries.ts';
+import {
+  changeableFields,
+  ownedKind,
+  presentRecord,
+  readOwners,
+  saveRecord,
+  type Values,
+  valuesOf,
+  versionOf,
+} from './customer-record.ts';
+
+const area = 'customers';
+
+type Ctx = Pick<ContextOf<typeof calls.changeCustomerRecord>, 'viewer' | 'clock' | 'place'>;
+
+/** Each change is a version, and an entry of the audit log with the changed fields only. */
+const noting =
+  (ctx: Ctx, customerId: string, bringsBack?: number) =>
+  async (trx: Kysely<Tables>, before: Values, after: Values): Promise<void> => {
+    await insertVersions(trx, [{ area, subject: customerId, before, after, bringsBack }], {
+      userId: ctx.viewer.userId,
+      now: ctx.clock.now(),
+    });
+    const changed = Object.keys(after).filter((field) => after[field] !== before[field]);
+    const only = (values: Values) => Object.fromEntries(changed.map((field) => [field, values[field]]));
+    const details = { before: only(before), after: only(after) };
+    await insertAuditRows(trx, [
+      { ...auditRow(ctx, { kind: 'customer.record', subject: customerId, details }), customerId },
+    ]);
+  };
+
+export function changeCustomerRecord(mail: AccountMailParts): Handler<typeof calls.changeCustomerRecord> {
+  return async (ctx, { params: { customerNumber }, body }, fail) => {
+    const changes = Object.fromEntries(body.Changes.map(({ Field, Value }) => [Field, Value]));
+    const note = noting(ctx, customerNumber);
+    const problems = await saveRecord(ctx, mail, {
+      customerId: customerNumber,
+      changes,
+      seen: body.Version,
+      note,
+    });
+    const db = ctx.database.kysely;
+    const row = (await findRecord(db, customerNumber)) ?? fail('customerNotFound');
+    return {
+      IsSaved: problems.length === 0,
+      Problems: problems.map(({ field, code, sentence }) => ({
+        Field: field,
+        Code: code,
+        Sentence: sentence,
+      })),
+      ...presentRecord(row, await readOwners(db)),
+    };
+  };
+}
+
+export const listCustomerVersions: Handler<typeof calls.listCustomerVersions> = async (
+  { database },
+  { query: { Subject: subject } },
+) => {
+  const db = database.kysely;
+  const [rows, now] = await Promise.all([
+    listVersions(db, { area, subject, atMost: consoleLimits.versionsShown }),
+    findRecord(db, subject),
+  ]);
+  return {
+    Versions: rows.map((row) => ({
+      Number: row.number,
+      PublishedAt: row.publishedAt?.toString() ?? null,
+      PublishedBy: row.publishedBy,
+      BringsBack: row.bringsBack,
+      Content: JSON.stringify(row.content),
+    })),
+    Version: now === undefined ? '' : versionOf(valuesOf(now)),
+  };
+};
+
+/** Only what differs now is written, so that a field another system owns meanwhile is in the way only when it changed. */
+export function bringBackCustomer(mail: AccountMailParts): Handler<typeof calls.bringBackCustomer> {
+  return async (ctx, { params: { number }, body: { Subject: subject, Version: seen } }, fail) => {
+    const db = ctx.database.kysely;
+    const found = (await findVersion(db, { area, subject, number })) ?? fail('notFound');
+    const now = valuesOf((await findRecord(db, subject)) ?? fail('notFound'));
+    const then = found.content as Values;
+    const changes = Object.fromEntries(
+      Object.entries(then).filter(
+        ([field, value]) => changeableFields.includes(field) && now[field] !== value,
+      ),
+    );
+    const note = noting(ctx, subject, number);
+    const [problem] = await saveRecord(ctx, mail, { customerId: subject, changes, seen, note });
+    if (problem !== undefined) return fail('contentRefused', { params: { why: problem.sentence } });
+    const [last] = await listVersions(db, { area, subject, atMost: 1 });
+    const row = (await findRecord(db, subject)) ?? fail('notFound');
+    return { Number: last?.number ?? number, Version: versionOf(valuesOf(row)) };
+  };
+}
+
+/** Throws adminOnly unless the caller is an administrator. */
+export const ownCustomerFields: Handler<typeof calls.ownCustomerFields> = async (ctx, { body }, fail) => {
+  const fields = [...new Set(body.Fields)];
+  if (fields.some((field) => !changeableFields.includes(field)))
+    return fail('invalidInput', { Fields: ['body.Fields'] });
+  const owner = body.Owner.trim();
+  await inTransaction(ctx.database.kysely, async (trx) => {
+    await checkIsAdmin(trx, ctx.viewer);
+    await writeOwner(trx, { kind: ownedKind, owner, fields });
+    await insertAuditRows(trx, [
+      auditRow(ctx, { kind: 'owned-fields.changed', subject: owner, details: { fields } }),
+    ]);
+  });
+  return {};
+};

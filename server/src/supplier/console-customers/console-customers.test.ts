@@ -1,0 +1,206 @@
+import { readAudit } from '@engros/contracts/supplier/audit.ts';
+import * as customers from '@engros/contracts/supplier/customers.ts';
+import { listConsoleCustomers } from '@engros/contracts/supplier/people.ts';
+import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { aCustomer, aUser, insertRows, rowsOf, updateRows } from '../../../test/builders.ts';
+import { aPieceForSale } from '../../../test/builders-by-piece.ts';
+import { anAgreement, anExclusion } from '../../../test/builders-goods.ts';
+import { type Caller, duringTests } from '../../../test/test-app.ts';
+import { type Buyer, orderApp } from '../../../test/worlds/order-app.ts';
+import {
+  aProcurementSystem,
+  orderRequest,
+  postCxml,
+  punchedIn,
+} from '../../../test/worlds/procurement-system.ts';
+
+const app = duringTests(orderApp);
+let product: string;
+let admin: NonNullable<Caller>;
+let clerk: NonNullable<Caller>;
+
+beforeAll(async () => {
+  product = await aPieceForSale(app);
+  admin = await app.anAdmin();
+  const user = await aUser(app.database, { role: 'support', consoleParts: ['customers'] });
+  clerk = await app.signIn(user, await aCustomer(app.database));
+});
+
+const read = (customerNumber: string, caller: Caller = admin) =>
+  app.call(caller, customers.readConsoleCustomer, { params: { customerNumber } });
+const setState = (
+  customerNumber: string,
+  body: { State: 'active' | 'viewOnly' | 'blocked'; Reason: string; Seen: 'active' | 'viewOnly' | 'blocked' },
+) => app.call(clerk, customers.changeCustomerState, { params: { customerNumber }, body });
+const change = async (customerNumber: string, fields: Record<string, string>, caller: Caller = clerk) => {
+  const { Record: record } = (await read(customerNumber, caller)).model;
+  return app.call(caller, customers.changeCustomerRecord, {
+    params: { customerNumber },
+    body: {
+      Changes: Object.entries(fields).map(([Field, Value]) => ({ Field, Value })),
+      Version: record.Version,
+    },
+  });
+};
+const wanted = { Products: [{ ProductId: '', Quantity: 3, SalesUnit: { Code: 'st' } }] };
+async function fill(buyer: Buyer) {
+  const Products = [{ ...wanted.Products[0], ProductId: product }];
+  const { model } = await app.put(buyer, '', { Products, Delivery: { ExpectedDate: '2026-11-25' } });
+  return model;
+}
+const refusal = 'Der kan ikke bestilles lige nu: Betal faktura 4711 først.';
+
+test('[CON-02] a stopped customer orders at no door and still finds', async () => {
+  const buyer = await app.aBuyer();
+  const { id } = buyer.customer;
+  const system = await aProcurementSystem(app, 'cxml', { buyer });
+  const punched = await punchedIn(app, system);
+  const [basket, returned] = [await fill(buyer), await fill(punched)];
+  const blocked = { State: 'blocked', Reason: ' Betal faktura 4711 først. ', Seen: 'active' } as const;
+  const stopped = await setState(id, blocked);
+  expect(stopped.model).toMatchObject({ State: 'blocked', Reason: 'Betal faktura 4711 først.' });
+  expect((await setState(id, blocked)).error.Type).toBe('changedMeanwhile');
+
+  const inShop = await app.submit(buyer, basket.Id, { IgnoreWarning: true });
+  expect([inShop.status, inShop.error.Type, inShop.error.Message]).toEqual([409, 'orderingStopped', refusal]);
+  const back = await app.send<unknown>(punched, 'POST', '/api/punchout/complete', { BasketId: returned.Id });
+  expect(back.error.Message).toBe(refusal);
+  const items = [{ productId: product, quantity: 2 }];
+  expect((await postCxml(app, orderRequest(system.loginName, items))).text).toContain(refusal);
+  expect(await rowsOf(app.database, 'web_orders', { customer_id: id }, 'id')).toEqual([]);
+  await expect
+    .poll(async () => (await app.get(buyer)).model.Rules.OrderStop?.Reason)
+    .toBe('Betal faktura 4711 først.');
+  const found = await app.send<object>(buyer, 'GET', `/api/catalog/search?term=${product}`);
+  expect([found.status, found.text.includes(product)]).toEqual([200, true]);
+
+  await setState(id, { State: 'active', Reason: 'Betalt, tak.', Seen: 'blocked' });
+  expect((await app.submit(buyer, basket.Id, { IgnoreWarning: true })).status).toBe(200);
+  const { Entries } = (await app.call(admin, readAudit, { query: { SearchText: id } })).model;
+  const changes = Entries.filter(({ Kind }) => Kind === 'customer.state').map(({ Details }) =>
+    JSON.parse(Details),
+  );
+  expect(changes.map(({ from, to }) => [from, to])).toEqual([
+    ['blocked', 'active'],
+    ['active', 'blocked'],
+  ]);
+});
+
+test('[CON-02] staff order for a customer who may only look', async () => {
+  const buyer = await app.aBuyer();
+  const { id } = buyer.customer;
+  const basket = await fill(buyer);
+  await setState(id, { State: 'viewOnly', Reason: 'Ring til Mads', Seen: 'active' });
+  expect((await app.submit(buyer, basket.Id, { IgnoreWarning: true })).error.Type).toBe('orderingStopped');
+  const { model } = await app.call(clerk, listConsoleCustomers, {
+    query: { State: 'viewOnly', SearchText: id },
+  });
+  expect(model.Customers.map(({ Id, State }) => [Id, State])).toEqual([[id, 'viewOnly']]);
+  const { userId } = await aUser(app.database, { role: 'support' });
+  const acting = await app.signIn(buyer.user, buyer.customer, userId);
+  expect((await app.submit(acting, basket.Id, { IgnoreWarning: true })).status).toBe(200);
+});
+
+test('a reason is needed, up to its limit', async () => {
+  const { customer } = await app.aBuyer();
+  const wish = (Reason: string) => setState(customer.id, { State: 'viewOnly', Reason, Seen: 'active' });
+  const longest = 'x'.repeat(consoleLimits.customerReasonLength);
+  expect((await wish('  ')).status).toBe(400);
+  expect((await wish(`${longest}x`)).status).toBe(400);
+  expect((await wish(longest)).status).toBe(200);
+  const unknown = await app.call(clerk, customers.changeCustomerState, {
+    params: { customerNumber: 'findes-ikke' },
+    body: { State: 'blocked', Reason: 'x', Seen: 'active' },
+  });
+  expect(unknown.error.Type).toBe('customerNotFound');
+});
+
+test('[CON-02] one page has what the reader may see', async () => {
+  const buyer = await app.aBuyer({ minimum_order_ore: 150_000, name: 'Køkkenet ved Havnen' });
+  const { customer, user } = buyer;
+  await anAgreement(app.database, {
+    customer: customer.id,
+    productId: product,
+    unit: 'st',
+    priceOre: 4_200,
+  });
+  await anExclusion(app.database, customer, await aPieceForSale(app));
+  await insertRows(app.database, 'extra_delivery_days', {
+    customer_id: customer.id,
+    date: '2026-11-28',
+    cut_off_time: '12:00',
+    window_from: '06:00',
+    window_to: '08:00',
+  });
+  await aProcurementSystem(app, 'cxml', { buyer });
+  const basket = await fill(buyer);
+  const { model: order } = await app.submit(buyer, basket.Id, { IgnoreWarning: true });
+  const { model: page } = await read(customer.id);
+  expect(page).toMatchObject({
+    Customer: { Name: 'Køkkenet ved Havnen', State: 'active' },
+    Standing: { State: 'active', Reason: null },
+    Limits: { MinimumOrderOre: 150_000 },
+    Prices: { OwnPrices: 1, Newest: [{ ProductId: product, PriceOre: 4_200 }] },
+    Assortment: { Excluded: 1 },
+    Delivery: { ExtraDays: ['2026-11-28'] },
+    People: { People: [{ Id: user.userId }] },
+    Orders: { Total: 1, Next: [{ Id: order.Id }] },
+    Cases: { OpenCount: 0 },
+    Connections: [{ Protocol: 'cxml', IsActive: true }],
+  });
+  expect(page.Contacts.map(({ Kind }) => Kind)).toContain('order');
+  const { model: less } = await read(customer.id, clerk);
+  expect([less.People, less.Orders, less.Cases, less.Connections]).toEqual([null, null, null, null]);
+  expect(less.Prices.OwnPrices).toBe(1);
+});
+
+test('[CON-02] fields are changed by the rules of the import, and taken back', async () => {
+  const { customer } = await app.aBuyer({ minimum_order_ore: 150_000 });
+  const { id } = customer;
+  const wrong = await change(id, { minimumOrder: 'mange', city: '' });
+  expect(wrong.model.IsSaved).toBe(false);
+  expect(wrong.model.Problems.map(({ Field, Code }) => [Field, Code]).sort()).toEqual([
+    ['city', 'missing'],
+    ['minimumOrder', 'amount'],
+  ]);
+  const saved = await change(id, { minimumOrder: '1.750,50', phone: '86 12 34 56' });
+  expect([saved.model.IsSaved, saved.model.Problems]).toEqual([true, []]);
+  expect((await read(id)).model.Limits.MinimumOrderOre).toBe(175_050);
+  const stale = await app.call(clerk, customers.changeCustomerRecord, {
+    params: { customerNumber: id },
+    body: { Changes: [{ Field: 'city', Value: 'Vejle' }], Version: 'for længst' },
+  });
+  expect(stale.error.Type).toBe('changedMeanwhile');
+  const query = { Subject: id };
+  const { model: history } = await app.call(clerk, customers.listCustomerVersions, { query });
+  expect(history.Versions.map(({ Number: number }) => number)).toEqual([1, 0]);
+  const back = await app.call(clerk, customers.bringBackCustomer, {
+    params: { number: 0 },
+    body: { Subject: id, Version: history.Version },
+  });
+  expect(back.model.Number).toBe(2);
+  expect((await read(id)).model.Limits.MinimumOrderOre).toBe(150_000);
+  expect((await change(id, { customer: '1' })).error.Type).toBe('invalidInput');
+});
+
+test('[CON-02] a field that another system owns is locked', async () => {
+  const { customer } = await app.aBuyer();
+  const own = (Fields: string[], caller: Caller = admin) =>
+    app.call(caller, customers.ownCustomerFields, { body: { Owner: 'Business Central', Fields } });
+  expect((await own(['paymentDays'], clerk)).error.Type).toBe('adminOnly');
+  expect((await own(['findes-ikke'])).error.Type).toBe('invalidInput');
+  expect((await own(['paymentDays', 'phone'])).status).toBe(200);
+  const refused = await change(customer.id, { paymentDays: '8', city: 'Vejle' });
+  expect(refused.error.Message).toBe(
+    'Feltet rettes i Business Central og kan ikke ændres her. Intet er ændret.',
+  );
+  const { Fields } = (await read(customer.id)).model.Record;
+  expect(Fields.filter(({ Owner }) => Owner === 'Business Central').map(({ Field }) => Field)).toEqual([
+    'phone',
+    'paymentDays',
+  ]);
+  await own([]);
+  expect((await change(customer.id, { paymentDays: '8' })).model.IsSaved).toBe(true);
+  await updateRows(app.database, 'customers', { id: customer.id }, { payment_days: null });
+});

@@ -1,0 +1,10 @@
+import type { CustomerRights } from '@engros/contracts/supplier/people.ts';
+
+/** In the order in which they are shown. */
+export const rightNames = [
+  'MayOrder',
+  'MaySeePrices',
+  'MaySeeDocuments',
+  'MayManageFavorites',
+  'MayManageUsers',
+] as const satisfies readonly (keyof CustomerRights)[];

@@ -1,0 +1,226 @@
+import {
+  type CustomerField,
+  type CustomerRecord,
+  changeCustomerRecord,
+  ownCustomerFields,
+  type SavedCustomer,
+} from '@engros/contracts/supplier/customers.ts';
+import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
+import { Lock } from 'lucide-react';
+import { useState } from 'react';
+import { clockTime } from '../../../lib/formats/day-formats.ts';
+import { call } from '../../../lib/http/call.ts';
+import { useCall } from '../../../lib/http/use-call.ts';
+import { label, labelIfAny } from '../../../lib/labels.ts';
+import { nowAtSupplier } from '../../../lib/supplier-time.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Select } from '../../../ui/controls/select.tsx';
+import { Form } from '../../../ui/fields/form.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { useAnnounce } from '../../../ui/layout/live-region.tsx';
+import { Notice } from '../../../ui/layout/notice.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { Choices } from '../../people/people/staff-form.tsx';
+import { problemHelp, problemName } from '../imports/run-words.tsx';
+
+interface Props {
+  customerId: string;
+  record: CustomerRecord;
+  mayOwn: boolean;
+  onSaved: () => Promise<unknown>;
+}
+
+type Drafts = Readonly<Record<string, string>>;
+
+/** In the reader's language; by the header of the file where a field is new. */
+const fieldName = ({ Field, Header }: CustomerField): string =>
+  labelIfAny(`console.customer.field.${Field}`) ?? Header;
+
+/** Every field of the customer's file, saved by the rules of the import. Unsaved fields say what stood there before. */
+export function RecordForm({ customerId, record, mayOwn, onSaved }: Props) {
+  const [drafts, setDrafts] = useState<Drafts>({});
+  const [problems, setProblems] = useState<SavedCustomer['Problems']>([]);
+  const [saved, setSaved] = useState('');
+  const announce = useAnnounce();
+  const changed = record.Fields.filter(({ Field, Value }) => (drafts[Field] ?? Value) !== Value);
+  const request = useCall(
+    async () => {
+      setSaved('');
+      const answer = await call(changeCustomerRecord, {
+        params: { customerNumber: customerId },
+        body: {
+          Changes: changed.map(({ Field, Value }) => ({ Field, Value: drafts[Field] ?? Value })),
+          Version: record.Version,
+        },
+      });
+      setProblems(answer.Problems);
+      if (!answer.IsSaved) return;
+      await onSaved();
+      setDrafts({});
+      const said = label('console.customer.savedAt', { time: clockTime(nowAtSupplier().time) });
+      setSaved(said);
+      announce(said);
+    },
+    { failed: 'console.saveFailed' },
+  );
+  const faultOf = new Map(problems.map(({ Field, Code }) => [Field, Code]));
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_384px]">
+      <Panel title={label('console.customer.tab.record')} note={label('console.customer.recordNote')} isEdge>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (changed.length > 0) void request.run();
+          }}
+        >
+          {(request.failure ?? (problems.length > 0 && label('console.customer.notSaved'))) && (
+            <Notice kind="danger" isAlert className="mb-3">
+              {request.failure ?? label('console.customer.notSaved')}
+            </Notice>
+          )}
+          {saved && (
+            <Notice kind="success" className="mb-3">
+              {saved}
+            </Notice>
+          )}
+          <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+            {record.Fields.map((field) => (
+              <RecordField
+                key={field.Field}
+                field={field}
+                value={drafts[field.Field] ?? field.Value}
+                code={faultOf.get(field.Field)}
+                onChange={(value) => setDrafts((before) => ({ ...before, [field.Field]: value }))}
+              />
+            ))}
+          </div>
+          <div className="mt-4 flex flex-wrap items-center gap-2">
+            <Button
+              type="submit"
+              variant="primary"
+              isPending={request.isPending}
+              isDisabled={changed.length === 0}
+            >
+              {changed.length === 0
+                ? label('console.save')
+                : label('console.customer.save', { count: changed.length })}
+            </Button>
+            {changed.length > 0 && (
+              <Button
+                onPress={() => {
+                  setDrafts({});
+                  setProblems([]);
+                }}
+              >
+                {label('console.undo')}
+              </Button>
+            )}
+          </div>
+        </form>
+      </Panel>
+      {mayOwn && <OwnersForm record={record} onSaved={onSaved} />}
+    </div>
+  );
+}
+
+interface FieldProps {
+  field: CustomerField;
+  value: string;
+  code: string | undefined;
+  onChange: (value: string) => void;
+}
+
+function RecordField({ field, value, code, onChange }: FieldProps) {
+  const { Value, Owner, IsYesNo } = field;
+  const isChanged = value !== Value;
+  const shown = IsYesNo && Owner === null ? 'choice' : 'text';
+  return (
+    <div className={isChanged ? '-m-2 rounded-2 bg-time-tint p-2' : ''}>
+      {shown === 'choice' ? (
+        <Select
+          label={fieldName(field)}
+          isField
+          value={value}
+          options={[
+            { id: 'ja', label: label('console.customer.yes') },
+            { id: 'nej', label: label('console.customer.no') },
+          ]}
+          onChange={onChange}
+        />
+      ) : (
+        <TextField
+          label={fieldName(field)}
+          value={value}
+          onChange={onChange}
+          isDisabled={Owner !== null}
+          maxLength={consoleLimits.recordValueLength}
+          {...(Owner !== null && { icon: <Lock aria-hidden="true" /> })}
+          {...hintOf(field, isChanged)}
+          {...(code !== undefined && {
+            error: [problemName(code), problemHelp(code)].filter(Boolean).join('. '),
+          })}
+        />
+      )}
+    </div>
+  );
+}
+
+function hintOf({ Value, Owner }: CustomerField, isChanged: boolean): { hint?: string } {
+  if (Owner !== null) return { hint: label('console.customer.owned', { system: Owner }) };
+  const was = Value || label('console.customer.empty');
+  return isChanged ? { hint: label('console.customer.was', { value: was }) } : {};
+}
+
+function OwnersForm({ record: { Fields, Version }, onSaved }: Pick<Props, 'record' | 'onSaved'>) {
+  const announce = useAnnounce();
+  const owned = Fields.filter(({ Owner }) => Owner !== null);
+  const request = useCall(
+    async ({ owner, fields }: { owner: string; fields: readonly string[] }) => {
+      await call(ownCustomerFields, { body: { Owner: owner, Fields: [...fields] } });
+      announce(label('console.people.saved'));
+      await onSaved();
+    },
+    { failed: 'console.saveFailed' },
+  );
+  const form = useForm({
+    version: `${Version} ${owned.map(({ Field, Owner }) => `${Field} ${Owner}`).join()}`,
+    initial: () => ({
+      owner: owned[0]?.Owner ?? '',
+      fields: owned.map(({ Field }) => Field) as readonly string[],
+    }),
+    faultsOf: ({ owner }) => ({
+      owner: owner.trim() === '' ? label('console.customer.ownerMissing') : undefined,
+    }),
+    request,
+  });
+  return (
+    <Panel title={label('console.customer.owners')} isEdge>
+      <Form of={form} className="grid gap-3">
+        <p className="text-12 text-ink-3">{label('console.customer.ownersNote')}</p>
+        {request.failure && (
+          <Notice kind="danger" isAlert>
+            {request.failure}
+          </Notice>
+        )}
+        <TextField
+          label={label('console.customer.owner')}
+          {...form.field('owner')}
+          maxLength={consoleLimits.ownerLength}
+        />
+        <Choices
+          title={label('console.customer.tab.record')}
+          choices={Fields.map((field) => ({ id: field.Field, name: fieldName(field) }))}
+          chosen={form.draft.fields}
+          onChange={(fields) => form.change({ fields })}
+        />
+        <div>
+          <Button type="submit" isPending={request.isPending}>
+            {label('console.customer.ownerSave')}
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  );
+}
