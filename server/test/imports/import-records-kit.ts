@@ -51,6 +51,16 @@ async function openImports() {
     open,
     run: async (what: RecordKindName, ...lines: string[]) =>
       importRecords(what, await open(what, ...lines), { ...importParts, kysely: database.kysely }),
+    /** What became of each row. */
+    outcomes: async (what: RecordKindName, ...lines: string[]) => {
+      const parts = { ...importParts, kysely: database.kysely, isListed: true };
+      const { rows } = await importRecords(what, await open(what, ...lines), parts);
+      try {
+        return await Array.fromAsync(rows?.each() ?? [], ({ outcome }) => outcome);
+      } finally {
+        await rows?.close();
+      }
+    },
     close: async () => {
       await database.close();
       await rm(folder, { recursive: true });

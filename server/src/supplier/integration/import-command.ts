@@ -166,7 +166,8 @@ export async function runImportCommand(command: ImportCommand, parts: CommandPar
   const { what, path, mappingPath, reportPath, refusedPath } = command;
   const mapping =
     mappingPath === undefined ? undefined : mappingOf(await readMapping(mappingPath, layoutOf(what)));
-  const wish: ImportWish = { ...command, mapping, file: path, limits: commandLimits };
+  const isListed = reportPath !== undefined || refusedPath !== undefined;
+  const wish: ImportWish = { ...command, mapping, file: path, limits: commandLimits(what), isListed };
   const opening = (option: string, target: string | undefined) =>
     target === undefined ? undefined : openWrittenFile(option, target, path);
   const { mappingName } = command;
@@ -194,6 +195,7 @@ export async function runImportCommand(command: ImportCommand, parts: CommandPar
     for (const line of await proposedLines(command, looked.look, database)) parts.print(line);
     await reportFile?.write(reportCsv(report));
     await refusedFile?.write(refusedCsv(openTableLook(looked.look, layoutOf(what), looked.mapping), report));
+    await report.rows?.close();
     if (!report.isWritten) return 1;
     return report.counts.refused > 0 ? 2 : 0;
   } finally {

@@ -49,9 +49,7 @@ const outcomeOf = ({ isWritten, counts }: ImportReport): string => {
 
 /** Refusals before notes, fields by the headers of the file. */
 export const namedProblems = ({ problems, columns }: ImportReport): RowProblem[] =>
-  problems
-    .map((problem) => ({ ...problem, field: columns.headers.get(problem.field) ?? problem.field }))
-    .toSorted((one, other) => Number(other.isRefusal) - Number(one.isRefusal));
+  problems.map((problem) => ({ ...problem, field: columns.headers.get(problem.field) ?? problem.field }));
 
 /** The first ones, in row order; without cells for files about people. */
 export function firstProblems(what: ImportKind, report: ImportReport, most: number): RowProblem[] {
@@ -119,6 +117,8 @@ export interface ImportWish {
   readonly isTrial?: boolean;
   /** What looks wrong goes live too, because somebody looked at it. */
   readonly isAccepted?: boolean;
+  /** Whether the report has every row; its list must be closed. */
+  readonly isListed?: boolean;
 }
 
 export interface ImportInto {
@@ -184,7 +184,7 @@ export async function lookAtImport(
 
 /** Recognises the columns; the returned function imports the file. Throws ImportRefused. */
 export function openLooked(
-  { what, priceOre, isTrial = false, isAccepted = false }: ImportWish,
+  { what, priceOre, isTrial = false, isAccepted = false, isListed = false }: ImportWish,
   { look, mapping }: LookedAt,
 ): OpenedImport {
   if (what === 'products') {
@@ -194,7 +194,7 @@ export function openLooked(
   }
   const records = openTableLook(look, recordKinds[what].layout, mapping);
   return async ({ mailParts, ...into }) =>
-    importRecords(what, records, { ...into, isTrial, isAccepted, mail: await mailParts() });
+    importRecords(what, records, { ...into, isTrial, isAccepted, isListed, mail: await mailParts() });
 }
 
 /** Both of them. */

@@ -1,3 +1,4 @@
+import type { ImportKind } from '@engros/contracts/supplier/imports.ts';
 import { intakeLimits } from '@engros/contracts/values/intake-limits.ts';
 
 /** A larger file is refused before anything is written (reliability F18). */
@@ -47,7 +48,15 @@ export const importLimits = {
   stockQuantity: 2_000_000_000,
 } as const;
 
-/** On the command line, whose memory is its own: about 2 kB for each row. */
-export const commandLimits: ImportLimits = { ...importLimits, fileBytes: 500_000_000, rows: 1_000_000 };
-
 export type ImportLimits = { readonly [name in keyof typeof importLimits]: number };
+
+/** For records, which are read and written a thousand at a time, whatever the length of the file. */
+const longLimits: ImportLimits = { ...importLimits, fileBytes: 2_000_000_000, rows: 20_000_000 };
+
+/** On the command line, whose memory is its own: a product takes about 2 kB of it. */
+export const commandLimits = (what: ImportKind): ImportLimits =>
+  what === 'products' ? { ...importLimits, fileBytes: 500_000_000, rows: 1_000_000 } : longLimits;
+
+/** In a watched folder, whose files are read by a server. */
+export const folderLimits = (what: ImportKind): ImportLimits =>
+  what === 'products' ? importLimits : longLimits;

@@ -116,7 +116,8 @@ describe('what is refused', () => {
       [4, 'gtinCheckDigit'],
       [5, 'repeated'],
     ]);
-    expect(report.outcomes.map(({ row, outcome }) => [row, outcome])).toEqual([
+    const rows = await Array.fromAsync(report.rows?.each() ?? []);
+    expect(rows.map(({ row, outcome }) => [row, outcome])).toEqual([
       [2, 'new'],
       [3, 'new'],
       [4, 'refused'],

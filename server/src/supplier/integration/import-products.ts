@@ -8,9 +8,10 @@ import type { Tables } from '../../platform/database/tables.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { type AroundImport, inImport } from './import-lock.ts';
 import { ImportRefused } from './import-refused.ts';
-import type { ImportReport, RowOutcome } from './import-report.ts';
+import type { ImportReport } from './import-report.ts';
 import { type Known, readKnown } from './known-record-queries.ts';
 import { createBrands, createCategories, defaultCategory, readNamedRecords } from './named-records.ts';
+import { createProblemLog } from './problem-log.ts';
 import {
   listGtinOwners,
   listStoredProducts,
@@ -33,6 +34,7 @@ import {
 import { products } from './product-rows/product-kind.ts';
 import type { ProductFile } from './product-rows/read-product-file.ts';
 import { updateProducts } from './record-queries.ts';
+import { type ListedRow, listInMemory } from './row-list.ts';
 import type { RowProblem } from './row-problem.ts';
 import { findChanges } from './trial/find-changes.ts';
 import { requireLooked } from './trial/hold.ts';
@@ -80,7 +82,7 @@ export async function importProducts(file: ProductFile, parts: ImportParts): Pro
     if (parts.isAccepted) return report;
     const { kysely } = parts;
     const around = { trx, kysely, kind: products, people: known.people, file, problems: report.problems };
-    const tried = await findChanges(around, touchedOf(planned));
+    const tried = await findChanges(around, inParts(touchedOf(planned)));
     if (!parts.isTrial) requireLooked(tried.findings, { read: checked.read, isAboutPeople: false });
     return parts.isTrial ? { ...report, tried } : report;
   });
@@ -257,11 +259,15 @@ function reportOf(
   planned: readonly Planned[],
   { givenOre, demoOre }: PriceChoice,
 ): ImportReport {
-  const outcomes = new Map<number, RowOutcome>();
-  for (const { row } of problems) outcomes.set(row, { row, itemNumber: '', outcome: 'refused' });
-  for (const { product, plan } of planned)
-    outcomes.set(product.row, { row: product.row, itemNumber: product.id, outcome: plan.outcome });
   const all = [...problems, ...planned.flatMap(({ plan }) => problemsOf(plan))].sort((a, b) => a.row - b.row);
+  const log = createProblemLog();
+  for (const problem of all) log.add(problem);
+  const problemsAt = Map.groupBy(all, ({ row }) => row);
+  const rows = new Map<number, ListedRow>();
+  const list = (row: number, itemNumber: string, outcome: ListedRow['outcome']) =>
+    rows.set(row, { row, itemNumber, outcome, problems: problemsAt.get(row) ?? [] });
+  for (const { row } of problems) list(row, '', 'refused');
+  for (const { product, plan } of planned) list(product.row, product.id, plan.outcome);
   const count = (wanted: string) => planned.filter(({ plan }) => plan.outcome === wanted).length;
   const counts = { read, new: count('new'), changed: count('changed'), unchanged: count('unchanged') };
   const isDemoPriceUsed = demoOre !== undefined && products.some(({ priceOre }) => priceOre === undefined);
@@ -275,8 +281,8 @@ function reportOf(
     priceOre: givenOre,
     demoPriceOre: isDemoPriceUsed ? demoOre : undefined,
     counts: { ...counts, refused: read - counts.new - counts.changed - counts.unchanged },
-    problems: all,
-    outcomes: [...outcomes.values()].sort((a, b) => a.row - b.row),
+    ...log.found(),
+    rows: listInMemory([...rows.values()].sort((a, b) => a.row - b.row)),
     tried: null,
   };
 }

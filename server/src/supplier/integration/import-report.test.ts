@@ -2,6 +2,7 @@ import { consoleImportLabels } from '@engros/contracts/supplier/labels/imports.t
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { type ImportReport, reportCsv, reportLines } from './import-report.ts';
+import { listInMemory } from './row-list.ts';
 
 const problem = (row: number, value: string, isRefusal = true) => ({
   row,
@@ -11,6 +12,17 @@ const problem = (row: number, value: string, isRefusal = true) => ({
   sentence: 'The GTIN must be digits.',
   isRefusal,
 });
+
+const problems = [
+  problem(3, '=HYPERLINK("http://x.example","klik")'),
+  problem(4, '+45 12'),
+  problem(5, '-1'),
+  problem(6, '@SUM(A1)'),
+  problem(7, ' =1+1'),
+  problem(8, 'a,b'),
+  problem(9, 'a;b'),
+  problem(10, 'sagde "nej"'),
+];
 
 const report: ImportReport = {
   file: 'varer.csv',
@@ -28,25 +40,23 @@ const report: ImportReport = {
   demoPriceOre: 2500,
   tried: null,
   counts: { read: 9, new: 1, changed: 0, unchanged: 0, refused: 8 },
-  outcomes: [
-    { row: 2, itemNumber: '1', outcome: 'new' },
-    ...[3, 4, 5, 6, 7, 8, 9, 10].map((row) => ({ row, itemNumber: '', outcome: 'refused' as const })),
-  ],
-  problems: [
-    problem(3, '=HYPERLINK("http://x.example","klik")'),
-    problem(4, '+45 12'),
-    problem(5, '-1'),
-    problem(6, '@SUM(A1)'),
-    problem(7, ' =1+1'),
-    problem(8, 'a,b'),
-    problem(9, 'a;b'),
-    problem(10, 'sagde "nej"'),
-  ],
+  rows: listInMemory([
+    { row: 2, itemNumber: '1', outcome: 'new', problems: [] },
+    ...problems.map((one) => ({
+      row: one.row,
+      itemNumber: '',
+      outcome: 'refused' as const,
+      problems: [one],
+    })),
+  ]),
+  problems,
+  groups: [{ code: 'gtinForm', field: 'gtin', isRefusal: true, rows: problems.length }],
+  words: [],
 };
 
 describe('the report', () => {
-  test('as CSV has every row, reads back, and holds no formula', () => {
-    const text = [...reportCsv(report)].join('');
+  test('as CSV has every row, reads back, and holds no formula', async () => {
+    const text = (await Array.fromAsync(reportCsv(report))).join('');
     expect(text.startsWith('\uFEFFrow,outcome,')).toBe(true);
     expect(text.replaceAll('\r\n', '')).not.toContain('\n');
     const rows = parse(text, { bom: true, columns: true }) as Record<string, string>[];

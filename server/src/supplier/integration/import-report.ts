@@ -1,18 +1,13 @@
 import type { FileMapping } from '@engros/contracts/supplier/file-mapping.ts';
 import { csvLine } from '@engros/contracts/values/csv-cell.ts';
 import type { ImportRefused } from './import-refused.ts';
+import { type LoggedProblems, shownOfGroup } from './problem-log.ts';
 import type { TableFile } from './reading/read-table-file.ts';
 import type { TableColumns } from './reading/table-columns.ts';
-import type { RowProblem } from './row-problem.ts';
+import type { RowList } from './row-list.ts';
 import type { FieldChange, Tried } from './trial/find-changes.ts';
 
-export interface RowOutcome {
-  readonly row: number;
-  readonly itemNumber: string;
-  readonly outcome: 'new' | 'changed' | 'unchanged' | 'refused';
-}
-
-export interface ImportReport {
+export interface ImportReport extends LoggedProblems {
   readonly file: string;
   readonly encoding: string;
   readonly delimiter: string;
@@ -32,34 +27,23 @@ export interface ImportReport {
     readonly unchanged: number;
     readonly refused: number;
   };
-  /** Refusals and notes in row order. */
-  readonly problems: readonly RowProblem[];
-  /** One entry for each row that was read. */
-  readonly outcomes: readonly RowOutcome[];
+  /** Every row that was read; null when nobody asked for them. */
+  readonly rows: RowList | null;
   /** What a trial found; null when the file was imported. */
   readonly tried: Tried | null;
 }
 
-const shownExamples = 5;
 const kroner = (ore: number): string => `${(ore / 100).toFixed(2).replace('.', ',')} kr.`;
 
 export function reportLines(report: ImportReport): string[] {
-  const { counts, columns, problems } = report;
+  const { counts, columns } = report;
   const delimiter = report.delimiter === '\t' ? 'tab' : report.delimiter;
   return [
     `${report.file} (${report.encoding}, delimiter ${delimiter}): ${counts.read} rows read, ${counts.new} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.refused} refused.`,
     ...(columns.ignored.length > 0 ? [`Columns nothing was read from: ${columns.ignored.join(', ')}.`] : []),
     ...priceLines(report),
-    ...reasonLines(
-      'Refused',
-      problems.filter(({ isRefusal }) => isRefusal),
-      columns,
-    ),
-    ...reasonLines(
-      'Imported with a note',
-      problems.filter(({ isRefusal }) => !isRefusal),
-      columns,
-    ),
+    ...reasonLines('Refused', true, report),
+    ...reasonLines('Imported with a note', false, report),
     ...(report.isWritten ? [] : ['Nothing was imported: put the refused rows right and start again.']),
     ...(report.tried === null
       ? []
@@ -101,24 +85,30 @@ function columnLetters(field: string, { indexOf }: TableColumns<string>): string
 
 function reasonLines(
   title: string,
-  problems: readonly RowProblem[],
-  columns: TableColumns<string>,
+  isRefusal: boolean,
+  { problems, groups, columns }: ImportReport,
 ): string[] {
-  const byCode = new Map<string, RowProblem[]>();
-  for (const problem of problems) {
-    const same = byCode.get(problem.code);
-    if (same === undefined) byCode.set(problem.code, [problem]);
-    else same.push(problem);
-  }
-  return [...byCode].flatMap(([code, same]) => [
-    `${title}, ${code}: ${same.length}`,
-    ...same.slice(0, shownExamples).map(({ row, field, value, sentence }) => {
-      const cell = value === '' ? '' : ` [${value}]`;
-      const column = columnLetters(field, columns);
-      return `  row ${row}${column === undefined ? '' : `, column ${column}`}: ${sentence}${cell}`;
-    }),
-    ...(same.length > shownExamples ? [`  … and ${same.length - shownExamples} more`] : []),
-  ]);
+  const byCode = Map.groupBy(
+    problems.filter((problem) => problem.isRefusal === isRefusal),
+    ({ code }) => code,
+  );
+  const countOf = (code: string) =>
+    groups.reduce(
+      (sum, group) => (group.code === code && group.isRefusal === isRefusal ? sum + group.rows : sum),
+      0,
+    );
+  return [...byCode].flatMap(([code, same]) => {
+    const count = countOf(code);
+    return [
+      `${title}, ${code}: ${count}`,
+      ...same.slice(0, shownOfGroup).map(({ row, field, value, sentence }) => {
+        const cell = value === '' ? '' : ` [${value}]`;
+        const column = columnLetters(field, columns);
+        return `  row ${row}${column === undefined ? '' : `, column ${column}`}: ${sentence}${cell}`;
+      }),
+      ...(count > shownOfGroup ? [`  … and ${count - shownOfGroup} more`] : []),
+    ];
+  });
 }
 
 const reportColumns = ['row', 'outcome', 'itemNumber', 'field', 'value', 'problem', 'sentence'];
@@ -127,37 +117,62 @@ const reportColumns = ['row', 'outcome', 'itemNumber', 'field', 'value', 'proble
 export const refusalCsv = ({ message }: ImportRefused): string =>
   `\uFEFF${csvLine(reportColumns)}${csvLine(['', 'refused', '', '', '', 'file', message])}`;
 
-/** RFC 4180, UTF-8 with byte order mark so that Excel reads it. */
-export function* reportCsv({ outcomes, problems }: ImportReport): Generator<string> {
-  yield `\uFEFF${csvLine(reportColumns)}`;
-  const byRow = new Map<number, RowProblem[]>();
-  for (const problem of problems) {
-    const same = byRow.get(problem.row);
-    if (same === undefined) byRow.set(problem.row, [problem]);
-    else same.push(problem);
+const pieceCharacters = 64 * 1024;
+
+/** Of a few lines each, so that a long list is not written line by line. */
+async function* inPieces(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  let piece = '';
+  for await (const line of lines) {
+    piece += line;
+    if (piece.length < pieceCharacters) continue;
+    yield piece;
+    piece = '';
   }
-  for (const { row, outcome, itemNumber } of outcomes) {
+  if (piece !== '') yield piece;
+}
+
+/** RFC 4180, UTF-8 with byte order mark so that Excel reads it. */
+export const reportCsv = (report: Pick<ImportReport, 'rows'>): AsyncGenerator<string> =>
+  inPieces(reportRows(report));
+
+async function* reportRows({ rows }: Pick<ImportReport, 'rows'>): AsyncGenerator<string> {
+  yield `\uFEFF${csvLine(reportColumns)}`;
+  for await (const { row, outcome, itemNumber, problems } of rows?.each() ?? []) {
     const start = [String(row), outcome, itemNumber];
-    const found = byRow.get(row) ?? [];
-    if (found.length === 0) yield csvLine([...start, '', '', '', '']);
-    for (const { field, value, code, sentence } of found)
+    if (problems.length === 0) yield csvLine([...start, '', '', '', '']);
+    for (const { field, value, code, sentence } of problems)
       yield csvLine([...start, field, value, code, sentence]);
   }
 }
 
 /** The refused rows as they were written, each after why: mended, they are a file that is imported again. */
-export async function* refusedCsv(
+export const refusedCsv = (...from: Parameters<typeof refusedRows>): AsyncGenerator<string> =>
+  inPieces(refusedRows(...from));
+
+async function* refusedRows(
   file: Pick<TableFile<string>, 'headers' | 'rows'>,
-  { outcomes, problems }: ImportReport,
+  { rows, counts }: Pick<ImportReport, 'rows' | 'counts'>,
 ): AsyncGenerator<string> {
-  const refused = new Set(outcomes.flatMap(({ row, outcome }) => (outcome === 'refused' ? [row] : [])));
-  const reasons = Map.groupBy(
-    problems.filter(({ isRefusal }) => isRefusal),
-    ({ row }) => row,
-  );
   yield `\uFEFF${csvLine(['fejl', ...file.headers])}`;
-  if (refused.size === 0) return;
-  for await (const { row, record } of file.rows())
-    if (refused.has(row))
-      yield csvLine([(reasons.get(row) ?? []).map(({ sentence }) => sentence).join(' '), ...record]);
+  if (counts.refused === 0) return;
+  const written = file.rows();
+  for await (const { row, outcome, problems } of rows?.each() ?? []) {
+    if (outcome !== 'refused') continue;
+    const record = await recordAt(written, row);
+    if (record === undefined) return;
+    const reasons = problems.filter(({ isRefusal }) => isRefusal).map(({ sentence }) => sentence);
+    yield csvLine([reasons.join(' '), ...record]);
+  }
+}
+
+/** Of rows that are asked for in their order. */
+async function recordAt(
+  rows: AsyncGenerator<{ row: number; record: readonly string[] }>,
+  row: number,
+): Promise<readonly string[] | undefined> {
+  for (;;) {
+    const { value, done } = await rows.next();
+    if (done) return undefined;
+    if (value.row === row) return value.record;
+  }
 }

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import type { Clock } from '../../../platform/clock.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { RecordRow } from '../kinds/columns.ts';
 import type { Findings } from '../row-problem.ts';
@@ -9,15 +8,15 @@ import { readCounts } from './count-queries.ts';
 export type CountReader = (record: RecordRow, findings: Findings) => RecordRow;
 
 /**
- * Reads when each row of a stock file was counted (DAT-09). What was ordered before that instant is in the figure. A row that
+ * Reads when each of some rows of a stock file was counted (DAT-09). What was ordered before that instant is in the figure. A row that
  * does not say is counted now; one counted in the future, or before the count that stands, is refused.
  */
 export async function countReader(
   db: Kysely<Tables>,
-  { clock, timeZone }: { clock: Clock; timeZone: string },
+  rows: readonly RecordRow[],
+  { now, timeZone }: { now: Temporal.Instant; timeZone: string },
 ): Promise<CountReader> {
-  const now = clock.now();
-  const counts = await readCounts(db);
+  const counts = await readCounts(db, rows);
   return (record, findings) => {
     const written = record['counted_at'];
     const countedAt = typeof written === 'string' ? instantOf(written, timeZone) : now;

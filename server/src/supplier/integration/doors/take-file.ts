@@ -209,7 +209,7 @@ function refusalOf(refused: ImportRefused, text: TextOf): AppError {
 }
 
 function answerOf(kind: ImportKind, report: ImportReport, proposed: string | null): TakenFile {
-  const { isWritten, tried, counts, encoding, columns, problems } = report;
+  const { isWritten, tried, counts, encoding, columns, groups } = report;
   const first = firstProblems(kind, report, intakeLimits.importProblemsAnswered);
   return {
     Kind: kind,
@@ -231,6 +231,6 @@ function answerOf(kind: ImportKind, report: ImportReport, proposed: string | nul
       Sentence: sentence,
       IsRefusal: isRefusal,
     })),
-    MoreProblems: problems.length - first.length,
+    MoreProblems: groups.reduce((sum, { rows }) => sum + rows, 0) - first.length,
   };
 }

@@ -10,6 +10,7 @@ import type { Database } from '../../../platform/database/open-database.ts';
 import type { Log } from '../../../platform/log.ts';
 import { eachPiece } from '../../../platform/process/pieces.ts';
 import { importAndNote, openImport } from '../import-file.ts';
+import { folderLimits } from '../import-limits.ts';
 import { ImportRefused } from '../import-refused.ts';
 import { refusalCsv, reportCsv } from '../import-report.ts';
 
@@ -123,7 +124,8 @@ async function importClaimed(parts: ImportFolderParts, name: string): Promise<vo
   }
   const target = join(folder, targets[outcome.isImported ? 'imported' : 'refused']);
   const freeName = await freeNameIn(target, name);
-  await placeFile(target, `${parse(freeName).name}.report.csv`, outcome.csv);
+  const reportName = `${parse(freeName).name}.report.csv`;
+  await placeFile(target, reportName, bytesOf(outcome.csv)).finally(outcome.close);
   await rename(path, join(target, freeName));
   log.info(
     { file: name, ...outcome.counts },
@@ -133,8 +135,13 @@ async function importClaimed(parts: ImportFolderParts, name: string): Promise<vo
 
 interface Outcome {
   readonly isImported: boolean;
-  readonly csv: string;
+  readonly csv: AsyncIterable<string> | Iterable<string>;
   readonly counts: object;
+  close(): Promise<void>;
+}
+
+async function* bytesOf(texts: Outcome['csv']): AsyncGenerator<Uint8Array> {
+  for await (const text of texts) yield Buffer.from(text);
 }
 
 /** Null while another import runs. */
@@ -148,7 +155,10 @@ async function importOne(
   const handle = await open(path, 'r');
   try {
     const file = { name, handle };
-    const wish = { what, file, mapping: undefined, priceOre: undefined, encoding: undefined };
+    const wish = {
+      ...{ what, file, mapping: undefined, priceOre: undefined, encoding: undefined, isListed: true },
+      limits: folderLimits(what),
+    };
     const into = {
       kysely,
       clock,
@@ -165,7 +175,8 @@ async function importOne(
     const { isWritten, counts } = report;
     // Products are written row by row, and a file of refused rows alone brought nothing.
     const isImported = isWritten && counts.refused < counts.read;
-    return { isImported, csv: [...reportCsv(report)].join(''), counts };
+    const close = async () => report.rows?.close();
+    return { isImported, csv: reportCsv(report), counts, close };
   } catch (error) {
     if (error instanceof ImportRefused && error.isBusy) return null;
     throw error;
@@ -176,8 +187,9 @@ async function importOne(
 
 const refusal = (refused: ImportRefused): Outcome => ({
   isImported: false,
-  csv: refusalCsv(refused),
+  csv: [refusalCsv(refused)],
   counts: { because: refused.message },
+  close: () => Promise.resolve(),
 });
 
 async function freeNameIn(target: string, name: string): Promise<string> {

@@ -71,19 +71,15 @@ export async function notedPrices(
   ];
 }
 
-/** Rows that share number, goods and first day with another row of the file. */
-export function sharedAgreements(rows: readonly PriceRow[]): RecordRow[] {
-  const groups = Map.groupBy(rows.map(recordOf), (record) =>
-    JSON.stringify([
-      record['owner_id'],
-      record['product_id'],
-      record['sales_unit_code'],
-      record['valid_from'],
-      record['number'],
-    ]),
-  );
-  return [...groups.values()].filter(({ length }) => length > 1).flat();
-}
+/** Of rows that share number, goods and first day: only their end tells them apart. */
+export const sharedKeyOf = (record: RecordRow): string =>
+  JSON.stringify([
+    record['owner_id'],
+    record['product_id'],
+    record['sales_unit_code'],
+    record['valid_from'],
+    record['number'],
+  ]);
 
 const recordOf = ({ record }: PriceRow) => record;
 

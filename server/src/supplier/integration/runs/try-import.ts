@@ -26,13 +26,11 @@ import {
 import { layoutOf } from '../import-layout.ts';
 import { ImportRefused } from '../import-refused.ts';
 import type { ImportReport } from '../import-report.ts';
-import type { Column } from '../kinds/columns.ts';
 import { mappingInQuery } from '../mappings/kept-mappings.ts';
 import { products } from '../product-rows/product-kind.ts';
 import { nameOfFile } from '../reading/decode-text-file.ts';
 import { placesOf, type TableColumns, type TableLayout } from '../reading/table-columns.ts';
 import { recordKinds } from '../record-kinds.ts';
-import type { RowProblem } from '../row-problem.ts';
 import type { ChangedRow } from '../trial/find-changes.ts';
 import { mayImport, mayRead } from './may-import.ts';
 import { presentRun } from './read-runs.ts';
@@ -175,8 +173,18 @@ async function presentTrial(db: Kysely<Tables>, name: ImportKind, report: Import
     Changed: counts.changed,
     Unchanged: counts.unchanged,
     Refused: counts.refused,
-    Words: unknownWords(report.problems, fields),
-    Groups: groupsOf(problems),
+    Words: report.words.slice(0, consoleLimits.unknownWordsShown).map(({ field, value, rows }) => ({
+      Field: field,
+      Written: value,
+      Rows: rows,
+      Choices: [...(fields[field]?.choices ?? [])],
+    })),
+    Groups: report.groups.map(({ code, field, isRefusal, rows }) => ({
+      Code: code,
+      Field: columns.headers.get(field) ?? field,
+      IsRefusal: isRefusal,
+      Rows: rows,
+    })),
     Problems: problems
       .slice(0, limits.importRowsShown)
       .map(({ row, field, value, code, sentence, isRefusal }) => ({
@@ -213,39 +221,4 @@ async function nameReader(db: Kysely<Tables>, rows: readonly Pick<ChangedRow, 'n
     Number: name,
     Name: byId.get(name) ?? null,
   });
-}
-
-/** Of cells whose word is not among those that a field can have. */
-const wordCodes: readonly string[] = ['unitUnknown', 'notAllowed', 'yesOrNo', 'weekday'];
-
-function unknownWords(
-  problems: readonly RowProblem[],
-  fields: Readonly<Record<string, Column>>,
-): ImportTrial['Words'] {
-  const words = problems.filter(({ code, value }) => wordCodes.includes(code) && value !== '');
-  const same = Map.groupBy(words, ({ field, value }) => JSON.stringify([field, value.toLowerCase()]));
-  return [...same.values()]
-    .flatMap((rows) => rows.slice(0, 1).map(({ field, value }) => ({ field, value, rows: rows.length })))
-    .sort((one, other) => other.rows - one.rows)
-    .slice(0, consoleLimits.unknownWordsShown)
-    .map(({ field, value, rows }) => ({
-      Field: field,
-      Written: value,
-      Rows: rows,
-      Choices: [...(fields[field]?.choices ?? [])],
-    }));
-}
-
-/** The same problem of the same field as one, the most rows first. */
-function groupsOf(problems: readonly RowProblem[]): ImportTrial['Groups'] {
-  const groups = Map.groupBy(problems, ({ code, field, isRefusal }) => `${code} ${isRefusal} ${field}`);
-  return [...groups.values()]
-    .flatMap((same) => same.slice(0, 1).map((first) => ({ first, rows: same.length })))
-    .sort((one, other) => other.rows - one.rows)
-    .map(({ first: { code, field, isRefusal }, rows }) => ({
-      Code: code,
-      Field: field,
-      IsRefusal: isRefusal,
-      Rows: rows,
-    }));
 }

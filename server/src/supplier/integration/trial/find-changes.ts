@@ -3,7 +3,6 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { RecordRow } from '../kinds/columns.ts';
 import type { RecordKind } from '../kinds/record-kind.ts';
-import { inParts } from '../product-rows/in-parts.ts';
 import type { TableFile } from '../reading/read-table-file.ts';
 import { findRecords, keyOf, type StoredRecord } from '../record-queries.ts';
 import type { RowProblem } from '../row-problem.ts';
@@ -47,26 +46,33 @@ interface TouchedRow extends Omit<ChangedRow, 'fields'> {
 }
 
 /** What written rows were before and are now, at the end of a trial and before it is taken back. */
-export async function findChanges(around: Around, touched: readonly TouchedRow[]): Promise<Tried> {
+export async function findChanges(
+  around: Around,
+  touched: AsyncIterable<readonly TouchedRow[]> | Iterable<readonly TouchedRow[]>,
+): Promise<Tried> {
   const { trx, kysely, kind } = around;
   const emails = new Map([...around.people].map(([email, id]) => [id, email]));
   const left = { new: consoleLimits.importExamples, changed: consoleLimits.importExamples };
   const examples: ChangedRow[] = [];
   const findings = findingsOf(kind, around);
-  for (const some of inParts(touched)) {
+  for await (const some of touched) {
     const records = some.map(({ record }) => record);
-    const [before, after] = [await findRecords(kysely, kind, records), await findRecords(trx, kind, records)];
+    const changed = some.flatMap(({ record, outcome }) => (outcome === 'changed' ? [record] : []));
+    const before = changed.length === 0 ? none : await findRecords(kysely, kind, changed);
+    const after = await findRecords(trx, kind, records);
     for (const { record, ...row } of some) {
       const key = keyOf(kind, record);
       const fields = differences(kind, emails, before.get(key), after.get(key));
-      const changed = { ...row, fields };
-      findings.take(changed);
-      if (left[row.outcome] > 0) examples.push(changed);
+      const touchedRow = { ...row, fields };
+      findings.take(touchedRow);
+      if (left[row.outcome] > 0) examples.push(touchedRow);
       left[row.outcome] -= 1;
     }
   }
   return { examples, findings: findings.found() };
 }
+
+const none: ReadonlyMap<string, StoredRecord> = new Map();
 
 function differences(
   { fields }: RecordKind,

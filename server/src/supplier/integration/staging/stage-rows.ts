@@ -1,0 +1,147 @@
+import type { Transaction } from 'kysely';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { countReader } from '../counts/stock-counts.ts';
+import type { RecordRow } from '../kinds/columns.ts';
+import type { RecordKind } from '../kinds/record-kind.ts';
+import type { Known } from '../known-record-queries.ts';
+import { sharedKeyOf } from '../prices/price-notes.ts';
+import { readerOf } from '../product-rows/read-cells.ts';
+import type { TableFile, TableRow } from '../reading/read-table-file.ts';
+import { type RecordKindName, recordKinds } from '../record-kinds.ts';
+import { type Findings, findingsOf, type RowProblem } from '../row-problem.ts';
+import { addStaged, createStaging, rowsOfKeys, type StagedRow } from './staged-queries.ts';
+
+const rowsPerBatch = 1_000;
+
+interface Reading {
+  readonly clock: Clock;
+  readonly timeZone: string;
+  readonly known: Known;
+}
+
+interface ReadRow {
+  readonly row: number;
+  readonly findings: Findings;
+  /** Null when the whole row is unreadable. */
+  readonly record: RecordRow | null;
+}
+
+/**
+ * Reads a file into a table of the transaction, a thousand rows at a time, so that a file of any length takes little memory. A row
+ * whose key an earlier one has is refused (DAT-03). Returns the number of rows. Throws ImportRefused.
+ */
+export async function stageRows(
+  trx: Transaction<Tables>,
+  name: RecordKindName,
+  file: TableFile<string>,
+  { clock, timeZone, known }: Reading,
+): Promise<number> {
+  const kind: RecordKind = recordKinds[name];
+  await createStaging(trx);
+  const now = clock.now();
+  // Later rows refer to earlier ones, so that the second of a key must not count; such kinds have few rows.
+  const seen = kind.accepted === undefined ? undefined : new Set<string>();
+  let read = 0;
+  for await (const batch of inBatches(file.rows())) {
+    read += batch.length;
+    const rows = batch.map((row) => readRow(kind, row, { known, file, seen }));
+    const counted = name === 'stock' ? await withCounts(trx, rows, { now, timeZone }) : rows;
+    await add(trx, kind, counted, name.endsWith('prices') ? sharedKeyOf : none);
+  }
+  return read;
+}
+
+const none = () => null;
+
+async function* inBatches<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
+  let batch: Row[] = [];
+  for await (const row of rows) {
+    batch.push(row);
+    if (batch.length < rowsPerBatch) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+interface Around {
+  readonly known: Known;
+  readonly file: TableFile<string>;
+  readonly seen: Set<string> | undefined;
+}
+
+function readRow(
+  kind: RecordKind,
+  { row, cells, fault }: TableRow<string>,
+  { known, file, seen }: Around,
+): ReadRow {
+  const findings = findingsOf(row, cells, file.columns.headers);
+  if (fault !== undefined) {
+    findings.problems.push(fault);
+    return { row, findings, record: null };
+  }
+  const record = kind.toRow(readerOf(cells, findings), known);
+  if (!isUsable(findings) || kind.accepted === undefined || seen === undefined)
+    return { row, findings, record };
+  const key = stagedKey(kind, record);
+  if (!seen.has(key)) kind.accepted(record, known);
+  seen.add(key);
+  return { row, findings, record };
+}
+
+async function withCounts(
+  trx: Transaction<Tables>,
+  rows: readonly ReadRow[],
+  at: { now: Temporal.Instant; timeZone: string },
+): Promise<ReadRow[]> {
+  const records = rows.flatMap(({ record }) => (record === null ? [] : [record]));
+  const count = await countReader(trx, records, at);
+  return rows.map(({ record, ...read }) => ({
+    ...read,
+    record: record === null ? null : count(record, read.findings),
+  }));
+}
+
+const isUsable = ({ problems }: Findings): boolean => !problems.some(({ isRefusal }) => isRefusal);
+
+/** Below everything that may stand in a cell, so that keys are sorted part by part. */
+const between = '\u0001';
+const missing = '\u0002';
+
+const stagedKey = ({ key }: RecordKind, record: RecordRow): string =>
+  key.map((column) => (record[column] === null ? missing : String(record[column]))).join(between);
+
+async function add(
+  trx: Transaction<Tables>,
+  kind: RecordKind,
+  rows: readonly ReadRow[],
+  sharedOf: (record: RecordRow) => string | null,
+): Promise<void> {
+  const staged = rows.map(({ row, findings, record }): StagedRow => {
+    const problems = findings.problems;
+    if (record === null || !isUsable(findings)) return { ...refused, row, problems };
+    return { row, key: stagedKey(kind, record), shared: sharedOf(record), record, problems };
+  });
+  const repeated = await addStaged(trx, staged);
+  if (repeated.length === 0) return;
+  const first = await rowsOfKeys(
+    trx,
+    repeated.map(({ key }) => key ?? ''),
+  );
+  const findingsAt = new Map(rows.map(({ row, findings }) => [row, findings]));
+  await addStaged(
+    trx,
+    repeated.map(({ row, key }) => {
+      const findings = findingsAt.get(row);
+      findings?.refuse(
+        kind.layout.fields[0] ?? '',
+        'repeated',
+        `The same stands in row ${first.get(key ?? '')} already: leave one of them out.`,
+      );
+      return { ...refused, row, problems: findings?.problems ?? [] };
+    }),
+  );
+}
+
+const refused = { key: null, shared: null, record: null, problems: [] as readonly RowProblem[] };

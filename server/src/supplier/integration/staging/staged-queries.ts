@@ -1,0 +1,108 @@
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { RecordRow } from '../kinds/columns.ts';
+import type { RowProblem } from '../row-problem.ts';
+
+type Trx = Transaction<Tables>;
+
+/** A row of a file that was read; without a record it was refused. */
+export interface StagedRow {
+  readonly row: number;
+  /** Tells the records of a kind apart, and sorts them by the bytes of their key. */
+  readonly key: string | null;
+  /** What several rows of the file may share; null where nothing is asked of it. */
+  readonly shared: string | null;
+  readonly record: RecordRow | null;
+  readonly problems: readonly RowProblem[];
+}
+
+/** Until the transaction ends, for a file of any length. The transaction may wait for the file as long as its disk needs. */
+export async function createStaging(trx: Trx): Promise<void> {
+  await sql`set local idle_in_transaction_session_timeout = '5min'`.execute(trx);
+  await sql`create temporary table import_rows (
+    row integer not null constraint import_rows__row primary key,
+    key text collate "C" constraint import_rows__key unique,
+    shared text,
+    record json,
+    problems json not null,
+    outcome text
+  ) on commit drop`.execute(trx);
+}
+
+/** Before the rows are asked for by what they share. Without its figures the database would read the whole table each time. */
+export async function indexShared(trx: Trx): Promise<void> {
+  await sql`create index import_rows__shared on import_rows (shared)`.execute(trx);
+  await sql`analyze import_rows`.execute(trx);
+}
+
+const staged = (rows: readonly StagedRow[]) =>
+  sql`json_to_recordset(${JSON.stringify(rows)}::json) as w (row integer, key text, shared text, record json, problems json)`;
+
+/** Returns the rows whose key stands in the file already, which are not added. */
+export async function addStaged(trx: Trx, rows: readonly StagedRow[]): Promise<StagedRow[]> {
+  const { rows: added } = await sql<{
+    row: number;
+  }>`insert into import_rows (row, key, shared, record, problems)
+    select row, key, shared, record, problems from ${staged(rows)}
+    on conflict (key) do nothing returning row`.execute(trx);
+  if (added.length === rows.length) return [];
+  const known = new Set(added.map(({ row }) => row));
+  return rows.filter(({ row }) => !known.has(row));
+}
+
+/** Rows of the file by key. */
+export async function rowsOfKeys(trx: Trx, keys: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ key: string; row: number }>`select key, row from import_rows
+    where key = any(${[...keys]}::text[])`.execute(trx);
+  return new Map(rows.map(({ key, row }) => [key, row]));
+}
+
+const rowsPerFetch = 1_000;
+
+/** All rows in the order of the file, or those with an outcome, a thousand at a time. */
+export async function* stagedRows(
+  trx: Trx,
+  { isWritten = false }: { isWritten?: boolean } = {},
+): AsyncGenerator<(StagedRow & { outcome: 'new' | 'changed' | null })[]> {
+  for (let last = 0; ; ) {
+    const { rows } = await sql<StagedRow & { outcome: 'new' | 'changed' | null }>`
+      select row, key, shared, record, problems, outcome from import_rows
+        where row > ${last} and (not ${isWritten} or outcome is not null) order by row limit ${sql.lit(rowsPerFetch)}`.execute(
+      trx,
+    );
+    const end = rows.at(-1);
+    if (end === undefined) return;
+    yield rows;
+    last = end.row;
+  }
+}
+
+/** Records in the order of their keys, a thousand at a time. */
+export async function* recordsByKey(trx: Trx): AsyncGenerator<RecordRow[]> {
+  for (let last = ''; ; ) {
+    const { rows } = await sql<{ key: string; record: RecordRow }>`select key, record from import_rows
+      where key > ${last} order by key limit ${sql.lit(rowsPerFetch)}`.execute(trx);
+    const end = rows.at(-1);
+    if (end === undefined) return;
+    yield rows.map(({ record }) => record);
+    last = end.key;
+  }
+}
+
+/** Records of the file that share something with another one, of what is asked for. */
+export async function recordsThatShare(trx: Trx, shared: readonly string[]): Promise<RecordRow[]> {
+  const { rows } = await sql<{ record: RecordRow }>`select record from import_rows r
+    where shared = any(${[...shared]}::text[])
+      and exists (select from import_rows o where o.shared = r.shared and o.row <> r.row)`.execute(trx);
+  return rows.map(({ record }) => record);
+}
+
+export async function markWritten(
+  trx: Trx,
+  rows: readonly { row: number; outcome: 'new' | 'changed' }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`update import_rows r set outcome = w.outcome
+    from json_to_recordset(${JSON.stringify(rows)}::json) as w (row integer, outcome text)
+    where r.row = w.row`.execute(trx);
+}
