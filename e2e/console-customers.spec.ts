@@ -2,13 +2,13 @@ import { expect, password, test } from './browser.ts';
 import { onlyInMatrix } from './run-length.ts';
 
 test(
-  '[CON-02] a customer is stopped with a reason that the kitchen reads, changed and opened',
+  '[CON-02] a customer is stopped with a reason, changed and opened',
   onlyInMatrix,
   async ({ page, signIn, browser, baseURL }) => {
     await signIn('karen@fjordgros.example');
     await page.goto('/da-dk/console/customers');
     await page.getByRole('searchbox', { name: 'Navn eller kundenummer' }).fill('lindegården');
-    await page.getByRole('link', { name: 'Plejecentret Lindegården' }).click();
+    await page.getByRole('link', { name: 'Plejecentret Lindegården', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Plejecentret Lindegården' })).toBeVisible();
     for (const title of ['Mennesker og rettigheder', 'Aftaler og priser', 'Ruter og frister', 'Grænser'])
       await expect(page.getByRole('region', { name: title })).toBeVisible();

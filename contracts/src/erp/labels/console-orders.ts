@@ -99,7 +99,7 @@ export const ordersOfConsoleLabels = {
   'console.order.fee': { da: 'Leveringstillæg', en: 'Delivery fee' },
   'console.order.sum': { da: 'I alt', en: 'Total' },
   'console.order.correct': { da: 'Ret ordren', en: 'Correct the order' },
-  'console.order.correctHow': { da: 'Handl på vegne af {{buyer}} hos {{customer}}, og ret ordren som kunden ville.', en: 'Act for {{buyer}} of {{customer}} and correct the order as the customer would.' },
+  'console.order.correctHow': { da: 'Butikken åbner på ordren hos {{customer}}, så den rettes, som kunden ville. {{buyer}} bestilte den.', en: 'The shop opens at the order of {{customer}}, so that it is corrected as the customer would. {{buyer}} ordered it.' },
   'console.order.tooLate': { da: 'Ordren kan ikke rettes mere. Ring til kunden, eller bestil resten for kunden.', en: 'The order can no longer be corrected. Call the customer, or order the rest for them.' },
   'console.order.notes': { da: 'Interne noter', en: 'Internal notes' },
   'console.order.note': { da: 'Ny note, som kunden ikke ser', en: 'New note that the customer does not see' },

@@ -1,13 +1,13 @@
 import type { ConsoleOrder } from '@engros/contracts/erp/console-orders.ts';
-import { Printer, UserRoundCog, X } from 'lucide-react';
+import { Printer, X } from 'lucide-react';
 import { formatKroner, formatOre } from '../../../lib/formats/formats.ts';
 import { dayAndYear, momentText } from '../../../lib/formats/moments.ts';
 import { label } from '../../../lib/labels.ts';
 import { pageContext } from '../../../lib/page-context.ts';
-import { buttonClass } from '../../../ui/controls/button-class.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { KeyValues } from '../../../ui/data/key-values.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { ActAs } from '../../people/acting/act-as.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { wayWords } from './way-words.ts';
 
@@ -124,14 +124,12 @@ function Correct({ of: { Order, Row } }: { of: ConsoleOrder }) {
   const { CanImpersonate, CanPlaceOrderOnBehalfOfCustomer } = pageContext().user.UserActions;
   if (!CanImpersonate && !CanPlaceOrderOnBehalfOfCustomer) return null;
   return (
-    <div className="grid gap-1.5 border-t border-line pt-3 print:hidden">
-      <a
-        href={CanImpersonate ? '/account/impersonation' : '/account/assign-customer'}
-        className={buttonClass({}, 'justify-self-start')}
-      >
-        <UserRoundCog aria-hidden="true" />
-        {label('console.order.correct')}
-      </a>
+    <div className="grid justify-items-start gap-1.5 border-t border-line pt-3 print:hidden">
+      <ActAs
+        customer={{ Id: Row.CustomerId, Name: Row.CustomerName }}
+        text={label('console.order.correct')}
+        opens={`/checkout/receipt?id=${Row.Id}`}
+      />
       <p className="text-12 text-ink-3">
         {Order.IsChangeable
           ? label('console.order.correctHow', { buyer: Order.OrderedBy, customer: Row.CustomerName })

@@ -10,6 +10,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aWaitingOrder, openConsole } from '../../../../test/open-console.tsx';
 import { sample } from '../../../../test/sample.ts';
+import { browserPage } from '../../../lib/browser/browser-page.ts';
 
 const waiting = aWaitingOrder({ Cause: 'unreachable' });
 const [received, secured] = ['2026-11-23T12:34:51Z', '2026-11-23T12:34:52Z'];
@@ -128,7 +129,6 @@ test('a chosen order shows its lines, message, attempts and notes', async () => 
   const panel = within(await screen.findByRole('region', { name: 'Ordre 7718355' }));
   expect(panel.getByText('Ring ved porten')).toBeDefined();
   expect(panel.getByText('2 krt.')).toBeDefined();
-  expect(panel.getByRole('link', { name: 'Ret ordren' }).getAttribute('href')).toBe('/account/impersonation');
   const history = within(screen.getByRole('region', { name: 'Forsøg på 7718355' }));
   expect(history.getByText('9 forsøg · no answer (ECONNREFUSED)')).toBeDefined();
   const note = panel.getByRole('textbox', { name: 'Ny note, som kunden ikke ser' });
@@ -136,6 +136,24 @@ test('a chosen order shows its lines, message, attempts and notes', async () => 
   fireEvent.click(panel.getByRole('button', { name: 'Gem noten' }));
   const written = () => opened.callsTo('/api/console/orders/7718355/notes', 'POST').map(({ body }) => body);
   await waitFor(() => expect(written()).toEqual([{ Text: 'Ringet til Mette' }]));
+});
+
+test('[CON-04] to correct an order chooses its customer, with a reason', async () => {
+  const opened = openConsole(
+    '/console/orders?order=7718355',
+    { ...answers, 'POST /api/impersonation': () => ({}) },
+    undefined,
+    { CanImpersonate: true },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Ret ordren' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  fireEvent.click(question.getByRole('button', { name: 'Handl som' }));
+  await question.findByText('Skriv en begrundelse.');
+  expect(opened.callsTo('/api/impersonation', 'POST')).toEqual([]);
+  fireEvent.change(question.getByRole('textbox', { name: 'Begrundelse' }), { target: { value: 'Ringede' } });
+  fireEvent.click(question.getByRole('button', { name: 'Handl som' }));
+  await waitFor(() => expect(browserPage.goTo).toHaveBeenCalledWith('/checkout/receipt?id=7718355'));
+  expect(opened.callsTo('/api/impersonation', 'POST')[0]?.body).toMatchObject({ Reason: 'Ringede' });
 });
 
 test('while the ERP is down one banner speaks for all orders', async () => {
