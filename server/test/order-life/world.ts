@@ -17,7 +17,7 @@ import { readSnapshots } from '@engros/contracts/goods/catalog.ts';
 import { readStatistics } from '@engros/contracts/goods/sales-statistics.ts';
 import { readOrder } from '@engros/contracts/ordering/orders.ts';
 import type { WebOrder } from '@engros/contracts/ordering/weborder.ts';
-import { answerCase } from '@engros/contracts/supplier/customer-cases.ts';
+import { answerCase } from '@engros/contracts/supplier/people/customer-cases.ts';
 import { aCustomer, aDepot, aUser, type TestCustomer } from '../builders.ts';
 import { aLotOfPieces, catalogFollows } from '../builders-by-piece.ts';
 import { anAgreement } from '../builders-goods.ts';

@@ -1,4 +1,4 @@
-import type * as contract from '@engros/contracts/supplier/customer-cases.ts';
+import type * as contract from '@engros/contracts/supplier/people/customer-cases.ts';
 import type { Texts } from '../../people/labels/texts.ts';
 import { auditRow } from '../../platform/audit/audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';

@@ -9,7 +9,7 @@ import {
 import { takeSalesDocuments } from '@engros/contracts/erp/supplier-intake.ts';
 import { changeSwitch } from '@engros/contracts/notices/notifications.ts';
 import { readOrderTracking } from '@engros/contracts/ordering/order-tracking.ts';
-import { answerCase, listConsoleCases } from '@engros/contracts/supplier/customer-cases.ts';
+import { answerCase, listConsoleCases } from '@engros/contracts/supplier/people/customer-cases.ts';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { aCustomer, aUser, signedInStaff, type TestCustomer } from '../../../test/builders.ts';
 import { aBuyerOf, aProduct } from '../../../test/builders-goods.ts';

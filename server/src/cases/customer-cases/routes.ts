@@ -1,5 +1,5 @@
 import * as cases from '@engros/contracts/cases/customer-cases.ts';
-import * as consoleCases from '@engros/contracts/supplier/customer-cases.ts';
+import * as consoleCases from '@engros/contracts/supplier/people/customer-cases.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import type { CaseParts } from './case-parts.ts';
 import { answerCase, listConsoleCases } from './console-cases.ts';

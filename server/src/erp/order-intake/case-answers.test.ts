@@ -2,7 +2,7 @@ import { readCase, reportCase } from '@engros/contracts/cases/customer-cases.ts'
 import { takeCaseAnswers } from '@engros/contracts/cases/supplier-cases.ts';
 import { takeSalesDocuments } from '@engros/contracts/erp/supplier-intake.ts';
 import { readNotifications } from '@engros/contracts/notices/notifications.ts';
-import { answerCase } from '@engros/contracts/supplier/customer-cases.ts';
+import { answerCase } from '@engros/contracts/supplier/people/customer-cases.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aCustomer, aUser, rowsOf, signedInStaff, type TestCustomer } from '../../../test/builders.ts';

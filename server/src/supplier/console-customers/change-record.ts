@@ -1,4 +1,4 @@
-import type * as calls from '@engros/contracts/supplier/customers.ts';
+import type * as calls from '@engros/contracts/supplier/people/customers.ts';
 import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import type { Kysely } from 'kysely';
 import type { AccountMailParts } from '../../people/account/account-parts.ts';

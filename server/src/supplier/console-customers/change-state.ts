@@ -1,4 +1,4 @@
-import type * as calls from '@engros/contracts/supplier/customers.ts';
+import type * as calls from '@engros/contracts/supplier/people/customers.ts';
 import { auditRow } from '../../platform/audit/audit.ts';
 import { insertAuditRows } from '../../platform/audit/audit-queries.ts';
 import { lockKey } from '../../platform/database/lock-queries.ts';

@@ -1,5 +1,5 @@
 import { readAudit } from '@engros/contracts/supplier/audit.ts';
-import * as customers from '@engros/contracts/supplier/customers.ts';
+import * as customers from '@engros/contracts/supplier/people/customers.ts';
 import { listConsoleCustomers } from '@engros/contracts/supplier/people.ts';
 import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { CustomerField, CustomerRecord } from '@engros/contracts/supplier/customers.ts';
+import type { CustomerField, CustomerRecord } from '@engros/contracts/supplier/people/customers.ts';
 import { csvLine } from '@engros/contracts/values/csv-cell.ts';
 import type { Kysely } from 'kysely';
 import type { AccountMailParts } from '../../people/account/account-parts.ts';

@@ -1,4 +1,4 @@
-import type { CustomerStanding } from '@engros/contracts/supplier/customers.ts';
+import type { CustomerStanding } from '@engros/contracts/supplier/people/customers.ts';
 import type { StandingRow } from './customer-queries.ts';
 
 export const presentStanding = (row: StandingRow | undefined): CustomerStanding => ({

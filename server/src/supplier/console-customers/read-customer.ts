@@ -1,5 +1,8 @@
-import type { CustomerPage, readConsoleCustomer as contract } from '@engros/contracts/supplier/customers.ts';
 import type { ConsolePart } from '@engros/contracts/supplier/parts.ts';
+import type {
+  CustomerPage,
+  readConsoleCustomer as contract,
+} from '@engros/contracts/supplier/people/customers.ts';
 import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import type { Kysely } from 'kysely';
 import { type ConsoleOrdersParts, presentRows } from '../../erp/console-orders/present.ts';

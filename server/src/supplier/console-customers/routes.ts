@@ -1,4 +1,4 @@
-import * as calls from '@engros/contracts/supplier/customers.ts';
+import * as calls from '@engros/contracts/supplier/people/customers.ts';
 import type { ConsoleOrdersParts } from '../../erp/console-orders/present.ts';
 import type { AccountMailParts } from '../../people/account/account-parts.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';

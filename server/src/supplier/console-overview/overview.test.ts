@@ -1,5 +1,5 @@
-import { listConsoleCases } from '@engros/contracts/supplier/customer-cases.ts';
 import { readConsoleOverview } from '@engros/contracts/supplier/overview.ts';
+import { listConsoleCases } from '@engros/contracts/supplier/people/customer-cases.ts';
 import { runWorkAgain } from '@engros/contracts/supplier/work.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {

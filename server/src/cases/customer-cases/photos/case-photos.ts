@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type * as contract from '@engros/contracts/cases/customer-cases.ts';
-import type { readConsoleCasePhoto as readConsoleCasePhotoContract } from '@engros/contracts/supplier/customer-cases.ts';
+import type { readConsoleCasePhoto as readConsoleCasePhotoContract } from '@engros/contracts/supplier/people/customer-cases.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { answerAsFile } from '../../../platform/http/answer.ts';
 import type { Handler } from '../../../platform/http/context.ts';

@@ -1,6 +1,6 @@
 import type { CustomerCase } from '@engros/contracts/cases/customer-cases.ts';
-import { answerCase, listConsoleCases } from '@engros/contracts/supplier/customer-cases.ts';
 import { readConsoleOverview } from '@engros/contracts/supplier/overview.ts';
+import { answerCase, listConsoleCases } from '@engros/contracts/supplier/people/customer-cases.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { formatOre } from '../../../lib/formats/formats.ts';

@@ -1,4 +1,4 @@
-import { listConsoleCases } from '@engros/contracts/supplier/customer-cases.ts';
+import { listConsoleCases } from '@engros/contracts/supplier/people/customer-cases.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openConsole } from '../../../../test/open-console.tsx';

@@ -3,7 +3,7 @@ import {
   type ConsoleCase,
   listConsoleCases,
   readConsoleCasePhoto,
-} from '@engros/contracts/supplier/customer-cases.ts';
+} from '@engros/contracts/supplier/people/customer-cases.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert, X } from 'lucide-react';
 import { CaseOutcome } from '../../../features/cases/cases/case-outcome.tsx';

@@ -1,4 +1,4 @@
-import type { CustomerPage } from '@engros/contracts/supplier/customers.ts';
+import type { CustomerPage } from '@engros/contracts/supplier/people/customers.ts';
 import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { daysBetween, fullDate, shortDay } from '../../../lib/formats/day-formats.ts';

@@ -1,4 +1,4 @@
-import type { CustomerPage } from '@engros/contracts/supplier/customers.ts';
+import type { CustomerPage } from '@engros/contracts/supplier/people/customers.ts';
 import type { ReactNode } from 'react';
 import { formatCount, formatKroner } from '../../../lib/formats/formats.ts';
 import { momentText } from '../../../lib/formats/moments.ts';

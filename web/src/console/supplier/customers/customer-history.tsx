@@ -2,7 +2,7 @@ import {
   bringBackCustomer,
   type CustomerRecord,
   listCustomerVersions,
-} from '@engros/contracts/supplier/customers.ts';
+} from '@engros/contracts/supplier/people/customers.ts';
 import { label, labelIfAny } from '../../../lib/labels.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { VersionList } from '../../versions/version-list.tsx';

@@ -1,4 +1,4 @@
-import type { CustomerPage } from '@engros/contracts/supplier/customers.ts';
+import type { CustomerPage } from '@engros/contracts/supplier/people/customers.ts';
 import { CustomerAnswers } from './customer-answers.tsx';
 import {
   AssortmentPanel,

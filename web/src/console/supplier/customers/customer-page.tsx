@@ -1,4 +1,7 @@
-import { type CustomerPage as Page, readConsoleCustomer } from '@engros/contracts/supplier/customers.ts';
+import {
+  type CustomerPage as Page,
+  readConsoleCustomer,
+} from '@engros/contracts/supplier/people/customers.ts';
 import { listConsoleCustomers, readCustomerPeople } from '@engros/contracts/supplier/people.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { CustomerPage } from '@engros/contracts/supplier/customers.ts';
+import type { CustomerPage } from '@engros/contracts/supplier/people/customers.ts';
 import type { CustomerPeople, CustomerRights } from '@engros/contracts/supplier/people.ts';
 import { momentText } from '../../../lib/formats/moments.ts';
 import { label } from '../../../lib/labels.ts';

@@ -1,4 +1,4 @@
-import type { CustomerPage } from '@engros/contracts/supplier/customers.ts';
+import type { CustomerPage } from '@engros/contracts/supplier/people/customers.ts';
 import { fullDate } from '../../../lib/formats/day-formats.ts';
 import { formatCount, formatOre, formatShare } from '../../../lib/formats/formats.ts';
 import { label } from '../../../lib/labels.ts';

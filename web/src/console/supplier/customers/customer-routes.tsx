@@ -1,4 +1,4 @@
-import type { CustomerPage } from '@engros/contracts/supplier/customers.ts';
+import type { CustomerPage } from '@engros/contracts/supplier/people/customers.ts';
 import { clockTime, shortDay, timeSpan, weekdayHeads, weekdayOf } from '../../../lib/formats/day-formats.ts';
 import { label } from '../../../lib/labels.ts';
 import { momentOf } from '../../../lib/supplier-time.ts';

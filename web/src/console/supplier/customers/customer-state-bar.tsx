@@ -1,4 +1,4 @@
-import { type CustomerPage, changeCustomerState } from '@engros/contracts/supplier/customers.ts';
+import { type CustomerPage, changeCustomerState } from '@engros/contracts/supplier/people/customers.ts';
 import { type CustomerState, customerStates } from '@engros/contracts/supplier/people.ts';
 import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { useId, useState } from 'react';

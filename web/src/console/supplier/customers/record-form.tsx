@@ -4,7 +4,7 @@ import {
   changeCustomerRecord,
   ownCustomerFields,
   type SavedCustomer,
-} from '@engros/contracts/supplier/customers.ts';
+} from '@engros/contracts/supplier/people/customers.ts';
 import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';

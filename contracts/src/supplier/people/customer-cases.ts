@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox';
-import { caseGroups, caseStates, customerCase } from '../cases/customer-cases.ts';
-import { endpoint } from '../endpoint.ts';
-import { caseId, photoId } from '../values/ids.ts';
-import { limits } from '../values/limits.ts';
-import { nullable, oneOf } from '../values/schema.ts';
-import { ofConsole } from './parts.ts';
+import { caseGroups, caseStates, customerCase } from '../../cases/customer-cases.ts';
+import { endpoint } from '../../endpoint.ts';
+import { caseId, photoId } from '../../values/ids.ts';
+import { limits } from '../../values/limits.ts';
+import { nullable, oneOf } from '../../values/schema.ts';
+import { ofConsole } from '../parts.ts';
 
 const consoleCase = Type.Object({
   CustomerId: Type.String(),

@@ -1,14 +1,14 @@
 import Type, { type Static } from 'typebox';
-import { endpoint } from '../endpoint.ts';
-import { consoleOrderRow } from '../erp/console-orders.ts';
-import { consoleLimits } from '../values/console-limits.ts';
-import { dateOutput, instantOutput } from '../values/dates.ts';
-import { limits } from '../values/limits.ts';
-import { ore } from '../values/money.ts';
-import { nullable, oneOf } from '../values/schema.ts';
-import { ofConsole } from './parts.ts';
-import { customerFacts, customerNumber, customerPeople, customerStates } from './people.ts';
-import { bringBackCall, versionsCall } from './versions.ts';
+import { endpoint } from '../../endpoint.ts';
+import { consoleOrderRow } from '../../erp/console-orders.ts';
+import { consoleLimits } from '../../values/console-limits.ts';
+import { dateOutput, instantOutput } from '../../values/dates.ts';
+import { limits } from '../../values/limits.ts';
+import { ore } from '../../values/money.ts';
+import { nullable, oneOf } from '../../values/schema.ts';
+import { ofConsole } from '../parts.ts';
+import { customerFacts, customerNumber, customerPeople, customerStates } from '../people.ts';
+import { bringBackCall, versionsCall } from '../versions.ts';
 
 const text = Type.String();
 const count = Type.Integer({ minimum: 0 });
