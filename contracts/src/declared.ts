@@ -54,6 +54,7 @@ import * as customerInformation from './people/customer-information.ts';
 import * as customers from './people/customers.ts';
 import * as impersonation from './people/impersonation.ts';
 import * as passwords from './people/passwords.ts';
+import * as personalData from './people/personal-data.ts';
 import * as twoFactor from './people/two-factor.ts';
 import * as user from './people/user.ts';
 import * as peppol from './procurement/peppol.ts';
@@ -64,6 +65,8 @@ import * as consoleCalendar from './supplier/calendar.ts';
 import * as consoleCampaigns from './supplier/campaign-editor.ts';
 import * as consoleChoices from './supplier/choices.ts';
 import * as consoleContent from './supplier/content.ts';
+import * as consoleCases from './supplier/customer-cases.ts';
+import * as customerData from './supplier/customer-data.ts';
 import * as consoleDeadLetters from './supplier/dead-letters.ts';
 import * as consoleFind from './supplier/find.ts';
 import * as consolePrices from './supplier/goods/prices.ts';
@@ -135,6 +138,8 @@ const rooms: readonly Record<string, unknown>[] = [
   orderAttention,
   legacyOrders,
   changes,
+  personalData,
+  customerData,
   consoleOrders,
   outgoingOrders,
   consoleDeadLetters,

@@ -62,6 +62,7 @@ import { customersRoutes } from './people/customers/routes.ts';
 import { impersonationRoutes } from './people/impersonation/routes.ts';
 import { labelsRoutes } from './people/labels/routes.ts';
 import { createTexts } from './people/labels/texts.ts';
+import { personalDataRoutes } from './people/personal-data/routes.ts';
 import { createSecondFactors } from './people/second-factor/second-factors.ts';
 import { deliveryDateCookie, sessionCookieName } from './people/session/cookies.ts';
 import type { SupplierFacts } from './people/session/page-context.ts';
@@ -222,6 +223,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     ...(parts.onMailWritten && { onMailWritten: parts.onMailWritten }),
   });
   customersRoutes(registrar);
+  personalDataRoutes(registrar);
   impersonationRoutes(registrar, sessions);
   auditLogRoutes(registrar);
   catalogRoutes(registrar);

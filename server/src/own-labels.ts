@@ -27,6 +27,7 @@ import { impersonationLabels } from './people/impersonation/labels.ts';
 import { publishLabels } from './people/labels/publish-labels.ts';
 import { serverLabels } from './people/labels/server-labels.ts';
 import type { Labels } from './people/labels/texts.ts';
+import { personalDataLabels } from './people/personal-data/labels.ts';
 import { procurementServerLabels } from './procurement/procurement-console/labels.ts';
 import { punchOutServerLabels } from './procurement/punch-out/labels.ts';
 import { systemOrderLabels } from './procurement/system-orders/labels.ts';
@@ -45,6 +46,7 @@ export const ownLabels: Labels = {
   ...consolePeopleLabels,
   ...impersonationLabels,
   ...accountMailLabels,
+  ...personalDataLabels,
   ...goodsLabels,
   ...orderProgressLabels,
   ...orderIntakeLabels,

@@ -12,6 +12,7 @@ export const wings = {
     'second-factor',
     'credentials',
     'session',
+    'personal-data',
     'account',
     'impersonation',
     'audit-log',

@@ -55,6 +55,7 @@ export const accountLabels = {
   'account.phoneHint': { da: 'Bruges kun ved forsinkelser og tilbagekaldelser', en: 'Used for delays and recalls only' },
   'account.phoneWrong': { da: 'Skriv telefonnummeret med cifre, mellemrum og +', en: 'Enter the phone number with digits, spaces and +' },
   'account.saveProfile': { da: 'Gem profil', en: 'Save profile' },
+  'account.takeData': { da: 'Hent mine data', en: 'Get my data' },
   'account.delete': { da: 'Slet min bruger', en: 'Delete my user' },
   'account.deleteTitle': { da: 'Slet din bruger?', en: 'Delete your user?' },
   'account.deleteText': { da: 'Navn, e-mail, telefon og indstillinger slettes og kan ikke hentes igen. Ordrer, kurve og lister bliver hos jeres firma, uden dit navn.', en: 'Name, e-mail, phone and settings are deleted and cannot be restored. Orders, baskets and lists stay with your company, without your name.' },

@@ -68,6 +68,7 @@ export const consoleAuditLabels = {
   'console.audit.kind.user.invited': { da: 'Inviterede bruger', en: 'Invited a user' },
   'console.audit.kind.user.changed': { da: 'Ændrede bruger', en: 'Changed a user' },
   'console.audit.kind.user.deleted': { da: 'Slettede bruger', en: 'Deleted a user' },
+  'console.audit.kind.personal-data.sent': { da: 'Hentede alle oplysninger om en person eller kunde', en: 'Took all data about a person or customer' },
   'console.audit.kind.rights.changed': { da: 'Ændrede rettigheder', en: 'Changed rights' },
   'console.audit.kind.password.changed': { da: 'Skiftede adgangskode', en: 'Changed password' },
   'console.audit.kind.password.reset': { da: 'Nulstillede adgangskode', en: 'Reset password' },

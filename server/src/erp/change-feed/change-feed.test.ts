@@ -5,6 +5,7 @@ import { intakeLimits } from '@engros/contracts/values/intake-limits.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { anAgreement, aProduct } from '../../../test/builders-goods.ts';
 import { type Caller, duringTests } from '../../../test/test-app.ts';
+import { untilSo } from '../../../test/until-seen.ts';
 import { aService } from '../../../test/worlds/a-service.ts';
 import { orderApp } from '../../../test/worlds/order-app.ts';
 import { webhookReceiver } from '../../../test/worlds/webhook-receiver.ts';
@@ -92,6 +93,7 @@ test('[DAT-07] a reader gets each change once, however late it commits', async (
 test('[DAT-07] what is done in the shop stands in the feed', async () => {
   const buyer = await app.aBuyer();
   const product = await aProduct(app.database, { stock: { [buyer.customer.depotId]: 50 } });
+  await untilSo(() => app.goods.catalog.current().products.has(product));
   let from = await newest();
   const CustomerId = buyer.customer.id;
   const lines = (Quantity: number) => ({

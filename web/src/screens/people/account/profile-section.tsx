@@ -1,4 +1,5 @@
 import { type Account, deleteUser, readAccount, updateUser } from '@engros/contracts/people/account.ts';
+import { readOwnData } from '@engros/contracts/people/personal-data.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,6 +14,7 @@ import { label } from '../../../lib/labels.ts';
 import { pageContext } from '../../../lib/page-context.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { buttonClass } from '../../../ui/controls/button-class.ts';
 import { Form } from '../../../ui/fields/form.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Notice } from '../../../ui/layout/notice.tsx';
@@ -173,7 +175,10 @@ function DeleteUser({ email }: { email: string }) {
 
   return (
     <>
-      <Button variant="danger" className="ml-auto" onPress={() => open(true)}>
+      <a href={readOwnData.path} download className={buttonClass({ variant: 'quiet' }, 'ml-auto')}>
+        {label('account.takeData')}
+      </a>
+      <Button variant="danger" onPress={() => open(true)}>
         {label('account.delete')}
       </Button>
       <Dialog
