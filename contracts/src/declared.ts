@@ -65,7 +65,6 @@ import * as consoleCalendar from './supplier/calendar.ts';
 import * as consoleCampaigns from './supplier/campaign-editor.ts';
 import * as consoleChoices from './supplier/choices.ts';
 import * as consoleContent from './supplier/content.ts';
-import * as consoleCases from './supplier/customer-cases.ts';
 import * as customerData from './supplier/customer-data.ts';
 import * as consoleDeadLetters from './supplier/dead-letters.ts';
 import * as consoleFind from './supplier/find.ts';
