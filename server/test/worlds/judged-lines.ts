@@ -50,6 +50,7 @@ export const judgedLines: readonly (readonly [text: string, wanted: string])[] =
   ['havredrik barista 3 krt', 'Sure 509130 3 krt'],
   ['havredrik barista 12 l', 'Likely 509130 1 krt'],
   ['piskefløde 10 l', 'Likely 501220 1 ks'],
+  ['fløde', 'Choose 501220 1 ks'],
   ['kærnemælk 1 ks', 'Sure 501409 1 ks'],
   ['kærnemælk 1 kasse á 10 l', 'Sure 501409 1 ks'],
   ['bagekartofler 2 kasser', 'Sure 601240 2 ks'],

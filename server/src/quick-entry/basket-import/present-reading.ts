@@ -159,6 +159,10 @@ function repeatedLine(
   return `${product.id} ${quantity} ${unitText(shelf, unit, quantity)}`;
 }
 
+/** Of equally good goods, the first is shown as chosen when they buy it; the line still waits for them. */
+const isOwnBest = ({ reason, ask, candidates: [best] }: JudgedLine): boolean =>
+  reason.kind === 'several' && ask === null && (best?.times ?? 0) > 0;
+
 function presentLine(
   shelf: CustomerShelf,
   { row, judged, written }: JudgedRow,
@@ -178,7 +182,7 @@ function presentLine(
     Reason: [ofAsk ?? ofQuantity ?? matchText(judged, text), repeatText(judged, text)]
       .filter((said) => said !== null)
       .join(' · '),
-    IsAsked: judged.confidence === 'Choose',
+    IsAsked: judged.confidence === 'Choose' && !isOwnBest(judged),
     Term: judged.term,
     Candidates: judged.candidates.map(present),
     Suggestions: judged.suggestions.map(present),

@@ -11,6 +11,10 @@ const leastCoverage = 0.3;
 const guessCoverage = 0.58;
 /** A candidate whose coverage is at most this much below the best is treated as equally good. */
 const closeBy = 0.12;
+/** Of goods that they buy, those on their lists come first, even when others were bought somewhat more often. */
+const favoriteLead = 0.06;
+const ownKindCoverage = 0.95;
+const standInLag = 0.06;
 const oftenBought = 4;
 const otherAnswers = 2;
 const shownAtMost = 3;
@@ -50,6 +54,7 @@ function scored(
   const rank =
     score.coverage +
     habit +
+    (candidate.times > 0 && shop.favorites.has(product.id) ? favoriteLead : 0) +
     (score.isHeadNamed ? 0.08 : 0) +
     (fits ? 0.03 : 0) +
     sizeRank(quantity, isOfSize);
@@ -61,12 +66,31 @@ function candidatesFor(shop: ShopView, text: string, quantity: WrittenQuantity):
   const words = typedTokens(text, shop.language);
   if (words.length === 0) return [];
   const products = new Set([...shop.bought, ...shop.found(text)]);
-  const all = [...products].map((product) => scored(shop, words, product, quantity));
+  const read = [...products].map((product) => scored(shop, words, product, quantity));
+  const all = byOwnKind(read);
   const isNamed = all.some(({ coverage }) => coverage >= guessCoverage);
   const named = isNamed || words.length > 1 ? all : bySynonym(all, shop.found(text));
   return (quantity.kind === 'bare' ? byPieces(named) : named)
     .filter(({ coverage }) => coverage >= leastCoverage)
     .sort((a, b) => b.rank - a.rank);
+}
+
+/**
+ * When the kitchen buys nothing by that very name, the goods of that kind which it buys are as much meant as others that have the
+ * name: `fløde` is the piskefløde it buys, rather than a syrnet fløde it never bought. What is made of plants in place of an animal
+ * product comes after it.
+ */
+function byOwnKind(all: readonly Scored[]): readonly Scored[] {
+  const own = all.filter(({ candidate }) => candidate.times > 0);
+  const kinds = new Set(own.filter(({ isKind }) => isKind));
+  if (kinds.size === 0 || own.some((each) => each.isFull && each.isHeadNamed && !each.isKind)) return all;
+  const isOfAnimals = [...kinds].some(({ product }) => product.kind === 'Animalsk');
+  return all.map((each) => {
+    if (!kinds.has(each)) return each;
+    const more = Math.max(0, ownKindCoverage - each.coverage);
+    const lag = isOfAnimals && each.product.kind === 'Vegetabilsk' ? standInLag : 0;
+    return { ...each, coverage: each.coverage + more, rank: each.rank + more - lag, isFull: true };
+  });
 }
 
 /** Goods that weigh so many times more than a piece are not what is counted in pieces. */

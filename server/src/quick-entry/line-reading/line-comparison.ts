@@ -18,6 +18,7 @@ export interface ShopView {
   /** The reader's: an English reader writes English names, or Danish ones. */
   language: Language;
   purchases: Purchases;
+  favorites: ReadonlySet<string>;
   habits: BuyingHabits;
   numbers: KnownNumbers;
   /** Products the customer has bought and can order now, most often bought first. A name in the text may mean one of them. */
@@ -45,6 +46,7 @@ const habitFrom = 4;
 export interface ShopParts {
   shelf: CustomerShelf;
   purchases: Purchases;
+  favorites: ReadonlySet<string>;
   habits: BuyingHabits;
   ownNumbers: ReadonlyMap<string, string>;
   index: SearchIndex;
@@ -62,7 +64,15 @@ function isNamed(product: CatalogProduct | undefined): product is CatalogProduct
 }
 
 /** All functions of the view use only data in memory. */
-export function shopView({ shelf, purchases, habits, ownNumbers, index, marks }: ShopParts): ShopView {
+export function shopView({
+  shelf,
+  purchases,
+  favorites,
+  habits,
+  ownNumbers,
+  index,
+  marks,
+}: ShopParts): ShopView {
   const answers = new Map<string, readonly CatalogProduct[]>();
   const timesOf = (id: string) => purchases.get(id)?.times ?? 0;
   const bought = [...purchases.keys()]
@@ -98,6 +108,7 @@ export function shopView({ shelf, purchases, habits, ownNumbers, index, marks }:
     shelf,
     language: shelf.request.language,
     purchases,
+    favorites,
     habits,
     numbers: knownNumbers(shelf, ownNumbers),
     bought,

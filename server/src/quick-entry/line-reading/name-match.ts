@@ -12,6 +12,8 @@ export interface NameScore {
   isFull: boolean;
   /** True when the first word of the name was typed. That word is the product type in most names. */
   isHeadNamed: boolean;
+  /** True when one word was typed and the product is a kind of it: piskefløde is fløde, and flødeost is not. */
+  isKind: boolean;
 }
 
 const frozen = new Set(['frost', 'frossen', 'frossent', 'frosne', 'frys', 'dybfrost', 'dybfrossen']);
@@ -174,5 +176,13 @@ function scoreOf(
   }
   const [head] = named.tokens;
   const isHeadNamed = head !== undefined && words.some((word) => likeness(word, head) >= 0.7);
-  return { product: named.product, coverage: total === 0 ? 0 : sum / total, isFull, isHeadNamed };
+  const isKind = head !== undefined && isKindOf(words, head);
+  return { product: named.product, coverage: total === 0 ? 0 : sum / total, isFull, isHeadNamed, isKind };
+}
+
+/** The last part of a Danish compound says what the goods are. */
+function isKindOf(words: readonly NameToken[], { text, isNumber }: NameToken): boolean {
+  const [word, ...others] = words.filter((each) => !each.isNumber);
+  if (word === undefined || others.length > 0 || isNumber) return false;
+  return word.text.length >= longPart && text.length > word.text.length && text.endsWith(word.text);
 }

@@ -4,7 +4,7 @@ import type { Goods } from '../../goods/product-snapshots/goods.ts';
 import { markProducts } from '../../search/index.ts';
 import { type ShopView, shopView } from './line-comparison.ts';
 
-export type ImportGoods = Pick<Goods, 'openShelf' | 'catalog' | 'purchases' | 'ownNumbers'>;
+export type ImportGoods = Pick<Goods, 'openShelf' | 'catalog' | 'purchases' | 'favorites' | 'ownNumbers'>;
 
 type ShopContext = Pick<BasketContext, 'scope' | 'language' | 'viewer' | 'clock' | 'database'>;
 
@@ -14,14 +14,15 @@ export async function openShop(
   goods: ImportGoods,
   deliveryDate: string | null,
 ): Promise<ShopView> {
-  const [shelf, purchases, habits, numbers] = await Promise.all([
+  const [shelf, purchases, favorites, habits, numbers] = await Promise.all([
     openBasketShelf(ctx, goods, { deliveryDate, presalePeriodId: null }),
     goods.purchases.of(ctx.scope),
+    goods.favorites.of(ctx.scope),
     buyingHabits(ctx.database, ctx.scope),
     goods.ownNumbers.of(ctx.scope),
   ]);
   const ownNumbers = new Map([...numbers].map(([productId, number]) => [number.toUpperCase(), productId]));
   const index = goods.catalog.searchIndex();
   const marks = { purchased: markProducts(index, purchases.keys()) };
-  return shopView({ shelf, purchases, habits, ownNumbers, index, marks });
+  return shopView({ shelf, purchases, favorites, habits, ownNumbers, index, marks });
 }

@@ -4,9 +4,17 @@ import { label } from '../../../lib/labels.ts';
 export interface ConfidenceMarkProps {
   confidence: Confidence;
   isConfirmed?: boolean;
+  /** The line asks about a single offer, so there is nothing to choose among. */
+  isAlone?: boolean;
 }
 
-export function ConfidenceMark({ confidence, isConfirmed }: ConfidenceMarkProps) {
+function wordOf({ confidence, isConfirmed, isAlone }: ConfidenceMarkProps): string {
+  if (isConfirmed) return label('paste.confirmed');
+  return confidence === 'Choose' && isAlone ? label('paste.unsure') : label(`paste.confidence.${confidence}`);
+}
+
+export function ConfidenceMark(props: ConfidenceMarkProps) {
+  const { confidence, isConfirmed } = props;
   return (
     <span
       className="confidence grid grid-cols-[4px_4px_4px_auto] items-end justify-start gap-0.5 text-12/[14px]"
@@ -15,9 +23,7 @@ export function ConfidenceMark({ confidence, isConfirmed }: ConfidenceMarkProps)
       <i className="h-1.5 rounded-[1px] bg-line-strong" />
       <i className="h-2.25 rounded-[1px] bg-line-strong" />
       <i className="h-3 rounded-[1px] bg-line-strong" />
-      <b className="ml-1.25 font-[580] whitespace-nowrap">
-        {isConfirmed ? label('paste.confirmed') : label(`paste.confidence.${confidence}`)}
-      </b>
+      <b className="ml-1.25 font-[580] whitespace-nowrap">{wordOf(props)}</b>
     </span>
   );
 }

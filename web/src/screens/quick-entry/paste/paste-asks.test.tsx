@@ -97,6 +97,7 @@ test('[BAS-09] the last order replaces the line that asks for it', async () => {
   }));
   await screen.findByText('2 linjer venter på jer');
   const [, asked] = screen.getAllByTestId('paste-row');
+  fireEvent.click(within(asked as HTMLElement).getByRole('button', { name: 'Ret: laks' }));
   expect(within(asked as HTMLElement).getByLabelText('Find en anden vare for “laks”')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Indsæt de 2 varer' }));
   expect(field().value).toBe('204118 2 kartoner\n501220 1 kasse\nlaks');

@@ -108,8 +108,9 @@ function placeOf(name: string | undefined, candidates: PasteLine['candidates']):
   return candidates.findIndex(({ candidate }) => candidateName(candidate) === name);
 }
 
-/** None for a line that asks. */
-const proposedIndex = ({ IsAsked }: ReadLine): number => (IsAsked ? -1 : 0);
+/** None for a line that asks which of several offers is meant; a single offer is shown, and waits. */
+const proposedIndex = ({ IsAsked, Candidates }: ReadLine): number =>
+  IsAsked && Candidates.length > 1 ? -1 : 0;
 
 const dayWritten = ({ Day }: ReadLine): string | null => Day ?? null;
 const noDay = (): null => null;
@@ -171,14 +172,12 @@ export function readyLines(lines: readonly PasteLine[]): LineWithGoods[] {
   return lines.filter((line): line is LineWithGoods => line.goods !== undefined && line.isCertain);
 }
 
-export function waitingLines(lines: readonly PasteLine[]): PasteLine[] {
-  return lines.filter(
-    ({ isSkippedByBuyer, candidates, goods, isCertain, read }) =>
-      !isSkippedByBuyer &&
-      (candidates.length > 0 || read.Repeats !== undefined) &&
-      !(isCertain && goods !== undefined),
-  );
+export function isWaiting({ isSkippedByBuyer, candidates, goods, isCertain, read }: PasteLine): boolean {
+  const mayBeAnswered = candidates.length > 0 || read.Repeats !== undefined;
+  return !isSkippedByBuyer && mayBeAnswered && !(isCertain && goods !== undefined);
 }
+
+export const waitingLines = (lines: readonly PasteLine[]): PasteLine[] => lines.filter(isWaiting);
 
 /** The day of the basket that the goods go into; null for the shown basket's day. */
 export const dayOf = ({ deliveryDate, writtenDay }: ChosenGoods): string | null => deliveryDate ?? writtenDay;

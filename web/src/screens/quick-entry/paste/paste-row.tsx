@@ -1,5 +1,5 @@
 import { CalendarClock, Check, History, MessageSquareText, RotateCcw, X } from 'lucide-react';
-import { type KeyboardEvent, memo, useId } from 'react';
+import { type FocusEvent, type KeyboardEvent, memo, useId, useState } from 'react';
 import { Label, Radio, RadioGroup } from 'react-aria-components';
 import { ProductArtwork } from '../../../features/goods/products/product-artwork.tsx';
 import { ProductFinder } from '../../../features/goods/products/product-finder.tsx';
@@ -17,6 +17,7 @@ import {
   type ChosenGoods,
   candidateName,
   chosenName,
+  isWaiting,
   type LineChoice,
   type PasteLine,
 } from './paste-lines.ts';
@@ -48,7 +49,15 @@ export function endLine(
 export const PasteRow = memo(function PasteRow(props: PasteRowProps) {
   const { line, isTabStop, onChange } = props;
   const { goods, read, confidence } = line;
-  const chooses = confidence === 'Choose' && line.candidates.length > 0;
+  // The buyer looks at the offers of a line that is settled, to take another.
+  const [isReopened, setReopened] = useState(false);
+  const chooses = isReopened || isChoice(line);
+  const isAsked = confidence === 'Choose' && !line.isConfirmed;
+
+  function change(key: string, choice: LineChoice) {
+    setReopened(false);
+    onChange(key, choice);
+  }
 
   /** Enter confirms, a digit chooses the candidate at that place. */
   function choiceOf(key: string, isOnRow: boolean): LineChoice | undefined {
@@ -63,9 +72,13 @@ export const PasteRow = memo(function PasteRow(props: PasteRowProps) {
     if (isTyping || event.ctrlKey || event.altKey || event.metaKey) return;
     const choice = choiceOf(key, target === event.currentTarget);
     if (key === 'Delete') endLine(line, props);
-    else if (choice) onChange(line.key, choice);
+    else if (choice) change(line.key, choice);
     else return;
     event.preventDefault();
+  }
+
+  function leave({ currentTarget, relatedTarget }: FocusEvent<HTMLLIElement>) {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) setReopened(false);
   }
 
   return (
@@ -73,18 +86,28 @@ export const PasteRow = memo(function PasteRow(props: PasteRowProps) {
       data-testid="paste-row"
       className="paste-row grid min-h-14 grid-cols-[128px_minmax(0,1fr)_106px_124px_var(--stepper-w)_76px_28px] items-center gap-x-3.5 gap-y-1.5 border-t border-line first:border-t-0"
       data-confidence={confidence}
+      data-waiting={isWaiting(line) || undefined}
       data-choosing={chooses || undefined}
       data-confirmed={line.isConfirmed || undefined}
       tabIndex={isTabStop ? 0 : -1}
       onKeyDown={press}
+      onBlur={leave}
     >
       <span className="paste-written border-l-2 border-line-strong pl-2.5 text-13/[17px] wrap-anywhere text-ink-2">
         {read.Text}
       </span>
-      {chooses ? <Candidates {...props} /> : <Meaning {...props} />}
+      {chooses ? (
+        <Candidates line={line} onFound={props.onFound} onChange={change} />
+      ) : (
+        <Meaning {...props} onReopen={() => setReopened(true)} />
+      )}
       <div className="paste-state grid justify-items-start gap-1">
-        <ConfidenceMark confidence={confidence} isConfirmed={line.isConfirmed} />
-        {chooses && <span className="paste-reason text-12 text-ink-2">{read.Reason}</span>}
+        <ConfidenceMark
+          confidence={confidence}
+          isConfirmed={line.isConfirmed}
+          isAlone={line.candidates.length === 1}
+        />
+        {chooses && isAsked && <span className="paste-reason text-12 text-ink-2">{read.Reason}</span>}
         <Confirm line={line} onChange={onChange} />
       </div>
       {goods && !chooses && <UnitChoice line={line} goods={goods} onChange={onChange} />}
@@ -95,6 +118,11 @@ export const PasteRow = memo(function PasteRow(props: PasteRowProps) {
     </li>
   );
 });
+
+/** True for a line that waits for a choice among several offers. A single offer is a row as any other. */
+function isChoice({ confidence, candidates, isConfirmed }: PasteLine): boolean {
+  return confidence === 'Choose' && candidates.length > 1 && !isConfirmed;
+}
 
 function isGuess({ isCertain, goods }: PasteLine): boolean {
   return !isCertain && goods !== undefined;
@@ -114,7 +142,11 @@ function Confirm({ line, onChange }: Pick<PasteRowProps, 'line' | 'onChange'>) {
   );
 }
 
-function Meaning(props: PasteRowProps) {
+interface MeaningProps extends PasteRowProps {
+  onReopen: () => void;
+}
+
+function Meaning(props: MeaningProps) {
   const { line, onFound } = props;
   const { goods, read, isSkippedByBuyer, confidence } = line;
   if (goods) {
@@ -124,7 +156,8 @@ function Meaning(props: PasteRowProps) {
         <div className="min-w-0">
           <ProductName className="block text-13.5/[17px] wrap-anywhere" product={goods.product} />
           <p className="text-12 text-ink-3">
-            <span className="num">{goods.product.Id}</span> · {read.Reason}
+            <span className="num">{goods.product.Id}</span> · {saidOf(line)}
+            {confidence !== 'Sure' && <Correct {...props} />}
           </p>
           <Remark line={line} />
         </div>
@@ -147,6 +180,32 @@ function Meaning(props: PasteRowProps) {
         {read.Reason} <Suggestions line={line} onFound={onFound} />
       </span>
     </div>
+  );
+}
+
+/** A line that was answered does not ask again. */
+function saidOf({ read, isConfirmed, candidates, chosenIndex }: PasteLine): string {
+  if (!isConfirmed || read.Confidence !== 'Choose') return read.Reason;
+  return candidates[chosenIndex]?.candidate.Note ?? label('paste.chosen');
+}
+
+/** Shows the offers of the line again, with the search for another product. */
+function Correct({ line, onReopen }: Pick<MeaningProps, 'line' | 'onReopen'>) {
+  return (
+    <>
+      {' · '}
+      <button
+        type="button"
+        className="link max-lg:py-2"
+        aria-label={label('paste.correctLine', { text: line.read.Text })}
+        onClick={(event) => {
+          event.currentTarget.closest<HTMLElement>('.paste-row')?.focus();
+          onReopen();
+        }}
+      >
+        {label('paste.correct')}
+      </button>
+    </>
   );
 }
 
@@ -206,18 +265,22 @@ function Candidates({ line, onChange, onFound }: Pick<PasteRowProps, 'line' | 'o
           <Radio
             key={candidateName(candidate)}
             value={candidateName(candidate)}
-            className="paste-candidate grid min-h-8.25 cursor-pointer grid-cols-[16px_minmax(0,1fr)] items-center gap-2 px-2.5 py-1.5 text-13 data-selected:bg-brand-tint [&_b]:font-[560]"
+            className="paste-candidate grid min-h-8.25 cursor-pointer grid-cols-[16px_minmax(0,1fr)_auto] items-center gap-2 px-2.5 py-1.5 text-13 data-selected:bg-brand-tint [&_b]:font-[560]"
           >
             <span className="radio-dot size-4 rounded-[50%] bg-surface max-lg:size-5.5" aria-hidden="true" />
             <span className="min-w-0">
               <b>{product.DisplayName}</b>
               <small>
-                <span className="num">{product.Id}</span> ·{' '}
-                {line.read.IsAsked && <b className="num">{candidate.Quantity} × </b>}
+                <span className="num">{product.Id}</span> · <b className="num">{candidate.Quantity} × </b>
                 {unitWithContent(unit)}
                 {candidate.Note && ` · ${candidate.Note}`}
               </small>
             </span>
+            {unit.PriceOre !== null && (
+              <b className="num whitespace-nowrap">
+                {amountText(product, unit.PriceOre * candidate.Quantity)}
+              </b>
+            )}
           </Radio>
         ))}
       </RadioGroup>
@@ -281,12 +344,15 @@ function Quantity({ line, goods, onChange }: GoodsProps) {
   );
 }
 
+const amountText = ({ IsApproximate }: ChosenGoods['product'], amountOre: number): string =>
+  IsApproximate ? formatPrice(amountOre, true) : formatOre(amountOre);
+
 function Amount({ goods }: { goods: ChosenGoods }) {
   const { amountOre, product } = goods;
   if (amountOre === null) return null;
   return (
     <b className="paste-amount num col-6 text-right font-[620] whitespace-nowrap">
-      {product.IsApproximate ? formatPrice(amountOre, true) : formatOre(amountOre)}
+      {amountText(product, amountOre)}
     </b>
   );
 }

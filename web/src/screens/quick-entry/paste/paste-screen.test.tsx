@@ -169,6 +169,43 @@ test('[BAS-09] a confirmed row says so; one to choose is confirmed alone', async
   expect(rows[0]?.textContent).not.toContain('Bekræftet');
 });
 
+test('[BAS-09] up and down walk between lines and never change what was chosen', async () => {
+  await pasted();
+  await waitFor(() => expect(document.activeElement).toBe(rowAt(1)));
+  fireEvent.keyDown(rowAt(1), { key: 'ArrowDown' });
+  expect(document.activeElement).toBe(rowAt(2));
+  const radios = within(rowAt(2)).getAllByRole('radio');
+  act(() => radios[0]?.focus());
+  fireEvent.keyDown(radios[0] as HTMLElement, { key: 'ArrowDown' });
+  expect(document.activeElement).toBe(rowAt(3));
+  expect(addButton().textContent).toMatch(/^Læg 1 linje/);
+  fireEvent.keyDown(rowAt(2), { key: '2' });
+  expect(addButton().textContent).toBe('Læg 2 linjer i kurven36.200,00 kr.');
+  act(() => rowAt(2).focus());
+  fireEvent.keyDown(rowAt(2), { key: 'ArrowDown' });
+  expect(document.activeElement).toBe(rowAt(3));
+  expect(addButton().textContent).toBe('Læg 2 linjer i kurven36.200,00 kr.');
+});
+
+test('[BAS-09] an offer says its price; an answered line asks no more', async () => {
+  await pasted();
+  const [bag, carton] = within(rowAt(2)).getAllByRole('radio');
+  expect([bag, carton].map((radio) => radio?.closest('label')?.textContent)).toEqual([
+    expect.stringMatching(/360,00$/),
+    expect.stringMatching(/36\.000,00$/),
+  ]);
+  fireEvent.click(bag as HTMLElement);
+  expect(within(rowAt(2)).queryByRole('radio')).toBeNull();
+  expect(rowAt(2).textContent).not.toContain('Hvilken enhed?');
+  fireEvent.click(within(rowAt(2)).getByRole('button', { name: 'Ret: meget' }));
+  expect(within(rowAt(2)).getByRole('radio', { checked: true }).closest('label')?.textContent).toContain(
+    '360 × Pose',
+  );
+  fireEvent.keyDown(rowAt(2), { key: '2' });
+  expect(within(rowAt(2)).queryByRole('radio')).toBeNull();
+  expect(rowAt(2).textContent).toContain('36.000,00');
+});
+
 test('[BAS-09] a hint of what may be meant says its name', async () => {
   await pasted();
   expect(screen.getByRole('button', { name: 'Torskeloin 412031' })).toBeDefined();

@@ -295,7 +295,7 @@ export function PasteScreen() {
     <>
       <PageHead title={label('paste.title')} note={label('paste.from')} />
       <div className="grid grid-cols-[328px_minmax(0,1fr)] items-start gap-6 max-xl:grid-cols-1 max-xl:gap-3">
-        <PasteText {...reader} write={write} notes={notes} />
+        <PasteText {...reader} write={write} notes={notes} hasLines={lines.length > 0} />
         <div className="grid min-w-0 grid-cols-1 gap-3">
           <PasteDays {...days} />
           <PasteTable
@@ -306,6 +306,7 @@ export function PasteScreen() {
             day={reading?.DeliveryDate ?? null}
             isReading={reader.isReading}
             isStale={reader.isStale}
+            readAgain={reader.readAgain}
             isAdding={isAdding}
             isDone={hasAdded && text.trim() === ''}
             error={addError}

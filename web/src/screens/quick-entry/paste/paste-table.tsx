@@ -2,7 +2,15 @@ import type { ListColumns } from '@engros/contracts/quick-entry/basket-import.ts
 import type { ColumnField } from '@engros/contracts/quick-entry/order-columns.ts';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, ClipboardPaste, Info, PackageCheck } from 'lucide-react';
-import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useOfferPageAction } from '../../../features/shell/page-action/page-action.ts';
 import { shortDay } from '../../../lib/formats/day-formats.ts';
 import { formatKroner } from '../../../lib/formats/formats.ts';
@@ -34,6 +42,8 @@ export interface PasteTableProps
   isStale: boolean;
   isAdding: boolean;
   isDone: boolean;
+  /** How often the buyer had the text read; each time the focus goes to the first line that waits. */
+  readAgain: number;
   error: string;
   /** Null for a text without columns. */
   columns: ListColumns | null;
@@ -76,11 +86,13 @@ export function PasteTable(props: PasteTableProps) {
     <>
       {asked}
       <section className="panel panel-edge min-w-0" aria-labelledby="paste-read">
-        <header className="panel-head flex min-h-11 items-center gap-2.5 px-4 py-1.5">
+        <header className="panel-head flex min-h-11 flex-wrap items-center gap-x-2.5 px-4 py-1.5">
           <h2 id="paste-read" aria-live="polite">
             {label('paste.linesRead', { count: lines.length })}
           </h2>
-          <span className="text-(length:--text-13) text-ink-3 max-lg:hidden">{countsText(lines)}</span>
+          <span className="text-(length:--text-13) text-ink-3 max-lg:order-last max-lg:-mt-2 max-lg:basis-full max-lg:pb-1.5">
+            {countsText(lines)}
+          </span>
           {columns && !columns.IsAsked && (
             <button
               type="button"
@@ -160,14 +172,19 @@ function focusRow(row: Element | undefined): void {
   if (target instanceof HTMLElement) target.focus();
 }
 
-/** The focused row, or the row of a focused button. -1 in fields and menus, which use the arrow keys themselves. */
+const isRadio = (target: EventTarget) => target instanceof HTMLInputElement && target.type === 'radio';
+
+/**
+ * The focused row, or the row of a focused button or offer: up and down never take other goods. -1 in fields and menus, which use
+ * the arrow keys themselves.
+ */
 function rowWalkedFrom(rows: readonly Element[], target: EventTarget): number {
   if (!(target instanceof HTMLElement)) return -1;
   const isButton = target instanceof HTMLButtonElement && !target.hasAttribute('aria-haspopup');
-  return isButton ? rows.findIndex((row) => row.contains(target)) : rows.indexOf(target);
+  return isButton || isRadio(target) ? rows.findIndex((row) => row.contains(target)) : rows.indexOf(target);
 }
 
-function Rows({ lines, day, onChange, onRemove, onFound, onRepeat }: PasteTableProps) {
+function Rows({ lines, day, readAgain, onChange, onRemove, onFound, onRepeat }: PasteTableProps) {
   const list = useRef<HTMLOListElement>(null);
   const [tabStop, setTabStop] = useState(0);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
@@ -191,19 +208,35 @@ function Rows({ lines, day, onChange, onRemove, onFound, onRepeat }: PasteTableP
     const step = steps[event.key] ?? 0;
     const rows = [...(list.current?.children ?? [])];
     const from = step === 0 ? -1 : rowWalkedFrom(rows, event.target);
-    const next = from < 0 ? undefined : rows[from + step];
-    if (!next) return;
+    if (from < 0) return;
     event.preventDefault();
-    setTabStop(from + step);
-    focusRow(next);
+    event.stopPropagation();
+    go(rows, from + step);
   }
+
+  function go(rows: readonly Element[], at: number) {
+    if (!rows[at]) return;
+    setTabStop(at);
+    focusRow(rows[at]);
+  }
+
+  const goToWaiting = useEffectEvent(() => {
+    const rows = [...(list.current?.children ?? [])];
+    go(
+      rows,
+      rows.findIndex((row) => row.matches('[data-waiting]')),
+    );
+  });
+  useEffect(() => {
+    if (readAgain > 0) goToWaiting();
+  }, [readAgain]);
 
   if (lines.length === 0) return <p className="px-4 py-6 text-ink-3">{label('paste.nothingToCheck')}</p>;
   const stop = Math.min(tabStop, rows.length - 1);
   return (
     <ol
       ref={list}
-      onKeyDown={walk}
+      onKeyDownCapture={walk}
       onFocus={keepPlace}
       onBlur={({ relatedTarget }) => {
         if (relatedTarget) place.current = undefined;
@@ -283,12 +316,11 @@ function Foot({ lines, isAdding, isReading, isStale, error, goesTo, onAdd, onCon
   const isOff = ready === 0 || isReading || isStale;
   useOfferPageAction({
     text: goesTo === null ? label('paste.putIn') : label('paste.putInTo', { day: shortDay(goesTo) }),
-    note: label('basket.lines', { count: ready }),
+    note: ready === 0 ? label('paste.noneReady') : label('basket.lines', { count: ready }),
     ...(sum === null ? {} : { amount: formatKroner(sum) }),
     isDisabled: isOff,
     isPending: isAdding,
     ...(error ? { refusal: error } : {}),
-    ...(!error && ready === 0 && !isReading ? { refusal: label('paste.nothingReady') } : {}),
     onPress: () => onAdd(false),
   });
   return (

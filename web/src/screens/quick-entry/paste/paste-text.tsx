@@ -1,7 +1,9 @@
 import { confidences } from '@engros/contracts/quick-entry/basket-import.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { FileUp, RefreshCw } from 'lucide-react';
+import { FileUp, Pencil, RefreshCw } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
+import { useIsWide } from '../../../lib/browser/use-is-wide.ts';
 import { label } from '../../../lib/labels.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Kbd } from '../../../ui/controls/kbd.tsx';
@@ -20,7 +22,25 @@ export type PasteTextProps = Pick<
 > & {
   /** Messages about parts that were not read, and about the whole text or file. */
   notes: readonly string[];
+  hasLines: boolean;
 };
+
+/** On a phone the text that was read gives room to its lines, until it is edited again. */
+function useFolded(hasLines: boolean) {
+  const [isEditing, setEditing] = useState(false);
+  const isWide = useIsWide();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isFolded = hasLines && !isEditing && !isWide;
+  useEffect(() => {
+    if (isFolded) field.current?.scrollTo?.(0, 0);
+  }, [isFolded]);
+  return {
+    isFolded,
+    field,
+    fold: () => setEditing(false),
+    unfold: () => setEditing(true),
+  };
+}
 
 function SheetChoice({ opened, openFile }: { opened: OpenedFile } & Pick<PasteTextProps, 'openFile'>) {
   const { file, Sheet, Sheets } = opened;
@@ -35,7 +55,9 @@ function SheetChoice({ opened, openFile }: { opened: OpenedFile } & Pick<PasteTe
   );
 }
 
-export function PasteText({ text, write, read, openFile, opened, error, isReading, notes }: PasteTextProps) {
+export function PasteText(props: PasteTextProps) {
+  const { text, write, read, openFile, opened, error, isReading, notes, hasLines } = props;
+  const { isFolded, field, fold, unfold } = useFolded(hasLines);
   return (
     <aside className="grid min-w-0 grid-cols-1 gap-4" aria-label={label('paste.text')}>
       <section className="panel panel-edge">
@@ -47,14 +69,29 @@ export function PasteText({ text, write, read, openFile, opened, error, isReadin
             onChange={write}
             maxLength={limits.importTextCharacters}
             rows={10}
-            className="paste-field"
+            className={isFolded ? 'paste-field paste-field-folded' : 'paste-field'}
             error={error}
+            inputRef={field}
+            onFocus={unfold}
           />
           <div className="paste-tools mt-3 flex gap-2">
-            <Button onPress={read} isPending={isReading}>
-              {!isReading && <RefreshCw aria-hidden="true" />}
-              {label('paste.readAgain')}
-            </Button>
+            {isFolded ? (
+              <Button onPress={() => field.current?.focus()}>
+                <Pencil aria-hidden="true" />
+                {label('paste.editText')}
+              </Button>
+            ) : (
+              <Button
+                onPress={() => {
+                  fold();
+                  read();
+                }}
+                isPending={isReading}
+              >
+                {!isReading && <RefreshCw aria-hidden="true" />}
+                {label('paste.readAgain')}
+              </Button>
+            )}
             <FileTrigger
               acceptedFileTypes={accepted}
               onSelect={(files) => {
@@ -78,7 +115,7 @@ export function PasteText({ text, write, read, openFile, opened, error, isReadin
               {notes.join(' ')}
             </Notice>
           )}
-          <p className="mt-2.5 text-12 text-ink-3">{label('paste.files')}</p>
+          {!isFolded && <p className="mt-2.5 text-12 text-ink-3">{label('paste.files')}</p>}
         </div>
       </section>
       <section className="panel px-4 py-3.5 max-xl:hidden" aria-labelledby="paste-how">

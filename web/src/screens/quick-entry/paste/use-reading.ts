@@ -121,8 +121,11 @@ export function useReading() {
   const [opened, setOpened] = useState<OpenedFile>();
   const { said, say } = useSaid();
   const [isReading, setReadingNow] = useState(false);
+  const [readAgain, setReadAgain] = useState(0);
   const run = useLatestJob();
   const written = useRef(text);
+  // Stays set until lines are shown, because a reading that began by itself may take the place of the one that was asked for.
+  const isByPress = useRef(false);
 
   function write(next: string) {
     written.current = next;
@@ -139,11 +142,16 @@ export function useReading() {
     if (typeof answer === 'string') setError(answer);
     else {
       setReading(answer);
-      if (file === null) return;
-      write(answer.Text);
-      setOpened({ file, Sheet: answer.Sheet, Sheets: answer.Sheets });
-      say({ notes: answer.Notes, notices: answer.Notices ?? [] });
+      if (isByPress.current) setReadAgain((times) => times + 1);
+      isByPress.current = false;
+      if (file !== null) takeFile(file, answer);
     }
+  }
+
+  function takeFile(file: File, { Text, Sheet, Sheets, Notes, Notices = [] }: Reading) {
+    write(Text);
+    setOpened({ file, Sheet, Sheets });
+    say({ notes: Notes, notices: Notices });
   }
 
   function show(job: Job) {
@@ -203,7 +211,12 @@ export function useReading() {
     latestText: () => written.current,
     write,
     replace,
-    read: () => read(text),
+    read: () => {
+      isByPress.current = true;
+      read(text);
+    },
+    /** How often the buyer had the text read and the lines were shown. */
+    readAgain,
     readColumns(fields: readonly ColumnField[]) {
       sayColumns(text, fields);
       read(text);
