@@ -11,6 +11,8 @@ export const campaignLabels = {
   'campaigns.groups': { da: 'Varegruppe', en: 'Product group' },
   'campaigns.deliverable': { da: 'Kan leveres {{day}}', en: 'Can be delivered {{day}}' },
   'campaigns.listPrice': { da: 'Listepris', en: 'List price' },
+  'campaigns.ownPrice': { da: 'Jeres pris', en: 'Your price' },
+  'campaigns.until': { da: 'Til {{day}}', en: 'Until {{day}}' },
   'campaigns.price': { da: 'Kampagnepris', en: 'Campaign price' },
   'campaigns.open': { da: 'Se varerne', en: 'See the products' },
   'campaigns.fill.agreement': { da: 'Jeres aftalepriser', en: 'Your agreed prices' },

@@ -40,9 +40,10 @@ export function readCampaignProducts(parts: CampaignParts): Handler<typeof contr
     const catalog = shelf?.catalog ?? parts.goods.catalog.current();
     const all = productIdsOf(campaign, catalog, shelf?.date ?? '');
     const inGroup = inCategory(orderableIds(all, { shelf, catalog }), catalog, query.category);
-    const isWanted = (id: string) =>
-      !isOn(query.deliverable) || shelf?.availability(id)?.isDeliverable === true;
-    const ids = inGroup.filter(isWanted);
+    // What can be had on the day comes first, in the campaign's order; a visitor has no day.
+    const [now = [], later = []] =
+      shelf === null ? [inGroup] : partition(inGroup, (id) => shelf.availability(id)?.isDeliverable === true);
+    const ids = isOn(query.deliverable) && shelf !== null ? now : [...now, ...later];
     const { skip = 0, pageSize = tileSteps.first } = query;
     const snapshots = productsInJson(ctx, { shelf, catalog }, ids.slice(skip, skip + pageSize));
     const frame = writePage({
@@ -52,3 +53,8 @@ export function readCampaignProducts(parts: CampaignParts): Handler<typeof contr
     return answerAsJson(pageInJson(frame, snapshots));
   };
 }
+
+const partition = <Each>(all: readonly Each[], isFirst: (each: Each) => boolean): [Each[], Each[]] => [
+  all.filter(isFirst),
+  all.filter((each) => !isFirst(each)),
+];

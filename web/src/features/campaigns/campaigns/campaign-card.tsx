@@ -2,13 +2,15 @@ import type { Campaign } from '@engros/contracts/campaigns/campaign.ts';
 import { pictureOf } from '@engros/contracts/values/picture-paths.ts';
 import { type RefObject, useRef } from 'react';
 import { label } from '../../../lib/labels.ts';
+import { todayAtSupplier } from '../../../lib/supplier-time.ts';
 import { ContentLink } from '../../../ui/controls/content-link.tsx';
 import { Artwork, type Tint } from '../../../ui/goods/artwork.tsx';
 import { Photo } from '../../../ui/goods/photo.tsx';
 import { countCampaign, useSeen } from '../../shell/measuring/measure.ts';
+import { useOwnPrice } from './campaign-data.ts';
 import { CampaignFigure, type FiguredCampaign } from './campaign-figure.tsx';
 import { type CardClasses, type CardLook, classesOf } from './campaign-looks.ts';
-import { artworksOf, isSponsored } from './campaign-words.ts';
+import { artworksOf, isSponsored, reachText } from './campaign-words.ts';
 import './campaign-card.css';
 
 const pictures: Record<CardLook, number> = { wide: 6, tile: 1, strip: 2 };
@@ -23,6 +25,10 @@ export interface CampaignFaceProps {
   heading?: 'h2' | 'h3';
   /** Uses the phone layout in any window, as the editor's preview does. */
   isPhone?: boolean;
+  /** On the page of all campaigns, each says until when and for what it is, and shows its link on a phone too. */
+  isListed?: boolean;
+  reach?: string;
+  ownOre?: number | null;
   card?: RefObject<HTMLElement | null>;
   onFollow?: () => void;
 }
@@ -30,19 +36,23 @@ export interface CampaignFaceProps {
 /** A campaign that a supplier paid for is labelled as advertising. */
 export function CampaignFace(props: CampaignFaceProps) {
   const { campaign, look, heading: Heading = 'h2', isPhone = false, card, onFollow } = props;
+  const { isListed = false, reach = '', ownOre = null } = props;
   const { Id, Content, Url } = campaign;
   const isDark = Content.Tint === 'dark';
-  const classes = classesOf(look, isPhone);
+  const classes = classesOf(look, isPhone, isListed);
   return (
     <article
       ref={card}
       className={`campaign campaign-${look} relative flex min-w-0 overflow-hidden rounded-3 ${classes.card} ${isDark ? onDark : `tint-${Content.Tint} text-ink`}`}
       data-campaign={Id}
     >
-      {isSponsored(campaign) && <Advertising campaign={campaign} look={look} classes={classes} />}
+      {isSponsored(campaign) && !isListed && (
+        <Advertising campaign={campaign} look={look} classes={classes} />
+      )}
       <div className={classes.words}>
         <Heading className={classes.heading}>{Content.Headline}</Heading>
         {Content.Text && <p className={classes.text}>{Content.Text}</p>}
+        {isListed && <Facts campaign={campaign} reach={reach} />}
       </div>
       {Url && (
         <ContentLink
@@ -55,10 +65,24 @@ export function CampaignFace(props: CampaignFaceProps) {
         </ContentLink>
       )}
       <span className={classes.figure}>
-        <CampaignFigure campaign={campaign} />
+        <CampaignFigure campaign={campaign} ownOre={ownOre} />
       </span>
       <CampaignPicture campaign={campaign} look={look} classes={classes} />
     </article>
+  );
+}
+
+function Facts({ campaign, reach }: Pick<CampaignFaceProps, 'campaign'> & { reach: string }) {
+  const isPaid = isSponsored(campaign);
+  if (!isPaid && reach === '') return null;
+  return (
+    <p
+      className={`mt-1.5 text-12/[16px] ${campaign.Content.Tint === 'dark' ? 'text-[#d3e2e5]' : 'text-ink-2'}`}
+    >
+      {isPaid && <span>{label('product.tag.sponsored')}</span>}
+      {isPaid && reach !== '' && ' · '}
+      {reach}
+    </p>
   );
 }
 
@@ -109,12 +133,24 @@ function Crate({ content, look, classes }: Omit<PartProps, 'campaign'> & { conte
   );
 }
 
-export type CampaignCardProps = Pick<CampaignFaceProps, 'look' | 'heading'> & { campaign: Campaign };
+export type CampaignCardProps = Pick<CampaignFaceProps, 'look' | 'heading' | 'isListed'> & {
+  campaign: Campaign;
+};
 
 /** Counts when the campaign is seen and when the user follows its link (CAM-06). */
 export function CampaignCard(props: CampaignCardProps) {
   const card = useRef<HTMLElement>(null);
   const { Id } = props.campaign;
   useSeen(card, Id);
-  return <CampaignFace {...props} card={card} onFollow={() => countCampaign('click', Id)} />;
+  const reach = props.isListed ? reachText(props.campaign, todayAtSupplier()) : '';
+  const ownOre = useOwnPrice(props.campaign);
+  return (
+    <CampaignFace
+      {...props}
+      reach={reach}
+      ownOre={ownOre}
+      card={card}
+      onFollow={() => countCampaign('click', Id)}
+    />
+  );
 }

@@ -44,6 +44,17 @@ const tile: CardClasses = {
   crate: 'absolute right-4.5 bottom-3.5 max-lg:right-3 max-lg:bottom-3',
 };
 
+/** The link shows on a phone too, and the words keep clear of the figure below them. */
+const listedTile: CardClasses = {
+  ...tile,
+  card: 'flex-col min-h-53 px-6 py-5.5 max-lg:min-h-57.5 max-lg:p-4',
+  words: 'mb-16 max-lg:mb-20',
+  text: 'mt-2 max-w-[27em] text-13',
+  link: `mt-auto inline-flex items-end self-start max-lg:min-h-6 ${underlined}`,
+  figure: 'absolute right-4.5 bottom-3.5 text-brand-ink max-lg:right-3 max-lg:bottom-10',
+  crate: 'absolute right-4.5 bottom-3.5 max-lg:right-3 max-lg:bottom-10',
+};
+
 /** The phone layout in any window, for the editor's preview. */
 const phoneTile: CardClasses = {
   card: 'flex-col min-h-37.5 p-4',
@@ -70,8 +81,9 @@ const strip: CardClasses = {
   crate: '-order-1 flex self-stretch max-lg:hidden',
 };
 
-export function classesOf(look: CardLook, isPhone: boolean): CardClasses {
+export function classesOf(look: CardLook, isPhone: boolean, isListed = false): CardClasses {
   if (look === 'wide') return wide;
   if (look === 'strip') return strip;
+  if (isListed) return listedTile;
   return isPhone ? phoneTile : tile;
 }

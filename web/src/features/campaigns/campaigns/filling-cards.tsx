@@ -37,7 +37,7 @@ function forVisitors(): Filling[] {
 const noPicture = { Small: null, SmallRetina: null, Medium: null, Width: null, Height: null };
 
 /** In the places that campaigns leave: first the kitchen's own agreement prices, if it has any. */
-export function FillingCards({ count }: { count: number }) {
+export function FillingCards({ count, isListed = false }: { count: number; isListed?: boolean }) {
   const isCustomer = pageContext().customer !== null;
   const { data, isLoading } = useQuery({
     ...query(searchProducts, {
@@ -57,6 +57,7 @@ export function FillingCards({ count }: { count: number }) {
     <CampaignFace
       key={name}
       look="tile"
+      isListed={isListed}
       campaign={{
         Id: name,
         Type: campaignTypes.recommended,

@@ -23,7 +23,7 @@ export function BrandMark({ name, mark, logoUrl, size = 'row', className = '' }:
   if (logo?.startsWith('/')) {
     return (
       <span
-        className={`brand-mark brand-mark-${size} ${className} bg-[#fff] shadow-[inset_0_0_0_1px_var(--color-line)] brand-mark-logo`}
+        className={`brand-mark brand-mark-${size} ${className} shadow-[inset_0_0_0_1px_var(--color-line)] brand-mark-logo`}
         aria-hidden="true"
       >
         <img className="size-full object-contain" src={logo} alt="" loading="lazy" decoding="async" />

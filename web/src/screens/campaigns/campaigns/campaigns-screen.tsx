@@ -51,12 +51,12 @@ export function CampaignsScreen() {
       {banners.length + tiles.length > 0 && (
         <div className="grid grid-cols-4 gap-3 max-xl:grid-cols-2 [&>.campaign-wide]:col-span-2">
           {banners.map((campaign) => (
-            <CampaignCard key={campaign.Id} campaign={campaign} look="wide" />
+            <CampaignCard key={campaign.Id} campaign={campaign} look="wide" isListed />
           ))}
           {tiles.map((campaign) => (
-            <CampaignCard key={campaign.Id} campaign={campaign} look="tile" />
+            <CampaignCard key={campaign.Id} campaign={campaign} look="tile" isListed />
           ))}
-          <FillingCards count={leftInRow(2 * banners.length + tiles.length)} />
+          <FillingCards count={leftInRow(2 * banners.length + tiles.length)} isListed />
         </div>
       )}
       <PromotedBrands isShown={!isLoading} />
@@ -85,15 +85,15 @@ function PromotedBrands({ isShown }: { isShown: boolean }) {
             <PromotedBrand
               brandId={brand.Id}
               campaign={{ Id: brand.CampaignId, TrackingListName: brand.TrackingListName }}
-              className="relative"
+              className="flex h-full items-center gap-3 rounded-3 border border-line bg-surface p-3 text-13/[17px] font-[560] hover:bg-surface-2 max-md:gap-2.5 max-md:p-2.5"
             >
-              <span className="visually-hidden">{brand.NavigationTitle}</span>
               <BrandMark
                 name={brand.NavigationTitle}
                 mark={brand.Mark}
                 logoUrl={brand.LogoImageUrl}
-                size="tile"
+                className="h-13! flex-none max-md:w-14!"
               />
+              <span className="min-w-0 wrap-anywhere">{brand.NavigationTitle}</span>
             </PromotedBrand>
           </li>
         ))}

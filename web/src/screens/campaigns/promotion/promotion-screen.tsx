@@ -86,7 +86,7 @@ function PromotionHead({ page: { Campaign, NumberOfProducts, LastDeliveryDate } 
           {[Content.Terms, `${count}.`].filter(Boolean).join(' ')}
         </p>
       </div>
-      <span className="promotion-figure text-(length:--text-15) text-brand-ink max-lg:absolute max-lg:top-11 max-lg:right-4">
+      <span className="promotion-figure text-(length:--text-15) text-brand-ink max-lg:absolute max-lg:top-11 max-lg:right-4 max-lg:leading-none">
         <CampaignFigure campaign={Campaign} />
       </span>
       {shown.length === crateTints.length && (
