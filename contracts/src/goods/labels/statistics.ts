@@ -91,6 +91,8 @@ export const statisticsLabels = {
   'environment.co2e': { da: 'CO₂e i alt', en: 'CO₂e in all' },
   'environment.perKilo': { da: 'CO₂e pr. kg vare', en: 'CO₂e per kg of food' },
   'environment.fromYearBefore': { da: 'ift. året før', en: 'from the year before' },
+  'environment.boughtHere': { da: '(købt hos os)', en: '(bought from us)' },
+  'environment.report': { da: 'Rapport og økologi', en: 'Report and organic' },
   'environment.toNext': { da: '{{points}} point til {{badge}}', en: '{{points}} points to {{badge}}' },
   'environment.savedCo2e': { da: 'sparer {{kilo}} CO₂e', en: 'saves {{kilo}} CO₂e' },
   'environment.organicMonths': { da: 'Økologisk andel pr. måned', en: 'Organic share by month' },

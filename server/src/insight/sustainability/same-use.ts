@@ -22,6 +22,9 @@ const forms: readonly (readonly [form: string, words: RegExp])[] = [
   ['with vanilla', /vanilje/u],
   ['with cocoa', /kakao|chokolade/u],
   ['in the shell', /m\/skal(?!\p{L})/u],
+  ['for juice', /(?<!\p{L})til (pres|juice|saft)(?!\p{L})/u],
+  ['fried before', /forstegt/u],
+  ['for the oven', /(?<!\p{L})(til ovn|ovnklar)/u],
   ['cooked', /(?<!\p{L})(kogt|kogte|stegt|stegte|brunede|grillet|færdigret)(?!\p{L})/u],
 ];
 
@@ -30,6 +33,8 @@ const promises: readonly (readonly [promise: string, words: RegExp])[] = [
   ['lactose-free', /laktosefri/u],
   ['gluten-free', /glutenfri/u],
   ['vegan', /vegansk/u],
+  ['without stones', /u\/(kerner?|sten)(?!\p{L})|kernefri|stenfri|udstenet/u],
+  ['ripe', /spisemod/u],
   ['halal', /halal/u],
   ['without caffeine', /koffeinfri/u],
   ['without alcohol', /alkoholfri/u],

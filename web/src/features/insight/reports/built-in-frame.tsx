@@ -79,7 +79,7 @@ export function BuiltInFrame({ embed, title, onState, onRefused }: FrameProps) {
       sandbox="allow-scripts"
       src={embed.EmbedReport[0]?.EmbedUrl}
       className="report-frame block min-h-140 w-full border-0 max-lg:min-h-225 max-[40rem]:min-h-250"
-      style={height === null ? undefined : { height }}
+      style={height === null ? undefined : { height, minHeight: 0 }}
     />
   );
 }

@@ -42,7 +42,7 @@ export function ClimateMonthsPanel({ months }: { months: readonly ClimateMonth[]
       }
     >
       <ChartedTable
-        label={sentenceOf(months, view)}
+        label={sentenceOf(shown, view)}
         groups={shown.map((month, at) => groupOf(month, view, at === 0))}
         tickText={(value) => (view === 'co2e' ? formatCount(value) : formatShare(value))}
         {...(view !== 'co2e' && {

@@ -78,15 +78,19 @@ function OrganicFigure({ share }: { share: EnvironmentalImpact['Summary']['Organ
       value={formatDecimal(Math.floor(percent), 0)}
       unit="%"
       note={
-        <>
+        <span className="flex flex-wrap items-center gap-x-1.25 gap-y-0.5">
           <OrganicBadge badge={Badge} percent={percent} />
           {percent < 1 ? ' · ' : ' '}
-          {next &&
-            label('environment.toNext', {
-              points: formatDecimal(Math.ceil(next.from - percent), 0),
-              badge: label(`sustainability.badge.${next.badge}`),
-            })}
-        </>
+          {next && (
+            <span>
+              {label('environment.toNext', {
+                points: formatDecimal(Math.ceil(next.from - percent), 0),
+                badge: label(`sustainability.badge.${next.badge}`),
+              })}
+            </span>
+          )}{' '}
+          <span>{label('environment.boughtHere')}</span>
+        </span>
       }
     />
   );

@@ -23,6 +23,7 @@ import { ShareChart } from '../../../features/insight/sustainability/share-chart
 import { useDrawn } from '../../../features/insight/sustainability/use-drawn.ts';
 import { FailedState } from '../../../features/shell/notices/failed-state.tsx';
 import { usePagePlace } from '../../../features/shell/page-place/page-place.ts';
+import { useIsWide } from '../../../lib/browser/use-is-wide.ts';
 import { fullDate } from '../../../lib/formats/day-formats.ts';
 import { formatDecimal, formatDiscount, formatShare } from '../../../lib/formats/formats.ts';
 import { query } from '../../../lib/http/query.ts';
@@ -98,6 +99,7 @@ export function EnvironmentScreen() {
   const show = (next: typeof span) => void navigate({ search: next, resetScroll: false });
   usePagePlace(label('environment.title'));
   const hasBought = data?.FirstDay !== null;
+  const isWide = useIsWide();
   return (
     <>
       <PageHead
@@ -113,10 +115,7 @@ export function EnvironmentScreen() {
                 onName={(name) => show(spanOf(name, today))}
                 onSpan={show}
               />
-              <Co2Download span={span} />
-              <Link to="/statistics/organic" className={buttonClass()}>
-                {label('organic.title')}
-              </Link>
+              {isWide && <ReportTools span={span} />}
             </div>
           ),
         })}
@@ -133,6 +132,17 @@ export function EnvironmentScreen() {
       )}
       {data && !hasBought && <NothingDelivered />}
       {data && hasBought && <Figures impact={data} isStale={isPlaceholderData} span={span} />}
+    </>
+  );
+}
+
+function ReportTools({ span }: { span: DateSpan }) {
+  return (
+    <>
+      <Co2Download span={span} />
+      <Link to="/statistics/organic" className={buttonClass()}>
+        {label('organic.title')}
+      </Link>
     </>
   );
 }
@@ -162,6 +172,7 @@ interface FiguresProps {
 }
 
 function Figures({ impact, isStale, span }: FiguresProps) {
+  const isWide = useIsWide();
   return (
     <div className="grid gap-4 data-refetching:opacity-60" data-refetching={isStale ? '' : undefined}>
       <EnvironmentFigures impact={impact} />
@@ -174,6 +185,11 @@ function Figures({ impact, isStale, span }: FiguresProps) {
         <VersionsPanel span={span} />
       </div>
       <MailReportPanel span={span} />
+      {!isWide && (
+        <section className="panel panel-edge grid gap-2 p-4" aria-label={label('environment.report')}>
+          <ReportTools span={span} />
+        </section>
+      )}
     </div>
   );
 }
@@ -303,7 +319,7 @@ function CategoriesPanel({ categories }: { categories: readonly ClimateCategory[
             <th scope="col" data-numeric="">
               {label('environment.organicShort')}
             </th>
-            <th scope="col" data-numeric="" className="max-lg:hidden">
+            <th scope="col" data-numeric="">
               {label('environment.perKiloShort')}
             </th>
           </tr>
@@ -327,7 +343,7 @@ function CategoriesPanel({ categories }: { categories: readonly ClimateCategory[
               <td data-numeric="" className="text-ink-2">
                 {formatShare(category.OrganicWeightPercent)}
               </td>
-              <td data-numeric="" className="text-ink-2 max-lg:hidden">
+              <td data-numeric="" className="text-ink-2">
                 {orUnknown(category.CO2EPerKilo, 1)}
               </td>
             </tr>

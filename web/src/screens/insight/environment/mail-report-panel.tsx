@@ -53,7 +53,7 @@ export function MailReportPanel({ span }: { span: DateSpan }) {
         )}
         {subscribers && mayChange && (
           <div className="flex flex-wrap items-start gap-2 self-center max-lg:w-full">
-            <SubscribeForm onChanged={keep} isInRow className="lg:w-84 max-lg:flex-1" />
+            <SubscribeForm onChanged={keep} isInRow className="lg:w-84 max-lg:basis-full" />
             <SendNow span={span} />
           </div>
         )}
@@ -68,7 +68,12 @@ function SendNow({ span }: { span: DateSpan }) {
   const { sent, send } = useSendReport();
   return (
     <>
-      <Button variant="primary" isPending={send.isPending} onPress={() => void send.run({ span })}>
+      <Button
+        variant="primary"
+        className="max-lg:w-full"
+        isPending={send.isPending}
+        onPress={() => void send.run({ span })}
+      >
         <Send aria-hidden="true" />
         {label('organicMail.sendNow')}
       </Button>

@@ -49,7 +49,7 @@ test('[SUS-02] two versions of the database are shown with their difference expl
   expect(
     screen.getByText('2 varer (41 kg) har fået et kendt klimaaftryk og kan ikke sammenlignes.'),
   ).toBeTruthy();
-  expect(screen.getByText('Bønner: fra 1,20 til 1,50 kg CO₂e pr. kg, 3,0 kg i alt.')).toBeTruthy();
+  expect(screen.getByText('1,20').closest('tr')?.textContent).toBe('Bønner 11,201,503,0');
   expect(screen.getByRole('row', { name: /version 1\.2/ }).textContent).toContain('95');
 });
 
@@ -105,10 +105,10 @@ test('[SUS-02] a target is set for a running or next period', async () => {
   const rows = await screen.findAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'Økologisk vægt, mindst, 2027Målet er 60,0\u00a0%. Perioden begynder 01.01.2027.',
-    'Økologisk vægt, mindst, 4. kvartal 2026Nået: 61,2\u00a0%, målet er 60,0\u00a0%. 59 % af perioden er gået.',
-    'Økologisk vægt, mindst, okt 2026Ikke nået: 59,9\u00a0%, målet var 60,0\u00a0%.',
-    'Økologisk vægt, mindst, 14.09.2026–02.10.2026Nået: 63,0\u00a0%, målet var 60,0\u00a0%.',
-    'Økologisk vægt, mindst, aug 2026Ikke nået: 54,9\u00a0%, målet var 55,0\u00a0%.',
+    'Økologisk vægt, mindst, 4. kvartal 2026Nået: 61,2\u00a0%, målet er 60,0\u00a0%. 59 % af perioden er gået. Med indkøb hos andre.',
+    'Økologisk vægt, mindst, okt 2026Ikke nået: 59,9\u00a0%, målet var 60,0\u00a0%. Med indkøb hos andre.',
+    'Økologisk vægt, mindst, 14.09.2026–02.10.2026Nået: 63,0\u00a0%, målet var 60,0\u00a0%. Med indkøb hos andre.',
+    'Økologisk vægt, mindst, aug 2026Ikke nået: 54,9\u00a0%, målet var 55,0\u00a0%. Med indkøb hos andre.',
   ]);
   fireEvent.click(screen.getByRole('button', { name: /Periode/ }));
   const options = await screen.findAllByRole('option');

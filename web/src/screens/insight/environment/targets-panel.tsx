@@ -121,6 +121,7 @@ function TargetRow({
     async () => onChanged(await call(setTarget, { body: { Kind: kind, From, To, Value: null } })),
     { failed: 'target.changeFailed' },
   );
+  const basis = kind === 'OrganicShare' && PassedPercent > 0 ? ` ${label('target.withOthers')}` : '';
   const text = label(progressLabel(target), {
     day: fullDate(From),
     reached: valueText(
@@ -129,7 +130,7 @@ function TargetRow({
     ),
     value: valueText(kind, Value),
     passed: formatDecimal(PassedPercent, 0),
-  });
+  }).concat(basis);
   return (
     <li className="grid gap-1.5 border-b border-line px-4 py-3 text-13">
       <span className="flex items-center gap-2">

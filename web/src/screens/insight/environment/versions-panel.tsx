@@ -1,5 +1,6 @@
 import { type ClimateVersions, compareClimateVersions } from '@engros/contracts/insight/co2-report.ts';
 import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
 import { FailedState } from '../../../features/shell/notices/failed-state.tsx';
 import { formatDecimal } from '../../../lib/formats/formats.ts';
 import { query } from '../../../lib/http/query.ts';
@@ -69,7 +70,13 @@ function Versions({
         ) : (
           <p>{label('climate.difference', { kilo: formatDecimal(DifferenceKilo, 1) })}</p>
         )}
-        <ul>
+      </div>
+      <details className="climate-why border-t border-line">
+        <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-4 text-13 font-[560] text-brand-ink hover:bg-surface-2">
+          <ChevronDown className="size-4 flex-none" aria-hidden="true" />
+          {label('climate.why')}
+        </summary>
+        <ul className="grid gap-1 px-4 pb-3 text-13 text-ink-2">
           {Reasons.map(({ Kind, Products: count, Kilo, DifferenceKilo: kilo }) => (
             <li key={Kind}>
               {label(`climate.reason.${Kind}`, {
@@ -79,18 +86,49 @@ function Versions({
               })}
             </li>
           ))}
-          {Products.map((product) => (
-            <li key={product.ProductId}>
-              {label('climate.product', {
-                name: product.Name,
-                earlier: orUnknown(product.EarlierCO2EPerKilo, 2),
-                now: orUnknown(product.CO2EPerKilo, 2),
-                kilo: formatDecimal(product.DifferenceKilo, 1),
-              })}
-            </li>
-          ))}
+          {Products.length > 0 && <li>{label('climate.unit')}</li>}
         </ul>
-      </div>
+        <ChangedProducts products={Products} />
+      </details>
     </>
+  );
+}
+
+function ChangedProducts({ products }: { products: ClimateVersions['Products'] }) {
+  if (products.length === 0) return null;
+  return (
+    <table className="data-table w-full border-collapse text-13">
+      <caption className="visually-hidden">{label('climate.changed')}</caption>
+      <thead>
+        <tr>
+          <th scope="col" className="text-left">
+            {label('statistics.group.product')}
+          </th>
+          <th scope="col" data-numeric="">
+            {label('climate.before')}
+          </th>
+          <th scope="col" data-numeric="">
+            {label('climate.now')}
+          </th>
+          <th scope="col" data-numeric="">
+            {label('climate.all')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {products.map(({ ProductId, Name, EarlierCO2EPerKilo, CO2EPerKilo, DifferenceKilo }) => (
+          <tr key={ProductId}>
+            <th scope="row">
+              {Name} <span className="num text-ink-3">{ProductId}</span>
+            </th>
+            <td data-numeric="" className="text-ink-2">
+              {orUnknown(EarlierCO2EPerKilo, 2)}
+            </td>
+            <td data-numeric="">{orUnknown(CO2EPerKilo, 2)}</td>
+            <td data-numeric="">{formatDecimal(DifferenceKilo, 1)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

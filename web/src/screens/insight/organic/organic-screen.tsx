@@ -2,23 +2,17 @@ import '../../../features/insight/sustainability/sustainability.css';
 import {
   type OrganicCockpit,
   type OrganicShareSums,
-  type OrganicSwap,
   readOrganicCockpit,
 } from '@engros/contracts/insight/organic-cockpit.ts';
 import { writtenShare } from '@engros/contracts/insight/organic-share.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArrowRight, Leaf } from 'lucide-react';
+import { Leaf } from 'lucide-react';
 import { OrganicBadge } from '../../../features/insight/sustainability/organic-badge.tsx';
 import { FailedState } from '../../../features/shell/notices/failed-state.tsx';
 import { usePagePlace } from '../../../features/shell/page-place/page-place.ts';
 import { fullDate, monthName } from '../../../lib/formats/day-formats.ts';
-import {
-  formatDecimal,
-  formatKroner,
-  formatShare,
-  formatSignedKroner,
-} from '../../../lib/formats/formats.ts';
+import { formatDecimal, formatKroner, formatShare } from '../../../lib/formats/formats.ts';
 import { query } from '../../../lib/http/query.ts';
 import { label } from '../../../lib/labels.ts';
 import { ChartedTable } from '../../../ui/charts/charted-table.tsx';
@@ -28,6 +22,7 @@ import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx';
+import { OrganicSwapsPanel } from './organic-swaps-panel.tsx';
 import { OthersPanel } from './others-panel.tsx';
 import { StatementsPanel } from './statements-panel.tsx';
 
@@ -39,7 +34,14 @@ export function OrganicScreen() {
   ]);
   return (
     <>
-      <PageHead title={label('organic.title')} />
+      <PageHead
+        title={label('organic.title')}
+        actions={
+          <Link to="/catalog/search" search={{ organic: 'True' }} className={buttonClass()}>
+            {label('organic.seeProducts')}
+          </Link>
+        }
+      />
       {isError && !data?.Now ? (
         <div className="panel">
           <FailedState title={label('organic.failed')} onRetry={() => void refetch()} />
@@ -210,72 +212,6 @@ function RunningShare({ cockpit: { Months } }: { cockpit: OrganicCockpit }) {
         showText={label('statistics.showTable')}
         hideText={label('statistics.hideTable')}
       />
-    </Panel>
-  );
-}
-
-/** Organic alternatives with the lowest extra cost per percentage point come first. */
-function OrganicSwapsPanel({ swaps }: { swaps: readonly OrganicSwap[] }) {
-  const seesAmounts = swaps.some(({ OrePerPoint }) => OrePerPoint !== null);
-  return (
-    <Panel isEdge isFlush title={label('organic.swaps')} note={label('organic.swapsNote')}>
-      {swaps.length === 0 ? (
-        <p className="p-4 text-13 text-ink-2">{label('organic.noSwaps')}</p>
-      ) : (
-        <div className="overflow-x-auto">
-          <table className="swap-table data-table w-full border-collapse text-13">
-            <caption className="visually-hidden">{label('organic.swaps')}</caption>
-            <thead>
-              <tr>
-                <th scope="col" className="text-left">
-                  {label('organic.swapFrom')}
-                </th>
-                <th scope="col" className="text-left">
-                  {label('organic.swapTo')}
-                </th>
-                <th scope="col" data-numeric="">
-                  {label('organic.points')}
-                </th>
-                {seesAmounts && (
-                  <th scope="col" data-numeric="">
-                    {label('organic.perPoint')}
-                  </th>
-                )}
-              </tr>
-            </thead>
-            <tbody>
-              {swaps.map((swap) => (
-                <tr key={swap.ProductId}>
-                  <th scope="row">
-                    {swap.Name} <span className="num text-ink-3">{formatDecimal(swap.Kilo, 0)} kg</span>
-                  </th>
-                  <td>
-                    <span className="flex items-center gap-2">
-                      <ArrowRight className="size-4 flex-none text-organic-ink" aria-hidden="true" />
-                      <Link
-                        to="/product/$productId"
-                        params={{ productId: swap.SwapId }}
-                        className="product-name inline-block py-0.75 text-13"
-                      >
-                        {swap.SwapName}
-                      </Link>
-                    </span>
-                  </td>
-                  <td data-numeric="">
-                    <b className="font-[620] text-organic-ink">+{formatDecimal(swap.Points, 1)}</b>
-                    <span className="md:hidden"> {label('organic.points').toLowerCase()}</span>
-                  </td>
-                  {seesAmounts && (
-                    <td data-numeric="" className={(swap.OrePerPoint ?? 0) < 0 ? 'text-ok-ink' : ''}>
-                      {swap.OrePerPoint === null ? '' : formatSignedKroner(swap.OrePerPoint)}
-                    </td>
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
     </Panel>
   );
 }

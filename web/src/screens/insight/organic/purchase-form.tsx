@@ -71,11 +71,12 @@ export function PurchaseForm({ onAdded }: { onAdded: (answer: OtherPurchases) =>
       <TextField
         label={label('organic.purchase.Name')}
         maxLength={limits.otherGoodsLength}
+        className="max-lg:col-span-full"
         {...form.field('name')}
       />
       <TextField label={label('organic.purchase.Kilo')} inputMode="decimal" {...form.field('kilo')} />
       <TextField label={label('organic.purchase.Amount')} inputMode="decimal" {...form.field('amount')} />
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="col-span-full flex flex-wrap items-center justify-between gap-3 lg:col-auto">
         <Checkbox isSelected={isOrganic} onChange={(chosen) => form.change({ isOrganic: chosen })}>
           {label('organic.purchase.IsOrganic')}
         </Checkbox>
