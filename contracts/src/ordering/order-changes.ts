@@ -27,6 +27,10 @@ export const orderChange = Type.Object({
   ]),
   From: nullable(text),
   To: nullable(text),
+  /** Of the product that was ordered, for kind Replaced. */
+  FromName: Type.Optional(text),
+  /** True when the ordered product is organic and the one that replaces it is not. */
+  LosesOrganic: Type.Optional(Type.Boolean()),
   FromOre: Type.Optional(ore),
   ToOre: Type.Optional(ore),
 });

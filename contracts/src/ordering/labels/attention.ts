@@ -20,6 +20,7 @@ export const attentionLabels = {
   'attention.refusedNote': { da: 'Varerne kommer ikke. Ring på {{phone}}, eller kopiér ordren til en ny kurv.', en: 'The products do not come. Call {{phone}}, or copy the order to a new basket.' },
   'attention.changedNote': { da: 'Leverandøren har ændret ordren {{moment}}.', en: 'The supplier changed the order {{moment}}.' },
   'attention.accept': { da: 'Det er i orden', en: 'That is fine' },
+  'attention.refuse': { da: 'Nej, ring {{phone}}', en: 'No, call {{phone}}' },
   'attention.note': { da: 'Jeg har set det', en: 'I have seen it' },
   'attention.noteOrder': { da: 'Jeg har set det om ordre {{id}}', en: 'I have seen it about order {{id}}' },
   'attention.acceptOrder': { da: 'Det er i orden med ordre {{id}}', en: 'Order {{id}} is fine' },

@@ -105,7 +105,23 @@ export const presentChanges = (
   changes.map((change) => ({
     ...change,
     DisplayName: displayName(catalog, change.ProductId, change.DisplayName, language),
+    ...(change.Kind === 'Replaced' &&
+      change.From !== null &&
+      replacedGoods(change, change.From, catalog, language)),
   }));
+
+/** What the buyer ordered; nothing of a product that the catalogue no longer has. */
+function replacedGoods(
+  { ProductId }: OrderChange,
+  from: string,
+  catalog: ChangeReader['catalog'],
+  language: ChangeReader['language'],
+): Pick<OrderChange, 'FromName' | 'LosesOrganic'> {
+  const ordered = catalog.products.get(from);
+  if (ordered === undefined) return {};
+  const LosesOrganic = ordered.isOrganic && catalog.products.get(ProductId)?.isOrganic === false;
+  return { FromName: displayName(catalog, from, ordered.name, language), LosesOrganic };
+}
 
 function presentAmendment(
   { revision, at, by, difference }: AmendmentRow,

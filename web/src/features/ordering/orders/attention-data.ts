@@ -11,7 +11,7 @@ import { useCall } from '../../../lib/http/use-call.ts';
 import { label } from '../../../lib/labels.ts';
 import { announce } from '../../../lib/live-announcer.ts';
 import { pageContext } from '../../../lib/page-context.ts';
-import { changedLines, changeText } from './order-changes.ts';
+import { changedLines, lineTexts } from './order-changes.ts';
 
 /** The next deliveries and the orders whose changes the user has not answered. Sends no request in a punch-out session. */
 export function useOrderAttention() {
@@ -36,8 +36,9 @@ export function reasonNote(order: OrderToAnswer): string {
     return label('orders.newDelivery', { moment: expectedText(DeliveryDate, ExpectedFrom, ExpectedTo) });
   }
   if (Changes.length === 0) return label('attention.changedNote', { moment: momentText(At) });
-  const rest = Changes.length > shownChanges ? ' …' : '';
-  return Changes.slice(0, shownChanges).map(changeText).join('. ') + rest;
+  const texts = lineTexts(Changes);
+  const rest = texts.length > shownChanges ? ' …' : '';
+  return texts.slice(0, shownChanges).join('. ') + rest;
 }
 
 /** A change can be accepted; a delay, refusal or cancellation can only be noted. */

@@ -91,6 +91,32 @@ test('[ORD-05] a change is said on the front page until it is answered', async (
   expect(opened.callsTo(`${path}/7717960/seen`, 'POST').map(({ body }) => body)).toEqual([{ LastEvent: 3 }]);
 });
 
+test('[ORD-05] a replacement names both products once, and what is lost', async () => {
+  const line = { LineId: 1, ProductId: '201310', DisplayName: 'Kyllingebrystfilet' };
+  const replaced = {
+    ...changed,
+    Changes: [
+      { ...line, Kind: 'Replaced', From: '201084', To: '201310', FromName: 'Øko-bryst', LosesOrganic: true },
+      { ...line, Kind: 'Missing', From: '2', To: '0' },
+    ],
+  };
+  openScreen('/', aBasket(), {
+    ...favourites,
+    [`GET ${path}/attention`]: () => attention({ NeedsAnswer: [replaced as typeof changed] }),
+  });
+  const panel = await screen.findByRole('region', { name: /^Kræver jeres svar/ });
+  expect(
+    within(panel).getByText(
+      'Øko-bryst (201084) er erstattet af Kyllingebrystfilet (201310). Erstatningen er ikke økologisk. Den mangler også',
+    ),
+  ).toBeDefined();
+  expect(
+    within(panel)
+      .getByRole('link', { name: /^Nej, ring / })
+      .getAttribute('href'),
+  ).toMatch(/^tel:/);
+});
+
 test('an answer that could not be saved stays open and says so', async () => {
   openScreen('/orders/details/7717960', aBasket(), {
     [`GET ${path}/7717960`]: () => anOrder([anOrderLine()]),

@@ -3,7 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { CircleAlert, Replace, TriangleAlert } from 'lucide-react';
 import { momentText } from '../../../lib/formats/moments.ts';
 import { label } from '../../../lib/labels.ts';
+import { pageContext } from '../../../lib/page-context.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { buttonClass } from '../../../ui/controls/button-class.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { IconTile } from '../../../ui/layout/icon-tile.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -49,6 +51,7 @@ function Answer({ order }: { order: OrderToAnswer }) {
   const { run: accept, isPending, failure } = useAcceptOrder();
   const Icon = icons[order.Reason];
   const id = order.OrderId;
+  const { phone } = pageContext().supplier;
   return (
     <li className="grid grid-cols-[28px_minmax(0,1fr)] gap-x-3 border-t border-line px-4 py-2.5 text-13/[18px] first:border-t-0">
       <IconTile tone={order.Reason === 'Changed' ? 'brand' : 'danger'}>
@@ -79,6 +82,14 @@ function Answer({ order }: { order: OrderToAnswer }) {
           >
             {answerText(order)}
           </Button>
+          {order.Reason === 'Changed' && (
+            <a
+              className={buttonClass({ size: 28, variant: 'quiet' })}
+              href={`tel:${phone.replaceAll(' ', '')}`}
+            >
+              {label('attention.refuse', { phone })}
+            </a>
+          )}
           {failure && (
             <span role="alert" className="field-error">
               {failure}

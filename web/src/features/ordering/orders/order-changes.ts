@@ -15,9 +15,38 @@ export function changeText(change: OrderChange): string {
       return label('order.change.Day', { from: dayOf(From), to: dayOf(To) });
     case 'Weighed':
       return label('order.change.Weighed', { name, to: To === null ? '' : decimals(Number(To)) });
+    case 'Replaced':
+      return replacedText(change);
     default:
       return label(`order.change.${Kind}`, { name, from: From ?? '', to: To ?? '' });
   }
+}
+
+function replacedText({ DisplayName: name, From, To, FromName, LosesOrganic }: OrderChange): string {
+  const goods = { name, from: From ?? '', to: To ?? '' };
+  if (FromName === undefined) return label('order.change.Replaced', goods);
+  const said = label('order.change.replacedBy', { ...goods, ordered: FromName });
+  return LosesOrganic ? `${said}. ${label('order.change.notOrganic')}` : said;
+}
+
+/** What else happened to the goods that replace others says their name no second time. */
+function ofReplacement(change: OrderChange): string {
+  const { Kind, FromOre: from, ToOre: to } = change;
+  if (Kind === 'Missing') return label('order.change.missingToo');
+  const isPriced = Kind === 'Dearer' || Kind === 'Cheaper';
+  if (!isPriced || from == null || to == null) return changeText(change);
+  return label('order.change.priceInstead', { from: formatOre(from), to: formatOre(to) });
+}
+
+/** One text for each line of the order, and for each change of the whole order. */
+export function lineTexts(changes: readonly OrderChange[]): string[] {
+  const lines = Map.groupBy(changes, ({ LineId, Kind }) => (LineId > 0 ? String(LineId) : Kind));
+  return [...lines.values()].map((ofLine) => {
+    const replaced = ofLine.find(({ Kind }) => Kind === 'Replaced');
+    const others = ofLine.filter((change) => change !== replaced);
+    if (replaced === undefined) return others.map(changeText).join('. ');
+    return [changeText(replaced), ...others.map(ofReplacement)].join('. ');
+  });
 }
 
 const dayOf = (date: string | null) => (date === null ? '' : shortDay(date));

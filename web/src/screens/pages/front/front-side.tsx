@@ -48,7 +48,7 @@ function Messages() {
       isEdge
       title={
         <>
-          {label('front.messages')} <Badge count={unread.length} />
+          {label('front.messages')} <Badge count={Math.max(count, unread.length)} />
         </>
       }
       end={
