@@ -40,12 +40,10 @@ test(
   async ({ page, signIn, playwright, baseURL }) => {
     await signIn(buyer);
     await page.goto('/da-dk/notifications');
-    const bell = page.getByRole('button', { name: /^Meddelelser/ });
     await expect(page.getByRole('heading', { level: 1, name: 'Beskeder' })).toBeVisible();
     const staff = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
     await publish(staff);
     await staff.dispose();
-    await expect(bell).toHaveAccessibleName('Meddelelser, 1 ny');
     const band = page.getByRole('region', { name: notice.TitleDa });
     await expect(band).toBeVisible();
     await band.getByRole('button', { name: 'Markér som læst' }).click();
@@ -62,7 +60,7 @@ test(
     await page.goto('/da-dk/recalls');
     await page.getByRole('textbox', { name: 'Tilføj adresse' }).fill('kok@prove.example, vagt@prove.example');
     await page.getByRole('button', { name: 'Tilføj' }).click();
-    await expect(page.getByText('Vi har sendt links til 2 adresser.')).toBeVisible();
+    await expect(page.getByText('Vi har sendt links til 2 adresser.').first()).toBeVisible();
     await page.goto('/da-dk/notifications');
     const notices = page.getByRole('region', { name: 'Tilbagekaldelser' });
     await expect(notices.getByText('En adresse til tilbagekaldelser er ikke bekræftet')).toBeVisible();

@@ -52,7 +52,9 @@ const ofNotifications = {
 const marking = { ...ofNotifications, closedTo: ['punchOut', 'impersonated'] } as const;
 
 const count = Type.Object({
-  UnreadNotifications: Type.Integer({ description: 'All that are not read, promoted ones too' }),
+  UnreadNotifications: Type.Integer({
+    description: 'Those in the list of unread ones; promoted ones stand above it',
+  }),
 });
 
 /**

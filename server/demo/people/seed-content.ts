@@ -21,7 +21,9 @@ interface Field {
   autocomplete?: string;
 }
 
-const { form, fields } = jsonOf<{ form: Form; fields: readonly Field[] }>('enquiry-form.json');
+const forms = ['enquiry-form.json', 'closing-days-form.json'].map((file) =>
+  jsonOf<{ form: Form; fields: readonly Field[] }>(file),
+);
 
 export async function seedContent(client: ClientBase, days: DemoDays): Promise<void> {
   await insertRows(
@@ -37,7 +39,7 @@ export async function seedContent(client: ClientBase, days: DemoDays): Promise<v
       thanks_en: 'text',
       recipient: 'text',
     },
-    [form],
+    forms.map(({ form }) => form),
   );
   await insertRows(
     client,
@@ -57,21 +59,23 @@ export async function seedContent(client: ClientBase, days: DemoDays): Promise<v
       choices: 'jsonb',
       autocomplete: 'text',
     },
-    fields.map((field, position) => ({
-      form_id: form.id,
-      id: field.id,
-      position,
-      kind: field.kind,
-      label_da: field.da,
-      label_en: field.en,
-      hint_da: field.hint?.[0] ?? null,
-      hint_en: field.hint?.[1] ?? null,
-      is_required: field.isRequired ?? false,
-      max_length: field.maxLength,
-      pattern: field.pattern ?? 'any',
-      choices: field.choices ?? [],
-      autocomplete: field.autocomplete ?? null,
-    })),
+    forms.flatMap(({ form, fields }) =>
+      fields.map((field, position) => ({
+        form_id: form.id,
+        id: field.id,
+        position,
+        kind: field.kind,
+        label_da: field.da,
+        label_en: field.en,
+        hint_da: field.hint?.[0] ?? null,
+        hint_en: field.hint?.[1] ?? null,
+        is_required: field.isRequired ?? false,
+        max_length: field.maxLength,
+        pattern: field.pattern ?? 'any',
+        choices: field.choices ?? [],
+        autocomplete: field.autocomplete ?? null,
+      })),
+    ),
   );
   await insertRows(
     client,

@@ -23,7 +23,7 @@ const news = [
       'Answer two weeks before Christmas',
       'Write to us on which days you are closed between Christmas and New Year. We plan the routes around you.',
     ],
-    link: ['/forms/bliv-kunde', 'Vælg dage', 'Choose days'],
+    link: ['/forms/juledage', 'Vælg dage', 'Choose days'],
   },
   {
     kind: 'Delivery',

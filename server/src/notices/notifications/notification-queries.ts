@@ -45,7 +45,7 @@ export interface NotificationRow {
   texts: unknown;
   /** Null for a published notification. */
   facts: unknown;
-  /** Number of notifications that are read, or unread, as this one. */
+  /** Number of notifications of this one's list: read, unread or promoted. */
   ofSame: number;
 }
 
@@ -59,7 +59,7 @@ const list = statement<NotificationRow>(
     'null::jsonb, n.facts',
   )}), known as (select a.*, ${isRead} as is_read from addressed a)
    select id, kind, position, is_promoted as "isPromoted", is_read as "isRead", at, texts, facts,
-          (count(*) over (partition by is_read))::int4 as "ofSame"
+          (count(*) over (partition by is_read, is_promoted and not is_read))::int4 as "ofSame"
      from known order by is_read, position, at desc, id desc limit $4::int`,
   {
     id: 'int8',
@@ -87,13 +87,13 @@ interface UnreadRow {
   unread: number;
 }
 
-// Counts for all readers at once, because one published notification changes the count of everybody with an open page.
+// Without promoted ones, which stand above the list that is counted. For all readers at once, because one published notification changes the count of everybody with an open page.
 const count = statement<UnreadRow>(
   'notifications_count',
   `with readers as (select distinct * from unnest($2::text[], $3::uuid[]) as r (customer_id, user_id)),
      addressed as (${addressed('null', 'null')})
    select r.customer_id as "customerId", r.user_id as "userId",
-          (count(a.id) filter (where not ${isRead}))::int4 as unread
+          (count(a.id) filter (where not a.is_promoted and not ${isRead}))::int4 as unread
      from readers r left join addressed a on a.customer_id = r.customer_id and a.user_id = r.user_id
     group by r.customer_id, r.user_id`,
   { customerId: 'text', userId: 'uuid', unread: 'int4' },

@@ -17,7 +17,7 @@ export const readNotifications: Handler<typeof contract.readNotifications> = asy
     Read: all.filter(({ IsRead }) => IsRead),
     Unread: all.filter(({ IsRead, IsPromoted }) => !IsRead && !IsPromoted),
     Promoted: all.filter(({ IsRead, IsPromoted }) => !IsRead && IsPromoted),
-    UnreadNotifications: rows.find((row) => !row.isRead)?.ofSame ?? 0,
+    UnreadNotifications: rows.find((row) => !row.isRead && !row.isPromoted)?.ofSame ?? 0,
     ReadNotifications: rows.find((row) => row.isRead)?.ofSame ?? 0,
   };
 };

@@ -17,7 +17,7 @@ export const recallServerLabels: Record<string, { da: string; en: string }> = {
   'recall.why.quantity': { da: 'Skriv, hvor mange I havde tilbage. Det skal være mindst 1.', en: 'Enter how many you had left. It must be at least 1.' },
   'recall.why.tooMany': { da: 'I har fået {{max}} {{unit}}, så I kan ikke have flere tilbage.', en: 'You got {{max}} {{unit}}, so you cannot have more left.' },
   'recallAddress.wrong.form': { da: '“{{written}}” er ikke en e-mailadresse.', en: '“{{written}}” is not an e-mail address.' },
-  'recallAddress.wrong.comma': { da: 'Der er et komma, hvor der skal være et punktum: “{{written}}”.', en: 'There is a comma where there must be a full stop: “{{written}}”.' },
+  'recallAddress.wrong.comma': { da: 'Der er et komma, hvor der skal være et punktum. Skriv {{meant}}', en: 'There is a comma where there must be a full stop. Write {{meant}}' },
   'recallAddress.wrong.long': { da: '“{{written}}” er for lang til at være en e-mailadresse.', en: '“{{written}}” is too long to be an e-mail address.' },
   'recallAddress.wrong.many': { da: 'Tilføj højst {{max}} adresser ad gangen.', en: 'Add {{max}} addresses at a time at most.' },
   'recallAddress.added.none': { da: 'Der er ikke tilføjet nogen adresse.', en: 'No address was added.' },

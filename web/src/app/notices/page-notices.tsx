@@ -85,7 +85,7 @@ function usePassed(): SlotNotice | undefined {
   };
 }
 
-/** On the front page. Elsewhere the bell tells of them. */
+/** On the front page; otherwise only above the list of notifications. */
 function usePromotedHere() {
   const isFront = useLocation({ select: ({ pathname }) => pathname === '/' });
   return usePromotedOf(isFront).data?.Promoted ?? noNotices;

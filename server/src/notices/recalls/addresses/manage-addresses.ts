@@ -119,7 +119,9 @@ function readAddresses(ctx: Context, text: string): string[] {
   const { emails, wrong } = writtenAddresses(text);
   const { recallAddressesAtOnce: max } = limits;
   if (wrong.length > 0) {
-    const said = wrong.map(({ written, why }) => ctx.text(`recallAddress.wrong.${why}`, { written }));
+    const said = wrong.map(({ written, why }) =>
+      ctx.text(`recallAddress.wrong.${why}`, { written, meant: written.replace(',', '.') }),
+    );
     throw new AppError('recallAddressWrong', { params: { why: said.join(' ') }, Messages: said });
   }
   if (emails.length > max) {

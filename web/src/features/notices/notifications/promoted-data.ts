@@ -2,13 +2,12 @@ import { readPromoted } from '@engros/contracts/notices/notifications.ts';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/http/query.ts';
 import { pageContext } from '../../../lib/page-context.ts';
-import { useUnread } from '../../shell/messages/unread.ts';
 
-/** Sends a request only where they are shown and there are unread notifications. */
+/** Sends a request only where they are shown, to a customer. */
 export function usePromotedOf(isShown: boolean) {
-  const { count } = useUnread();
+  const { customer, user } = pageContext();
   return useQuery({
     ...query(readPromoted, {}),
-    enabled: isShown && count > 0 && !pageContext().user.IsPunchOutUser,
+    enabled: isShown && customer !== null && !user.IsPunchOutUser,
   });
 }

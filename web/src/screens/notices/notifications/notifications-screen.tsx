@@ -3,7 +3,7 @@ import type { OutputOf } from '@engros/contracts/endpoint.ts';
 import type { Notification, readNotifications } from '@engros/contracts/notices/notifications.ts';
 import { getRouteApi, Link, useLocation, useRouter } from '@tanstack/react-router';
 import { BellOff, CheckCheck, Mail, MailOpen, Settings2 } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { KindIcon } from '../../../features/notices/notifications/kind-icon.tsx';
 import type { NotificationsState } from '../../../features/notices/notifications/notification-parameters.ts';
 import { useMarking, useNotifications } from '../../../features/notices/notifications/notifications-data.ts';
@@ -25,7 +25,7 @@ import { FaultText } from '../../../ui/fields/fault-text.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx';
-import { ReadingPane } from './reading-pane.tsx';
+import { type Marks, ReadingPane } from './reading-pane.tsx';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -40,9 +40,12 @@ type Lists = OutputOf<typeof readNotifications>;
 export function NotificationsScreen() {
   usePagePlace(label('notices.title'));
   const { data, isError, refetch } = useNotifications();
-  const marking = useMarking();
+  const { marking, held } = useHeldPlaces();
   const { count: unread } = useUnread();
-  const mayMark = pageContext().user.Impersonation === null;
+  const { id } = route.useSearch();
+  const isWide = useIsWide();
+  const lone = isWide ? undefined : listed(data).find(({ Id }) => Id === id);
+  if (lone) return <LoneNotification key={lone.Id} notification={lone} marking={marking} />;
   return (
     <>
       <PageHead
@@ -50,7 +53,7 @@ export function NotificationsScreen() {
         note={unread > 0 && label('notices.unread', { count: unread })}
         actions={
           <>
-            {mayMark && (
+            {mayMark() && (
               <BarredButton
                 isReasonHidden
                 barredBy={data && unread === 0 ? label('notices.noneUnread') : undefined}
@@ -74,7 +77,7 @@ export function NotificationsScreen() {
       />
       {marking.failure && <FaultText>{marking.failure}</FaultText>}
       {data?.Unread ? (
-        <Lists data={data} marking={marking} />
+        <Lists data={data} marking={marking} held={held} />
       ) : (
         <div className="panel panel-edge min-h-screen">
           {isError ? (
@@ -88,38 +91,91 @@ export function NotificationsScreen() {
   );
 }
 
-function Lists({ data, marking }: { data: Lists; marking: ReturnType<typeof useMarking> }) {
+const listed = (data: Partial<Lists> | undefined): readonly Notification[] =>
+  data?.Unread ? [...(data.Promoted ?? []), ...data.Unread, ...(data.Read ?? [])] : [];
+const mayMark = () => pageContext().user.Impersonation === null;
+
+interface Marking extends Marks {
+  all: () => unknown;
+  isPending: boolean;
+  failure: string | undefined;
+}
+
+interface HeldPlaces {
+  /** Whether it stands among the read ones, whatever it has become since. */
+  isAmongRead: (notification: Notification) => boolean;
+  release: () => void;
+}
+
+/** What is marked stays where it stands until the tab is left, so that the list lies still under the hand. */
+function useHeldPlaces(): { marking: Marking; held: HeldPlaces } {
+  const marking = useMarking();
+  const [places, setPlaces] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const hold = ({ Id, IsRead }: Notification) =>
+    setPlaces((before) => (before.has(Id) ? before : new Map(before).set(Id, IsRead)));
+  const release = () => setPlaces(new Map());
+  const holding = (mark: (each: Notification) => Promise<void>) => (each: Notification) => {
+    hold(each);
+    return mark(each);
+  };
+  return {
+    marking: {
+      ...marking,
+      read: holding(marking.read),
+      unread: holding(marking.unread),
+      all: () => {
+        release();
+        return marking.all();
+      },
+    },
+    held: { isAmongRead: ({ Id, IsRead }) => places.get(Id) ?? IsRead, release },
+  };
+}
+
+/** On a phone the text is a page of its own. */
+function LoneNotification({ notification, marking }: { notification: Notification; marking: Marking }) {
+  const navigate = route.useNavigate();
+  const { id: _, ...list } = route.useSearch();
+  const { history } = useRouter();
+  const isOfList = useLocation({ select: ({ state: { isOfList } }) => isOfList === true });
+  return (
+    <>
+      {marking.failure && <FaultText>{marking.failure}</FaultText>}
+      <ReadingPane
+        notification={notification}
+        marking={marking}
+        onBack={() => {
+          if (isOfList) history.back();
+          else void navigate({ search: list, resetScroll: false });
+        }}
+      />
+    </>
+  );
+}
+
+interface ListsProps {
+  data: Lists;
+  marking: Marking;
+  held: HeldPlaces;
+}
+
+function Lists({ data, marking, held }: ListsProps) {
   const state = route.useSearch();
   const navigate = route.useNavigate();
   const isWide = useIsWide();
-  const all = [...data.Promoted, ...data.Unread, ...data.Read];
-  const wanted = all.find(({ Id }) => Id === state.id);
-  const chosen = wanted ?? (isWide ? (data.Unread[0] ?? data.Read[0]) : undefined);
-  const { history } = useRouter();
-  const isOfList = useLocation({ select: ({ state: { isOfList } }) => isOfList === true });
-  const change = (search: NotificationsState) =>
+  const all = listed(data);
+  const chosen =
+    all.find(({ Id }) => Id === state.id) ?? (isWide ? (data.Unread[0] ?? data.Read[0]) : undefined);
+  const change = (search: NotificationsState) => {
+    held.release();
     void navigate({ search, replace: isWide, resetScroll: false });
+  };
   const open = (notification: Notification) => {
     const search = { ...state, id: notification.Id };
     void navigate({ search, replace: isWide, resetScroll: false, state: isWide ? true : { isOfList: true } });
-    if (!notification.IsRead && pageContext().user.Impersonation === null) void marking.read(notification);
+    if (!notification.IsRead && mayMark()) void marking.read(notification);
   };
   if (all.length === 0) return <NoNotifications />;
-  const pane = chosen && (
-    <ReadingPane
-      key={chosen.Id}
-      notification={chosen}
-      marking={marking}
-      {...(!isWide && {
-        onBack: () => {
-          const { id: _, ...list } = state;
-          if (isOfList) history.back();
-          else change(list);
-        },
-      })}
-    />
-  );
-  if (!isWide && wanted) return pane;
   return (
     <>
       {data.Promoted.map((each) => (
@@ -130,13 +186,19 @@ function Lists({ data, marking }: { data: Lists; marking: ReturnType<typeof useM
           <NotificationTabs
             data={data}
             state={state}
+            held={held}
             onChange={change}
             chosen={chosen}
             onOpen={open}
             marking={marking}
           />
         </div>
-        {isWide && (pane ?? <p className="panel p-6 text-13 text-ink-3">{label('notices.choose')}</p>)}
+        {isWide &&
+          (chosen ? (
+            <ReadingPane key={chosen.Id} notification={chosen} marking={marking} />
+          ) : (
+            <p className="panel p-6 text-13 text-ink-3">{label('notices.choose')}</p>
+          ))}
       </div>
     </>
   );
@@ -145,17 +207,24 @@ function Lists({ data, marking }: { data: Lists; marking: ReturnType<typeof useM
 interface TabsProps {
   data: Lists;
   state: NotificationsState;
+  held: HeldPlaces;
   onChange: (state: NotificationsState) => void;
   chosen: Notification | undefined;
   onOpen: (notification: Notification) => void;
-  marking: ReturnType<typeof useMarking>;
+  marking: Marking;
 }
 
-function NotificationTabs({ data, state, onChange, chosen, onOpen, marking }: TabsProps) {
+/** As the server sorts them: by position, the newest first. */
+const inOrder = (one: Notification, other: Notification) =>
+  one.Position - other.Position || other.At.localeCompare(one.At) || Number(other.Id) - Number(one.Id);
+
+function NotificationTabs({ data, state, held, onChange, chosen, onOpen, marking }: TabsProps) {
   const tab = state.tab ?? 'unread';
   const { count: unread } = useUnread();
-  const held = useHeldRow(data);
   const rows = { chosen: chosen?.Id, onOpen, marking };
+  const sorted = listed(data).toSorted(inOrder);
+  const below = sorted.filter((each) => tab === 'all' || held.isAmongRead(each));
+  const above = sorted.filter((each) => tab === 'unread' && !each.IsPromoted && !held.isAmongRead(each));
   return (
     <Tabs
       listClassName="notices-tabs"
@@ -176,18 +245,16 @@ function NotificationTabs({ data, state, onChange, chosen, onOpen, marking }: Ta
         { id: 'all', label: label('notices.tab.all') },
       ]}
     >
-      <div {...held}>
-        {tab !== 'read' && <NotificationRows list={data.Unread} {...rows} />}
-        {tab === 'unread' && data.Unread.length === 0 && (
-          <p className="px-4 py-6 text-13 text-ink-2">{label('notices.noneUnread')}</p>
-        )}
-        {tab !== 'read' && data.Read.length > 0 && (
-          <h2 className="border-b border-line bg-surface-2 px-4 py-2 text-(length:--text-12) font-[580] text-ink-2">
-            {label('notices.readHead')}
-          </h2>
-        )}
-        <NotificationRows list={data.Read} {...rows} />
-      </div>
+      {tab === 'unread' && <NotificationRows list={above} {...rows} />}
+      {tab === 'unread' && above.length === 0 && (
+        <p className="px-4 py-6 text-13 text-ink-2">{label('notices.noneUnread')}</p>
+      )}
+      {tab === 'unread' && below.length > 0 && (
+        <h2 className="border-b border-line bg-surface-2 px-4 py-2 text-(length:--text-12) font-[580] text-ink-2">
+          {label('notices.readHead')}
+        </h2>
+      )}
+      <NotificationRows list={below} {...rows} />
     </Tabs>
   );
 }
@@ -210,58 +277,38 @@ function NoNotifications() {
   );
 }
 
-/** Gives the focus back to the row that was used last when marking it moved it to the other list, where React renders it anew. */
-function useHeldRow(data: unknown) {
-  const place = useRef<HTMLDivElement>(null);
-  const used = useRef<{ id: string; isRow: boolean; element: Element }>(undefined);
-  function note({ target }: { target: EventTarget }): void {
-    const row = target instanceof Element ? target.closest<HTMLElement>('[data-notice]') : null;
-    const isRow = target instanceof Element && target.closest('.notice-open') !== null;
-    used.current = row ? { id: row.dataset['notice'] ?? '', isRow, element: row } : undefined;
-  }
-  useEffect(() => {
-    const { current } = used;
-    if (!current || !data || current.element.isConnected) return;
-    used.current = undefined;
-    if (document.activeElement !== document.body) return;
-    const buttons = place.current?.querySelectorAll<HTMLElement>(`[data-notice="${current.id}"] button`);
-    buttons?.[current.isRow ? 0 : buttons.length - 1]?.focus();
-  }, [data]);
-  return { ref: place, onClickCapture: note, onKeyDownCapture: note };
-}
-
 interface Props {
   list: readonly Notification[];
   chosen: string | undefined;
   onOpen: (notification: Notification) => void;
-  marking: ReturnType<typeof useMarking>;
+  marking: Marking;
 }
 
-/** Arrow keys move between rows, Enter opens one, and U marks it as read or unread. */
+/** Arrow keys open the next row and the one before, and U marks one as read or unread. */
 function NotificationRows({ list, chosen, onOpen, marking }: Props) {
-  const mayMark = pageContext().user.Impersonation === null;
   const toggle = (each: Notification) => void (each.IsRead ? marking.unread(each) : marking.read(each));
   const onKey = (event: KeyboardEvent<HTMLElement>, each: Notification) => {
-    if (event.key.toLowerCase() === 'u' && mayMark) return toggle(each);
+    if (event.key.toLowerCase() === 'u' && mayMark()) return toggle(each);
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step === 0) return;
     event.preventDefault();
     const rows = [...document.querySelectorAll<HTMLElement>('.notice-open')];
-    rows[rows.indexOf(event.currentTarget) + step]?.focus();
+    const next = rows[rows.indexOf(event.currentTarget) + step];
+    next?.focus();
+    next?.click();
   };
   return (
     <ul>
       {list.map((each) => (
         <li
           key={each.Id}
-          data-notice={each.Id}
           className="notice-row relative flex items-center border-b border-line pr-2 last:border-b-0 max-lg:pr-0"
           data-unread={each.IsRead ? undefined : ''}
           data-chosen={each.Id === chosen ? '' : undefined}
         >
           <button
             type="button"
-            className="notice-open flex min-h-14 min-w-0 flex-1 items-start gap-3 pt-2.25 pr-2 pb-2.25 pl-4 text-left max-lg:min-h-16 max-lg:py-3 max-lg:pr-1.5"
+            className="notice-open flex min-h-14 focus-visible:-outline-offset-2 min-w-0 flex-1 items-start gap-3 pt-2.25 pr-2 pb-2.25 pl-4 text-left max-lg:min-h-16 max-lg:py-3 max-lg:pr-1.5"
             aria-current={each.Id === chosen}
             onClick={() => onOpen(each)}
             onKeyDown={(event) => onKey(event, each)}
@@ -276,7 +323,7 @@ function NotificationRows({ list, chosen, onOpen, marking }: Props) {
               {briefMoment(each.At)}
             </time>
           </button>
-          {mayMark && (
+          {mayMark() && (
             <IconButton
               label={label(each.IsRead ? 'notices.markUnreadOf' : 'notices.markReadOf', {
                 title: each.Title,

@@ -2,7 +2,6 @@ import type { Notification } from '@engros/contracts/notices/notifications.ts';
 import { ArrowLeft, Mail, MailOpen } from 'lucide-react';
 import { useLayoutEffect } from 'react';
 import { KindIcon } from '../../../features/notices/notifications/kind-icon.tsx';
-import type { useMarking } from '../../../features/notices/notifications/notifications-data.ts';
 import { momentText } from '../../../lib/formats/moments.ts';
 import { label } from '../../../lib/labels.ts';
 import { pageContext } from '../../../lib/page-context.ts';
@@ -10,9 +9,14 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { buttonClass } from '../../../ui/controls/button-class.ts';
 import { ContentLink } from '../../../ui/controls/content-link.tsx';
 
+export interface Marks {
+  read: (notification: Notification) => Promise<void>;
+  unread: (notification: Notification) => Promise<void>;
+}
+
 interface Props {
   notification: Notification;
-  marking: ReturnType<typeof useMarking>;
+  marking: Marks;
   /** Called to return to the list. Set only on a phone, where the text replaces the list. */
   onBack?: () => void;
 }
@@ -23,36 +27,39 @@ export function ReadingPane({ notification, marking, onBack }: Props) {
   useLayoutEffect(() => {
     if (isAlone) window.scrollTo({ top: 0 });
   }, [isAlone]);
-  const mayMark = pageContext().user.Impersonation === null;
+  const Heading = isAlone ? 'h1' : 'h2';
+  const toggle = pageContext().user.Impersonation === null && (
+    <Button onPress={() => void (IsRead ? marking.unread : marking.read)(notification)}>
+      {IsRead ? <Mail aria-hidden="true" /> : <MailOpen aria-hidden="true" />}
+      {label(IsRead ? 'notices.markUnread' : 'notices.markRead')}
+    </Button>
+  );
   return (
     <article className="panel panel-edge self-start" aria-labelledby="notice-title">
       {onBack && (
-        <div className="p-2">
+        <div className="border-b border-line p-1">
           <Button variant="quiet" onPress={onBack}>
             <ArrowLeft aria-hidden="true" />
             {label('notices.back')}
           </Button>
         </div>
       )}
-      <header className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-3">
+      <header className="flex items-center gap-3 border-b border-line px-4 py-3 max-lg:items-start">
         <KindIcon kind={Kind} isRead={IsRead} />
         <div className="min-w-0 flex-1">
-          <h2 id="notice-title" className="text-16 break-words">
+          <Heading id="notice-title" className="text-16 break-words max-lg:text-18">
             {Title}
-          </h2>
-          <time dateTime={At} className="text-12 text-ink-3">
+          </Heading>
+          <time dateTime={At} className="text-12 text-ink-3 max-lg:text-13">
             {momentText(At)}
           </time>
         </div>
-        {mayMark && (
-          <Button onPress={() => void (IsRead ? marking.unread : marking.read)(notification)}>
-            {IsRead ? <Mail aria-hidden="true" /> : <MailOpen aria-hidden="true" />}
-            {label(IsRead ? 'notices.markUnread' : 'notices.markRead')}
-          </Button>
-        )}
+        {!isAlone && toggle}
       </header>
       <div className="grid gap-4 p-4">
-        <p className="max-w-[60ch] text-14/[21px] break-words whitespace-pre-line">{Text}</p>
+        <p className="max-w-[60ch] text-14/[21px] break-words whitespace-pre-line max-lg:text-15/[22px]">
+          {Text}
+        </p>
         {Facts.length > 0 && (
           <dl className="flex flex-wrap gap-x-8 gap-y-3 border-y border-line py-3">
             {Facts.map(({ Name, Value }) => (
@@ -63,12 +70,15 @@ export function ReadingPane({ notification, marking, onBack }: Props) {
             ))}
           </dl>
         )}
-        {Link && (
-          <p>
-            <ContentLink url={Link.Url} target="_self" className={buttonClass({ variant: 'primary' })}>
-              {Link.Text}
-            </ContentLink>
-          </p>
+        {(Link || isAlone) && (
+          <div className="flex flex-wrap gap-2">
+            {Link && (
+              <ContentLink url={Link.Url} target="_self" className={buttonClass({ variant: 'primary' })}>
+                {Link.Text}
+              </ContentLink>
+            )}
+            {isAlone && toggle}
+          </div>
         )}
       </div>
     </article>

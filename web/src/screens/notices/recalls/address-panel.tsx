@@ -11,6 +11,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, LoaderCircle, Lock, type LucideIcon, MailWarning, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { FailedState } from '../../../features/shell/notices/failed-state.tsx';
+import { toast } from '../../../features/shell/notices/toasts.ts';
 import { fullDate } from '../../../lib/formats/day-formats.ts';
 import { briefMoment, momentText } from '../../../lib/formats/moments.ts';
 import { call } from '../../../lib/http/call.ts';
@@ -18,6 +19,7 @@ import { putAnswer } from '../../../lib/http/put-answer.ts';
 import { query, refreshAll } from '../../../lib/http/query.ts';
 import { useCall } from '../../../lib/http/use-call.ts';
 import { label } from '../../../lib/labels.ts';
+import { announce } from '../../../lib/live-announcer.ts';
 import { pageContext } from '../../../lib/page-context.ts';
 import { momentOf } from '../../../lib/supplier-time.ts';
 import { useForm } from '../../../lib/use-form.ts';
@@ -29,6 +31,7 @@ import { Form } from '../../../ui/fields/form.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 
 const kinds: Record<RecallAddress['State'], TagKind> = {
   Confirmed: 'ok',
@@ -48,10 +51,12 @@ export function AddressPanel() {
     refetchInterval: ({ state }) =>
       state.data?.EmailAddresses?.some(({ State }) => State === 'Sending') ? whileSendingMs : false,
   });
-  const [message, setMessage] = useState<string | null>(null);
   const keep = (answer: RecallAddresses) => {
     putAnswer(client, readRecallAddresses, input, answer);
-    setMessage(answer.Message);
+    if (answer.Message !== null) {
+      announce(answer.Message);
+      toast(answer.Message);
+    }
     void refreshAll(client, [readRecallNotices]);
   };
   const mayChange = pageContext().user.Impersonation === null;
@@ -74,9 +79,6 @@ export function AddressPanel() {
         <SkeletonRows label={label('recalls.loading')} rows={3} />
       )}
       {mayChange && <AddForm onAdded={keep} />}
-      <p role="status" className="px-4 pb-3 text-13 text-ink-2 empty:hidden">
-        {message}
-      </p>
     </Panel>
   );
 }
@@ -98,6 +100,7 @@ function AddressRow({ address, mayChange, onChanged }: RowProps) {
     async () => onChanged(await call(resendRecallAddress, { params: { id: Id } })),
     failed,
   );
+  const [isAsked, setAsked] = useState(false);
   const failure = remove.failure ?? resend.failure;
   const isWaiting = State === 'Waiting' || State === 'Expired';
   return (
@@ -105,7 +108,9 @@ function AddressRow({ address, mayChange, onChanged }: RowProps) {
       <div className="min-w-0">
         <b className="block font-[620] break-words">{email}</b>
         <span className="block text-12 text-ink-3">{noteOf(address)}</span>
-        <StateTag address={address} />
+        <span className="mt-1.5 block">
+          <StateTag address={address} />
+        </span>
         {failure && <FaultText>{failure}</FaultText>}
       </div>
       {mayChange && isWaiting && (
@@ -124,12 +129,28 @@ function AddressRow({ address, mayChange, onChanged }: RowProps) {
           <IconButton
             label={label('recalls.address.delete', { email })}
             isDisabled={remove.isPending}
-            onPress={() => void remove.run()}
+            onPress={() => (State === 'Confirmed' ? setAsked(true) : void remove.run())}
           >
             <Trash2 aria-hidden="true" />
           </IconButton>
         )
       )}
+      <Dialog
+        isOpen={isAsked}
+        onOpenChange={setAsked}
+        title={label('recalls.address.askDelete', { email })}
+        safe={{ label: label('recalls.address.keep') }}
+        action={{
+          label: label('recalls.address.deleteIt'),
+          isDangerous: true,
+          onPress: () => {
+            setAsked(false);
+            void remove.run();
+          },
+        }}
+      >
+        {label('recalls.address.askDeleteText')}
+      </Dialog>
     </li>
   );
 }

@@ -76,7 +76,7 @@ test.each([
 });
 
 test('[NOT-03] addresses say their state, and which written one is bad', async () => {
-  const message = 'Der er et komma, hvor der skal være et punktum: “kok@havnen,dk”.';
+  const message = 'Der er et komma, hvor der skal være et punktum. Skriv kok@havnen.dk';
   const usual = { CustomerId: '104882' };
   openScreen('/recalls', aBasket(), {
     [`GET ${addressPath}/104882`]: () => ({
