@@ -107,6 +107,7 @@ export const checkoutLabels = {
   'checkout.chooseLine': { da: 'Vælg {{name}}', en: 'Choose {{name}}' },
   'checkout.chosenLines': { da: 'Valgte linjer', en: 'Chosen lines' },
   'checkout.chooseFirst': { da: 'Vælg de linjer, der skal flyttes, fjernes eller på en liste.', en: 'Choose the lines to move, remove or put on a list.' },
+  'checkout.chosenShort': { da: '{{count}} valgt', en: '{{count}} chosen' },
   'checkout.linesChosen_one': { da: '{{count}} linje valgt', en: '{{count}} line chosen' },
   'checkout.linesChosen_other': { da: '{{count}} linjer valgt', en: '{{count}} lines chosen' },
   'checkout.chooseAll': { da: 'Vælg alle', en: 'Choose all' },

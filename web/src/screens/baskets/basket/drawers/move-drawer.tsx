@@ -20,8 +20,10 @@ import { Notice } from '../../../../ui/layout/notice.tsx';
 import { SkeletonRows } from '../../../../ui/layout/skeleton.tsx';
 import { Drawer } from '../../../../ui/overlays/drawer.tsx';
 import { tellFailure, tellWithUndo } from '../undoable.ts';
-import { newBasketOn, targetNote } from './move-targets.ts';
-import { LineOn, MoveConsequence, unitText, useMovedOn } from './moved-lines.tsx';
+import { MoveConsequence } from './move-consequence.tsx';
+import { newBasketOn, targetNote, useDayDeadline } from './move-targets.ts';
+import { LineOn } from './moved-lines.tsx';
+import { unitText, useMovedOn } from './moved-on.ts';
 import { OtherDay } from './other-day.tsx';
 
 export interface MoveDrawerProps {
@@ -91,8 +93,9 @@ function Move({ basket, line, isOpen, onClose }: MoveProps) {
   const selectedId = chosenId ?? (others[0] ? idOf(others[0]) : null);
   const target =
     selectedId === otherDay ? newBasketOn(day) : others.find((each) => idOf(each) === selectedId);
-  const moved = [{ line, quantity: Math.min(quantity, line.Quantity) }];
-  const on = useMovedOn(moved, isOpen ? target : undefined);
+  const moved = { line, quantity: Math.min(quantity, line.Quantity) };
+  const on = useMovedOn([moved], isOpen ? target : undefined);
+  const dayDeadline = useDayDeadline(target, others);
   return (
     <Drawer
       isOpen={isOpen}
@@ -103,7 +106,15 @@ function Move({ basket, line, isOpen, onClose }: MoveProps) {
       isLocked={isPending}
       foot={
         <>
-          {target && quantity > 0 && <MoveConsequence basket={basket} moved={moved} on={on} />}
+          {target && quantity > 0 && (
+            <MoveConsequence
+              basket={basket}
+              target={target}
+              dayDeadline={dayDeadline}
+              moved={[moved]}
+              on={on}
+            />
+          )}
           <BarredButton
             variant="primary"
             size={48}
@@ -133,7 +144,7 @@ function Move({ basket, line, isOpen, onClose }: MoveProps) {
             <Link to="/product/$productId" params={{ productId: product.Id }} className="product-name">
               {product.DisplayName}
             </Link>
-            <LineOn on={on?.byLine.get(line.Id)} />
+            <LineOn moved={moved} on={on?.byLine.get(line.Id)} onQuantity={setQuantity} />
           </span>
           <HeartButton product={product} />
         </div>
@@ -163,6 +174,7 @@ function Move({ basket, line, isOpen, onClose }: MoveProps) {
         )}
         {selectedId === otherDay && (
           <OtherDay
+            moved={[moved]}
             without={[basket.Delivery.ExpectedDate, ...others.map(({ ExpectedDate }) => ExpectedDate)]}
             value={day}
             onChange={setDay}

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aBasket, aLine, aProduct } from '../../../../../test/a-basket.ts';
 import { openScreen } from '../../../../../test/open-screen.tsx';
@@ -74,4 +74,70 @@ test('[BAS-07] lines move to one of the next delivery days', async () => {
   expect(within(drawer).getAllByRole('listitem')).toHaveLength(7);
   expect(within(drawer).getByText('4 linjer mere')).toBeDefined();
   expect(within(drawer).getByText('Kurv til tirsdag 24.11 bliver tom.')).toBeDefined();
+  // A day that cannot deliver a line says so and names it.
+  expect(within(days).getAllByText(/^Kan ikke leveres: /)).toHaveLength(2);
+  fireEvent.click(within(drawer).getAllByRole('button', { name: /^Lad .* blive$/ })[0] ?? drawer);
+  expect(within(drawer).getByRole('button', { name: 'Flyt 9 linjer til fr. 27.11' })).toBeDefined();
+  // A choice that was given up is forgotten.
+  fireEvent.click(within(drawer).getByRole('button', { name: 'Luk' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Flyt' }));
+  const again = await screen.findByRole('dialog', { name: 'Flyt til en anden kurv' });
+  expect(within(again).getByRole('button', { name: 'Vælg en kurv eller en dag' })).toBeDefined();
+});
+
+test('[BAS-07] part of a line is moved when the day has no more', async () => {
+  const other = {
+    Id: '14',
+    Version: 1,
+    Position: 1,
+    NumberOfLines: 3,
+    SubTotalOre: 10_000,
+    ExpectedDate: '2026-11-27',
+    ExpectedDeliveryDate: '2026-11-27',
+    AmendsWebOrderId: null,
+    OrderDeadline: '2026-11-26T15:00:00Z',
+    DeadlineStatus: 'Open' as const,
+  };
+  const snapshots = lines.map(({ Product }) => ({
+    ...Product,
+    Deadline: { DateTime: '2026-11-26T11:00:00Z' },
+    SalesUnits: {
+      ...Product.SalesUnits,
+      Values: Product.SalesUnits.Values.map((unit) => ({ ...unit, MaxQuantity: 1 })),
+    },
+  }));
+  const two = lines.slice(0, 2).map((line) => ({ ...line, Quantity: 2, LineTotalOre: 10_000 }));
+  const opened = openScreen(
+    '/checkout/basket',
+    aBasket({ LineItems: [...two, ...lines.slice(2)], AllBaskets: [other] }),
+    {
+      'GET /api/catalog/products/snapshots': () => snapshots,
+      'GET /api/checkout/basket/day': ({ searchParams }) => ({
+        ExpectedDate: searchParams.get('expectedDeliveryDate'),
+        NumberOfLines: 3,
+        DeliverableLines: 3,
+        PriceChanges: 0,
+        PriceDifferenceOre: 0,
+        SubTotalOre: 10_000,
+        DeliveryFeeOre: 34_500,
+        MissingToFreeDeliveryOre: 240_000,
+      }),
+    },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Vælg flere linjer' }));
+  fireEvent.click((await screen.findAllByRole('checkbox'))[0] ?? document.body);
+  fireEvent.click(screen.getByRole('button', { name: 'Flyt' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Flyt til en anden kurv' });
+  fireEvent.click(await within(drawer).findByRole('button', { name: /^Flyt kun 1 af / }));
+  expect(within(drawer).queryByText(/kan leveres den dag$/)).toBeNull();
+  expect(await within(drawer).findByText(/Leveringstillæg 345,00 kr. · Mangler/)).toBeDefined();
+  expect(
+    within(drawer).getByText(/^Bestil inden to. 26.11 kl. 12.00: .* har en tidligere frist/),
+  ).toBeDefined();
+  fireEvent.click(within(drawer).getByRole('button', { name: 'Flyt 1 linje til fr. 27.11' }));
+  await waitFor(() =>
+    expect(opened.callsTo('/api/checkout/basket/line/move', 'POST')[0]?.body).toMatchObject({
+      Lines: [{ Quantity: 1 }],
+    }),
+  );
 });

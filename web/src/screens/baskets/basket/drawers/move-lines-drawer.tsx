@@ -9,9 +9,11 @@ import { RadioList } from '../../../../ui/controls/radio-list.tsx';
 import { Drawer } from '../../../../ui/overlays/drawer.tsx';
 import { basketName } from '../basket-name.ts';
 import { tellFailure, tellWithUndo } from '../undoable.ts';
-import { newBasketOn, targetNote } from './move-targets.ts';
-import { MoveConsequence, MovedLines, useMovedOn } from './moved-lines.tsx';
-import { OtherDay } from './other-day.tsx';
+import { MoveConsequence } from './move-consequence.tsx';
+import { newBasketOn, targetNote, useDayDeadline } from './move-targets.ts';
+import { MovedLines } from './moved-lines.tsx';
+import { faultsOfDay, useMovedOn, useMovedOnDays } from './moved-on.ts';
+import { DayNote, OtherDay } from './other-day.tsx';
 
 export interface MoveLinesDrawerProps {
   basket: Basket;
@@ -23,25 +25,33 @@ export interface MoveLinesDrawerProps {
 
 const otherDay = 'otherDay';
 
-export function MoveLinesDrawer({ basket, lines, isOpen, onClose, onMoved }: MoveLinesDrawerProps) {
+/** Begins anew at each opening: a choice that was given up must not send the next lines to the wrong day. */
+export function MoveLinesDrawer(props: MoveLinesDrawerProps) {
+  const { isOpen } = props;
+  const [opening, setOpening] = useState({ isOpen, count: 0 });
+  if (isOpen !== opening.isOpen) setOpening({ isOpen, count: opening.count + (isOpen ? 1 : 0) });
+  return <Move key={opening.count} {...props} />;
+}
+
+function Move({ basket, lines, isOpen, onClose, onMoved }: MoveLinesDrawerProps) {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [day, setDay] = useState<string | null>(null);
+  const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({});
   const others = basket.AllBaskets.filter(isMoveTarget).filter((each) => each.Id !== basket.Id);
   const selectedId = chosenId ?? others[0]?.Id ?? otherDay;
   const target = selectedId === otherDay ? newBasketOn(day) : targetOf(others, selectedId);
-  const moved = lines.map((line) => ({ line, quantity: line.Quantity }));
+  const moved = lines.map((line) => ({ line, quantity: quantities[line.Id] ?? line.Quantity }));
+  const taken = moved.filter(({ quantity }) => quantity > 0);
   const on = useMovedOn(moved, isOpen ? target : undefined);
+  const onOthers = useMovedOnDays(moved, isOpen ? others : []);
+  const dayDeadline = useDayDeadline(target, others);
   const { run: move, isPending } = useCall(async (to: MoveTarget) => {
     try {
-      const done = await moveToBasket(
-        basket,
-        lines.map((line) => ({ line })),
-        to,
-      );
+      const done = await moveToBasket(basket, taken, to);
       onClose();
       onMoved();
       tellWithUndo(
-        label('checkout.movedLines', { count: lines.length, day: longDay(to.ExpectedDate) }),
+        label('checkout.movedLines', { count: taken.length, day: longDay(to.ExpectedDate) }),
         done,
       );
     } catch {
@@ -59,38 +69,55 @@ export function MoveLinesDrawer({ basket, lines, isOpen, onClose, onMoved }: Mov
       isLocked={isPending}
       foot={
         <>
-          {target && <MoveConsequence basket={basket} moved={moved} on={on} />}
+          {target && (
+            <MoveConsequence
+              basket={basket}
+              target={target}
+              dayDeadline={dayDeadline}
+              moved={moved}
+              on={on}
+            />
+          )}
           <BarredButton
             variant="primary"
             size={48}
             block
             isPending={isPending}
-            barredBy={target ? undefined : label('checkout.targetBars')}
+            barredBy={barOf(target, taken.length)}
             isReasonHidden
             onPress={() => {
               if (target) void move(target);
             }}
           >
             {target
-              ? label('checkout.moveLinesTo', { count: lines.length, day: shortDay(target.ExpectedDate) })
+              ? label('checkout.moveLinesTo', { count: taken.length, day: shortDay(target.ExpectedDate) })
               : label('checkout.chooseTarget')}
           </BarredButton>
         </>
       }
     >
       <div className="grid grid-cols-1 gap-4 px-5 pt-4 pb-5">
-        <MovedLines moved={moved} on={on} />
+        <MovedLines
+          moved={moved}
+          on={on}
+          onQuantity={(id, quantity) => setQuantities({ ...quantities, [id]: quantity })}
+        />
         <RadioList
           label={label('checkout.moveWhere')}
           value={selectedId}
           onChange={setChosenId}
           options={[
-            ...others.map((each) => ({ id: each.Id, label: basketName(each), note: targetNote(each) })),
+            ...others.map((each, at) => ({
+              id: each.Id,
+              label: basketName(each),
+              note: <DayNote note={targetNote(each)} faults={faultsOfDay(moved, onOthers[at])} />,
+            })),
             { id: otherDay, label: label('checkout.otherDay') },
           ]}
         />
         {selectedId === otherDay && (
           <OtherDay
+            moved={moved}
             without={[basket.Delivery.ExpectedDate, ...others.map(({ ExpectedDate }) => ExpectedDate)]}
             value={day}
             onChange={setDay}
@@ -99,6 +126,11 @@ export function MoveLinesDrawer({ basket, lines, isOpen, onClose, onMoved }: Mov
       </div>
     </Drawer>
   );
+}
+
+function barOf(target: MoveTarget | undefined, lines: number): string | undefined {
+  if (lines === 0) return label('checkout.nothingBars');
+  return target ? undefined : label('checkout.targetBars');
 }
 
 type Dated = BasketSummary & { ExpectedDate: string };

@@ -1,98 +1,72 @@
-import type { Basket, LineItem } from '@engros/contracts/baskets/basket.ts';
-import { readSnapshots } from '@engros/contracts/goods/catalog.ts';
-import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
-import { limits } from '@engros/contracts/values/limits.ts';
-import { useQuery } from '@tanstack/react-query';
-import { basketContent } from '../../../../features/baskets/basket/basket-content.ts';
-import { dropSizeOf, dropSizeText } from '../../../../features/baskets/basket/drop-size.ts';
-import type { MoveTarget } from '../../../../features/baskets/basket/edits/basket-changes.ts';
-import { deliveryInput } from '../../../../features/baskets/basket/edits/delivery-input.ts';
-import { productStatus } from '../../../../features/goods/products/product-status.ts';
 import { formatKroner } from '../../../../lib/formats/formats.ts';
-import { query } from '../../../../lib/http/query.ts';
 import { label } from '../../../../lib/labels.ts';
-import { basketName } from '../basket-name.ts';
-import { deadlineMoment } from '../delivery-panel.tsx';
-
-export interface Moved {
-  line: LineItem;
-  quantity: number;
-}
-
-interface OnDay {
-  /** Why the line could not be ordered for that day; undefined when it could. */
-  fault: string | undefined;
-  price: string | undefined;
-}
+import { Button } from '../../../../ui/controls/button.tsx';
+import { type Moved, type MovedOn, type OnDay, oreThere, unitText } from './moved-on.ts';
 
 const listed = 5;
 
-export function unitText(line: LineItem, quantity: number): string {
-  return quantity === 1 ? line.SalesUnitTextSingular : line.SalesUnitTextPlural;
+interface LineOnProps {
+  moved: Moved;
+  on: OnDay | undefined;
+  /** Called with how many of the line are moved. */
+  onQuantity: (quantity: number) => void;
+  /** Whether the line can also be left where it is. */
+  mayStay?: boolean;
 }
 
-/** What the server knows of the goods on the day of the target; undefined until it has answered. */
-export function useMovedOn(moved: readonly Moved[], target: MoveTarget | undefined) {
-  const id = [...new Set(moved.map(({ line }) => line.ProductId))].sort();
-  const delivery = { expectedDate: target?.ExpectedDate ?? null, presaleId: target?.PreSaleId ?? null };
-  const { data } = useQuery({
-    ...query(readSnapshots, { query: { id, ...deliveryInput(delivery) } }),
-    enabled: target !== undefined && id.length > 0 && id.length <= limits.snapshotIds,
-  });
-  if (!data || !target) return undefined;
-  const products = new Map(data.map((product) => [product.Id, product]));
-  const deadlines = moved.flatMap(({ line }) => products.get(line.ProductId)?.Deadline?.DateTime ?? []);
-  const byLine = new Map(
-    moved.map((each) => [each.line.Id, lineOn(each, products.get(each.line.ProductId))]),
-  );
-  return { byLine, deadline: deadlines.sort((one, other) => Date.parse(one) - Date.parse(other))[0] };
-}
-
-function lineOn(moved: Moved, product: ProductSnapshot | undefined): OnDay {
-  const { line } = moved;
-  const lot = product?.QuickSales.Values.find(({ Id }) => Id === line.QuickSaleId);
-  const unit = product?.SalesUnits.Values.find(({ Code }) => Code === line.SalesUnitCode);
-  const goods = line.QuickSaleId ? lot : unit;
-  if (!product || !goods) return { fault: label('product.status.notDeliverable'), price: undefined };
-  const fault = (lot ?? product).Deliverability.IsDeliverable
-    ? tooMuch(moved, goods.MaxQuantity)
-    : notDeliverable(product, lot !== undefined);
-  return { fault, price: newPrice(line.UnitPriceOre, goods.PriceOre) };
-}
-
-function notDeliverable(product: ProductSnapshot, isQuickSale: boolean): string {
-  if (isQuickSale) return label('product.status.notDeliverable');
-  const { text, detail } = productStatus(product);
-  return detail ? `${text} · ${detail}` : text;
-}
-
-function tooMuch({ line, quantity }: Moved, max: number | null): string | undefined {
-  if (max === null || max >= quantity) return undefined;
-  return label('checkout.onlyThatDay', { quantity: max, unit: unitText(line, max) });
-}
-
-function newPrice(before: number | null, price: number | null): string | undefined {
-  if (before === null || price === null || before === price) return undefined;
-  return label('checkout.priceThatDay', { price: formatKroner(price), before: formatKroner(before) });
-}
-
-type MovedOn = ReturnType<typeof useMovedOn>;
-
-export function LineOn({ on }: { on: OnDay | undefined }) {
+/** What is wrong with a line on the new day, with what mends it, and what it costs then. */
+export function LineOn({ moved, on, onQuantity, mayStay = false }: LineOnProps) {
+  const { line, quantity } = moved;
+  const name = line.Product.DisplayName;
+  if (quantity === 0 && mayStay)
+    return (
+      <span className="mt-1 flex flex-wrap items-center gap-2">
+        <span className="text-12 text-ink-2">{label('checkout.staysHere')}</span>
+        <Button
+          aria-label={label('checkout.takeAlongOf', { name })}
+          onPress={() => onQuantity(line.Quantity)}
+        >
+          {label('checkout.takeAlong')}
+        </Button>
+      </span>
+    );
   if (!on) return null;
   return (
     <>
       {on.fault && <span className="block text-12 text-danger-ink">{on.fault}</span>}
       {on.price && <span className="block text-12 text-time-ink tabular-nums">{on.price}</span>}
+      {on.fault && (on.most > 0 || mayStay) && (
+        <span className="mt-1 flex flex-wrap gap-2">
+          {on.most > 0 && (
+            <Button
+              aria-label={label('checkout.moveOnlyOf', { quantity: on.most, name })}
+              onPress={() => onQuantity(on.most)}
+            >
+              {label('checkout.moveOnly', { quantity: on.most })}
+            </Button>
+          )}
+          {mayStay && (
+            <Button aria-label={label('checkout.leaveHereOf', { name })} onPress={() => onQuantity(0)}>
+              {label('checkout.leaveHere')}
+            </Button>
+          )}
+        </span>
+      )}
     </>
   );
 }
 
+interface MovedLinesProps {
+  moved: readonly Moved[];
+  on: MovedOn | undefined;
+  onQuantity: (lineId: string, quantity: number) => void;
+}
+
 /** The first lines, and of the others those of which something is to be said. */
-export function MovedLines({ moved, on }: { moved: readonly Moved[]; on: MovedOn }) {
-  const shown = moved.filter(({ line }, at) => {
+export function MovedLines({ moved, on, onQuantity }: MovedLinesProps) {
+  const shown = moved.filter(({ line, quantity }, at) => {
     const { fault, price } = on?.byLine.get(line.Id) ?? {};
-    return at < listed || fault !== undefined || price !== undefined;
+    return at < listed || fault !== undefined || price !== undefined || quantity !== line.Quantity;
   });
   const more = moved.length - shown.length;
   return (
@@ -100,15 +74,18 @@ export function MovedLines({ moved, on }: { moved: readonly Moved[]; on: MovedOn
       aria-label={label('checkout.linesToMove')}
       className="grid divide-y divide-line rounded-2 border border-line text-13"
     >
-      {shown.map(({ line, quantity }) => (
-        <li key={line.Id} className="flex items-baseline gap-3 px-3 py-2">
+      {shown.map((each) => (
+        <li key={each.line.Id} className="flex items-baseline gap-3 px-3 py-2">
           <span className="min-w-0 flex-1 wrap-anywhere">
-            {line.Product.DisplayName}
-            <LineOn on={on?.byLine.get(line.Id)} />
+            {each.line.Product.DisplayName}
+            <LineOn
+              moved={each}
+              on={on?.byLine.get(each.line.Id)}
+              onQuantity={(quantity) => onQuantity(each.line.Id, quantity)}
+              mayStay={moved.length > 1}
+            />
           </span>
-          <span className="num whitespace-nowrap text-ink-2">
-            {quantity} {unitText(line, quantity)}
-          </span>
+          {each.quantity > 0 && <Amount moved={each} on={on} />}
         </li>
       ))}
       {more > 0 && <li className="px-3 py-2 text-ink-2">{label('checkout.moreLines', { count: more })}</li>}
@@ -116,50 +93,15 @@ export function MovedLines({ moved, on }: { moved: readonly Moved[]; on: MovedOn
   );
 }
 
-interface ConsequenceProps {
-  basket: Basket;
-  moved: readonly Moved[];
-  on: MovedOn;
-}
-
-/** What the move means for the goods on their new day and for the basket that they leave. */
-export function MoveConsequence({ basket, moved, on }: ConsequenceProps) {
-  const faulty = [...(on?.byLine.values() ?? [])].filter(({ fault }) => fault !== undefined).length;
+function Amount({ moved, on }: { moved: Moved; on: MovedOn | undefined }) {
+  const { line, quantity } = moved;
+  const ore = oreThere(moved, on);
   return (
-    <div role="status" className="grid gap-0.5 text-13 tabular-nums">
-      {faulty > 0 && <p className="text-danger-ink">{label('checkout.notThatDay', { count: faulty })}</p>}
-      {on?.deadline && <p>{label('checkout.movedBefore', { moment: deadlineMoment(on.deadline) })}</p>}
-      <Left basket={basket} moved={moved} />
-    </div>
-  );
-}
-
-function Left({ basket, moved }: Omit<ConsequenceProps, 'on'>) {
-  const gone = moved.filter(({ line, quantity }) => quantity >= line.Quantity).length;
-  const lines = basket.LineItems.length - gone;
-  const name = basketName({
-    PreSaleName: basket.PreSale?.Name ?? null,
-    ExpectedDate: basket.Delivery.ExpectedDate,
-  });
-  if (lines === 0) return <p>{label('checkout.leavesEmpty', { basket: name })}</p>;
-  const ore = moved.reduce(
-    (sum, { line, quantity }) =>
-      sum +
-      ((quantity < line.Quantity ? line.UnitPriceOre && line.UnitPriceOre * quantity : line.LineTotalOre) ??
-        0),
-    0,
-  );
-  const SubTotalOre = basket.SubTotalOre === null ? null : basket.SubTotalOre - ore;
-  const size = dropSizeOf({ SubTotalOre, Rules: basket.Rules });
-  return (
-    <>
-      <p>
-        {label('checkout.leaves', {
-          basket: name,
-          content: basketContent({ NumberOfLines: lines, SubTotalOre }),
-        })}
-      </p>
-      {size && <p className="text-time-ink">{dropSizeText(size).text}</p>}
-    </>
+    <span className="num grid justify-items-end whitespace-nowrap">
+      {ore !== null && <b className="font-[620]">{formatKroner(ore)}</b>}
+      <span className="text-12 text-ink-2">
+        {quantity} {unitText(line, quantity)}
+      </span>
+    </span>
   );
 }

@@ -13,12 +13,14 @@ import { serverNow } from '../../../../lib/server-clock.ts';
 import { RadioList } from '../../../../ui/controls/radio-list.tsx';
 import { DatePicker } from '../../../../ui/delivery/date-picker.tsx';
 import { deadlineMoment } from '../delivery-panel.tsx';
+import { faultsOfDay, type Moved, useMovedOnDays } from './moved-on.ts';
 
 const noDays: readonly DeliveryDate[] = [];
 const namedDays = 5;
 const later = 'later';
 
 interface OtherDayProps {
+  moved: readonly Moved[];
   /** The basket's own day, and those that are offered beside this choice. */
   without: readonly (string | null)[];
   value: string | null;
@@ -26,12 +28,16 @@ interface OtherDayProps {
 }
 
 /** The next delivery days by name, and a date field only for later ones. */
-export function OtherDay({ without, value, onChange }: OtherDayProps) {
+export function OtherDay({ moved, without, value, onChange }: OtherDayProps) {
   const { data } = useDeliveryDates();
   const [isLater, setLater] = useState(false);
   const days = data?.Dates ?? noDays;
   const open = days.filter((day) => !without.includes(day.Date) && isOpenDay(day, serverNow()));
   const near = open.slice(0, namedDays);
+  const onNear = useMovedOnDays(
+    moved,
+    near.map(({ Date: ExpectedDate }) => ({ ExpectedDate, PreSaleId: null })),
+  );
   return (
     <>
       <RadioList
@@ -42,15 +48,30 @@ export function OtherDay({ without, value, onChange }: OtherDayProps) {
           onChange(id === later ? null : id);
         }}
         options={[
-          ...near.map(({ Date: date, Deadline }) => ({
+          ...near.map(({ Date: date, Deadline }, at) => ({
             id: date,
             label: longDay(date),
-            note: Deadline && label('checkout.orderBefore', { moment: deadlineMoment(Deadline) }),
+            note: (
+              <DayNote
+                note={Deadline ? label('checkout.orderBefore', { moment: deadlineMoment(Deadline) }) : ''}
+                faults={faultsOfDay(moved, onNear[at])}
+              />
+            ),
           })),
           ...(open.length > near.length ? [{ id: later, label: label('checkout.laterDay') }] : []),
         ]}
       />
       {isLater && <LaterDay days={days} value={value} onChange={onChange} />}
+    </>
+  );
+}
+
+/** The note of a day, and in red what it cannot deliver. */
+export function DayNote({ note, faults }: { note: string; faults: string }) {
+  return (
+    <>
+      {note}
+      {faults && <span className="block text-danger-ink">{faults}</span>}
     </>
   );
 }

@@ -57,7 +57,7 @@ export function LineFixes({ line, fault, faulty }: LineFixesProps) {
         <Button
           key={fix.Id}
           size={28}
-          className="h-auto min-h-7 max-w-full py-1 text-left whitespace-normal"
+          className="h-auto min-h-7 max-w-full py-1 text-left whitespace-normal touch:min-h-11"
           isPending={pendingId === fix.Id}
           isDisabled={pendingId !== null}
           onPress={() => void mend(fix)}
@@ -66,7 +66,12 @@ export function LineFixes({ line, fault, faulty }: LineFixesProps) {
         </Button>
       ))}
       {isBlocking(fault) && fixes.length < mostFixes && (
-        <Button size={28} isDisabled={pendingId !== null} onPress={() => removeLine(line)}>
+        <Button
+          size={28}
+          className="touch:min-h-11"
+          isDisabled={pendingId !== null}
+          onPress={() => removeLine(line)}
+        >
           {label('checkout.remove')}
         </Button>
       )}

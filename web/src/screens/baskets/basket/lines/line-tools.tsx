@@ -1,4 +1,5 @@
 import type { Basket, LineItem } from '@engros/contracts/baskets/basket.ts';
+import { X } from 'lucide-react';
 import { lazy, memo, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { keyOfLine } from '../../../../features/baskets/basket/lines/line-key.ts';
 import {
@@ -113,10 +114,13 @@ function ChosenBar({ basket, shown, lines }: ChosenBarProps) {
   return (
     <section
       aria-label={label('checkout.chosenLines')}
-      className="chosen-bar sticky z-5 mb-3 flex flex-wrap items-center gap-2 rounded-2 border border-line-strong bg-brand-tint p-2 text-13 text-brand-ink shadow-1 max-lg:-mx-(--gutter) max-lg:rounded-none max-lg:border-x-0 max-lg:px-(--gutter) short:static print:hidden"
+      className="chosen-bar z-5 mb-3 flex flex-wrap items-center gap-2 rounded-2 border border-line-strong bg-brand-tint p-2 text-13 text-brand-ink shadow-1 lg:sticky lg:short:static print:hidden"
     >
-      <p role="status" className="min-w-0 flex-1 px-1 max-lg:-order-2 max-lg:basis-7/10">
-        {count === 0 ? label('checkout.chooseFirst') : label('checkout.linesChosen', { count })}
+      <p role="status" className="min-w-0 flex-1 px-1 max-lg:flex-[1_0_auto]">
+        {count > 0 && <span className="lg:hidden">{label('checkout.chosenShort', { count })}</span>}
+        <span className={count > 0 ? 'max-lg:hidden' : ''}>
+          {count === 0 ? label('checkout.chooseFirst') : label('checkout.linesChosen', { count })}
+        </span>
       </p>
       {count > 0 && (
         <>
@@ -138,8 +142,9 @@ function ChosenBar({ basket, shown, lines }: ChosenBarProps) {
           {label('checkout.chooseAll')}
         </Button>
       )}
-      <Button variant="quiet" className="max-lg:-order-1" onPress={endChoosing}>
-        {label('checkout.endChoosing')}
+      <Button variant="quiet" className="max-lg:-order-1 max-lg:px-2" onPress={endChoosing}>
+        <X aria-hidden="true" className="lg:hidden" />
+        <span className="max-lg:absolute max-lg:[clip-path:inset(50%)]">{label('checkout.endChoosing')}</span>
       </Button>
       {isMoving !== undefined && (
         <Suspense>
