@@ -81,6 +81,7 @@ export const searchLabels = {
   'search.facet.coolTypes': { da: 'Opbevaring', en: 'Storage' },
   'search.facet.suppliers': { da: 'Leverandør', en: 'Supplier' },
   'search.sort': { da: 'Sortering', en: 'Sorting' },
+  'search.sortShort': { da: 'Sortér', en: 'Sort' },
   'search.sortPrefix': { da: 'Sortér:', en: 'Sort:' },
   'search.sort.relevance': { da: 'Relevans', en: 'Relevance' },
   'search.sort.name': { da: 'Navn A–Å', en: 'Name A–Z' },

@@ -12,8 +12,10 @@ export type ProductTileProps = {
   /** `Tag`s of what the product is like. */
   marks?: ReactNode;
   status?: ReactNode;
+  /** Quick sales that can be ordered beside the units. */
+  offers?: ReactNode;
   price: ReactNode;
-  /** Price per kilo, or the price before a campaign. */
+  /** Price per kilo. */
   perUnit?: ReactNode;
   /** A `Select` of units, or the unit as text with class `product-tile-unit`. */
   unit: ReactNode;
@@ -25,7 +27,7 @@ export type ProductTileProps = {
 const groupNamed = (name: string) => ({ role: 'group', 'aria-label': name }) as const;
 
 export function ProductTile(props: ProductTileProps) {
-  const { label, artwork, tag, favourite, name, meta, marks, status, price, perUnit } = props;
+  const { label, artwork, tag, favourite, name, meta, marks, status, offers, price, perUnit } = props;
   return (
     <div data-testid="product-tile" className="product-tile" {...groupNamed(label)}>
       {artwork}
@@ -41,10 +43,11 @@ export function ProductTile(props: ProductTileProps) {
         {marks && <span className="mt-1 flex flex-wrap gap-1">{marks}</span>}
         {status && <div className="mt-1.5">{status}</div>}
       </div>
-      <div className="product-tile-price mt-auto flex flex-wrap items-baseline justify-between gap-x-1.5">
+      {offers}
+      <p className="product-tile-price mt-auto">
         {price}
-        {perUnit && <span className="num">{perUnit}</span>}
-      </div>
+        <span className="product-tile-per num">{perUnit}</span>
+      </p>
       <div className="product-tile-order flex flex-wrap items-center gap-1.5 touch:flex-col touch:flex-nowrap touch:items-stretch">
         {props.unit}
         {props.stepper}

@@ -1,6 +1,7 @@
 import type { ProductSnapshot, QuickSaleOption, SalesUnit } from '@engros/contracts/goods/product.ts';
+import { Recycle, Tag as TagIcon } from 'lucide-react';
 import { memo, type ReactNode, useState } from 'react';
-import { formatDiscount, formatOre, formatPrice } from '../../../lib/formats/formats.ts';
+import { formatComparison, formatDiscount, formatOre, formatPrice } from '../../../lib/formats/formats.ts';
 import { label } from '../../../lib/labels.ts';
 import { Select } from '../../../ui/controls/select.tsx';
 import { Tag } from '../../../ui/data/tag.tsx';
@@ -27,22 +28,29 @@ import {
   unitWithContent,
 } from '../../goods/products/unit-text.ts';
 
+interface UsualOrder {
+  SalesUnitCode: string;
+  UsualQuantity: number;
+}
+
 export interface TiledProductProps {
   product: ProductSnapshot;
   /** Which quick sales the tile shows instead of the ordinary sales units. */
   offers?: 'foodWaste' | 'any' | undefined;
   highlight?: Highlight | undefined;
+  /** What the customer usually orders, shown in grey. */
+  usual?: UsualOrder | undefined;
   /** With the marks and the state that a row of a list has. */
   isMarked?: boolean;
 }
 
 export const TiledProduct = memo(function TiledProduct(props: TiledProductProps) {
-  const { product, offers, highlight, isMarked = false } = props;
+  const { product, offers, highlight, usual, isMarked = false } = props;
   const sale = offers && offeredSale(product, offers);
   return sale ? (
     <QuickSaleTile product={product} sale={sale} />
   ) : (
-    <UnitTile product={product} highlight={highlight} isMarked={isMarked} />
+    <UnitTile product={product} highlight={highlight} usual={usual} isMarked={isMarked} />
   );
 });
 
@@ -105,10 +113,11 @@ function tileTag(product: ProductSnapshot, unit: SalesUnit, canOrder: boolean): 
 function UnitTile({
   product,
   highlight,
+  usual,
   isMarked,
-}: Pick<TiledProductProps, 'product' | 'highlight' | 'isMarked'>) {
+}: Pick<TiledProductProps, 'product' | 'highlight' | 'usual' | 'isMarked'>) {
   const display = usePriceDisplay();
-  const [code, setCode] = useState(() => tileUnit(product)?.Code ?? '');
+  const [code, setCode] = useState(() => usual?.SalesUnitCode ?? tileUnit(product)?.Code ?? '');
   const [refused, setRefused] = useState('');
   const units = product.SalesUnits.Values;
   const unit = units.find((each) => each.Code === code) ?? units[0];
@@ -126,11 +135,17 @@ function UnitTile({
         </>
       }
       price={<TilePrice product={product} unit={unit} display={display} />}
-      perUnit={<BesidePrice product={product} unit={unit} display={display} />}
+      perUnit={display === 'Both' && comparisonPrice(product, unit)}
+      offers={isMarked && canOrder && <TileSales product={product} />}
       unit={<UnitChoice units={units} unit={unit} onChange={setCode} name={product.DisplayName} />}
       stepper={
         canOrder ? (
-          <TileQuantity product={product} unit={unit} onRefused={setRefused} />
+          <TileQuantity
+            product={product}
+            unit={unit}
+            usual={usual?.SalesUnitCode === unit.Code ? usual.UsualQuantity : undefined}
+            onRefused={setRefused}
+          />
         ) : (
           isSoldOut(product) && <StockNoticeButton product={product} className="btn-28" />
         )
@@ -148,11 +163,12 @@ function UnitTile({
 interface TileQuantityProps {
   product: ProductSnapshot;
   unit: SalesUnit;
+  usual: number | undefined;
   onRefused: (message: string) => void;
 }
 
-function TileQuantity({ product, unit, onRefused }: TileQuantityProps) {
-  const cell = <QuantityCell product={product} unit={unit} size="tile" onRefused={onRefused} />;
+function TileQuantity({ product, unit, usual, onRefused }: TileQuantityProps) {
+  const cell = <QuantityCell product={product} unit={unit} usual={usual} size="tile" onRefused={onRefused} />;
   return product.IsSampleItem ? <SampleLock product={product}>{cell}</SampleLock> : cell;
 }
 
@@ -171,17 +187,17 @@ interface TilePriceProps {
   display: PriceDisplay;
 }
 
-/** The price before a campaign; otherwise the price per kilo or litre if the user chose to see both prices. */
-function BesidePrice({ product, unit, display }: TilePriceProps) {
-  const before = priceBefore(unit);
-  if (before && display !== 'Kilo') return <StruckPrice amount={before} />;
-  return display === 'Both' ? comparisonPrice(product, unit) : null;
-}
-
 function TilePrice({ product, unit, display }: TilePriceProps) {
   if (unit.PriceOre === null) return <span />;
   const perKilo = display === 'Kilo' ? comparisonPrice(product, unit) : undefined;
-  return <PriceText amount={perKilo ?? formatPrice(unit.PriceOre, unit.IsApproximate)} />;
+  if (perKilo) return <PriceText amount={perKilo} />;
+  const before = priceBefore(unit);
+  return (
+    <>
+      <PriceText amount={formatPrice(unit.PriceOre, unit.IsApproximate)} />
+      {before && <StruckPrice amount={before} />}
+    </>
+  );
 }
 
 interface UnitChoiceProps {
@@ -192,7 +208,7 @@ interface UnitChoiceProps {
 }
 
 function UnitChoice({ units, unit, name, onChange }: UnitChoiceProps) {
-  if (units.length === 1) return <span className="truncate text-12 text-ink-2">{unitWithContent(unit)}</span>;
+  if (units.length === 1) return <UnitText unit={unit} />;
   return (
     <Select
       label={label('product.unitOf', { name })}
@@ -203,7 +219,74 @@ function UnitChoice({ units, unit, name, onChange }: UnitChoiceProps) {
   );
 }
 
-function QuickSaleTile({ product, sale }: { product: ProductSnapshot; sale: QuickSaleOption }) {
+function UnitText({ unit }: { unit: SalesUnit }) {
+  return <span className="product-tile-unit truncate text-12 text-ink-2">{unitWithContent(unit)}</span>;
+}
+
+interface SaleProps {
+  product: ProductSnapshot;
+  sale: QuickSaleOption;
+}
+
+function SalePrice({ sale }: Pick<SaleProps, 'sale'>) {
+  if (sale.PriceOre === null) return <span />;
+  return (
+    <>
+      <PriceText amount={formatOre(sale.PriceOre)} />
+      {sale.OrdinaryPriceOre !== null && <StruckPrice amount={formatOre(sale.OrdinaryPriceOre)} />}
+    </>
+  );
+}
+
+const saleComparison = (product: ProductSnapshot, sale: QuickSaleOption) =>
+  sale.ComparisonOre !== null && formatComparison(sale.ComparisonOre, product.SalesUnits.ComparisonUnit);
+
+/** Beside the ordinary units, as a row of a list has them. */
+function TileSales({ product }: Pick<SaleProps, 'product'>) {
+  return product.QuickSales.Values.filter(isToBeHad)
+    .toSorted((one, other) => other.Type - one.Type)
+    .map((sale) => <TileSale key={sale.Id} product={product} sale={sale} />);
+}
+
+const groupNamed = (name: string) => ({ role: 'group', 'aria-label': name }) as const;
+
+function TileSale({ product, sale }: SaleProps) {
+  const display = usePriceDisplay();
+  const [refused, setRefused] = useState('');
+  const unit = product.SalesUnits.Values.find((each) => each.Code === sale.SalesUnitCode);
+  if (!unit) return null;
+  const kind = sale.Type === 1 ? 'waste' : 'bargain';
+  const name = label(kind === 'waste' ? 'product.foodWaste' : 'product.bargain');
+  const Icon = kind === 'waste' ? Recycle : TagIcon;
+  const said = sale.DiscountPercent === null ? name : `${name} ${formatDiscount(sale.DiscountPercent)}`;
+  return (
+    <div {...groupNamed(said)} className="product-tile-sale" data-kind={kind}>
+      <p className="text-12">
+        <b>
+          <Icon aria-hidden="true" />
+          {said}
+        </b>
+        {sale.BestBefore && ` ${label('product.until', { date: dayAndMonth(sale.BestBefore) })}`}
+      </p>
+      <p className="product-tile-price">
+        <SalePrice sale={sale} />
+        {display === 'Both' && <span className="product-tile-per num">{saleComparison(product, sale)}</span>}
+      </p>
+      <QuantityCell
+        product={product}
+        unit={unit}
+        sale={sale}
+        size="tile"
+        unitText={`${name} ${unit.TextSingular}`}
+        onRefused={setRefused}
+      />
+      <Refusal text={refused} />
+    </div>
+  );
+}
+
+function QuickSaleTile({ product, sale }: SaleProps) {
+  const display = usePriceDisplay();
   const [refused, setRefused] = useState('');
   const unit = product.SalesUnits.Values.find((each) => each.Code === sale.SalesUnitCode);
   if (!unit) return null;
@@ -217,9 +300,9 @@ function QuickSaleTile({ product, sale }: { product: ProductSnapshot; sale: Quic
           {[discount, until].filter(Boolean).join(' · ')}
         </Tag>
       }
-      price={sale.PriceOre === null ? <span /> : <PriceText amount={formatOre(sale.PriceOre)} />}
-      perUnit={sale.OrdinaryPriceOre !== null && <StruckPrice amount={formatOre(sale.OrdinaryPriceOre)} />}
-      unit={<span className="truncate text-12 text-ink-2">{unitWithContent(unit)}</span>}
+      price={<SalePrice sale={sale} />}
+      perUnit={display === 'Both' && saleComparison(product, sale)}
+      unit={<UnitText unit={unit} />}
       stepper={<QuantityCell product={product} unit={unit} sale={sale} size="tile" onRefused={setRefused} />}
       message={<Refusal text={refused} />}
     />

@@ -3,15 +3,18 @@ import './search.css';
 import './region/region.css';
 import type { Facets, SearchAnswer } from '@engros/contracts/pages/search.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { Recycle, SlidersHorizontal } from 'lucide-react';
+import { Recycle, Search, SlidersHorizontal, X } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ToggleButton } from 'react-aria-components';
+import { Button as AriaButton, ToggleButton } from 'react-aria-components';
 import { CampaignStripWhenReady } from '../../../features/campaigns/campaigns/campaigns-when-ready.tsx';
 import { goToField, quantityFields } from '../../../features/goods/products/field/rung-keys.ts';
 import {
   followFirstQuantity,
+  handOver,
+  rememberOpener,
   takeFirstQuantity,
 } from '../../../features/pages/search-overlay/handed-over.ts';
+import { useOverlayAddress } from '../../../features/pages/search-overlay/overlay-address.ts';
 import { FailedState } from '../../../features/shell/notices/failed-state.tsx';
 import { toast } from '../../../features/shell/notices/toasts.ts';
 import { usePagePlace } from '../../../features/shell/page-place/page-place.ts';
@@ -24,6 +27,7 @@ import { announce } from '../../../lib/live-announcer.ts';
 import { pageContext } from '../../../lib/page-context.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { buttonClass } from '../../../ui/controls/button-class.ts';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { Tag } from '../../../ui/data/tag.tsx';
 import { AfterDelay } from '../../../ui/layout/skeleton.tsx';
@@ -54,7 +58,7 @@ function FacetSheet(props: FacetsProps) {
           setOpen(true);
         }}
       >
-        <SlidersHorizontal aria-hidden="true" />
+        <SlidersHorizontal aria-hidden="true" className={count > 0 ? 'max-[26rem]:hidden' : ''} />
         {label('search.filters')}
         <Badge count={count} tone="brand" />
       </Button>
@@ -165,6 +169,7 @@ export function SearchScreen() {
         </div>
       )}
       <div className="min-w-0">
+        <TermOnPhone layout={layout} state={state} />
         <div
           data-testid="search-heading"
           className="mx-0 mt-0.5 mb-2.5 flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-0.5"
@@ -177,6 +182,36 @@ export function SearchScreen() {
         <ResultsPart layout={layout} results={results} facetProps={facetProps} />
         <CampaignStripWhenReady hasContent={data !== undefined} />
       </div>
+    </div>
+  );
+}
+
+/** A phone's header has no search field: what was searched stands here, and a press changes it in the overlay. */
+function TermOnPhone({ layout, state }: { layout: FacetLayout; state: SearchState }) {
+  const { term = '' } = state;
+  const overlay = useOverlayAddress();
+  if (layout !== 'sheet' || isRegional(state)) return null;
+  const open = (text: string) => {
+    rememberOpener(document.activeElement);
+    handOver({ text, isTyping: false, isSubmitted: false });
+    overlay.open();
+  };
+  return (
+    <div className="search mt-2 mb-2.5 h-11 md:hidden">
+      <Search aria-hidden="true" />
+      <AriaButton
+        className="h-full min-w-0 flex-1 truncate text-left text-16 data-empty:text-ink-3"
+        data-empty={term === '' || undefined}
+        aria-label={[label('shell.search'), term].filter(Boolean).join(': ')}
+        onPress={() => open(term)}
+      >
+        {term || label('shell.searchPlaceholder')}
+      </AriaButton>
+      {term !== '' && (
+        <IconButton label={label('shell.clearSearch')} size={40} className="-mr-2" onPress={() => open('')}>
+          <X aria-hidden="true" />
+        </IconButton>
+      )}
     </div>
   );
 }
@@ -235,7 +270,7 @@ function ResultsPart({ layout, results, facetProps }: ResultsPartProps) {
         {layout === 'sheet' && <FoodWasteSwitch {...facetProps} />}
         <div className="search-tools ml-auto flex items-center gap-2 max-md:gap-1">
           {data?.Boost && <Tag kind="info">{label('search.boost.on')}</Tag>}
-          <SortSelect state={state} onChange={onChange} />
+          <SortSelect state={state} isNarrow={layout === 'sheet'} onChange={onChange} />
           {layout !== 'sheet' && <PriceSelect />}
           <ViewSwitch view={view} isNarrow={layout === 'sheet'} onChange={setView} />
         </div>

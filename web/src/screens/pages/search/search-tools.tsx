@@ -24,15 +24,18 @@ const views = [
 /** The sort order is stored for later searches. */
 export function SortSelect({
   state,
+  isNarrow,
   onChange,
 }: {
   state: SearchState;
+  /** On a phone the order has no room for its name: it stands in the list that opens. */
+  isNarrow: boolean;
   onChange: (next: SearchState) => void;
 }) {
   return (
     <Select
       label={label('search.sort')}
-      prefix={label('search.sortPrefix')}
+      prefix={label(isNarrow ? 'search.sortShort' : 'search.sortPrefix')}
       options={searchSorts.map((sort) => ({ id: sort, label: label(`search.sort.${sort}`) }))}
       value={sortOf(state)}
       onChange={(sort) => {
@@ -71,7 +74,7 @@ export function ViewSwitch({ view, isNarrow, onChange }: ViewSwitchProps) {
     <IconButton
       label={label(`search.view.${next}`)}
       size={40}
-      className="w-10!"
+      className="w-11! border border-line-strong bg-surface"
       onPress={() => onChange(next)}
     >
       {icon}
