@@ -13,6 +13,8 @@ export const favoriteListLabels = {
   'lists.sharedFrom': { da: 'delt af {{name}}', en: 'shared by {{name}}' },
   'lists.sharedWithCount_one': { da: 'delt med {{count}} kunde', en: 'shared with {{count}} customer' },
   'lists.sharedWithCount_other': { da: 'delt med {{count}} kunder', en: 'shared with {{count}} customers' },
+  'lists.put': { da: 'Læg i kurven', en: 'Add to basket' },
+  'lists.putNamed': { da: 'Læg det, I plejer, fra {{name}} i kurven', en: 'Add what you usually buy from {{name}} to the basket' },
   'lists.changed': { da: 'Rettet {{date}}', en: 'Changed {{date}}' },
   'lists.changedBy': { da: 'Rettet {{date}} af {{name}}', en: 'Changed {{date}} by {{name}}' },
   'lists.edit': { da: 'Redigér', en: 'Edit' },

@@ -88,6 +88,7 @@ export const ordersLabels = {
   'orders.yesterday': { da: 'I går', en: 'Yesterday' },
   'orders.yesterdayAt': { da: 'i går kl. {{time}}', en: 'yesterday at {{time}}' },
   'orders.dayAt': { da: '{{day}} kl. {{time}}', en: '{{day}} at {{time}}' },
+  'orders.wasYesterday': { da: 'i går', en: 'yesterday' },
   'orders.today': { da: 'i dag', en: 'today' },
   'orders.tomorrow': { da: 'i morgen', en: 'tomorrow' },
   'orders.tomorrowAt': { da: 'i morgen kl. {{time}}', en: 'tomorrow at {{time}}' },

@@ -42,6 +42,13 @@ export function dayText(date: string): string {
   return date === addDays(now, 1) ? label('orders.tomorrow') : shortDay(date);
 }
 
+/** `i dag` (today), `i går` (yesterday), `20.11.2026`; within a sentence. */
+export function pastDay(date: string): string {
+  const now = todayAtSupplier();
+  if (date === now) return label('orders.today');
+  return date === addDays(now, -1) ? label('orders.wasYesterday') : fullDate(date);
+}
+
 /** `i dag kl. 14.40–15.20` (today); only the day when no time is known. */
 export function expectedText(day: string, from: string | null, to: string | null): string {
   if (from === null) return dayText(day.slice(0, 10));

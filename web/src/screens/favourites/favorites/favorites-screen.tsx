@@ -1,7 +1,7 @@
 import '../../../features/goods/products/products.css';
 import './favorites.css';
 import type { FavoriteList } from '@engros/contracts/favourites/list.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import {
   ChevronRight,
@@ -9,6 +9,7 @@ import {
   ClipboardPaste,
   Heart,
   History,
+  ListPlus,
   Pencil,
   Plus,
   Users,
@@ -26,11 +27,15 @@ import { TiledProduct } from '../../../features/pages/product-cards/tiled-produc
 import { FailedState } from '../../../features/shell/notices/failed-state.tsx';
 import { lazyDialog } from '../../../features/shell/notices/lazy-dialog.tsx';
 import { usePagePlace } from '../../../features/shell/page-place/page-place.ts';
-import { fullDate, localMoment } from '../../../lib/formats/day-formats.ts';
+import { useIsWide } from '../../../lib/browser/use-is-wide.ts';
+import { localMoment } from '../../../lib/formats/day-formats.ts';
+import { pastDay } from '../../../lib/formats/moments.ts';
+import { useCall } from '../../../lib/http/use-call.ts';
 import { label } from '../../../lib/labels.ts';
 import { pageContext } from '../../../lib/page-context.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { buttonClass } from '../../../ui/controls/button-class.ts';
+import { FaultText } from '../../../ui/fields/fault-text.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { IconTile } from '../../../ui/layout/icon-tile.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
@@ -45,7 +50,7 @@ const PasteDialog = lazyDialog(
 );
 
 const lineLook =
-  'lists-line relative grid min-h-16 grid-cols-[28px_minmax(0,1fr)_auto_auto] items-center gap-x-4 gap-y-1 pt-2 pr-2 pb-2 pl-4 hover:bg-surface-2 max-lg:grid-cols-[28px_minmax(0,1fr)_auto]';
+  'lists-line relative grid min-h-16 grid-cols-[28px_minmax(0,1fr)_auto_auto_auto] items-center gap-x-4 gap-y-1 pt-2 pr-2 pb-2 pl-4 hover:bg-surface-2 max-lg:grid-cols-[28px_minmax(0,1fr)_auto]';
 /** A press anywhere on the line opens the list. */
 const wholeLine = 'after:absolute after:inset-0 text-15/[20px]';
 
@@ -92,8 +97,14 @@ function BoughtMost() {
     enabled: knowsDay,
   });
   const products = data?.Page.PageOfResults ?? [];
+  const habits = new Map(data?.Purchases.map((habit) => [habit.ProductId, habit]));
   return (
-    <Panel title={label('lists.generated')} isFlush isEdge>
+    <Panel
+      title={label('lists.generated')}
+      note={products.length > 0 && label('boughtMost.grey')}
+      isFlush
+      isEdge
+    >
       <div className={lineLook}>
         <IconTile tone="brand">
           <History className="size-4" />
@@ -109,7 +120,7 @@ function BoughtMost() {
       {!isError && (!data || products.length > 0) && (
         <div className="product-grid min-h-63.5 rounded-t-none border-x-0 border-b-0 max-xl:[&>:nth-child(n+5)]:hidden">
           {products.map((product) => (
-            <TiledProduct key={product.Id} product={product} />
+            <TiledProduct key={product.Id} product={product} usual={habits.get(product.Id)} />
           ))}
         </div>
       )}
@@ -173,6 +184,8 @@ function Lines({ lists }: { lists: readonly FavoriteList[] }) {
 function ListLine({ list }: { list: FavoriteList }) {
   const { Id, Name, Owner, IsReadOnly, SharedWith, NumberOfPars, NumberOfProducts: count } = list;
   const Icon = IsReadOnly ? Users : Heart;
+  const isWide = useIsWide();
+  const navigate = useNavigate();
   const canEdit = pageContext().user.UserActions.CanManageFavorites && !IsReadOnly;
   return (
     <li className={lineLook}>
@@ -198,7 +211,8 @@ function ListLine({ list }: { list: FavoriteList }) {
         </p>
       </div>
       <p className="num text-12 text-ink-3 max-lg:col-2 max-lg:row-2">{changedText(list)}</p>
-      <div className="relative z-1 flex items-center gap-1.5">
+      <div className="relative z-1 flex flex-wrap items-center gap-1.5 max-lg:col-[2/-1] max-lg:row-3 max-lg:mt-1.5 max-lg:mb-1 max-lg:empty:hidden">
+        {count > 0 && pageContext().user.UserActions.CanOrder && <PutUsual list={list} />}
         {NumberOfPars > 0 && (
           <Link to="/favorites/count/$listId" params={{ listId: Id }} className={buttonClass()}>
             <ClipboardCheck aria-hidden="true" />
@@ -206,7 +220,7 @@ function ListLine({ list }: { list: FavoriteList }) {
             <span className="visually-hidden"> {Name}</span>
           </Link>
         )}
-        {canEdit && (
+        {canEdit && isWide && (
           <Link
             to="/favorites/details-edit/$listId"
             params={{ listId: Id }}
@@ -214,17 +228,53 @@ function ListLine({ list }: { list: FavoriteList }) {
             aria-label={label('lists.editNamed', { name: Name })}
           >
             <Pencil aria-hidden="true" />
-            <span className="max-md:hidden">{label('lists.edit')}</span>
+            {label('lists.edit')}
           </Link>
         )}
-        <ListMenu list={list} />
+      </div>
+      <div className="relative z-1 max-lg:col-3 max-lg:row-1 max-lg:self-start">
+        <ListMenu
+          list={list}
+          {...(canEdit &&
+            !isWide && {
+              onEdit: () => void navigate({ to: '/favorites/details-edit/$listId', params: { listId: Id } }),
+            })}
+        />
       </div>
     </li>
   );
 }
 
+/** The daily act: what the list's goods usually are, into the basket, with an undo. */
+function PutUsual({ list: { Id, Name } }: { list: FavoriteList }) {
+  const client = useQueryClient();
+  const delivery = useBasketFrame();
+  const isReady = useBasketValue(({ status }) => status !== 'loading');
+  const { run, isPending, failure } = useCall(
+    async () => {
+      const { putWholeList } = await import('../../../features/favourites/favorites/list/put-whole-list.ts');
+      await putWholeList(client, Id, delivery);
+    },
+    { failed: () => label('front.putUsualFailed') },
+  );
+  return (
+    <>
+      {failure && <FaultText>{failure}</FaultText>}
+      <Button
+        aria-label={label('lists.putNamed', { name: Name })}
+        isDisabled={!isReady}
+        isPending={isPending}
+        onPress={() => void run()}
+      >
+        <ListPlus aria-hidden="true" />
+        {label('lists.put')}
+      </Button>
+    </>
+  );
+}
+
 function changedText({ ChangedAt, ChangedBy }: FavoriteList): string {
-  const date = fullDate(localMoment(ChangedAt, pageContext().timeZone).date);
+  const date = pastDay(localMoment(ChangedAt, pageContext().timeZone).date);
   return ChangedBy === null
     ? label('lists.changed', { date })
     : label('lists.changedBy', { date, name: ChangedBy });

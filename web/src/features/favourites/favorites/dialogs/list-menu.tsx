@@ -26,9 +26,11 @@ export interface ListMenuProps {
   list: FavoriteList;
   /** For downloaded files; without it, they contain the whole list in its own order. */
   asked?: ListParameters;
+  /** Where the list has no button of its own to edit it. */
+  onEdit?: () => void;
 }
 
-export function ListMenu({ list, asked = {} }: ListMenuProps) {
+export function ListMenu({ list, asked = {}, onEdit }: ListMenuProps) {
   const delivery = useBasketFrame();
   const [dialog, setDialog] = useState<Asked>();
   const close = () => setDialog(undefined);
@@ -50,9 +52,10 @@ export function ListMenu({ list, asked = {} }: ListMenuProps) {
             <Ellipsis aria-hidden="true" />
           </IconButton>
         }
-        entries={entriesFor(list)}
+        entries={[...(onEdit ? [{ id: 'edit', label: label('lists.edit') }] : []), ...entriesFor(list)]}
         onAction={(id) => {
           if (id === 'csv' || id === 'xlsx') void save(id);
+          else if (id === 'edit') onEdit?.();
           else if (asks.includes(id)) setDialog(id as Asked);
         }}
       />
