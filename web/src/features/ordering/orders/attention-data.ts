@@ -3,6 +3,7 @@ import {
   type OrderToAnswer,
   readOrderAttention,
 } from '@engros/contracts/ordering/order-attention.ts';
+import { readNavigation } from '@engros/contracts/pages/navigation.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { expectedText, momentText } from '../../../lib/formats/moments.ts';
 import { call } from '../../../lib/http/call.ts';
@@ -53,7 +54,7 @@ export function useAcceptOrder() {
     async ({ OrderId, LastEvent }: Pick<OrderToAnswer, 'OrderId' | 'LastEvent'>) => {
       await call(markOrderSeen, { params: { id: OrderId }, body: { LastEvent } });
       announce(label('attention.accepted', { id: OrderId }));
-      await refreshAll(client, [readOrderAttention]);
+      await refreshAll(client, [readOrderAttention, readNavigation]);
     },
     { failed: () => label('attention.failed') },
   );
