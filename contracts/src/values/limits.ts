@@ -24,10 +24,34 @@ const reportLimits = {
   organicSubscribers: 20,
 } as const;
 
+const standingOrderLimits = {
+  /** Per customer; those that ended do not count. */
+  standingOrders: 50,
+  standingLines: 200,
+  standingNameLength: 80,
+  /** Per standing order. */
+  standingPauses: 20,
+  /** Of the rhythm: every so many weeks. */
+  standingWeeks: 8,
+  /** Share in percent by which a sum or a price may rise before people are asked. */
+  standingRisePercent: 100,
+  /** Hours before the deadline at which the basket is made. */
+  standingMakeHoursLeast: 2,
+  standingMakeHours: 168,
+  /** Minutes before the deadline at which it is sent: after it is made. */
+  standingSendMinutesLeast: 10,
+  standingSendMinutes: 110,
+  /** Days ahead for which the next deliveries are worked out. */
+  standingDaysAhead: 60,
+  /** Days of the quantities that staff expect, in one answer. */
+  standingExpectedDays: 28,
+} as const;
+
 /** Limits of requests and files (domain 5, reliability 1.2). Tests check each limit and one above. */
 export const limits = {
   ...addressLimits,
   ...reportLimits,
+  ...standingOrderLimits,
   ordersOnPage: 25,
   /** Ten years, with room for leap days. */
   documentDays: 3662,
