@@ -57,6 +57,8 @@ import * as passwords from './people/passwords.ts';
 import * as personalData from './people/personal-data.ts';
 import * as twoFactor from './people/two-factor.ts';
 import * as user from './people/user.ts';
+import * as standingExpected from './planning/expected.ts';
+import * as standingOrders from './planning/standing-orders.ts';
 import * as peppol from './procurement/peppol.ts';
 import * as punchOut from './procurement/punch-out.ts';
 import * as basketImport from './quick-entry/basket-import.ts';
@@ -89,6 +91,8 @@ import * as consoleWhyNot from './supplier/why-not.ts';
 import * as consoleWork from './supplier/work.ts';
 
 const rooms: readonly Record<string, unknown>[] = [
+  standingExpected,
+  standingOrders,
   auth,
   passwords,
   user,

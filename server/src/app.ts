@@ -68,6 +68,9 @@ import { deliveryDateCookie, sessionCookieName } from './people/session/cookies.
 import type { SupplierFacts } from './people/session/page-context.ts';
 import { sessionRoutes } from './people/session/routes.ts';
 import { createSessions } from './people/session/sessions.ts';
+import type { StandingParts } from './planning/standing-orders/parts.ts';
+import { standingOrdersRoutes } from './planning/standing-orders/routes.ts';
+import { runStandingOrders } from './planning/standing-orders/run-standing-orders.ts';
 import { createAuditTrail } from './platform/audit/audit-trail.ts';
 import type { Clock } from './platform/clock.ts';
 import { type Config, linkOrigin } from './platform/config.ts';
@@ -129,6 +132,8 @@ export interface App {
   goods: Goods;
   /** Null without the setting METRICS_PORT. */
   metrics: Metrics | null;
+  /** Makes and sends the baskets of standing orders that are due; needs the catalogue. Returns the number of mails. */
+  runStandingOrders(signal?: AbortSignal): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -269,6 +274,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   webOrderRoutes(registrar, orderParts);
   const systemOrders = createSystemOrders({ ...server, ...orderParts, ownNumbers: goods.ownNumbers });
   ordersRoutes(registrar, goods);
+  const standingParts: StandingParts = { ...server, ...orderParts, delivery: goods.delivery };
+  standingOrdersRoutes(registrar, standingParts);
   salesStatisticsRoutes(registrar, goods);
   orderIntakeRoutes(registrar, { intakeKeys: config.erp.intakeKeys, mails });
   supplierFileRoutes(registrar, { intakeKeys: config.erp.intakeKeys, ...mails });
@@ -332,6 +339,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     http,
     goods,
     metrics,
+    runStandingOrders: (signal) => runStandingOrders(standingParts, signal),
     close: async () => {
       await http.close();
       await trail.flush();

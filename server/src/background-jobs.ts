@@ -20,6 +20,7 @@ import { accountMailLabels } from './people/account/labels.ts';
 import { answerPasswordRequests } from './people/account/passwords/password-requests.ts';
 import { createTexts } from './people/labels/texts.ts';
 import { closeLeftImpersonations } from './people/session/impersonation-queries.ts';
+import { standingOrderServerLabels } from './planning/standing-orders/labels.ts';
 import { sealAudit } from './platform/audit/seal-audit.ts';
 import type { Clock } from './platform/clock.ts';
 import { type Config, linkOrigin } from './platform/config.ts';
@@ -62,12 +63,14 @@ interface JobsAround {
    * answered quickly.
    */
   ending: AbortSignal;
+  /** Only where the catalogue is in memory: in servers, and not in workers. */
+  runStandingOrders?: (signal: AbortSignal) => Promise<number>;
 }
 
 /** Sends mails and web orders, and cleans up at night. Without a mail server, mails stay in the outbox (domain 10). */
 export async function startBackgroundJobs(
   config: Config,
-  { database, clock, log, pictures, vault, ending }: JobsAround,
+  { database, clock, log, pictures, vault, ending, runStandingOrders }: JobsAround,
 ): Promise<BackgroundJobs> {
   // Imported late, because these libraries are large and the port should open first.
   const [{ startJobs, untilAvailable }, { smtpSender }] = await Promise.all([
@@ -83,6 +86,7 @@ export async function startBackgroundJobs(
     ...recallServerLabels,
     ...organicReportLabels,
     ...systemOrderLabels,
+    ...standingOrderServerLabels,
   });
   const prepare = () => prepareSeller(database.kysely, config.timeZone);
   const exampleSeller = await untilAvailable(prepare, log, 'the seller could not be read; it is tried again');
@@ -126,7 +130,7 @@ export async function startBackgroundJobs(
     from: config.mailFrom,
     atNight: nightlyWork,
     tidy: (signal, only) =>
-      workAtNight({ ...pictureParts, database, erp: config.erp, timeZone: config.timeZone, signal }, only),
+      workAtNight({ ...pictureParts, ...noticeParts, log, erp: config.erp, signal }, only),
     besides: sendersOf(config),
     atStart: ['recalls', 'organic-reports'],
     everyMinute: {
@@ -163,6 +167,9 @@ export async function startBackgroundJobs(
           const mail = { ...noticeParts, onMailWritten: pokeMails };
           await importFolder({ folder, database, clock, log, mail }, signal);
         },
+      }),
+      ...(runStandingOrders !== undefined && {
+        'standing-orders': mailing('mails of standing orders', runStandingOrders),
       }),
       'organic-reports': mailing('mails of organic reports', (signal) =>
         writeMonthlyReports(noticeParts, signal),

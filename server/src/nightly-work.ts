@@ -15,6 +15,7 @@ import { tidyRecalls } from './notices/recalls/tidy-recalls.ts';
 import { forgetMailsOfDeleted } from './people/account/people/anonymise.ts';
 import { forgetOldTries } from './people/credentials/tries.ts';
 import { forgetOldSessions } from './people/session/login/tidy-sessions.ts';
+import { checkMissing } from './planning/standing-orders/check-missing.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/open-database.ts';
 import { forgetHourlyRequests } from './platform/hourly-requests.ts';
@@ -26,10 +27,15 @@ import { forgetSentContent } from './procurement/peppol/messages/message-queries
 import { forgetOldRefusals } from './procurement/punch-out/refusals/refusal-queries.ts';
 import { forgetOldPunchOuts } from './procurement/punch-out/session-queries.ts';
 
+type StandingCheck = Parameters<typeof checkMissing>[0];
 type PictureParts = Parameters<typeof tidyPictures>[0];
 type NightlyParts = PictureParts &
   Pick<Config, 'erp' | 'timeZone'> &
-  RunParts & { database: Database; signal: AbortSignal };
+  RunParts &
+  Pick<StandingCheck, 'text' | 'supplier' | 'publicUrl' | 'log'> & {
+    database: Database;
+    signal: AbortSignal;
+  };
 
 /**
  * Nightly clean-up of the features, and the statements of a month that ended. Each part runs on one node at a time, is recorded
@@ -66,6 +72,7 @@ export function workAtNight(
     'night:mails': (signal) => forgetOldMails(database, now, { signal }),
     'night:missed-searches': (signal) => tidyMissedSearches(kysely, now, { signal }),
     'night:organic': (signal) => tidyOrganic(kysely, { now, timeZone, signal }),
+    'night:standing-orders': (signal) => checkMissing({ ...pictures, database, log, timeZone }, signal),
     'night:outbox': (signal) => forgetAcceptedEvents(kysely, now, { signal }),
     'night:changes': (signal) => forgetOldChanges(kysely, { signal }),
     'night:built-in-system': (signal) => forgetDoneSteps(kysely, now, { signal }),

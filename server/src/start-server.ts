@@ -80,6 +80,7 @@ export async function startServer(config: Config): Promise<void> {
       pictures,
       vault,
       ending: ending.signal,
+      runStandingOrders: app.runStandingOrders,
     });
   } catch (error) {
     await database.close();

@@ -15,6 +15,7 @@ export const eventKinds = [
   'CaseAnswered',
   'DayClosed',
   'Recall',
+  'StandingOrder',
 ] as const;
 export const notificationKinds = [...publishedKinds, ...eventKinds] as const;
 export type NotificationKind = (typeof notificationKinds)[number];

@@ -84,7 +84,8 @@ function nextOpen(open: Open, day: number): number | null {
   return next;
 }
 
-const isPaused = (pauses: readonly Pause[], date: string): boolean =>
+/** Whether a day belongs to one of the pauses. */
+export const isPaused = (pauses: readonly Pause[], date: string): boolean =>
   pauses.some(({ from, to }) => from <= date && (to === null || date <= to));
 
 /**

@@ -5,22 +5,17 @@ import { oneOf } from '../values/schema.ts';
 const weekdayNumber = Type.Integer({ minimum: 1, maximum: 7, description: 'Monday is 1, Sunday is 7' });
 
 /**
- * Weekly: on the weekdays, every so many weeks, counted from the ISO week of the first day. By day of the month: the last day of a
- * month that is too short. By weekday of the month: the first to fourth, or 5 for the last.
+ * `weekly`: on the weekdays, every so many weeks, counted from the ISO week of the first day. `monthDay`: on a day of the month, the
+ * last one of a month that is too short. `monthWeekday`: on the first to fourth of the weekdays in a month, or 5 for the last. Fields
+ * of the other kinds do not count; one flat object, because validation removes what one kind of several does not know.
  */
-export const rhythm = Type.Union([
-  Type.Object({
-    Kind: oneOf(['weekly']),
-    EveryWeeks: Type.Integer({ minimum: 1, maximum: limits.standingWeeks }),
-    Weekdays: Type.Array(weekdayNumber, { maxItems: 7 }),
-  }),
-  Type.Object({ Kind: oneOf(['monthDay']), Day: Type.Integer({ minimum: 1, maximum: 31 }) }),
-  Type.Object({
-    Kind: oneOf(['monthWeekday']),
-    Nth: Type.Integer({ minimum: 1, maximum: 5 }),
-    Weekday: weekdayNumber,
-  }),
-]);
+export const rhythm = Type.Object({
+  Kind: oneOf(['weekly', 'monthDay', 'monthWeekday']),
+  EveryWeeks: Type.Integer({ minimum: 1, maximum: limits.standingWeeks, default: 1 }),
+  Weekdays: Type.Array(weekdayNumber, { maxItems: 7 }),
+  MonthDay: Type.Integer({ minimum: 1, maximum: 31, default: 1 }),
+  Nth: Type.Integer({ minimum: 1, maximum: 5, default: 1 }),
+});
 export type Rhythm = Static<typeof rhythm>;
 
 const dayMs = 86_400_000;
@@ -51,8 +46,8 @@ export function meets(rhythm: Rhythm, firstDay: number, day: number): boolean {
     return rhythm.Weekdays.includes(weekday) && weeks % rhythm.EveryWeeks === 0;
   }
   const { dayOfMonth, days } = monthOf(day);
-  if (rhythm.Kind === 'monthDay') return dayOfMonth === Math.min(rhythm.Day, days);
-  if (weekday !== rhythm.Weekday) return false;
+  if (rhythm.Kind === 'monthDay') return dayOfMonth === Math.min(rhythm.MonthDay, days);
+  if (!rhythm.Weekdays.includes(weekday)) return false;
   return rhythm.Nth === lastOfMonth ? dayOfMonth + 7 > days : Math.ceil(dayOfMonth / 7) === rhythm.Nth;
 }
 

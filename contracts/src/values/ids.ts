@@ -39,6 +39,11 @@ export const orderId = id({
   format: 'orderId',
   description: 'Order number',
 });
+export const standingOrderId = id({
+  pattern: '^[0-9]{1,15}$',
+  format: 'standingOrderId',
+  description: 'Standing order number',
+});
 export const caseId = id({
   pattern: '^[0-9]{1,15}$',
   format: 'caseId',

@@ -41,8 +41,6 @@ const standingOrderLimits = {
   /** Minutes before the deadline at which it is sent: after it is made. */
   standingSendMinutesLeast: 10,
   standingSendMinutes: 110,
-  /** Days ahead for which the next deliveries are worked out. */
-  standingDaysAhead: 60,
   /** Days of the quantities that staff expect, in one answer. */
   standingExpectedDays: 28,
 } as const;

@@ -4,6 +4,7 @@ import { workAtNight } from '../../src/nightly-work.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { neverAborted } from '../../src/platform/process/pieces.ts';
 import { storeKnownWork } from '../../src/platform/process/work-runs-queries.ts';
+import { supplierFacts } from '../../src/supplier.ts';
 import { duringTests, testApp } from '../test-app.ts';
 
 const app = duringTests(testApp);
@@ -19,6 +20,9 @@ const atNight = (signal = neverAborted, only?: readonly string[]) =>
       clock: app.clock,
       log: createLog('silent'),
       files: app.pictures,
+      supplier: supplierFacts({}),
+      publicUrl: 'https://engros.example',
+      text: (_language, key) => key,
       database: app.ofApplication,
       erp: { kind: 'none', pace: 'day', webhook: null, files: null, changeHints: null, intakeKeys: [] },
       timeZone: 'Europe/Copenhagen',

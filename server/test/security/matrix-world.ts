@@ -148,6 +148,12 @@ export async function matrixWorld({ database, signIn, clock }: TestApp): Promise
         missing: '999999999',
         malformed: '1;--',
       },
+      standingOrderId: {
+        own: mine.standingOrderId,
+        foreign: theirs.standingOrderId,
+        missing: '999999999',
+        malformed: '1;--',
+      },
       photoId: {
         own: ownCase.photoId,
         foreign: theirCase.photoId,
@@ -166,6 +172,7 @@ interface Records {
   orderId: string;
   documentId: string;
   listId: string;
+  standingOrderId: string;
 }
 
 async function recordsOf(
@@ -240,6 +247,22 @@ async function recordsOf(
     name: text,
     created_by: userId,
   });
+  const standing = await insertRow(db, 'standing_orders', {
+    ...{ customer_id: customerId, name: text, client_key: `matrix-${customerId}`, created_by: userId },
+    rhythm: JSON.stringify({ Kind: 'weekly', EveryWeeks: 1, Weekdays: [1, 2, 3, 4, 5], MonthDay: 1, Nth: 1 }),
+    ...{ starts_on: '2026-11-24', closed_day: 'skip', shortage: 'ask', sends_itself: true, rise_percent: 5 },
+    ...{ make_hours: 24, send_minutes: 30, joins_basket: false, order_reference: text, updated_by: userId },
+    ...{ created_at: now, updated_at: now, look_at: '2100-01-01T00:00:00Z' },
+  });
+  await insertRows(db, 'standing_order_lines', {
+    ...{
+      customer_id: customerId,
+      standing_order_id: standing.id,
+      product_id: canaryProduct,
+      sales_unit_code: 'ps',
+    },
+    ...{ position: 0, quantities: [1, 1, 1, 1, 1, 1, 1], keeps_price: false, price_ore: canaryOre.ordered },
+  });
   const line = { product_id: canaryProduct, name: text, price: canaryOre.ordered };
   const orderId = await aFollowedOrder(database, customerId, {
     reference: text,
@@ -256,6 +279,7 @@ async function recordsOf(
     orderId: String(orderId),
     documentId: await aDeliveryNote(database, customerId, orderId),
     listId: String(list.id),
+    standingOrderId: String(standing.id),
   };
 }
 

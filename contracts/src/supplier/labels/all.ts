@@ -1,4 +1,5 @@
 import { ordersOfConsoleLabels } from '../../erp/labels/console-orders.ts';
+import { consoleExpectedLabels } from '../../planning/labels/console-expected.ts';
 import { consoleAuditLabels } from './audit.ts';
 import { consoleCalendarLabels } from './calendar.ts';
 import { consoleSampleLabels } from './campaign-samples.ts';
@@ -47,6 +48,7 @@ export const consoleLabels = {
   ...consoleCalendarLabels,
   ...consoleVersionLabels,
   ...consoleAuditLabels,
+  ...consoleExpectedLabels,
   ...consoleWhyNotLabels,
   ...consoleProductsLabels,
   ...consoleProductLabels,

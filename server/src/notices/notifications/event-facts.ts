@@ -1,5 +1,15 @@
 import type { EventKind } from '@engros/contracts/notices/notifications.ts';
 
+/** One thing that people are told of a standing order; without amounts, because all who read it see it. */
+export interface StandingFact {
+  kind: string;
+  name: string;
+  nameEn: string | null;
+  other?: string;
+  otherEn?: string | null;
+  count?: number;
+}
+
 /** Texts are made from them when a user reads the event, in the user's language. */
 export interface EventFacts {
   OrderChanged: {
@@ -13,6 +23,18 @@ export interface EventFacts {
   PriceEnds: { until: string; products: number; productId: string; name: string; nameEn: string | null };
   CaseAnswered: { caseId: number; orderId: number; state: string; creditOre: number };
   DayClosed: { date: string; name: string; nameEn: string };
+  StandingOrder: {
+    standingOrderId: number;
+    name: string;
+    /** `right`: its maker may no longer order. */
+    what: 'made' | 'waiting' | 'sent' | 'late' | 'missing' | 'closed' | 'right' | 'replaced';
+    date: string | null;
+    /** When it is sent, or until when an answer is awaited, as the supplier's clocks show it, `yyyy-MM-ddTHH:mm`. */
+    until: string | null;
+    /** What changed since the last time, or why it waits; without amounts. */
+    changes: readonly StandingFact[];
+    webOrderId: number | null;
+  };
   Recall: { recallId: number; productId: string; name: string; nameEn: string };
 }
 

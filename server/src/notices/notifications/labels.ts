@@ -1,3 +1,5 @@
+import { standingOrderTexts } from './standing-order-labels.ts';
+
 export const notificationServerLabels: Record<string, { da: string; en: string }> = {
   'error.noticeRefused': { da: '{{why}}', en: '{{why}}' },
   'error.noticeKeyUsed': { da: 'Det er allerede gemt med et andet indhold. Hent siden igen, og se, hvad der står.', en: 'It is already saved with other content. Reload the page and see what it says.' },
@@ -10,6 +12,7 @@ export const notificationServerLabels: Record<string, { da: string; en: string }
   'notice.why.everyone': { da: 'En besked til alle kan ikke også være til bestemte.', en: 'A notification for everyone cannot also be for some.' },
   'notice.why.noTargets': { da: 'Vælg mindst én modtager.', en: 'Choose at least one recipient.' },
   'notice.why.targets': { da: 'Vi kender ikke: {{targets}}. Intet er udgivet.', en: 'We do not know: {{targets}}. Nothing was published.' },
+  ...standingOrderTexts,
   'notification.open': { da: 'Læs mere', en: 'Read more' },
   'notification.fact.order': { da: 'Ordre', en: 'Order' },
   'notification.fact.delivery': { da: 'Levering', en: 'Delivery' },

@@ -215,7 +215,10 @@ describe('notifications', () => {
     const { caller } = await aKitchen();
     const usual = (await app.call(caller, contract.readSwitches)).model.Switches;
     expect(usual.map(({ Kind }) => Kind)).toEqual(contract.switchedKinds);
-    expect(usual.filter(({ ByMail }) => ByMail).map(({ Kind }) => Kind)).toEqual(['CaseAnswered']);
+    expect(usual.filter(({ ByMail }) => ByMail).map(({ Kind }) => Kind)).toEqual([
+      'CaseAnswered',
+      'StandingOrder',
+    ]);
     const News = { Kind: 'News', OnPage: false, ByMail: true };
     const changed = await app.call(caller, contract.changeSwitch, { body: News });
     expect(changed.model.Switches).toContainEqual(News);

@@ -132,6 +132,26 @@ const events: { [Kind in keyof EventFacts]: readonly Case<Kind>[] } = {
       en: ['We do not deliver on Thursday 24.12', 'Christmas Eve', /Thursday 24\.12/, '/orders'],
     },
   ],
+  StandingOrder: [
+    {
+      facts: {
+        ...{ standingOrderId: 5001, name: 'Mejeri', what: 'waiting', date: '2026-11-26', webOrderId: null },
+        ...{ until: '2026-11-25T16:00', changes: [{ kind: 'Missing', ...goods }] },
+      },
+      da: [
+        'Mejeri til torsdag 26.11 venter på jer',
+        'Den bliver ikke sendt af sig selv. Svar inden on. 25.11 16.00, ellers kommer varerne ikke.',
+        /^Laks kan ikke leveres\.$/,
+        '/standing-orders/5001',
+      ],
+      en: [
+        'Mejeri for Thursday 26.11 waits for you',
+        'It will not send itself. Answer before Wed 25.11 16:00, or the goods will not come.',
+        /^Salmon cannot be delivered\.$/,
+        '/standing-orders/5001',
+      ],
+    },
+  ],
   Recall: [
     {
       facts: { recallId: 9, ...goods },

@@ -5,6 +5,7 @@ import type { TextOf } from '../../platform/http/context.ts';
 import type { Language } from '../../platform/http/viewer.ts';
 import type { EventFacts } from './event-facts.ts';
 import type { NotificationRow } from './notification-queries.ts';
+import { sayStandingOrder } from './say-standing-order.ts';
 
 export interface Words {
   language: Language;
@@ -140,6 +141,7 @@ const sayings: { [Kind in keyof EventFacts]: (facts: EventFacts[Kind], words: Wo
       Link: { Text: text('notification.closed.open'), Url: '/orders' },
     };
   },
+  StandingOrder: (facts, words) => sayStandingOrder(facts, words),
   Recall: (facts, { text, language }) => {
     const product = nameIn(language, facts);
     return {

@@ -14,12 +14,14 @@ import { presentWebOrder } from './present.ts';
 import { findOrderOfBasket } from './queries.ts';
 import { getWebOrder } from './read-web-order.ts';
 import { tellingStockGone } from './stock/promise-stock.ts';
-import type { Submission, SubmitContext, WebOrderParts } from './submission.ts';
+import type { PlaceContext, Submission, SubmitContext, WebOrderParts } from './submission.ts';
 
 /** A basket that changes that often during its submission is not the one the buyer saw. */
 const attempts = 3;
 
-type SubmitParts = WebOrderParts & { known: KnownBaskets };
+export type SubmitParts = WebOrderParts & { known: Pick<KnownBaskets, 'get' | 'tell'> };
+
+type SendContext = PlaceContext & Pick<SubmitContext, 'database'>;
 
 type Asked = Pick<
   Submission,
@@ -45,10 +47,22 @@ export function submitBasket(parts: SubmitParts): Handler<typeof contract> {
 }
 
 async function submit(ctx: SubmitContext, parts: SubmitParts, asked: Asked): Promise<WebOrder> {
+  const sent = await sendBasket(ctx, parts, asked);
+  if (typeof sent === 'number') return getWebOrder(ctx, parts, sent);
+  return answerOutcome(ctx, parts, sent.submission, sent.outcome);
+}
+
+interface Sent {
+  submission: Submission;
+  outcome: Exclude<Outcome, 'moved' | { orderId: number }>;
+}
+
+/** Also for work of the system. The number of an order when the basket was sent before. */
+export async function sendBasket(ctx: SendContext, parts: SubmitParts, asked: Asked): Promise<Sent | number> {
   let remembered = rememberedBasket(ctx, parts, asked.basketId);
   for (let attempt = remembered ? 0 : 1; attempt <= attempts; attempt += 1) {
     const submission = await prepare(ctx, parts, asked, remembered);
-    if (typeof submission === 'number') return getWebOrder(ctx, parts, submission);
+    if (typeof submission === 'number') return submission;
     const outcome = await tellingStockGone(ctx.database.kysely, () =>
       inTransaction(ctx.database.kysely, (trx) => placeOrder(trx, ctx, parts, submission)),
     );
@@ -57,7 +71,10 @@ async function submit(ctx: SubmitContext, parts: SubmitParts, asked: Asked): Pro
     const { id, version } = submission.peeked;
     parts.known.tell(ctx.scope, { id, version: version + 1, state: 'submitted' });
     await parts.atRacePoint?.('after_commit');
-    return answerOutcome(ctx, parts, submission, outcome);
+    if ('orderId' in outcome) return outcome.orderId;
+    parts.onMailWritten?.();
+    parts.onOrderWritten?.();
+    return { submission, outcome };
   }
   throw new AppError('versionConflict');
 }
@@ -66,11 +83,8 @@ function answerOutcome(
   ctx: SubmitContext,
   parts: SubmitParts,
   { shelf }: Submission,
-  outcome: Exclude<Outcome, 'moved'>,
+  outcome: Sent['outcome'],
 ): WebOrder | Promise<WebOrder> {
-  if ('orderId' in outcome) return getWebOrder(ctx, parts, outcome.orderId);
-  parts.onMailWritten?.();
-  parts.onOrderWritten?.();
   if ('amendedId' in outcome) return getWebOrder(ctx, parts, outcome.amendedId);
   const { language, text } = ctx;
   const { catalog, request } = shelf;
@@ -79,7 +93,7 @@ function answerOutcome(
 }
 
 // A basket with a presale period is never taken from the cache, because the period may have been deleted.
-function rememberedBasket(ctx: SubmitContext, { known }: SubmitParts, id: number): StoredBasket | undefined {
+function rememberedBasket(ctx: SendContext, { known }: SubmitParts, id: number): StoredBasket | undefined {
   const basket = known.get(ctx.scope, id);
   return basket?.presalePeriodId === null ? basket : undefined;
 }
@@ -87,7 +101,7 @@ function rememberedBasket(ctx: SubmitContext, { known }: SubmitParts, id: number
 // Reads everything that needs another connection before the transaction; within it, transactions that hold all
 // connections of the pool would wait for each other.
 async function prepare(
-  ctx: SubmitContext,
+  ctx: SendContext,
   parts: WebOrderParts,
   asked: Asked,
   remembered: StoredBasket | undefined,

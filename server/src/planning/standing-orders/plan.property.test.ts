@@ -20,19 +20,13 @@ const away = fc.integer({ min: -20, max: days + 10 });
 const time = fc.constantFrom('00:00', '02:00', '02:30', '03:00', '12:00', '16:00', '23:59');
 const cutOff = fc.record({ cutOffTime: time, cutOffWorkingDaysBefore: fc.integer({ min: 0, max: 3 }) });
 
-const rhythms = fc.oneof(
-  fc.record({
-    Kind: fc.constant('weekly' as const),
-    EveryWeeks: fc.integer({ min: 1, max: 8 }),
-    Weekdays: fc.uniqueArray(weekday, { maxLength: 7 }),
-  }),
-  fc.record({ Kind: fc.constant('monthDay' as const), Day: fc.integer({ min: 1, max: 31 }) }),
-  fc.record({
-    Kind: fc.constant('monthWeekday' as const),
-    Nth: fc.integer({ min: 1, max: 5 }),
-    Weekday: weekday,
-  }),
-);
+const rhythms = fc.record({
+  Kind: fc.constantFrom('weekly' as const, 'monthDay' as const, 'monthWeekday' as const),
+  EveryWeeks: fc.integer({ min: 1, max: 8 }),
+  Weekdays: fc.uniqueArray(weekday, { maxLength: 7 }),
+  MonthDay: fc.integer({ min: 1, max: 31 }),
+  Nth: fc.integer({ min: 1, max: 5 }),
+});
 
 const situations = fc.record({
   from: beginnings,
@@ -114,19 +108,14 @@ function diary(rhythm: Rhythm, startsOn: string, until: string): string[] {
   const [start, end] = [Temporal.PlainDate.from(startsOn), Temporal.PlainDate.from(until)];
   const noted = {
     weekly: () =>
-      rhythm.Kind === 'weekly'
-        ? mondays(start, end, rhythm.EveryWeeks).flatMap((monday) =>
-            rhythm.Weekdays.map((weekday) => monday.add({ days: weekday - 1 })),
-          )
-        : [],
-    monthDay: () =>
-      rhythm.Kind === 'monthDay'
-        ? months(start, end).map((month) => month.toPlainDate({ day: rhythm.Day }))
-        : [],
+      mondays(start, end, rhythm.EveryWeeks).flatMap((monday) =>
+        rhythm.Weekdays.map((weekday) => monday.add({ days: weekday - 1 })),
+      ),
+    monthDay: () => months(start, end).map((month) => month.toPlainDate({ day: rhythm.MonthDay })),
     monthWeekday: () =>
-      rhythm.Kind === 'monthWeekday'
-        ? months(start, end).flatMap((month) => weekdayOfMonth(month, rhythm.Nth, rhythm.Weekday))
-        : [],
+      months(start, end).flatMap((month) =>
+        rhythm.Weekdays.flatMap((weekday) => weekdayOfMonth(month, rhythm.Nth, weekday)),
+      ),
   }[rhythm.Kind]();
   return noted.map(String).filter((date) => date >= startsOn && date <= until);
 }

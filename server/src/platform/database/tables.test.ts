@@ -18,6 +18,7 @@ const wordOfType: Record<string, string> = {
   bool: 'boolean',
   _bool: 'boolean[]',
   bytea: 'Buffer',
+  _int4: 'number[]',
   _text: 'string[]',
   _int8: 'number[]',
   timestamptz: 'Instant',

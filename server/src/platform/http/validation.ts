@@ -19,6 +19,7 @@ export const idFormats = [
   'documentId',
   'notificationId',
   'recallId',
+  'standingOrderId',
   'recallAddressId',
 ];
 

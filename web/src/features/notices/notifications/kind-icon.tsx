@@ -5,6 +5,7 @@ import {
   MessageSquareText,
   Newspaper,
   PackageCheck,
+  Repeat,
   Replace,
   Tag,
   TriangleAlert,
@@ -21,6 +22,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   DayClosed: CalendarX,
   CaseAnswered: MessageSquareText,
   Recall: TriangleAlert,
+  StandingOrder: Repeat,
 };
 
 export function KindIcon({ kind, isRead }: { kind: NotificationKind; isRead: boolean }) {

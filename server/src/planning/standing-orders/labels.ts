@@ -1,0 +1,18 @@
+export const standingOrderServerLabels: Record<string, { da: string; en: string }> = {
+  'error.standingNoWeekday': { da: 'Vælg mindst én ugedag. Uden en ugedag bliver der aldrig leveret.', en: 'Choose at least one weekday. Without a weekday nothing is ever delivered.' },
+  'error.standingNeverDelivers': { da: 'Med den rytme kommer der aldrig en levering: vi kører ikke hos jer på de dage. Vælg andre dage eller en senere sidste dag.', en: 'With this rhythm no delivery ever comes: we do not drive to you on those days. Choose other days or a later last day.' },
+  'error.standingStartPast': { da: 'Den første dag er gået. Vælg i dag eller en senere dag.', en: 'The first day has passed. Choose today or a later day.' },
+  'error.standingLineTwice': { da: 'Vare {{product}} står to gange i samme enhed. Ret antallet på den ene linje.', en: 'Item {{product}} is there twice in the same unit. Change the quantity of one line.' },
+  'error.standingProductGone': { da: 'I kan ikke købe vare {{product}}, så den kan ikke komme med i en fast ordre.', en: 'You cannot buy item {{product}}, so it cannot be part of a standing order.' },
+  'error.standingPausePast': { da: 'Pausen er allerede slut. Vælg en senere dag.', en: 'The pause is already over. Choose a later day.' },
+  'error.standingDayUnknown': { da: 'Den faste ordre har ingen levering den dag.', en: 'The standing order has no delivery on that day.' },
+  'error.standingDayClosed': { da: 'Vi leverer ikke hos jer den dag, eller fristen er gået. Vælg en anden dag.', en: 'We do not deliver to you on that day, or its deadline has passed. Choose another day.' },
+  'error.standingDayMade': { da: 'Kurven til den dag er lavet og rettet eller sendt. Ret den i kurven eller på ordren.', en: 'The basket of that day is made and was changed or sent. Change it in the basket or in the order.' },
+  'error.standingNothingThere': { da: 'Ingen af varerne kan leveres den dag, så der er ikke lavet en kurv.', en: 'None of the goods can be delivered on that day, so no basket was made.' },
+  'error.standingEnded': { da: 'Den faste ordre er slut. Lav en ny.', en: 'The standing order has ended. Make a new one.' },
+  'error.standingSameProduct': { da: 'Det er den samme vare. Vælg en anden.', en: 'It is the same product. Choose another one.' },
+  'error.tooManyStandingOrders': { da: 'I kan have højst {{max}} faste ordrer. Slut en, I ikke bruger.', en: 'You can have at most {{max}} standing orders. End one that you do not use.' },
+  'error.tooManyStandingLines': { da: 'En fast ordre kan have højst {{max}} varer.', en: 'A standing order can have at most {{max}} products.' },
+  'error.tooManyStandingPauses': { da: 'En fast ordre kan have højst {{max}} pauser. Fjern en, der er gået.', en: 'A standing order can have at most {{max}} pauses. Remove one that has passed.' },
+  'standing.mail.why': { da: 'I får mailen, fordi I står som modtager på den faste ordre. Ret det på ordrens side eller under Konto, Beskeder.', en: 'You get this mail because you are told of the standing order. Change that on its page or under Account, Notifications.' },
+};
