@@ -16,6 +16,8 @@ export const screenPaths = [
   '/checkout/receipt',
   '/orders',
   '/orders/details/$orderId',
+  '/standing-orders',
+  '/standing-orders/$standingOrderId',
   '/orders/archive',
   '/orders/archive/details/$orderId',
   '/cases',
@@ -62,6 +64,7 @@ export const screenPaths = [
 export const consoleScreenPaths = [
   '/console',
   '/console/orders',
+  '/console/standing-orders',
   '/console/cases',
   '/console/imports',
   '/console/products',

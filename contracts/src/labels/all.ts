@@ -36,6 +36,7 @@ import { customersLabels } from '../people/labels/customers.ts';
 import { entranceLabels } from '../people/labels/entrance.ts';
 import { loginLabels } from '../people/labels/login.ts';
 import { staffLabels } from '../people/labels/staff.ts';
+import { standingOrderLabels } from '../planning/labels/standing-orders.ts';
 import { punchOutLabels } from '../procurement/labels/punch-out.ts';
 import { lineEntryLabels } from '../quick-entry/labels/line-entry.ts';
 import { pasteLabels } from '../quick-entry/labels/paste.ts';
@@ -58,6 +59,7 @@ export const webLabels = {
   ...entranceLabels,
   ...accountLabels,
   ...frontLabels,
+  ...standingOrderLabels,
   ...campaignLabels,
   ...formsLabels,
   ...searchLabels,

@@ -10,6 +10,11 @@ export function basketParameters({ id }: Given): { id?: string } {
   return typeof id === 'string' ? { id } : {};
 }
 
+/** `from` is what a new standing order is made of, such as `order-20480001`. */
+export function standingParameters({ from }: Given): { from?: string } {
+  return typeof from === 'string' && /^[a-z]+-\d+$/.test(from) ? { from } : {};
+}
+
 /** The id is empty for a URL that names no order. */
 export function receiptParameters({ id, customer }: Given): { id: string; customer?: string } {
   return { id: typeof id === 'string' ? id : '', ...(typeof customer === 'string' ? { customer } : {}) };

@@ -20,6 +20,7 @@ import {
   Newspaper,
   Package,
   PlugZap,
+  Repeat,
   ScrollText,
   SearchX,
   ShieldAlert,
@@ -81,6 +82,14 @@ export const consoleScreens: readonly ConsoleScreen[] = [
           Letters.Counts.mail,
         isUrgent: true,
       },
+  },
+  {
+    path: '/console/standing-orders',
+    part: 'orders',
+    group: 'operation',
+    title: 'console.expected.title',
+    icon: Repeat,
+    screen: lazyRouteComponent(() => import('./planning/expected-screen.tsx'), 'ExpectedScreen'),
   },
   {
     path: '/console/cases',

@@ -2,7 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { ordersParameters } from '../../features/ordering/orders/orders-parameters.ts';
 import { checkedSearch } from '../checked-search.ts';
 import { lazyRouteComponent } from '../lazy-route-component.ts';
-import { printParameters } from '../page-parameters.ts';
+import { printParameters, standingParameters } from '../page-parameters.ts';
 import { signedInOnly } from '../redirects.ts';
 import { shell } from './frame-routes.ts';
 
@@ -42,6 +42,27 @@ const order = createRoute({
   component: lazyRouteComponent(() => import('../../screens/ordering/order/order-screen.tsx'), 'OrderScreen'),
 });
 
+const standingOrders = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => shell,
+  path: '/standing-orders',
+  validateSearch: checkedSearch(standingParameters),
+  component: lazyRouteComponent(
+    () => import('../../screens/planning/standing-orders/standing-orders-screen.tsx'),
+    'StandingOrdersScreen',
+  ),
+});
+
+const standingOrder = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => shell,
+  path: '/standing-orders/$standingOrderId',
+  component: lazyRouteComponent(
+    () => import('../../screens/planning/standing-order/standing-order-screen.tsx'),
+    'StandingOrderScreen',
+  ),
+});
+
 const archive = createRoute({
   async beforeLoad({ preload, location }) {
     await signedInOnly.beforeLoad({ preload });
@@ -68,4 +89,4 @@ const archivedOrder = createRoute({
   ),
 });
 
-export const followRoutes = [orders, order, archive, archivedOrder] as const;
+export const followRoutes = [standingOrders, standingOrder, orders, order, archive, archivedOrder] as const;

@@ -1,5 +1,5 @@
+import { DayField, type DayFieldProps } from '../../features/baskets/delivery/day-field.tsx';
 import { label } from '../../lib/labels.ts';
-import { DayField, type DayFieldProps } from './day-field.tsx';
 import { TimeField } from './time-field.tsx';
 
 /** A moment in the supplier's time zone, `2026-11-23T08:00`, in two fields; empty when both are. */

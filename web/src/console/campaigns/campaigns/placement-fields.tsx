@@ -2,12 +2,12 @@ import { type CampaignPageType, campaignPageTypes } from '@engros/contracts/camp
 import { campaignAudiences } from '@engros/contracts/supplier/campaign-editor.ts';
 import { listCampaignChoices } from '@engros/contracts/supplier/choices.ts';
 import { campaignPlaces, firstPagesOf, pagesDrawing } from '@engros/contracts/values/campaign-rule.ts';
+import { DayField } from '../../../features/baskets/delivery/day-field.tsx';
 import { label } from '../../../lib/labels.ts';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
 import { ChoicePicker } from '../../choices/choice-picker.tsx';
 import { useChosenNames } from '../../choices/use-chosen-names.ts';
-import { DayField } from '../../frame/day-field.tsx';
 import type { FieldsProps } from './campaign-fields.tsx';
 import { fieldsOf } from './kind-fields.ts';
 

@@ -1,5 +1,6 @@
 import { composeRecall, countReach, type RecallReach } from '@engros/contracts/supplier/recalls.ts';
 import { useQuery } from '@tanstack/react-query';
+import { DayField } from '../../../features/baskets/delivery/day-field.tsx';
 import { isDayText } from '../../../lib/formats/written-day.ts';
 import { useAttemptKey } from '../../../lib/http/attempt-key.ts';
 import { call } from '../../../lib/http/call.ts';
@@ -13,7 +14,6 @@ import { FaultText } from '../../../ui/fields/fault-text.tsx';
 import { Form } from '../../../ui/fields/form.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { DayField } from '../../frame/day-field.tsx';
 
 const empty = {
   product: '',

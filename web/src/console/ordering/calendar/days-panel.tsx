@@ -8,6 +8,7 @@ import {
 } from '@engros/contracts/supplier/calendar.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
+import { DayField } from '../../../features/baskets/delivery/day-field.tsx';
 import { isoWeek, longDay } from '../../../lib/formats/day-formats.ts';
 import { call } from '../../../lib/http/call.ts';
 import { refreshAll } from '../../../lib/http/query.ts';
@@ -24,7 +25,6 @@ import { useAnnounce } from '../../../ui/layout/live-region.tsx';
 import { Notice } from '../../../ui/layout/notice.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { textFault } from '../../frame/content-fault.ts';
-import { DayField } from '../../frame/day-field.tsx';
 import { TimeField } from '../../frame/time-field.tsx';
 import { isTimeText } from '../../frame/written-time.ts';
 import { VersionList } from '../../versions/version-list.tsx';

@@ -1,9 +1,9 @@
-import { calendarTexts } from '../../features/baskets/delivery/delivery-calendar-texts.ts';
-import { addDays, fullDate, longDay } from '../../lib/formats/day-formats.ts';
-import { isDayText } from '../../lib/formats/written-day.ts';
-import { label } from '../../lib/labels.ts';
-import { todayAtSupplier } from '../../lib/supplier-time.ts';
-import { DatePicker } from '../../ui/delivery/date-picker.tsx';
+import { addDays, fullDate, longDay } from '../../../lib/formats/day-formats.ts';
+import { isDayText } from '../../../lib/formats/written-day.ts';
+import { label } from '../../../lib/labels.ts';
+import { todayAtSupplier } from '../../../lib/supplier-time.ts';
+import { DatePicker } from '../../../ui/delivery/date-picker.tsx';
+import { calendarTexts } from './delivery-calendar-texts.ts';
 
 /** Number of days that the calendar goes before and after today when the field has no ends of its own. */
 const shownDays = 3660;

@@ -2,7 +2,7 @@ import type { OutputOf } from '@engros/contracts/endpoint.ts';
 import { listOrders, orderSorts, orderStatuses } from '@engros/contracts/ordering/orders.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { ClipboardList, Download, Ellipsis, FileInput, SearchX, TriangleAlert } from 'lucide-react';
+import { ClipboardList, Download, Ellipsis, FileInput, Repeat, SearchX, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useOrderAttention } from '../../../features/ordering/orders/attention-data.ts';
 import { useOrderMoves } from '../../../features/ordering/orders/follow-order.ts';
@@ -303,6 +303,10 @@ interface Actions {
 function WideActions({ exportOrders, isPending }: Actions) {
   return (
     <>
+      <Link to="/standing-orders" className={buttonClass()}>
+        <Repeat aria-hidden="true" />
+        {label('standing.title')}
+      </Link>
       {pageContext().user.UserActions.CanOrder && (
         <Link to="/checkout/paste" className={buttonClass()}>
           <FileInput aria-hidden="true" />
@@ -328,13 +332,15 @@ function NarrowActions({ exportOrders, isPending }: Actions) {
         </IconButton>
       }
       entries={[
+        { id: 'standing', label: label('standing.title'), icon: <Repeat /> },
         ...(pageContext().user.UserActions.CanOrder
           ? [{ id: 'import', label: label('orders.import'), icon: <FileInput /> }]
           : []),
         { id: 'export', label: label('orders.export'), icon: <Download /> },
       ]}
       onAction={(id) => {
-        if (id === 'import') void navigate({ to: '/checkout/paste' });
+        if (id === 'standing') void navigate({ to: '/standing-orders', search: {} });
+        else if (id === 'import') void navigate({ to: '/checkout/paste' });
         else exportOrders();
       }}
     />
