@@ -17,11 +17,13 @@ const source = join(import.meta.dirname, '../server/src');
 const ofTheDriver = /^platform\/(database\/|backup\/|http\/database-watch\.ts$)/;
 
 /**
- * The only files that compose SQL: in one the table and columns depend on the kind of file that is imported, the other's table
- * stands in no migrated database, because it ends with the transaction.
+ * The only files that compose SQL: in the first ones the table and columns depend on the kind of file that is imported, the last
+ * one's table stands in no migrated database, because it ends with the transaction.
  */
 const composed: readonly string[] = [
   'supplier/integration/record-queries.ts',
+  'supplier/integration/back/change-queries.ts',
+  'supplier/integration/whole/live-queries.ts',
   'supplier/integration/staging/staged-queries.ts',
 ];
 

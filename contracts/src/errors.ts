@@ -54,6 +54,7 @@ export const errorStatus = {
   basketSubmitted: 404,
   tooManyBaskets: 400,
   versionConflict: 409,
+  notTakenBack: 409,
   changedMeanwhile: 409,
   fieldElsewhere: 409,
   importRunning: 409,

@@ -26,6 +26,7 @@ import { type RunParts, recordRun } from './platform/process/work-runs.ts';
 import { forgetSentContent } from './procurement/peppol/messages/message-queries.ts';
 import { forgetOldRefusals } from './procurement/punch-out/refusals/refusal-queries.ts';
 import { forgetOldPunchOuts } from './procurement/punch-out/session-queries.ts';
+import { forgetImportChanges } from './supplier/integration/back/may-take-back.ts';
 
 type StandingCheck = Parameters<typeof checkMissing>[0];
 type PictureParts = Parameters<typeof tidyPictures>[0];
@@ -59,6 +60,7 @@ export function workAtNight(
     'night:deleted-people': (signal) => forgetMailsOfDeleted(kysely, signal),
     'night:request-counts': (signal) => forgetHourlyRequests(kysely, now, { signal }),
     'night:intake-batches': (signal) => forgetOldBatches(kysely, now, { signal }),
+    'night:imports': (signal) => forgetImportChanges(kysely, now, { signal }),
     'night:favourite-edits': (signal) => tidyFavoriteEdits(kysely, now, { signal }),
     'night:punch-outs': (signal) => forgetOldPunchOuts(kysely, now, { signal }),
     'night:documents': (signal) => forgetSentContent(kysely, now, { signal }),

@@ -46,6 +46,19 @@ export const importKinds = [
 ] as const;
 export type ImportKind = (typeof importKinds)[number];
 
+/**
+ * Of these a file may be given as a whole set: what is missing in it is blocked or ended by a column of the kind. Records of the
+ * other kinds have no such column, and nothing is deleted because a file leaves it out.
+ */
+export const wholeKinds = [
+  'products',
+  'customers',
+  'prices',
+  'group-prices',
+  'campaign-prices',
+  'quick-sales',
+] as const satisfies readonly ImportKind[];
+
 export const importOutcomes = ['imported', 'partly', 'refused'] as const;
 
 export const importRun = Type.Object({
@@ -62,6 +75,15 @@ export const importRun = Type.Object({
   Changed: count,
   Unchanged: count,
   Refused: count,
+  /** Records that a whole set left out and that were ended; of a run that took another back, those that it removed or blocked. */
+  Gone: count,
+  /** What was missing in the file was ended. */
+  IsWhole: Type.Boolean(),
+  /** The run that this one took back; `Refused` are then the records that were changed since and left. */
+  TakeBackOf: nullable(text),
+  TakenBackAt: nullable(instantOutput),
+  /** Until when the run can be taken back; null when it cannot. */
+  TakeableUntil: nullable(instantOutput),
   /** As a user specified it; null when it was detected. */
   Encoding: nullable(oneOf(textEncodings)),
   Reason: nullable(text),
@@ -158,6 +180,8 @@ const wish = Type.Object({
   Encoding: Type.Optional(oneOf(encodingChoices)),
   /** A `fileMapping` as JSON. When it is absent, the newest that is kept for files with exactly these headers. */
   Mapping: Type.Optional(Type.String({ maxLength: consoleLimits.mappingQueryLength })),
+  /** What is missing in the file is ended; only of `wholeKinds`. */
+  Whole: Type.Optional(Type.Boolean()),
 });
 
 const example = {
@@ -173,6 +197,7 @@ const change = { Before: nullable(text), After: nullable(text) };
 
 /** The worst first. */
 export const importFindings = [
+  'gone',
   'priceJump',
   'allergenWeaker',
   'withoutPrice',
@@ -219,14 +244,18 @@ export const importTrial = Type.Object({
   Kept: Type.Array(Type.Object({ Id: text, Name: text })),
   /** The kept mapping that was taken by itself. */
   Used: nullable(text),
+  /** Records that the whole set leaves out, so that they are blocked or ended; null for other files. */
+  Gone: nullable(count),
+  /** Refused rows of a whole set that do not say which record they are. When there are any, nothing is ended. */
+  Unknown: count,
   Groups: Type.Array(Type.Object({ Code: text, Field: text, IsRefusal: Type.Boolean(), Rows: count })),
   /** The first ones, refusals before notes. */
   Problems: Type.Array(importProblem),
-  /** Of new and changed rows the first of each. `Before` of a new one is empty. */
+  /** Of new, changed and gone records the first of each. `Before` of a new one is empty, and `Row` of a gone one is 0. */
   Examples: Type.Array(
     Type.Object({
       ...example,
-      Outcome: oneOf(['new', 'changed'] as const),
+      Outcome: oneOf(['new', 'changed', 'gone'] as const),
       Fields: Type.Array(Type.Object({ Field: text, ...change })),
     }),
   ),
@@ -263,6 +292,62 @@ export const runImport = endpoint({
   query: wish,
   output: importRun,
   errors: ['invalidInput', 'notFound', 'adminOnly', 'uploadBroken', 'tooLarge', 'tooManyRequests'],
+});
+
+export const importBack = Type.Object({
+  /** The run that is taken back. */
+  Run: importRun,
+  /** Why it cannot be taken back; then everything else is empty. */
+  Reason: nullable(text),
+  /** Records that the run had changed. */
+  Read: count,
+  /** Records that get earlier values again, and that are there again. */
+  Changed: count,
+  New: count,
+  /** New records of the run, which are removed, blocked or ended. */
+  Gone: count,
+  Unchanged: count,
+  /** Changed since, and left. */
+  Refused: count,
+  /** What is left because it was changed since, the first of them. */
+  Problems: Type.Array(importProblem),
+  /** The first of each: what stands now, and what comes back. */
+  Examples: Type.Array(
+    Type.Object({
+      Number: text,
+      Name: nullable(text),
+      Outcome: oneOf(['gone', 'new', 'changed', 'refused', 'unchanged'] as const),
+      Fields: Type.Array(Type.Object({ Field: text, ...change })),
+    }),
+  ),
+});
+export type ImportBack = Static<typeof importBack>;
+
+const ofBack = {
+  ...ofConsole('imports'),
+  rate: 'import',
+  bodyLimit: 0,
+  params: Type.Object({ runId }),
+} as const;
+
+export const tryTakeBack = endpoint({
+  ...ofBack,
+  method: 'POST',
+  path: '/api/console/imports/{runId}/take-back/try',
+  summary:
+    'Says what taking a run back would restore and what is left because it was changed since, and stores nothing; users for administrators only',
+  output: importBack,
+  errors: ['notFound', 'adminOnly', 'tooManyRequests'],
+});
+
+export const takeBackRun = endpoint({
+  ...ofBack,
+  method: 'POST',
+  path: '/api/console/imports/{runId}/take-back',
+  summary:
+    'Takes a run of the import back as one: earlier values return where nobody changed them since; users for administrators only',
+  output: importRun,
+  errors: ['notFound', 'adminOnly', 'notTakenBack', 'tooManyRequests'],
 });
 
 export const exportRecords = endpoint({

@@ -28,6 +28,8 @@ const takenFile = Type.Object({
   Changed: count,
   Unchanged: count,
   Refused: count,
+  /** Records that a whole set left out and that are blocked or ended; null for other files. */
+  Gone: nullable(count),
   /** The encoding by which the file was read. */
   Encoding: Type.String(),
   /** Headers of the columns that nothing was read from. */
@@ -63,6 +65,8 @@ export const takeFile = endpoint({
     try: Type.Optional(Type.Boolean()),
     /** Writes what looks wrong too, such as many prices that change by more than 30 %; without it such a file is held. */
     accept: Type.Optional(Type.Boolean()),
+    /** The file has all records of its kind: what is missing is blocked or ended, such as `products` and `prices`. */
+    whole: Type.Optional(Type.Boolean()),
     encoding: Type.Optional(oneOf(encodingChoices)),
     /** JSON of the file's headers by our field names, such as `{"name": "Varetekst 2"}`. */
     mapping: Type.Optional(Type.String({ maxLength: intakeLimits.importMappingLength })),

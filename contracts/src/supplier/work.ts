@@ -41,6 +41,7 @@ export const nightlyWork = [
   'night:deleted-people',
   'night:request-counts',
   'night:intake-batches',
+  'night:imports',
   'night:favourite-edits',
   'night:punch-outs',
   'night:documents',

@@ -166,6 +166,8 @@ export const limits = {
   importProblemsKept: 2000,
   importRowsShown: 50,
   importDaysKept: 180,
+  /** Days in which a run of the import can be taken back. */
+  importBackDays: 30,
   /** Limits of searches that found nothing: terms counted per day, terms on a page, and days that they are stored. */
   missedTermsOfDay: 2000,
   missedTermsShown: 50,

@@ -134,6 +134,7 @@ export const consoleAuditLabels = {
   'console.audit.kind.organic.subscriber.added': { da: 'Tilføjede modtager af økologirapport', en: 'Added a recipient of the organic report' },
   'console.audit.kind.organic.subscriber.removed': { da: 'Fjernede modtager af økologirapport', en: 'Removed a recipient of the organic report' },
   'console.audit.kind.organic.subscriber.ended': { da: 'Afmeldte økologirapport', en: 'Unsubscribed from the organic report' },
+  'console.audit.kind.import.takenBack': { da: 'Tog en import tilbage', en: 'Took an import back' },
   'console.audit.kind.customers.imported': { da: 'Importerede kunder', en: 'Imported customers' },
   'console.audit.kind.depots.imported': { da: 'Importerede terminaler', en: 'Imported depots' },
   'console.audit.kind.legacy-order-lines.imported': { da: 'Importerede gamle ordrelinjer', en: 'Imported old order lines' },

@@ -20,6 +20,7 @@ export const serverLabels: Record<string, { da: string; en: string }> = {
   'error.notSignedIn': { da: 'Du er ikke længere logget ind. Log ind for at fortsætte.', en: 'You are no longer logged in. Log in to continue.' },
   'error.notAllowed': { da: 'Du har ikke adgang til dette.', en: 'You do not have access to this.' },
   'error.crossSite': { da: 'Kaldet kom fra en anden side og blev afvist.', en: 'The call came from another site and was refused.' },
+  'error.notTakenBack': { da: '{{why}}', en: '{{why}}' },
   'error.notFound': { da: 'Det, du leder efter, findes ikke.', en: 'What you are looking for does not exist.' },
   // The specification prescribes this wording in every language.
   'error.invalidApiEndpoint': { da: 'Invalid API endpoint', en: 'Invalid API endpoint' },

@@ -36,6 +36,7 @@ describe('the arguments', () => {
       priceOre: 1995,
       isTrial: false,
       isAccepted: false,
+      isWhole: false,
     });
   });
 

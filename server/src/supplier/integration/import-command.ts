@@ -51,7 +51,7 @@ async function openWrittenFile(option: string, path: string, importedPath: strin
 
 const realOf = (path: string): Promise<string> => realpath(path).catch(() => path);
 
-export const usage = `npm run import -- WHAT FILE.csv [--mapping=FILE.json|NAME] [--encoding=NAME] [--report=FILE.csv] [--refused=FILE.csv] [--try | --accept], WHAT being products (with [--price=25,00]), ${Object.keys(recordKinds).join(', ')}`;
+export const usage = `npm run import -- WHAT FILE.csv [--mapping=FILE.json|NAME] [--encoding=NAME] [--report=FILE.csv] [--refused=FILE.csv] [--whole] [--try | --accept], or --take-back=RUN [--try], WHAT being products (with [--price=25,00]), ${Object.keys(recordKinds).join(', ')}`;
 
 export interface ImportCommand {
   readonly what: 'products' | RecordKindName;
@@ -68,6 +68,8 @@ export interface ImportCommand {
   readonly isTrial: boolean;
   /** Imports what looks wrong too. */
   readonly isAccepted: boolean;
+  /** Ends what is missing in the file. */
+  readonly isWhole: boolean;
 }
 
 /**
@@ -95,6 +97,7 @@ export function readImportCommand(args: readonly string[], folder: string): Impo
     refusedPath: path(values.refused),
     isTrial: values.try === true,
     isAccepted: values.accept === true,
+    isWhole: values.whole === true,
     priceOre: values.price === undefined ? undefined : priceOption(values.price),
     encoding: values.encoding === undefined ? undefined : encodingOption(values.encoding),
   };
@@ -113,6 +116,7 @@ function parsedArguments(args: readonly string[]) {
         encoding: { type: 'string' },
         try: { type: 'boolean' },
         accept: { type: 'boolean' },
+        whole: { type: 'boolean' },
       },
     });
   } catch (error) {
@@ -132,7 +136,7 @@ function encodingOption(name: string): TextEncoding {
   throw new ImportRefused(`--encoding=${name} is not known. It is one of ${textEncodings.join(', ')}.`);
 }
 
-interface CommandParts {
+export interface CommandParts {
   readonly clock: Clock;
   readonly timeZone: string;
   /** Called only when the file is known to be readable. */

@@ -11,6 +11,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { TextEncoding } from '../../platform/encodings/encodings.ts';
 import type { CommonContext } from '../../platform/http/context.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { keepChanges } from './back/change-queries.ts';
 import { layoutOf } from './import-layout.ts';
 import { type ImportLimits, importLimits } from './import-limits.ts';
 import type { AroundImport } from './import-lock.ts';
@@ -24,20 +25,15 @@ import { type ImportFile, nameOfFile } from './reading/decode-text-file.ts';
 import { lookAtTable, openTableLook, type TableLook } from './reading/read-table-file.ts';
 import { kindsAboutPeople, recordKinds } from './record-kinds.ts';
 import type { RowProblem } from './row-problem.ts';
-import { insertRun } from './runs/run-queries.ts';
+import { endRun, forgetRuns, insertRun } from './runs/run-queries.ts';
+import { requireWholeKind } from './whole/whole-kinds.ts';
 
 interface Run {
-  what: ImportKind;
+  wish: ImportWish;
   /** Without the directory. */
   name: string;
-  mapping: FileMapping;
-  priceOre: number | undefined;
-  /** Undefined when the encoding was detected. */
-  encoding: string | undefined;
   by: string | null;
   startedAt: Temporal.Instant;
-  endedAt: Temporal.Instant;
-  result: ImportReport | ImportRefused;
 }
 
 const longestName = 200;
@@ -65,42 +61,32 @@ const reasonOf = ({ message, words }: ImportRefused) => ({
   reason_params: JSON.stringify(words?.params ?? {}),
 });
 
-async function noteRun(
-  db: Kysely<Tables>,
-  { what, name, mapping, priceOre, encoding, by, startedAt, endedAt, result }: Run,
-): Promise<number> {
-  const run = {
-    kind: what,
-    file: name.slice(0, longestName),
-    mapping: JSON.stringify(result instanceof ImportRefused ? mapping : result.mapping),
-    price_ore: priceOre ?? null,
-    encoding: encoding ?? null,
-    started_by: by,
-    started_at: startedAt.toString(),
-    ended_at: endedAt.toString(),
-  };
-  const keptSince = endedAt.subtract({ hours: 24 * limits.importDaysKept });
-  return inTransaction(db, (trx) =>
-    result instanceof ImportRefused
-      ? insertRun(trx, { ...run, outcome: 'refused', ...reasonOf(result) }, [], keptSince)
-      : insertRun(
-          trx,
-          {
-            ...run,
-            outcome: outcomeOf(result),
-            reason: null,
-            reason_label: null,
-            rows_read: result.counts.read,
-            rows_new: result.counts.new,
-            rows_changed: result.counts.changed,
-            rows_unchanged: result.counts.unchanged,
-            rows_refused: result.counts.refused,
-          },
-          firstProblems(what, result, limits.importProblemsKept),
-          keptSince,
-        ),
-  );
-}
+const startOf = ({ wish, name, by, startedAt }: Run, endedAt: Temporal.Instant) => ({
+  kind: wish.what,
+  file: name.slice(0, longestName),
+  mapping: JSON.stringify(wish.mapping ?? {}),
+  price_ore: wish.priceOre ?? null,
+  encoding: wish.encoding ?? null,
+  is_whole: wish.isWhole === true,
+  started_by: by,
+  started_at: startedAt.toString(),
+  ended_at: endedAt.toString(),
+});
+
+const endOf = (report: ImportReport, endedAt: Temporal.Instant) => ({
+  ended_at: endedAt.toString(),
+  mapping: JSON.stringify(report.mapping),
+  outcome: outcomeOf(report),
+  rows_read: report.counts.read,
+  rows_new: report.counts.new,
+  rows_changed: report.counts.changed,
+  rows_unchanged: report.counts.unchanged,
+  rows_refused: report.counts.refused,
+  rows_gone: report.gone?.rows ?? 0,
+});
+
+const forgetOldRuns = (db: Kysely<Tables>, now: Temporal.Instant): Promise<void> =>
+  forgetRuns(db, now.subtract({ hours: 24 * limits.importDaysKept }));
 
 export interface ImportWish {
   readonly what: ImportKind;
@@ -119,6 +105,8 @@ export interface ImportWish {
   readonly isAccepted?: boolean;
   /** Whether the report has every row; its list must be closed. */
   readonly isListed?: boolean;
+  /** The file has all records of its kind: what is missing in it is ended. */
+  readonly isWhole?: boolean;
 }
 
 export interface ImportInto {
@@ -160,9 +148,10 @@ export interface LookedAt {
  * the file can be read with certainty only by the encoding that it names. Throws ImportRefused.
  */
 export async function lookAtImport(
-  { what, file, mapping, encoding, limits = importLimits }: ImportWish,
+  { what, file, mapping, encoding, isWhole = false, limits = importLimits }: ImportWish,
   kysely?: Kysely<Tables>,
 ): Promise<LookedAt> {
+  if (isWhole) requireWholeKind(what);
   const lookBy = (by: FileMapping, named = encoding) =>
     lookAtTable(file, layoutOf(what), { mapping: by, encoding: named, limits });
   const keptFor = async ({ headers }: TableLook) =>
@@ -184,17 +173,18 @@ export async function lookAtImport(
 
 /** Recognises the columns; the returned function imports the file. Throws ImportRefused. */
 export function openLooked(
-  { what, priceOre, isTrial = false, isAccepted = false, isListed = false }: ImportWish,
+  { what, priceOre, isTrial = false, isAccepted = false, isWhole = false, isListed = false }: ImportWish,
   { look, mapping }: LookedAt,
 ): OpenedImport {
+  const how = { isTrial, isAccepted, isWhole };
   if (what === 'products') {
     const products = openTableLook(look, productLayout, mapping);
     return ({ kysely, clock, timeZone, by, place, within }) =>
-      importProducts(products, { kysely, clock, timeZone, by, place, within, priceOre, isTrial, isAccepted });
+      importProducts(products, { kysely, clock, timeZone, by, place, within, priceOre, ...how });
   }
   const records = openTableLook(look, recordKinds[what].layout, mapping);
   return async ({ mailParts, ...into }) =>
-    importRecords(what, records, { ...into, isTrial, isAccepted, isListed, mail: await mailParts() });
+    importRecords(what, records, { ...into, ...how, isListed, mail: await mailParts() });
 }
 
 /** Both of them. */
@@ -207,22 +197,42 @@ interface Noted {
   readonly report: ImportReport | null;
 }
 
-/** Records the run even when the file was refused. A refusal is recorded first and thrown to `onRefused` afterwards. */
+/**
+ * Records the run even when the file was refused, and with what it changed in its own transaction. A refusal is recorded first
+ * and thrown to `onRefused` afterwards.
+ */
 export async function importAndNote(
   wish: ImportWish,
   into: ImportInto,
   open: () => Promise<OpenedImport>,
 ): Promise<Noted & { refused: ImportRefused | null }> {
-  const startedAt = into.clock.now();
+  const { kysely, clock } = into;
   const by = into.by.kind === 'signedIn' ? into.by.displayName : (into.byName ?? null);
-  const run = { ...wish, mapping: wish.mapping ?? {}, name: nameOfFile(wish.file), by, startedAt };
-  const note = (result: ImportReport | ImportRefused) =>
-    noteRun(into.kysely, { ...run, endedAt: into.clock.now(), result });
+  const run = { wish, name: nameOfFile(wish.file), by, startedAt: clock.now() };
+  let id = 0;
+  const within: AroundImport = async (trx, work) => {
+    id = await insertRun(trx, { ...startOf(run, clock.now()), outcome: 'imported' }, []);
+    await keepChanges(trx, id);
+    const report = await (into.within?.(trx, work) ?? work());
+    await endRun(
+      trx,
+      id,
+      endOf(report, clock.now()),
+      firstProblems(wish.what, report, limits.importProblemsKept),
+    );
+    await forgetOldRuns(trx, clock.now());
+    return report;
+  };
   try {
-    const report = await (await open())(into);
-    return { id: await note(report), report, refused: null };
+    const report = await (await open())({ ...into, within });
+    return { id, report, refused: null };
   } catch (error) {
     if (!(error instanceof ImportRefused) || (into.comesAgain && error.isBusy)) throw error;
-    return { id: await note(error), report: null, refused: error };
+    const refused = { ...startOf(run, clock.now()), outcome: 'refused', ...reasonOf(error) };
+    id = await inTransaction(kysely, async (trx) => {
+      await forgetOldRuns(trx, clock.now());
+      return insertRun(trx, refused, []);
+    });
+    return { id, report: null, refused: error };
   }
 }

@@ -28,6 +28,9 @@ export const importLimits = {
   /** More rows that look wrong, and a greater share of the file, wait for somebody who accepts them. */
   heldRows: 3,
   heldShare: 0.05,
+  /** More records that a whole set leaves out, and a greater share of those that stood, wait for somebody who accepts them. */
+  goneRows: 3,
+  goneShare: 0.05,
   orderNumber: 999_999_999_999_999,
   /** Maximum sales units, and highest line number, of a line of an earlier order. */
   lineQuantity: 1_000_000,

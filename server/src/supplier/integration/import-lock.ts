@@ -19,21 +19,19 @@ async function lockImports(trx: Transaction<Tables>): Promise<void> {
 class TrialEnds extends Error {}
 
 /** What is done in the transaction of an import before and after it. */
-export type AroundImport = (
-  trx: Transaction<Tables>,
-  run: () => Promise<ImportReport>,
-) => Promise<ImportReport>;
+type AroundRun<Report> = (trx: Transaction<Tables>, run: () => Promise<Report>) => Promise<Report>;
+export type AroundImport = AroundRun<ImportReport>;
 
 /**
  * In one transaction, while no other import runs. A trial does the same and rolls it back at its end. Throws ImportRefused when
  * another import is running.
  */
-export async function inImport(
+export async function inImport<Report>(
   kysely: Kysely<Tables>,
-  { isTrial = false, within }: { isTrial?: boolean; within?: AroundImport | undefined },
-  run: (trx: Transaction<Tables>) => Promise<ImportReport>,
-): Promise<ImportReport> {
-  let tried: ImportReport | undefined;
+  { isTrial = false, within }: { isTrial?: boolean; within?: AroundRun<Report> | undefined },
+  run: (trx: Transaction<Tables>) => Promise<Report>,
+): Promise<Report> {
+  let tried: Report | undefined;
   try {
     return await inTransaction(kysely, async (trx) => {
       await lockImports(trx);

@@ -2,7 +2,6 @@ import type { AuditPlace } from '@engros/contracts/supplier/audit.ts';
 import type { Kysely, Transaction } from 'kysely';
 import { askForPictures } from '../../goods/media/fetch-queries.ts';
 import { isDemoDatabase } from '../../people/session/login/demo-accounts.ts';
-import { writeAudit } from '../../platform/audit/audit.ts';
 import { type Clock, todayIn } from '../../platform/clock.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
@@ -37,7 +36,8 @@ import { updateProducts } from './record-queries.ts';
 import { type ListedRow, listInMemory } from './row-list.ts';
 import type { RowProblem } from './row-problem.ts';
 import { findChanges } from './trial/find-changes.ts';
-import { requireLooked } from './trial/hold.ts';
+import { auditImport, looked } from './trial/looked.ts';
+import { endMissing, type WholeSet } from './whole/end-missing.ts';
 
 export interface ImportParts {
   readonly kysely: Kysely<Tables>;
@@ -49,6 +49,8 @@ export interface ImportParts {
   readonly isTrial?: boolean;
   /** Somebody looked at the trial, so what looks wrong goes live too. */
   readonly isAccepted?: boolean;
+  /** What is missing in the file is blocked. */
+  readonly isWhole?: boolean;
   readonly within?: AroundImport | undefined;
   /** Price in øre for rows without a price. */
   readonly priceOre?: number | undefined;
@@ -72,19 +74,14 @@ export async function importProducts(file: ProductFile, parts: ImportParts): Pro
     await write(trx, plans, todayIn(parts.clock, parts.timeZone));
     const planned = await writeDetails(trx, plans);
     for (const some of inParts(picturesOf(planned))) await askForPictures(trx, some, parts.clock.now());
-    const report = reportOf(file, checked, planned, prices);
-    if (report.counts.new + report.counts.changed > 0)
-      await writeAudit(
-        trx,
-        { viewer: parts.by, clock: parts.clock, place: parts.place },
-        { kind: 'products.imported', subject: file.name, details: { ...report.counts } },
-      );
-    if (parts.isAccepted) return report;
+    const gone = parts.isWhole ? await endMissing(trx, products, wholeOf(checked, parts)) : null;
+    const report = { ...reportOf(file, checked, planned, prices), gone };
+    const { counts } = report;
+    await auditImport(trx, parts, { name: 'products', file: file.name, counts, gone });
     const { kysely } = parts;
     const around = { trx, kysely, kind: products, people: known.people, file, problems: report.problems };
-    const tried = await findChanges(around, inParts(touchedOf(planned)));
-    if (!parts.isTrial) requireLooked(tried.findings, { read: checked.read, isAboutPeople: false });
-    return parts.isTrial ? { ...report, tried } : report;
+    const find = () => findChanges(around, inParts(touchedOf(planned)));
+    return { ...report, tried: await looked(parts, { gone, read: counts.read, isAboutPeople: false }, find) };
   });
 }
 
@@ -92,23 +89,41 @@ interface CheckedFile {
   readonly products: readonly ImportedProduct[];
   readonly problems: readonly RowProblem[];
   readonly read: number;
+  /** Numbers of refused rows; null where a row does not say which product it is. */
+  readonly refused: readonly (string | null)[];
+}
+
+function wholeOf({ products: rows, refused }: CheckedFile, { clock, timeZone }: ImportParts): WholeSet {
+  const named = new Set<unknown>([...rows.map(({ id }) => id), ...refused]);
+  return {
+    missing: (live) => Promise.resolve(live.filter(({ id }) => !named.has(id))),
+    unknown: refused.filter((id) => id === null).length,
+    today: todayIn(clock, timeZone),
+  };
 }
 
 async function checkRows(file: ProductFile, known: Known): Promise<CheckedFile> {
   const products: ImportedProduct[] = [];
   const problems: RowProblem[] = [];
+  const refused: (string | null)[] = [];
   const repetition = createRepetitionCheck();
   let read = 0;
   for await (const row of file.rows()) {
     read += 1;
     const checked = checkProductRow(row, known, file.columns.headers);
     problems.push(...checked.problems);
-    if (checked.product === null) continue;
+    if (checked.product === null) {
+      refused.push(checked.id);
+      continue;
+    }
     const repeated = repetition(checked.product);
     if (repeated === null) products.push(checked.product);
-    else problems.push(repeated);
+    else {
+      problems.push(repeated);
+      refused.push(checked.product.id);
+    }
   }
-  return { products, problems, read };
+  return { products, problems, read, refused };
 }
 
 async function choosePrices(
@@ -283,6 +298,7 @@ function reportOf(
     counts: { ...counts, refused: read - counts.new - counts.changed - counts.unchanged },
     ...log.found(),
     rows: listInMemory([...rows.values()].sort((a, b) => a.row - b.row)),
+    gone: null,
     tried: null,
   };
 }

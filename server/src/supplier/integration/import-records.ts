@@ -1,8 +1,7 @@
 import type { AuditPlace } from '@engros/contracts/supplier/audit.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { AccountMailParts } from '../../people/account/account-parts.ts';
-import { writeAudit } from '../../platform/audit/audit.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { type Clock, todayIn } from '../../platform/clock.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { type AroundImport, inImport } from './import-lock.ts';
@@ -14,9 +13,11 @@ import { kindsAboutPeople, type RecordKindName, recordKinds } from './record-kin
 import { type GrowingList, listOnDisk } from './row-list.ts';
 import { stageRows } from './staging/stage-rows.ts';
 import { stagedRows } from './staging/staged-queries.ts';
+import { stagedSet } from './staging/staged-set.ts';
 import { nameOf, writeStaged } from './staging/write-staged.ts';
 import { findChanges } from './trial/find-changes.ts';
-import { requireLooked } from './trial/hold.ts';
+import { auditImport, looked } from './trial/looked.ts';
+import { endMissing } from './whole/end-missing.ts';
 
 export interface RecordParts {
   readonly kysely: Kysely<Tables>;
@@ -27,6 +28,8 @@ export interface RecordParts {
   readonly isTrial?: boolean;
   /** Somebody looked at the trial, so what looks wrong goes live too. */
   readonly isAccepted?: boolean;
+  /** What is missing in the file is ended. */
+  readonly isWhole?: boolean;
   /** Whether the report has every row. */
   readonly isListed?: boolean;
   readonly within?: AroundImport | undefined;
@@ -61,32 +64,25 @@ async function importStaged(
   trx: Transaction<Tables>,
   name: RecordKindName,
   file: TableFile<string>,
-  { kysely, clock, mail, by, place, isTrial, isAccepted }: RecordParts,
+  parts: RecordParts,
   list: GrowingList | undefined,
 ): Promise<ImportReport> {
+  const { kysely, clock, mail } = parts;
+  const kind = recordKinds[name];
   const { timeZone } = mail;
   const known = await readKnown(kysely, { what: name, timeZone });
   const read = await stageRows(trx, name, file, { clock, timeZone, known });
   const log = createProblemLog();
   const { refused, ...counts } = await writeStaged(trx, name, file, { clock, mail, log, list });
-  if (counts.new + counts.changed > 0)
-    await writeAudit(
-      trx,
-      { viewer: by, clock, place },
-      { kind: `${name}.imported`, subject: file.name, details: counts },
-    );
+  const today = todayIn(clock, timeZone);
+  const gone = parts.isWhole ? await endMissing(trx, kind, await stagedSet(trx, kind, today)) : null;
+  await auditImport(trx, parts, { name, file: file.name, counts, gone });
   const found = log.found();
-  const around = {
-    trx,
-    kysely,
-    kind: recordKinds[name],
-    people: known.people,
-    file,
-    problems: found.problems,
-  };
-  const tried = isAccepted ? null : await findChanges(around, touchedRows(trx));
-  if (tried !== null && !isTrial)
-    requireLooked(tried.findings, { read, isAboutPeople: kindsAboutPeople.includes(name) });
+  const around = { trx, kysely, kind, people: known.people, file, problems: found.problems };
+  const isAboutPeople = kindsAboutPeople.includes(name);
+  const tried = await looked(parts, { gone, read, isAboutPeople }, () =>
+    findChanges(around, touchedRows(trx)),
+  );
   return {
     file: file.name,
     encoding: file.encoding,
@@ -97,9 +93,10 @@ async function importStaged(
     priceOre: undefined,
     demoPriceOre: undefined,
     counts: { read, ...counts, refused },
+    gone,
     ...found,
     rows: list ?? null,
-    tried: isTrial ? tried : null,
+    tried,
   };
 }
 

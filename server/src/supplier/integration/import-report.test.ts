@@ -37,6 +37,7 @@ const report: ImportReport = {
   mapping: {},
   isWritten: true,
   priceOre: undefined,
+  gone: null,
   demoPriceOre: 2500,
   tried: null,
   counts: { read: 9, new: 1, changed: 0, unchanged: 0, refused: 8 },

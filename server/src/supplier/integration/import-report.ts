@@ -6,6 +6,7 @@ import type { TableFile } from './reading/read-table-file.ts';
 import type { TableColumns } from './reading/table-columns.ts';
 import type { RowList } from './row-list.ts';
 import type { FieldChange, Tried } from './trial/find-changes.ts';
+import type { Gone } from './whole/end-missing.ts';
 
 export interface ImportReport extends LoggedProblems {
   readonly file: string;
@@ -29,6 +30,8 @@ export interface ImportReport extends LoggedProblems {
   };
   /** Every row that was read; null when nobody asked for them. */
   readonly rows: RowList | null;
+  /** What a whole set left out and ended; null for other files. */
+  readonly gone: Pick<Gone, 'rows' | 'unknown'> | null;
   /** What a trial found; null when the file was imported. */
   readonly tried: Tried | null;
 }
@@ -39,7 +42,8 @@ export function reportLines(report: ImportReport): string[] {
   const { counts, columns } = report;
   const delimiter = report.delimiter === '\t' ? 'tab' : report.delimiter;
   return [
-    `${report.file} (${report.encoding}, delimiter ${delimiter}): ${counts.read} rows read, ${counts.new} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.refused} refused.`,
+    `${report.file} (${report.encoding}, delimiter ${delimiter}): ${counts.read} rows read, ${counts.new} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.refused} refused${report.gone === null ? '' : `, ${report.gone.rows} gone`}.`,
+    ...unendedLines(report),
     ...(columns.ignored.length > 0 ? [`Columns nothing was read from: ${columns.ignored.join(', ')}.`] : []),
     ...priceLines(report),
     ...reasonLines('Refused', true, report),
@@ -51,19 +55,26 @@ export function reportLines(report: ImportReport): string[] {
   ];
 }
 
+function unendedLines({ gone }: ImportReport): string[] {
+  if (gone === null || gone.unknown === 0) return [];
+  return [
+    `Nothing was ended, because ${gone.unknown} refused rows do not say which record they are. Put them right and give the whole set again.`,
+  ];
+}
+
 function triedLines({ examples, findings }: Tried, { headers }: TableColumns<string>): string[] {
   const named = (field: string) => headers.get(field) ?? field;
   const changed = ({ field, before, after }: FieldChange) => `${named(field)} [${before}] to [${after}]`;
   return [
     ...findings.map(
       ({ finding, field, rows, example }) =>
-        `Looks wrong, ${finding}: ${rows}, such as row ${example.row}: ${changed({ ...example, field })}`,
+        `Looks wrong, ${finding}: ${rows}, such as ${example.row === 0 ? example.name : `row ${example.row}`}: ${changed({ ...example, field })}`,
     ),
-    ...examples.map(({ row, name, outcome, fields }) =>
-      outcome === 'new'
-        ? `Would be new: ${name} (row ${row})`
-        : `Would be changed: ${name} (row ${row}): ${fields.map(changed).join(', ')}`,
-    ),
+    ...examples.map(({ row, name, outcome, fields }) => {
+      if (outcome === 'new') return `Would be new: ${name} (row ${row})`;
+      const at = outcome === 'gone' ? 'gone' : 'changed';
+      return `Would be ${at}: ${name}${row === 0 ? '' : ` (row ${row})`}: ${fields.map(changed).join(', ')}`;
+    }),
   ];
 }
 

@@ -41,7 +41,7 @@ const recount = statement('import_recount_stock', 'select from recount_stock($1:
  */
 export async function recountStock(
   trx: Transaction<Tables>,
-  sorted: AsyncIterable<readonly RecordRow[]>,
+  sorted: AsyncIterable<readonly RecordRow[]> | Iterable<readonly RecordRow[]>,
 ): Promise<void> {
   for await (const rows of sorted) {
     const counted = rows.map((row) => ({

@@ -61,7 +61,14 @@ export function takeFile({ intakeKeys, mail }: FileDoorParts): Handler<typeof ta
       file.received(async ({ handle, sha256 }) => {
         await requireSignature(ctx, intakeKeys, handle);
         const isAccepted = query.accept === true;
-        const wish = { ...settings, isTrial, isAccepted, file: { name: key ?? `${kind}.csv`, handle } };
+        const isWhole = query.whole === true;
+        const wish = {
+          ...settings,
+          isTrial,
+          isAccepted,
+          isWhole,
+          file: { name: key ?? `${kind}.csv`, handle },
+        };
         const into = intoOf(ctx, mail);
         if (key === null) {
           const { run, proposed } = await openProposing(ctx, wish);
@@ -220,6 +227,7 @@ function answerOf(kind: ImportKind, report: ImportReport, proposed: string | nul
     Changed: counts.changed,
     Unchanged: counts.unchanged,
     Refused: counts.refused,
+    Gone: report.gone?.rows ?? null,
     Encoding: encoding,
     IgnoredColumns: [...columns.ignored],
     ProposedMapping: proposed,

@@ -37,6 +37,10 @@ function kindOf(name: string): ImportKind | undefined {
   return fitting.toSorted((one, other) => other.length - one.length)[0];
 }
 
+/** `products-whole.csv` and `products-whole-anything.csv` are whole sets. */
+const isWholeSet = (name: string, kind: ImportKind): boolean =>
+  /^-whole(-|$)/.test(parse(name).name.toLowerCase().slice(kind.length));
+
 const orderOf = (name: string): number => {
   const kind = kindOf(name);
   return kind === undefined ? importKinds.length : importKinds.indexOf(kind);
@@ -45,7 +49,7 @@ const orderOf = (name: string): number => {
 /**
  * Imports the files `KIND.csv` and `KIND-anything.csv` of the folder, and moves each with its report to `done` or `refused`. A file
  * is claimed by moving it to `working`; what a killed process left there is taken first. A file that still grows waits for the
- * next run. Throws when a file could not be taken, which then stays where it is; the others are still taken.
+ * next run. `KIND-whole.csv` is a whole set. Throws when a file could not be taken, which then stays where it is; the others are still taken.
  */
 export async function importFolder(parts: ImportFolderParts, signal: AbortSignal): Promise<void> {
   const { folder, pauseMs = usualPauseMs } = parts;
@@ -158,6 +162,7 @@ async function importOne(
     const wish = {
       ...{ what, file, mapping: undefined, priceOre: undefined, encoding: undefined, isListed: true },
       limits: folderLimits(what),
+      isWhole: isWholeSet(name, what),
     };
     const into = {
       kysely,

@@ -130,6 +130,8 @@ export interface ImportedProduct {
 
 export interface CheckedRow {
   readonly product: ImportedProduct | null;
+  /** Of a refused row too; null when it does not say which product it is. */
+  readonly id: string | null;
   readonly problems: readonly RowProblem[];
 }
 
@@ -142,7 +144,7 @@ export function checkProductRow(
   known: Known,
   headers?: ReadonlyMap<string, string>,
 ): CheckedRow {
-  if (fault !== undefined) return { product: null, problems: [fault] };
+  if (fault !== undefined) return { product: null, id: null, problems: [fault] };
   const findings = findingsOf(row, cells, headers);
   const gtin = readGtin(cells, findings);
   const product: ImportedProduct = {
@@ -162,7 +164,11 @@ export function checkProductRow(
     details: readDetails(cells, findings, known),
   };
   const isRefused = findings.problems.some(({ isRefusal }) => isRefusal);
-  return { product: isRefused ? null : product, problems: findings.problems };
+  return {
+    product: isRefused ? null : product,
+    id: plainItemNumber(cells.itemNumber ?? '') === '' ? null : product.id || null,
+    problems: findings.problems,
+  };
 }
 
 function readDetails(cells: ProductCells, findings: Findings, known: Known): Record<string, Value> {

@@ -27,6 +27,12 @@ export const importRunLabels = {
   'import.why.noPrice': { da: 'Der mangler en kolonne til prisen. Tilføj den.', en: 'A column for the price is missing. Add it.' },
   'import.why.running': { da: 'En anden import er i gang. Vent på den, og prøv igen.', en: 'Another import is running. Wait for it, then try again.' },
   'import.why.noDefault': { da: 'Ingen enhed er standard for {{products}}. Skriv ja under standard ved én enhed af hver vare.', en: 'No unit is the default one of {{products}}. Enter yes as default for one unit of each product.' },
+  'import.why.notWhole': { da: 'Denne slags kan ikke spærres eller afsluttes, så filen kan ikke være et helt sæt. Hent den uden.', en: 'Records of this kind cannot be blocked or ended, so the file cannot be a whole set. Import it without.' },
+  'import.why.back.already': { da: 'Kørslen er allerede taget tilbage.', en: 'The run is taken back already.' },
+  'import.why.back.itself': { da: 'Kørslen tog selv en anden tilbage. Hent filen igen i stedet.', en: 'The run took another one back itself. Import the file again instead.' },
+  'import.why.back.tooOld': { da: 'Kørslen er mere end {{days}} dage gammel, så de tidligere værdier er ikke gemt mere. Hent en rettet fil.', en: 'The run is more than {{days}} days old, so the earlier values are no longer kept. Import a corrected file.' },
+  'import.why.back.nothing': { da: 'Kørslen ændrede intet, så der er intet at tage tilbage.', en: 'The run changed nothing, so there is nothing to take back.' },
+  'import.why.held.gone': { da: 'Holdt tilbage: {{rows}} af {{of}} mangler i filen og ville blive spærret eller afsluttet. Prøv filen, og godkend den.', en: 'Held: {{rows}} of {{of}} are missing in the file and would be blocked or ended. Try the file and accept it.' },
   'import.why.held.priceJump': {
     da: 'Holdt tilbage: i {{rows}} af {{read}} rækker ser det forkert ud, fordi prisen ændrer sig mere end 30 %, fx række {{row}}: [{{before}}] til [{{after}}]. Prøv filen, og godkend den.',
     en: 'Held: in {{rows}} of {{read}} rows it looks wrong, because the price changes by more than 30%, such as row {{row}}: [{{before}}] to [{{after}}]. Try the file and accept it.',

@@ -1,22 +1,29 @@
 import * as calls from '@engros/contracts/supplier/imports.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Clock } from '../../../platform/clock.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { isTextEncoding } from '../../../platform/encodings/encodings.ts';
 import type { Handler, TextOf } from '../../../platform/http/context.ts';
 import { readPage, totalsOf } from '../../../platform/read-page.ts';
+import { takeableUntil, whyNotBack } from '../back/may-take-back.ts';
 import { mayImport, mayRead } from './may-import.ts';
-import { findRun, listGroups, listLatestRuns, listProblems, listRuns } from './run-queries.ts';
+import { findRun, listGroups, listLatestRuns, listProblems, listRuns, type RunRow } from './run-queries.ts';
 
 const perPage = limits.importRowsShown;
 
-type Row = Selectable<Tables['import_runs']>;
+type Row = RunRow;
 
 /** In the reader's language; older runs have only English words. */
 const reasonOf = ({ reason, reason_label, reason_params }: Row, text: TextOf): string | null =>
   reason_label === null ? reason : text(reason_label, reason_params as Record<string, string | number>);
 
-export const presentRun = (row: Row, text: TextOf): calls.ImportRun => ({
+interface Reader {
+  readonly clock: Clock;
+  readonly text: TextOf;
+}
+
+export const presentRun = (row: Row, { clock, text }: Reader): calls.ImportRun => ({
   Id: String(row.id),
   Kind: row.kind,
   File: row.file,
@@ -28,25 +35,30 @@ export const presentRun = (row: Row, text: TextOf): calls.ImportRun => ({
   Changed: row.rows_changed,
   Unchanged: row.rows_unchanged,
   Refused: row.rows_refused,
+  Gone: row.rows_gone,
+  IsWhole: row.is_whole,
+  TakeBackOf: row.take_back_of === null ? null : String(row.take_back_of),
+  TakenBackAt: row.taken_back_at?.toString() ?? null,
+  TakeableUntil: whyNotBack(row, clock.now()) === null ? takeableUntil(row).toString() : null,
   Encoding: row.encoding !== null && isTextEncoding(row.encoding) ? row.encoding : null,
   Reason: reasonOf(row, text),
   By: row.started_by,
 });
 
-export const readLatestRuns = async (db: Kysely<Tables>, text: TextOf): Promise<calls.ImportRun[]> =>
-  (await listLatestRuns(db)).map((row) => presentRun(row, text));
+export const readLatestRuns = async (db: Kysely<Tables>, reader: Reader): Promise<calls.ImportRun[]> =>
+  (await listLatestRuns(db)).map((row) => presentRun(row, reader));
 
 export const listImportRuns: Handler<typeof calls.listImportRuns> = async (
-  { database, text, viewer },
+  { database, clock, text, viewer },
   { query },
 ) => {
   const { Kind: kind = '', Page: page = 1 } = query;
   const [runs, latest] = await Promise.all([
     readPage({ page, perPage }, (skip) => listRuns(database.kysely, { kind, skip, limit: perPage })),
-    readLatestRuns(database.kysely, text),
+    readLatestRuns(database.kysely, { clock, text }),
   ]);
   return {
-    Runs: runs.rows.map((row) => presentRun(row, text)),
+    Runs: runs.rows.map((row) => presentRun(row, { clock, text })),
     Latest: latest,
     Importable: calls.importKinds.filter((each) => mayImport(each, viewer)),
     Downloadable: calls.importKinds.filter((each) => mayRead(each, viewer)),
@@ -55,7 +67,7 @@ export const listImportRuns: Handler<typeof calls.listImportRuns> = async (
 };
 
 export const readImportRun: Handler<typeof calls.readImportRun> = async (
-  { database, text },
+  { database, clock, text },
   { params, query },
   fail,
 ) => {
@@ -68,7 +80,7 @@ export const readImportRun: Handler<typeof calls.readImportRun> = async (
   ]);
   const kept = groups.reduce((sum, { rows }) => sum + Number(rows), 0);
   return {
-    Run: presentRun(run, text),
+    Run: presentRun(run, { clock, text }),
     Groups: groups.map((group) => ({
       Code: group.code,
       Field: group.field,

@@ -5,6 +5,7 @@ import { type Registrar, serve } from '../../../platform/http/serve.ts';
 import { downloadRecords } from './download-records.ts';
 import { listImportRuns, readImportRun } from './read-runs.ts';
 import { runImportAgain } from './run-again.ts';
+import { takeBackRun, tryTakeBack } from './take-back-run.ts';
 import { runImport, tryImport } from './try-import.ts';
 
 export function importRunsRoutes(
@@ -17,6 +18,8 @@ export function importRunsRoutes(
   serve(registrar, calls.listImportRuns, listImportRuns);
   serve(registrar, calls.readImportRun, readImportRun);
   serve(registrar, calls.runImportAgain, runImportAgain(mail, alone));
+  serve(registrar, calls.tryTakeBack, tryTakeBack(alone));
+  serve(registrar, calls.takeBackRun, takeBackRun(alone));
   serve(registrar, calls.tryImport, tryImport(mail, alone));
   serve(registrar, calls.runImport, runImport(mail, alone));
   serve(registrar, calls.exportRecords, downloadRecords());

@@ -26,6 +26,7 @@ const wishOf = (
   mapping: run.mapping as FileMapping,
   priceOre: run.price_ore ?? undefined,
   encoding: chosen === 'automatic' ? undefined : chosen,
+  isWhole: run.is_whole,
 });
 
 const namedOf = ({ encoding }: Selectable<Tables['import_runs']>): TextEncoding | undefined =>
@@ -38,7 +39,7 @@ export function runImportAgain(
 ): Handler<typeof runImportAgainContract> {
   return (ctx, { params, query, file }, fail) =>
     alone(ctx.viewer.userId, async () => {
-      const { database, viewer, text } = ctx;
+      const { database, viewer } = ctx;
       const { kysely } = database;
       const before = (await findRun(kysely, Number(params.runId))) ?? fail('notFound');
       if (!mayImport(before.kind, viewer)) return fail('adminOnly');
@@ -46,6 +47,6 @@ export function runImportAgain(
       const into = { ...importOf(ctx, mail), by: viewer };
       const { id, report } = await importAndNote(wish, into, () => openImport(wish));
       if (report?.isWritten) mail.onMailWritten?.();
-      return presentRun((await findRun(kysely, id)) ?? fail('notFound'), text);
+      return presentRun((await findRun(kysely, id)) ?? fail('notFound'), ctx);
     });
 }

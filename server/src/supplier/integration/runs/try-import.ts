@@ -43,14 +43,19 @@ interface Query {
   readonly Kind: ImportKind;
   readonly Encoding?: string | undefined;
   readonly Mapping?: string | undefined;
+  readonly Whole?: boolean | undefined;
 }
 
-const wishOf = ({ Kind, Encoding = 'automatic', Mapping }: Query, file: UploadedFile): ImportWish => ({
+const wishOf = (
+  { Kind, Encoding = 'automatic', Mapping, Whole = false }: Query,
+  file: UploadedFile,
+): ImportWish => ({
   what: Kind,
   file,
   mapping: Mapping === undefined ? undefined : mappingInQuery(Mapping),
   priceOre: undefined,
   encoding: isTextEncoding(Encoding) ? Encoding : undefined,
+  isWhole: Whole,
 });
 
 const intoOf = (ctx: Context, mail: AccountMailParts) => ({ ...importOf(ctx, mail), by: ctx.viewer });
@@ -66,7 +71,7 @@ export const runImport =
       const { kysely } = ctx.database;
       const { id, report } = await importAndNote(wish, intoOf(ctx, mail), () => openImport(wish, kysely));
       if (report?.isWritten) mail.onMailWritten?.();
-      return presentRun((await findRun(kysely, id)) ?? fail('notFound'), ctx.text);
+      return presentRun((await findRun(kysely, id)) ?? fail('notFound'), ctx);
     });
 
 /** Stores nothing. Staff who are no administrators see the numbers of people and customers, not what is stored of them. */
@@ -115,6 +120,8 @@ const notTried = ({ what, file, mapping }: ImportWish, looked: LookedAt | undefi
   Mapping: looked?.mapping ?? mapping ?? {},
   Kept: (looked?.kept ?? []).map(({ Id, Name }) => ({ Id, Name })),
   Used: looked?.used?.Id ?? null,
+  Gone: null,
+  Unknown: 0,
   Groups: [],
   Problems: [],
   Examples: [],
@@ -185,6 +192,8 @@ async function presentTrial(db: Kysely<Tables>, name: ImportKind, report: Import
       IsRefusal: isRefusal,
       Rows: rows,
     })),
+    Gone: report.gone?.rows ?? null,
+    Unknown: report.gone?.unknown ?? 0,
     Problems: problems
       .slice(0, limits.importRowsShown)
       .map(({ row, field, value, code, sentence, isRefusal }) => ({
@@ -210,7 +219,7 @@ async function presentTrial(db: Kysely<Tables>, name: ImportKind, report: Import
 }
 
 /** Rows of products, and of what belongs to a product, go by its name. */
-async function nameReader(db: Kysely<Tables>, rows: readonly Pick<ChangedRow, 'name'>[]) {
+export async function nameReader(db: Kysely<Tables>, rows: readonly Pick<ChangedRow, 'name'>[]) {
   const names = await namesOfProducts(
     db,
     rows.map(({ name }) => name),

@@ -10,6 +10,7 @@ import { readerOf } from '../product-rows/read-cells.ts';
 import type { TableFile, TableRow } from '../reading/read-table-file.ts';
 import { type RecordKindName, recordKinds } from '../record-kinds.ts';
 import { type Findings, findingsOf, type RowProblem } from '../row-problem.ts';
+import { stagedKey } from './staged-key.ts';
 import { addStaged, createStaging, rowsOfKeys, type StagedRow } from './staged-queries.ts';
 
 const rowsPerBatch = 1_000;
@@ -105,12 +106,12 @@ async function withCounts(
 
 const isUsable = ({ problems }: Findings): boolean => !problems.some(({ isRefusal }) => isRefusal);
 
-/** Below everything that may stand in a cell, so that keys are sorted part by part. */
-const between = '\u0001';
-const missing = '\u0002';
-
-const stagedKey = ({ key }: RecordKind, record: RecordRow): string =>
-  key.map((column) => (record[column] === null ? missing : String(record[column]))).join(between);
+/** Whether the cells that tell records of the kind apart could be read. */
+const saysWhich = ({ key, fields }: RecordKind, problems: readonly RowProblem[]): boolean =>
+  problems.every(({ isRefusal, field }) => {
+    const { column = '', writtenFrom = column } = fields[field] ?? {};
+    return !isRefusal || !(key.includes(column) || key.includes(writtenFrom));
+  });
 
 async function add(
   trx: Transaction<Tables>,
@@ -120,8 +121,10 @@ async function add(
 ): Promise<void> {
   const staged = rows.map(({ row, findings, record }): StagedRow => {
     const problems = findings.problems;
-    if (record === null || !isUsable(findings)) return { ...refused, row, problems };
-    return { row, key: stagedKey(kind, record), shared: sharedOf(record), record, problems };
+    const key = record === null ? null : stagedKey(kind, record);
+    if (record === null || !isUsable(findings))
+      return { ...refused, row, refusedKey: saysWhich(kind, problems) ? key : null, problems };
+    return { row, key, refusedKey: null, shared: sharedOf(record), record, problems };
   });
   const repeated = await addStaged(trx, staged);
   if (repeated.length === 0) return;
@@ -139,9 +142,9 @@ async function add(
         'repeated',
         `The same stands in row ${first.get(key ?? '')} already: leave one of them out.`,
       );
-      return { ...refused, row, problems: findings?.problems ?? [] };
+      return { ...refused, row, refusedKey: key, problems: findings?.problems ?? [] };
     }),
   );
 }
 
-const refused = { key: null, shared: null, record: null, problems: [] as readonly RowProblem[] };
+const refused = { key: null, shared: null, record: null };

@@ -10,6 +10,8 @@ export interface StagedRow {
   readonly row: number;
   /** Tells the records of a kind apart, and sorts them by the bytes of their key. */
   readonly key: string | null;
+  /** The key of a row that was refused, where it could be read. */
+  readonly refusedKey: string | null;
   /** What several rows of the file may share; null where nothing is asked of it. */
   readonly shared: string | null;
   readonly record: RecordRow | null;
@@ -22,6 +24,7 @@ export async function createStaging(trx: Trx): Promise<void> {
   await sql`create temporary table import_rows (
     row integer not null constraint import_rows__row primary key,
     key text collate "C" constraint import_rows__key unique,
+    refused_key text collate "C",
     shared text,
     record json,
     problems json not null,
@@ -36,14 +39,14 @@ export async function indexShared(trx: Trx): Promise<void> {
 }
 
 const staged = (rows: readonly StagedRow[]) =>
-  sql`json_to_recordset(${JSON.stringify(rows)}::json) as w (row integer, key text, shared text, record json, problems json)`;
+  sql`json_to_recordset(${JSON.stringify(rows)}::json) as w (row integer, key text, "refusedKey" text, shared text, record json, problems json)`;
 
 /** Returns the rows whose key stands in the file already, which are not added. */
 export async function addStaged(trx: Trx, rows: readonly StagedRow[]): Promise<StagedRow[]> {
   const { rows: added } = await sql<{
     row: number;
-  }>`insert into import_rows (row, key, shared, record, problems)
-    select row, key, shared, record, problems from ${staged(rows)}
+  }>`insert into import_rows (row, key, refused_key, shared, record, problems)
+    select row, key, "refusedKey", shared, record, problems from ${staged(rows)}
     on conflict (key) do nothing returning row`.execute(trx);
   if (added.length === rows.length) return [];
   const known = new Set(added.map(({ row }) => row));
@@ -57,15 +60,41 @@ export async function rowsOfKeys(trx: Trx, keys: readonly string[]): Promise<Map
   return new Map(rows.map(({ key, row }) => [key, row]));
 }
 
+/** Before it is asked which keys the file names. */
+export async function indexRefused(trx: Trx): Promise<void> {
+  await sql`create index import_rows__refused_key on import_rows (refused_key) where refused_key is not null`.execute(
+    trx,
+  );
+  await sql`analyze import_rows`.execute(trx);
+}
+
+/** Rows of which no key could be read. */
+export async function countWithoutKey(trx: Trx): Promise<number> {
+  const { rows } = await sql<{ rows: number }>`select count(*)::int as rows from import_rows
+    where key is null and refused_key is null`.execute(trx);
+  return rows[0]?.rows ?? 0;
+}
+
+/** The places of those keys that no row of the file has, refused ones included. */
+export async function placesOfMissing(trx: Trx, keys: readonly string[]): Promise<number[]> {
+  const { rows } = await sql<{ at: number }>`select w.at::int as at
+    from unnest(${[...keys]}::text[]) with ordinality as w (key, at)
+    where not exists (select from import_rows r where r.key = w.key)
+      and not exists (select from import_rows r where r.refused_key = w.key)`.execute(trx);
+  return rows.map(({ at }) => at - 1);
+}
+
 const rowsPerFetch = 1_000;
+
+type WrittenRow = Omit<StagedRow, 'refusedKey'> & { outcome: 'new' | 'changed' | null };
 
 /** All rows in the order of the file, or those with an outcome, a thousand at a time. */
 export async function* stagedRows(
   trx: Trx,
   { isWritten = false }: { isWritten?: boolean } = {},
-): AsyncGenerator<(StagedRow & { outcome: 'new' | 'changed' | null })[]> {
+): AsyncGenerator<WrittenRow[]> {
   for (let last = 0; ; ) {
-    const { rows } = await sql<StagedRow & { outcome: 'new' | 'changed' | null }>`
+    const { rows } = await sql<WrittenRow>`
       select row, key, shared, record, problems, outcome from import_rows
         where row > ${last} and (not ${isWritten} or outcome is not null) order by row limit ${sql.lit(rowsPerFetch)}`.execute(
       trx,

@@ -19,7 +19,8 @@ export interface ChangedRow {
   readonly row: number;
   /** Number of the record. */
   readonly name: string;
-  readonly outcome: 'new' | 'changed';
+  /** `gone`: a whole set leaves it out, so it is ended. */
+  readonly outcome: 'new' | 'changed' | 'gone';
   readonly fields: readonly FieldChange[];
 }
 
@@ -41,6 +42,7 @@ interface Around {
 }
 
 interface TouchedRow extends Omit<ChangedRow, 'fields'> {
+  readonly outcome: 'new' | 'changed';
   /** With the key of its kind. */
   readonly record: RecordRow;
 }

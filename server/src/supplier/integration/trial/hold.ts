@@ -5,10 +5,11 @@ import type { Finding } from './findings.ts';
 
 /** Of these any number is looked at by a person; of the others what stands in `importLimits`. */
 const never: readonly ImportFinding[] = ['allergenWeaker'];
-type HeldFinding = Finding & { readonly finding: Exclude<ImportFinding, 'unknownColumn'> };
+type HeldFinding = Finding & { readonly finding: Exclude<ImportFinding, 'unknownColumn' | 'gone'> };
 
-/** A column that nothing is read from changes nothing. */
-const canHold = (found: Finding): found is HeldFinding => found.finding !== 'unknownColumn';
+/** A column that nothing is read from changes nothing, and what is gone is held by what stood (`requireFewGone`). */
+const canHold = (found: Finding): found is HeldFinding =>
+  found.finding !== 'unknownColumn' && found.finding !== 'gone';
 
 /** Findings of so many rows that a person decides whether the file goes live (domain 18, trying). */
 export function heldBy(findings: readonly Finding[], read: number): HeldFinding[] {

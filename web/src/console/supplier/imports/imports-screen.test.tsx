@@ -17,6 +17,11 @@ const run = {
   Changed: 402,
   Unchanged: 11042,
   Refused: 35,
+  Gone: 0,
+  IsWhole: false,
+  TakeBackOf: null as string | null,
+  TakenBackAt: null as string | null,
+  TakeableUntil: null as string | null,
   Encoding: null as string | null,
   Reason: null as string | null,
   By: null as string | null,
@@ -191,6 +196,8 @@ test('[DAT-02] a file is tried, answered for, and imported by one press', async 
     Words: [],
     Kept: [],
     Mapping: {},
+    Gone: null,
+    Unknown: 0,
     Examples: [{ ...number, Outcome: 'changed', Fields: [{ Field: 'pris', ...price }] }],
     Findings: [
       { Finding: 'priceJump', Field: 'pris', Rows: 12, Example: { ...number, ...price } },
@@ -230,4 +237,71 @@ test('[DAT-02] a file is tried, answered for, and imported by one press', async 
   fireEvent.click(press());
   expect(await screen.findByText('Alle rækker var i orden')).toBeDefined();
   expect(sent).toEqual(['prices', 'prices']);
+});
+
+test('[DAT-02] [CON-08] a run is taken back after its number is named', async () => {
+  const live = { ...run, Outcome: 'imported', TakeableUntil: '2026-12-23T02:16:00Z' };
+  const back = { ...run, Id: '8', Outcome: 'partly', Changed: 401, Refused: 1, Gone: 63, TakeBackOf: '7' };
+  let list: object[] = [live];
+  const opened = openConsole('/console/imports?run=7', {
+    'GET /api/console/imports': () => listed(list),
+    'GET /api/console/imports/7': () => inFull({ Run: live, Groups: [], Problems: [], TotalResults: 0 }),
+    'GET /api/console/imports/8': () => inFull({ Run: back, Groups: [], Problems: [], TotalResults: 0 }),
+    'POST /api/console/imports/7/take-back/try': () => ({
+      ...{ Run: live, Reason: null, Read: 465, Changed: 401, New: 0, Gone: 63, Unchanged: 0, Refused: 1 },
+      Problems: [{ ...problem, Row: 1, Field: 'pris', Value: '415072', Code: 'changedSince' }],
+      Examples: [],
+    }),
+    'POST /api/console/imports/7/take-back': () => {
+      list = [back, { ...live, TakeableUntil: null, TakenBackAt: '2026-11-23T14:18:00Z' }];
+      return back;
+    },
+  });
+  fireEvent.click(
+    await screen.findByRole('button', { name: /^Tag varestamdata.* tilbage|^Tag Varestamdata.* tilbage/ }),
+  );
+  expect(await screen.findByRole('alertdialog', { name: 'Tag 464 rækker tilbage?' })).toBeDefined();
+  expect(screen.getByText('415072')).toBeDefined();
+  expect(opened.callsTo('/api/console/imports/7/take-back', 'POST')).toHaveLength(0);
+  fireEvent.click(screen.getByRole('button', { name: 'Tag 464 tilbage' }));
+  expect(await screen.findByRole('button', { name: 'Se kørslen, der blev taget tilbage' })).toBeDefined();
+  expect(opened.callsTo('/api/console/imports/7/take-back', 'POST')).toHaveLength(1);
+});
+
+test('[DAT-04] [CON-08] a whole set is chosen, and what is gone answered for', async () => {
+  const sent: (string | null)[] = [];
+  const example = { Row: 0, Number: '415072', Name: 'Fiskefrikadeller' };
+  const change = { Before: 'nej', After: 'ja' };
+  const tried = sample(tryImport, {
+    ...{
+      Kind: 'products',
+      File: 'varer.csv',
+      Reason: null,
+      IsUsable: true,
+      Encoding: 'utf-8',
+      Delimiter: ';',
+    },
+    ...{ Read: 100, New: 0, Changed: 0, Unchanged: 100, Refused: 0, Gone: 41, Unknown: 0 },
+    Examples: [{ ...example, Outcome: 'gone', Fields: [{ Field: 'spærret', ...change }] }],
+    Findings: [{ Finding: 'gone', Field: 'spærret', Rows: 41, Example: { ...example, ...change } }],
+  });
+  openConsole('/console/imports', {
+    'GET /api/console/imports': () => listed([run]),
+    'POST /api/console/imports/try': ({ searchParams }) => {
+      sent.push(searchParams.get('Whole'));
+      return tried;
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Ny fil' }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: /^Filen er et helt sæt/ }));
+  const input = document.querySelector('input[type=file]') as HTMLInputElement;
+  fireEvent.change(input, { target: { files: [new File(['x'], 'varer.csv')] } });
+  expect(await screen.findByText('41 står ikke i filen')).toBeDefined();
+  expect(sent).toEqual(['true']);
+  const press = () => screen.getByRole('button', { name: 'Sæt 41 rækker i drift' });
+  expect(press().hasAttribute('disabled')).toBe(true);
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Det er rigtigt: 41/ }));
+  expect(press().hasAttribute('disabled')).toBe(false);
+  fireEvent.click(screen.getByRole('radio', { name: /Forsvinder/ }));
+  expect(screen.getByRole('table', { name: 'Forsvinder' })).toBeDefined();
 });

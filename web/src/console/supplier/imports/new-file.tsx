@@ -1,4 +1,9 @@
-import { type EncodingChoice, exportRecords, type ImportKind } from '@engros/contracts/supplier/imports.ts';
+import {
+  type EncodingChoice,
+  exportRecords,
+  type ImportKind,
+  wholeKinds,
+} from '@engros/contracts/supplier/imports.ts';
 import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { Download, FileUp, X } from 'lucide-react';
 import { useState } from 'react';
@@ -7,6 +12,7 @@ import { requestAddress } from '../../../lib/http/request-address.ts';
 import { label } from '../../../lib/labels.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { buttonClass } from '../../../ui/controls/button-class.ts';
+import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { FaultText } from '../../../ui/fields/fault-text.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -27,8 +33,11 @@ interface Props {
 export function NewFile({ importable, downloadable, trial: { attempt, tryFile }, onClose }: Props) {
   const [kind, setKind] = useState<ImportKind>('products');
   const [encoding, setEncoding] = useState<EncodingChoice>('automatic');
+  const [wantsWhole, setWholeWanted] = useState(false);
+  const canBeWhole = wholeKinds.some((each) => each === kind);
+  const isWhole = canBeWhole && wantsWhole;
   const take = (file: File | undefined) => {
-    if (file) void tryFile({ kind, encoding, file });
+    if (file) void tryFile({ kind, encoding, isWhole, file });
   };
   return (
     <Panel
@@ -44,6 +53,14 @@ export function NewFile({ importable, downloadable, trial: { attempt, tryFile },
         <div className="grid gap-3">
           <KindField kinds={importable} value={kind} onChange={setKind} />
           <EncodingField isField value={encoding} onChange={setEncoding} />
+          {canBeWhole && (
+            <Checkbox isSelected={wantsWhole} onChange={setWholeWanted}>
+              <span>
+                {label('console.imports.whole')}
+                <span className="block text-12 text-ink-3">{label('console.imports.wholeText')}</span>
+              </span>
+            </Checkbox>
+          )}
           <DownloadKind kind={kind} isAllowed={downloadable.includes(kind)} />
         </div>
         <DropZone

@@ -2,7 +2,7 @@ import type { OutputOf } from '@engros/contracts/endpoint.ts';
 import { type ImportRun, readImportRun } from '@engros/contracts/supplier/imports.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { CircleCheck, X } from 'lucide-react';
+import { CircleCheck, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { momentText } from '../../../lib/formats/moments.ts';
@@ -18,6 +18,7 @@ import { Loaded } from '../../frame/loaded.tsx';
 import { ProblemsTable } from './problems-table.tsx';
 import { RunAgain } from './run-again.tsx';
 import { importKind, problemName, RunOutcome } from './run-words.tsx';
+import { TakeBack } from './take-back.tsx';
 
 interface Props {
   id: string;
@@ -50,6 +51,7 @@ export function RunPanel({ id, onOpen, onClose }: Props) {
         <>
           {run.data && <RunOutcome run={run.data.Run} />}
           {run.data?.Run.By && <span className="text-12 text-ink-3 max-sm:hidden">{run.data.Run.By}</span>}
+          {run.data && run.data.Run.TakeableUntil !== null && <TakeBack run={run.data.Run} onDone={onOpen} />}
           <IconButton label={label('console.imports.close')} onPress={onClose}>
             <X aria-hidden="true" />
           </IconButton>
@@ -62,7 +64,19 @@ export function RunPanel({ id, onOpen, onClose }: Props) {
             {data.Run.Reason !== null && <Notice kind="danger">{data.Run.Reason}</Notice>}
             <Figures run={data.Run} />
             <Problems run={data} code={code} onCode={only} onPage={setPage} />
-            <RunAgain run={data.Run} onDone={onOpen} />
+            {data.Run.TakenBackAt !== null && (
+              <p className="flex items-center gap-2 text-13 text-ink-2">
+                <Undo2 aria-hidden="true" className="size-4" />
+                {label('console.imports.takenBack', { when: momentText(data.Run.TakenBackAt) })}
+              </p>
+            )}
+            {data.Run.TakeBackOf === null ? (
+              <RunAgain run={data.Run} onDone={onOpen} />
+            ) : (
+              <Button className="justify-self-start" onPress={() => onOpen(data.Run.TakeBackOf ?? '')}>
+                {label('console.imports.seeTaken')}
+              </Button>
+            )}
           </div>
         )}
       </Loaded>
@@ -77,6 +91,7 @@ function Figures({ run }: { run: ImportRun }) {
     ['console.imports.changed', run.Changed],
     ['console.imports.unchanged', run.Unchanged],
     ['console.imports.refused', run.Refused],
+    ...(run.IsWhole || run.TakeBackOf !== null ? [['console.imports.gone', run.Gone] as const] : []),
   ] as const;
   return (
     <KeyFigures>

@@ -11,6 +11,8 @@ export const problemHelp = (code: string): string | undefined => labelIfAny(`con
 
 const tags = { imported: 'ok', partly: 'time', refused: 'danger' } as const;
 
-export function RunOutcome({ run: { Outcome } }: { run: ImportRun }) {
+export function RunOutcome({ run: { Outcome, TakeBackOf, TakenBackAt } }: { run: ImportRun }) {
+  if (TakenBackAt !== null) return <Tag kind="info">{label('console.imports.isTakenBack')}</Tag>;
+  if (TakeBackOf !== null) return <Tag kind="info">{label('console.imports.tookBack')}</Tag>;
   return <Tag kind={tags[Outcome]}>{label(`console.imports.outcome.${Outcome}`)}</Tag>;
 }

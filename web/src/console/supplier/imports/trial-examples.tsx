@@ -19,18 +19,28 @@ interface Props {
 
 const fewExamples = 5;
 
+const titles = {
+  new: 'console.imports.new',
+  changed: 'console.imports.beforeAfter',
+  gone: 'console.imports.gone',
+} as const;
+
+const nones = {
+  new: 'console.imports.noneNew',
+  changed: 'console.imports.noneChanged',
+  gone: 'console.imports.noneGone',
+} as const;
+
 export function TrialExamples({ result, outcome, onSeeAll }: Props) {
   const all = result.Examples.filter(({ Outcome }) => Outcome === outcome);
   const examples = onSeeAll === undefined ? all : all.slice(0, fewExamples);
   const isNew = outcome === 'new';
-  const total = isNew ? result.New : result.Changed;
-  const title = label(isNew ? 'console.imports.new' : 'console.imports.beforeAfter');
+  const total = { new: result.New, changed: result.Changed, gone: result.Gone ?? 0 }[outcome];
+  const title = label(titles[outcome]);
   if (examples.length === 0)
     return (
       <Panel isEdge title={title}>
-        <p className="text-13 text-ink-2">
-          {label(isNew ? 'console.imports.noneNew' : 'console.imports.noneChanged')}
-        </p>
+        <p className="text-13 text-ink-2">{label(nones[outcome])}</p>
       </Panel>
     );
   return (
@@ -56,7 +66,7 @@ export function TrialExamples({ result, outcome, onSeeAll }: Props) {
         </thead>
         <tbody>
           {examples.map((example) => (
-            <ExampleRow key={example.Row} example={example} isNew={isNew} />
+            <ExampleRow key={`${example.Row} ${example.Number}`} example={example} isNew={isNew} />
           ))}
         </tbody>
       </table>
@@ -72,9 +82,11 @@ function ExampleRow({ example, isNew }: { example: Example; isNew: boolean }) {
         <span className="block py-2.5">
           <b className="num font-[620] break-all">{example.Number}</b>{' '}
           <span className="wrap-anywhere">{example.Name}</span>
-          <span className="num block text-12 text-ink-3">
-            {label('console.imports.exampleOf', { row: formatCount(example.Row) })}
-          </span>
+          {example.Row > 0 && (
+            <span className="num block text-12 text-ink-3">
+              {label('console.imports.exampleOf', { row: formatCount(example.Row) })}
+            </span>
+          )}
         </span>
       </th>
       <td className="align-top">

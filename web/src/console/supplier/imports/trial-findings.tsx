@@ -8,7 +8,13 @@ import { Change, Written } from './change.tsx';
 
 type Finding = ImportTrial['Findings'][number];
 
-const stops: readonly Finding['Finding'][] = ['priceJump', 'allergenWeaker', 'withoutPrice', 'baseQuantity'];
+const stops: readonly Finding['Finding'][] = [
+  'gone',
+  'priceJump',
+  'allergenWeaker',
+  'withoutPrice',
+  'baseQuantity',
+];
 
 /** Must be answered before the file is imported. */
 export const isStop = ({ Finding }: Finding): boolean => stops.includes(Finding);
@@ -77,9 +83,11 @@ function FindingRow({ finding, isAnswered, onAnswer }: RowProps) {
         <h3 className="text-13 break-words">{title}</h3>
         <p className="text-ink-2">{label(`console.imports.fix.${name}`)}</p>
         <p className="flex min-w-0 flex-wrap items-baseline gap-x-2 gap-y-0.5">
-          <span className="num text-12 text-ink-3">
-            {label('console.imports.exampleOf', { row: formatCount(example.Row) })}
-          </span>
+          {example.Row > 0 && (
+            <span className="num text-12 text-ink-3">
+              {label('console.imports.exampleOf', { row: formatCount(example.Row) })}
+            </span>
+          )}
           <span className="min-w-0 wrap-anywhere">
             {[example.Number, example.Name].filter(Boolean).join(' ')}
           </span>

@@ -1,4 +1,5 @@
 import type { FileMapping } from '@engros/contracts/supplier/file-mapping.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
 import { Eye } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FileTrigger, ToggleButton, ToggleButtonGroup } from 'react-aria-components';
@@ -11,6 +12,7 @@ import { FaultText } from '../../../ui/fields/fault-text.tsx';
 import { Notice } from '../../../ui/layout/notice.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { ConsolePage } from '../../frame/console-page.tsx';
+import { BackPanel } from './back-panel.tsx';
 import { EncodingField } from './encoding-field.tsx';
 import { withEncoding } from './file-mapping.ts';
 import { KeepMapping } from './keep-mapping.tsx';
@@ -24,7 +26,7 @@ import { isStop, keyOf, TrialFindings } from './trial-findings.tsx';
 import { TrialWords } from './trial-words.tsx';
 import type { Tried, useTrial } from './use-trial.ts';
 
-const parts = ['all', 'new', 'changed', 'unchanged', 'refused'] as const;
+const parts = ['all', 'new', 'changed', 'unchanged', 'refused', 'gone'] as const;
 type Part = (typeof parts)[number];
 
 interface Props {
@@ -91,13 +93,16 @@ export function TrialPage({ tried: { wish, result }, trial }: Props) {
                   onAnswer={setAnswered}
                 />
               </div>
-              <GoLive
-                key={result.File}
-                {...{ result, open }}
-                live={trial.live}
-                isUnnamed={kept.isKept && kept.name.trim() === ''}
-                onGo={() => void trial.goLive({ wish, result }, kept.isKept ? kept.name.trim() : undefined)}
-              />
+              <div className="grid gap-4 xl:sticky xl:top-4">
+                <GoLive
+                  key={result.File}
+                  {...{ result, open }}
+                  live={trial.live}
+                  isUnnamed={kept.isKept && kept.name.trim() === ''}
+                  onGo={() => void trial.goLive({ wish, result }, kept.isKept ? kept.name.trim() : undefined)}
+                />
+                <BackPanel onDone={trial.show} />
+              </div>
             </div>
           </>
         ) : (
@@ -111,12 +116,20 @@ export function TrialPage({ tried: { wish, result }, trial }: Props) {
   );
 }
 
-const countsOf = ({ Read, New, Changed, Unchanged, Refused }: Tried['result']): Record<Part, number> => ({
+const countsOf = ({
+  Read,
+  New,
+  Changed,
+  Unchanged,
+  Refused,
+  Gone,
+}: Tried['result']): Record<Part, number> => ({
   all: Read,
   new: New,
   changed: Changed,
   unchanged: Unchanged,
   refused: Refused,
+  gone: Gone ?? 0,
 });
 
 const names = {
@@ -125,7 +138,10 @@ const names = {
   changed: 'console.imports.changed',
   unchanged: 'console.imports.unchanged',
   refused: 'console.imports.refused',
+  gone: 'console.imports.gone',
 } as const;
+
+const inks: Partial<Record<Part, string>> = { refused: 'text-danger-ink', gone: 'text-time-ink' };
 
 const bars = { new: 'bg-brand', changed: 'bg-chart-b', unchanged: 'bg-line', refused: 'bg-danger' } as const;
 
@@ -137,6 +153,8 @@ interface CountsProps {
 
 function Counts({ result, part, onChange }: CountsProps) {
   const counts = countsOf(result);
+  // The first press shows everything again; only of a whole set anything can be gone.
+  const shown = parts.filter((each) => each !== 'gone' || result.Gone !== null);
   return (
     <div className="grid gap-3">
       <ToggleButtonGroup
@@ -145,18 +163,16 @@ function Counts({ result, part, onChange }: CountsProps) {
         disallowEmptySelection
         selectedKeys={[part]}
         onSelectionChange={(keys) => onChange(parts.find((each) => keys.has(each)) ?? 'all')}
-        className="panel panel-edge grid grid-cols-5 overflow-hidden max-md:grid-cols-2"
+        className={`panel panel-edge grid overflow-hidden max-md:grid-cols-2 ${result.Gone === null ? 'grid-cols-5' : 'grid-cols-6'}`}
       >
-        {parts.map((each) => (
+        {shown.map((each) => (
           <ToggleButton
             key={each}
             id={each}
             className="grid content-start gap-0.5 border-line px-4 py-3 text-left outline-none not-first:border-l hover:bg-surface-2 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus data-selected:shadow-[inset_0_-3px_0_var(--color-brand)] max-md:border-b max-md:border-l-0 max-md:first:col-span-2 max-md:odd:not-first:border-l"
           >
             <span className="text-12 text-ink-3">{label(names[each])}</span>
-            <b
-              className={`num text-20 font-[640] ${each === 'refused' && counts.refused > 0 ? 'text-danger-ink' : ''}`}
-            >
+            <b className={`num text-20 font-[640] ${counts[each] > 0 ? (inks[each] ?? '') : ''}`}>
               {formatCount(counts[each])}
             </b>
             <span className="text-12 text-ink-2">{label(`console.imports.of.${each}`)}</span>
@@ -190,18 +206,20 @@ function Shown({ result, part, onPart, answered, onAnswer, onMap, columns }: Sho
   const isShown = (...of: Part[]) => part === 'all' || of.includes(part);
   const seeAll = (of: Part) => (part === 'all' ? () => onPart(of) : undefined);
   const number = formatCount(result.Unchanged);
+  const counts = countsOf(result);
   return (
     <>
+      <UnknownRows rows={result.Unknown} />
       {isShown('changed') && <TrialFindings findings={result.Findings} {...{ answered, onAnswer }} />}
       {isShown('refused') && <TrialWords key={JSON.stringify(result.Words)} {...{ result, onMap }} />}
       {isShown('refused') && (result.Groups.length > 0 || part === 'refused') && (
         <Problems result={result} onSeeAll={seeAll('refused')} />
       )}
-      {isShown('changed') && (result.Changed > 0 || part === 'changed') && (
-        <TrialExamples result={result} outcome="changed" onSeeAll={seeAll('changed')} />
-      )}
-      {isShown('new') && (result.New > 0 || part === 'new') && (
-        <TrialExamples result={result} outcome="new" onSeeAll={seeAll('new')} />
+      {(['changed', 'new', 'gone'] as const).map(
+        (each) =>
+          (part === each || (part === 'all' && counts[each] > 0)) && (
+            <TrialExamples key={each} {...{ result }} outcome={each} onSeeAll={seeAll(each)} />
+          ),
       )}
       {part === 'unchanged' && (
         <Panel isEdge title={label('console.imports.unchanged')}>
@@ -247,6 +265,16 @@ function Problems({ result: { Problems: all, Groups }, onSeeAll }: ProblemsProps
   );
 }
 
+/** Of a whole set with such rows nothing is ended. */
+function UnknownRows({ rows }: { rows: number }) {
+  if (rows === 0) return null;
+  return (
+    <Notice kind="warning">
+      {label('console.imports.unknownRows', { count: rows, number: formatCount(rows) })}
+    </Notice>
+  );
+}
+
 interface GoLiveProps {
   result: Tried['result'];
   /** Number of findings that stop and are not answered. */
@@ -259,16 +287,20 @@ interface GoLiveProps {
 
 /** The exact sum of what the press does. */
 function GoLive({ result, open, live, isUnnamed, onGo }: GoLiveProps) {
-  const rows = result.New + result.Changed;
+  const rows = result.New + result.Changed + (result.Gone ?? 0);
   const number = formatCount(rows);
   return (
-    <Panel isEdge title={label('console.imports.goLive')} className="xl:sticky xl:top-4">
+    <Panel isEdge title={label('console.imports.goLive')}>
       <div className="grid gap-3">
         <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 text-13">
-          {(['new', 'changed', 'unchanged', 'refused'] as const).map((each) => (
+          {(['new', 'changed', 'unchanged', 'refused', 'gone'] as const).map((each) => (
             <div key={each} className="contents">
               <dt className="text-ink-2">{label(names[each])}</dt>
-              <dd className="num text-right font-[600]">{formatCount(countsOf(result)[each])}</dd>
+              <dd className="num text-right font-[600]">
+                {each === 'gone' && !result.Gone
+                  ? label('console.imports.noneGone')
+                  : formatCount(countsOf(result)[each])}
+              </dd>
             </div>
           ))}
         </dl>
@@ -285,15 +317,17 @@ function GoLive({ result, open, live, isUnnamed, onGo }: GoLiveProps) {
             : label('console.imports.goLiveRows', { count: rows, number })}
         </BarredButton>
         {live.failure && <FaultText>{live.failure}</FaultText>}
-        <p className="text-12 text-ink-3">{label('console.imports.goLiveNote')}</p>
+        <p className="text-12 text-ink-3">
+          {label('console.imports.goLiveNote', { days: limits.importBackDays })}
+        </p>
       </div>
     </Panel>
   );
 }
 
-function barredBy({ IsUsable, New, Changed }: Tried['result'], open: number): string | undefined {
+function barredBy({ IsUsable, New, Changed, Gone }: Tried['result'], open: number): string | undefined {
   if (!IsUsable) return label('console.imports.wholeOrNothing');
-  if (New + Changed === 0) return label('console.imports.nothingToDo');
+  if (New + Changed + (Gone ?? 0) === 0) return label('console.imports.nothingToDo');
   if (open === 0) return undefined;
   return label('console.imports.answerFirst', { count: open, number: open });
 }

@@ -23,6 +23,7 @@ export interface Wish {
   encoding: EncodingChoice;
   /** Undefined when the one that is kept for such files is taken. */
   mapping?: FileMapping | undefined;
+  isWhole: boolean;
   file: File;
 }
 
@@ -31,10 +32,11 @@ export interface Tried {
   result: ImportTrial;
 }
 
-const inputOf = ({ kind, encoding, mapping, file }: Wish) => ({
+const inputOf = ({ kind, encoding, mapping, isWhole, file }: Wish) => ({
   query: {
     Kind: kind,
     Encoding: encoding,
+    ...(isWhole && { Whole: true }),
     ...(mapping !== undefined && { Mapping: JSON.stringify(mapping) }),
   },
   file,
@@ -73,7 +75,20 @@ export function useTrial(onDone: (id: string) => void) {
     live.forget();
     setTried(undefined);
   };
-  return { tried, attempt: { ...attempt, name }, live, tryFile: attempt.run, goLive: live.run, discard };
+  /** Leaves the trial for a run. */
+  const show = (id: string) => {
+    discard();
+    onDone(id);
+  };
+  return {
+    tried,
+    attempt: { ...attempt, name },
+    live,
+    tryFile: attempt.run,
+    goLive: live.run,
+    discard,
+    show,
+  };
 }
 
 /** With the encoding that was chosen, but not with one that was found. */
