@@ -6,6 +6,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
+import { DayField } from '../../../features/baskets/delivery/day-field.tsx';
 import { fullDate, shortDay } from '../../../lib/formats/day-formats.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { isDayText } from '../../../lib/formats/written-day.ts';
@@ -17,7 +18,6 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Drawer } from '../../../ui/overlays/drawer.tsx';
-import { DayField } from '../../frame/day-field.tsx';
 import { priceText, sourceName } from './price-words.ts';
 
 const percent = 100;

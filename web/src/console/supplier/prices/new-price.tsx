@@ -8,6 +8,7 @@ import {
 import type { ChangeAnswer, FieldChange } from '@engros/contracts/supplier/goods/products.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { DayField } from '../../../features/baskets/delivery/day-field.tsx';
 import { call } from '../../../lib/http/call.ts';
 import { refreshAll } from '../../../lib/http/query.ts';
 import { useCall } from '../../../lib/http/use-call.ts';
@@ -17,7 +18,6 @@ import { Select } from '../../../ui/controls/select.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Drawer } from '../../../ui/overlays/drawer.tsx';
 import { ChoicePicker } from '../../choices/choice-picker.tsx';
-import { DayField } from '../../frame/day-field.tsx';
 import { ChangeReport } from '../changes/change-report.tsx';
 import { fieldName } from '../changes/change-texts.ts';
 

@@ -3,6 +3,7 @@ import { type ConsolePrices, readConsolePrices } from '@engros/contracts/supplie
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FileInput, Plus, Tags } from 'lucide-react';
 import { useState } from 'react';
+import { DayField } from '../../../features/baskets/delivery/day-field.tsx';
 import { ApiError } from '../../../lib/http/api-error.ts';
 import { query } from '../../../lib/http/query.ts';
 import { label } from '../../../lib/labels.ts';
@@ -16,7 +17,6 @@ import { ChoicePicker } from '../../choices/choice-picker.tsx';
 import { useAddressState } from '../../frame/address-state.ts';
 import { ConsoleLink } from '../../frame/console-link.tsx';
 import { ConsolePage } from '../../frame/console-page.tsx';
-import { DayField } from '../../frame/day-field.tsx';
 import { Loaded } from '../../frame/loaded.tsx';
 import { mayUse } from '../../frame/parts.ts';
 import { EndingPanel, EverybodyPanel } from './everybody-panel.tsx';

@@ -2,6 +2,7 @@ import { listProductChoices } from '@engros/contracts/supplier/choices.ts';
 import { type ConsoleProduct, readProductAsBuyer } from '@engros/contracts/supplier/goods/product.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { DayField } from '../../../features/baskets/delivery/day-field.tsx';
 import { productStatus } from '../../../features/goods/products/product-status.ts';
 import { addDays, shortDay } from '../../../lib/formats/day-formats.ts';
 import { formatKroner, formatOre } from '../../../lib/formats/formats.ts';
@@ -13,7 +14,6 @@ import { StatusMark } from '../../../ui/data/status-mark.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { ChoicePicker } from '../../choices/choice-picker.tsx';
 import { ConsoleLink } from '../../frame/console-link.tsx';
-import { DayField } from '../../frame/day-field.tsx';
 import { Loaded } from '../../frame/loaded.tsx';
 import { mayUse } from '../../frame/parts.ts';
 

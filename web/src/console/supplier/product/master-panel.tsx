@@ -8,6 +8,7 @@ import {
 import type { ChangeAnswer } from '@engros/contracts/supplier/goods/products.ts';
 import { Lock, LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
+import { DayField } from '../../../features/baskets/delivery/day-field.tsx';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { label } from '../../../lib/labels.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
@@ -16,7 +17,6 @@ import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { ChoicePicker } from '../../choices/choice-picker.tsx';
-import { DayField } from '../../frame/day-field.tsx';
 import { fieldName, problemText, valueText } from '../changes/change-texts.ts';
 import { indented } from '../products/indented.ts';
 import { OwnersDrawer } from './owners-drawer.tsx';

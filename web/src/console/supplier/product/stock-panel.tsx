@@ -1,5 +1,6 @@
 import type { ConsoleProduct } from '@engros/contracts/supplier/goods/product.ts';
 import { useState } from 'react';
+import { DayField } from '../../../features/baskets/delivery/day-field.tsx';
 import { shortDay } from '../../../lib/formats/day-formats.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { briefMoment } from '../../../lib/formats/moments.ts';
@@ -9,7 +10,6 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Drawer } from '../../../ui/overlays/drawer.tsx';
 import { ConsoleLink } from '../../frame/console-link.tsx';
-import { DayField } from '../../frame/day-field.tsx';
 import { mayUse } from '../../frame/parts.ts';
 import { fieldName } from '../changes/change-texts.ts';
 import { rowOf, useRecordSave } from './use-record-save.ts';

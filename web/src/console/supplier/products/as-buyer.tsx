@@ -1,5 +1,6 @@
 import { listProductChoices } from '@engros/contracts/supplier/choices.ts';
 import { useState } from 'react';
+import { DayField } from '../../../features/baskets/delivery/day-field.tsx';
 import { addDays } from '../../../lib/formats/day-formats.ts';
 import { isDayText } from '../../../lib/formats/written-day.ts';
 import { label } from '../../../lib/labels.ts';
@@ -7,7 +8,6 @@ import { todayAtSupplier } from '../../../lib/supplier-time.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Drawer } from '../../../ui/overlays/drawer.tsx';
 import { ChoicePicker } from '../../choices/choice-picker.tsx';
-import { DayField } from '../../frame/day-field.tsx';
 
 interface Props {
   customer: string;

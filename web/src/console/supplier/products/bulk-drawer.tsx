@@ -7,6 +7,7 @@ import {
 } from '@engros/contracts/supplier/goods/products.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { DayField } from '../../../features/baskets/delivery/day-field.tsx';
 import { toast } from '../../../features/shell/notices/toasts.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { call } from '../../../lib/http/call.ts';
@@ -18,7 +19,6 @@ import { Select } from '../../../ui/controls/select.tsx';
 import { Notice } from '../../../ui/layout/notice.tsx';
 import { Drawer } from '../../../ui/overlays/drawer.tsx';
 import { ChoicePicker } from '../../choices/choice-picker.tsx';
-import { DayField } from '../../frame/day-field.tsx';
 import { Loaded } from '../../frame/loaded.tsx';
 import { ChangeReport } from '../changes/change-report.tsx';
 import { type BulkAct, type BulkDraft, changesOf, emptyDraft } from './bulk-acts.ts';
