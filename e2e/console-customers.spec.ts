@@ -39,10 +39,12 @@ test(
     await expect(page.getByText('Intet er gemt. Ret de felter, der er markeret.')).toBeVisible();
     await page.getByRole('textbox', { name: 'Betalingsdage' }).fill('21');
     await page.getByRole('button', { name: 'Gem 1 ændring' }).click();
-    await expect(page.getByText(/^Gemt kl\. /)).toBeVisible();
+    await expect(page.getByTestId('notice').getByText(/^Gemt kl\. /)).toBeVisible();
     await page.getByRole('tab', { name: 'Historik' }).click();
     await page.getByRole('button', { name: 'Bring tilbage: version 0' }).click();
-    await expect(page.getByText('Version 0 bragt tilbage')).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Historik' }).getByText('Version 0 bragt tilbage'),
+    ).toBeVisible();
 
     await page.getByRole('radio', { name: 'Aktiv' }).click();
     await question.getByRole('textbox').fill('Betalt, tak.');
