@@ -15,7 +15,7 @@ import { type SelectProps, selectClass, selectLabelClass, triggerClass } from '.
 
 /** Replaces the `ClosedSelect` that was pressed, so it takes over the focus and opens at once. */
 export function SelectList(props: SelectProps) {
-  const { label, options, value, onChange, placeholder, prefix, isDisabled, error } = props;
+  const { label, options, value, onChange, placeholder, prefix, isValueHidden, isDisabled, error } = props;
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
@@ -41,7 +41,7 @@ export function SelectList(props: SelectProps) {
           {({ defaultChildren }) => (
             <>
               {prefix && <span className="sel-prefix font-[400] text-ink-2">{prefix} </span>}
-              {defaultChildren}
+              <span className={isValueHidden ? 'visually-hidden' : undefined}>{defaultChildren}</span>
             </>
           )}
         </SelectValue>

@@ -8,6 +8,8 @@ export type SelectProps = {
   placeholder?: string;
   /** Such as "Sortér:" (sort). Part of the accessible name. */
   prefix?: string;
+  /** True where there is room for the prefix only; the value stays in the accessible name. */
+  isValueHidden?: boolean;
   size?: 28 | 32 | 40;
   /** True for the look of a form field: visible label, full width, border with 3:1 contrast. */
   isField?: boolean;

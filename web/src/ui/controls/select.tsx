@@ -23,7 +23,7 @@ export function Select(props: SelectProps) {
  * render.
  */
 function ClosedSelect(props: SelectProps & { onOpen: () => void }) {
-  const { label, options, value, placeholder, prefix, isDisabled, error, onOpen } = props;
+  const { label, options, value, placeholder, prefix, isValueHidden, isDisabled, error, onOpen } = props;
   const id = useId();
   const chosen = options.find((option) => option.id === value);
   return (
@@ -55,7 +55,9 @@ function ClosedSelect(props: SelectProps & { onOpen: () => void }) {
           {...(chosen ? {} : { 'data-placeholder': '' })}
         >
           {prefix && <span className="sel-prefix font-[400] text-ink-2">{prefix} </span>}
-          {chosen?.label ?? placeholder}
+          <span className={isValueHidden ? 'visually-hidden' : undefined}>
+            {chosen?.label ?? placeholder}
+          </span>
         </span>
         {chevronDownIcon}
       </button>

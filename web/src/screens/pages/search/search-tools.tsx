@@ -35,6 +35,7 @@ export function SortSelect({
   return (
     <Select
       label={label('search.sort')}
+      isValueHidden={isNarrow}
       prefix={label(isNarrow ? 'search.sortShort' : 'search.sortPrefix')}
       options={searchSorts.map((sort) => ({ id: sort, label: label(`search.sort.${sort}`) }))}
       value={sortOf(state)}
