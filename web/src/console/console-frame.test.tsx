@@ -28,7 +28,7 @@ test('the server knows every screen of the console, and no other', () => {
 
 test('[SUP-03] the menu shows the parts that the user may use', async () => {
   openConsole('/console', {}, ['orders']);
-  expect(await linksIn()).toEqual(['Overblik', 'Ordrer']);
+  expect(await linksIn()).toEqual(['Overblik', 'Ordrer', 'Faste ordrer']);
   expect(
     within(await menu())
       .getByRole('link', { name: 'Overblik' })
