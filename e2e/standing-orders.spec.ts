@@ -13,33 +13,33 @@ test('[PLN-01] [PLN-02] a basket becomes a standing order that is changed and ma
   const { Id } = await newBasket(page, [fillet], tuesday);
   await page.goto(`/standing-orders?from=basket-${Id}`);
   await page.getByRole('textbox', { name: 'Navn' }).fill('Fisk og fjerkræ');
-  for (const day of ['ti', 'to']) {
-    const box = page.getByRole('dialog').getByRole('checkbox', { name: day, exact: true });
+  for (const day of ['ti', 'fr']) {
+    const box = page.getByRole('alertdialog').getByRole('checkbox', { name: day, exact: true });
     if (!(await box.isChecked())) await box.check({ force: true });
   }
   await expect(page.getByText(/^De næste dage: /)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Lav fast ordre' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Fisk og fjerkræ' })).toBeVisible();
-  const thursday = page.getByRole('textbox', { name: /, to$/ }).first();
-  await thursday.fill('9');
-  await thursday.press('Enter');
-  await thursday.blur();
+  const friday = page.getByRole('textbox', { name: /, fr$/ }).first();
+  await friday.fill('9');
+  await friday.press('Enter');
+  await friday.blur();
   await expect(page.getByText('Næste leveringer')).toBeVisible();
   await expectAccessible(page);
   await expectSoundLayout(page);
   await page
-    .getByRole('button', { name: /^Spring over: to/ })
+    .getByRole('button', { name: /^Spring over: fr/ })
     .first()
     .click();
   await expect(page.getByText('Sprunget over', { exact: true }).first()).toBeVisible();
   await page
-    .getByRole('button', { name: /^Fortryd: to/ })
+    .getByRole('button', { name: /^Fortryd: fr/ })
     .first()
     .click();
   await expect(page.getByText('Sprunget over', { exact: true })).toHaveCount(0);
   await page.reload();
-  await expect(page.getByRole('textbox', { name: /, to$/ }).first()).toHaveValue('9');
+  await expect(page.getByRole('textbox', { name: /, fr$/ }).first()).toHaveValue('9');
   await page.getByRole('button', { name: 'Gå til kurven nu' }).click();
   await expect(page).toHaveURL(/\/checkout\/basket\?id=\d+/);
   const made = new URL(page.url()).searchParams.get('id') ?? '';

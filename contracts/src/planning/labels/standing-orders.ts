@@ -43,7 +43,7 @@ export const standingOrderLabels = {
   'standing.noNext': { da: 'Ingen levering', en: 'No delivery' },
   'standing.answer': { da: 'Se og svar', en: 'See and answer' },
   'standing.skip': { da: 'Spring over', en: 'Skip' },
-  'standing.skipOf': { da: 'Spring {{day}} over: {{name}}', en: 'Skip {{day}}: {{name}}' },
+  'standing.skipOf': { da: 'Spring over: {{name}}, {{day}}', en: 'Skip: {{name}}, {{day}}' },
   'standing.edit': { da: 'Ret', en: 'Change' },
   'standing.startNow': { da: 'Start nu', en: 'Start now' },
   'standing.menu': { da: 'Flere valg: {{name}}', en: 'More choices: {{name}}' },
