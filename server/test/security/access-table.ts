@@ -325,6 +325,8 @@ export const accessTable: Record<string, Record<string, Who>> = {
     'GET /api/console/imports/{runId}': 'console:imports',
     'POST /api/console/imports': 'console:imports',
     'POST /api/console/imports/{runId}/again': 'console:imports',
+    'POST /api/console/imports/{runId}/take-back': 'console:imports',
+    'POST /api/console/imports/{runId}/take-back/try': 'console:imports',
     'POST /api/console/imports/try': 'console:imports',
     'GET /api/console/labels': 'console:texts',
     'PUT /api/console/labels': 'console:texts',

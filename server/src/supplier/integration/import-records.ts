@@ -12,7 +12,7 @@ import type { TableFile } from './reading/read-table-file.ts';
 import { kindsAboutPeople, type RecordKindName, recordKinds } from './record-kinds.ts';
 import { type GrowingList, listOnDisk } from './row-list.ts';
 import { stageRows } from './staging/stage-rows.ts';
-import { stagedRows } from './staging/staged-queries.ts';
+import { createStaging, stagedRows } from './staging/staged-queries.ts';
 import { stagedSet } from './staging/staged-set.ts';
 import { nameOf, writeStaged } from './staging/write-staged.ts';
 import { findChanges } from './trial/find-changes.ts';
@@ -70,6 +70,8 @@ async function importStaged(
   const { kysely, clock, mail } = parts;
   const kind = recordKinds[name];
   const { timeZone } = mail;
+  // First, because from here on the transaction may wait.
+  await createStaging(trx);
   const known = await readKnown(kysely, { what: name, timeZone });
   const read = await stageRows(trx, name, file, { clock, timeZone, known });
   const log = createProblemLog();

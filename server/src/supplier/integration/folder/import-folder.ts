@@ -127,10 +127,13 @@ async function importClaimed(parts: ImportFolderParts, name: string): Promise<vo
     return;
   }
   const target = join(folder, targets[outcome.isImported ? 'imported' : 'refused']);
-  const freeName = await freeNameIn(target, name);
-  const reportName = `${parse(freeName).name}.report.csv`;
-  await placeFile(target, reportName, bytesOf(outcome.csv)).finally(outcome.close);
-  await rename(path, join(target, freeName));
+  try {
+    const freeName = await freeNameIn(target, name);
+    await placeFile(target, `${parse(freeName).name}.report.csv`, bytesOf(outcome.csv));
+    await rename(path, join(target, freeName));
+  } finally {
+    await outcome.close();
+  }
   log.info(
     { file: name, ...outcome.counts },
     outcome.isImported ? 'a file was imported' : 'a file was refused',

@@ -11,7 +11,7 @@ import type { TableFile, TableRow } from '../reading/read-table-file.ts';
 import { type RecordKindName, recordKinds } from '../record-kinds.ts';
 import { type Findings, findingsOf, type RowProblem } from '../row-problem.ts';
 import { stagedKey } from './staged-key.ts';
-import { addStaged, createStaging, rowsOfKeys, type StagedRow } from './staged-queries.ts';
+import { addStaged, rowsOfKeys, type StagedRow } from './staged-queries.ts';
 
 const rowsPerBatch = 1_000;
 
@@ -29,7 +29,7 @@ interface ReadRow {
 }
 
 /**
- * Reads a file into a table of the transaction, a thousand rows at a time, so that a file of any length takes little memory. A row
+ * Reads a file into the table of `createStaging`, a thousand rows at a time, so that a file of any length takes little memory. A row
  * whose key an earlier one has is refused (DAT-03). Returns the number of rows. Throws ImportRefused.
  */
 export async function stageRows(
@@ -39,7 +39,6 @@ export async function stageRows(
   { clock, timeZone, known }: Reading,
 ): Promise<number> {
   const kind: RecordKind = recordKinds[name];
-  await createStaging(trx);
   const now = clock.now();
   // Later rows refer to earlier ones, so that the second of a key must not count; such kinds have few rows.
   const seen = kind.accepted === undefined ? undefined : new Set<string>();

@@ -176,6 +176,38 @@ test('customers, campaign prices and quick sales end by their own column', async
   expect(sales).toContainEqual({ id: 'Q2', last_delivery_date: '2026-11-22' });
 });
 
+test('[DAT-04] a whole set of thousands ends what is missing, and comes back', async () => {
+  await done('depots', ['lager;navn;postnr;by', 'LD;Lager;8000;Aarhus C'], false);
+  const head = 'nummer;varenr;enhed;slags;lager;pris;antal;sidste levering';
+  const sale = (at: number, price = '5,00') => `L${at};9100;stk;restparti;LD;${price};10;2026-12-01`;
+  const all = Array.from({ length: 2500 }, (_, at) => sale(at));
+  // From here on only these stand.
+  await done('quick-sales', [head, ...all]);
+  const before = await exported('quick-sales');
+  const missing = [3, 1200, 2499];
+  // Refused in another thousand than it would stand, and once beside the row that counts.
+  const rows = [...all.filter((_, at) => !missing.includes(at) && at !== 7), sale(7, 'dyr'), sale(8, '6,00')];
+  const trial = await tried('quick-sales', [head, ...rows]);
+  expect(trial).toMatchObject({ Gone: 3, Unknown: 0, Refused: 2, Unchanged: 2496 });
+  expect(trial.Examples.map(({ Outcome }) => Outcome)).toEqual(['gone', 'gone', 'gone']);
+  const unknown = await tried('quick-sales', [head, ...rows, ';9100;stk;restparti;LD;5,00;10;2026-12-01']);
+  expect(unknown).toMatchObject({ Gone: 0, Unknown: 1, Refused: 3 });
+  expect(await exported('quick-sales')).toBe(before);
+
+  const run = await done('quick-sales', [head, ...rows]);
+  expect(run).toMatchObject({ Gone: 3, Outcome: 'partly' });
+  const sales = await rowsOf(app.database, 'quick_sales', { last_delivery_date: '2026-11-22' }, 'id');
+  expect(
+    sales
+      .map(({ id }) => id)
+      .filter((id) => id.startsWith('L'))
+      .toSorted(),
+  ).toEqual(missing.map((at) => `L${at}`).toSorted());
+  const back = await app.call(admin, takeBackRun, { params: { runId: run.Id } });
+  expect(back.model).toMatchObject({ Outcome: 'imported', Changed: 3 });
+  expect(await exported('quick-sales')).toBe(before);
+});
+
 test('a kind whose records cannot be ended refuses whole sets', async () => {
   const others = importKinds.filter((kind) => !(wholeKinds as readonly string[]).includes(kind));
   for (const kind of others)
