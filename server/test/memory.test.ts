@@ -168,6 +168,13 @@ const changes: Record<string, Change> = {
       55 + size / 100,
       customer.id,
     ]),
+  customer_standings: (_, size) =>
+    run(
+      `insert into customer_standings (customer_id, state, reason, changed_at) values ($1, $2, $3, now())
+         on conflict on constraint customer_standings__customer_id
+         do update set state = excluded.state, reason = excluded.reason`,
+      [customer.id, size % 2 === 0 ? 'viewOnly' : 'blocked', `Ring til os (${size})`],
+    ),
   depots: (_, size) =>
     run('update depots set latitude = $1, longitude = 10 where id = $2', [55 + size / 100, otherDepotId]),
   stock: (id, size) =>
