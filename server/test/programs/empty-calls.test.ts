@@ -18,6 +18,7 @@ const meantToTakeNone: Readonly<Record<string, string>> = {
   'POST /api/checkout/basket': 'makes an empty basket',
   'PUT /api/checkout/basket': 'answers the current basket as it is',
   'POST /api/console/recalls/{id}/remind': 'reminds all who have not answered',
+  'DELETE /api/standing-orders/{id}/pauses': 'ends the pauses that have begun',
 };
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
@@ -41,7 +42,7 @@ async function peopleAndService(): Promise<{ people: Person[]; service: Caller }
   };
 }
 
-const ids = ['1', '999999999', '9999999999999', '3f1c9a52-8f0e-4c7e-9c55-2a4c8d0e6b11'];
+const ids = ['1', '999999999', '9999999999999', '3f1c9a52-8f0e-4c7e-9c55-2a4c8d0e6b11', '2026-11-26'];
 
 interface Place {
   pattern?: string;

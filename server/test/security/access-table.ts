@@ -450,4 +450,5 @@ export const amountsForStaff: readonly string[] = [
   'GET /api/console/orders/file',
   'GET /api/console/orders/{id}',
   'GET /api/console/overview',
+  'GET /api/console/products',
 ];

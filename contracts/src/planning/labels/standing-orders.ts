@@ -113,7 +113,7 @@ export const standingOrderLabels = {
   'standing.fromNext': { da: 'Gælder fra næste levering', en: 'From the next delivery on' },
   'standing.change.price': { da: '{{from}} → {{to}} kr., {{change}}', en: '{{from}} → {{to}} kr., {{change}}' },
   'standing.change.unseen': { da: 'Prisen er ændret', en: 'The price changed' },
-  'standing.change.Replaced': { da: '{{id}} → {{other}} {{name}}', en: '{{id}} → {{other}} {{name}}' },
+  'standing.change.Replaced': { da: '{{id}} erstattet af {{other}} {{name}}', en: '{{id}} replaced by {{other}} {{name}}' },
   'standing.change.Missing': { da: 'Kan ikke leveres den dag', en: 'Cannot be delivered on that day' },
   'standing.change.Fewer': { da: 'Der er kun {{count}}', en: 'There are only {{count}}' },
   'standing.change.Ends': { da: 'Udgår {{day}}', en: 'Sold until {{day}}' },

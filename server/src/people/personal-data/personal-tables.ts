@@ -331,6 +331,45 @@ export const personalTables: readonly PersonalTable[] = [
     name: { da: 'afviste-dokumenter', en: 'refused-documents' },
     byCustomer: 'customer_id',
   },
+  {
+    table: 'customer_standings',
+    name: { da: 'kundens-tilstand', en: 'state-of-the-customer' },
+    byPerson: ['changed_by'],
+    byCustomer: 'customer_id',
+  },
+  {
+    table: 'standing_orders',
+    name: { da: 'faste-ordrer', en: 'standing-orders' },
+    byPerson: ['created_by', 'updated_by'],
+    byCustomer: 'customer_id',
+  },
+  {
+    table: 'standing_order_lines',
+    name: { da: 'linjer-i-faste-ordrer', en: 'lines-of-standing-orders' },
+    byCustomer: 'customer_id',
+  },
+  {
+    table: 'standing_order_pauses',
+    name: { da: 'pauser-i-faste-ordrer', en: 'pauses-of-standing-orders' },
+    byCustomer: 'customer_id',
+  },
+  {
+    table: 'standing_order_choices',
+    name: { da: 'enkelte-dage-i-faste-ordrer', en: 'single-days-of-standing-orders' },
+    byPerson: ['chosen_by'],
+    byCustomer: 'customer_id',
+  },
+  {
+    table: 'standing_order_days',
+    name: { da: 'lavede-dage-i-faste-ordrer', en: 'days-made-of-standing-orders' },
+    byCustomer: 'customer_id',
+  },
+  {
+    table: 'standing_order_recipients',
+    name: { da: 'modtagere-af-faste-ordrer', en: 'recipients-of-standing-orders' },
+    byPerson: ['user_id'],
+    byCustomer: 'customer_id',
+  },
 ];
 
 /** Of one person alone, though the row names a customer: it is in the person's ZIP, and not in the customer's. */

@@ -15,6 +15,7 @@ test('[SUP-02] only a demonstration sends orders to the built-in system unasked'
     webhook: null,
     files: null,
     intakeKeys: [],
+    changeHints: null,
   });
 });
 
@@ -37,6 +38,7 @@ test('a webhook has an address, one or two secrets, a time limit', () => {
     },
     files: null,
     intakeKeys: [Buffer.alloc(32, 1)],
+    changeHints: null,
   });
 });
 
