@@ -10,6 +10,8 @@ const examples: Record<string, readonly string[]> = {
   $orderId: ['1'],
   // No list has this id, so the URL leads to the overview; `every-screen.ts` opens real lists.
   $listId: ['1'],
+  // No customer has a standing order with this id.
+  $standingOrderId: ['1'],
   $campaignId: ['2203'],
   $identifier: ['danefjord'],
   $section: ['profile', 'password', 'security', 'sessions', 'settings', 'customer'],

@@ -8,7 +8,7 @@ boller i karry :: dahl | grøntsagscurry | kikærtegryde
 briskethak :: pulled chicken | pulled pork
 brosmefilet :: lakseportioner | ørredfilet | ørredportioner
 brune ris :: bulgur | couscous | hvedekerner | perlespelt
-burgerbøffer af oksekød :: gulerodsbøffer | hakkebøf af okse | linsebøffer | rødbedebøffer
+burgerbøffer af oksekød :: falafelbøf | gulerodsbøffer | hakkebøf af okse | linsebøffer | rødbedebøffer
 butter chicken :: dahl | grøntsagscurry | kikærtegryde
 bøf stroganoff :: kyllingegryde | mørbradgryde | pulled pork-gryde
 cannelloni :: grøntsagslasagne | spinatlasagne

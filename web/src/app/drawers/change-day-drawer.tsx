@@ -12,7 +12,7 @@ import { mergeInto } from '../../features/baskets/basket/edits/basket-changes.ts
 import { calendarTexts, deliveryDayOf } from '../../features/baskets/delivery/delivery-calendar-texts.ts';
 import { useDeliveryDates } from '../../features/baskets/delivery/delivery-data.ts';
 import { FailedNotice } from '../../features/shell/notices/failed-notice.tsx';
-import { toast } from '../../features/shell/notices/toasts.ts';
+import { toast, toastFailure } from '../../features/shell/notices/toasts.ts';
 import { panelSubject } from '../../features/shell/shell-panels/open-panel.ts';
 import { longDay, shortDay } from '../../lib/formats/day-formats.ts';
 import { useCall } from '../../lib/http/use-call.ts';
@@ -112,14 +112,14 @@ function BasketThere({ date, presaleId, onClose }: ActionsProps) {
     if (!basket || !other) return;
     const target = { BasketId: other.Id, ExpectedDate: date, PreSaleId: presaleId };
     const merged = await mergeInto(basket, target).catch(() => undefined);
-    if (!merged) return toast(label('checkout.changeFailed'));
+    if (!merged) return toastFailure(label('checkout.changeFailed'));
     onClose();
     const sentence = label('delivery.merged', {
       lines: label('basket.lines', { count: lines }),
       day: longDay(date),
     });
     announce(sentence);
-    const onPress = () => void merged.undo().catch(() => toast(label('checkout.undoFailed')));
+    const onPress = () => void merged.undo().catch(() => toastFailure(label('checkout.undoFailed')));
     toast(sentence, { undo: { label: label('shell.undo'), onPress } });
   });
   return (

@@ -1,4 +1,4 @@
-import { Check, X } from 'lucide-react';
+import { Check, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import {
   UNSTABLE_Toast as AriaToast,
@@ -12,6 +12,7 @@ import {
 export type ToastMessage = {
   text: string;
   icon?: ReactNode;
+  isFailure?: boolean;
   undo?: { label: string; onPress: () => void };
 };
 
@@ -44,33 +45,36 @@ export function ToastRegion({
       aria-label={label}
       className="toast-region fixed bottom-6 left-6 z-70 grid justify-items-start gap-2 [outline:none] max-lg:right-3 max-lg:bottom-[calc(88px_+_env(safe-area-inset-bottom))] max-lg:left-3"
     >
-      {({ toast }) => (
-        <AriaToast toast={toast} data-testid="toast" className="toast">
-          {toast.content.icon ?? <Check aria-hidden="true" />}
-          <ToastContent>
-            <Text slot="title">{toast.content.text}</Text>
-          </ToastContent>
-          {toast.content.undo && (
-            <button
-              type="button"
-              className="min-h-6 font-[650] underline underline-offset-3"
-              onClick={() => {
-                toast.content.undo?.onPress();
-                toasts.close(toast.key);
-              }}
+      {({ toast }) => {
+        const Mark = toast.content.isFailure === true ? TriangleAlert : Check;
+        return (
+          <AriaToast toast={toast} data-testid="toast" className="toast">
+            {toast.content.icon ?? <Mark aria-hidden="true" />}
+            <ToastContent>
+              <Text slot="title">{toast.content.text}</Text>
+            </ToastContent>
+            {toast.content.undo && (
+              <button
+                type="button"
+                className="min-h-6 font-[650] underline underline-offset-3"
+                onClick={() => {
+                  toast.content.undo?.onPress();
+                  toasts.close(toast.key);
+                }}
+              >
+                {toast.content.undo.label}
+              </button>
+            )}
+            <Button
+              slot="close"
+              className="icon-btn size-6 text-inherit opacity-75 hover:bg-transparent hover:text-inherit hover:opacity-100"
+              aria-label={closeLabel}
             >
-              {toast.content.undo.label}
-            </button>
-          )}
-          <Button
-            slot="close"
-            className="icon-btn size-6 text-inherit opacity-75 hover:bg-transparent hover:text-inherit hover:opacity-100"
-            aria-label={closeLabel}
-          >
-            <X aria-hidden="true" />
-          </Button>
-        </AriaToast>
-      )}
+              <X aria-hidden="true" />
+            </Button>
+          </AriaToast>
+        );
+      }}
     </AriaToastRegion>
   );
 }

@@ -6,7 +6,7 @@ import { call } from '../../../lib/http/call.ts';
 import { label } from '../../../lib/labels.ts';
 import { announce } from '../../../lib/live-announcer.ts';
 import { pageContext } from '../../../lib/page-context.ts';
-import { toast } from '../../shell/notices/toasts.ts';
+import { toast, toastFailure } from '../../shell/notices/toasts.ts';
 import type { BasketFrame, BasketView, LineTracking } from './basket-view.ts';
 import type { BasketEdit } from './edits/basket-edit.ts';
 import { watchQuantity } from './edits/unusual-quantities.ts';
@@ -167,7 +167,7 @@ export function readBasketView(): BasketView {
  */
 export function undoInBasket(undo: () => void): () => void {
   const id = readBasketView().basket?.Id;
-  return () => (readBasketView().basket?.Id === id ? undo() : toast(label('checkout.undoFailed')));
+  return () => (readBasketView().basket?.Id === id ? undo() : toastFailure(label('checkout.undoFailed')));
 }
 
 /**

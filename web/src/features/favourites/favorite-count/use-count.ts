@@ -9,7 +9,7 @@ import { call } from '../../../lib/http/call.ts';
 import { label } from '../../../lib/labels.ts';
 import { pageContext } from '../../../lib/page-context.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
-import { toast } from '../../shell/notices/toasts.ts';
+import { toast, toastFailure } from '../../shell/notices/toasts.ts';
 import { countOwner, isProgramOld, mayPassLater, sendCounted } from './count-calls.ts';
 import { countList } from './count-rules.ts';
 import { type CountSession, type CountView, createCountSession } from './count-session.ts';
@@ -57,7 +57,7 @@ async function openWith(store: CountStore | null, listId: string): Promise<Opene
       call(readFavoriteCount, { params: { id }, query: { day }, retriesItself: true, isSilent: true }),
     send: sendCounted,
     mayPassLater,
-    onRefused: (error) => toast(label('count.refused', { message: messageOf(error) })),
+    onRefused: (error) => toastFailure(label('count.refused', { message: messageOf(error) })),
     onPostponed,
     onNewDay: () => toast(label('count.newDay')),
   });

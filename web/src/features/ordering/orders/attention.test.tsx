@@ -107,7 +107,7 @@ test('[ORD-05] a replacement names both products once, and what is lost', async 
   const panel = await screen.findByRole('region', { name: /^Kræver jeres svar/ });
   expect(
     within(panel).getByText(
-      'Øko-bryst (201084) er erstattet af Kyllingebrystfilet (201310). Erstatningen er ikke økologisk. Den mangler også',
+      'Øko-bryst (201084) er erstattet af Kyllingebrystfilet (201310). Erstatningen er ikke økologisk. Den kommer heller ikke',
     ),
   ).toBeDefined();
   expect(

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { label } from '../../../lib/labels.ts';
-import { toast } from '../../shell/notices/toasts.ts';
+import { toastFailure } from '../../shell/notices/toasts.ts';
 import { linesToReorder, orderQuery } from './orders-data.ts';
 
 const ReorderDialog = lazy(async () => ({
@@ -12,7 +12,7 @@ export function CopyToCustomer({ orderId, onClose }: { orderId: string; onClose:
   const { data, isError } = useQuery(orderQuery(orderId));
   useEffect(() => {
     if (!isError) return;
-    toast(label('reorder.failed'));
+    toastFailure(label('reorder.failed'));
     onClose();
   }, [isError, onClose]);
   if (!data) return null;

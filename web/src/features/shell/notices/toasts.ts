@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 export interface Notice {
   text: string;
   icon?: ReactNode;
+  /** What was wanted did not happen. */
+  isFailure?: boolean;
   undo?: { label: string; onPress: () => void };
 }
 
@@ -14,6 +16,9 @@ export function toast(text: string, more: Omit<Notice, 'text'> = {}): void {
   waiting = [...waiting, { text, ...more }];
   for (const listener of [...listeners]) listener();
 }
+
+/** What was wanted did not happen: shown with a warning in place of the check mark. */
+export const toastFailure = (text: string): void => toast(text, { isFailure: true });
 
 /** Messages that wait until the code that shows them is loaded. */
 export function waitingNotices(): readonly Notice[] {

@@ -7,7 +7,7 @@ import { createBasket, openBasket } from '../../../features/baskets/basket/baske
 import { deleteWithUndo } from '../../../features/baskets/basket/edits/basket-changes.ts';
 import { tellNotSwitched } from '../../../features/baskets/basket/not-switched.ts';
 import { CustomerLine } from '../../../features/people/customers/customer-line.tsx';
-import { toast } from '../../../features/shell/notices/toasts.ts';
+import { toastFailure } from '../../../features/shell/notices/toasts.ts';
 import { label } from '../../../lib/labels.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { buttonClass } from '../../../ui/controls/button-class.ts';
@@ -112,7 +112,7 @@ function MoreMenu({ basket, others }: Pick<BasketHeadingProps, 'basket' | 'other
       const deleted = await deleteWithUndo(basket.Id);
       tellWithUndo(label('checkout.deleted', { lines: linesText(basket) }), deleted);
     } catch {
-      toast(label('checkout.deleteFailed'));
+      toastFailure(label('checkout.deleteFailed'));
     }
   }
 

@@ -1,5 +1,5 @@
 import type { Undoable } from '../../../features/baskets/basket/edits/basket-changes.ts';
-import { toast } from '../../../features/shell/notices/toasts.ts';
+import { toast, toastFailure } from '../../../features/shell/notices/toasts.ts';
 import { label } from '../../../lib/labels.ts';
 import { announce } from '../../../lib/live-announcer.ts';
 
@@ -8,12 +8,12 @@ export function tellWithUndo(text: string, { undo }: Undoable): void {
   toast(text, {
     undo: {
       label: label('shell.undo'),
-      onPress: () => void undo().catch(() => toast(label('checkout.undoFailed'))),
+      onPress: () => void undo().catch(() => toastFailure(label('checkout.undoFailed'))),
     },
   });
 }
 
 /** The page frame itself shows other failures, such as a deleted basket. */
 export function tellFailure(): void {
-  toast(label('checkout.changeFailed'));
+  toastFailure(label('checkout.changeFailed'));
 }

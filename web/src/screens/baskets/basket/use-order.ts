@@ -10,7 +10,7 @@ import { reloadBasket, reportBasketFailure } from '../../../features/baskets/bas
 import { raiseSubmitSuccess } from '../../../features/baskets/basket/submit-success.ts';
 import { typedLines } from '../../../features/quick-entry/line-entry/line-entry.ts';
 import type { TypedLine } from '../../../features/quick-entry/line-entry/typed-lines.ts';
-import { toast } from '../../../features/shell/notices/toasts.ts';
+import { toastFailure } from '../../../features/shell/notices/toasts.ts';
 import { ApiError, errorCodeOf, messageOf } from '../../../lib/http/api-error.ts';
 import { call } from '../../../lib/http/call.ts';
 import { label } from '../../../lib/labels.ts';
@@ -117,7 +117,7 @@ interface Agreed {
 
 function tellNotOrdered(): void {
   announce(label('checkout.failed'));
-  toast(label('checkout.failed'));
+  toastFailure(label('checkout.failed'));
 }
 
 /** The buyer chose to order without these typed lines, so they must not ask again in the next basket. */

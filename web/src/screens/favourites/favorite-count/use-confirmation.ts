@@ -11,7 +11,7 @@ import { reloadBasket } from '../../../features/baskets/basket/page-basket.ts';
 import { confirmCounted, type WantedLine } from '../../../features/favourites/favorite-count/count-calls.ts';
 import type { CountProduct } from '../../../features/favourites/favorite-count/count-rules.ts';
 import type { CountSession } from '../../../features/favourites/favorite-count/count-session.ts';
-import { toast } from '../../../features/shell/notices/toasts.ts';
+import { toast, toastFailure } from '../../../features/shell/notices/toasts.ts';
 import { userStorage } from '../../../lib/browser/storage.ts';
 import { messageOf } from '../../../lib/http/api-error.ts';
 import { label } from '../../../lib/labels.ts';
@@ -109,7 +109,7 @@ export function useConfirmation(session: CountSession, confirmations: readonly C
       toast(await confirm(wanted));
       return true;
     } catch (error) {
-      toast(messageOf(error) || label('count.notConfirmed'));
+      toastFailure(messageOf(error) || label('count.notConfirmed'));
       return false;
     } finally {
       setPending(false);

@@ -2,7 +2,7 @@ import { editFavoriteList } from '@engros/contracts/favourites/edits.ts';
 import { useMemo, useRef, useState } from 'react';
 import type { CountList, CountProduct } from '../../../features/favourites/favorite-count/count-rules.ts';
 import type { OpenCount } from '../../../features/favourites/favorite-count/use-count.ts';
-import { toast } from '../../../features/shell/notices/toasts.ts';
+import { toastFailure } from '../../../features/shell/notices/toasts.ts';
 import { messageOf } from '../../../lib/http/api-error.ts';
 import { call } from '../../../lib/http/call.ts';
 import { label } from '../../../lib/labels.ts';
@@ -29,7 +29,7 @@ export function usePars({ id, products }: CountList, { refresh }: OpenCount) {
     try {
       await call(editFavoriteList, { params: { id }, body: { Edits: [edit] }, isSilent: true });
     } catch (error) {
-      toast(messageOf(error) || label('count.parFailed'));
+      toastFailure(messageOf(error) || label('count.parFailed'));
     }
     await refresh();
   }

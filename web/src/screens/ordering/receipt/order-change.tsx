@@ -8,7 +8,7 @@ import { readBasketView } from '../../../features/baskets/basket/basket-data.ts'
 import { amendOrder, withdrawOrder } from '../../../features/baskets/basket/edits/basket-changes.ts';
 import { remainingText } from '../../../features/baskets/delivery/deadline-text.ts';
 import { useCountdown } from '../../../features/baskets/delivery/delivery-data.ts';
-import { toast } from '../../../features/shell/notices/toasts.ts';
+import { toast, toastFailure } from '../../../features/shell/notices/toasts.ts';
 import { clockTime, localMoment, longDay, shortDay } from '../../../lib/formats/day-formats.ts';
 import { ApiError, messageOf } from '../../../lib/http/api-error.ts';
 import { refreshAll } from '../../../lib/http/query.ts';
@@ -106,7 +106,7 @@ function useChange(order: WebOrder) {
       await what(order.Id);
     } catch (error) {
       const isMissing = error instanceof ApiError && error.status === 404;
-      toast(isMissing ? label('order.notFound') : messageOf(error) || label('receipt.changeFailed'));
+      toastFailure(isMissing ? label('order.notFound') : messageOf(error) || label('receipt.changeFailed'));
     } finally {
       void refreshAll(client, [readWebOrder]);
     }

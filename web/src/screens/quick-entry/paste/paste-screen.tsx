@@ -25,7 +25,7 @@ import {
 } from '../../../features/baskets/basket/basket-data.ts';
 import { basketTitle as titleOfBasket } from '../../../features/baskets/basket/basket-title.ts';
 import { reloadBasket } from '../../../features/baskets/basket/page-basket.ts';
-import { toast } from '../../../features/shell/notices/toasts.ts';
+import { toast, toastFailure } from '../../../features/shell/notices/toasts.ts';
 import { usePagePlace } from '../../../features/shell/page-place/page-place.ts';
 import { useCtrlEnter, usePageKey } from '../../../lib/browser/use-page-key.ts';
 import { shortDay } from '../../../lib/formats/day-formats.ts';
@@ -129,7 +129,7 @@ async function undo(steps: Undo, before: string | undefined, onUndone: () => voi
     onUndone();
     toast(label('paste.undone'));
   } catch {
-    toast(label('paste.undoFailed'));
+    toastFailure(label('paste.undoFailed'));
   }
   await reloadBasket(before);
 }

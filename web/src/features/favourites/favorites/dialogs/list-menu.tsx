@@ -12,7 +12,7 @@ import { Menu, type MenuEntry } from '../../../../ui/overlays/menu.tsx';
 import { useBasketFrame } from '../../../baskets/basket/basket-data.ts';
 import { deliveryInput } from '../../../baskets/basket/edits/delivery-input.ts';
 import { lazyDialog } from '../../../shell/notices/lazy-dialog.tsx';
-import { toast } from '../../../shell/notices/toasts.ts';
+import { toastFailure } from '../../../shell/notices/toasts.ts';
 import type { ListParameters } from '../list/list-parameters.ts';
 
 const NameDialog = lazyDialog(async () => (await import('./name-dialog.tsx')).NameDialog);
@@ -40,7 +40,7 @@ export function ListMenu({ list, asked = {}, onEdit }: ListMenuProps) {
       const query = { ...asked, ...deliveryInput(delivery) };
       saveFile(await callForFile(endpoint, { params: { id: list.Id }, query, isSilent: true }));
     } catch (error) {
-      toast(messageOf(error) || label('lists.fileFailed'));
+      toastFailure(messageOf(error) || label('lists.fileFailed'));
     }
   }
   return (
