@@ -24,7 +24,7 @@ test('[CON-01] a product is found as its buyer finds it and changed', async ({ p
 test('[CON-03] a price is tried, put into use and explained', async ({ page, signIn }) => {
   await signIn('karen@fjordgros.example');
   await page.goto('/da-dk/console/prices?product=601188');
-  await page.getByRole('combobox', { name: 'Kunde' }).fill('plejecenter');
+  await page.getByRole('combobox', { name: 'Kunde', exact: true }).fill('plejecenter');
   await page.getByRole('option').first().click();
   await expect(page.getByRole('heading', { name: /^De betaler/ })).toBeVisible();
   await page.getByRole('button', { name: 'Ny pris' }).click();

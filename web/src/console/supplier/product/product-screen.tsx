@@ -215,7 +215,7 @@ function Head({ product, actions }: { product: ConsoleProduct; actions: React.Re
       <ProductArtwork product={{ ...Row, ...(Row.Picture && { Image: Row.Picture }) }} size={56} />
       <div className="min-w-0">
         <h1 className="wrap-anywhere">{Row.DisplayName}</h1>
-        <p className="num text-13 text-ink-2">
+        <p className="text-13 text-ink-2 tabular-nums wrap-anywhere">
           <b className="text-ink">{Row.Id}</b>
           {[Row.Brand, CategoryPath.join(' / ')].filter(Boolean).map((part) => ` · ${part}`)}{' '}
           <StateTag row={Row} />

@@ -18,6 +18,19 @@ export async function showStanding(client: QueryClient, order: StandingOrder): P
   await refreshAll(client, [readStandingOrders]);
 }
 
+const unsaved = new Map<string, () => Promise<void>>();
+
+/** How a page saves what is typed of a standing order and not sent yet. Returns how to end that. */
+export function onSaveFirst(id: string, save: () => Promise<void>): () => void {
+  unsaved.set(id, save);
+  return () => {
+    unsaved.delete(id);
+  };
+}
+
+/** Before anything else changes a standing order: each write names the version that it saw, and a late one would be refused. */
+export const saveFirst = async (id: string): Promise<void> => unsaved.get(id)?.();
+
 export interface DayChoice {
   IsSkipped?: boolean;
   MovedTo?: string | null;
@@ -29,22 +42,26 @@ export function useStandingCalls() {
   const client = useQueryClient();
   const show = (order: StandingOrder) => showStanding(client, order);
   return {
-    choose: async (id: string, date: string, choice: DayChoice) =>
-      show(
-        await call(changeStandingDay, {
-          params: { id, date },
-          body: {
-            IsSkipped: choice.IsSkipped ?? false,
-            MovedTo: choice.MovedTo ?? null,
-            Quantities: choice.Quantities ?? [],
-          },
-        }),
-      ),
-    pause: async (id: string, From: string, To: string | null) =>
-      show(await call(pauseStandingOrder, { params: { id }, body: { From, To } })),
-    resume: async (id: string, from?: string) =>
-      show(await call(resumeStandingOrder, { params: { id }, query: from === undefined ? {} : { from } })),
+    choose: async (id: string, date: string, choice: DayChoice) => {
+      await saveFirst(id);
+      const body = {
+        IsSkipped: choice.IsSkipped ?? false,
+        MovedTo: choice.MovedTo ?? null,
+        Quantities: choice.Quantities ?? [],
+      };
+      return show(await call(changeStandingDay, { params: { id, date }, body }));
+    },
+    pause: async (id: string, From: string, To: string | null) => {
+      await saveFirst(id);
+      return show(await call(pauseStandingOrder, { params: { id }, body: { From, To } }));
+    },
+    resume: async (id: string, from?: string) => {
+      await saveFirst(id);
+      const query = from === undefined ? {} : { from };
+      return show(await call(resumeStandingOrder, { params: { id }, query }));
+    },
     end: async (id: string) => {
+      await saveFirst(id);
       await call(endStandingOrder, { params: { id } });
       await refreshAll(client, [readStandingOrders, readStandingOrder]);
     },

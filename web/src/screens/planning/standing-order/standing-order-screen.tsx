@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { CircleOff, Copy, Ellipsis, SendHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { useStandingCalls } from '../../../features/planning/standing-orders/standing-data.ts';
+import { saveFirst, useStandingCalls } from '../../../features/planning/standing-orders/standing-data.ts';
 import { rhythmWords, StateTag } from '../../../features/planning/standing-orders/standing-words.tsx';
 import { FailedState } from '../../../features/shell/notices/failed-state.tsx';
 import { usePagePlace } from '../../../features/shell/page-place/page-place.ts';
@@ -61,6 +61,7 @@ function useBasketOf(order: StandingOrder) {
   const navigate = useNavigate();
   return useCall(
     async (date: string) => {
+      await saveFirst(order.Id);
       const { BasketId } = await call(makeStandingBasket, { params: { id: order.Id, date } });
       await navigate({ to: '/checkout/basket', search: { id: BasketId } });
     },

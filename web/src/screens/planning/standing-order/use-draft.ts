@@ -6,7 +6,7 @@ import {
 } from '@engros/contracts/planning/standing-orders.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { showStanding } from '../../../features/planning/standing-orders/standing-data.ts';
+import { onSaveFirst, showStanding } from '../../../features/planning/standing-orders/standing-data.ts';
 import { toast } from '../../../features/shell/notices/toasts.ts';
 import { Refusal } from '../../../lib/http/api-error.ts';
 import { call } from '../../../lib/http/call.ts';
@@ -44,14 +44,10 @@ export function useDraft(order: StandingOrder) {
   const [failure, setFailure] = useState<string>();
   const version = useRef(order.Version);
   const unsent = useRef<StandingDraft>(undefined);
-  const isSending = useRef(false);
-  if (!isSending.current && unsent.current === undefined) version.current = order.Version;
+  const sending = useRef<Promise<void>>(undefined);
+  if (sending.current === undefined && unsent.current === undefined) version.current = order.Version;
 
-  const send = useEffectEvent(async () => {
-    const next = unsent.current;
-    if (next === undefined || isSending.current) return;
-    unsent.current = undefined;
-    isSending.current = true;
+  const sendNext = useEffectEvent(async (next: StandingDraft) => {
     try {
       const body = { Version: version.current, Draft: next };
       const saved = await call(changeStandingOrder, { params: { id: order.Id }, body });
@@ -66,18 +62,32 @@ export function useDraft(order: StandingOrder) {
       setDraft(undefined);
       setFailure(error instanceof Refusal ? error.message : label('standing.saveFailed'));
       await refreshAll(client, [readStandingOrder]);
-    } finally {
-      isSending.current = false;
     }
-    void send();
+  });
+  const sendAll = useEffectEvent(async () => {
+    for (let next = unsent.current; next !== undefined; next = unsent.current) {
+      unsent.current = undefined;
+      await sendNext(next);
+    }
+    sending.current = undefined;
+  });
+  const save = useEffectEvent((): Promise<void> => {
+    sending.current ??= sendAll();
+    return sending.current;
   });
 
   useEffect(() => {
     if (draft === undefined) return;
-    const timer = setTimeout(() => void send(), waitMs);
+    const timer = setTimeout(() => void save(), waitMs);
     return () => clearTimeout(timer);
   }, [draft]);
-  useEffect(() => () => void send(), []);
+  useEffect(() => {
+    const forget = onSaveFirst(order.Id, () => save());
+    return () => {
+      forget();
+      void save();
+    };
+  }, [order.Id]);
 
   const shown = draft ?? draftOf(order);
   const change = (more: Partial<StandingDraft>, undoable?: string) => {
