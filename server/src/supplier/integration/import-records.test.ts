@@ -183,6 +183,27 @@ describe('a file', () => {
     expect(await unit.executeTakeFirst()).toMatchObject({ quantity: 12, list_price_ore: 14_950 });
   });
 
+  test('[DAT-03] two units in one place of a product are named, and none is written', async () => {
+    const units = () =>
+      imports.database.kysely
+        .selectFrom('sales_units')
+        .select(['code', 'position'])
+        .where('product_id', '=', imports.known.product)
+        .orderBy('position')
+        .execute();
+    const before = await units();
+    const [taken] = before;
+    const header = 'varenr;enhed;rækkefølge;antal;pris';
+    const said = /Two units would have the same place in .*rækkefølge/;
+    await expect(imports.run('sales-units', header, `{product};pk;${taken?.position};6;10,00`)).rejects.toThrow(
+      said,
+    );
+    await expect(
+      imports.run('sales-units', header, '{product};pk;31;6;10,00', '{product};krt;31;8;10,00'),
+    ).rejects.toThrow(said);
+    expect(await units()).toEqual(before);
+  });
+
   test('with fewer columns leaves the rest; a blank cell empties', async () => {
     await imports.run('customers', customers, `{customer};${aRow}`);
     expect(await customer(imports.known.customer)).toMatchObject({ name: 'Havnen', phone: '11 11 11 11' });

@@ -64,6 +64,17 @@ export async function makeRoomForUnits(trx: Transaction<Tables>, rows: readonly 
     where u.product_id = w.product_id and u.code = w.code and u.position <> w.position`.execute(trx);
 }
 
+/** Products of the rows in which another stored unit has the place of one of them, the first few. After `makeRoomForUnits` of all rows. */
+export async function listTakenPlaces(
+  trx: Transaction<Tables>,
+  rows: readonly RecordRow[],
+): Promise<string[]> {
+  const found = await sql<{ id: string }>`select distinct w.product_id as id from ${unitsOf(rows)} w
+    join sales_units u on u.product_id = w.product_id and u.position = w.position and u.code <> w.code
+    order by 1 limit 5`.execute(trx);
+  return found.rows.map(({ id }) => id);
+}
+
 /** Products of the rows that no unit is the default of, the first few of them. */
 export async function listWithoutDefault(
   trx: Transaction<Tables>,

@@ -13,6 +13,7 @@ import type { TableFile } from '../reading/read-table-file.ts';
 import { type RecordKindName, recordKinds } from '../record-kinds.ts';
 import {
   keyOf,
+  listTakenPlaces,
   listWithoutDefault,
   makeRoomForUnits,
   manageStock,
@@ -20,7 +21,14 @@ import {
 } from '../record-queries.ts';
 import type { GrowingList, ListedRow } from '../row-list.ts';
 import type { RowProblem } from '../row-problem.ts';
-import { indexShared, markWritten, recordsByKey, recordsThatShare, stagedRows } from './staged-queries.ts';
+import {
+  indexShared,
+  listSharedPlaces,
+  markWritten,
+  recordsByKey,
+  recordsThatShare,
+  stagedRows,
+} from './staged-queries.ts';
 
 interface UsableRow {
   readonly row: number;
@@ -105,8 +113,17 @@ async function* usableRecords(trx: Transaction<Tables>): AsyncGenerator<RecordRo
 
 async function before(trx: Transaction<Tables>, name: RecordKindName): Promise<void> {
   if (name === 'prices' || name === 'group-prices') await indexShared(trx);
-  if (name === 'sales-units')
-    for await (const records of usableRecords(trx)) await makeRoomForUnits(trx, records);
+  if (name !== 'sales-units') return;
+  refusePlaces(await listSharedPlaces(trx));
+  for await (const records of usableRecords(trx)) await makeRoomForUnits(trx, records);
+  for await (const records of usableRecords(trx)) refusePlaces(await listTakenPlaces(trx, records));
+}
+
+function refusePlaces(products: readonly string[]): void {
+  if (products.length > 0)
+    throw new ImportRefused(
+      `Two units would have the same place in ${products.join(', ')}. Give each unit of a product its own number in “rækkefølge”.`,
+    );
 }
 
 async function after(trx: Transaction<Tables>, name: RecordKindName): Promise<void> {
