@@ -195,9 +195,9 @@ describe('a file', () => {
     const [taken] = before;
     const header = 'varenr;enhed;rækkefølge;antal;pris';
     const said = /Two units would have the same place in .*rækkefølge/;
-    await expect(imports.run('sales-units', header, `{product};pk;${taken?.position};6;10,00`)).rejects.toThrow(
-      said,
-    );
+    await expect(
+      imports.run('sales-units', header, `{product};pk;${taken?.position};6;10,00`),
+    ).rejects.toThrow(said);
     await expect(
       imports.run('sales-units', header, '{product};pk;31;6;10,00', '{product};krt;31;8;10,00'),
     ).rejects.toThrow(said);
