@@ -183,7 +183,7 @@ describe('a file', () => {
     expect(await unit.executeTakeFirst()).toMatchObject({ quantity: 12, list_price_ore: 14_950 });
   });
 
-  test('[DAT-03] two units in one place of a product are named, and none is written', async () => {
+  test('[DAT-03] two units in one place of a product refuse the file', async () => {
     const units = () =>
       imports.database.kysely
         .selectFrom('sales_units')
