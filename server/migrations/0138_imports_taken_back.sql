@@ -32,8 +32,10 @@ begin
   select array_agg(attname) || '{updated_at}' into derived from pg_attribute
     where attrelid = tg_relid and attgenerated <> '';
   derived := coalesce(derived, '{updated_at}');
-  select string_agg(format('%L, r.%I', c, c), ', '), string_agg(format('o.%1$I is not distinct from r.%1$I', c), ' and ')
-    into key_of, is_same from unnest(tg_argv) c;
+  -- Only an equality can be joined by hash; the others would compare each row with each.
+  select string_agg(format('%L, r.%I', c, c), ', '),
+      string_agg(format(case when attnotnull then 'o.%1$I = r.%1$I' else 'o.%1$I is not distinct from r.%1$I' end, c), ' and ')
+    into key_of, is_same from unnest(tg_argv) c join pg_attribute on attrelid = tg_relid and attname = c;
   if tg_op = 'INSERT' then
     execute format('insert into import_changes as c (run_id, table_name, key, after)
       select $1, $2, jsonb_build_object(%s), to_jsonb(r) - $3 from written r
