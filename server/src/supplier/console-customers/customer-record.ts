@@ -1,5 +1,4 @@
 import type { CustomerField, CustomerRecord } from '@engros/contracts/supplier/people/customers.ts';
-import { csvLine } from '@engros/contracts/values/csv-cell.ts';
 import type { Kysely } from 'kysely';
 import type { AccountMailParts } from '../../people/account/account-parts.ts';
 import { lockKey } from '../../platform/database/lock-queries.ts';
@@ -8,12 +7,13 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { CommonContext } from '../../platform/http/context.ts';
 import type { SignedInViewer } from '../../platform/http/viewer.ts';
 import { contentVersion } from '../../platform/versions/publish.ts';
-import { importOf, openImport } from '../integration/import-file.ts';
+import { importOf } from '../integration/import-file.ts';
 import type { AroundImport } from '../integration/import-lock.ts';
 import { ImportRefused } from '../integration/import-refused.ts';
 import { recordKinds } from '../integration/record-kinds.ts';
 import type { RowProblem } from '../integration/row-problem.ts';
 import { ownersOf } from '../record-changes/owned-queries.ts';
+import { openRecords } from '../record-changes/record-file.ts';
 import { findRecord } from './customer-queries.ts';
 
 export const ownedKind = 'customers';
@@ -90,14 +90,9 @@ export async function saveRecord(
   const owned = Object.keys(changes).find((field) => owners.has(field));
   if (owned !== undefined) throw new AppError('fieldOwned', { params: { system: owners.get(owned) ?? '' } });
   const stored = valuesOf((await findRecord(kysely, customerId)) ?? throwUnknown());
-  const bytes = fileOf({ ...stored, ...changes }, Object.keys(changes));
-  const open = await openImport({
-    what: ownedKind,
-    file: { name: `${customerId}.csv`, bytes },
-    mapping: {},
-    priceOre: undefined,
-    encoding: 'utf-8',
-    isAccepted: true,
+  const open = await openRecords(ownedKind, recordKinds[ownedKind], {
+    name: `${customerId}.csv`,
+    rows: [writtenOf({ ...stored, ...changes }, Object.keys(changes))],
   });
   const within: AroundImport = async (trx, run) => {
     await lockKey(trx, `customer ${customerId}`);
@@ -123,10 +118,9 @@ function sayBusy(error: unknown): never {
 }
 
 /** Fields that are left out keep what is stored; those that the import needs are written in any case. */
-function fileOf(values: Values, changed: readonly string[]): Buffer {
-  const written = Object.entries(fields).filter(
-    ([field, { isNeeded }]) => isNeeded || changed.includes(field),
+const writtenOf = (values: Values, changed: readonly string[]): Values =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([field, { isNeeded }]) =>
+      isNeeded || changed.includes(field) ? [[field, values[field] ?? '']] : [],
+    ),
   );
-  const head = csvLine(written.map(([, { headers }]) => headerOf(headers)));
-  return Buffer.from(`${head}${csvLine(written.map(([field]) => values[field] ?? ''))}`);
-}

@@ -1,7 +1,6 @@
 import type { ChangeAnswer, FieldChange } from '@engros/contracts/supplier/goods/products.ts';
 import type { ImportKind } from '@engros/contracts/supplier/imports.ts';
 import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
-import { csvLine } from '@engros/contracts/values/csv-cell.ts';
 import type { Kysely } from 'kysely';
 import type { AccountMailParts } from '../../people/account/account-parts.ts';
 import { auditRow } from '../../platform/audit/audit.ts';
@@ -10,7 +9,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { CommonContext } from '../../platform/http/context.ts';
 import type { SignedInViewer } from '../../platform/http/viewer.ts';
-import { importOf, openImport } from '../integration/import-file.ts';
+import { importOf } from '../integration/import-file.ts';
 import { ImportRefused } from '../integration/import-refused.ts';
 import type { ImportReport } from '../integration/import-report.ts';
 import type { RecordRow } from '../integration/kinds/columns.ts';
@@ -21,6 +20,7 @@ import { recordKinds } from '../integration/record-kinds.ts';
 import { findRecords, keyOf, type StoredRecord } from '../integration/record-queries.ts';
 import { listHistory } from './history-queries.ts';
 import { ownersOf } from './owned-queries.ts';
+import { type Cells, openRecords } from './record-file.ts';
 import { takenGtins } from './taken-gtins.ts';
 
 type Context = CommonContext & { viewer: SignedInViewer };
@@ -46,8 +46,6 @@ export function writtenField(
   if (record === undefined || column === undefined) return '';
   return column.write(record[column.writtenFrom ?? column.column], new Map());
 }
-
-type Cells = Readonly<Record<string, string>>;
 
 class Undone extends Error {
   readonly answer: ChangeAnswer;
@@ -80,16 +78,8 @@ export async function writeRecords(
   const kind = kindOf(wish.kind);
   await requireOwn(ctx, wish);
   const rows = wish.rows.map(cellsOf);
-  const file = { name: fileName(wish, rows), bytes: fileOf(kind, rows) };
   try {
-    const run = await openImport({
-      what: wish.kind,
-      file,
-      mapping: {},
-      priceOre: undefined,
-      encoding: 'utf-8',
-      isAccepted: true,
-    });
+    const run = await openRecords(wish.kind, kind, { name: fileName(wish, rows), rows });
     let answer = none;
     await run({
       ...importOf(ctx, mail),
@@ -132,16 +122,6 @@ function cellsOf(changes: readonly FieldChange[]): Cells {
 
 const fileName = ({ kind }: RecordsWish, [first = {}]: readonly Cells[]): string =>
   `${kind} ${first['itemNumber'] ?? ''}`.trim();
-
-/** Fields that the kind does not have are an error of the caller. */
-function fileOf({ fields }: RecordKind, rows: readonly Cells[]): Buffer {
-  const used = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const wrong = used.filter((field) => fields[field] === undefined);
-  if (wrong.length > 0) throw new AppError('invalidInput', { Fields: wrong });
-  const headers = used.map((field) => fields[field]?.headers.split(', ')[0] ?? field);
-  const lines = rows.map((row) => csvLine(used.map((field) => row[field] ?? '')));
-  return Buffer.from(`\uFEFF${csvLine(headers)}${lines.join('')}`);
-}
 
 /** By which a row is told apart, as the import reads it. */
 function recordKey(kind: RecordKind, row: Cells): RecordRow {

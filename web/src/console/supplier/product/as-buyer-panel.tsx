@@ -1,21 +1,18 @@
-import { listProductChoices } from '@engros/contracts/supplier/choices.ts';
 import { type ConsoleProduct, readProductAsBuyer } from '@engros/contracts/supplier/goods/product.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { DayField } from '../../../features/baskets/delivery/day-field.tsx';
 import { productStatus } from '../../../features/goods/products/product-status.ts';
-import { addDays, shortDay } from '../../../lib/formats/day-formats.ts';
+import { shortDay } from '../../../lib/formats/day-formats.ts';
 import { formatKroner, formatOre } from '../../../lib/formats/formats.ts';
 import { isDayText } from '../../../lib/formats/written-day.ts';
 import { query } from '../../../lib/http/query.ts';
 import { label } from '../../../lib/labels.ts';
-import { todayAtSupplier } from '../../../lib/supplier-time.ts';
 import { StatusMark } from '../../../ui/data/status-mark.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { ChoicePicker } from '../../choices/choice-picker.tsx';
 import { ConsoleLink } from '../../frame/console-link.tsx';
 import { Loaded } from '../../frame/loaded.tsx';
 import { mayUse } from '../../frame/parts.ts';
+import { BuyerAndDay } from '../products/buyer-and-day.tsx';
 
 interface Props {
   product: ConsoleProduct;
@@ -54,21 +51,7 @@ export function AsBuyerPanel({ product: { Row }, customer, day, isAsked }: Props
         }
       >
         <div className="grid gap-3">
-          <ChoicePicker
-            from={listProductChoices}
-            kind="customers"
-            isSingle
-            label={label('console.products.customer')}
-            chosen={who === '' ? [] : [who]}
-            onChange={([id = '']) => setWho(id)}
-          />
-          <DayField
-            label={label('console.products.day')}
-            first={todayAtSupplier()}
-            last={addDays(todayAtSupplier(), 60)}
-            value={when || found.data?.Date || ''}
-            onChange={setWhen}
-          />
+          <BuyerAndDay who={who} when={when || found.data?.Date || ''} onWho={setWho} onWhen={setWhen} />
           {who === '' ? (
             <p className="text-13 text-ink-2">{label('console.product.chooseBuyer')}</p>
           ) : (

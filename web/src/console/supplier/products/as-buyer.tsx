@@ -1,13 +1,9 @@
-import { listProductChoices } from '@engros/contracts/supplier/choices.ts';
 import { useState } from 'react';
-import { DayField } from '../../../features/baskets/delivery/day-field.tsx';
-import { addDays } from '../../../lib/formats/day-formats.ts';
 import { isDayText } from '../../../lib/formats/written-day.ts';
 import { label } from '../../../lib/labels.ts';
-import { todayAtSupplier } from '../../../lib/supplier-time.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Drawer } from '../../../ui/overlays/drawer.tsx';
-import { ChoicePicker } from '../../choices/choice-picker.tsx';
+import { BuyerAndDay } from './buyer-and-day.tsx';
 
 interface Props {
   customer: string;
@@ -40,21 +36,7 @@ export function AsBuyer({ customer, day, onClose, onChoose }: Props) {
       }
     >
       <div className="grid gap-4 p-4">
-        <ChoicePicker
-          from={listProductChoices}
-          kind="customers"
-          isSingle
-          label={label('console.products.customer')}
-          chosen={who === '' ? [] : [who]}
-          onChange={([id = '']) => setWho(id)}
-        />
-        <DayField
-          label={label('console.products.day')}
-          first={todayAtSupplier()}
-          last={addDays(todayAtSupplier(), 60)}
-          value={when}
-          onChange={setWhen}
-        />
+        <BuyerAndDay who={who} when={when} onWho={setWho} onWhen={setWhen} />
       </div>
     </Drawer>
   );

@@ -7,22 +7,18 @@ import type {
 import { limits } from '@engros/contracts/values/limits.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { Fragment, type KeyboardEvent, useState } from 'react';
-import { ProductField, useFirstSuggestion } from '../../../features/goods/products/field/product-field.tsx';
 import { quantityDays, weekdayWord } from '../../../features/planning/standing-orders/standing-words.tsx';
 import { useIsWide } from '../../../lib/browser/use-is-wide.ts';
 import { formatCount, formatOre } from '../../../lib/formats/formats.ts';
-import { useCall } from '../../../lib/http/use-call.ts';
 import { label } from '../../../lib/labels.ts';
-import { announce } from '../../../lib/live-announcer.ts';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Kbd } from '../../../ui/controls/kbd.tsx';
 import { QuantityStepper } from '../../../ui/controls/quantity-stepper.tsx';
 import { Tag } from '../../../ui/data/tag.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
-import { Notice } from '../../../ui/layout/notice.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { readDefaultUnit } from './default-unit.ts';
+import { AddProduct } from './add-product.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import type { Draft } from './use-draft.ts';
 
@@ -459,47 +455,5 @@ function WeekCards({ draft, groups, isReadOnly, set, setQuantity }: Lines) {
         )}
       </p>
     </>
-  );
-}
-
-/** In the unit in which it is usually sold, one for each weekday that is on. */
-function AddProduct({ draft }: { draft: Draft }) {
-  const [text, setText] = useState('');
-  const [isAsked, setAsked] = useState(false);
-  const { run, failure } = useCall(
-    async (product: { Id: string; Name: string }) => {
-      const unit = await readDefaultUnit(product.Id);
-      const { Lines, Rhythm: rhythm } = draft.draft;
-      const on = rhythm.Kind === 'weekly' ? rhythm.Weekdays : [1];
-      const Quantities = [1, 2, 3, 4, 5, 6, 7].map((day) => (on.includes(day) ? 1 : 0));
-      const line = { ProductId: product.Id, SalesUnitCode: unit, Quantities, KeepsPrice: false };
-      if (!Lines.some((each) => keyOf(each) === keyOf(line))) draft.change({ Lines: [...Lines, line] });
-      announce(label('lists.added', { name: product.Name }));
-      setText('');
-    },
-    { failed: 'standing.saveFailed' },
-  );
-  const add = (product: { Id: string; Name: string }) => void run(product);
-  const { products, takeFirst } = useFirstSuggestion(isAsked ? text : '', add);
-  return (
-    <div>
-      <ProductField
-        name={label('standing.addProduct')}
-        icon={<Plus aria-hidden="true" />}
-        placeholder={label('standing.addProduct')}
-        className="product-finder"
-        text={text}
-        onText={setText}
-        products={products}
-        onChoose={add}
-        onFocus={() => setAsked(true)}
-        onEnter={takeFirst}
-      />
-      {failure && (
-        <Notice kind="danger" isAlert>
-          {failure}
-        </Notice>
-      )}
-    </div>
   );
 }
