@@ -217,7 +217,8 @@ function Head({ product, actions }: { product: ConsoleProduct; actions: React.Re
         <h1 className="wrap-anywhere">{Row.DisplayName}</h1>
         <p className="text-13 text-ink-2 tabular-nums wrap-anywhere">
           <b className="text-ink">{Row.Id}</b>
-          {[Row.Brand, CategoryPath.join(' / ')].filter(Boolean).map((part) => ` · ${part}`)}{' '}
+          {[Row.Brand, CategoryPath.join(' / ')].filter(Boolean).map((part) => ` · ${part}`)}
+          {' · '}
           <StateTag row={Row} />
         </p>
       </div>
