@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { basket } from '../baskets/basket.ts';
 import { endpoint } from '../endpoint.ts';
+import { comparisonUnits } from '../goods/product.ts';
 import { dateInput } from '../values/dates.ts';
 import { basketId, customerId, orderId, productId } from '../values/ids.ts';
 import { limits } from '../values/limits.ts';
@@ -153,6 +154,8 @@ const readProduct = Type.Object({
   Artwork: nullable(text),
   Tint: nullable(text),
   IsApproximate: Type.Boolean(),
+  /** Absent from an old service. */
+  ComparisonUnit: Type.Optional(oneOf(comparisonUnits)),
   Units: Type.Array(
     Type.Object({
       Code: text,
@@ -160,6 +163,8 @@ const readProduct = Type.Object({
       TextPlural: text,
       Content: text,
       PriceOre: ore,
+      /** Per kilo, litre or piece; null when the content is unknown, absent from an old service. */
+      ComparisonOre: Type.Optional(ore),
     }),
   ),
 });

@@ -119,6 +119,8 @@ export const pasteLabels = {
   'paste.doneTitle': { da: 'Alt er lagt i kurven', en: 'Everything is in the basket' },
   'paste.toBasket': { da: 'Gå til kurven', en: 'Go to the basket' },
   'paste.keys': { da: 'mellem linjer', en: 'between lines' },
+  'paste.keyNext': { da: 'næste åbne linje', en: 'next open line' },
+  'paste.toFirstOpen': { da: 'Til første åbne linje', en: 'To the first open line' },
   'paste.keyCandidate': { da: 'vælger', en: 'choose' },
   'paste.keyConfirm': { da: 'bekræfter', en: 'confirms' },
   'paste.keySkip': { da: 'springer over', en: 'skips' },

@@ -7,6 +7,7 @@ import type {
 } from '@engros/contracts/quick-entry/basket-import.ts';
 import type { CatalogProduct, CatalogUnit } from '../../goods/catalog/catalog-product.ts';
 import { displayNameOf } from '../../goods/product-snapshots/fixed-snapshot.ts';
+import { unitComparisonOre } from '../../goods/product-snapshots/present-prices.ts';
 import type { CustomerShelf } from '../../goods/product-snapshots/shelf.ts';
 import { unitContent, unitTexts } from '../../goods/product-snapshots/unit-names.ts';
 import { formatKilo, formatNumber } from '../../platform/danish-formats.ts';
@@ -202,6 +203,7 @@ function presentProduct(shelf: CustomerShelf, product: CatalogProduct): ReadProd
     Artwork: product.artwork,
     Tint: product.tint,
     IsApproximate: product.isCatchWeight,
+    ComparisonUnit: product.comparisonUnit,
     Units: product.units.map((unit) => {
       const { singular, plural } = unitTexts(unit, language);
       const PriceOre = maySeePrices ? (shelf.price(product.id, unit.code)?.priceOre ?? null) : null;
@@ -211,6 +213,7 @@ function presentProduct(shelf: CustomerShelf, product: CatalogProduct): ReadProd
         TextPlural: plural,
         Content: unitContent(unit, language),
         PriceOre,
+        ComparisonOre: PriceOre === null ? null : unitComparisonOre(product, unit, PriceOre),
       };
     }),
   };

@@ -21,7 +21,7 @@ export interface LineChoice {
 
 export type LineChoices = ReadonlyMap<string, LineChoice>;
 
-type ReadUnit = ReadProduct['Units'][number];
+export type ReadUnit = ReadProduct['Units'][number];
 
 export interface ChosenGoods {
   product: ReadProduct;
@@ -178,6 +178,9 @@ export function isWaiting({ isSkippedByBuyer, candidates, goods, isCertain, read
 }
 
 export const waitingLines = (lines: readonly PasteLine[]): PasteLine[] => lines.filter(isWaiting);
+
+/** A line that is left out of the basket until the buyer says which goods it means. */
+export const isOpen = (line: PasteLine): boolean => isWaiting(line) || line.confidence === 'Unknown';
 
 /** The day of the basket that the goods go into; null for the shown basket's day. */
 export const dayOf = ({ deliveryDate, writtenDay }: ChosenGoods): string | null => deliveryDate ?? writtenDay;

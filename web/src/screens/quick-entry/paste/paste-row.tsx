@@ -1,12 +1,13 @@
+import type { ReadProduct } from '@engros/contracts/quick-entry/basket-import.ts';
 import { CalendarClock, Check, History, MessageSquareText, RotateCcw, X } from 'lucide-react';
-import { type FocusEvent, type KeyboardEvent, memo, useId, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, memo, useId, useRef, useState } from 'react';
 import { Label, Radio, RadioGroup } from 'react-aria-components';
 import { ProductArtwork } from '../../../features/goods/products/product-artwork.tsx';
 import { ProductFinder } from '../../../features/goods/products/product-finder.tsx';
 import { ProductName } from '../../../features/goods/products/product-name.tsx';
 import { unitWithContent } from '../../../features/goods/products/unit-text.ts';
 import { shortDay } from '../../../lib/formats/day-formats.ts';
-import { formatOre, formatPrice } from '../../../lib/formats/formats.ts';
+import { formatComparison, formatOre, formatPrice } from '../../../lib/formats/formats.ts';
 import { label } from '../../../lib/labels.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
@@ -17,9 +18,10 @@ import {
   type ChosenGoods,
   candidateName,
   chosenName,
-  isWaiting,
+  isOpen,
   type LineChoice,
   type PasteLine,
+  type ReadUnit,
 } from './paste-lines.ts';
 
 export interface PasteRowProps {
@@ -35,6 +37,8 @@ export interface PasteRowProps {
   onFound: (line: PasteLine, productId: string) => void;
   /** Puts the lines of the last order in the place of the line that asks for it. */
   onRepeat: (line: PasteLine) => void;
+  /** Called with the row of an open line that the buyer answers, before the answer is taken. */
+  onSettle: (row: Element) => void;
 }
 
 /** Skips a line, includes a skipped line again, or removes a line for which no product was found. */
@@ -46,7 +50,37 @@ export function endLine(
   else onChange(line.key, { isSkipped: !line.isSkippedByBuyer });
 }
 
-export const PasteRow = memo(function PasteRow(props: PasteRowProps) {
+/** Tells which row is answered, so that the focus can go on from it. */
+function useSettling(props: PasteRowProps) {
+  const row = useRef<HTMLLIElement>(null);
+  const { line, onChange, onFound, onRemove, onRepeat, onSettle } = props;
+  function settle() {
+    if (row.current && isOpen(line)) onSettle(row.current);
+  }
+  const actions = {
+    onChange(key: string, choice: LineChoice) {
+      const isAnswer = choice.quantity === undefined && choice.unitCode === undefined;
+      if (isAnswer) settle();
+      onChange(key, choice);
+    },
+    onFound(found: PasteLine, productId: string) {
+      settle();
+      onFound(found, productId);
+    },
+    onRemove(removed: PasteLine) {
+      settle();
+      onRemove(removed);
+    },
+    onRepeat(repeated: PasteLine) {
+      settle();
+      onRepeat(repeated);
+    },
+  };
+  return { row, props: { ...props, ...actions } };
+}
+
+export const PasteRow = memo(function PasteRow(given: PasteRowProps) {
+  const { row, props } = useSettling(given);
   const { line, isTabStop, onChange } = props;
   const { goods, read, confidence } = line;
   // The buyer looks at the offers of a line that is settled, to take another.
@@ -83,10 +117,11 @@ export const PasteRow = memo(function PasteRow(props: PasteRowProps) {
 
   return (
     <li
+      ref={row}
       data-testid="paste-row"
       className="paste-row grid min-h-14 grid-cols-[128px_minmax(0,1fr)_106px_124px_var(--stepper-w)_76px_28px] items-center gap-x-3.5 gap-y-1.5 border-t border-line first:border-t-0"
       data-confidence={confidence}
-      data-waiting={isWaiting(line) || undefined}
+      data-open={isOpen(line) || undefined}
       data-choosing={chooses || undefined}
       data-confirmed={line.isConfirmed || undefined}
       tabIndex={isTabStop ? 0 : -1}
@@ -254,34 +289,24 @@ function Suggestions({ line, onFound }: Pick<PasteRowProps, 'line' | 'onFound'>)
 
 function Candidates({ line, onChange, onFound }: Pick<PasteRowProps, 'line' | 'onChange' | 'onFound'>) {
   const { Text: text } = line.read;
+  const [first] = line.candidates;
+  // Of one product only the quantity and the unit are asked, and its name is said once.
+  const only = line.candidates.every(({ product }) => product.Id === first?.product.Id) && first?.product;
   return (
     <div className="paste-choice col-[2/5] row-[1/3] rounded-2 border border-line-strong bg-surface">
+      {only && (
+        <p className="border-b border-line px-2.5 py-1.5 text-13 max-lg:px-3 max-lg:py-2 max-lg:text-15">
+          <b className="font-[560] wrap-anywhere">{only.DisplayName}</b>{' '}
+          <span className="num text-12 text-ink-3">{only.Id}</span>
+        </p>
+      )}
       <RadioGroup
         value={chosenName(line) ?? null}
         onChange={(candidate) => onChange(line.key, { candidate })}
       >
         <Label className="visually-hidden">{label('paste.candidates', { text })}</Label>
-        {line.candidates.map(({ candidate, product, unit }) => (
-          <Radio
-            key={candidateName(candidate)}
-            value={candidateName(candidate)}
-            className="paste-candidate grid min-h-8.25 cursor-pointer grid-cols-[16px_minmax(0,1fr)_auto] items-center gap-2 px-2.5 py-1.5 text-13 data-selected:bg-brand-tint [&_b]:font-[560]"
-          >
-            <span className="radio-dot size-4 rounded-[50%] bg-surface max-lg:size-5.5" aria-hidden="true" />
-            <span className="min-w-0">
-              <b>{product.DisplayName}</b>
-              <small>
-                <span className="num">{product.Id}</span> · <b className="num">{candidate.Quantity} × </b>
-                {unitWithContent(unit)}
-                {candidate.Note && ` · ${candidate.Note}`}
-              </small>
-            </span>
-            {unit.PriceOre !== null && (
-              <b className="num whitespace-nowrap">
-                {amountText(product, unit.PriceOre * candidate.Quantity)}
-              </b>
-            )}
-          </Radio>
+        {line.candidates.map((offer) => (
+          <Offer key={candidateName(offer.candidate)} offer={offer} isNamed={!only} />
         ))}
       </RadioGroup>
       <ProductFinder
@@ -296,6 +321,61 @@ function Candidates({ line, onChange, onFound }: Pick<PasteRowProps, 'line' | 'o
       )}
     </div>
   );
+}
+
+interface OfferProps {
+  offer: PasteLine['candidates'][number];
+  isNamed: boolean;
+}
+
+/** What is bought, what it comes to, and the price by which units can be compared. */
+function Offer({ offer: { candidate, product, unit }, isNamed }: OfferProps) {
+  const { Quantity, Note } = candidate;
+  const comparison = comparisonText(product, unit);
+  const bought = (
+    <>
+      <span className="num">{Quantity} × </span>
+      {unitWithContent(unit)}
+    </>
+  );
+  return (
+    <Radio
+      value={candidateName(candidate)}
+      className="paste-candidate grid min-h-8.25 cursor-pointer grid-cols-[16px_minmax(0,1fr)_auto] items-center gap-2 px-2.5 py-1.5 text-13 data-selected:bg-brand-tint"
+    >
+      <span className="radio-dot size-4 rounded-[50%] bg-surface max-lg:size-5.5" aria-hidden="true" />
+      <span className="min-w-0 wrap-anywhere">
+        <b className="font-[560]">{isNamed ? product.DisplayName : bought}</b>
+        <small>
+          {isNamed && (
+            <>
+              <span className="num">{product.Id}</span> · <b className="font-[580] text-ink-2">{bought}</b>
+            </>
+          )}
+          {isNamed && Note && ' · '}
+          {Note}
+        </small>
+      </span>
+      {unit.PriceOre !== null && (
+        <span className="num grid justify-items-end whitespace-nowrap">
+          {comparison && <span className="text-12 text-ink-3">{comparison}</span>}
+          <b className="font-[620] -order-1">{amountText(product, unit.PriceOre * Quantity)}</b>
+        </span>
+      )}
+    </Radio>
+  );
+}
+
+/** Undefined where the content is unknown, and for users who may not see prices. */
+function comparisonText({ ComparisonUnit }: ReadProduct, { ComparisonOre }: ReadUnit): string | undefined {
+  if (ComparisonUnit === undefined || ComparisonOre == null) return undefined;
+  return formatComparison(ComparisonOre, ComparisonUnit);
+}
+
+function unitNote(product: ReadProduct, unit: ReadUnit): { note?: string } {
+  if (unit.PriceOre === null) return {};
+  const price = `${formatPrice(unit.PriceOre, product.IsApproximate)} kr.`;
+  return { note: [price, comparisonText(product, unit) ?? []].flat().join(' · ') };
 }
 
 interface GoodsProps extends Pick<PasteRowProps, 'line' | 'onChange'> {
@@ -316,7 +396,11 @@ function UnitChoice({ line, goods, onChange }: GoodsProps) {
         label={label('paste.unitOf', { name: product.DisplayName })}
         size={28}
         block
-        options={product.Units.map((each) => ({ id: each.Code, label: unitWithContent(each) }))}
+        options={product.Units.map((each) => ({
+          id: each.Code,
+          label: unitWithContent(each),
+          ...unitNote(product, each),
+        }))}
         value={unit.Code}
         onChange={(unitCode) => onChange(line.key, { unitCode })}
       />

@@ -217,7 +217,7 @@ const rowAt = (at: number) => {
   return row;
 };
 
-test('[BAS-09] a row that was resolved keeps the focus at its place', async () => {
+test('[BAS-09] an answer leads to the next line that is still open', async () => {
   await pasted();
   const resolved = {
     ...read,
@@ -229,7 +229,28 @@ test('[BAS-09] a row that was resolved keeps the focus at its place', async () =
   suggestion.focus();
   fireEvent.click(suggestion);
   await waitFor(() => expect(rowAt(3).textContent).toContain('412031 ukendt'));
-  await waitFor(() => expect(document.activeElement).toBe(rowAt(3)));
+  await waitFor(() => expect(document.activeElement).toBe(rowAt(1)));
+  fireEvent.keyDown(rowAt(1), { key: 'Enter' });
+  await waitFor(() => expect(document.activeElement).toBe(rowAt(2)));
+  fireEvent.keyDown(rowAt(2), { key: '1' });
+  await waitFor(() => expect(document.activeElement).toBe(addButton()));
+});
+
+test('[BAS-09] one key leads from the text through the open lines', async () => {
+  await pasted();
+  const press = (target: Element) => fireEvent.keyDown(target, { key: 'ArrowDown', ctrlKey: true });
+  act(() => field().focus());
+  press(field());
+  expect(document.activeElement).toBe(rowAt(1));
+  press(rowAt(1));
+  expect(document.activeElement).toBe(rowAt(2));
+  press(rowAt(2));
+  const search = within(rowAt(3)).getByLabelText('Søg vare for “ukendt”');
+  expect(document.activeElement).toBe(search);
+  press(search);
+  expect(document.activeElement).toBe(addButton());
+  press(addButton());
+  expect(document.activeElement).toBe(rowAt(1));
 });
 
 test('[BAS-09] Ctrl+Z takes back one step and never empties the list', async () => {

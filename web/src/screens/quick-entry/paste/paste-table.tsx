@@ -1,7 +1,7 @@
 import type { ListColumns } from '@engros/contracts/quick-entry/basket-import.ts';
 import type { ColumnField } from '@engros/contracts/quick-entry/order-columns.ts';
 import { Link } from '@tanstack/react-router';
-import { ChevronDown, ClipboardPaste, Info, PackageCheck } from 'lucide-react';
+import { ArrowDown, ChevronDown, ClipboardPaste, Info, PackageCheck } from 'lucide-react';
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -18,12 +18,14 @@ import { label } from '../../../lib/labels.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { buttonClass } from '../../../ui/controls/button-class.ts';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
+import { Kbd } from '../../../ui/controls/kbd.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { Notice } from '../../../ui/layout/notice.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx';
 import { PasteColumns } from './paste-columns.tsx';
 import {
   confirmableLines,
+  isOpen,
   isRepeated,
   isToCheck,
   type PasteLine,
@@ -33,6 +35,7 @@ import {
   waitingLines,
 } from './paste-lines.ts';
 import { PasteRow, type PasteRowProps } from './paste-row.tsx';
+import { isNextKey, useOpenLines } from './use-open-lines.ts';
 
 export interface PasteTableProps
   extends Pick<PasteRowProps, 'day' | 'onChange' | 'onRemove' | 'onFound' | 'onRepeat'> {
@@ -55,9 +58,10 @@ export interface PasteTableProps
 }
 
 export function PasteTable(props: PasteTableProps) {
-  const { lines, isReading, isDone, columns, onColumns } = props;
+  const { lines, isReading, isStale, isDone, columns, onColumns } = props;
   const [isOnlyToCheck, setOnlyToCheck] = useState(false);
   const [isCorrecting, setCorrecting] = useState(false);
+  const open = useOpenLines(isReading || isStale);
   const asked = columns && (columns.IsAsked || isCorrecting) && (
     <PasteColumns
       key={JSON.stringify(columns.Columns)}
@@ -85,32 +89,15 @@ export function PasteTable(props: PasteTableProps) {
   return (
     <>
       {asked}
-      <section className="panel panel-edge min-w-0" aria-labelledby="paste-read">
-        <header className="panel-head flex min-h-11 flex-wrap items-center gap-x-2.5 px-4 py-1.5">
-          <h2 id="paste-read" aria-live="polite">
-            {label('paste.linesRead', { count: lines.length })}
-          </h2>
-          <span className="text-(length:--text-13) text-ink-3 max-lg:order-last max-lg:-mt-2 max-lg:basis-full max-lg:pb-1.5">
-            {countsText(lines)}
-          </span>
-          {columns && !columns.IsAsked && (
-            <button
-              type="button"
-              className="link ml-auto text-13 max-lg:min-h-11"
-              aria-expanded={isCorrecting}
-              onClick={() => setCorrecting(!isCorrecting)}
-            >
-              {label('paste.columns')}
-            </button>
-          )}
-          <Checkbox
-            isSelected={isOnlyToCheck}
-            onChange={setOnlyToCheck}
-            className={columns && !columns.IsAsked ? '' : 'ml-auto'}
-          >
-            {label('paste.onlyToCheck')}
-          </Checkbox>
-        </header>
+      <section className="panel panel-edge min-w-0" aria-labelledby="paste-read" ref={open.root}>
+        <Head
+          lines={lines}
+          isOnlyToCheck={isOnlyToCheck}
+          onOnlyToCheck={setOnlyToCheck}
+          columnsOpen={columns && !columns.IsAsked ? isCorrecting : null}
+          onColumnsOpen={setCorrecting}
+          onFirstOpen={open.goToFirst}
+        />
         <div
           className="paste-columns grid min-h-8 grid-cols-[128px_minmax(0,1fr)_106px_124px_var(--stepper-w)_76px_28px] items-center gap-x-3.5 gap-y-1.5 border-b border-line bg-surface-2 text-12 text-ink-3 max-lg:hidden"
           aria-hidden="true"
@@ -123,10 +110,58 @@ export function PasteTable(props: PasteTableProps) {
           <span className="text-right">{label('paste.column.amount')}</span>
           <span />
         </div>
-        <Rows {...props} lines={shown} />
-        <Foot {...props} />
+        <Rows {...props} lines={shown} onSettle={open.settle} onNext={open.goOn} />
+        <Foot {...props} onFirstOpen={open.goToFirst} />
       </section>
     </>
+  );
+}
+
+interface HeadProps {
+  lines: readonly PasteLine[];
+  isOnlyToCheck: boolean;
+  onOnlyToCheck: (isWanted: boolean) => void;
+  /** Null for a text without columns to correct. */
+  columnsOpen: boolean | null;
+  onColumnsOpen: (isWanted: boolean) => void;
+  onFirstOpen: () => void;
+}
+
+function Head(props: HeadProps) {
+  const { lines, isOnlyToCheck, onOnlyToCheck, columnsOpen, onColumnsOpen, onFirstOpen } = props;
+  return (
+    <header className="panel-head flex min-h-11 flex-wrap items-center gap-x-2.5 gap-y-1 px-4 py-1.5">
+      <h2 id="paste-read" aria-live="polite" tabIndex={-1} className="[outline:none]">
+        {label('paste.linesRead', { count: lines.length })}
+      </h2>
+      <span className="text-(length:--text-13) text-ink-3 max-lg:order-1 max-lg:-mt-2 max-lg:basis-full max-lg:pb-1">
+        {countsText(lines)}
+      </span>
+      <span className="ml-auto" />
+      {columnsOpen !== null && (
+        <button
+          type="button"
+          className="link text-13 max-lg:min-h-11"
+          aria-expanded={columnsOpen}
+          onClick={() => onColumnsOpen(!columnsOpen)}
+        >
+          {label('paste.columns')}
+        </button>
+      )}
+      <Checkbox isSelected={isOnlyToCheck} onChange={onOnlyToCheck}>
+        {label('paste.onlyToCheck')}
+      </Checkbox>
+      {lines.some(isOpen) && (
+        <Button onPress={onFirstOpen} className="max-lg:order-2 max-lg:mb-1.5 max-lg:h-11 max-lg:w-full">
+          <ArrowDown aria-hidden="true" />
+          {label('paste.toFirstOpen')}
+          <span className="ml-1 flex gap-0.5 max-lg:hidden" aria-hidden="true">
+            <Kbd>Ctrl</Kbd>
+            <Kbd>↓</Kbd>
+          </span>
+        </Button>
+      )}
+    </header>
   );
 }
 
@@ -167,6 +202,9 @@ function Nothing({ isDone }: { isDone: boolean }) {
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
+const stepOf = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): number =>
+  ctrlKey || metaKey || altKey ? 0 : (steps[key] ?? 0);
+
 function focusRow(row: Element | undefined): void {
   const target = row?.querySelector('.paste-fold') ?? row;
   if (target instanceof HTMLElement) target.focus();
@@ -184,7 +222,12 @@ function rowWalkedFrom(rows: readonly Element[], target: EventTarget): number {
   return isButton || isRadio(target) ? rows.findIndex((row) => row.contains(target)) : rows.indexOf(target);
 }
 
-function Rows({ lines, day, readAgain, onChange, onRemove, onFound, onRepeat }: PasteTableProps) {
+interface RowsProps extends PasteTableProps, Pick<PasteRowProps, 'onSettle'> {
+  onNext: () => void;
+}
+
+function Rows(props: RowsProps) {
+  const { lines, day, readAgain, onChange, onRemove, onFound, onRepeat, onSettle, onNext } = props;
   const list = useRef<HTMLOListElement>(null);
   const [tabStop, setTabStop] = useState(0);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
@@ -202,16 +245,19 @@ function Rows({ lines, day, readAgain, onChange, onRemove, onFound, onRepeat }: 
   function keepPlace({ target }: FocusEvent) {
     const rows = [...(list.current?.children ?? [])];
     place.current = rows.findIndex((row) => row.contains(target));
+    if (place.current >= 0) setTabStop(place.current);
   }
 
   function walk(event: KeyboardEvent<HTMLOListElement>) {
-    const step = steps[event.key] ?? 0;
+    const step = stepOf(event);
     const rows = [...(list.current?.children ?? [])];
     const from = step === 0 ? -1 : rowWalkedFrom(rows, event.target);
-    if (from < 0) return;
+    const isNext = isNextKey(event.nativeEvent);
+    if (from < 0 && !isNext) return;
     event.preventDefault();
     event.stopPropagation();
-    go(rows, from + step);
+    if (isNext) onNext();
+    else go(rows, from + step);
   }
 
   function go(rows: readonly Element[], at: number) {
@@ -224,7 +270,7 @@ function Rows({ lines, day, readAgain, onChange, onRemove, onFound, onRepeat }: 
     const rows = [...(list.current?.children ?? [])];
     go(
       rows,
-      rows.findIndex((row) => row.matches('[data-waiting]')),
+      rows.findIndex((row) => row.matches('[data-open]')),
     );
   });
   useEffect(() => {
@@ -255,6 +301,7 @@ function Rows({ lines, day, readAgain, onChange, onRemove, onFound, onRepeat }: 
             onRemove={onRemove}
             onFound={onFound}
             onRepeat={onRepeat}
+            onSettle={onSettle}
           />
         ),
       )}
@@ -289,18 +336,18 @@ function SkippedFold({ lines, opened, onOpened }: SkippedFoldProps) {
   );
 }
 
-function Staying({ lines }: Pick<PasteTableProps, 'lines'>) {
+function Staying({ lines, onFirstOpen }: Pick<PasteTableProps, 'lines'> & Pick<HeadProps, 'onFirstOpen'>) {
   const unknown = lines.filter(({ confidence }) => confidence === 'Unknown').length;
   const waiting = waitingLines(lines).length;
   if (unknown + waiting === 0) return label('paste.allReady');
   return (
     <>
-      <b>
+      <button type="button" className="link font-[620] max-lg:py-2" onClick={onFirstOpen}>
         {[
           ...(waiting > 0 ? [label('paste.toConfirm', { count: waiting })] : []),
           ...(unknown > 0 ? [label('paste.staying', { count: unknown })] : []),
         ].join(', ')}
-      </b>{' '}
+      </button>{' '}
       {label('paste.stayingRest')}
     </>
   );
@@ -309,7 +356,8 @@ function Staying({ lines }: Pick<PasteTableProps, 'lines'>) {
 const addText = (count: number, goesTo: string | null): string =>
   goesTo === null ? label('paste.add', { count }) : label('paste.addTo', { count, day: shortDay(goesTo) });
 
-function Foot({ lines, isAdding, isReading, isStale, error, goesTo, onAdd, onConfirm }: PasteTableProps) {
+function Foot(props: PasteTableProps & Pick<HeadProps, 'onFirstOpen'>) {
+  const { lines, isAdding, isReading, isStale, error, goesTo, onAdd, onConfirm, onFirstOpen } = props;
   const ready = readyLines(lines).length;
   const guesses = confirmableLines(lines);
   const sum = readySum(lines);
@@ -328,7 +376,7 @@ function Foot({ lines, isAdding, isReading, isStale, error, goesTo, onAdd, onCon
       <p className="flex min-w-45 flex-1 gap-2 text-13 max-lg:basis-full">
         <Info className="size-4 flex-none text-ink-3" aria-hidden="true" />
         <span>
-          <Staying lines={lines} />
+          <Staying lines={lines} onFirstOpen={onFirstOpen} />
         </span>
       </p>
       {guesses.length > 0 && (

@@ -1,8 +1,9 @@
 import { confidences } from '@engros/contracts/quick-entry/basket-import.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { FileUp, Pencil, RefreshCw } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
+import { flushSync } from 'react-dom';
 import { useIsWide } from '../../../lib/browser/use-is-wide.ts';
 import { label } from '../../../lib/labels.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -18,28 +19,57 @@ const explained = confidences.filter((each) => each !== 'Skipped');
 
 export type PasteTextProps = Pick<
   ReturnType<typeof useReading>,
-  'text' | 'write' | 'read' | 'openFile' | 'opened' | 'error' | 'isReading'
+  'text' | 'write' | 'read' | 'openFile' | 'opened' | 'error' | 'isReading' | 'isStale'
 > & {
   /** Messages about parts that were not read, and about the whole text or file. */
   notes: readonly string[];
   hasLines: boolean;
 };
 
-/** On a phone the text that was read gives room to its lines, until it is edited again. */
-function useFolded(hasLines: boolean) {
+/**
+ * On a phone the text that was read gives its room to the lines: what was pasted as soon as it is read, what was typed once the buyer
+ * has it read.
+ */
+function useFolded({ hasLines, isReading, isStale, error }: PasteTextProps) {
   const [isEditing, setEditing] = useState(false);
   const isWide = useIsWide();
   const field = useRef<HTMLTextAreaElement>(null);
-  const isFolded = hasLines && !isEditing && !isWide;
-  useEffect(() => {
-    if (isFolded) field.current?.scrollTo?.(0, 0);
-  }, [isFolded]);
+  const isPasted = useRef(false);
+  const isFolded = hasLines && !isEditing && !isWide && error === '';
+  const foldPasted = useEffectEvent(() => {
+    if (!isPasted.current || !hasLines || isReading || isStale) return;
+    isPasted.current = false;
+    const hadFocus = document.activeElement === field.current;
+    setEditing(false);
+    if (hadFocus && !isWide) document.getElementById('paste-read')?.focus({ preventScroll: true });
+  });
+  useEffect(() => foldPasted());
   return {
     isFolded,
     field,
+    paste: () => {
+      isPasted.current = true;
+    },
     fold: () => setEditing(false),
-    unfold: () => setEditing(true),
+    edit: () => setEditing(true),
   };
+}
+
+/** The row that is left of the text. */
+function FoldedText({ text, onEdit }: { text: string; onEdit: () => void }) {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  return (
+    <div className="flex min-h-14 items-center gap-3 py-1.5 pr-2 pl-4">
+      <p className="min-w-0 flex-1 text-13">
+        <b className="block font-[600]">{label('paste.text')}</b>
+        <span className="block truncate text-ink-3">{lines.join(' · ')}</span>
+      </p>
+      <Button onPress={onEdit} className="max-lg:h-11">
+        <Pencil aria-hidden="true" />
+        {label('paste.editText')}
+      </Button>
+    </div>
+  );
 }
 
 function SheetChoice({ opened, openFile }: { opened: OpenedFile } & Pick<PasteTextProps, 'openFile'>) {
@@ -55,67 +85,77 @@ function SheetChoice({ opened, openFile }: { opened: OpenedFile } & Pick<PasteTe
   );
 }
 
+interface EditedTextProps extends PasteTextProps {
+  field: RefObject<HTMLTextAreaElement | null>;
+  onEdit: () => void;
+  onRead: () => void;
+}
+
+function EditedText({ text, write, read, openFile, error, isReading, ...rest }: EditedTextProps) {
+  const { field, onEdit, onRead } = rest;
+  return (
+    <div className="p-4">
+      <TextArea
+        label={label('paste.text')}
+        hint={label('paste.textHint')}
+        value={text}
+        onChange={write}
+        maxLength={limits.importTextCharacters}
+        rows={10}
+        className="paste-field"
+        error={error}
+        inputRef={field}
+        onFocus={onEdit}
+      />
+      <div className="paste-tools mt-3 flex gap-2">
+        <Button
+          onPress={() => {
+            onRead();
+            read();
+          }}
+          isPending={isReading}
+        >
+          {!isReading && <RefreshCw aria-hidden="true" />}
+          {label('paste.readAgain')}
+        </Button>
+        <FileTrigger
+          acceptedFileTypes={accepted}
+          onSelect={(files) => {
+            const [file] = files ?? [];
+            if (file) openFile(file);
+          }}
+        >
+          <Button>
+            <FileUp aria-hidden="true" />
+            {label('paste.chooseFile')}
+          </Button>
+        </FileTrigger>
+      </div>
+      <p className="mt-2.5 text-12 text-ink-3">{label('paste.files')}</p>
+    </div>
+  );
+}
+
 export function PasteText(props: PasteTextProps) {
-  const { text, write, read, openFile, opened, error, isReading, notes, hasLines } = props;
-  const { isFolded, field, fold, unfold } = useFolded(hasLines);
+  const { text, opened, openFile, notes } = props;
+  const { isFolded, field, paste, fold, edit } = useFolded(props);
   return (
     <aside className="grid min-w-0 grid-cols-1 gap-4" aria-label={label('paste.text')}>
-      <section className="panel panel-edge">
-        <div className="p-4">
-          <TextArea
-            label={label('paste.text')}
-            hint={label('paste.textHint')}
-            value={text}
-            onChange={write}
-            maxLength={limits.importTextCharacters}
-            rows={10}
-            className={isFolded ? 'paste-field paste-field-folded' : 'paste-field'}
-            error={error}
-            inputRef={field}
-            onFocus={unfold}
+      <section className="panel panel-edge" onPaste={paste}>
+        {isFolded ? (
+          <FoldedText
+            text={text}
+            onEdit={() => {
+              flushSync(edit);
+              field.current?.focus();
+            }}
           />
-          <div className="paste-tools mt-3 flex gap-2">
-            {isFolded ? (
-              <Button onPress={() => field.current?.focus()}>
-                <Pencil aria-hidden="true" />
-                {label('paste.editText')}
-              </Button>
-            ) : (
-              <Button
-                onPress={() => {
-                  fold();
-                  read();
-                }}
-                isPending={isReading}
-              >
-                {!isReading && <RefreshCw aria-hidden="true" />}
-                {label('paste.readAgain')}
-              </Button>
-            )}
-            <FileTrigger
-              acceptedFileTypes={accepted}
-              onSelect={(files) => {
-                const [file] = files ?? [];
-                if (file) openFile(file);
-              }}
-            >
-              <Button>
-                <FileUp aria-hidden="true" />
-                {label('paste.chooseFile')}
-              </Button>
-            </FileTrigger>
-          </div>
-          {opened && opened.Sheets.length > 1 && (
-            <div className="mt-3">
-              <SheetChoice opened={opened} openFile={openFile} />
-            </div>
-          )}
-          {notes.length > 0 && (
-            <Notice kind="info" className="mt-3">
-              {notes.join(' ')}
-            </Notice>
-          )}
-          {!isFolded && <p className="mt-2.5 text-12 text-ink-3">{label('paste.files')}</p>}
+        ) : (
+          <EditedText {...props} field={field} onEdit={edit} onRead={fold} />
+        )}
+        <div className="grid gap-3 px-4 not-empty:pb-4">
+          {opened && opened.Sheets.length > 1 && <SheetChoice opened={opened} openFile={openFile} />}
+          {notes.length > 0 && <Notice kind="info">{notes.join(' ')}</Notice>}
         </div>
       </section>
       <section className="panel px-4 py-3.5 max-xl:hidden" aria-labelledby="paste-how">
@@ -135,6 +175,9 @@ export function PasteText(props: PasteTextProps) {
         <p className="mt-3 flex flex-wrap gap-x-3 border-t border-line pt-2.5 text-12/[22px] text-ink-3">
           <span>
             <Kbd>↓</Kbd> <Kbd>↑</Kbd> {label('paste.keys')}
+          </span>
+          <span>
+            <Kbd>Ctrl</Kbd> <Kbd>↓</Kbd> {label('paste.keyNext')}
           </span>
           <span>
             <Kbd>1</Kbd>–<Kbd>6</Kbd> {label('paste.keyCandidate')}

@@ -1,15 +1,18 @@
 import type { Basket } from '@engros/contracts/baskets/basket.ts';
 import { type DayPreview, previewBasketDay } from '@engros/contracts/baskets/basket-day.ts';
 import { useQuery } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { basketContent } from '../../../../features/baskets/basket/basket-content.ts';
 import { dropSizeOf, dropSizeText } from '../../../../features/baskets/basket/drop-size.ts';
 import type { MoveTarget } from '../../../../features/baskets/basket/edits/basket-changes.ts';
+import { shortDay } from '../../../../lib/formats/day-formats.ts';
 import { formatKroner } from '../../../../lib/formats/formats.ts';
 import { query } from '../../../../lib/http/query.ts';
 import { label } from '../../../../lib/labels.ts';
-import { basketName } from '../basket-name.ts';
+import { shortBasketDay } from '../basket-name.ts';
 import { deadlineMoment } from '../delivery-panel.tsx';
-import { type Moved, type MovedOn, oreHere, oreThere } from './moved-on.ts';
+import { isFaulty, type Moved, type MovedOn, oreHere, oreThere } from './moved-on.ts';
 
 interface ConsequenceProps {
   basket: Basket;
@@ -23,29 +26,45 @@ interface ConsequenceProps {
 const sumOf = (amounts: readonly (number | null)[]): number =>
   amounts.reduce<number>((sum, each) => sum + (each ?? 0), 0);
 
-/** What the move means for the goods on their new day, for the basket they come to and for the one they leave. */
+/** What stays or must be fixed, the first deadline when it is earlier than the day's, and what both baskets come to. */
 export function MoveConsequence({ basket, target, dayDeadline, moved, on }: ConsequenceProps) {
   const taken = moved.filter(({ quantity }) => quantity > 0);
-  const faulty = taken.filter(({ line }) => on?.byLine.get(line.Id)?.fault !== undefined).length;
   return (
-    <div role="status" className="grid gap-2 text-13 tabular-nums">
-      {faulty > 0 && <p className="text-danger-ink">{label('checkout.notThatDay', { count: faulty })}</p>}
-      <div className="grid gap-0.5">
-        <Reached basket={basket} target={target} ore={sumOf(taken.map((each) => oreThere(each, on)))} />
-        <Deadline first={on?.first} ofDay={dayDeadline} />
-      </div>
-      <div className="grid gap-0.5">
-        <Left basket={basket} moved={taken} />
-      </div>
+    <div role="status" className="grid gap-1.5 text-13 tabular-nums">
+      <Faults moved={moved} on={on} day={shortDay(target.ExpectedDate)} />
+      {taken.length > 0 && (
+        <>
+          <EarlyDeadline first={on?.first} ofDay={dayDeadline} />
+          <dl className="grid gap-1 text-ink-2">
+            <Reached basket={basket} target={target} ore={sumOf(taken.map((each) => oreThere(each, on)))} />
+            <Left basket={basket} moved={taken} />
+          </dl>
+        </>
+      )}
     </div>
   );
 }
 
-function Deadline({ first, ofDay }: { first: MovedOn['first']; ofDay: string | null }) {
-  if (!first) return null;
+function Faults({ moved, on, day }: Pick<ConsequenceProps, 'moved' | 'on'> & { day: string }) {
+  const faulty = moved.filter((each) => isFaulty(each, on));
+  const forced = faulty.filter(({ line, quantity }) => quantity > (on?.byLine.get(line.Id)?.most ?? 0));
+  const staying = faulty.filter(({ quantity }) => quantity === 0);
+  const text =
+    forced.length > 0
+      ? label('checkout.notThatDay', { count: forced.length, day })
+      : staying.length > 0 && label('checkout.staysBack', { count: staying.length, day });
+  if (!text) return null;
+  return (
+    <p className="flex items-start gap-1.5 font-[560] text-danger-ink">
+      <CircleAlert className="mt-0.5 size-4 flex-none" aria-hidden="true" />
+      {text}
+    </p>
+  );
+}
+
+function EarlyDeadline({ first, ofDay }: { first: MovedOn['first']; ofDay: string | null }) {
+  if (!first || ofDay === null || Date.parse(first.deadline) >= Date.parse(ofDay)) return null;
   const moment = deadlineMoment(first.deadline);
-  if (ofDay === null || Date.parse(first.deadline) >= Date.parse(ofDay))
-    return <p>{label('checkout.movedBefore', { moment })}</p>;
   return (
     <p className="text-time-ink">
       {label('checkout.movedEarly', { moment, name: first.name, ofDay: deadlineMoment(ofDay) })}
@@ -72,15 +91,26 @@ function Reached({ basket, target, ore }: ReachedProps) {
   });
   if (!data || data.ExpectedDate !== target.ExpectedDate || data.SubTotalOre === null) return null;
   const SubTotalOre = (isNew ? 0 : data.SubTotalOre) + ore;
-  const name = basketName({ PreSaleName: null, ExpectedDate: target.ExpectedDate });
+  const name = label(isNew ? 'checkout.effectNew' : 'checkout.effectHere', {
+    day: shortDay(target.ExpectedDate),
+  });
   return (
-    <>
-      <p>
-        {label('checkout.leaves', { basket: name, content: '' })}
-        <b className="font-[620]">{formatKroner(SubTotalOre)}</b>
-      </p>
-      <Fee basket={{ SubTotalOre, Rules: rulesOn(basket, data) }} />
-    </>
+    <After name={name} note={feeText({ SubTotalOre, Rules: rulesOn(basket, data) })}>
+      <b className="font-[620] text-ink">{formatKroner(SubTotalOre)}</b>
+    </After>
+  );
+}
+
+/** A basket after the move, with what is to be paid or missing there. */
+function After({ name, note, children }: { name: string; note: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-3">
+      <dt>
+        {name}
+        {note && <span className="block text-12 text-time-ink">{note}</span>}
+      </dt>
+      <dd className="num whitespace-nowrap">{children}</dd>
+    </div>
   );
 }
 
@@ -107,36 +137,32 @@ function rulesOn({ Rules }: Basket, preview: DayPreview): Basket['Rules'] {
   };
 }
 
-function Fee({ basket }: { basket: Pick<Basket, 'SubTotalOre' | 'Rules'> }) {
+/** What is missing to the minimum order, or else the fee; empty when nothing is to be said. */
+function feeText(basket: Pick<Basket, 'SubTotalOre' | 'Rules'>): string {
   const size = dropSizeOf(basket);
-  if (!size) return null;
-  const { text, amount } = dropSizeText(size);
-  if (amount === '') return <p className="text-ink-2">{text}</p>;
+  if (!size) return '';
+  if (size.subTotalOre < size.minimumOre) return dropSizeText(size).text;
   const isFee = size.paidBy === null && size.subTotalOre < size.freeFromOre && size.feeOre > 0;
-  return (
-    <p className="text-time-ink">
-      {isFee && `${label('checkout.withFee', { fee: formatKroner(size.feeOre) })} · `}
-      {text}
-    </p>
-  );
+  return isFee ? label('checkout.withFee', { fee: formatKroner(size.feeOre) }) : '';
 }
 
+/** The basket that is left, with a fee only when the move brings it. */
 function Left({ basket, moved }: { basket: Basket; moved: readonly Moved[] }) {
   const gone = moved.filter(({ line, quantity }) => quantity >= line.Quantity).length;
-  const lines = basket.LineItems.length - gone;
-  const name = basketName({
-    PreSaleName: basket.PreSale?.Name ?? null,
-    ExpectedDate: basket.Delivery.ExpectedDate,
-  });
-  if (lines === 0) return <p>{label('checkout.leavesEmpty', { basket: name })}</p>;
-  const SubTotalOre = basket.SubTotalOre === null ? null : basket.SubTotalOre - sumOf(moved.map(oreHere));
+  const NumberOfLines = basket.LineItems.length - gone;
+  const { PreSale, Delivery, SubTotalOre: before, Rules } = basket;
+  const name = PreSale?.Name ?? label('checkout.effectHere', { day: shortBasketDay(Delivery.ExpectedDate) });
+  if (NumberOfLines === 0)
+    return (
+      <After name={name} note="">
+        {label('checkout.leavesEmpty')}
+      </After>
+    );
+  const SubTotalOre = before === null ? null : before - sumOf(moved.map(oreHere));
+  const note = feeText({ SubTotalOre, Rules });
   return (
-    <>
-      <p>
-        {label('checkout.leaves', { basket: name, content: '' })}
-        <b className="font-[620]">{basketContent({ NumberOfLines: lines, SubTotalOre })}</b>
-      </p>
-      <Fee basket={{ SubTotalOre, Rules: basket.Rules }} />
-    </>
+    <After name={name} note={note === feeText({ SubTotalOre: before, Rules }) ? '' : note}>
+      <b className="font-[620] text-ink">{basketContent({ NumberOfLines, SubTotalOre })}</b>
+    </After>
   );
 }

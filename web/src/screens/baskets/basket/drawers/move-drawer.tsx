@@ -23,7 +23,7 @@ import { tellFailure, tellWithUndo } from '../undoable.ts';
 import { MoveConsequence } from './move-consequence.tsx';
 import { newBasketOn, targetNote, useDayDeadline } from './move-targets.ts';
 import { LineOn } from './moved-lines.tsx';
-import { unitText, useMovedOn } from './moved-on.ts';
+import { movable, unitText, useMovedOn } from './moved-on.ts';
 import { OtherDay } from './other-day.tsx';
 
 export interface MoveDrawerProps {
@@ -75,16 +75,24 @@ function useMove({ basket, line, onClose }: { basket: Basket; line: LineItem; on
 }
 
 /** Undefined when the line can be moved. */
-function barOfMove(target: unknown, quantity: number): string | undefined {
-  if (quantity < 1) return label('checkout.quantityBars');
+function barOfMove(target: unknown, quantity: number, isByDay: boolean): string | undefined {
+  if (quantity < 1) return label(isByDay ? 'checkout.noneThatDay' : 'checkout.quantityBars');
   return target ? undefined : label('checkout.targetBars');
+}
+
+function useMovedOf(line: LineItem, decided: number | null, target: MoveTarget | undefined) {
+  const wanted = { line, quantity: Math.min(decided ?? line.Quantity, line.Quantity) };
+  const on = useMovedOn([wanted], target);
+  const [moved = wanted] = movable([wanted], on, decided === null ? {} : { [line.Id]: decided });
+  return { moved, on };
 }
 
 type MoveProps = { basket: Basket; line: LineItem; isOpen: boolean; onClose: () => void };
 
 function Move({ basket, line, isOpen, onClose }: MoveProps) {
   const { Product: product } = line;
-  const [quantity, setQuantity] = useState(line.Quantity);
+  // Until the buyer decides, what the chosen day can deliver of the line.
+  const [decided, setDecided] = useState<number | null>(null);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [day, setDay] = useState<string | null>(null);
   const { data, isPending: isLoading, isError } = useQuery({ ...alternativesFor(line), enabled: isOpen });
@@ -93,8 +101,8 @@ function Move({ basket, line, isOpen, onClose }: MoveProps) {
   const selectedId = chosenId ?? (others[0] ? idOf(others[0]) : null);
   const target =
     selectedId === otherDay ? newBasketOn(day) : others.find((each) => idOf(each) === selectedId);
-  const moved = { line, quantity: Math.min(quantity, line.Quantity) };
-  const on = useMovedOn([moved], isOpen ? target : undefined);
+  const { moved, on } = useMovedOf(line, decided, isOpen ? target : undefined);
+  const { quantity } = moved;
   const dayDeadline = useDayDeadline(target, others);
   return (
     <Drawer
@@ -120,10 +128,10 @@ function Move({ basket, line, isOpen, onClose }: MoveProps) {
             size={48}
             block
             isPending={isPending}
-            barredBy={barOfMove(target, quantity)}
+            barredBy={barOfMove(target, quantity, decided === null)}
             isReasonHidden={quantity > 0}
             onPress={() => {
-              if (target) void move(target, Math.min(quantity, line.Quantity));
+              if (target) void move(target, quantity);
             }}
           >
             {target
@@ -144,7 +152,7 @@ function Move({ basket, line, isOpen, onClose }: MoveProps) {
             <Link to="/product/$productId" params={{ productId: product.Id }} className="product-name">
               {product.DisplayName}
             </Link>
-            <LineOn moved={moved} on={on?.byLine.get(line.Id)} onQuantity={setQuantity} />
+            <LineOn moved={moved} on={on?.byLine.get(line.Id)} onQuantity={setDecided} />
           </span>
           <HeartButton product={product} />
         </div>
@@ -153,7 +161,7 @@ function Move({ basket, line, isOpen, onClose }: MoveProps) {
           <QuantityStepper
             quantity={quantity}
             max={line.Quantity}
-            onChange={setQuantity}
+            onChange={setDecided}
             label={label('checkout.howMuchOf', { unit: line.SalesUnitTextPlural, name: product.DisplayName })}
             decreaseLabel={label('basket.less')}
             increaseLabel={label('basket.more')}
@@ -174,7 +182,7 @@ function Move({ basket, line, isOpen, onClose }: MoveProps) {
         )}
         {selectedId === otherDay && (
           <OtherDay
-            moved={[moved]}
+            moved={[{ line, quantity: line.Quantity }]}
             without={[basket.Delivery.ExpectedDate, ...others.map(({ ExpectedDate }) => ExpectedDate)]}
             value={day}
             onChange={setDay}

@@ -68,16 +68,20 @@ test('[BAS-07] lines move to one of the next delivery days', async () => {
   expect(offered.map((radio) => radio.getAttribute('value'))).toEqual(['2026-11-25', '2026-11-27']);
   expect(drawer.querySelector('.field-error')).toBeNull();
   fireEvent.click(within(days).getByRole('radio', { name: /fredag 27.11/ }));
-  expect(within(drawer).getByRole('button', { name: 'Flyt 10 linjer til fr. 27.11' })).toBeDefined();
-  expect(await within(drawer).findByText(/^2 linjer kan ikke bestilles til dagen/)).toBeDefined();
+  // The main press moves only what the day can deliver; the others stay and say so.
+  expect(
+    await within(drawer).findByRole('button', { name: 'Flyt de 8, der kan leveres fr. 27.11' }),
+  ).toBeDefined();
+  expect(within(drawer).getByText('2 linjer bliver: de kan ikke leveres fr. 27.11')).toBeDefined();
   // The first five, the eighth for its fault, and a row that counts the others.
   expect(within(drawer).getAllByRole('listitem')).toHaveLength(7);
   expect(within(drawer).getByText('4 linjer mere')).toBeDefined();
-  expect(within(drawer).getByText('Kurv til tirsdag 24.11 bliver tom.')).toBeDefined();
-  // A day that cannot deliver a line says so and names it.
-  expect(within(days).getAllByText(/^Kan ikke leveres: /)).toHaveLength(2);
-  fireEvent.click(within(drawer).getAllByRole('button', { name: /^Lad .* blive$/ })[0] ?? drawer);
-  expect(within(drawer).getByRole('button', { name: 'Flyt 9 linjer til fr. 27.11' })).toBeDefined();
+  expect(within(days).getAllByText('8 af 10 linjer kan leveres')).toHaveLength(2);
+  for (const anyway of within(drawer).getAllByRole('button', { name: /^Flyt .* alligevel$/ }))
+    fireEvent.click(anyway);
+  expect(within(drawer).getByRole('button', { name: 'Flyt 10 linjer til fr. 27.11' })).toBeDefined();
+  expect(within(drawer).getByText(/^2 linjer kan ikke leveres fr. 27.11 og skal rettes/)).toBeDefined();
+  expect(within(drawer).getByText('bliver tom')).toBeDefined();
   // A choice that was given up is forgotten.
   fireEvent.click(within(drawer).getByRole('button', { name: 'Luk' }));
   fireEvent.click(screen.getByRole('button', { name: 'Flyt' }));
@@ -128,12 +132,9 @@ test('[BAS-07] part of a line is moved when the day has no more', async () => {
   fireEvent.click((await screen.findAllByRole('checkbox'))[0] ?? document.body);
   fireEvent.click(screen.getByRole('button', { name: 'Flyt' }));
   const drawer = await screen.findByRole('dialog', { name: 'Flyt til en anden kurv' });
-  fireEvent.click(await within(drawer).findByRole('button', { name: /^Flyt kun 1 af / }));
-  expect(within(drawer).queryByText(/kan leveres den dag$/)).toBeNull();
-  expect(await within(drawer).findByText(/Leveringstillæg 345,00 kr. · Mangler/)).toBeDefined();
-  expect(
-    within(drawer).getByText(/^Bestil inden to. 26.11 kl. 12.00: .* har en tidligere frist/),
-  ).toBeDefined();
+  expect(await within(drawer).findByText(/1 af 2 .* flyttes$/)).toBeDefined();
+  expect(await within(drawer).findByText('Leveringstillæg 345,00 kr.')).toBeDefined();
+  expect(within(drawer).getByText(/: bestil inden to. 26.11 kl. 12.00. Resten inden/)).toBeDefined();
   fireEvent.click(within(drawer).getByRole('button', { name: 'Flyt 1 linje til fr. 27.11' }));
   await waitFor(() =>
     expect(opened.callsTo('/api/checkout/basket/line/move', 'POST')[0]?.body).toMatchObject({

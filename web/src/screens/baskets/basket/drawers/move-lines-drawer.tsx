@@ -12,7 +12,16 @@ import { tellFailure, tellWithUndo } from '../undoable.ts';
 import { MoveConsequence } from './move-consequence.tsx';
 import { newBasketOn, targetNote, useDayDeadline } from './move-targets.ts';
 import { MovedLines } from './moved-lines.tsx';
-import { faultsOfDay, useMovedOn, useMovedOnDays } from './moved-on.ts';
+import {
+  type Decided,
+  faultsOfDay,
+  isFaulty,
+  type Moved,
+  type MovedOn,
+  movable,
+  useMovedOn,
+  useMovedOnDays,
+} from './moved-on.ts';
 import { DayNote, OtherDay } from './other-day.tsx';
 
 export interface MoveLinesDrawerProps {
@@ -36,14 +45,17 @@ export function MoveLinesDrawer(props: MoveLinesDrawerProps) {
 function Move({ basket, lines, isOpen, onClose, onMoved }: MoveLinesDrawerProps) {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [day, setDay] = useState<string | null>(null);
-  const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({});
+  // What the buyer decided is about the chosen day, and begins anew with another.
+  const [decided, setDecided] = useState<Decided>({});
   const others = basket.AllBaskets.filter(isMoveTarget).filter((each) => each.Id !== basket.Id);
   const selectedId = chosenId ?? others[0]?.Id ?? otherDay;
   const target = selectedId === otherDay ? newBasketOn(day) : targetOf(others, selectedId);
-  const moved = lines.map((line) => ({ line, quantity: quantities[line.Id] ?? line.Quantity }));
+  const all = lines.map((line) => ({ line, quantity: line.Quantity }));
+  const wanted = lines.map((line) => ({ line, quantity: decided[line.Id] ?? line.Quantity }));
+  const on = useMovedOn(wanted, isOpen ? target : undefined);
+  const onOthers = useMovedOnDays(all, isOpen ? others : []);
+  const moved = movable(wanted, on, decided);
   const taken = moved.filter(({ quantity }) => quantity > 0);
-  const on = useMovedOn(moved, isOpen ? target : undefined);
-  const onOthers = useMovedOnDays(moved, isOpen ? others : []);
   const dayDeadline = useDayDeadline(target, others);
   const { run: move, isPending } = useCall(async (to: MoveTarget) => {
     try {
@@ -83,15 +95,13 @@ function Move({ basket, lines, isOpen, onClose, onMoved }: MoveLinesDrawerProps)
             size={48}
             block
             isPending={isPending}
-            barredBy={barOf(target, taken.length)}
-            isReasonHidden
+            barredBy={barOf(target, moved, on)}
+            isReasonHidden={target === undefined}
             onPress={() => {
               if (target) void move(target);
             }}
           >
-            {target
-              ? label('checkout.moveLinesTo', { count: taken.length, day: shortDay(target.ExpectedDate) })
-              : label('checkout.chooseTarget')}
+            {target ? moveText(taken, moved, on, target) : label('checkout.chooseTarget')}
           </BarredButton>
         </>
       }
@@ -100,27 +110,33 @@ function Move({ basket, lines, isOpen, onClose, onMoved }: MoveLinesDrawerProps)
         <MovedLines
           moved={moved}
           on={on}
-          onQuantity={(id, quantity) => setQuantities({ ...quantities, [id]: quantity })}
+          onQuantity={(id, quantity) => setDecided({ ...decided, [id]: quantity })}
         />
         <RadioList
           label={label('checkout.moveWhere')}
           value={selectedId}
-          onChange={setChosenId}
+          onChange={(id) => {
+            setChosenId(id);
+            setDecided({});
+          }}
           options={[
             ...others.map((each, at) => ({
               id: each.Id,
               label: basketName(each),
-              note: <DayNote note={targetNote(each)} faults={faultsOfDay(moved, onOthers[at])} />,
+              note: <DayNote note={targetNote(each)} faults={faultsOfDay(all, onOthers[at])} />,
             })),
             { id: otherDay, label: label('checkout.otherDay') },
           ]}
         />
         {selectedId === otherDay && (
           <OtherDay
-            moved={moved}
+            moved={all}
             without={[basket.Delivery.ExpectedDate, ...others.map(({ ExpectedDate }) => ExpectedDate)]}
             value={day}
-            onChange={setDay}
+            onChange={(date) => {
+              setDay(date);
+              setDecided({});
+            }}
           />
         )}
       </div>
@@ -128,9 +144,32 @@ function Move({ basket, lines, isOpen, onClose, onMoved }: MoveLinesDrawerProps)
   );
 }
 
-function barOf(target: MoveTarget | undefined, lines: number): string | undefined {
-  if (lines === 0) return label('checkout.nothingBars');
-  return target ? undefined : label('checkout.targetBars');
+function barOf(
+  target: MoveTarget | undefined,
+  moved: readonly Moved[],
+  on: MovedOn | undefined,
+): string | undefined {
+  if (target === undefined) return label('checkout.targetBars');
+  if (moved.some(({ quantity }) => quantity > 0)) return undefined;
+  const isByDay = moved.every((each) => isFaulty(each, on));
+  return label(isByDay ? 'checkout.noneThatDay' : 'checkout.nothingBars');
+}
+
+/** Names only what can be delivered while other lines stay because of the day. */
+function moveText(
+  taken: readonly Moved[],
+  moved: readonly Moved[],
+  on: MovedOn | undefined,
+  { ExpectedDate }: MoveTarget,
+): string {
+  const day = shortDay(ExpectedDate);
+  const isLeft = moved.some((each) => each.quantity === 0 && isFaulty(each, on));
+  const isForced = taken.some((each) => isFaulty(each, on) && each.quantity === each.line.Quantity);
+  const isOnlyGood = isLeft && !isForced && taken.length > 0;
+  return label(isOnlyGood ? 'checkout.moveDeliverable' : 'checkout.moveLinesTo', {
+    count: taken.length,
+    day,
+  });
 }
 
 type Dated = BasketSummary & { ExpectedDate: string };

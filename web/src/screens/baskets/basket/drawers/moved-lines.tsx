@@ -10,49 +10,94 @@ interface LineOnProps {
   on: OnDay | undefined;
   /** Called with how many of the line are moved. */
   onQuantity: (quantity: number) => void;
-  /** Whether the line can also be left where it is. */
-  mayStay?: boolean;
 }
 
-/** What is wrong with a line on the new day, with what mends it, and what it costs then. */
-export function LineOn({ moved, on, onQuantity, mayStay = false }: LineOnProps) {
-  const { line, quantity } = moved;
-  const name = line.Product.DisplayName;
-  if (quantity === 0 && mayStay)
-    return (
-      <span className="mt-1 flex flex-wrap items-center gap-2">
-        <span className="text-12 text-ink-2">{label('checkout.staysHere')}</span>
-        <Button
-          aria-label={label('checkout.takeAlongOf', { name })}
-          onPress={() => onQuantity(line.Quantity)}
-        >
-          {label('checkout.takeAlong')}
-        </Button>
-      </span>
-    );
+/** What the day cannot deliver of a line that is moved by itself, and what it costs then. */
+export function LineOn({ moved, on, onQuantity }: LineOnProps) {
   if (!on) return null;
+  const { line, quantity } = moved;
   return (
     <>
       {on.fault && <span className="block text-12 text-danger-ink">{on.fault}</span>}
-      {on.price && <span className="block text-12 text-time-ink tabular-nums">{on.price}</span>}
-      {on.fault && (on.most > 0 || mayStay) && (
-        <span className="mt-1 flex flex-wrap gap-2">
-          {on.most > 0 && (
-            <Button
-              aria-label={label('checkout.moveOnlyOf', { quantity: on.most, name })}
-              onPress={() => onQuantity(on.most)}
-            >
-              {label('checkout.moveOnly', { quantity: on.most })}
-            </Button>
-          )}
-          {mayStay && (
-            <Button aria-label={label('checkout.leaveHereOf', { name })} onPress={() => onQuantity(0)}>
-              {label('checkout.leaveHere')}
-            </Button>
-          )}
-        </span>
+      <Price on={on} />
+      {on.fault && on.most > 0 && quantity > on.most && (
+        <MoveOnly line={line} quantity={on.most} onQuantity={onQuantity} />
       )}
     </>
+  );
+}
+
+const Price = ({ on }: { on: OnDay }) =>
+  on.price ? <span className="block text-12 text-time-ink tabular-nums">{on.price}</span> : null;
+
+interface MoveOnlyProps extends Pick<LineOnProps, 'onQuantity'>, Moved {}
+
+function MoveOnly({ line, quantity, onQuantity }: MoveOnlyProps) {
+  return (
+    <Button
+      className="mt-1"
+      aria-label={label('checkout.moveOnlyOf', { quantity, name: line.Product.DisplayName })}
+      onPress={() => onQuantity(quantity)}
+    >
+      {label('checkout.moveOnly', { quantity })}
+    </Button>
+  );
+}
+
+/** What becomes of one of several lines, and the other ways: what the day cannot deliver stays unless the buyer says otherwise. */
+function LineChoice(props: LineOnProps & { isAlone: boolean }) {
+  const { moved, on } = props;
+  const { line, quantity } = moved;
+  const most = on?.most ?? line.Quantity;
+  if (quantity === line.Quantity && most >= quantity) return on ? <Price on={on} /> : null;
+  return (
+    <>
+      <span className="block text-12 text-ink-2">
+        {on?.fault && <span className="text-danger-ink">{on.fault} · </span>}
+        {fateOf(moved, quantity > most)}
+      </span>
+      {on && <Price on={on} />}
+      <Ways {...props} most={most} />
+    </>
+  );
+}
+
+function Ways({ moved, isAlone, most, onQuantity }: LineOnProps & { isAlone: boolean; most: number }) {
+  const { line, quantity } = moved;
+  const name = line.Product.DisplayName;
+  const isShort = most < line.Quantity;
+  const mayComeWhole = quantity === 0 || (isAlone && quantity < line.Quantity);
+  const whole = isShort ? 'checkout.moveAnyway' : 'checkout.takeAlong';
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-3">
+      {isShort && most > 0 && quantity !== most && (
+        <MoveOnly line={line} quantity={most} onQuantity={onQuantity} />
+      )}
+      {mayComeWhole && (
+        <Way name={label(`${whole}Of`, { name })} onPress={() => onQuantity(line.Quantity)}>
+          {label(whole)}
+        </Way>
+      )}
+      {!mayComeWhole && !isAlone && (
+        <Way name={label('checkout.leaveHereOf', { name })} onPress={() => onQuantity(0)}>
+          {label('checkout.leaveHere')}
+        </Way>
+      )}
+    </span>
+  );
+}
+
+function fateOf({ line, quantity }: Moved, isTooMuch: boolean): string {
+  if (quantity === 0) return label('checkout.staysHere');
+  if (isTooMuch) return label('checkout.fixAfterMove');
+  return label('checkout.movedOf', { quantity, all: line.Quantity, unit: unitText(line, line.Quantity) });
+}
+
+function Way({ name, onPress, children }: { name: string; onPress: () => void; children: string }) {
+  return (
+    <button type="button" className="link mt-1 text-12 max-lg:min-h-11" aria-label={name} onClick={onPress}>
+      {children}
+    </button>
   );
 }
 
@@ -78,11 +123,11 @@ export function MovedLines({ moved, on, onQuantity }: MovedLinesProps) {
         <li key={each.line.Id} className="flex items-baseline gap-3 px-3 py-2">
           <span className="min-w-0 flex-1 wrap-anywhere">
             {each.line.Product.DisplayName}
-            <LineOn
+            <LineChoice
               moved={each}
               on={on?.byLine.get(each.line.Id)}
+              isAlone={moved.length === 1}
               onQuantity={(quantity) => onQuantity(each.line.Id, quantity)}
-              mayStay={moved.length > 1}
             />
           </span>
           {each.quantity > 0 && <Amount moved={each} on={on} />}

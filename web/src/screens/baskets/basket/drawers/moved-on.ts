@@ -58,6 +58,25 @@ export function useMovedOn(moved: readonly Moved[], target: MoveDay | undefined)
   return useMovedOnDays(moved, target ? [target] : [])[0];
 }
 
+/** How many of a line are moved, as the buyer decided for the chosen day; absent for lines without a decision. */
+export type Decided = Readonly<Record<string, number>>;
+
+/** The day cannot deliver the line whole. */
+export const isFaulty = ({ line }: Moved, on: MovedOn | undefined): boolean =>
+  (on?.byLine.get(line.Id)?.most ?? line.Quantity) < line.Quantity;
+
+/**
+ * What is moved unless the buyer decided otherwise: a line that the day cannot deliver whole stays. Of a line that is moved alone,
+ * what can be had is moved.
+ */
+export function movable(wanted: readonly Moved[], on: MovedOn | undefined, decided: Decided): Moved[] {
+  return wanted.map((each) => {
+    const { fault, most = 0 } = on?.byLine.get(each.line.Id) ?? {};
+    if (fault === undefined || decided[each.line.Id] !== undefined) return each;
+    return { ...each, quantity: wanted.length === 1 ? Math.min(most, each.quantity) : 0 };
+  });
+}
+
 function movedOn(moved: readonly Moved[], snapshots: readonly ProductSnapshot[]): MovedOn {
   const products = new Map(snapshots.map((product) => [product.Id, product]));
   const deadlines = moved.flatMap(({ line, quantity }) => {
@@ -118,21 +137,14 @@ export function oreThere(moved: Moved, on: MovedOn | undefined): number | null {
   return price === null || price === moved.line.UnitPriceOre ? oreHere(moved) : price * moved.quantity;
 }
 
-const named = 2;
-
-/** Which of the goods a day cannot deliver, as a note at that day; empty when it can deliver all. */
+/** What a day can deliver of the goods, as a note at that day; empty when it can deliver all. */
 export function faultsOfDay(moved: readonly Moved[], on: MovedOn | undefined): string {
-  const faulty = moved.filter(({ line }) => on?.byLine.get(line.Id)?.fault !== undefined);
-  const isPartly = ({ line }: Moved) => (on?.byLine.get(line.Id)?.most ?? 0) > 0;
-  const said = (each: readonly Moved[]) =>
-    [
-      ...each.slice(0, named).map(({ line }) => line.Product.DisplayName),
-      ...(each.length > named ? [label('checkout.moreLines', { count: each.length - named })] : []),
-    ].join('; ');
-  const never = faulty.filter((each) => !isPartly(each));
-  const partly = faulty.filter(isPartly);
-  return [
-    ...(never.length > 0 ? [label('checkout.neverThatDay', { names: said(never) })] : []),
-    ...(partly.length > 0 ? [label('checkout.partlyThatDay', { names: said(partly) })] : []),
-  ].join('. ');
+  const faulty = moved.filter((each) => isFaulty(each, on));
+  const [only] = moved;
+  if (faulty.length === 0 || only === undefined) return '';
+  if (moved.length > 1)
+    return label('checkout.someThatDay', { amount: moved.length - faulty.length, all: moved.length });
+  const most = on?.byLine.get(only.line.Id)?.most ?? 0;
+  if (most === 0) return label('product.status.notDeliverable');
+  return label('checkout.onlyOnDay', { quantity: most, unit: unitText(only.line, most) });
 }

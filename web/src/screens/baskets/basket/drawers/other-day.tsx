@@ -66,12 +66,12 @@ export function OtherDay({ moved, without, value, onChange }: OtherDayProps) {
   );
 }
 
-/** The note of a day, and in red what it cannot deliver. */
+/** The note of a day, and what it cannot deliver. */
 export function DayNote({ note, faults }: { note: string; faults: string }) {
   return (
     <>
       {note}
-      {faults && <span className="block text-danger-ink">{faults}</span>}
+      {faults && <span className="block text-time-ink">{faults}</span>}
     </>
   );
 }
