@@ -80,6 +80,7 @@ import * as consoleNotifications from './supplier/notifications.ts';
 import * as consoleOverview from './supplier/overview.ts';
 import * as consoleCases from './supplier/people/customer-cases.ts';
 import * as supplierCustomers from './supplier/people/customers.ts';
+import * as consolePeopleChanges from './supplier/people/people-changes.ts';
 import * as consolePeople from './supplier/people.ts';
 import * as consolePictures from './supplier/pictures.ts';
 import * as consoleProcurement from './supplier/procurement.ts';
@@ -160,6 +161,7 @@ const rooms: readonly Record<string, unknown>[] = [
   consoleOverview,
   consoleWork,
   consolePeople,
+  consolePeopleChanges,
   consoleImportMappings,
   supplierCustomers,
   consoleImports,

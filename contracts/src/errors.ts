@@ -172,6 +172,7 @@ export const errorStatus = {
   ownRights: 400,
   emailTaken: 400,
   personLocked: 409,
+  tooManyPeople: 400,
   twoFactorNeeded: 400,
   twoFactorWrong: 400,
   twoFactorRequired: 400,

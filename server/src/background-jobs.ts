@@ -35,6 +35,7 @@ import { createBillingWriter } from './procurement/peppol/messages/write-billing
 import { createConfirmedAnswers } from './procurement/peppol/orders/answer-confirmed.ts';
 import { systemOrderLabels } from './procurement/system-orders/labels.ts';
 import { importFolder } from './supplier/integration/folder/import-folder.ts';
+import { runPlannedChanges } from './supplier/people-changes/run-planned.ts';
 import { supplierFacts } from './supplier.ts';
 import { startWayOut } from './way-out.ts';
 
@@ -173,6 +174,9 @@ export async function startBackgroundJobs(
       }),
       'organic-reports': mailing('mails of organic reports', (signal) =>
         writeMonthlyReports(noticeParts, signal),
+      ),
+      'people-changes': mailing('invitations that were planned', (signal) =>
+        runPlannedChanges(noticeParts, signal),
       ),
       'password-requests': mailing('mails with links', (signal) =>
         answerPasswordRequests(noticeParts, signal),

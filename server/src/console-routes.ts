@@ -7,6 +7,7 @@ import { consolePeopleRoutes, type PeopleSettings } from './supplier/console-peo
 import { consolePricesRoutes } from './supplier/console-prices/routes.ts';
 import { importMappingsRoutes } from './supplier/integration/mappings/routes.ts';
 import { importRunsRoutes } from './supplier/integration/runs/routes.ts';
+import { peopleChangesRoutes } from './supplier/people-changes/routes.ts';
 import { type WhyNotParts, whyNotRoutes } from './supplier/why-not/routes.ts';
 
 /** Only the calls of the console that belong to no single feature. */
@@ -19,6 +20,7 @@ export function consoleRoutes(
   importRunsRoutes(registrar, settings);
   importMappingsRoutes(registrar);
   consolePeopleRoutes(registrar, settings);
+  peopleChangesRoutes(registrar, settings);
   consoleCustomersRoutes(registrar, settings);
   whyNotRoutes(registrar, settings);
   consoleGoodsRoutes(registrar, settings);

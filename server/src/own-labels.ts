@@ -36,6 +36,7 @@ import { importLabels } from './quick-entry/order-files/labels.ts';
 import { consoleCustomersLabels } from './supplier/console-customers/labels.ts';
 import { consolePeopleLabels } from './supplier/console-people/labels.ts';
 import { importRunLabels } from './supplier/integration/runs/labels.ts';
+import { peopleChangesLabels } from './supplier/people-changes/labels.ts';
 
 /** As built in, before the supplier's own wording replaces any. */
 export const ownLabels: Labels = {
@@ -45,6 +46,7 @@ export const ownLabels: Labels = {
   ...publishLabels,
   ...consoleCustomersLabels,
   ...consolePeopleLabels,
+  ...peopleChangesLabels,
   ...impersonationLabels,
   ...accountMailLabels,
   ...personalDataLabels,

@@ -63,6 +63,7 @@ export const wings = {
     'console-people',
     'integration',
     'record-changes',
+    'people-changes',
     'why-not',
     'console-goods',
     'console-prices',

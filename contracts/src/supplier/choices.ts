@@ -64,9 +64,16 @@ export const listPriceChoices = endpoint({
   path: '/api/console/prices/choices',
   summary: 'Customers, groups or products for a price, by name or number',
 });
+export const listPeopleChoices = endpoint({
+  ...ofConsole('people'),
+  ...choicesCall,
+  path: '/api/console/people-changes/choices',
+  summary: 'Customers for a change of people, by name or number',
+});
 export type ChoicesCall =
   | typeof listCampaignChoices
   | typeof listNoticeChoices
   | typeof listWhyNotChoices
   | typeof listProductChoices
-  | typeof listPriceChoices;
+  | typeof listPriceChoices
+  | typeof listPeopleChoices;

@@ -27,7 +27,7 @@ export const staffRoles = ['supplier', 'sales', 'support', 'admin'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 const role = oneOf(['buyer', ...staffRoles]);
 
-const customerRights = Type.Object({
+export const customerRights = Type.Object({
   MayOrder: Type.Boolean(),
   MaySeePrices: Type.Boolean(),
   MaySeeDocuments: Type.Boolean(),

@@ -19,6 +19,7 @@ const minutelyQueues = [
   'password-requests',
   'demo-cases',
   'import-folder',
+  'people-changes',
 ] as const;
 
 /** `asked-work` runs jobs that staff asked to run once more. */

@@ -69,6 +69,12 @@ export const consoleLimits = {
   synonymLength: 60,
   synonymBodyBytes: 4 * 1024 * 1024,
   rightsChanges: 200,
+  /** People of one list, the characters of a cell, and the days until which a change can be planned. */
+  peopleChanged: 1000,
+  peopleCellLength: 300,
+  peopleFileBytes: 1_000_000,
+  peopleBodyBytes: 2 * 1024 * 1024,
+  peopleDaysAhead: 730,
   staffDepots: 50,
   customersOfPerson: 200,
   customerReasonLength: 200,

@@ -78,6 +78,7 @@ export const neverRemembered = [
   'order_events',
   'order_notes',
   'owned_fields',
+  'planned_people_changes',
   'order_views',
   'sales_document_payments',
   'sales_documents',

@@ -62,6 +62,7 @@ export const consoleOverviewLabels = {
   'console.work.organic-reports': { da: 'Økologirapporter', en: 'Organic reports' },
   'console.work.password-requests': { da: 'Links til nye adgangskoder', en: 'Links to new passwords' },
   'console.work.demo-cases': { da: 'Svar på demosager', en: 'Answers to demo cases' },
+  'console.work.people-changes': { da: 'Planlagte ændringer af brugere', en: 'Planned changes of users' },
   'console.work.import-folder': { da: 'Filer i importmappen', en: 'Files in the import folder' },
   'console.work.tidy': { da: 'Nattens oprydning', en: 'The clean-up of the night' },
   'console.work.catalogue': { da: 'Kataloget følger databasen', en: 'The catalogue follows the database' },

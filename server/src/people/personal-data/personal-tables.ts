@@ -33,6 +33,13 @@ export const personalTables: readonly PersonalTable[] = [
     byPerson: ['user_id'],
     byCustomer: 'customer_id',
   },
+  {
+    table: 'planned_people_changes',
+    name: { da: 'planlagte-aendringer', en: 'planned-changes' },
+    byPerson: ['user_id'],
+    byEmail: ['email'],
+    byCustomer: 'customer_id',
+  },
   { table: 'user_settings', name: { da: 'indstillinger', en: 'settings' }, byPerson: ['user_id'] },
   {
     table: 'sessions',

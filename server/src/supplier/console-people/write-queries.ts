@@ -16,13 +16,22 @@ const columnsOf = (rights: CustomerRights) => ({
 });
 
 /** Users who did not belong to the customer are added to it. */
-export async function writeRights(
+export const writeRights = (
   trx: Db,
   customerId: string,
   people: readonly { userId: string; rights: CustomerRights }[],
+): Promise<void> =>
+  writeMemberships(
+    trx,
+    people.map((person) => ({ ...person, customerId })),
+  );
+
+export async function writeMemberships(
+  trx: Db,
+  people: readonly { customerId: string; userId: string; rights: CustomerRights }[],
 ): Promise<void> {
   if (people.length === 0) return;
-  const rows: Insertable<Tables['memberships']>[] = people.map(({ userId, rights }) => ({
+  const rows: Insertable<Tables['memberships']>[] = people.map(({ customerId, userId, rights }) => ({
     customer_id: customerId,
     user_id: userId,
     ...columnsOf(rights),

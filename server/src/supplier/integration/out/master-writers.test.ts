@@ -24,6 +24,7 @@ const writers: Readonly<Record<string, readonly string[]>> = {
   // a file adds periods and ends none
   'supplier/console-prices/end-queries.ts': ['price_agreements'],
   'supplier/console-people/write-queries.ts': ['memberships', 'staff_depots', 'users'],
+  'supplier/people-changes/write-queries.ts': ['memberships', 'users'],
   // the climate database, which is a file of its own
   'insight/co2-report/climate-queries.ts': ['products'],
 };

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { query, refreshAll } from '../../../lib/http/query.ts';
 import { label } from '../../../lib/labels.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { buttonClass } from '../../../ui/controls/button-class.ts';
 import { KeyValues } from '../../../ui/data/key-values.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -12,12 +13,15 @@ import { ConsoleLink } from '../../frame/console-link.tsx';
 import { ConsolePage } from '../../frame/console-page.tsx';
 import { Loaded } from '../../frame/loaded.tsx';
 import { mayUse } from '../../frame/parts.ts';
+import { ChosenBar } from '../changes/chosen-bar.tsx';
+import { PlannedList } from '../changes/planned-list.tsx';
 import { CustomerStateTag } from './customer-state-tag.tsx';
 import { InvitePerson } from './invite-forms.tsx';
 import type { PeopleState } from './people-state.ts';
 import { PeopleTable } from './people-table.tsx';
 import { PersonPanel } from './person-panel.tsx';
 import { RightsGrid } from './rights-grid.tsx';
+import { useTicked } from './use-ticked.ts';
 
 interface Props {
   state: PeopleState;
@@ -65,6 +69,7 @@ interface OfCustomerProps {
 /** The people of a customer with their rights, to be invited, changed and removed. */
 export function PeopleOfCustomer({ customerId, id, onChoose }: OfCustomerProps) {
   const [isInviting, setInviting] = useState(false);
+  const ticked = useTicked();
   const client = useQueryClient();
   const people = useQuery(peopleOf(customerId));
   const refresh = () => refreshAll(client, [readCustomerPeople, listPeople]);
@@ -75,7 +80,14 @@ export function PeopleOfCustomer({ customerId, id, onChoose }: OfCustomerProps) 
           {isInviting ? (
             <InvitePerson customer={data.Customer} onClose={() => setInviting(false)} onInvited={refresh} />
           ) : (
-            <div className="justify-self-end">
+            <div className="flex flex-wrap justify-end gap-2">
+              <ConsoleLink
+                to="/console/people"
+                search={{ view: 'change', customer: customerId }}
+                className={buttonClass()}
+              >
+                {label('console.people.actions')}
+              </ConsoleLink>
               <Button onPress={() => setInviting(true)}>
                 <Mail aria-hidden="true" />
                 {label('console.people.invite')}
@@ -83,14 +95,33 @@ export function PeopleOfCustomer({ customerId, id, onChoose }: OfCustomerProps) 
             </div>
           )}
           <Panel isFlush isEdge>
+            {ticked.emails.length > 0 && (
+              <ChosenBar
+                people={ticked.emails.map((email) => ({ email, customer: customerId }))}
+                onSelectAll={() => ticked.tick(data.People, true)}
+                onClear={ticked.clear}
+              />
+            )}
             {data.People.length === 0 ? (
               <EmptyState icon={<Users aria-hidden="true" />} title={label('console.people.noUsers')}>
                 {label('console.people.noUsersText')}
               </EmptyState>
             ) : (
-              <PeopleTable people={data.People} chosen={id} onChoose={onChoose} />
+              <PeopleTable
+                people={data.People}
+                chosen={id}
+                onChoose={onChoose}
+                ticked={ticked.ids}
+                onTick={(one, isOn) =>
+                  ticked.tick(
+                    data.People.filter(({ Id }) => Id === one),
+                    isOn,
+                  )
+                }
+              />
             )}
           </Panel>
+          <PlannedList customer={customerId} isQuiet />
           <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_400px]">
             {data.People.length > 0 && <RightsGrid key={data.Customer.Id} of={data} onSaved={refresh} />}
             <div className="grid gap-4">

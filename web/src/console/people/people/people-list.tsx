@@ -1,25 +1,30 @@
 import { listPeople, peopleKinds, peopleStates } from '@engros/contracts/supplier/people.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Mail, Users } from 'lucide-react';
+import { Mail, UserRoundCog, Users } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { query } from '../../../lib/http/query.ts';
 import { label } from '../../../lib/labels.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { buttonClass } from '../../../ui/controls/button-class.ts';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
 import { BesideList } from '../../../ui/layout/beside-list.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { ConsoleLink } from '../../frame/console-link.tsx';
 import { ConsolePage } from '../../frame/console-page.tsx';
 import { ConsolePages } from '../../frame/console-pages.tsx';
 import { FilterField } from '../../frame/filter-field.tsx';
 import { Loaded } from '../../frame/loaded.tsx';
+import { ChosenBar } from '../changes/chosen-bar.tsx';
+import { PlannedLink } from '../changes/planned-link.tsx';
 import { InviteStaff } from './invite-forms.tsx';
 import type { PeopleState } from './people-state.ts';
 import { PeopleTable } from './people-table.tsx';
 import { PersonPanel } from './person-panel.tsx';
+import { useTicked } from './use-ticked.ts';
 
 const everyone = 'all';
 
@@ -30,6 +35,7 @@ interface Props {
 
 export function PeopleList({ state, onChange }: Props) {
   const [isInviting, setInviting] = useState(false);
+  const ticked = useTicked();
   const people = useQuery({
     ...query(listPeople, {
       query: {
@@ -48,12 +54,23 @@ export function PeopleList({ state, onChange }: Props) {
       title={label('console.people.title')}
       note={count && <span className="num">{label('console.people.count', { count })}</span>}
       actions={
-        people.data?.MayChangeStaff && (
-          <Button onPress={() => setInviting(true)}>
+        <>
+          <PlannedLink />
+          {people.data?.MayChangeStaff && (
+            <Button onPress={() => setInviting(true)}>
+              <UserRoundCog aria-hidden="true" />
+              {label('console.people.inviteStaff')}
+            </Button>
+          )}
+          <ConsoleLink
+            to="/console/people"
+            search={{ view: 'change' }}
+            className={buttonClass({ variant: 'primary' })}
+          >
             <Mail aria-hidden="true" />
-            {label('console.people.inviteStaff')}
-          </Button>
-        )
+            {label('console.people.inviteMany')}
+          </ConsoleLink>
+        </>
       }
     >
       {isInviting && (
@@ -65,6 +82,13 @@ export function PeopleList({ state, onChange }: Props) {
       <Filters state={state} onFilter={filter} />
       <div className={state.id ? 'grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_400px]' : ''}>
         <Panel isFlush isEdge className={state.id ? 'max-xl:order-2' : ''}>
+          {ticked.emails.length > 0 && (
+            <ChosenBar
+              people={ticked.emails.map((email) => ({ email }))}
+              onSelectAll={() => ticked.tick(people.data?.People ?? [], true)}
+              onClear={ticked.clear}
+            />
+          )}
           <Loaded of={people}>
             {({ People, TotalResults, CurrentPage }) =>
               People.length === 0 ? (
@@ -77,6 +101,13 @@ export function PeopleList({ state, onChange }: Props) {
                     people={People}
                     chosen={state.id}
                     onChoose={(id) => onChange({ ...state, id })}
+                    ticked={ticked.ids}
+                    onTick={(id, isOn) =>
+                      ticked.tick(
+                        People.filter(({ Id }) => Id === id),
+                        isOn,
+                      )
+                    }
                   />
                   <ConsolePages
                     page={CurrentPage}

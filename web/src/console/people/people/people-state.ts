@@ -10,7 +10,11 @@ export interface PeopleState {
   customer: string;
   /** Id of the user shown beside the list; empty when none is shown. */
   id: string;
+  /** `change`: one or many at once; `planned`: what is planned. Empty for the list. */
+  view: (typeof peopleViews)[number] | '';
 }
+
+export const peopleViews = ['change', 'planned'] as const;
 
 export const peopleState = (search: Record<string, unknown>): PeopleState => ({
   text: textOf(search, 'text'),
@@ -20,4 +24,5 @@ export const peopleState = (search: Record<string, unknown>): PeopleState => ({
   // `String` is needed because the router parses digits in the URL as a number.
   customer: String(search['customer'] ?? '').slice(0, 32),
   id: textOf(search, 'id', 36),
+  view: peopleViews.find((view) => view === search['view']) ?? '',
 });

@@ -1,20 +1,27 @@
 import type { ConsolePerson } from '@engros/contracts/supplier/people.ts';
 import { momentText } from '../../../lib/formats/moments.ts';
 import { label } from '../../../lib/labels.ts';
+import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { Tag } from '../../../ui/data/tag.tsx';
 
 interface Props {
   people: readonly ConsolePerson[];
   chosen: string;
   onChoose: (id: string) => void;
+  /** Ids of those that are ticked; only users of customers can be. */
+  ticked: ReadonlySet<string>;
+  onTick: (id: string, isOn: boolean) => void;
 }
 
-export function PeopleTable({ people, chosen, onChoose }: Props) {
+export function PeopleTable({ people, chosen, onChoose, ticked, onTick }: Props) {
   return (
     <table className="data-table w-full text-13">
       <caption className="visually-hidden">{label('console.people.title')}</caption>
       <thead>
         <tr>
+          <th scope="col" className="w-10">
+            <span className="visually-hidden">{label('console.people.selectHead')}</span>
+          </th>
           <th scope="col">{label('console.people.user')}</th>
           <th scope="col" className="max-lg:hidden">
             {label('console.people.role')}
@@ -35,6 +42,8 @@ export function PeopleTable({ people, chosen, onChoose }: Props) {
             person={person}
             isChosen={person.Id === chosen}
             onChoose={() => onChoose(person.Id)}
+            isTicked={ticked.has(person.Id)}
+            onTick={(isOn) => onTick(person.Id, isOn)}
           />
         ))}
       </tbody>
@@ -46,15 +55,28 @@ function PersonRow({
   person,
   isChosen,
   onChoose,
+  isTicked,
+  onTick,
 }: {
   person: ConsolePerson;
   isChosen: boolean;
   onChoose: () => void;
+  isTicked: boolean;
+  onTick: (isOn: boolean) => void;
 }) {
   const { DisplayName, EmailAddress, Role, LastSeenAt, NumberOfCustomers } = person;
   const seen = LastSeenAt === null ? label('console.people.never') : momentText(LastSeenAt);
   return (
-    <tr data-selected={isChosen ? '' : undefined}>
+    <tr data-selected={isChosen || isTicked ? '' : undefined}>
+      <td>
+        {Role === 'buyer' && (
+          <Checkbox
+            aria-label={label('console.people.select', { name: DisplayName })}
+            isSelected={isTicked}
+            onChange={onTick}
+          />
+        )}
+      </td>
       <td>
         <span className="block py-1.5">
           <button

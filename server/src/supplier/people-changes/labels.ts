@@ -1,0 +1,3 @@
+export const peopleChangesLabels: Record<string, { da: string; en: string }> = {
+  'error.tooManyPeople': { da: 'Listen har mere end 1.000 personer. Del den i flere.', en: 'The list has more than 1,000 people. Split it into several.' },
+};

@@ -1,0 +1,65 @@
+import type { PeopleAction, PeopleCells } from '@engros/contracts/supplier/people/people-changes.ts';
+import { asNow, cellsOfRights, type RightsDraft, usualRights } from './change-words.ts';
+
+export interface ChangeDraft {
+  action: PeopleAction;
+  how: 'one' | 'list';
+  email: string;
+  name: string;
+  language: 'da' | 'en';
+  customer: string;
+  toCustomer: string;
+  rights: RightsDraft;
+  from: string;
+  text: string;
+  /** Instead of the text. */
+  file: File | null;
+}
+
+export const emptyDraft = (customer: string): ChangeDraft => ({
+  action: 'invite',
+  how: 'one',
+  email: '',
+  name: '',
+  language: 'da',
+  customer,
+  toCustomer: '',
+  rights: usualRights,
+  from: '',
+  text: '',
+  file: null,
+});
+
+/** Invited people start with the usual rights, others keep theirs. */
+export const withAction = (draft: ChangeDraft, action: PeopleAction): ChangeDraft => ({
+  ...draft,
+  action,
+  rights: action === 'invite' ? usualRights : asNow,
+});
+
+const hasRights = ({ action }: ChangeDraft): boolean => action === 'invite' || action === 'rights';
+
+export const rowOfDraft = (draft: ChangeDraft): PeopleCells => ({
+  email: draft.email,
+  ...(draft.action === 'invite' && { name: draft.name, language: draft.language }),
+});
+
+/** With what the form says for rows that do not say it themselves. */
+export const withDefaults = (row: PeopleCells, draft: ChangeDraft): PeopleCells => ({
+  ...(draft.customer !== '' && { customer: draft.customer }),
+  ...(draft.action === 'move' && draft.toCustomer !== '' && { toCustomer: draft.toCustomer }),
+  ...(hasRights(draft) && cellsOfRights(draft.rights)),
+  ...(draft.from !== '' && { from: draft.from }),
+  ...row,
+});
+
+const headings = ['e-mail', 'navn', 'kundenr'];
+
+/** A pasted list without headings has the e-mail first, then name and customer number. */
+export function listOf({ text }: Pick<ChangeDraft, 'text'>): File {
+  const first = text.trimStart().split('\n', 1)[0] ?? '';
+  const delimiter = ['\t', ';', ','].find((each) => first.includes(each)) ?? ';';
+  const count = first.split(delimiter).length;
+  const head = first.includes('@') ? `${headings.slice(0, count).join(delimiter)}\n` : '';
+  return new File([head, text.trim(), '\n'], 'liste.csv', { type: 'text/csv' });
+}
