@@ -7,6 +7,8 @@ const ofAllSessions: readonly string[] = [
   'supplier/console-overview/due-basket-queries.ts',
   'goods/delivery/calendar/calendar-queries.ts',
   'notices/recalls/progress-queries.ts',
+  'supplier/deletions/customer-deletion-queries.ts',
+  'supplier/deletions/kept-queries.ts',
 ];
 
 const inText = /\b(?:from|join|update|into|using)\s+baskets\b|,\s*baskets\s+(?:as\s+)?[a-z]\w?\b/gi;

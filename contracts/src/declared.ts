@@ -80,6 +80,7 @@ import * as consoleNotifications from './supplier/notifications.ts';
 import * as consoleOverview from './supplier/overview.ts';
 import * as consoleCases from './supplier/people/customer-cases.ts';
 import * as supplierCustomers from './supplier/people/customers.ts';
+import * as consoleDeletions from './supplier/people/deletions.ts';
 import * as consolePeopleChanges from './supplier/people/people-changes.ts';
 import * as consolePeople from './supplier/people.ts';
 import * as consolePictures from './supplier/pictures.ts';
@@ -164,6 +165,7 @@ const rooms: readonly Record<string, unknown>[] = [
   consolePeopleChanges,
   consoleImportMappings,
   supplierCustomers,
+  consoleDeletions,
   consoleImports,
   consoleProducts,
   consoleProduct,

@@ -170,6 +170,8 @@ export const errorStatus = {
   lastAdmin: 400,
   adminOnly: 403,
   ownRights: 400,
+  deletionUnconfirmed: 400,
+  deletionBlocked: 409,
   emailTaken: 400,
   personLocked: 409,
   tooManyPeople: 400,

@@ -5,6 +5,8 @@ import { consoleGoodsRoutes, type GoodsConsoleParts } from './supplier/console-g
 import { consoleOverviewRoutes, type OverviewParts } from './supplier/console-overview/routes.ts';
 import { consolePeopleRoutes, type PeopleSettings } from './supplier/console-people/routes.ts';
 import { consolePricesRoutes } from './supplier/console-prices/routes.ts';
+import type { DeletionParts } from './supplier/deletions/delete-customer.ts';
+import { deletionRoutes } from './supplier/deletions/routes.ts';
 import { importMappingsRoutes } from './supplier/integration/mappings/routes.ts';
 import { importRunsRoutes } from './supplier/integration/runs/routes.ts';
 import { peopleChangesRoutes } from './supplier/people-changes/routes.ts';
@@ -13,7 +15,13 @@ import { type WhyNotParts, whyNotRoutes } from './supplier/why-not/routes.ts';
 /** Only the calls of the console that belong to no single feature. */
 export function consoleRoutes(
   registrar: Registrar,
-  settings: PeopleSettings & CustomerSettings & OverviewParts & WhyNotParts & FindParts & GoodsConsoleParts,
+  settings: PeopleSettings &
+    DeletionParts &
+    CustomerSettings &
+    OverviewParts &
+    WhyNotParts &
+    FindParts &
+    GoodsConsoleParts,
 ): void {
   consoleOverviewRoutes(registrar, settings);
   consoleFindRoutes(registrar, settings);
@@ -22,6 +30,7 @@ export function consoleRoutes(
   consolePeopleRoutes(registrar, settings);
   peopleChangesRoutes(registrar, settings);
   consoleCustomersRoutes(registrar, settings);
+  deletionRoutes(registrar, settings);
   whyNotRoutes(registrar, settings);
   consoleGoodsRoutes(registrar, settings);
   consolePricesRoutes(registrar, settings);

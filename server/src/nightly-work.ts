@@ -26,6 +26,7 @@ import { type RunParts, recordRun } from './platform/process/work-runs.ts';
 import { forgetSentContent } from './procurement/peppol/messages/message-queries.ts';
 import { forgetOldRefusals } from './procurement/punch-out/refusals/refusal-queries.ts';
 import { forgetOldPunchOuts } from './procurement/punch-out/session-queries.ts';
+import { releaseKept } from './supplier/deletions/release-kept.ts';
 import { forgetImportChanges } from './supplier/integration/back/may-take-back.ts';
 
 type StandingCheck = Parameters<typeof checkMissing>[0];
@@ -58,6 +59,7 @@ export function workAtNight(
     'night:logins': (signal) => forgetOldTries(kysely, now, { signal }),
     'night:sessions': (signal) => forgetOldSessions(kysely, now, { signal }),
     'night:deleted-people': (signal) => forgetMailsOfDeleted(kysely, signal),
+    'night:deleted-customers': (signal) => releaseKept(kysely, { now, timeZone, signal }),
     'night:request-counts': (signal) => forgetHourlyRequests(kysely, now, { signal }),
     'night:intake-batches': (signal) => forgetOldBatches(kysely, now, { signal }),
     'night:imports': (signal) => forgetImportChanges(kysely, now, { signal }),

@@ -68,6 +68,7 @@ export const wings = {
     'console-goods',
     'console-prices',
     'console-customers',
+    'deletions',
     'console-find',
     'console-overview',
   ],

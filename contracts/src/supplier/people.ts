@@ -9,7 +9,7 @@ import { ofConsole } from './parts.ts';
 const text = Type.String();
 const count = Type.Integer({ minimum: 0 });
 const seen = Type.String({ maxLength: 64 });
-const personId = Type.String({
+export const personId = Type.String({
   pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',
   description: 'User',
 });

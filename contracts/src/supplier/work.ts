@@ -40,6 +40,7 @@ export const nightlyWork = [
   'night:logins',
   'night:sessions',
   'night:deleted-people',
+  'night:deleted-customers',
   'night:request-counts',
   'night:intake-batches',
   'night:imports',

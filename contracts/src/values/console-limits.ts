@@ -78,6 +78,8 @@ export const consoleLimits = {
   staffDepots: 50,
   customersOfPerson: 200,
   customerReasonLength: 200,
+  /** Years from its day in which a voucher is kept: five from the end of its accounting year, which may be a year off. */
+  bookkeepingYears: 6,
   recordValueLength: 500,
   recordChanges: 60,
   ownerLength: 60,

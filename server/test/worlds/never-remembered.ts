@@ -97,6 +97,7 @@ export const neverRemembered = [
   'web_orders',
   'changes',
   'change_feed',
+  'customer_deletions',
   'deletions',
   'standing_orders',
   'standing_order_lines',

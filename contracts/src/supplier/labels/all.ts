@@ -1,5 +1,6 @@
 import { ordersOfConsoleLabels } from '../../erp/labels/console-orders.ts';
 import { consoleExpectedLabels } from '../../planning/labels/console-expected.ts';
+import { consoleDeletionLabels } from '../people/deletion-labels.ts';
 import { consoleAuditLabels } from './audit.ts';
 import { consoleCalendarLabels } from './calendar.ts';
 import { consoleSampleLabels } from './campaign-samples.ts';
@@ -42,6 +43,7 @@ export const consoleLabels = {
   ...consolePicturesLabels,
   ...consolePeopleTexts,
   ...consoleCustomerLabels,
+  ...consoleDeletionLabels,
   ...consoleImportLabels,
   ...consoleTextsLabels,
   ...consoleContentLabels,

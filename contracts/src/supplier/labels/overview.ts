@@ -71,6 +71,7 @@ export const consoleOverviewLabels = {
   'console.work.night:logins': { da: 'Gamle loginforsøg slettes', en: 'Old login tries are deleted' },
   'console.work.night:sessions': { da: 'Gamle sessioner slettes', en: 'Old sessions are deleted' },
   'console.work.night:deleted-people': { da: 'Slettede brugeres mails slettes', en: 'Mails of deleted users are deleted' },
+  'console.work.night:deleted-customers': { da: 'Slettede kunders ordrer og dokumenter fjernes, når deres tid er gået', en: 'Orders and documents of deleted customers are removed when their time is over' },
   'console.work.night:request-counts': { da: 'Gamle kaldtællere slettes', en: 'Old counts of requests are deleted' },
   'console.work.night:intake-batches': { da: 'Gamle svar fra ERP slettes', en: 'Old batches of the ERP are deleted' },
   'console.work.night:favourite-edits': { da: 'Ændringer af favoritter ryddes op', en: 'Edits of favourites are tidied' },

@@ -114,7 +114,13 @@ export const personalTables: readonly PersonalTable[] = [
     byPerson: ['user_id'],
     without: ['token_hash'],
   },
-  { table: 'deletions', name: { da: 'sletninger', en: 'deletions' }, byPerson: ['user_id'] },
+  { table: 'deletions', name: { da: 'sletninger', en: 'deletions' }, byPerson: ['user_id', 'deleted_by'] },
+  {
+    table: 'customer_deletions',
+    name: { da: 'sletninger-af-kunder', en: 'deletions-of-customers' },
+    byPerson: ['deleted_by'],
+    byCustomer: 'customer_id',
+  },
   {
     table: 'baskets',
     name: { da: 'kurve', en: 'baskets' },

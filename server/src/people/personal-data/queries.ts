@@ -125,15 +125,24 @@ export async function countRowsOfPerson(
   return all;
 }
 
+export interface AuditedErasure {
+  readonly now: Temporal.Instant;
+  /** Null when the person did it. */
+  readonly by: string | null;
+  readonly reason: string | null;
+}
+
 export async function insertDeletion(
   trx: Db,
-  deletion: { userId: string; now: Temporal.Instant; removed: object; kept: object },
+  deletion: AuditedErasure & { userId: string; removed: object; kept: object },
 ): Promise<void> {
   await trx
     .insertInto('deletions')
     .values({
       user_id: deletion.userId,
       deleted_at: deletion.now.toString(),
+      deleted_by: deletion.by,
+      reason: deletion.reason,
       removed: JSON.stringify(deletion.removed),
       kept: JSON.stringify(deletion.kept),
     })

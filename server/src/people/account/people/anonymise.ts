@@ -11,7 +11,7 @@ import { anonymiseRecords } from './anonymise-queries.ts';
 type Db = Kysely<Tables>;
 
 /** Danish for "deleted user"; replaces the name everywhere, also in orders and baskets. */
-const nameOfNobody = 'Slettet bruger';
+export const nameOfNobody = 'Slettet bruger';
 
 /** Locks their rows until the transaction ends, so that the last two cannot leave at once. */
 export async function lockAdmins(trx: Db): Promise<string[]> {
@@ -48,6 +48,12 @@ export async function anonymise(
     'staff_depots',
     'past_searches',
     'stock_notices',
+    'announcement_dismissals',
+    'notification_reads',
+    'notification_switches',
+    'order_views',
+    'recall_dismissals',
+    'standing_order_recipients',
   ] as const)
     await trx.deleteFrom(table).where('user_id', '=', userId).execute();
   await trx.deleteFrom('organic_subscribers').where('email', '=', email).execute();

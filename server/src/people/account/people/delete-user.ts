@@ -4,12 +4,11 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { answerAndGo } from '../../../platform/http/answer.ts';
 import type { Handler } from '../../../platform/http/context.ts';
 import { writeMail } from '../../../platform/mail/write-mail-queries.ts';
-import { countRowsOfPerson, findPerson, insertDeletion } from '../../personal-data/queries.ts';
-import { deleteSessionsOf } from '../../session/login/login-queries.ts';
 import { accountMail } from '../account-mail.ts';
 import type { AccountParts } from '../account-parts.ts';
 import { holdOwnSession } from '../queries.ts';
-import { anonymise, lockAdmins } from './anonymise.ts';
+import { lockAdmins } from './anonymise.ts';
+import { erasePerson } from './erase-person.ts';
 
 /**
  * Removes personal data and keeps the customer's orders and lists without the name. Requires the user's own e-mail address and
@@ -25,18 +24,7 @@ export function deleteUser(parts: AccountParts): Handler<typeof account.deleteUs
       if (viewer.role === 'admin' && (await lockAdmins(trx)).every((id) => id === viewer.userId))
         fail('lastAdmin');
       await holdOwnSession(trx, viewer);
-      const person = await findPerson(trx, { id: viewer.userId, email: viewer.email });
-      const before = await countRowsOfPerson(trx, person);
-      await deleteSessionsOf(trx, viewer.userId);
-      await anonymise(trx, ctx.scope, viewer.email, now);
-      const kept = await countRowsOfPerson(trx, person);
-      const removed = Object.fromEntries(
-        Object.entries(before).flatMap(([table, rows]) => {
-          const gone = rows - (kept[table] ?? 0);
-          return gone > 0 ? [[table, gone]] : [];
-        }),
-      );
-      await insertDeletion(trx, { userId: viewer.userId, now, removed, kept });
+      await erasePerson(trx, { id: viewer.userId, email: viewer.email }, { now, by: null, reason: null });
       await writeAudit(trx, ctx, { kind: 'user.deleted' });
       const mail = accountMail(parts, {
         kind: 'deleted',

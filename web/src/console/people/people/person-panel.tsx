@@ -26,6 +26,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { ConsoleLink } from '../../frame/console-link.tsx';
 import { Loaded } from '../../frame/loaded.tsx';
+import { DeletePerson } from '../deletion/delete-person.tsx';
 import { PersonState } from './people-table.tsx';
 import { StaffForm } from './staff-form.tsx';
 
@@ -72,6 +73,7 @@ export function PersonPanel({ id, onClose }: Props) {
       </Panel>
       {isStaff && person.data?.MayChange && <StaffForm person={person.data} />}
       {person.data && person.data.Customers.length > 0 && <CustomersOf person={person.data} />}
+      {person.data?.MayChange && <DeletePerson key={id} id={id} name={name} />}
     </div>
   );
 }

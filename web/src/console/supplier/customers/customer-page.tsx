@@ -15,6 +15,7 @@ import { Loaded } from '../../frame/loaded.tsx';
 import { mayUse } from '../../frame/parts.ts';
 import { ActAs } from '../../people/acting/act-as.tsx';
 import { PeopleOfCustomer } from '../../people/people/customer-people.tsx';
+import { CustomerData } from './customer-data.tsx';
 import { CustomerHistory } from './customer-history.tsx';
 import { CustomerOverview } from './customer-overview.tsx';
 import { CustomerStateBar } from './customer-state-bar.tsx';
@@ -105,6 +106,8 @@ function TabOf({ page, state, onChange, onSaved }: Props & { page: Page; onSaved
       );
     case 'history':
       return <CustomerHistory customerId={Customer.Id} record={record} onBroughtBack={onSaved} />;
+    case 'data':
+      return <CustomerData customerId={Customer.Id} name={Customer.Name} onDeleted={onSaved} />;
     default:
       return <CustomerOverview page={page} onTab={(tab) => onChange({ ...state, tab, id: '' })} />;
   }

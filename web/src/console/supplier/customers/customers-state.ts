@@ -1,7 +1,7 @@
 import { customerStates } from '@engros/contracts/supplier/people.ts';
 import { pageOf, textOf } from '../../frame/console-pages.tsx';
 
-export const customerTabs = ['overview', 'people', 'record', 'history'] as const;
+export const customerTabs = ['overview', 'people', 'record', 'history', 'data'] as const;
 
 export interface CustomersState {
   text: string;
