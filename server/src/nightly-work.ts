@@ -9,6 +9,7 @@ import { forgetOldBatches } from './erp/order-intake/run-batch.ts';
 import { tidyFavoriteEdits } from './favourites/favorites/tidy-edits.ts';
 import { tidyPictures } from './goods/media/tidy-pictures.ts';
 import { tidyMissedSearches } from './goods/missed-searches/routes.ts';
+import { beginListPrices } from './goods/pricing/begin-list-prices.ts';
 import { tidyOrganic } from './insight/organic-cockpit/statements.ts';
 import { tidyNotifications } from './notices/notifications/watch-notifications.ts';
 import { tidyRecalls } from './notices/recalls/tidy-recalls.ts';
@@ -16,6 +17,7 @@ import { forgetMailsOfDeleted } from './people/account/people/anonymise.ts';
 import { forgetOldTries } from './people/credentials/tries.ts';
 import { forgetOldSessions } from './people/session/login/tidy-sessions.ts';
 import { checkMissing } from './planning/standing-orders/check-missing.ts';
+import { dateIn } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/open-database.ts';
 import { forgetHourlyRequests } from './platform/hourly-requests.ts';
@@ -55,6 +57,7 @@ export function workAtNight(
     // Engros makes monthly statements only when it has no external supplier system, because such a system makes its own.
     'night:statements': async (signal) =>
       erp.kind === 'embedded' && (await issueMonthlyStatements(kysely, { now, timeZone, signal })),
+    'night:list-prices': (signal) => beginListPrices(kysely, dateIn(now, timeZone), { signal }),
     'night:baskets': (signal) => tidyBaskets(database, now, { signal }),
     'night:logins': (signal) => forgetOldTries(kysely, now, { signal }),
     'night:sessions': (signal) => forgetOldSessions(kysely, now, { signal }),

@@ -154,6 +154,13 @@ type Change = (productId: string, size: number) => Promise<unknown>;
 const changes: Record<string, Change> = {
   sales_units: (id, size) =>
     run('update sales_units set list_price_ore = $1 where product_id = $2', [500 + 37 * size, id]),
+  list_prices: (id, size) =>
+    run(
+      `insert into list_prices (product_id, sales_unit_code, valid_from, price_ore)
+         select product_id, code, '2026-11-24', $1 from sales_units where product_id = $2
+         on conflict (product_id, sales_unit_code, valid_from) do update set price_ore = excluded.price_ore`,
+      [400 + 41 * size, id],
+    ),
   price_agreements: (productId, size) =>
     anAgreement(app.database, {
       customer: customer.id,

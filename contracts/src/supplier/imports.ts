@@ -34,6 +34,7 @@ export const importKinds = [
   'closures',
   'depot-days',
   'extra-days',
+  'list-prices',
   'prices',
   'group-prices',
   'campaign-prices',

@@ -36,6 +36,7 @@ export const senders = [
 
 export const nightlyWork = [
   'night:statements',
+  'night:list-prices',
   'night:baskets',
   'night:logins',
   'night:sessions',

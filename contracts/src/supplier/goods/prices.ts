@@ -123,15 +123,21 @@ export const readConsolePrices = endpoint({
   errors: ['notFound', 'customerNotFound'],
 });
 
-/** `prices` are agreements of customers, `sales-units` has list prices. */
-export const priceKinds = ['prices', 'group-prices', 'campaign-prices', 'sales-units'] as const;
+/** `prices` are agreements of customers, `sales-units` has list prices, `list-prices` those from a later day on. */
+export const priceKinds = [
+  'prices',
+  'group-prices',
+  'campaign-prices',
+  'list-prices',
+  'sales-units',
+] as const;
 
 export const changePrices = endpoint({
   ...ofConsole('prices'),
   method: 'PUT',
   path: '/api/console/prices/{kind}',
   summary:
-    'Adds or changes agreements, group prices, campaign prices or list prices, by the rules of the import; a trial changes nothing',
+    'Adds or changes agreements, group prices, campaign prices, list prices or those of a later day, by the rules of the import; a trial changes nothing',
   bodyLimit: limits.jsonBodyBytes,
   params: Type.Object({ kind: oneOf(priceKinds) }),
   body: Type.Object({

@@ -24,6 +24,7 @@ export const consoleImportLabels = {
   'console.imports.kind.closures': { da: 'Lukkedage', en: 'Closed days' },
   'console.imports.kind.depot-days': { da: 'Særlige dage', en: 'Special days' },
   'console.imports.kind.extra-days': { da: 'Ekstra leveringsdage', en: 'Extra delivery days' },
+  'console.imports.kind.list-prices': { da: 'Listepriser fra en dato', en: 'List prices from a date' },
   'console.imports.kind.group-prices': { da: 'Gruppepriser', en: 'Group prices' },
   'console.imports.kind.campaign-prices': { da: 'Kampagnepriser', en: 'Campaign prices' },
   'console.imports.kind.exclusions': { da: 'Varer uden for sortimentet', en: 'Products outside the assortment' },

@@ -85,6 +85,7 @@ export const consoleOverviewLabels = {
   'console.work.night:mail-files': { da: 'Filer i opgivne mails slettes', en: 'Files of mails given up are deleted' },
   'console.work.night:mail-contents': { da: 'Gamle mails tømmes', en: 'Contents of old mails are deleted' },
   'console.work.night:mails': { da: 'Gamle mails slettes', en: 'Old mails are deleted' },
+  'console.work.night:list-prices': { da: 'Listepriser, der er begyndt, tages i brug', en: 'List prices that have begun are taken over' },
   'console.work.night:imports': { da: 'Gamle importers tidligere værdier slettes', en: 'Earlier values of old imports are deleted' },
   'console.work.night:missed-searches': { da: 'Gamle søgninger uden hit slettes', en: 'Old searches without hits are deleted' },
   'console.work.night:standing-orders': { da: 'Faste ordrer tælles efter', en: 'Standing orders are counted' },

@@ -60,6 +60,7 @@ export const consolePricesLabels = {
   'console.prices.kind.prices': { da: 'Aftale', en: 'Agreement' },
   'console.prices.kind.group-prices': { da: 'Gruppepris', en: 'Group price' },
   'console.prices.kind.campaign-prices': { da: 'Kampagnepris', en: 'Campaign price' },
+  'console.prices.kind.list-prices': { da: 'Listepris fra en dato', en: 'List price from a date' },
   'console.prices.group': { da: 'Gruppe', en: 'Group' },
   'console.prices.fromDay': { da: 'Gælder fra', en: 'Valid from' },
   'console.prices.toDay': { da: 'Gælder til', en: 'Valid until' },

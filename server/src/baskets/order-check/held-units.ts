@@ -72,6 +72,7 @@ export function heldUnit(onDay: HeldUnits | null, key: Key): CatalogUnit | undef
       quantity: line.unitQuantity,
       isDefault: false,
       listPriceOre: line.unitPriceOre,
+      laterPrices: [],
       textSingular: line.unitTextSingular,
       textPlural: line.unitTextPlural,
       content: '',

@@ -9,6 +9,7 @@ import type {
 import type { ProductRow, StockRow, UnitRow } from './queries.ts';
 
 const noUnits: readonly CatalogUnit[] = Object.freeze([]);
+const noPrices: CatalogUnit['laterPrices'] = Object.freeze([]);
 const noLots: readonly QuickSaleLot[] = Object.freeze([]);
 const noIds: readonly string[] = Object.freeze([]);
 const noStock: ReadonlyMap<string, DepotStock> = new Map();
@@ -99,6 +100,7 @@ function unitOf(row: UnitRow, { text }: Interner): CatalogUnit {
     quantity: row.quantity,
     isDefault: row.isDefault,
     listPriceOre: row.listPriceOre,
+    laterPrices: row.laterPrices ?? noPrices,
     textSingular: text(row.textSingular),
     textPlural: text(row.textPlural),
     content: text(row.content),

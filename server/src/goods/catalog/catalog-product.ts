@@ -2,12 +2,22 @@ import type { ComparisonUnit } from '@engros/contracts/goods/product.ts';
 import type { Picture } from '@engros/contracts/values/picture-paths.ts';
 import type { Ore } from '../../platform/money.ts';
 
+/** A list price that counts from a day on, until the next one. */
+export interface LaterPrice {
+  /** yyyy-MM-dd. */
+  from: string;
+  priceOre: Ore;
+}
+
 export interface CatalogUnit {
   code: string;
   /** In base units. */
   quantity: number;
   isDefault: boolean;
+  /** Until the first of the later prices. */
   listPriceOre: Ore;
+  /** In the order of their days. */
+  laterPrices: readonly LaterPrice[];
   textSingular: string;
   textPlural: string;
   content: string;

@@ -37,7 +37,12 @@ const frameTables: ReadonlySet<string> = new Set([
   'sample_campaigns',
   'sample_campaign_products',
 ]);
-const productTables: ReadonlySet<string> = new Set(['products', 'sales_units', 'product_pictures']);
+const productTables: ReadonlySet<string> = new Set([
+  'products',
+  'sales_units',
+  'list_prices',
+  'product_pictures',
+]);
 
 function noteHoldings(pending: PendingChanges, ids: readonly string[] | null): void {
   if (ids === null) pending.holdings = null;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import type { CatalogProduct, CatalogUnit, QuickSaleLot } from './catalog-product.ts';
+import type { CatalogProduct, CatalogUnit, LaterPrice, QuickSaleLot } from './catalog-product.ts';
 
 export type Reader = Kysely<Tables>;
 
@@ -29,8 +29,9 @@ export type ProductRow = Omit<
   pictureHeight: number | null;
 };
 
-export interface UnitRow extends CatalogUnit {
+export interface UnitRow extends Omit<CatalogUnit, 'laterPrices'> {
   productId: string;
+  laterPrices: readonly LaterPrice[] | null;
 }
 
 export interface StockRow {
@@ -118,12 +119,17 @@ const products = statement<ProductRow>(
 export const listProducts = (db: Reader, selection: Selection, limit: number): Promise<ProductRow[]> =>
   products.rows(db, [...valuesOf(selection), limit]);
 
-// Reads the sales units of the selected products.
+// Reads the sales units of the selected products. Their later list prices are grouped once, because few units have any.
 const units = statement<UnitRow>(
   'catalog_units',
-  `select product_id as "productId", code, quantity, is_default as "isDefault", list_price_ore as "listPriceOre",
-      text_singular as "textSingular", text_plural as "textPlural", content, gtin
-    from sales_units where ${chosen('product_id')} order by product_id, position`,
+  `select product_id as "productId", sales_units.code, quantity, is_default as "isDefault", list_price_ore as "listPriceOre",
+      text_singular as "textSingular", text_plural as "textPlural", content, gtin, later.prices as "laterPrices"
+    from sales_units left join (
+      select product_id as of_product, sales_unit_code as code,
+          json_agg(json_build_object('from', valid_from, 'priceOre', price_ore) order by valid_from) as prices
+        from list_prices where ${chosen('product_id')} group by product_id, sales_unit_code
+    ) as later on later.of_product = product_id and later.code = sales_units.code
+    where ${chosen('product_id')} order by product_id, position`,
   {
     productId: 'text',
     code: 'text',
@@ -134,6 +140,7 @@ const units = statement<UnitRow>(
     textPlural: 'text',
     content: 'text',
     gtin: 'text?',
+    laterPrices: 'json?',
   },
 );
 

@@ -31,6 +31,10 @@ const campaigns = fc.array(
   { maxLength: 8 },
 );
 
+const later = fc
+  .uniqueArray(fc.record({ from: date, priceOre }), { maxLength: 3, selector: ({ from }) => from })
+  .map((prices) => prices.toSorted((one, other) => (one.from < other.from ? -1 : 1)));
+
 describe('the price book of a customer', () => {
   it('sorts by the very price it shows', () => {
     fc.assert(
@@ -39,13 +43,15 @@ describe('the price book of a customer', () => {
         campaigns,
         date,
         priceOre,
+        later,
         fc.integer({ min: 0, max: 10_000 }),
-        (rows, offers, on, list, discount) => {
+        (rows, offers, on, list, laterPrices, discount) => {
           const book = priceBookOf(rows, campaignBookOf(offers));
           const request = {
             productId: '1',
             unitCode: 'ps',
             listPriceOre: list,
+            laterPrices,
             discountBasisPoints: discount,
             date: on,
           };
@@ -68,7 +74,13 @@ describe('the price book of a customer', () => {
       ],
       offers,
     );
-    const request = { productId: '1', unitCode: 'ps', listPriceOre: 9, discountBasisPoints: 0 };
+    const request = {
+      productId: '1',
+      unitCode: 'ps',
+      listPriceOre: 9,
+      laterPrices: [],
+      discountBasisPoints: 0,
+    };
     const named = (language: 'da' | 'en') =>
       book.resolve({ ...request, date: '2026-11-10' }, language).chosen.name;
     expect([named('da'), named('en')]).toEqual(['Fund', 'Find']);

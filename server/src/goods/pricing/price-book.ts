@@ -1,8 +1,10 @@
 import type { CustomerScope, Language } from '../../platform/http/viewer.ts';
 import { lessPercent, type Ore } from '../../platform/money.ts';
+import type { CatalogUnit } from '../catalog/catalog-product.ts';
 import type { CampaignPriceRow, TermsRow } from './queries.ts';
 import {
   type CampaignPrice,
+  listPriceOn,
   type PriceAgreement,
   type ResolvedPrice,
   resolvePrice,
@@ -18,6 +20,7 @@ export interface PriceRequest {
   productId: string;
   unitCode: string;
   listPriceOre: Ore;
+  laterPrices: CatalogUnit['laterPrices'];
   discountBasisPoints: number;
   /** Delivery date for which the price is asked. */
   date: string;
@@ -124,9 +127,9 @@ export function priceBookOf(rows: readonly TermsRow[], campaigns: CampaignBook):
         campaigns: campaigns[language].get(key) ?? noCampaigns,
       });
     },
-    lowest({ productId, unitCode, listPriceOre, discountBasisPoints, date }) {
+    lowest({ productId, unitCode, discountBasisPoints, date, ...list }) {
       const key = priceKey(productId, unitCode);
-      const own = lessPercent(listPriceOre, discountBasisPoints);
+      const own = lessPercent(listPriceOn(list, date), discountBasisPoints);
       return lowestOf(campaigns.da.get(key), date, lowestOf(agreements.get(key), date, own));
     },
   };

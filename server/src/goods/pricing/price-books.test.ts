@@ -21,7 +21,14 @@ test('a price book leaves out agreements that ended long ago', async () => {
   const book = await books.bookOf({ customerId: customer.id });
   expect(book.terms).toBe(3);
   const priceOn = (date: string) =>
-    book.lowest({ productId, unitCode: 'ps', listPriceOre: 1000, discountBasisPoints: 0, date });
+    book.lowest({
+      productId,
+      unitCode: 'ps',
+      laterPrices: [],
+      listPriceOre: 1000,
+      discountBasisPoints: 0,
+      date,
+    });
   // A basket of yesterday still shows its prices.
   expect(['2026-11-22', '2026-11-23', '2026-12-10'].map(priceOn)).toEqual([800, 900, 850]);
 });

@@ -1,5 +1,6 @@
 import { addDays } from '../../platform/calendar-date.ts';
 import { type BasisPoints, lessPercent, type Ore, oreForGrams } from '../../platform/money.ts';
+import type { LaterPrice } from '../catalog/catalog-product.ts';
 
 /** Period in which something is valid: dates as yyyy-MM-dd, both inclusive; null means no limit. */
 export interface Validity {
@@ -44,7 +45,10 @@ export interface PriceCandidate extends Validity {
 }
 
 export interface PriceQuestion {
+  /** Until the first of the later prices. */
   listPriceOre: Ore;
+  /** List prices that count from a day on, in the order of their days. */
+  laterPrices?: readonly LaterPrice[];
   discountBasisPoints: BasisPoints;
   agreements: readonly PriceAgreement[];
   campaigns: readonly CampaignPrice[];
@@ -54,6 +58,7 @@ export interface PriceQuestion {
 
 export interface ResolvedPrice {
   priceOre: Ore;
+  /** Of the day. */
   listPriceOre: Ore;
   source: PriceSource;
   trackingId: PriceTrackingId;
@@ -114,12 +119,36 @@ function candidate(
   };
 }
 
-function candidatesOf({ listPriceOre, discountBasisPoints, agreements, campaigns, date }: PriceQuestion) {
-  const found = [candidate('list', listPriceOre, {})];
-  if (discountBasisPoints !== 0)
-    found.push(
-      candidate('discount', lessPercent(listPriceOre, discountBasisPoints), { discountBasisPoints }),
-    );
+const noLaterPrices: readonly LaterPrice[] = [];
+
+/** The unit's own price first; each until the day before the next. */
+function listPricesOf({ listPriceOre, laterPrices = noLaterPrices }: PriceQuestion) {
+  return [{ from: null, priceOre: listPriceOre }, ...laterPrices].map(({ from, priceOre }, at) => {
+    const next = laterPrices[at];
+    return { priceOre, validFrom: from, validTo: next === undefined ? null : addDays(next.from, -1) };
+  });
+}
+
+/** The list price of a unit on a day: that of the last later price that has begun, else its own. */
+export function listPriceOn(
+  { listPriceOre, laterPrices = noLaterPrices }: Pick<PriceQuestion, 'listPriceOre' | 'laterPrices'>,
+  date: string,
+): Ore {
+  let price = listPriceOre;
+  for (const { from, priceOre } of laterPrices) if (from <= date) price = priceOre;
+  return price;
+}
+
+function candidatesOf(question: PriceQuestion) {
+  const { discountBasisPoints, agreements, campaigns, date } = question;
+  const found: PriceCandidate[] = [];
+  for (const { priceOre, ...period } of listPricesOf(question)) {
+    const isApplicable = isValidOn(period, date);
+    found.push(candidate('list', priceOre, { ...period, isApplicable }));
+    if (discountBasisPoints === 0) continue;
+    const reducedOre = lessPercent(priceOre, discountBasisPoints);
+    found.push(candidate('discount', reducedOre, { ...period, discountBasisPoints, isApplicable }));
+  }
   for (const { kind, priceOre, ...rest } of agreements) {
     const source = kind === 'customer' ? 'agreement' : 'groupAgreement';
     found.push(candidate(source, priceOre, { ...rest, isApplicable: isValidOn(rest, date) }));
@@ -178,13 +207,14 @@ export function nextChangeOf(candidates: readonly PriceCandidate[], date: string
  */
 export function resolvePrice(question: PriceQuestion): ResolvedPrice {
   const [first, ...others] = candidatesOf(question).sort(byWeight);
+  const listPriceOre = listPriceOn(question, question.date);
   // The list price is always a candidate, so `first` exists; the compiler cannot know that.
-  const chosen = first ?? candidate('list', question.listPriceOre, {});
+  const chosen = first ?? candidate('list', listPriceOre, {});
   const candidates = [chosen, ...others];
   const nextChange = nextChangeOf(candidates, question.date);
   return {
     priceOre: chosen.priceOre,
-    listPriceOre: question.listPriceOre,
+    listPriceOre,
     source: chosen.source,
     trackingId: trackingIds[chosen.source],
     chosen,

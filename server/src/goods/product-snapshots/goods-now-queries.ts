@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { preparedStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import type { QuickSaleLot } from '../catalog/catalog-product.ts';
+import type { LaterPrice, QuickSaleLot } from '../catalog/catalog-product.ts';
 
 /** As the database has it at this moment: whether a product may be sold, its list prices and its quick-sale lots. */
 export interface GoodsNow {
@@ -13,6 +13,8 @@ export interface GoodsNow {
   replacedBy: string | null;
   /** In øre, by the code of the sales unit. */
   listPrices: Readonly<Record<string, number>>;
+  /** By the code of the sales unit, in the order of their days. */
+  laterPrices: Readonly<Record<string, readonly LaterPrice[]>>;
   quickSales: readonly QuickSaleLot[];
 }
 
@@ -23,6 +25,10 @@ const goodsNow = preparedStatement<GoodsNow>(
       replaced_by as "replacedBy",
       (select coalesce(json_object_agg(code, list_price_ore), '{}'::json) from sales_units u
         where u.product_id = products.id) as "listPrices",
+      (select coalesce(json_object_agg(code, prices), '{}'::json) from (
+        select sales_unit_code as code,
+            json_agg(json_build_object('from', valid_from, 'priceOre', price_ore) order by valid_from) as prices
+          from list_prices l where l.product_id = products.id group by sales_unit_code) as later) as "laterPrices",
       (select coalesce(json_agg(json_build_object('id', id, 'productId', product_id, 'type', type, 'depotId', depot_id,
           'salesUnitCode', sales_unit_code, 'priceOre', price_ore, 'stock', quantity, 'bestBefore', best_before,
           'lastDeliveryDate', last_delivery_date, 'noteDa', note_da, 'noteEn', note_en)
@@ -37,6 +43,7 @@ const goodsNow = preparedStatement<GoodsNow>(
     validTo: 'date?',
     replacedBy: 'text?',
     listPrices: 'json',
+    laterPrices: 'json',
     quickSales: 'json',
   },
 );

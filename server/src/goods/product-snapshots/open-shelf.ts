@@ -157,10 +157,10 @@ function shelfOf(parts: ShelfParts, memory: SnapshotMemory): CustomerShelf {
     price(productId, unitCode) {
       const unit = product(productId)?.units.find(({ code }) => code === unitCode);
       if (unit === undefined) return undefined;
-      const { listPriceOre } = unit;
+      const { listPriceOre, laterPrices } = unit;
       const { discountBasisPoints } = terms;
       return prices.resolve(
-        { productId, unitCode, listPriceOre, discountBasisPoints, date: askedDate },
+        { productId, unitCode, listPriceOre, laterPrices, discountBasisPoints, date: askedDate },
         language,
       );
     },

@@ -84,18 +84,25 @@ export const hiddenPrices: PricedPart = Object.freeze({
 export function presentUnitPrices(
   product: CatalogProduct,
   fixed: FixedUnit,
-  price: Pick<ResolvedPrice, 'priceOre' | 'source'>,
+  price: Pick<ResolvedPrice, 'priceOre' | 'listPriceOre' | 'source'>,
   approximately: string,
 ): PricedPart {
-  const { unit, words, listTexts } = fixed;
-  const { priceOre, source } = price;
-  const isList = priceOre === unit.listPriceOre;
-  const perKilo = isList ? fixed.listComparisonOre : unitComparisonOre(product, unit, priceOre);
-  const texts = isList ? listTexts : priceTexts(priceOre, unit.quantity, perKilo, words);
+  const { unit, words } = fixed;
+  const { priceOre, listPriceOre, source } = price;
+  const written = (ore: Ore) => {
+    if (ore === unit.listPriceOre) return { perKilo: fixed.listComparisonOre, texts: fixed.listTexts };
+    const perKilo = unitComparisonOre(product, unit, ore);
+    return { perKilo, texts: priceTexts(ore, unit.quantity, perKilo, words) };
+  };
+  const { perKilo, texts } = written(priceOre);
+  const listTexts = listPriceOre === priceOre ? texts : written(listPriceOre).texts;
   return {
-    ListPrice: fixed.listPriceKroner,
+    ListPrice:
+      listPriceOre === unit.listPriceOre
+        ? fixed.listPriceKroner
+        : perBaseUnitOre(listPriceOre, unit.quantity) / 100,
     PriceOre: priceOre,
-    ListPriceOre: unit.listPriceOre,
+    ListPriceOre: listPriceOre,
     ComparisonOre: perKilo,
     PriceSource: wireSources[source],
     FormattedPrices: {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
-import type { CatalogProduct } from '../catalog/catalog-product.ts';
+import type { CatalogProduct, CatalogUnit } from '../catalog/catalog-product.ts';
 import { assortmentOn, campaignBookOf, priceBookOf } from '../pricing/price-book.ts';
 import { readTermsNow } from '../pricing/queries.ts';
 import { type GoodsNow, readGoodsNow } from './goods-now-queries.ts';
@@ -43,6 +43,10 @@ export async function shelfNow(
   return isSame ? shelf : now;
 }
 
+const noPrices: CatalogUnit['laterPrices'] = [];
+
+const listPart = ({ listPriceOre, laterPrices }: CatalogUnit) => ({ listPriceOre, laterPrices });
+
 /**
  * Quick-sale lots change only when one of them is to be sold; undefined when nothing has changed. A product that is gone counts
  * as blocked.
@@ -53,17 +57,18 @@ function asNow(
   areLotsSold: boolean,
 ): CatalogProduct | undefined {
   if (now === undefined) return product.isBlocked ? undefined : { ...product, isBlocked: true };
-  const { listPrices, quickSales, id: _id, ...facts } = now;
+  const { listPrices, laterPrices, quickSales, id: _id, ...facts } = now;
   const units = product.units.map((unit) => ({
     ...unit,
     listPriceOre: listPrices[unit.code] ?? unit.listPriceOre,
+    laterPrices: laterPrices[unit.code] ?? noPrices,
   }));
   const lots =
     areLotsSold && !isDeepStrictEqual(quickSales, product.quickSales) ? quickSales : product.quickSales;
   const isSame =
     lots === product.quickSales &&
     (Object.keys(facts) as (keyof typeof facts)[]).every((name) => facts[name] === product[name]) &&
-    units.every(({ listPriceOre }, at) => listPriceOre === product.units[at]?.listPriceOre);
+    isDeepStrictEqual(units.map(listPart), product.units.map(listPart));
   return isSame ? undefined : { ...product, ...facts, units, quickSales: lots };
 }
 

@@ -63,6 +63,7 @@ export interface Tables {
   labels: { key: string; language: string; text: string; updated_at: DefaultInstant };
   legacy_order_lines: { customer_id: string; order_id: number; position: number; product_id: string; name: string; unit_text: string; quantity: number; unit_price_ore: number; line_total_ore: number };
   legacy_orders: { customer_id: string; id: number; order_date: string; delivery_date: string; status: string; customer_reference: string | null; ordered_by: string; total_ore: number; is_cancelled: GeneratedAlways<boolean> };
+  list_prices: { product_id: string; sales_unit_code: string; valid_from: string; price_ore: number };
   login_tries: { key: string; level: number; tried_at: RequiredInstant; refused: Generated<number>; refused_at: NullableInstant };
   mail_attachments: { mail_id: string; position: number; name: string; media_type: string; content: Buffer };
   mails: { id: Generated<string>; kind: string; dedupe_key: string; recipient: string; subject: string; text_body: string; html_body: string; state: Generated<string>; attempts: Generated<number>; next_attempt_at: RequiredInstant; claimed_until: NullableInstant; last_error: string | null; created_at: RequiredInstant; sent_at: NullableInstant; reply_to: string | null; holds_secret: Generated<boolean>; list_unsubscribe: string | null; resent_at: NullableInstant; claim: string | null };

@@ -125,3 +125,24 @@ test('[CON-03] prices are added by the import and ended here', async () => {
   const found = await app.call(clerk, listPriceChoices, { query: { Kind: 'customers', Ids: [customer.id] } });
   expect(found.model.Choices).toHaveLength(1);
 });
+
+test('[CON-03] a list price from a date is added, and stands on the ladder', async () => {
+  const clerk = await aClerk();
+  const id = await aProduct(app.database);
+  await untilCaughtUp(app);
+  const Rows = [
+    ['itemNumber', id],
+    ['unit', 'ps'],
+    ['price', '12,50'],
+    ['from', '2026-12-01'],
+  ].map(([Field = '', After = '']) => ({ Field, After }));
+  const body = { Rows: [Rows], IsTrial: false };
+  const saved = await app.call(clerk, changePrices, { params: { kind: 'list-prices' }, body });
+  expect(saved.model).toMatchObject({ IsSaved: true, Changed: 1, Refused: 0 });
+  const model = await ask(clerk, id);
+  expect(model.Ladder.map(({ PriceOre, From, To, Why }) => [PriceOre, From, To, Why])).toEqual([
+    [1000, null, '2026-11-30', 'Counts'],
+    [1250, '2026-12-01', null, 'NotYet'],
+  ]);
+  expect(model.Rise).toMatchObject({ Date: '2026-12-01', FromOre: 1000, ToOre: 1250 });
+});

@@ -1,4 +1,5 @@
 import type { ConsolePrices, LadderRung, LadderSource } from '@engros/contracts/supplier/goods/prices.ts';
+import type { CatalogUnit } from '../../goods/catalog/catalog-product.ts';
 import {
   type CampaignPrice,
   type PriceAgreement,
@@ -11,6 +12,7 @@ import { addDays } from '../../platform/calendar-date.ts';
 /** What one customer, or none, is offered for one unit. */
 export interface Offer {
   readonly listPriceOre: number;
+  readonly laterPrices: CatalogUnit['laterPrices'];
   readonly discountBasisPoints: number;
   readonly agreements: readonly PriceAgreement[];
   readonly campaigns: readonly CampaignPrice[];

@@ -72,6 +72,7 @@ function offerTo(
     ownerKind === 'customer' ? ownerId === id : ownerId === groupId;
   return {
     listPriceOre: terms.unit.listPriceOre,
+    laterPrices: terms.unit.laterPrices,
     discountBasisPoints,
     agreements: terms.agreements.filter(owns).map(asAgreement),
     campaigns,

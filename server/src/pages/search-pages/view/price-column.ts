@@ -9,13 +9,17 @@ import { lessPercent, perKiloOre } from '../../../platform/money.ts';
 import type { SearchIndex } from '../../../search/index.ts';
 import { carried, emptyRows, type IndexedRows, type Order, type RowsOf } from './indexed-rows.ts';
 
-/** Values that are the same for every customer: list price and content in thousandths of the comparison unit. */
+/**
+ * Values that are the same for every customer: list price, content in thousandths of the comparison unit, and the places of the
+ * products whose list price changes on a later day.
+ */
 interface ListColumns {
   ids: readonly string[];
   rows: IndexedRows;
   listOre: Float64Array;
   /** NaN for products whose content is unknown. */
   contents: Float64Array;
+  changing: readonly number[];
 }
 
 interface PriceSources {
@@ -41,6 +45,7 @@ function priceOf(
     productId: product.id,
     unitCode: unit.code,
     listPriceOre: unit.listPriceOre,
+    laterPrices: unit.laterPrices,
     discountBasisPoints,
     date: day,
   });
@@ -48,7 +53,10 @@ function priceOf(
 }
 
 /** Undefined when the earlier version is too old. */
-function carriedColumns(order: Order, before: ListColumns | undefined): ListColumns | undefined {
+function carriedColumns(
+  order: Order,
+  before: ListColumns | undefined,
+): Omit<ListColumns, 'changing'> | undefined {
   if (before === undefined) return undefined;
   const numbers = () => new Float64Array(order.ids.length);
   const rows = carried(order, before.rows.slice(), before.ids, () => emptyRows(order));
@@ -61,13 +69,15 @@ function listColumnsOf(before: ListColumns | undefined, order: Order, rows: Inde
   const known = carriedColumns(order, before);
   const listOre = known?.listOre.slice() ?? new Float64Array(rows.length);
   const contents = known?.contents.slice() ?? new Float64Array(rows.length);
+  const changing: number[] = [];
   rows.forEach((product, at) => {
-    if (known !== undefined && known.rows[at] === product) return;
     const unit = product === undefined ? undefined : defaultUnitOf(product);
+    if (unit !== undefined && unit.laterPrices.length > 0) changing.push(at);
+    if (known !== undefined && known.rows[at] === product) return;
     listOre[at] = unit?.listPriceOre ?? 0;
     contents[at] = (product?.comparisonAmount ?? Number.NaN) * (unit?.quantity ?? Number.NaN);
   });
-  return { ids: order.ids, rows, listOre, contents };
+  return { ids: order.ids, rows, listOre, contents, changing };
 }
 
 /** List prices per kilo, litre or piece less the customer's discount. */
@@ -88,12 +98,13 @@ function pricesOf(sources: PriceSources): Float64Array {
     const at = index.ordinalOf.get(id);
     if (at !== undefined) prices[at] = priceOf(sources, list.rows[at]);
   }
+  for (const at of list.changing) prices[at] = priceOf(sources, list.rows[at]);
   return prices;
 }
 
 /**
  * The values to sort by: the customer's price per kilo, litre or piece of each product's default unit, at the product's position
- * in the index. Only products with an agreement or campaign are priced one by one.
+ * in the index. Only products with an agreement, a campaign or a later list price are priced one by one.
  */
 export function createPriceColumn(
   rowsOf: RowsOf,

@@ -163,8 +163,8 @@ export async function openCatalogue(
       const product = catalog.products.get(productId);
       if (product === undefined || !mayHave(productId) || !isOffered(product, date)) continue;
       for (const unit of product.units) {
-        const { code: unitCode, listPriceOre } = unit;
-        const question = { productId, unitCode, listPriceOre, discountBasisPoints, date };
+        const { code: unitCode, listPriceOre, laterPrices } = unit;
+        const question = { productId, unitCode, listPriceOre, laterPrices, discountBasisPoints, date };
         written += 1;
         yield catalogueLine(product, unit, prices.resolve(question, 'da'), { ...terms, date });
       }

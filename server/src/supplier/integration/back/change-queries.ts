@@ -140,9 +140,14 @@ const ownParts: Readonly<Record<string, readonly string[]>> = { stock: ['promise
 
 /** What names a row without a key of the database. */
 const named: Readonly<Record<string, readonly Reference[]>> = {
-  sales_units: ['basket_lines', 'web_order_lines', 'order_lines', 'price_agreements', 'campaign_prices'].map(
-    (child) => ({ child, columns: { product_id: 'product_id', code: 'sales_unit_code' } }),
-  ),
+  sales_units: [
+    'basket_lines',
+    'web_order_lines',
+    'order_lines',
+    'list_prices',
+    'price_agreements',
+    'campaign_prices',
+  ].map((child) => ({ child, columns: { product_id: 'product_id', code: 'sales_unit_code' } })),
   customer_groups: [{ child: 'price_agreements', columns: { id: 'owner_id' } }],
 };
 

@@ -65,6 +65,7 @@ export const tablesInOrder: readonly string[] = [
   'closures',
   'depot_days',
   'extra_delivery_days',
+  'list_prices',
   'price_agreements',
   'campaign_prices',
   'product_exclusions',

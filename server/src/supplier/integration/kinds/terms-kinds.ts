@@ -23,9 +23,11 @@ import { kind } from './record-kind.ts';
 /** Number of an agreement to which the file gives no number. */
 export const unnumbered = 'import';
 
-const fromHeaders = 'gælder fra, fra, startdato, valid from, from, starting date, start date, gültig ab';
-const toHeaders = 'gælder til, til, slutdato, valid to, to, ending date, end date, gültig bis';
-const priceHeaders = 'pris, aftalepris, enhedspris, price, unit price, preis';
+const fromHeaders =
+  'gælder fra, fra, startdato, valid from, from, starting date, start date, gültig ab, gjelder fra, gyldig fra';
+const toHeaders =
+  'gælder til, til, slutdato, valid to, to, ending date, end date, gültig bis, gjelder til, gyldig til, sluttdato';
+const priceHeaders = 'pris, aftalepris, enhedspris, price, unit price, preis, avtalepris, enhetspris';
 
 const goodsAndPrice = {
   itemNumber: product(),
@@ -61,6 +63,20 @@ export const groupPrices = agreed(
   'group',
   reference('owner_id', 'gruppe, kæde, group, customer group, chain', 'customer_groups', { needed: true }),
 );
+
+/** List prices from a day on; the one that counts now is that of the unit. */
+export const listPrices = kind({
+  table: 'list_prices',
+  key: ['product_id', 'sales_unit_code', 'valid_from'],
+  fields: {
+    itemNumber: product(),
+    unit: unit(),
+    price: amount('price_ore', `listepris, list price, listenpreis, veiledende pris, ${priceHeaders}`, {
+      needed: true,
+    }),
+    from: goodsAndPrice.from,
+  },
+});
 
 export const campaignPrices = kind({
   table: 'campaign_prices',

@@ -25,6 +25,7 @@ const rows: Readonly<Record<ImportKind, string>> = {
   'depot-days':
     'a day on which a depot or one of its routes has another deadline, delivers besides, or does not',
   'extra-days': 'a delivery of a customer on a day without its route',
+  'list-prices': 'a list price from a day on; until then the one of `products` or `sales-units` counts',
   prices: 'a price agreed with a customer',
   'group-prices': 'a price agreed with a group',
   'campaign-prices': 'a price of a campaign',

@@ -23,6 +23,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'engros-export-'));
   [filled, empty] = await Promise.all([testDatabase(), testDatabase()]);
   await seedForTest(filled, { products: 400, clock: importParts.clock, hashPassword: async () => 'x' });
+  await sql`insert into list_prices select product_id, code, '2027-01-01', list_price_ore + 100 from sales_units limit 3`.execute(
+    filled.kysely,
+  );
 });
 afterAll(async () => {
   await Promise.all([filled.close(), empty.close()]);

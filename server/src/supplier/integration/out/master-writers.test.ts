@@ -21,6 +21,8 @@ const writers: Readonly<Record<string, readonly string[]>> = {
   'ordering/weborder/quick-sale-queries.ts': ['quick_sales'],
   // pages of the console
   'goods/delivery/calendar/calendar-queries.ts': ['closures', 'depot_days'],
+  // a list price whose day has come
+  'goods/pricing/begin-list-prices.ts': ['list_prices', 'sales_units'],
   // a file adds periods and ends none
   'supplier/console-prices/end-queries.ts': ['price_agreements'],
   'supplier/console-people/write-queries.ts': ['memberships', 'staff_depots', 'users'],

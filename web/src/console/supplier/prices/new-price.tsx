@@ -24,18 +24,21 @@ import { fieldName } from '../changes/change-texts.ts';
 type Kind = (typeof priceKinds)[number];
 type Values = Readonly<Record<string, string>>;
 
-/** A list price is one of a unit, on the page of the product. */
+/** The list price of now is one of a unit, on the page of the product. */
 const kinds = priceKinds.filter((kind) => kind !== 'sales-units');
 
 const needed: Readonly<Record<Exclude<Kind, 'sales-units'>, readonly string[]>> = {
   prices: ['customer', 'price', 'from'],
   'group-prices': ['group', 'price', 'from'],
   'campaign-prices': ['campaign', 'nameDa', 'nameEn', 'price', 'from', 'to'],
+  'list-prices': ['price', 'from'],
 };
 
-/** Campaigns are not numbered as agreements are. */
+const isAgreed = (kind: Kind): boolean => kind === 'prices' || kind === 'group-prices';
+
+/** Campaigns and list prices are not numbered as agreements are. */
 function rowOf(kind: Exclude<Kind, 'sales-units'>, written: Values): FieldChange[] {
-  const more = kind === 'campaign-prices' ? [] : ['to', 'number'];
+  const more = isAgreed(kind) ? ['to', 'number'] : [];
   return ['itemNumber', 'unit', ...needed[kind], ...more].map((Field) => ({
     Field,
     After: (written[Field] ?? '').trim(),
@@ -134,13 +137,15 @@ function Terms({ kind, values, onChange }: OwnerProps) {
         value={values['from'] ?? ''}
         onChange={(from) => onChange({ from })}
       />
-      <DayField
-        label={label('console.prices.toDay')}
-        hint={kind === 'campaign-prices' ? undefined : label('console.prices.untilFurther')}
-        value={values['to'] ?? ''}
-        onChange={(to) => onChange({ to })}
-      />
-      {kind !== 'campaign-prices' && (
+      {kind !== 'list-prices' && (
+        <DayField
+          label={label('console.prices.toDay')}
+          hint={isAgreed(kind) ? label('console.prices.untilFurther') : undefined}
+          value={values['to'] ?? ''}
+          onChange={(to) => onChange({ to })}
+        />
+      )}
+      {isAgreed(kind) && (
         <TextField
           label={label('console.prices.number')}
           value={values['number'] ?? ''}
@@ -167,6 +172,7 @@ function Owner({ kind, values, onChange }: OwnerProps) {
         onChange={(value) => onChange({ [field]: value })}
       />
     ));
+  if (kind === 'list-prices') return null;
   const field = kind === 'prices' ? 'customer' : 'group';
   const chosen = values[field] ?? '';
   return (
