@@ -17,7 +17,7 @@ function toEdits(lines: readonly WantedLine[]): NonNullable<BasketUpdate['Produc
   return lines.map(([ProductId, Code, Quantity]) => ({ ProductId, SalesUnit: { Code }, Quantity }));
 }
 
-async function modelOf<T>(answer: { status: () => number; text: () => Promise<string> }): Promise<T> {
+export async function modelOf<T>(answer: { status: () => number; text: () => Promise<string> }): Promise<T> {
   const text = await answer.text();
   expect(answer.status(), text).toBe(200);
   return (JSON.parse(text) as { Model: T }).Model;

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import type { FullFavoriteList } from '../contracts/src/favourites/details.ts';
+import type { OrganicCockpit } from '../contracts/src/insight/organic-cockpit.ts';
 import { expectAccessible } from './axe.ts';
 import { type DemoPerson, expect, expectSoundLayout, holdBack, test } from './browser.ts';
 import { onlyInMatrix } from './run-length.ts';
-import { newBasket, searchedProducts } from './server-basket.ts';
+import { modelOf, newBasket, quantitiesOf, searchedProducts, serverBasket } from './server-basket.ts';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Bæredygtighed i kurven' });
 
@@ -121,6 +123,39 @@ test.describe('on a phone', () => {
       await expectAccessible(page);
     },
   );
+});
+
+test('[SUS-04] a swap replaces the usual product in basket and list', async ({ page, signIn }) => {
+  await signIn('indkoeb-200402@kunde.example');
+  const { Swaps } = await modelOf<OrganicCockpit>(await page.request.get('/api/sustainability/organic'));
+  const [swap] = Swaps;
+  if (!swap) throw new Error('The kitchen buys nothing that can be swapped.');
+  const [usual] = await searchedProducts(page, { term: swap.ProductId });
+  const unit = usual?.SalesUnits.Values.find(({ IsDefault }) => IsDefault)?.Code ?? '';
+  const { Id: basketId } = await newBasket(page, [[swap.ProductId, unit, 2]]);
+  const data = { name: 'Skal byttes', productIds: ['204118', swap.ProductId, '601188'] };
+  const { Id: listId } = await modelOf<{ Id: string }>(await page.request.post('/api/favorites', { data }));
+  const onList = async () => {
+    const { Rows } = await modelOf<FullFavoriteList>(await page.request.get(`/api/favorites/${listId}/full`));
+    return Rows.map(({ ProductId }) => ProductId);
+  };
+  const inBasket = async () => quantitiesOf(await serverBasket(page, basketId)).map(([id]) => id);
+  await page.goto('/statistics/organic');
+  await page.getByRole('button', { name: `Byt: ${swap.Name} til ${swap.SwapName}` }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByRole('checkbox', { name: /^I kurven til/ })).toBeChecked();
+  await dialog.getByText('På listen Skal byttes').click();
+  await dialog.getByRole('button', { name: 'Byt' }).click();
+  await expect(
+    page.getByText(`${swap.Name} er byttet til ${swap.SwapName} i kurven til on. 25.11:`),
+  ).toContainText('Også på Skal byttes.');
+  await expect.poll(inBasket).toEqual([swap.SwapId]);
+  expect(await onList()).toEqual(['204118', swap.SwapId, '601188']);
+  await page.getByRole('button', { name: 'Fortryd' }).click();
+  await expect.poll(onList).toEqual(['204118', swap.ProductId, '601188']);
+  await expect
+    .poll(async () => quantitiesOf(await serverBasket(page, basketId)))
+    .toEqual([[swap.ProductId, 2]]);
 });
 
 test(

@@ -1,4 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
+import { campaignParameters } from '../campaign-parameters.ts';
+import { checkedSearch } from '../checked-search.ts';
 import { lazyRouteComponent } from '../lazy-route-component.ts';
 import { signedInOnly } from '../redirects.ts';
 import { shell } from './frame-routes.ts';
@@ -15,6 +17,7 @@ const campaigns = createRoute({
 const promotion = createRoute({
   getParentRoute: () => shell,
   path: '/campaigns/promotion/$campaignId',
+  validateSearch: checkedSearch(campaignParameters),
   component: lazyRouteComponent(
     () => import('../../screens/campaigns/promotion/promotion-screen.tsx'),
     'PromotionScreen',
@@ -24,6 +27,7 @@ const promotion = createRoute({
 const supplierPage = createRoute({
   getParentRoute: () => shell,
   path: '/campaigns/supplier/$identifier',
+  validateSearch: checkedSearch(campaignParameters),
   component: lazyRouteComponent(
     () => import('../../screens/campaigns/supplier-page/supplier-page-screen.tsx'),
     'SupplierPageScreen',

@@ -5,7 +5,7 @@ import {
 } from '@engros/contracts/campaigns/campaign-calls.ts';
 import { tileSteps } from '@engros/contracts/values/campaign-rule.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { query, retryOfFailed } from '../../../lib/http/query.ts';
 import { useParts } from '../../../lib/http/use-parts.ts';
 import { pageContext } from '../../../lib/page-context.ts';
@@ -26,48 +26,56 @@ const typeOf: Record<Campaign['Kind'], ProductType> = {
   productSamples: 'highlighted-products',
 };
 
-type Step = 'first' | 'more' | 'all';
+type Step = 'more' | 'all';
+
+const firstPart = { skip: 0, pageSize: tileSteps.first };
 
 /** The first six products, then twelve more, then the rest page by page (CAM-04). */
-function partsOf(step: Step, total: number): { skip: number; pageSize: number }[] {
+function partsOf(step: Step | undefined, total: number): { skip: number; pageSize: number }[] {
   const { first, more, allFrom } = tileSteps;
-  const parts: { skip: number; pageSize: number }[] = [{ skip: 0, pageSize: first }];
-  if (step !== 'first') parts.push({ skip: first, pageSize: more });
+  const parts: { skip: number; pageSize: number }[] = [firstPart];
+  if (step) parts.push({ skip: first, pageSize: more });
   if (step !== 'all') return parts;
   for (let skip = allFrom; skip < total; skip += limits.pageSize)
     parts.push({ skip, pageSize: limits.pageSize });
   return parts;
 }
 
+/** Part of the page's address, so that it survives a reload and the way back from a product. */
 export interface CampaignFilter {
-  category: string;
-  isDeliverableOnly: boolean;
+  category?: string;
+  deliverable?: 'True';
+  /** Absent for the first six products. */
+  shown?: Step;
 }
 
-/** A new filter starts again with the first six products. */
-export function useCampaignProducts(campaign: Pick<Campaign, 'Id' | 'Kind'>, filter: CampaignFilter) {
-  const filterKey = `${campaign.Id}/${filter.category}/${filter.isDeliverableOnly}`;
-  const [chosen, setChosen] = useState<{ step: Step; of: string; total: number }>();
-  const { step, total: known } = chosen?.of === filterKey ? chosen : ({ step: 'first', total: 0 } as const);
+/** `onShow` is called with the next step; a new filter starts again with the first six products. */
+export function useCampaignProducts(
+  campaign: Pick<Campaign, 'Id' | 'Kind'>,
+  { category, deliverable, shown: step }: CampaignFilter,
+  onShow: (step: Step) => void,
+) {
   const frame = useBasketFrame();
   const knowsDay = useBasketValue((view) => view.status !== 'loading');
+  const partOf = (part: { skip: number; pageSize: number }) => ({
+    ...query(readCampaignProducts, {
+      params: { type: typeOf[campaign.Kind], id: campaign.Id },
+      query: {
+        ...part,
+        ...(category !== undefined && { category }),
+        ...(deliverable && { deliverable }),
+        ...deliveryInput(frame),
+      },
+    }),
+    enabled: knowsDay || !pageContext().customer,
+  });
+  // The number of parts follows from the first one, which an address that shows all has not read yet.
+  const { data: first } = useQuery({ ...partOf(firstPart), placeholderData: keepPreviousData });
   const answers = useParts(
-    filterKey,
-    partsOf(step, known).map((part) => ({
-      ...query(readCampaignProducts, {
-        params: { type: typeOf[campaign.Kind], id: campaign.Id },
-        query: {
-          ...part,
-          ...(filter.category !== '' && { category: filter.category }),
-          ...(filter.isDeliverableOnly && { deliverable: 'True' as const }),
-          ...deliveryInput(frame),
-        },
-      }),
-      enabled: knowsDay || !pageContext().customer,
-    })),
+    `${campaign.Id}/${category ?? ''}/${deliverable ?? ''}`,
+    partsOf(step, first?.Page.TotalResults ?? 0).map(partOf),
   );
   const total = answers[0]?.data?.Page.TotalResults ?? 0;
-  const take = (next: Step) => setChosen({ step: next, of: filterKey, total });
   return {
     products: answers.flatMap(({ data }) => data?.Page.PageOfResults ?? []),
     listName: answers[0]?.data?.TrackingListName ?? '',
@@ -76,7 +84,7 @@ export function useCampaignProducts(campaign: Pick<Campaign, 'Id' | 'Kind'>, fil
     isFetching: answers.some(({ isFetching }) => isFetching),
     retry: retryOfFailed(answers),
     /** Undefined when there are no more products to show (CAM-04). */
-    showMore: step === 'first' && total > tileSteps.first ? () => take('more') : undefined,
-    showAll: step !== 'all' && total > tileSteps.allFrom ? () => take('all') : undefined,
+    showMore: !step && total > tileSteps.first ? () => onShow('more') : undefined,
+    showAll: step !== 'all' && total > tileSteps.allFrom ? () => onShow('all') : undefined,
   };
 }

@@ -98,6 +98,22 @@ describe('the page of a campaign', () => {
     });
   });
 
+  test('[CAM-04] the address keeps group and number shown', async () => {
+    openScreen(`${path}?category=K2`, aBasket(), answers(24));
+    await waitFor(() => expect(document.querySelectorAll('[data-product]')).toHaveLength(4));
+    expect(screen.getByRole('radio', { name: /^Frost/ }).getAttribute('aria-checked')).toBe('true');
+    fireEvent.click(screen.getByRole('radio', { name: /^Alle/ }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Vis alle 24' }));
+    await waitFor(() => expect(document.querySelectorAll('[data-product]')).toHaveLength(24));
+    expect(window.location.search).toBe('?shown=all');
+  });
+
+  test('[CAM-04] a reload of all products shows all again', async () => {
+    openScreen(`${path}?shown=all`, aBasket(), answers(24));
+    await screen.findByText('Torsk 0');
+    await waitFor(() => expect(document.querySelectorAll('[data-product]')).toHaveLength(24));
+  });
+
   test('says that a campaign has ended', async () => {
     openScreen(path, aBasket(), {
       'GET /api/campaigns/productpromotion-with-landingpage/2203': () =>

@@ -5,7 +5,6 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { CalendarDays, PackageOpen } from 'lucide-react';
-import { useState } from 'react';
 import { CampaignFigure } from '../../../features/campaigns/campaigns/campaign-figure.tsx';
 import { CampaignPage, useCampaignDay } from '../../../features/campaigns/campaigns/campaign-page.tsx';
 import {
@@ -15,7 +14,10 @@ import {
 } from '../../../features/campaigns/campaigns/campaign-words.ts';
 import { GroupChoice } from '../../../features/campaigns/campaigns/group-choice.tsx';
 import { MoreButtons } from '../../../features/campaigns/campaigns/more-buttons.tsx';
-import { useCampaignProducts } from '../../../features/campaigns/campaigns/use-campaign-products.ts';
+import {
+  type CampaignFilter,
+  useCampaignProducts,
+} from '../../../features/campaigns/campaigns/use-campaign-products.ts';
 import { moveByArrow, rungsAttribute } from '../../../features/goods/products/field/rung-keys.ts';
 import { paidFor } from '../../../features/goods/products/highlight-tag.tsx';
 import { ProductColumns } from '../../../features/goods/products/product-columns.tsx';
@@ -104,23 +106,34 @@ function PromotionHead({ page: { Campaign, NumberOfProducts, LastDeliveryDate } 
   );
 }
 
+const deliverableOf = ({ deliverable }: CampaignFilter) => (deliverable ? { deliverable } : {});
+
 function PromotionProducts({ page, expectedDate }: { page: PromotionPage; expectedDate: string | null }) {
-  const [category, setCategory] = useState('');
-  const [isDeliverableOnly, setDeliverableOnly] = useState(false);
+  const filter = route.useSearch();
+  const navigate = route.useNavigate();
+  const change = (next: CampaignFilter) => void navigate({ search: next, replace: true, resetScroll: false });
   const isVisitor = pageContext().customer === null;
   const highlight = isSponsored(page.Campaign) ? paidFor : undefined;
-  const found = useCampaignProducts(page.Campaign, { category, isDeliverableOnly });
+  const found = useCampaignProducts(page.Campaign, filter, (shown) => change({ ...filter, shown }));
   return (
     <>
       <div className="my-3 flex flex-wrap items-center gap-3">
         <GroupChoice
           groups={page.Categories}
           total={page.NumberOfProducts}
-          value={category}
-          onChange={setCategory}
+          value={filter.category ?? ''}
+          onChange={(category) => change({ ...deliverableOf(filter), ...(category && { category }) })}
         />
         {!isVisitor && expectedDate && (
-          <Switch isSelected={isDeliverableOnly} onChange={setDeliverableOnly}>
+          <Switch
+            isSelected={filter.deliverable !== undefined}
+            onChange={(isOn) =>
+              change({
+                ...(filter.category && { category: filter.category }),
+                ...(isOn && { deliverable: 'True' }),
+              })
+            }
+          >
             {label('campaigns.deliverable', { day: shortDay(expectedDate) })}
           </Switch>
         )}

@@ -6,13 +6,16 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { CampaignPage, useCampaignDay } from '../../../features/campaigns/campaigns/campaign-page.tsx';
 import { PromotedBrand, usePartSeen } from '../../../features/campaigns/campaigns/campaign-parts.tsx';
 import { GroupChoice } from '../../../features/campaigns/campaigns/group-choice.tsx';
 import { MoreButtons } from '../../../features/campaigns/campaigns/more-buttons.tsx';
 import { SupplierStatement } from '../../../features/campaigns/campaigns/supplier/supplier-statement.tsx';
-import { useCampaignProducts } from '../../../features/campaigns/campaigns/use-campaign-products.ts';
+import {
+  type CampaignFilter,
+  useCampaignProducts,
+} from '../../../features/campaigns/campaigns/use-campaign-products.ts';
 import { BrandMark } from '../../../features/goods/brands/brand-mark.tsx';
 import { ProductOrigin } from '../../../features/goods/products/product-origin.ts';
 import { VisitorNotice, VisitorProduct } from '../../../features/goods/products/visitor-product.tsx';
@@ -139,8 +142,10 @@ function Statement({
 }
 
 function SupplierProducts({ page }: { page: SupplierLandingPage }) {
-  const [category, setCategory] = useState('');
-  const found = useCampaignProducts(page.Campaign, { category, isDeliverableOnly: false });
+  const filter = route.useSearch();
+  const navigate = route.useNavigate();
+  const change = (next: CampaignFilter) => void navigate({ search: next, replace: true, resetScroll: false });
+  const found = useCampaignProducts(page.Campaign, filter, (shown) => change({ ...filter, shown }));
   const isVisitor = pageContext().customer === null;
   return (
     <section id="supplier-products" className="mt-7 scroll-mt-14" aria-label={label('supplierPage.popular')}>
@@ -155,8 +160,8 @@ function SupplierProducts({ page }: { page: SupplierLandingPage }) {
         <GroupChoice
           groups={page.Categories}
           total={page.NumberOfProducts}
-          value={category}
-          onChange={setCategory}
+          value={filter.category ?? ''}
+          onChange={(category) => change(category ? { category } : {})}
         />
       </header>
       {isVisitor && <VisitorNotice />}

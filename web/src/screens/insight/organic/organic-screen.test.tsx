@@ -1,7 +1,8 @@
+import type { LineItem } from '@engros/contracts/baskets/basket.ts';
 import { readOrganicCockpit } from '@engros/contracts/insight/organic-cockpit.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aBasket } from '../../../../test/a-basket.ts';
+import { aBasket, aLine, aProduct, aUnit } from '../../../../test/a-basket.ts';
 import { aPageContext } from '../../../../test/a-page-context.ts';
 import { jsonAnswer } from '../../../../test/answers.ts';
 import { openScreen } from '../../../../test/open-screen.tsx';
@@ -98,6 +99,76 @@ test('[SUS-04] the share, its medal and where the quarter ends stand together', 
   // A third of what three months cost.
   expect(swaps.textContent).toContain('+300,00');
   expect(swaps.textContent).toContain('501221');
+});
+
+const cream = (Id: string, isOnList = false) =>
+  aProduct({
+    Id,
+    DisplayName: Id === '501220' ? 'Piskefløde 38 %' : 'Økologisk piskefløde',
+    WeightKg: { Net: 1 },
+    IsOnFavoriteList: isOnList,
+    SalesUnits: {
+      BaseUnitCode: 'L',
+      Values: [
+        aUnit({
+          Code: 'KS',
+          Quantity: Id === '501220' ? 6 : 12,
+          PriceOre: Id === '501220' ? 18_000 : 40_000,
+        }),
+      ],
+    },
+  });
+
+const creamLine = (Quantity: number) =>
+  aLine({
+    Product: cream('501220'),
+    Quantity,
+    SalesUnitCode: 'KS',
+    SalesUnitQuantity: 6,
+    UnitPriceOre: 18_000,
+  });
+
+function openSwaps(lines: readonly LineItem[], isOnList = false) {
+  const snapshots = [cream('501220', isOnList), cream('501221')];
+  return openScreen('/statistics/organic', aBasket({ LineItems: [...lines] }), {
+    'GET /api/sustainability/organic': () => cockpit,
+    'GET /api/sustainability/organic/statements': () => statements,
+    'GET /api/catalog/products/snapshots': () => snapshots,
+  });
+}
+
+test('[SUS-04] a swap takes the line’s place and says so', async () => {
+  const opened = openSwaps([creamLine(2)]);
+  fireEvent.click(
+    await screen.findByRole('button', { name: 'Byt: Piskefløde 38 % til Økologisk piskefløde' }),
+  );
+  const said = 'Piskefløde 38 % er byttet til Økologisk piskefløde i kurven til ti. 24.11: 1 ks., +40,00 kr.';
+  expect(await screen.findByText(said)).toBeTruthy();
+  const sent = () => opened.callsTo('/api/checkout/basket', 'PUT').map(({ body }) => body?.['Products']);
+  await expect.poll(sent).toMatchObject([
+    [
+      { ProductId: '501220', Quantity: 0 },
+      { ProductId: '501221', Quantity: 1, SalesUnit: { Code: 'KS' } },
+    ],
+  ]);
+});
+
+test('[SUS-04] packs that do not match are asked about', async () => {
+  openSwaps([creamLine(3)]);
+  fireEvent.click(await screen.findByRole('button', { name: /^Byt: Piskefløde/ }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(/^Pakningerne passer ikke helt med jeres 18,0 kg/)).toBeTruthy();
+  expect(dialog.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+    '1 ks.12,0 kg · −140,00 kr.',
+    '2 ks.24,0 kg · +260,00 kr.',
+  ]);
+});
+
+test('[SUS-04] what stands nowhere is put in the basket, plainly', async () => {
+  openSwaps([]);
+  expect(await screen.findByText('Ikke i kurv eller på liste')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Læg 1 karton i kurven, Økologisk piskefløde' }));
+  expect(await screen.findByText('1 ks. Økologisk piskefløde er lagt i kurven til ti. 24.11.')).toBeTruthy();
 });
 
 test('a kitchen without purchases is told of no label', async () => {

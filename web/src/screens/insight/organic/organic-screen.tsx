@@ -55,8 +55,8 @@ export function OrganicScreen() {
           {hasFigures(data) ? (
             <>
               <Shares cockpit={data} />
-              <RunningShare cockpit={data} />
               <OrganicSwapsPanel swaps={data.Swaps} />
+              <RunningShare cockpit={data} />
             </>
           ) : (
             <NoFigures />

@@ -3,24 +3,23 @@ import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
 import type { OrganicSwap } from '@engros/contracts/insight/organic-cockpit.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
-import { useState } from 'react';
-import { useBasketFrame, useLineQuantity } from '../../../features/baskets/basket/basket-data.ts';
+import { useBasketFrame } from '../../../features/baskets/basket/basket-data.ts';
 import { deliveryInput } from '../../../features/baskets/basket/edits/delivery-input.ts';
-import { AddSingle, singleUnit } from '../../../features/goods/products/field/add-single.tsx';
+import { singleUnit } from '../../../features/goods/products/field/add-single.tsx';
 import { ProductName } from '../../../features/goods/products/product-name.tsx';
-import { countOfUnit, unitWithContent } from '../../../features/goods/products/unit-text.ts';
+import { unitWithContent } from '../../../features/goods/products/unit-text.ts';
 import { formatDecimal, formatKroner, formatSignedKroner } from '../../../lib/formats/formats.ts';
 import { query } from '../../../lib/http/query.ts';
 import { label } from '../../../lib/labels.ts';
-import { FaultText } from '../../../ui/fields/fault-text.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { SwapAction } from './swap-action.tsx';
 
 const monthsOfSwap = 3;
 
 /** Organic alternatives with the lowest extra cost per percentage point come first. */
 export function OrganicSwapsPanel({ swaps }: { swaps: readonly OrganicSwap[] }) {
   const seesAmounts = swaps.some(({ ExtraOre }) => ExtraOre !== null);
-  const offered = useOffered(swaps);
+  const known = useSnapshots(swaps);
   return (
     <Panel
       isEdge
@@ -60,7 +59,8 @@ export function OrganicSwapsPanel({ swaps }: { swaps: readonly OrganicSwap[] }) 
                 <SwapRow
                   key={swap.ProductId}
                   swap={swap}
-                  offer={offered.get(swap.SwapId)}
+                  usual={known.get(swap.ProductId)}
+                  offer={known.get(swap.SwapId)}
                   seesAmounts={seesAmounts}
                 />
               ))}
@@ -72,9 +72,9 @@ export function OrganicSwapsPanel({ swaps }: { swaps: readonly OrganicSwap[] }) 
   );
 }
 
-/** The organic products as they can be ordered for the basket's day. */
-function useOffered(swaps: readonly OrganicSwap[]): ReadonlyMap<string, ProductSnapshot> {
-  const id = [...new Set(swaps.map(({ SwapId }) => SwapId))].sort();
+/** Both products of each swap as they can be ordered for the basket's day. */
+function useSnapshots(swaps: readonly OrganicSwap[]): ReadonlyMap<string, ProductSnapshot> {
+  const id = [...new Set(swaps.flatMap(({ ProductId, SwapId }) => [ProductId, SwapId]))].sort();
   const { data } = useQuery({
     ...query(readSnapshots, { query: { id, ...deliveryInput(useBasketFrame()) } }),
     enabled: id.length > 0,
@@ -85,11 +85,12 @@ function useOffered(swaps: readonly OrganicSwap[]): ReadonlyMap<string, ProductS
 
 interface SwapRowProps {
   swap: OrganicSwap;
+  usual: ProductSnapshot | undefined;
   offer: ProductSnapshot | undefined;
   seesAmounts: boolean;
 }
 
-function SwapRow({ swap, offer, seesAmounts }: SwapRowProps) {
+function SwapRow({ swap, usual, offer, seesAmounts }: SwapRowProps) {
   const { ProductId, Name, SwapId, SwapName, Kilo, Points, ExtraOre } = swap;
   return (
     <tr>
@@ -122,7 +123,13 @@ function SwapRow({ swap, offer, seesAmounts }: SwapRowProps) {
           <span className="md:hidden"> {label('organic.aMonth')}</span>
         </td>
       )}
-      <td className="text-right">{offer && <OrderSwap product={offer} />}</td>
+      <td>
+        {usual && offer && (
+          <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 max-md:flex-col max-md:items-end">
+            <SwapAction usual={usual} swap={offer} />
+          </span>
+        )}
+      </td>
     </tr>
   );
 }
@@ -135,22 +142,5 @@ function UnitAndPrice({ product }: { product: ProductSnapshot }) {
       {` · ${unitWithContent(unit)}`}
       {unit.PriceOre !== null && ` · ${formatKroner(unit.PriceOre)}`}
     </>
-  );
-}
-
-function OrderSwap({ product }: { product: ProductSnapshot }) {
-  const [refused, setRefused] = useState('');
-  const unit = singleUnit(product);
-  const quantity = useLineQuantity(product.Id, unit?.Code ?? '', null);
-  return (
-    <span className="inline-grid justify-items-end gap-1 max-md:w-full max-md:justify-items-stretch">
-      <AddSingle product={product} onRefused={setRefused} />
-      {unit && quantity > 0 && (
-        <span className="text-12 text-brand-ink">
-          {label('organic.inBasket', { quantity: countOfUnit(quantity, unit.Code) })}
-        </span>
-      )}
-      {refused && <FaultText>{refused}</FaultText>}
-    </span>
   );
 }
