@@ -352,6 +352,47 @@ test.describe('without motion', () => {
   });
 });
 
+test('after Enter the first quantity has the focus, and arrows walk', async ({ page, signIn }) => {
+  await signIn(person);
+  await openPage(page);
+  const quantities = page.getByTestId('search-results').getByRole('spinbutton');
+  // Many and few products, at once and after the pause in which the search began by itself.
+  for (const [term, waits] of [
+    ['mælk', false],
+    ['ost', true],
+    ['hummer', false],
+    ['brød', true],
+  ] as const) {
+    await page.keyboard.press('F8');
+    await page.keyboard.type(term);
+    if (waits) await expect(rowsOf(page)).not.toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/catalog/search?term=${encodeURIComponent(term)}`);
+    await expect(overlayOf(page)).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(term);
+    await expect(quantities.first()).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(quantities.nth(1)).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(quantities.first()).toBeFocused();
+  }
+});
+
+test('a press after Enter keeps the focus where it went', async ({ page, signIn }) => {
+  await signIn(person);
+  await openPage(page);
+  const release = await holdBack(page, '**/api/catalog/search?*term=laks*');
+  await page.keyboard.press('F8');
+  await page.keyboard.type('laks');
+  await page.keyboard.press('Enter');
+  await expect(overlayOf(page)).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  const held = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  release();
+  await expect(page.getByTestId('search-results').getByRole('spinbutton').first()).toBeVisible();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(held);
+});
+
 test('Enter shows all results while the overlay’s code is coming', onlyInMatrix, async ({ page, signIn }) => {
   await signIn(person);
   const release = await holdBack(page, '**/assets/search-overlay-*.js');

@@ -38,12 +38,18 @@ export function NeedsAnswer({ className = '' }: { className?: string }) {
         </Link>
       }
     >
-      <ul>
-        {data.NeedsAnswer.map((order) => (
-          <Answer key={`${order.OrderId} ${order.LastEvent}`} order={order} />
-        ))}
-      </ul>
+      <AnswerList orders={data.NeedsAnswer} />
     </Panel>
+  );
+}
+
+export function AnswerList({ orders }: { orders: readonly OrderToAnswer[] }) {
+  return (
+    <ul>
+      {orders.map((order) => (
+        <Answer key={`${order.OrderId} ${order.LastEvent}`} order={order} />
+      ))}
+    </ul>
   );
 }
 

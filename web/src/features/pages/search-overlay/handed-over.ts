@@ -37,8 +37,12 @@ export function handedOver(): HandedOver | undefined {
 let termOfFirstQuantity: string | undefined;
 let onWanted: ((term: string) => void) | undefined;
 
-/** After Enter: the page of results focuses the first quantity, at once if it already shows the answer for these words. */
+/**
+ * After Enter: the page of results focuses the first quantity, at once if it already shows the answer for these words. Not on touch
+ * screens, where the keyboard would cover the products.
+ */
 export function wantFirstQuantity(term: string): void {
+  if (window.matchMedia('(pointer: coarse)').matches) return;
   termOfFirstQuantity = term;
   onWanted?.(term);
 }

@@ -105,6 +105,8 @@ export function createTypeAhead<Answer>({ ask, onAnswer, onFailure }: TypeAheadO
       if (term === '') end();
       else void search(term, isSubmitted);
     },
+    /** Gives up what is asked; what is shown stays. */
+    cancel,
     end,
   };
 }

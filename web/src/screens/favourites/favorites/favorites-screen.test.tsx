@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { aBasket } from '../../../../test/a-basket.ts';
-import { aList } from '../../../../test/a-list.ts';
+import { aBasket, aLine, aProduct } from '../../../../test/a-basket.ts';
+import { aFullList, aList, aRow, usually } from '../../../../test/a-list.ts';
 import { aPageContext } from '../../../../test/a-page-context.ts';
 import type { Answers } from '../../../../test/answers.ts';
 import { openScreen } from '../../../../test/open-screen.tsx';
@@ -53,6 +53,49 @@ async function choose(name: string, entry: string, title: RegExp) {
 }
 
 describe('the overview of favourite lists', () => {
+  test('a whole list names what is not in the basket, and why', async () => {
+    const cannot = { IsDeliverable: false, MightBeLate: false, ExpectedDeliveryDate: null } as const;
+    const goods = [
+      aProduct({ Id: '1', DisplayName: 'Piskefløde' }),
+      aProduct({
+        Id: '2',
+        DisplayName: 'Kaffe',
+        Deliverability: { ...cannot, Reason: 'out_of_stock' },
+      }),
+      aProduct({ Id: '3', DisplayName: 'Rugbrød' }),
+      aProduct({
+        Id: '4',
+        DisplayName: 'Torsk',
+        Deliverability: { ...cannot, Reason: 'past_deadline', ExpectedDeliveryDate: '2026-11-26' },
+      }),
+      aProduct({ Id: '5', DisplayName: 'Smør' }),
+    ];
+    const rows = goods.map(({ Id }) => aRow(Id, { Usual: Id === '3' ? null : usually(2) }));
+    const opened = openScreen('/favorites', aBasket({ LineItems: [aLine({ ProductId: '5' })] }), {
+      'GET /api/favorites': () => [mine],
+      'GET /api/favorites/7': () => aFullList(goods, { rows }),
+    });
+    const press = await screen.findByRole('button', {
+      name: 'Læg det, I plejer, fra Basisvarer i kurven',
+    });
+    await waitFor(() => expect(press).toHaveProperty('disabled', false));
+    fireEvent.click(press);
+    const dialog = await screen.findByRole('alertdialog', { name: '2 varer blev ikke lagt i kurven' });
+    const part = (name: string) => within(dialog).getByRole('region', { name }).textContent;
+    expect(part('Kan ikke bestilles')).toMatch(/^Kan ikke bestillesKaffeUdsolgt/);
+    expect(part('Uden et sædvanligt antal')).toContain('Rugbrød');
+    expect(part('I kurven, men kan ikke leveres den dag')).toContain('TorskTidligst to. 26.11');
+    expect(dialog.textContent).not.toMatch(/Piskefløde|Smør/);
+    await waitFor(() =>
+      expect(
+        opened
+          .callsTo('/api/checkout/basket', 'PUT')
+          .flatMap(({ body }) => (body as { Products: { ProductId: string }[] }).Products)
+          .map(({ ProductId }) => ProductId),
+      ).toEqual(['1', '4']),
+    );
+  });
+
   test('[FAV-01] shows own, shared and generated lists', async () => {
     open();
     const own = await screen.findByRole('region', { name: 'Jeres lister' });

@@ -1,7 +1,7 @@
 import '../../../features/goods/products/products.css';
 import './favorites.css';
 import type { FavoriteList } from '@engros/contracts/favourites/list.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import {
   ChevronRight,
@@ -9,7 +9,6 @@ import {
   ClipboardPaste,
   Heart,
   History,
-  ListPlus,
   Pencil,
   Plus,
   Users,
@@ -21,6 +20,7 @@ import { ListMenu } from '../../../features/favourites/favorites/dialogs/list-me
 import { allLists, ownLists } from '../../../features/favourites/favorites/favorites-data.ts';
 import { useListsKeys } from '../../../features/favourites/favorites/list/lists-keys.ts';
 import { useLiveLists } from '../../../features/favourites/favorites/list/live-lists.ts';
+import { PutWholeButton } from '../../../features/favourites/favorites/list/put-whole-button.tsx';
 import { StartList } from '../../../features/favourites/favorites/start-list.tsx';
 import { boughtQuery } from '../../../features/insight/statistics/bought-products.ts';
 import { TiledProduct } from '../../../features/pages/product-cards/tiled-product.tsx';
@@ -30,12 +30,10 @@ import { usePagePlace } from '../../../features/shell/page-place/page-place.ts';
 import { useIsWide } from '../../../lib/browser/use-is-wide.ts';
 import { localMoment } from '../../../lib/formats/day-formats.ts';
 import { pastDay } from '../../../lib/formats/moments.ts';
-import { useCall } from '../../../lib/http/use-call.ts';
 import { label } from '../../../lib/labels.ts';
 import { pageContext } from '../../../lib/page-context.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { buttonClass } from '../../../ui/controls/button-class.ts';
-import { FaultText } from '../../../ui/fields/fault-text.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { IconTile } from '../../../ui/layout/icon-tile.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
@@ -212,7 +210,9 @@ function ListLine({ list }: { list: FavoriteList }) {
       </div>
       <p className="num text-12 text-ink-3 max-lg:col-2 max-lg:row-2">{changedText(list)}</p>
       <div className="relative z-1 flex flex-wrap items-center gap-1.5 max-lg:col-[2/-1] max-lg:row-3 max-lg:mt-1.5 max-lg:mb-1 max-lg:empty:hidden">
-        {count > 0 && pageContext().user.UserActions.CanOrder && <PutUsual list={list} />}
+        {count > 0 && pageContext().user.UserActions.CanOrder && (
+          <PutWholeButton id={Id} name={Name} text={label('lists.put')} />
+        )}
         {NumberOfPars > 0 && (
           <Link to="/favorites/count/$listId" params={{ listId: Id }} className={buttonClass()}>
             <ClipboardCheck aria-hidden="true" />
@@ -242,34 +242,6 @@ function ListLine({ list }: { list: FavoriteList }) {
         />
       </div>
     </li>
-  );
-}
-
-/** The daily act: what the list's goods usually are, into the basket, with an undo. */
-function PutUsual({ list: { Id, Name } }: { list: FavoriteList }) {
-  const client = useQueryClient();
-  const delivery = useBasketFrame();
-  const isReady = useBasketValue(({ status }) => status !== 'loading');
-  const { run, isPending, failure } = useCall(
-    async () => {
-      const { putWholeList } = await import('../../../features/favourites/favorites/list/put-whole-list.ts');
-      await putWholeList(client, Id, delivery);
-    },
-    { failed: () => label('front.putUsualFailed') },
-  );
-  return (
-    <>
-      {failure && <FaultText>{failure}</FaultText>}
-      <Button
-        aria-label={label('lists.putNamed', { name: Name })}
-        isDisabled={!isReady}
-        isPending={isPending}
-        onPress={() => void run()}
-      >
-        <ListPlus aria-hidden="true" />
-        {label('lists.put')}
-      </Button>
-    </>
   );
 }
 

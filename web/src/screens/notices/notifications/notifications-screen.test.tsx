@@ -88,14 +88,17 @@ test('the bell, the head and the tab say one number', async () => {
   expect(opened.callsTo(path, 'DELETE')).toHaveLength(1);
 });
 
-test('a phone opens one at its top, and goes back', async () => {
+test('a phone opens one at its top, and goes back to its row', async () => {
   prepareBrowser(false);
   const scrolled = vi.spyOn(window, 'scrollTo');
   openScreen('/notifications', aBasket(), { [`GET ${path}`]: () => lists });
   const entries = window.history.length;
   fireEvent.click(await rowOf('Laks er på lager igen'));
-  fireEvent.click(await screen.findByRole('button', { name: 'Alle beskeder' }));
+  const back = await screen.findByRole('button', { name: 'Alle beskeder' });
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Laks er på lager igen' }));
+  fireEvent.click(back);
   await screen.findByRole('tab', { name: 'Alle' });
+  expect(document.activeElement).toBe(await rowOf('Laks er på lager igen'));
   expect(scrolled).toHaveBeenCalledWith({ top: 0 });
   expect(window.history.length, 'the list is one entry').toBe(entries + 1);
 });

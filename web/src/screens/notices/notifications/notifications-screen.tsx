@@ -3,7 +3,7 @@ import type { OutputOf } from '@engros/contracts/endpoint.ts';
 import type { Notification, readNotifications } from '@engros/contracts/notices/notifications.ts';
 import { getRouteApi, Link, useLocation, useRouter } from '@tanstack/react-router';
 import { BellOff, CheckCheck, Mail, MailOpen, Settings2 } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { KindIcon } from '../../../features/notices/notifications/kind-icon.tsx';
 import type { NotificationsState } from '../../../features/notices/notifications/notification-parameters.ts';
 import { useMarking, useNotifications } from '../../../features/notices/notifications/notifications-data.ts';
@@ -45,6 +45,7 @@ export function NotificationsScreen() {
   const { id } = route.useSearch();
   const isWide = useIsWide();
   const lone = isWide ? undefined : listed(data).find(({ Id }) => Id === id);
+  useFocusOfRow(lone?.Id);
   if (lone) return <LoneNotification key={lone.Id} notification={lone} marking={marking} />;
   return (
     <>
@@ -132,6 +133,17 @@ function useHeldPlaces(): { marking: Marking; held: HeldPlaces } {
   };
 }
 
+/** When a phone closes a text, the row that opened it has the focus again. */
+function useFocusOfRow(id: string | undefined): void {
+  const opened = useRef(id);
+  useEffect(() => {
+    const before = opened.current;
+    opened.current = id;
+    if (id !== undefined || before === undefined) return;
+    document.querySelector<HTMLElement>(`[data-notice="${CSS.escape(before)}"]`)?.focus();
+  }, [id]);
+}
+
 /** On a phone the text is a page of its own. */
 function LoneNotification({ notification, marking }: { notification: Notification; marking: Marking }) {
   const navigate = route.useNavigate();
@@ -144,6 +156,7 @@ function LoneNotification({ notification, marking }: { notification: Notificatio
       <ReadingPane
         notification={notification}
         marking={marking}
+        takesFocus={isOfList}
         onBack={() => {
           if (isOfList) history.back();
           else void navigate({ search: list, resetScroll: false });
@@ -308,6 +321,7 @@ function NotificationRows({ list, chosen, onOpen, marking }: Props) {
         >
           <button
             type="button"
+            data-notice={each.Id}
             className="notice-open flex min-h-14 focus-visible:-outline-offset-2 min-w-0 flex-1 items-start gap-3 pt-2.25 pr-2 pb-2.25 pl-4 text-left max-lg:min-h-16 max-lg:py-3 max-lg:pr-1.5"
             aria-current={each.Id === chosen}
             onClick={() => onOpen(each)}

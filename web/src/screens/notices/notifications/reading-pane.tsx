@@ -1,6 +1,6 @@
 import type { Notification } from '@engros/contracts/notices/notifications.ts';
 import { ArrowLeft, Mail, MailOpen } from 'lucide-react';
-import { useLayoutEffect } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { KindIcon } from '../../../features/notices/notifications/kind-icon.tsx';
 import { momentText } from '../../../lib/formats/moments.ts';
 import { label } from '../../../lib/labels.ts';
@@ -19,14 +19,23 @@ interface Props {
   marking: Marks;
   /** Called to return to the list. Set only on a phone, where the text replaces the list. */
   onBack?: () => void;
+  /** True when it was opened from the list, which had the focus. */
+  takesFocus?: boolean;
 }
 
-export function ReadingPane({ notification, marking, onBack }: Props) {
-  const { Kind, IsRead, Title, Text, At, Facts, Link } = notification;
-  const isAlone = onBack !== undefined;
+function useTop(isAlone: boolean, takesFocus: boolean): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     if (isAlone) window.scrollTo({ top: 0 });
-  }, [isAlone]);
+    if (takesFocus) heading.current?.focus({ preventScroll: true });
+  }, [isAlone, takesFocus]);
+  return heading;
+}
+
+export function ReadingPane({ notification, marking, onBack, takesFocus = false }: Props) {
+  const { Kind, IsRead, Title, Text, At, Facts, Link } = notification;
+  const isAlone = onBack !== undefined;
+  const heading = useTop(isAlone, takesFocus);
   const Heading = isAlone ? 'h1' : 'h2';
   const toggle = pageContext().user.Impersonation === null && (
     <Button onPress={() => void (IsRead ? marking.unread : marking.read)(notification)}>
@@ -47,7 +56,12 @@ export function ReadingPane({ notification, marking, onBack }: Props) {
       <header className="flex items-center gap-3 border-b border-line px-4 py-3 max-lg:items-start">
         <KindIcon kind={Kind} isRead={IsRead} />
         <div className="min-w-0 flex-1">
-          <Heading id="notice-title" className="text-16 break-words max-lg:text-18">
+          <Heading
+            ref={heading}
+            id="notice-title"
+            tabIndex={-1}
+            className="text-16 break-words max-lg:text-18"
+          >
             {Title}
           </Heading>
           <time dateTime={At} className="text-12 text-ink-3 max-lg:text-13">

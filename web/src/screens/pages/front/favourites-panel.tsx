@@ -1,9 +1,10 @@
 import type { OutputOf } from '@engros/contracts/endpoint.ts';
 import { readFavoriteList } from '@engros/contracts/favourites/details.ts';
+import type { FavoriteList } from '@engros/contracts/favourites/list.ts';
 import { listFavoriteLists } from '@engros/contracts/favourites/lists.ts';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { ChartColumn, Heart, ListPlus } from 'lucide-react';
+import { ChartColumn, Heart } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { type Delivery, deliveryInput } from '../../../features/baskets/basket/edits/delivery-input.ts';
 import {
@@ -11,14 +12,12 @@ import {
   type ListEntry,
   orderedUnit,
 } from '../../../features/favourites/favorites/list/list-entries.ts';
+import { PutWholeButton } from '../../../features/favourites/favorites/list/put-whole-button.tsx';
 import { useIsWide } from '../../../lib/browser/use-is-wide.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { query } from '../../../lib/http/query.ts';
-import { useCall } from '../../../lib/http/use-call.ts';
 import { label } from '../../../lib/labels.ts';
 import { lazyBody, lazyPart } from '../../../lib/lazy-part.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { FaultText } from '../../../ui/fields/fault-text.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { type FrontRowProps, FrontRows, RowsAwaited, RowsFailed } from './front-rows.tsx';
@@ -31,8 +30,6 @@ const loadTabs = async () => (await import('../../../ui/data/tabs.tsx')).Tabs;
 const Tabs = lazyBody(loadTabs);
 
 const shownAtFirst = 18;
-/** Number of rows that a phone shows at first. The style `front-row` hides the other rows. */
-const shownOnPhone = 8;
 const shownAtMost = 400;
 
 export interface FavouritesPanelProps {
@@ -51,11 +48,9 @@ export function FavouritesPanel({ delivery, isReady }: FavouritesPanelProps) {
   // Starts to load the code of the tabs together with the lists. A failure is ignored here, because the tabs report it.
   useEffect(() => void loadTabs().catch(() => undefined), []);
   if (lists.data?.length === 0) return <StartPanel delivery={delivery} isReady={isReady} />;
-  const listed = (lists.data?.find((list) => list.Id === named) ?? lists.data?.[0])?.Id;
-  const id = listed !== undefined && named === boughtMost ? boughtMost : listed;
-  const acts = id !== undefined && id !== boughtMost && (
-    <ListActs id={id} delivery={delivery} isReady={isReady} />
-  );
+  const list = lists.data?.find((each) => each.Id === named) ?? lists.data?.[0];
+  const id = list && named === boughtMost ? boughtMost : list?.Id;
+  const acts = list && id !== boughtMost && <ListActs list={list} />;
   return (
     <Panel
       id="favourites"
@@ -108,12 +103,17 @@ function ListTabs({ id, lists, delivery, isReady }: ListTabsProps) {
   );
 }
 
-function ListActs(props: FavouritesPanelProps & { id: string }) {
+type ListActsProps = { list: Pick<FavoriteList, 'Id' | 'NumberOfProducts'> };
+
+/** A phone shows the first goods of a list, and how many there are. */
+function ListActs({ list: { Id: id, NumberOfProducts: count } }: ListActsProps) {
+  const isWide = useIsWide();
   return (
     <>
-      <PutUsual {...props} />
-      <Link to="/favorites/details/$listId" params={{ listId: props.id }} className="link front-link">
+      <PutWholeButton id={id} text={label('front.putUsual')} size={28} className="max-lg:h-11" />
+      <Link to="/favorites/details/$listId" params={{ listId: id }} className="link front-link">
         {label('front.openList')}
+        {!isWide && <span className="num"> ({formatCount(count)})</span>}
       </Link>
     </>
   );
@@ -130,33 +130,6 @@ function TabsAwaited() {
     <>
       <div className="front-tabs-awaited h-10.25 border-b border-line touch:h-12.25" />
       <RowsAwaited />
-    </>
-  );
-}
-
-/** Includes products of the open list that are not shown. */
-function PutUsual({ id, delivery, isReady }: FavouritesPanelProps & { id: string }) {
-  const client = useQueryClient();
-  const { run, isPending, failure } = useCall(
-    async () => {
-      const { putWholeList } = await import('../../../features/favourites/favorites/list/put-whole-list.ts');
-      await putWholeList(client, id, delivery);
-    },
-    { failed: () => label('front.putUsualFailed') },
-  );
-  return (
-    <>
-      {failure && <FaultText>{failure}</FaultText>}
-      <Button
-        size={28}
-        className="max-lg:h-11"
-        isDisabled={!isReady}
-        isPending={isPending}
-        onPress={() => void run()}
-      >
-        <ListPlus aria-hidden="true" />
-        {label('front.putUsual')}
-      </Button>
     </>
   );
 }
@@ -191,8 +164,8 @@ function FavouriteList({ id, delivery, isReady }: FavouritesPanelProps & { id: s
       className="front-list [transition:opacity_var(--t-2)] data-refetching:opacity-60"
     >
       <FrontRows rows={entriesOf(products, list.data.Rows).map(rowOf)} />
-      {total > shownOnPhone && (
-        <div className={`border-t border-line px-4 py-1.75 ${total > shownAtFirst ? '' : 'md:hidden'}`}>
+      {total > shownAtFirst && (
+        <div className="border-t border-line px-4 py-1.75 max-md:hidden">
           <button type="button" className="link front-link" onClick={() => setShowsAll(!showsAll)}>
             {showsAll ? label('front.showFewer') : label('front.showAll', { amount: formatCount(total) })}
           </button>

@@ -70,7 +70,7 @@ const FrontRow = memo(function FrontRow({ product, unit, usual }: FrontRowProps)
 
 export function RowsAwaited() {
   return (
-    <div className="min-h-137.75 max-lg:min-h-178.75 max-md:min-h-157.5">
+    <div className="min-h-137.75 max-lg:min-h-178.75 max-md:min-h-112">
       <SkeletonRows kind="line" rows={6} label={label('front.loading')} />
     </div>
   );

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { aBasket, aLine, aProduct, aSummary, aUnit } from '../../../../test/a-basket.ts';
 import { openScreen } from '../../../../test/open-screen.tsx';
+import { prepareBrowser } from '../../../../test/prepare-browser.ts';
 
 const summary = (Id: string, ExpectedDate: string, DeadlineStatus: 'Open' | 'Soon' | 'Passed') =>
   aSummary({ Id, ExpectedDate, DeadlineStatus, IsCurrent: Id === '12' });
@@ -103,6 +104,33 @@ describe('the front page', () => {
         { BasketId: '14' },
       ]),
     );
+  });
+
+  test('a phone shows basket and goods first, and folds the rest', async () => {
+    prepareBrowser(false);
+    openScreen('/', basket, {
+      ...answers,
+      'GET /api/accounting/orders/attention': () => ({
+        NumberToAnswer: 1,
+        NeedsAnswer: [
+          { OrderId: '7718204', Reason: 'Refused', Changes: [], LastEvent: 3, At: '2026-11-23T06:00:00Z' },
+        ],
+      }),
+      'GET /api/notifications': () => ({ Unread: [aMessage], UnreadNotifications: 1 }),
+    });
+    const part = await screen.findByRole('region', { name: 'Kurv til tirsdag 24.11' });
+    expect(within(part).getByRole('link', { name: 'Gå til kurv' }).getAttribute('href')).toBe(
+      '/checkout/basket',
+    );
+    const folded = await screen.findByRole('button', { name: /^Kræver jeres svar 1/ });
+    const goods = await screen.findByRole('region', { name: 'Bestil fra favoritter' });
+    expect(part.compareDocumentPosition(goods)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(goods.compareDocumentPosition(folded)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.queryByRole('button', { name: /ordre 7718204/ })).toBeNull();
+    fireEvent.click(folded);
+    expect(screen.getByRole('button', { name: 'Jeg har set det om ordre 7718204' })).toBeDefined();
+    expect(await screen.findByRole('link', { name: /^Beskeder 1.*i jul/ })).toBeDefined();
+    expect(await screen.findByRole('link', { name: /^Uge 48 indtil nu.*21\.141,00/ })).toBeDefined();
   });
 
   test('shows three other baskets whole, and all on request', async () => {

@@ -22,7 +22,8 @@ import { label } from '../../../lib/labels.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { pageContext } from '../../../lib/page-context.ts';
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx';
-import { FavouritesPanel } from './favourites-panel.tsx';
+import { FavouritesPanel, type FavouritesPanelProps } from './favourites-panel.tsx';
+import { PhoneBasket, PhoneRows } from './phone-rows.tsx';
 import { TodayPanel } from './today-panel.tsx';
 
 const tiles = 6;
@@ -109,40 +110,76 @@ const FrontCampaigns = lazyPart(
   async () => (await import('../../../features/campaigns/campaigns/front-campaigns.tsx')).FrontCampaigns,
 );
 
-const FrontSide = lazyPart(async () => (await import('./front-side.tsx')).FrontSide);
+const loadSide = () => import('./front-side.tsx');
+const FrontSide = lazyPart(async () => (await loadSide()).FrontSide);
+const FrontSideRows = lazyPart(async () => (await loadSide()).FrontSideRows);
+const FrontBeginning = lazyPart(async () => (await loadSide()).FrontBeginning);
+
+function WideMiddle({ delivery, isReady }: FavouritesPanelProps) {
+  const isPunchOut = pageContext().user.IsPunchOutUser;
+  return (
+    <>
+      <TodayPanel />
+      <div className="front-middle mt-6 grid items-start gap-4">
+        <NeedsAnswer className="front-answers" />
+        {!isPunchOut && (
+          <>
+            <FavouritesPanel delivery={delivery} isReady={isReady} />
+            <div className="front-side grid content-start empty:hidden gap-4 xl:flex xl:flex-col xl:[&>:last-child]:flex-1">
+              <Suspense fallback={<div className="min-h-100" />}>
+                <FrontSide />
+              </Suspense>
+            </div>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The basket, then the goods, and what is not ordering in one line each. */
+function PhoneMiddle({ delivery, isReady }: FavouritesPanelProps) {
+  const isPunchOut = pageContext().user.IsPunchOutUser;
+  return (
+    <div className="grid gap-3">
+      <div className="grid">
+        <PhoneBasket />
+        {!isPunchOut && <FavouritesPanel delivery={delivery} isReady={isReady} />}
+      </div>
+      <PhoneRows>
+        {!isPunchOut && (
+          <Suspense fallback={<div className="min-h-32" />}>
+            <FrontSideRows />
+          </Suspense>
+        )}
+      </PhoneRows>
+      {!isPunchOut && (
+        <Suspense>
+          <FrontBeginning />
+        </Suspense>
+      )}
+    </div>
+  );
+}
 
 export function FrontScreen() {
   useOrderMoves();
   const delivery = useBasketFrame();
   const { expectedDate } = delivery;
   const isWaiting = useFrontWait();
-  // On a phone the goods come first, right under the delivery days.
   const isWide = useIsWide();
-  const isPunchOut = pageContext().user.IsPunchOutUser;
   const knowsDay = useBasketValue((view) => view.status !== 'loading');
   useEffect(() => {
     document.title = pageContext().supplier.name;
   }, []);
   const day = expectedDate ? shortDay(expectedDate) : '';
+  const middle = { delivery, isReady: knowsDay };
   return (
     <div className="front pt-4 max-lg:pt-0">
       <h1 className="visually-hidden">{label('front.title')}</h1>
       {isWaiting && <SkeletonRows label={label('shell.loading')} rows={6} />}
       <div hidden={isWaiting}>
-        {isWide && <TodayPanel />}
-        <div className="front-middle mt-6 grid items-start gap-4 max-lg:mt-0 max-lg:gap-3">
-          {isWide && <NeedsAnswer className="front-answers" />}
-          {!isPunchOut && <FavouritesPanel delivery={delivery} isReady={knowsDay} />}
-          {!isWide && <NeedsAnswer />}
-          {!isWide && <TodayPanel />}
-          {!isPunchOut && (
-            <div className="front-side grid content-start empty:hidden gap-4 max-lg:gap-3 xl:flex xl:flex-col xl:[&>:last-child]:flex-1">
-              <Suspense fallback={<div className="min-h-100" />}>
-                <FrontSide />
-              </Suspense>
-            </div>
-          )}
-        </div>
+        {isWide ? <WideMiddle {...middle} /> : <PhoneMiddle {...middle} />}
         <QuickLinkChips />
         <Suspense fallback={<CampaignRoom />}>
           <FrontCampaigns />

@@ -2,6 +2,7 @@ import { writtenShare } from '@engros/contracts/insight/organic-share.ts';
 import { readThisWeek, type ThisWeek } from '@engros/contracts/ordering/this-week.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Bell, ChartColumn } from 'lucide-react';
 import { organicText } from '../../../features/insight/sustainability/organic-badge.tsx';
 import { KindIcon } from '../../../features/notices/notifications/kind-icon.tsx';
 import { useNotifications } from '../../../features/notices/notifications/notifications-data.ts';
@@ -15,18 +16,74 @@ import { Badge } from '../../../ui/data/badge.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx';
 import { GettingStarted } from './getting-started.tsx';
+import { LinkRow } from './phone-rows.tsx';
 
 const shownMessages = 5;
 
+/** Null while a kitchen has neither ordered nor bought anything; undefined until it is known. */
+function useWeek(): ThisWeek | null | undefined {
+  const { data } = useQuery(query(readThisWeek, {}));
+  return data && (data.OrderedOre || data.TypicalOre || data.Organic ? data : null);
+}
+
+/** On a phone, messages and the week are one line each. */
+export function FrontSideRows() {
+  const week = useWeek();
+  return (
+    <>
+      <MessagesRow />
+      {week !== null && <WeekRow week={week} />}
+    </>
+  );
+}
+
+function MessagesRow() {
+  const { data } = useNotifications();
+  const { count } = useUnread();
+  if (count === 0) return null;
+  return (
+    <LinkRow
+      to="/notifications"
+      icon={<Bell aria-hidden="true" />}
+      title={
+        <>
+          {label('front.messages')} <Badge count={count} />
+        </>
+      }
+      note={data?.Unread?.[0]?.Title}
+    />
+  );
+}
+
+function WeekRow({ week }: { week: ThisWeek | undefined }) {
+  if (!week) return <div className="min-h-16" />;
+  const figures = [
+    week.OrderedOre !== null && `${label('front.ordered')} ${formatKroner(week.OrderedOre)}`,
+    week.Organic && `${label('front.organic')} ${formatShare(writtenShare(week.Organic.WeightPercent, 0))}`,
+  ];
+  return (
+    <LinkRow
+      to="/statistics"
+      icon={<ChartColumn aria-hidden="true" />}
+      title={label('front.thisWeek', { week: isoWeek(week.From) })}
+      note={figures.filter(Boolean).join(' · ')}
+    />
+  );
+}
+
+/** On a phone, below the rows. */
+export function FrontBeginning() {
+  return useWeek() === null && <GettingStarted />;
+}
+
 /** Never empty: a kitchen that has ordered nothing yet reads how to begin, and where to get help. */
 export function FrontSide() {
-  const { data } = useQuery(query(readThisWeek, {}));
-  const isFigured = data && (data.OrderedOre || data.TypicalOre || data.Organic);
-  if (!data || isFigured)
+  const week = useWeek();
+  if (week !== null)
     return (
       <>
         <Messages />
-        {isFigured && <Week week={data} />}
+        {week && <Week week={week} />}
       </>
     );
   return (

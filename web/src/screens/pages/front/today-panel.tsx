@@ -48,7 +48,7 @@ export function TodayPanel() {
   const { basket, status, isPending } = useBasket();
   if (!basket) return <NoBasket isFailed={status === 'failed'} />;
   return (
-    <div className="front-today grid rounded-3 border border-line bg-surface max-lg:-mx-(--gutter) max-lg:rounded-none max-lg:border-x-0">
+    <div className="front-today grid rounded-3 border border-line bg-surface">
       <BasketPart basket={basket} isUnsaved={isPending} />
       <ComingPart date={basket.Delivery.ExpectedDate} />
       <OtherBaskets basket={basket} />
@@ -58,7 +58,7 @@ export function TodayPanel() {
 
 function NoBasket({ isFailed }: { isFailed: boolean }) {
   return (
-    <div className="front-today front-today-empty grid rounded-3 border border-line bg-surface max-lg:-mx-(--gutter) max-lg:rounded-none max-lg:border-x-0">
+    <div className="front-today front-today-empty grid rounded-3 border border-line bg-surface">
       <section>
         {isFailed ? (
           <>
@@ -86,7 +86,8 @@ function deadlineText(deadline: string): string {
   return label('front.deadline', { moment });
 }
 
-function faultCount(basket: Basket): number {
+/** Lines and rows that stop the order. */
+export function faultCount(basket: Basket): number {
   const faulty = basket.LineItems.filter((line) => line.Errors.some((error) => !isLineNotice(error.Code)));
   return basket.InvalidLineItems.length + faulty.length;
 }
@@ -125,11 +126,11 @@ function BasketPart({ basket, isUnsaved }: { basket: Basket; isUnsaved: boolean 
       </p>
       <DropSize basket={basket} />
       <div className="mt-1 flex gap-2">
-        <Link to="/checkout/basket" className={buttonClass({ variant: 'primary' }, 'max-lg:flex-1')}>
+        <Link to="/checkout/basket" className={buttonClass({ variant: 'primary' })}>
           {label('basket.goToBasket')}
           <ArrowRight aria-hidden="true" />
         </Link>
-        <Link to="/checkout/basket" hash="quick-entry" className={buttonClass({}, 'max-lg:flex-1')}>
+        <Link to="/checkout/basket" hash="quick-entry" className={buttonClass()}>
           {label('front.quickEntry')}
         </Link>
       </div>
@@ -222,17 +223,28 @@ export function otherBaskets(basket: Basket): BasketSummary[] {
 const shownBaskets = 3;
 
 function OtherBaskets({ basket }: { basket: Basket }) {
-  const [showsAll, setShowsAll] = useState(false);
-  const others = otherBaskets(basket);
-  const shown = showsAll ? others : others.slice(0, shownBaskets);
-  const hidden = others.length - shown.length;
   return (
     <section>
       <h2>
         <Layers aria-hidden="true" />
         {label('front.otherBaskets')}
       </h2>
-      {others.length === 0 && <p className="text-13 text-ink-2">{label('front.noOtherBaskets')}</p>}
+      {otherBaskets(basket).length === 0 && (
+        <p className="text-13 text-ink-2">{label('front.noOtherBaskets')}</p>
+      )}
+      <OtherBasketList basket={basket} />
+    </section>
+  );
+}
+
+/** With the way to one more. */
+export function OtherBasketList({ basket }: { basket: Basket }) {
+  const [showsAll, setShowsAll] = useState(false);
+  const others = otherBaskets(basket);
+  const shown = showsAll ? others : others.slice(0, shownBaskets);
+  const hidden = others.length - shown.length;
+  return (
+    <>
       {others.length > 0 && (
         <ul className="-mx-2 -my-0.75 grid">
           {shown.map((other) => (
@@ -256,13 +268,17 @@ function OtherBaskets({ basket }: { basket: Basket }) {
           {label('front.newBasket')}
         </button>
       </p>
-    </section>
+    </>
   );
+}
+
+export function basketName({ PreSaleName, ExpectedDate }: BasketSummary): string {
+  return PreSaleName ?? (ExpectedDate ? headingDay(ExpectedDate) : label('front.noDay'));
 }
 
 function OtherBasket({ basket }: { basket: BasketSummary }) {
   const { ExpectedDate: date } = basket;
-  const name = basket.PreSaleName ?? (date ? headingDay(date) : label('front.noDay'));
+  const name = basketName(basket);
   return (
     <button
       type="button"

@@ -142,6 +142,8 @@ export function OverlayContent({ onClose }: { onClose: () => void }) {
       typeAhead.searchNow(text);
       entry.hold(text);
     } else {
+      // A late answer would keep its term in the address of the next page, and so open the overlay again.
+      typeAhead.cancel();
       wantFirstQuantity(text.trim());
       void navigate({ to: '/catalog/search', search: { term: text.trim() }, replace: true });
     }

@@ -10,6 +10,12 @@ import './search-overlay.css';
 import './search-overlay-row.css';
 import './search-overlay-side.css';
 
+/** The page of results may have taken the focus already. */
+function hasGoneOn(): boolean {
+  const { activeElement } = document;
+  return activeElement !== document.body && activeElement?.closest('.search-overlay') === null;
+}
+
 /** When the overlay closes, unless another page was opened. */
 function useFocusBack(isOpen: boolean): void {
   const { pathname } = useRouter().latestLocation;
@@ -18,7 +24,8 @@ function useFocusBack(isOpen: boolean): void {
     const from = openedAt.current;
     openedAt.current = isOpen ? pathname : undefined;
     if (isOpen || from === undefined) return;
-    if (from === pathname || from === searchOverlayPath) focusOpener();
+    if (hasGoneOn()) forgetHandedOver();
+    else if (from === pathname || from === searchOverlayPath) focusOpener();
     else forgetHandedOver();
   }, [isOpen, pathname]);
 }

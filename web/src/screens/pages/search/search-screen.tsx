@@ -4,16 +4,10 @@ import './region/region.css';
 import type { Facets, SearchAnswer } from '@engros/contracts/pages/search.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { Recycle, Search, SlidersHorizontal, X } from 'lucide-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Button as AriaButton, ToggleButton } from 'react-aria-components';
 import { CampaignStripWhenReady } from '../../../features/campaigns/campaigns/campaigns-when-ready.tsx';
-import { goToField, quantityFields } from '../../../features/goods/products/field/rung-keys.ts';
-import {
-  followFirstQuantity,
-  handOver,
-  rememberOpener,
-  takeFirstQuantity,
-} from '../../../features/pages/search-overlay/handed-over.ts';
+import { handOver, rememberOpener } from '../../../features/pages/search-overlay/handed-over.ts';
 import { useOverlayAddress } from '../../../features/pages/search-overlay/overlay-address.ts';
 import { FailedState } from '../../../features/shell/notices/failed-state.tsx';
 import { toast } from '../../../features/shell/notices/toasts.ts';
@@ -41,6 +35,7 @@ import { ResultPages } from './results/result-pages.tsx';
 import { SimilarResults } from './results/similar-results.tsx';
 import { activeFilters, isRegional, type SearchState, withFlag, withoutFilters } from './search-state.ts';
 import { PriceSelect, SortSelect, type View, ViewSwitch } from './search-tools.tsx';
+import { useArrowIntoResults, useFirstQuantity } from './use-first-quantity.ts';
 import { type Results, useResults, useSearchState } from './use-search.ts';
 
 const FacetDrawer = lazy(async () => ({ default: (await import('./facets/facet-drawer.tsx')).FacetDrawer }));
@@ -357,55 +352,6 @@ function searchTitle(state: SearchState, facets: Facets | undefined, expectedDat
   const [only, ...others] = activeFilters(state, facets);
   if (only && others.length === 0) return filterText(only, expectedDate);
   return label('search.allProducts');
-}
-
-function isSearchOfPage(target: EventTarget | null): boolean {
-  return target instanceof HTMLInputElement && target.type === 'search' && !target.closest('[role=dialog]');
-}
-
-function firstQuantity(): HTMLInputElement | undefined {
-  const list = document.querySelector('.search-results [data-rungs]');
-  return list ? quantityFields(list)[0] : undefined;
-}
-
-function useArrowIntoResults(): void {
-  useEffect(() => {
-    const enter = (event: KeyboardEvent) => {
-      if (event.key !== 'ArrowDown' || event.defaultPrevented || !isSearchOfPage(event.target)) return;
-      const first = firstQuantity();
-      if (!first) return;
-      event.preventDefault();
-      goToField(first);
-    };
-    document.addEventListener('keydown', enter);
-    return () => document.removeEventListener('keydown', enter);
-  }, []);
-}
-
-/** A field other than that of the search, such as one in a dialog, keeps the focus. */
-function isTypingElsewhere(): boolean {
-  const { activeElement } = document;
-  return activeElement instanceof HTMLInputElement && !isSearchOfPage(activeElement);
-}
-
-/**
- * After Enter in the search, the quantity of the first product has the focus. Not on touch screens, where the keyboard
- * would cover the products.
- */
-function useFirstQuantity(term: string, answer: Answer | undefined): void {
-  const focusFirst = useEffectEvent(() => {
-    if (!answer || !takeFirstQuantity(term) || isTypingElsewhere()) return;
-    if (window.matchMedia('(pointer: coarse)').matches) return;
-    const first = firstQuantity();
-    if (first) goToField(first);
-  });
-  const again = useEffectEvent((words: string) => {
-    if (words === term) focusFirst();
-  });
-  useEffect(() => {
-    if (answer) focusFirst();
-  }, [answer]);
-  useEffect(() => followFirstQuantity((words) => again(words)), []);
 }
 
 /** If the filters leave no products on the new delivery day, removes the filters and shows a message with an undo (DEL-04). */

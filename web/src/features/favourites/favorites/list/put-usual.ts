@@ -12,14 +12,42 @@ export interface Wanted {
   quantity: number;
 }
 
-/** Leaves out products that cannot be ordered or are already in the basket, and limits quantities to the stock. */
-function missingOf(wanted: readonly Wanted[]): Wanted[] {
+/** What was asked for and did not become a line that can be ordered as it is. */
+export interface NotPut {
+  /** Sold out, recalled, replaced or not for this customer. */
+  barred: readonly ProductSnapshot[];
+  /** No usual quantity is known, or the unit it was bought in is not sold. */
+  unknown: readonly ProductSnapshot[];
+  /** In the basket, but not deliverable on its day. */
+  late: readonly ProductSnapshot[];
+  /** In the basket with fewer, because there are no more. */
+  fewer: readonly { product: ProductSnapshot; unit: SalesUnit; quantity: number; wanted: number }[];
+}
+
+const nothingNotPut: NotPut = { barred: [], unknown: [], late: [], fewer: [] };
+
+export const isAllPut = ({ barred, unknown, late, fewer }: NotPut): boolean =>
+  barred.length + unknown.length + late.length + fewer.length === 0;
+
+const mostOf = ({ unit, quantity }: Wanted): number => Math.min(quantity, unit.MaxQuantity ?? quantity);
+
+/** Products already in the basket keep their quantity, and quantities are limited to the stock. */
+function missingOf(wanted: readonly Wanted[]): { puts: Wanted[]; notPut: NotPut } {
   const inBasket = new Set(readBasketView().basket?.LineItems.map(({ ProductId }) => ProductId));
-  return wanted.flatMap(({ product, unit, quantity }) => {
-    if (!isOrderable(product) || inBasket.has(product.Id)) return [];
-    const most = Math.min(quantity, unit.MaxQuantity ?? quantity);
-    return most > 0 ? [{ product, unit, quantity: most }] : [];
-  });
+  const missing = wanted.filter(({ product }) => !inBasket.has(product.Id));
+  const canPut = (each: Wanted) => isOrderable(each.product) && mostOf(each) > 0;
+  const open = missing.filter(canPut);
+  return {
+    puts: open.map((each) => ({ ...each, quantity: mostOf(each) })),
+    notPut: {
+      ...nothingNotPut,
+      barred: missing.filter((each) => !canPut(each)).map(({ product }) => product),
+      late: open.flatMap(({ product }) => (product.Deliverability.IsDeliverable ? [] : [product])),
+      fewer: open.flatMap((each) =>
+        mostOf(each) < each.quantity ? [{ ...each, quantity: mostOf(each), wanted: each.quantity }] : [],
+      ),
+    },
+  };
 }
 
 function put(puts: readonly Wanted[], quantityOf: (put: Wanted) => number): void {
@@ -27,21 +55,30 @@ function put(puts: readonly Wanted[], quantityOf: (put: Wanted) => number): void
 }
 
 /** With an undo. Products already in the basket keep their quantity. */
-export function putUsual(entries: readonly ListEntry[]): void {
-  putUsualAmounts(
-    entries.flatMap((entry) => {
-      const unit = orderedUnit(entry);
-      const { Usual } = entry.row;
-      return Usual && unit?.Code === Usual.SalesUnitCode
-        ? [{ product: entry.product, unit, quantity: Usual.Quantity }]
-        : [];
-    }),
+export function putUsual(entries: readonly ListEntry[]): NotPut {
+  const usual = entries.map((entry) => ({ entry, wanted: usualOf(entry) }));
+  const isPut = new Set(readBasketView().basket?.LineItems.map(({ ProductId }) => ProductId));
+  const unknown = usual.flatMap(({ entry: { product }, wanted }) =>
+    wanted || isPut.has(product.Id) || !isOrderable(product) ? [] : [product],
   );
+  const barred = usual.flatMap(({ entry: { product }, wanted }) =>
+    wanted || isOrderable(product) ? [] : [product],
+  );
+  const rest = putUsualAmounts(usual.flatMap(({ wanted }) => wanted ?? []));
+  return { ...rest, barred: [...rest.barred, ...barred], unknown };
 }
 
-export function putUsualAmounts(usual: readonly Wanted[]): void {
-  if (usual.length > 0) putAndTell(usual, 'lists.nothingUsual');
-  else tell(label('lists.noUsual'));
+function usualOf(entry: ListEntry): Wanted | undefined {
+  const unit = orderedUnit(entry);
+  const { Usual } = entry.row;
+  if (!Usual || unit?.Code !== Usual.SalesUnitCode) return undefined;
+  return { product: entry.product, unit, quantity: Usual.Quantity };
+}
+
+export function putUsualAmounts(usual: readonly Wanted[]): NotPut {
+  if (usual.length > 0) return putAndTell(usual, 'lists.nothingUsual');
+  tell(label('lists.noUsual'));
+  return nothingNotPut;
 }
 
 function tell(sentence: string, more: Parameters<typeof toast>[1] = {}): void {
@@ -49,12 +86,13 @@ function tell(sentence: string, more: Parameters<typeof toast>[1] = {}): void {
   toast(sentence, more);
 }
 
-function putAndTell(wanted: readonly Wanted[], none: 'lists.nothingUsual' | 'lists.nothingToPut'): void {
-  const puts = missingOf(wanted);
+function putAndTell(wanted: readonly Wanted[], none: 'lists.nothingUsual' | 'lists.nothingToPut'): NotPut {
+  const { puts, notPut } = missingOf(wanted);
   put(puts, ({ quantity }) => quantity);
   const count = puts.length;
   const undo = { label: label('shell.undo'), onPress: undoInBasket(() => put(puts, () => 0)) };
   tell(label(count === 0 ? none : 'lists.usualPut', { count }), count === 0 ? {} : { undo });
+  return notPut;
 }
 
 /** 1 for a product that was never bought. */

@@ -116,14 +116,14 @@ function ChosenBar({ basket, shown, lines }: ChosenBarProps) {
       aria-label={label('checkout.chosenLines')}
       className="chosen-bar z-5 mb-3 flex flex-wrap items-center gap-2 rounded-2 border border-line-strong bg-brand-tint p-2 text-13 text-brand-ink shadow-1 lg:sticky lg:short:static print:hidden"
     >
-      <p role="status" className="min-w-0 flex-1 px-1 max-lg:flex-[1_0_auto]">
+      <p role="status" className="min-w-0 flex-1 px-1">
         {count > 0 && <span className="lg:hidden">{label('checkout.chosenShort', { count })}</span>}
         <span className={count > 0 ? 'max-lg:hidden' : ''}>
           {count === 0 ? label('checkout.chooseFirst') : label('checkout.linesChosen', { count })}
         </span>
       </p>
       {count > 0 && (
-        <>
+        <div className="flex gap-2 max-lg:order-1 max-lg:basis-full max-lg:[&>*]:min-w-0 max-lg:[&>*]:flex-auto max-lg:[&>*]:px-2">
           {!isPunchOutPage() && (
             <Button onPress={() => setMoving(true)}>{label('checkout.moveLines')}</Button>
           )}
@@ -135,7 +135,7 @@ function ChosenBar({ basket, shown, lines }: ChosenBarProps) {
           <Button variant="danger" onPress={remove}>
             {label('checkout.remove')}
           </Button>
-        </>
+        </div>
       )}
       {count < shown.length && (
         <Button variant="quiet" onPress={() => chooseLines(shown)}>
