@@ -103,6 +103,7 @@ export const favoriteListLabels = {
   'lists.toBasket': { da: 'Gå til kurv', en: 'Go to basket' },
   'lists.usualPut_one': { da: '{{count}} vare er lagt i kurven', en: '{{count}} product was put in the basket' },
   'lists.usualPut_other': { da: '{{count}} varer er lagt i kurven', en: '{{count}} products were put in the basket' },
+  'lists.putBefore': { da: '{{put}}, {{count}} var der i forvejen', en: '{{put}}, {{count}} already there' },
   'lists.notPut_one': { da: '{{count}} vare blev ikke lagt i kurven', en: '{{count}} product was not put in the basket' },
   'lists.notPut_other': { da: '{{count}} varer blev ikke lagt i kurven', en: '{{count}} products were not put in the basket' },
   'lists.notPutAsUsual': { da: 'Ikke alt kommer, som I plejer', en: 'Not everything comes as usual' },

@@ -135,7 +135,7 @@ function NewListButtons() {
   return (
     <>
       <Button size={40} onPress={() => setDialog('paste')}>
-        <ClipboardPaste aria-hidden="true" />
+        <ClipboardPaste aria-hidden="true" className="max-md:hidden" />
         {label('lists.paste')}
       </Button>
       <Button size={40} variant="primary" onPress={() => setDialog('name')}>
@@ -203,13 +203,14 @@ function ListLine({ list }: { list: FavoriteList }) {
             label('lists.products', { count }),
             Owner && label('lists.sharedFrom', { name: Owner.Name }),
             SharedWith > 0 && label('lists.sharedWithCount', { count: SharedWith }),
+            !isWide && changedDay(list),
           ]
             .filter(Boolean)
             .join(' · ')}
         </p>
       </div>
-      <p className="num text-12 text-ink-3 max-lg:col-2 max-lg:row-2">{changedText(list)}</p>
-      <div className="relative z-1 flex flex-wrap items-center gap-1.5 max-lg:col-[2/-1] max-lg:row-3 max-lg:mt-1.5 max-lg:mb-1 max-lg:empty:hidden">
+      {isWide && <p className="num text-12 text-ink-3">{changedText(list)}</p>}
+      <div className="relative z-1 flex flex-wrap items-center gap-1.5 max-lg:col-[2/-1] max-lg:row-2 max-lg:mt-1 max-lg:mb-1 max-lg:gap-2 max-lg:empty:hidden">
         {count > 0 && pageContext().user.UserActions.CanOrder && (
           <PutWholeButton id={Id} name={Name} text={label('lists.put')} />
         )}
@@ -245,9 +246,17 @@ function ListLine({ list }: { list: FavoriteList }) {
   );
 }
 
-function changedText({ ChangedAt, ChangedBy }: FavoriteList): string {
-  const date = pastDay(localMoment(ChangedAt, pageContext().timeZone).date);
-  return ChangedBy === null
+const dayOf = ({ ChangedAt }: FavoriteList) => pastDay(localMoment(ChangedAt, pageContext().timeZone).date);
+
+/** Within a line of facts. */
+function changedDay(list: FavoriteList): string {
+  const text = label('lists.changed', { date: dayOf(list) });
+  return text.charAt(0).toLocaleLowerCase() + text.slice(1);
+}
+
+function changedText(list: FavoriteList): string {
+  const date = dayOf(list);
+  return list.ChangedBy === null
     ? label('lists.changed', { date })
-    : label('lists.changedBy', { date, name: ChangedBy });
+    : label('lists.changedBy', { date, name: list.ChangedBy });
 }

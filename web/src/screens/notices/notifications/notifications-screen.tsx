@@ -51,7 +51,7 @@ export function NotificationsScreen() {
     <>
       <PageHead
         title={label('notices.title')}
-        note={unread > 0 && label('notices.unread', { count: unread })}
+        note={isWide && unread > 0 && label('notices.unread', { count: unread })}
         actions={
           <>
             {mayMark() && (

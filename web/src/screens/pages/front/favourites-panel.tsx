@@ -112,8 +112,7 @@ function ListActs({ list: { Id: id, NumberOfProducts: count } }: ListActsProps) 
     <>
       <PutWholeButton id={id} text={label('front.putUsual')} size={28} className="max-lg:h-11" />
       <Link to="/favorites/details/$listId" params={{ listId: id }} className="link front-link">
-        {label('front.openList')}
-        {!isWide && <span className="num"> ({formatCount(count)})</span>}
+        {isWide ? label('front.openList') : `${label('front.openList')} (${formatCount(count)})`}
       </Link>
     </>
   );

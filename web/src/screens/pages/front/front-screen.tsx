@@ -64,7 +64,7 @@ function TileSection(props: TileSectionProps) {
     <section className="front-section mt-7" aria-label={title}>
       <header className="mb-2.5 flex flex-wrap items-baseline gap-x-3 gap-y-0">
         <h2>{title}</h2>
-        <p className="max-md:order-1 max-md:basis-full">{note}</p>
+        <p>{note}</p>
         {data && (
           <Link to="/catalog/search" search={filter} className="link front-link">
             {label('front.allOf', { amount: formatCount(data.Page.TotalResults) })}

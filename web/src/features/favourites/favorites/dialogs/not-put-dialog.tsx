@@ -100,7 +100,7 @@ function Part({ title, hint, rows, onClose }: PartProps) {
             <Link
               to="/product/$productId"
               params={{ productId: product.Id }}
-              className="min-w-0 flex-1 basis-48 font-[560] wrap-anywhere text-ink hover:underline"
+              className="min-w-0 flex-1 basis-48 font-[560] wrap-anywhere underline decoration-line-strong underline-offset-3 text-ink hover:decoration-current"
               onClick={onClose}
             >
               {product.DisplayName}

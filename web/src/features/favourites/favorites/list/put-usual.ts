@@ -32,12 +32,13 @@ export const isAllPut = ({ barred, unknown, late, fewer }: NotPut): boolean =>
 const mostOf = ({ unit, quantity }: Wanted): number => Math.min(quantity, unit.MaxQuantity ?? quantity);
 
 /** Products already in the basket keep their quantity, and quantities are limited to the stock. */
-function missingOf(wanted: readonly Wanted[]): { puts: Wanted[]; notPut: NotPut } {
+function missingOf(wanted: readonly Wanted[]): { puts: Wanted[]; before: number; notPut: NotPut } {
   const inBasket = new Set(readBasketView().basket?.LineItems.map(({ ProductId }) => ProductId));
   const missing = wanted.filter(({ product }) => !inBasket.has(product.Id));
   const canPut = (each: Wanted) => isOrderable(each.product) && mostOf(each) > 0;
   const open = missing.filter(canPut);
   return {
+    before: wanted.length - missing.length,
     puts: open.map((each) => ({ ...each, quantity: mostOf(each) })),
     notPut: {
       ...nothingNotPut,
@@ -87,11 +88,13 @@ function tell(sentence: string, more: Parameters<typeof toast>[1] = {}): void {
 }
 
 function putAndTell(wanted: readonly Wanted[], none: 'lists.nothingUsual' | 'lists.nothingToPut'): NotPut {
-  const { puts, notPut } = missingOf(wanted);
+  const { puts, before, notPut } = missingOf(wanted);
   put(puts, ({ quantity }) => quantity);
   const count = puts.length;
   const undo = { label: label('shell.undo'), onPress: undoInBasket(() => put(puts, () => 0)) };
-  tell(label(count === 0 ? none : 'lists.usualPut', { count }), count === 0 ? {} : { undo });
+  const done = label('lists.usualPut', { count });
+  if (count === 0) tell(label(none));
+  else tell(before === 0 ? done : label('lists.putBefore', { put: done, count: before }), { undo });
   return notPut;
 }
 
