@@ -88,7 +88,7 @@ test('the bell, the head and the tab say one number', async () => {
   expect(opened.callsTo(path, 'DELETE')).toHaveLength(1);
 });
 
-test('a phone opens one at its top, and goes back to its row', async () => {
+test('a phone opens one at its top, and goes back to it', async () => {
   prepareBrowser(false);
   const scrolled = vi.spyOn(window, 'scrollTo');
   openScreen('/notifications', aBasket(), { [`GET ${path}`]: () => lists });
