@@ -122,6 +122,15 @@ const readingsAsked = ({ product }: JudgedCandidate, others: readonly JudgedCand
     ? 'import.ask.readings'
     : 'import.ask.goodsAndReadings';
 
+/** For a question that repeats a part of the line; undefined for others. */
+function askOfWritten(ask: Ask, offers: number, text: TextOf): string | undefined {
+  if (ask.kind === 'leftOver') return text('import.ask.leftOver', { rest: ask.rest });
+  if (ask.kind === 'size') return text('import.ask.size', { written: ask.written });
+  if (ask.kind === 'word') return text('import.ask.word', { word: ask.word });
+  if (ask.kind !== 'unit' || ask.written === undefined) return undefined;
+  return text(offers > 1 ? 'import.ask.otherUnit' : 'import.ask.size', { written: ask.written });
+}
+
 function askText(
   shelf: CustomerShelf,
   ask: Ask,
@@ -136,9 +145,8 @@ function askText(
     return text('import.ask.stock', { left: ask.left, unit: unitText(shelf, unit, ask.left) });
   if (ask.kind === 'number')
     return others.length > 0 ? text(readingsAsked(best, others)) : text('import.ask.number', { quantity });
-  if (ask.kind === 'leftOver') return text('import.ask.leftOver', { rest: ask.rest });
-  if (ask.kind === 'size') return text('import.ask.size', { written: ask.written });
-  if (ask.kind === 'word') return text('import.ask.word', { word: ask.word });
+  const ofWritten = askOfWritten(ask, 1 + others.length, text);
+  if (ofWritten !== undefined) return ofWritten;
   // A user who may not see prices must not learn from the question that the total is unusually high.
   return text(
     ask.kind === 'dear' && !shelf.request.maySeePrices ? 'import.ask.much' : `import.ask.${ask.kind}`,

@@ -352,8 +352,31 @@ test('[BAS-09] a count of pieces means no cases of kilos', async () => {
   const others = line?.Candidates.filter(({ ProductId }) => ProductId === sliced) ?? [];
   for (const { Note } of others) expect(Note).toMatch(/^Sælges i karton/);
   const [duck] = (await modelOf('3 stk andebryst')).Lines;
-  expect([duck?.IsAsked, duck?.Reason]).toEqual([true, 'Hvilken enhed?']);
+  expect([duck?.IsAsked, duck?.Reason]).toEqual([true, 'Varen fås ikke som “3 stk”. Er det den?']);
   expect(duck?.Candidates[0]?.Note).toMatch(/^Sælges i karton/);
+});
+
+test('[BAS-09] pieces of goods by the kilo begin with the smallest unit', async () => {
+  const units = [
+    { code: 'krt', quantity: 5, is_default: true, text_singular: 'karton', text_plural: 'kartoner' },
+    { code: 'ps', quantity: 1, is_default: false, text_singular: 'pose', text_plural: 'poser' },
+  ];
+  const id = await aProduct(app.database, { name: 'Perlehønelår', net_weight_g: 2000, units });
+  await untilFound(app.app, id);
+  const { Lines, Products } = await modelOf('6 stk perlehønelår');
+  expect([Lines[0]?.IsAsked, Lines[0]?.Reason]).toEqual([true, 'Fås ikke som “6 stk”. Hvad vil I have?']);
+  expect(Lines[0]?.Candidates.map(({ Quantity, SalesUnitCode }) => `${Quantity} ${SalesUnitCode}`)).toEqual([
+    '6 ps',
+    '6 krt',
+  ]);
+  const [bird] = Products.filter(({ Id }) => Id === id);
+  expect(bird?.ComparisonUnit).toBe('kg');
+  const kiloPrice = bird?.Units.map(({ Code, PriceOre, ComparisonOre }) => [
+    ComparisonOre,
+    Math.round((PriceOre ?? 0) / (Code === 'krt' ? 10 : 2)),
+  ]);
+  expect(kiloPrice).toHaveLength(2);
+  for (const [shown, reckoned] of kiloPrice ?? []) expect(shown).toBe(reckoned);
 });
 
 test('[BAS-09] a count before a size asks which of them is wanted', async () => {

@@ -2,7 +2,8 @@ import { isInTime } from '../../goods/delivery/delivery-calendar.ts';
 import type { CustomerShelf } from '../../goods/product-snapshots/shelf.ts';
 import type { JudgedRow } from '../line-reading/judge-rows.ts';
 import { isContact } from '../order-files/typed/lines-without-goods.ts';
-import { dayAtEnd, writtenDays } from '../order-files/typed/written-day.ts';
+import { withoutMarks } from '../order-files/typed/list-marks.ts';
+import { dayAtEnd, dayAtStart, writtenDays } from '../order-files/typed/written-day.ts';
 
 export interface WrittenDays {
   /** In the order of the text, each once. */
@@ -16,10 +17,13 @@ function isDeliverable({ plan, request }: CustomerShelf, date: string): boolean 
   return planned?.deadline != null && isInTime(request.now, planned.deadline);
 }
 
-/** Days of a row that is no goods, or at the end of one that is; none of older mails and signatures. */
+/** Days of a row that is no goods, or at the end or the start of one that is; none of older mails and signatures. */
 function daysIn({ row, judged: { confidence, reason } }: JudgedRow, today: string): string[] {
   const text = row.cells.join(' ');
-  if (confidence !== 'Skipped') return writtenDays(dayAtEnd.exec(text)?.[0] ?? '', today);
+  if (confidence !== 'Skipped') {
+    const [written = ''] = dayAtEnd.exec(text) ?? dayAtStart.exec(withoutMarks(text)) ?? [];
+    return writtenDays(written, today);
+  }
   return reason.kind === 'notGoods' ? writtenDays(text, today, isContact(text)) : [];
 }
 

@@ -157,9 +157,11 @@ function askAboutSize({ quantity }: WrittenLine, { product }: FoundCandidate): A
   return isOther ? { kind: 'size', written: quantity.written } : null;
 }
 
-function askAboutUnit({ isUnitOpen }: WrittenLine, found: FoundCandidate): Ask | null {
-  const isAsked = found.resolved.note.kind === 'otherUnit' || isUnitOpen === true || isOpenCount(found);
-  return isAsked ? { kind: 'unit' } : null;
+function askAboutUnit({ isUnitOpen, quantity }: WrittenLine, found: FoundCandidate): Ask | null {
+  const isOther = found.resolved.note.kind === 'otherUnit';
+  if (isOther && isUnitOpen !== true && quantity.kind === 'units')
+    return { kind: 'unit', written: quantity.written };
+  return isOther || isUnitOpen === true || isOpenCount(found) ? { kind: 'unit' } : null;
 }
 
 /**
@@ -217,12 +219,16 @@ function countOf(quantity: WrittenQuantity): number | undefined {
   return Number.isInteger(quantity.count) ? quantity.count : undefined;
 }
 
-function inEachUnit(best: JudgedCandidate, count: number): JudgedCandidate[] {
+/** A count of pieces begins with the smallest unit, which is most like one. */
+function inEachUnit(best: JudgedCandidate, count: number, quantity: WrittenQuantity): JudgedCandidate[] {
   const inUnit = (unit: CatalogUnit): JudgedCandidate => ({
     ...best,
     resolved: { unit, quantity: count, note: { kind: 'exact' } },
   });
-  return best.product.units.slice(0, unitsAtMost).map(inUnit);
+  const { units } = best.product;
+  const isOfPieces = quantity.kind === 'units' && quantity.group === pieces;
+  const ordered = isOfPieces ? units.toSorted((one, other) => one.quantity - other.quantity) : units;
+  return ordered.slice(0, unitsAtMost).map(inUnit);
 }
 
 /** A bare count of goods that are counted by the piece, in the unit that holds as many; undefined for other lines. */
@@ -244,7 +250,7 @@ function inUnits(shop: ShopView, line: WrittenLine, best: JudgedCandidate): read
   const isOther = best.product.units.length === 1 && best.resolved.note.kind === 'otherUnit';
   if (count === undefined || isOther) return [best];
   const inPieces = asPieces(shop, line, best);
-  return [...(inPieces === undefined ? [] : [inPieces]), ...inEachUnit(best, count)];
+  return [...(inPieces === undefined ? [] : [inPieces]), ...inEachUnit(best, count, line.quantity)];
 }
 
 /** A number such as `1.000` has two readings: one or a thousand. */

@@ -54,8 +54,11 @@ export type Ask =
   | { kind: 'much' }
   /** More than can be had for the day; `left` is in the unit of the line. */
   | { kind: 'stock'; left: number }
-  /** The product is not sold in the unit as typed, or it is unclear whether a word of the text is a unit. */
-  | { kind: 'unit' }
+  /**
+   * The product is not sold as `written`, which is absent when it is unclear whether a word of the text is a unit, or which one a
+   * count means.
+   */
+  | { kind: 'unit'; written?: string }
   /** The number can be read in several ways, such as `1.000`, `2-3` and `2 x 8`. There is one candidate for each. */
   | { kind: 'number' }
   /** A part of the line has a number that is neither its quantity nor one of the product. */

@@ -134,6 +134,9 @@ function ofMass(
   return converted(product, usual, isWhole ? near : base, written);
 }
 
+const smallestUnit = ({ units }: CatalogProduct, usual: CatalogUnit): CatalogUnit =>
+  units.reduce((least, unit) => (unit.quantity < least.quantity ? unit : least), usual);
+
 function ofUnits(
   product: CatalogProduct,
   usual: CatalogUnit,
@@ -146,7 +149,9 @@ function ofUnits(
   if (named !== undefined) return counted(product, named, count);
   const isOfBase = unitGroup(product.baseUnitCode) === group;
   if (!isOfBase) {
-    const { unit, quantity } = counted(product, usual, count);
+    // A piece is most like the smallest unit, and so many of it are never more than is wanted.
+    const near = group === pieces ? smallestUnit(product, usual) : usual;
+    const { unit, quantity } = counted(product, near, count);
     return { unit, quantity, note: { kind: 'otherUnit' } };
   }
   return converted(product, usual, count, written);

@@ -41,6 +41,7 @@ export const importLabels: Record<string, { da: string; en: string }> = {
   'import.ask.much': { da: 'Usædvanligt meget. Passer det?', en: 'Unusually much. Is that right?' },
   'import.ask.stock': { da: 'Vi har kun {{left}} {{unit}} på lager. Hvor meget?', en: 'We only have {{left}} {{unit}} in stock. How much?' },
   'import.ask.unit': { da: 'Hvilken enhed?', en: 'Which unit?' },
+  'import.ask.otherUnit': { da: 'Fås ikke som “{{written}}”. Hvad vil I have?', en: 'Not sold as “{{written}}”. What do you want?' },
   'import.ask.number': { da: 'Læst som {{quantity}}. Passer det?', en: 'Read as {{quantity}}. Is that right?' },
   'import.ask.readings': { da: 'Hvilket antal?', en: 'Which quantity?' },
   'import.ask.goodsAndReadings': { da: 'Hvilken vare, og hvor meget?', en: 'Which product, and how much?' },

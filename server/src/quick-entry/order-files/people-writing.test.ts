@@ -249,3 +249,22 @@ describe('a line as people write it', () => {
     expect(writtenDays(text, '2026-11-23').join(' ')).toBe(wanted);
   });
 });
+
+test.each([
+  '[23.11.2026 21.14] Mads Køkken: 2 ks mælk',
+  '[21.14, 23.11.2026] Mads: 2 ks mælk',
+  '[23/11/2026, 21:14:05] Mads: 2 ks mælk',
+  '23.11.2026 21.14 - Mads: 2 ks mælk',
+  '11/23/26, 9:14 PM - Mads: 2 ks mælk',
+])('[BAS-09] who wrote a message and when is left out: %s', (message) => {
+  expect(textRows([message])).toEqual([{ row: 1, cells: ['2 ks mælk'] }]);
+});
+
+test('[BAS-09] a day before the goods is none of their words', () => {
+  expect(['fredag: 2 ks mælk', '- til onsdag 25/11: mælk 2', 'Friday: milk 2'].map(plainLine)).toEqual([
+    '2 ks mælk',
+    'mælk 2',
+    'milk 2',
+  ]);
+  expect(plainLine('fredag:')).toBe('fredag:');
+});

@@ -17,12 +17,22 @@ function delimiterOf(lines: readonly string[]): string | undefined {
   return isHeader ? ',' : undefined;
 }
 
-/** Numbered from 1. Skips empty lines and Excel's line `sep=;`, which states the delimiter. */
+const chatDate = String.raw`\d{1,4}[./-]\d{1,2}[./-]\d{2,4}`;
+const chatTime = String.raw`\d{1,2}[.:]\d{2}(?:[.:]\d{2})?(?:\s?[AP]M)?`;
+const chatMoment = `(?:${chatDate},?\\s(?:kl\\.?\\s)?${chatTime}|${chatTime},\\s${chatDate})`;
+/** `[23.11.2026 21.14] Mads: ` and `23.11.2026, 21.14 - Mads: ` before each message that is copied from a chat. */
+const chatSender = new RegExp(
+  `^\\u200e?(?:\\[${chatMoment}\\]|${chatMoment}\\s[-\u2013])\\s[^:]{1,60}:\\s*(?=\\S)`,
+  'iu',
+);
+
+/** Numbered from 1. Leaves out who wrote a message and when. Skips empty lines and Excel's line `sep=;`, which states the delimiter. */
 export function textRows(lines: readonly string[]): SheetRow[] {
   const delimiter = delimiterOf(lines);
   return lines.flatMap((line, at) => {
     if (line.trim() === '' || delimiterLine.test(line)) return [];
-    const cells = delimiter === undefined ? [line.trim()] : splitCells(line, delimiter);
+    const cells =
+      delimiter === undefined ? [line.trim().replace(chatSender, '')] : splitCells(line, delimiter);
     // A line with a delimiter stays a row of cells, so that it is not taken for one that was typed.
     const least = Math.min(cells.length, 2);
     while (cells.length > least && cells.at(-1) === '') cells.pop();

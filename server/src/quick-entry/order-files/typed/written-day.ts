@@ -32,6 +32,12 @@ export const dayAtEnd = new RegExp(
   'iu',
 );
 
+/** Before the goods: `fredag: 2 ks mælk`, `Friday 27/11: 2 cases of milk`. */
+export const dayAtStart = new RegExp(
+  `^(?:(?:til|for|on)\\s+)?(?:${long}|i morgen|tomorrow)(?:\\s*(?:d(?:en)?\\.?\\s*)?\\d{1,2}[./-]\\d{1,2})?\\s*:\\s*(?=\\S)`,
+  'iu',
+);
+
 const inDays: Readonly<Record<string, number>> = {
   'i morgen': 1,
   imorgen: 1,

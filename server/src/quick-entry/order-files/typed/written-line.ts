@@ -2,7 +2,7 @@ import { withCountsApart } from '@engros/contracts/values/number-and-count.ts';
 import { withPlainSigns } from '@engros/contracts/values/numbers/read-quantity.ts';
 import type { NumberColumn } from '../order-columns.ts';
 import { withoutMarks } from './list-marks.ts';
-import { dayAtEnd } from './written-day.ts';
+import { dayAtEnd, dayAtStart } from './written-day.ts';
 import { quantityInText, type WrittenQuantity } from './written-quantity.ts';
 
 export interface WrittenIdentifier {
@@ -55,7 +55,7 @@ export function plainLine(text: string): string {
   const signs = text.slice(0, longestLine).split(minusApart).map(withPlainSigns).join('\u2212');
   let plain = signs.replaceAll(/ +/g, ' ').trim();
   plain = withoutEndMarks(withoutEndMarks(withoutMarks(plain)).replace(courtesy, ''));
-  plain = plain.replace(dayAtEnd, '');
+  plain = plain.replace(dayAtEnd, '').replace(dayAtStart, '');
   for (let next = plain.replace(politeness, ''); next !== plain; next = plain.replace(politeness, ''))
     plain = next;
   return plain.trim();

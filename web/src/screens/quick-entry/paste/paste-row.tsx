@@ -349,7 +349,8 @@ function Offer({ offer: { candidate, product, unit }, isNamed }: OfferProps) {
         <small>
           {isNamed && (
             <>
-              <span className="num">{product.Id}</span> · <b className="font-[580] text-ink-2">{bought}</b>
+              <span className="num">{product.Id}</span> ·{' '}
+              <b className="font-[580] whitespace-nowrap text-ink-2">{bought}</b>
             </>
           )}
           {isNamed && Note && ' · '}

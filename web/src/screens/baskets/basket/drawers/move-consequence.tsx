@@ -3,7 +3,7 @@ import { type DayPreview, previewBasketDay } from '@engros/contracts/baskets/bas
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { basketContent } from '../../../../features/baskets/basket/basket-content.ts';
+import { linesText } from '../../../../features/baskets/basket/basket-content.ts';
 import { dropSizeOf, dropSizeText } from '../../../../features/baskets/basket/drop-size.ts';
 import type { MoveTarget } from '../../../../features/baskets/basket/edits/basket-changes.ts';
 import { shortDay } from '../../../../lib/formats/day-formats.ts';
@@ -161,8 +161,11 @@ function Left({ basket, moved }: { basket: Basket; moved: readonly Moved[] }) {
   const SubTotalOre = before === null ? null : before - sumOf(moved.map(oreHere));
   const note = feeText({ SubTotalOre, Rules });
   return (
-    <After name={name} note={note === feeText({ SubTotalOre: before, Rules }) ? '' : note}>
-      <b className="font-[620] text-ink">{basketContent({ NumberOfLines, SubTotalOre })}</b>
+    <After
+      name={`${name} · ${linesText({ NumberOfLines })}`}
+      note={note === feeText({ SubTotalOre: before, Rules }) ? '' : note}
+    >
+      {SubTotalOre !== null && <b className="font-[620] text-ink">{formatKroner(SubTotalOre)}</b>}
     </After>
   );
 }
