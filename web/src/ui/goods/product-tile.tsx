@@ -3,8 +3,12 @@ import type { ReactNode } from 'react';
 export type ProductTileProps = {
   /** For screen readers, which hear it with each control of the tile. */
   label: string;
-  /** A component `Artwork` of size 104. */
+  /** A component `Artwork` of size 104; of size 40 in a compact tile. */
   artwork: ReactNode;
+  /** Text first: the tags stand beside a small picture instead of on it. */
+  isCompact?: boolean;
+  /** A bar at the edge, as a row has it. */
+  isInBasket?: boolean;
   tag?: ReactNode;
   favourite?: ReactNode;
   name: ReactNode;
@@ -12,6 +16,8 @@ export type ProductTileProps = {
   /** `Tag`s of what the product is like. */
   marks?: ReactNode;
   status?: ReactNode;
+  /** When the product was last bought. */
+  bought?: ReactNode;
   /** Quick sales that can be ordered beside the units. */
   offers?: ReactNode;
   price: ReactNode;
@@ -26,10 +32,11 @@ export type ProductTileProps = {
 
 const groupNamed = (name: string) => ({ role: 'group', 'aria-label': name }) as const;
 
-export function ProductTile(props: ProductTileProps) {
-  const { label, artwork, tag, favourite, name, meta, marks, status, offers, price, perUnit } = props;
+type HeadProps = Pick<ProductTileProps, 'artwork' | 'tag' | 'marks' | 'favourite'>;
+
+function PictureHead({ artwork, tag, favourite }: HeadProps) {
   return (
-    <div data-testid="product-tile" className="product-tile" {...groupNamed(label)}>
+    <>
       {artwork}
       {tag && (
         <span className="absolute top-4.5 left-4.5 z-1 flex max-w-[calc(100%_-_62px)] flex-wrap gap-1">
@@ -37,11 +44,43 @@ export function ProductTile(props: ProductTileProps) {
         </span>
       )}
       {favourite && <span className="absolute top-4 right-4 max-lg:top-3 max-lg:right-3">{favourite}</span>}
+    </>
+  );
+}
+
+/** Two lines of tags at most: a tag that would begin a third one is left out. */
+function TextHead({ artwork, tag, marks, favourite }: HeadProps) {
+  return (
+    <div className="flex h-11 items-start gap-2">
+      {artwork}
+      <span className="flex max-h-11 min-w-0 flex-1 flex-wrap content-start gap-1 overflow-hidden">
+        {tag}
+        {marks}
+      </span>
+      {favourite && <span className="-mt-1 -mr-1.5 flex-none">{favourite}</span>}
+    </div>
+  );
+}
+
+export function ProductTile(props: ProductTileProps) {
+  const { label, artwork, tag, favourite, name, meta, marks, status, bought, offers, price, perUnit } = props;
+  const { isCompact = false, isInBasket = false } = props;
+  const Head = isCompact ? TextHead : PictureHead;
+  return (
+    <div
+      data-testid="product-tile"
+      className="product-tile data-in-basket:before:absolute data-in-basket:before:inset-y-0 data-in-basket:before:left-0 data-in-basket:before:w-0.75 data-in-basket:before:bg-brand data-in-basket:before:content-['']"
+      data-compact={isCompact ? '' : undefined}
+      data-in-basket={isInBasket ? '' : undefined}
+      {...groupNamed(label)}
+    >
+      <Head {...{ artwork, tag, marks, favourite }} />
       <div className="min-w-0">
         {name}
         {meta && <p className="product-meta">{meta}</p>}
-        {marks && <span className="mt-1 flex flex-wrap gap-1">{marks}</span>}
+        {marks && !isCompact && <span className="mt-1 flex flex-wrap gap-1">{marks}</span>}
         {status && <div className="mt-1.5">{status}</div>}
+        {bought && <p className="num pl-3.75 text-12 text-ink-3">{bought}</p>}
       </div>
       {offers}
       <p className="product-tile-price mt-auto">

@@ -8,6 +8,7 @@ import { Tag } from '../../../ui/data/tag.tsx';
 import { PriceText } from '../../../ui/goods/price-text.tsx';
 import { ProductTile } from '../../../ui/goods/product-tile.tsx';
 import { HeartButton } from '../../favourites/favorites/heart-button.tsx';
+import { useIsInBasket } from '../../goods/products/basket-sum.tsx';
 import { QuantityCell } from '../../goods/products/field/quantity-cell.tsx';
 import { Refusal } from '../../goods/products/field/refusal.tsx';
 import { SampleLock } from '../../goods/products/field/sample-lock.tsx';
@@ -17,7 +18,13 @@ import { type PriceDisplay, usePriceDisplay } from '../../goods/products/price-d
 import { ProductArtwork } from '../../goods/products/product-artwork.tsx';
 import { ProductStatusMark, ProductTraits } from '../../goods/products/product-marks.tsx';
 import { ProductName } from '../../goods/products/product-name.tsx';
-import { dayAndMonth, isOrderable, isSoldOut, productStatus } from '../../goods/products/product-status.ts';
+import {
+  dayAndMonth,
+  isOrderable,
+  isSoldOut,
+  latestPurchase,
+  productStatus,
+} from '../../goods/products/product-status.ts';
 import { StockNoticeButton } from '../../goods/products/stock-notice-button.tsx';
 import {
   comparisonPrice,
@@ -40,7 +47,7 @@ export interface TiledProductProps {
   highlight?: Highlight | undefined;
   /** What the customer usually orders, shown in grey. */
   usual?: UsualOrder | undefined;
-  /** With the marks and the state that a row of a list has. */
+  /** Compact, with what a row of a list has: marks, state, last purchase, and a bar when it is in the basket. */
   isMarked?: boolean;
 }
 
@@ -75,10 +82,10 @@ function tileUnit(product: ProductSnapshot): SalesUnit | undefined {
   return product.SalesUnits.Values.find(savingText) ?? usual;
 }
 
-function tileHead(product: ProductSnapshot, isUnavailable: boolean) {
+function tileHead(product: ProductSnapshot, isUnavailable: boolean, size: 40 | 104 = 104) {
   return {
     label: product.DisplayName,
-    artwork: <ProductArtwork product={product} size={104} isUnavailable={isUnavailable} />,
+    artwork: <ProductArtwork product={product} size={size} isUnavailable={isUnavailable} />,
     favourite: <HeartButton product={product} />,
     name: <ProductName product={product} />,
     meta: (
@@ -110,13 +117,27 @@ function tileTag(product: ProductSnapshot, unit: SalesUnit, canOrder: boolean): 
   return product.IsNew ? <Tag kind="new">{label('product.tag.new')}</Tag> : undefined;
 }
 
+function markedParts(product: ProductSnapshot, of: { canOrder: boolean; isInBasket: boolean }) {
+  return {
+    isCompact: true,
+    isInBasket: of.isInBasket,
+    bought: latestPurchase(product),
+    marks: <ProductTraits product={product} />,
+    ...(of.canOrder && {
+      status: <ProductStatusMark product={product} />,
+      offers: <TileSales product={product} />,
+    }),
+  };
+}
+
 function UnitTile({
   product,
   highlight,
   usual,
   isMarked,
-}: Pick<TiledProductProps, 'product' | 'highlight' | 'usual' | 'isMarked'>) {
+}: Pick<TiledProductProps, 'product' | 'highlight' | 'usual'> & { isMarked: boolean }) {
   const display = usePriceDisplay();
+  const isInBasket = useIsInBasket(product.Id);
   const [code, setCode] = useState(() => usual?.SalesUnitCode ?? tileUnit(product)?.Code ?? '');
   const [refused, setRefused] = useState('');
   const units = product.SalesUnits.Values;
@@ -125,9 +146,8 @@ function UnitTile({
   if (!unit) return null;
   return (
     <ProductTile
-      {...tileHead(product, !canOrder)}
-      marks={isMarked && <ProductTraits product={product} />}
-      status={isMarked && canOrder && <ProductStatusMark product={product} />}
+      {...tileHead(product, !canOrder, isMarked ? 40 : 104)}
+      {...(isMarked && markedParts(product, { canOrder, isInBasket }))}
       tag={
         <>
           {tileTag(product, unit, canOrder)}
@@ -136,7 +156,6 @@ function UnitTile({
       }
       price={<TilePrice product={product} unit={unit} display={display} />}
       perUnit={display === 'Both' && comparisonPrice(product, unit)}
-      offers={isMarked && canOrder && <TileSales product={product} />}
       unit={<UnitChoice units={units} unit={unit} onChange={setCode} name={product.DisplayName} />}
       stepper={
         canOrder ? (

@@ -69,12 +69,14 @@ function PromotionHead({ page: { Campaign, NumberOfProducts, LastDeliveryDate } 
   const { Content } = Campaign;
   const tint = Content.Tint === 'dark' ? 'dry' : Content.Tint;
   const shown = artworksOf(Content, crateTints.length);
+  const isFilled =
+    shown.length === crateTints.length || Content.Percent !== null || Content.PriceOre !== null;
   const count = label('campaigns.products', {
     count: NumberOfProducts,
   });
   return (
     <header
-      className={`promotion-head relative mt-1.5 grid min-h-54 grid-cols-[minmax(0,1fr)_auto_232px] items-center gap-8 overflow-hidden rounded-3 pl-8 max-xl:grid-cols-[minmax(0,1fr)_auto] max-xl:pr-7 tint-${tint}`}
+      className={`promotion-head relative mt-1.5 grid ${isFilled ? 'min-h-54' : ''} grid-cols-[minmax(0,1fr)_auto_232px] items-center gap-8 overflow-hidden rounded-3 pl-8 max-xl:grid-cols-[minmax(0,1fr)_auto] max-xl:pr-7 tint-${tint}`}
     >
       <div className="py-5 max-lg:py-0">
         <p className="flex flex-wrap items-center gap-2 text-13/[22px] font-[580]">

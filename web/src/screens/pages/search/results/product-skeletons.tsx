@@ -23,7 +23,7 @@ export function ProductSkeletons({ count, view, height }: ProductSkeletonsProps)
       className={
         view === 'list'
           ? 'search-skeletons'
-          : 'search-skeletons product-grid rounded-none border-0 xl:grid-cols-4'
+          : 'search-skeletons product-grid product-grid-compact rounded-none border-0'
       }
       style={style}
     >
@@ -50,8 +50,8 @@ function SkeletonRow() {
 
 function SkeletonTile() {
   return (
-    <div className="product-tile min-h-76">
-      <Skeleton height={104} />
+    <div className="product-tile min-h-56 max-lg:min-h-75" data-compact="">
+      <Skeleton width={40} height={40} />
       <Skeleton width="82%" />
       <Skeleton width="44%" />
     </div>

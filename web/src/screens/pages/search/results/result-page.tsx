@@ -216,7 +216,7 @@ function Tiles({ products, highlights, first, heights, ahead, onNear }: DrawnPro
   return (
     <>
       <RestingPart
-        className="product-grid rounded-none border-0 xl:grid-cols-4"
+        className="product-grid product-grid-compact rounded-none border-0"
         isWhole={missing === 0}
         height={heights[0]}
       >
