@@ -365,7 +365,7 @@ function Foot(props: PasteTableProps & Pick<HeadProps, 'onFirstOpen'>) {
   useOfferPageAction({
     text: goesTo === null ? label('paste.putIn') : label('paste.putInTo', { day: shortDay(goesTo) }),
     note: ready === 0 ? label('paste.noneReady') : label('basket.lines', { count: ready }),
-    ...(sum === null ? {} : { amount: formatKroner(sum) }),
+    ...(sum === null || ready === 0 ? {} : { amount: formatKroner(sum) }),
     isDisabled: isOff,
     isPending: isAdding,
     ...(error ? { refusal: error } : {}),
