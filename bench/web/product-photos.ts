@@ -12,9 +12,9 @@ async function tokenOf(url: string): Promise<string> {
   const database = await openDatabase({ url, dataDir: '', log: createLog('silent') });
   try {
     const wanted = { name: 'pictures of the bench', scopes: ['pictures:write'] as const };
-    const token = await createServiceToken(database.kysely, wanted, Temporal.Now.instant());
-    if (token === undefined) throw new Error('no token');
-    return token;
+    const made = await createServiceToken(database.kysely, wanted, Temporal.Now.instant());
+    if (made === undefined) throw new Error('no token');
+    return made.token;
   } finally {
     await database.close();
   }

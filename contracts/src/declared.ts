@@ -13,6 +13,7 @@ import { type Endpoint, isEndpoint } from './endpoint.ts';
 import * as changes from './erp/changes.ts';
 import * as consoleOrders from './erp/console-orders.ts';
 import * as outgoingOrders from './erp/outgoing-orders.ts';
+import * as serviceTokens from './erp/service-tokens.ts';
 import * as supplierIntake from './erp/supplier-intake.ts';
 import * as supplierWholeOrders from './erp/supplier-whole-orders.ts';
 import * as favoriteCounts from './favourites/counts.ts';
@@ -149,6 +150,7 @@ const rooms: readonly Record<string, unknown>[] = [
   outgoingOrders,
   consoleDeadLetters,
   supplierCases,
+  serviceTokens,
   supplierIntake,
   supplierWholeOrders,
   supplierPayments,

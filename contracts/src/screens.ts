@@ -84,5 +84,6 @@ export const consoleScreenPaths = [
   '/console/announcements',
   '/console/menus',
   '/console/forms',
+  '/console/tokens',
   '/console/audit',
 ] as const;

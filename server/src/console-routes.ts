@@ -1,3 +1,4 @@
+import { serviceTokenRoutes } from './erp/order-intake/tokens/routes.ts';
 import type { Registrar } from './platform/http/serve.ts';
 import { type CustomerSettings, consoleCustomersRoutes } from './supplier/console-customers/routes.ts';
 import { consoleFindRoutes, type FindParts } from './supplier/console-find/routes.ts';
@@ -29,6 +30,7 @@ export function consoleRoutes(
   importMappingsRoutes(registrar);
   consolePeopleRoutes(registrar, settings);
   peopleChangesRoutes(registrar, settings);
+  serviceTokenRoutes(registrar);
   consoleCustomersRoutes(registrar, settings);
   deletionRoutes(registrar, settings);
   whyNotRoutes(registrar, settings);

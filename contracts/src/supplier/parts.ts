@@ -17,8 +17,12 @@ export const consoleParts = [
   'menus',
   'texts',
   'audit',
+  'tokens',
 ] as const;
 export type ConsolePart = (typeof consoleParts)[number];
+
+/** Those that administrators can give to other staff; the tokens of other systems stay with administrators. */
+export const givenParts: readonly ConsolePart[] = consoleParts.filter((part) => part !== 'tokens');
 
 export type ConsoleRight = `console:${ConsolePart}`;
 

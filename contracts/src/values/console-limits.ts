@@ -76,6 +76,12 @@ export const consoleLimits = {
   peopleBodyBytes: 2 * 1024 * 1024,
   peopleDaysAhead: 730,
   staffDepots: 50,
+  /** How far ahead a token may end, and for how long the one before it opens too. */
+  tokenDaysAhead: 1825,
+  oldTokenHours: 24,
+  /** Days before its end from which a token is told of, and days without use after which it is. */
+  tokenEndsSoonDays: 30,
+  tokenUnusedDays: 90,
   customersOfPerson: 200,
   customerReasonLength: 200,
   /** Years from its day in which a voucher is kept: five from the end of its accounting year, which may be a year off. */

@@ -32,13 +32,13 @@ async function peopleAndService(): Promise<{ people: Person[]; service: Caller }
   const buyer = await aUser(database, { customers: [customer] });
   const staff = [await aUser(database, { role: 'admin' }), await aUser(database, { role: 'support' })];
   const all = { name: 'Alt', scopes: [...serviceScopes] };
-  const token = await createServiceToken(database.kysely, all, app.clock.now());
+  const made = await createServiceToken(database.kysely, all, app.clock.now());
   return {
     people: [
       { userId: buyer.userId, customerId: customer.id },
       ...staff.map(({ userId }) => ({ userId, customerId: null })),
     ],
-    service: { cookie: '', authorization: `Bearer ${token}` },
+    service: { cookie: '', authorization: `Bearer ${made?.token}` },
   };
 }
 

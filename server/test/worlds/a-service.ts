@@ -13,9 +13,9 @@ export async function aService(
   name = `system ${randomUUID()}`,
 ): Promise<NonNullable<Caller>> {
   const now = Temporal.Instant.from('2026-11-23T12:00:00Z');
-  const token = await createServiceToken(database.kysely, { name, scopes }, now);
-  if (token === undefined) throw new Error(`There is a token called ${name} already`);
-  return { cookie: '', authorization: `Bearer ${token}` };
+  const made = await createServiceToken(database.kysely, { name, scopes }, now);
+  if (made === undefined) throw new Error(`There is a token called ${name} already`);
+  return { cookie: '', authorization: `Bearer ${made.token}` };
 }
 
 interface BatchCall {

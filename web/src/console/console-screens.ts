@@ -12,6 +12,7 @@ import {
   FileInput,
   Gauge,
   Images,
+  KeyRound,
   Languages,
   ListTree,
   type LucideIcon,
@@ -256,6 +257,14 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     title: 'console.forms.title',
     icon: ClipboardList,
     screen: lazyRouteComponent(() => import('./notices/forms/forms-screen.tsx'), 'FormsScreen'),
+  },
+  {
+    path: '/console/tokens',
+    part: 'tokens',
+    group: 'control',
+    title: 'console.tokens.title',
+    icon: KeyRound,
+    screen: lazyRouteComponent(() => import('./erp/tokens/tokens-screen.tsx'), 'TokensScreen'),
   },
   {
     path: '/console/audit',

@@ -23,6 +23,7 @@ import { consoleProductLabels } from './product.ts';
 import { consoleProductsLabels } from './products.ts';
 import { consoleSearchLabels } from './search.ts';
 import { consoleTextsLabels } from './texts.ts';
+import { consoleTokensLabels } from './tokens.ts';
 import { consoleVersionLabels } from './versions.ts';
 import { consoleWhyNotLabels } from './why-not.ts';
 
@@ -55,4 +56,5 @@ export const consoleLabels = {
   ...consoleProductsLabels,
   ...consoleProductLabels,
   ...consolePricesLabels,
+  ...consoleTokensLabels,
 } as const satisfies Readonly<Record<string, Readonly<Record<'da' | 'en', string>>>>;

@@ -129,6 +129,8 @@ export const consoleAuditLabels = {
   'console.audit.kind.documents.mailed': { da: 'Sendte dokumenter med mail', en: 'Sent documents by mail' },
   'console.audit.kind.seller.changed': { da: 'Ændrede sælgers oplysninger', en: 'Changed the seller’s details' },
   'console.audit.kind.service-token.created': { da: 'Oprettede adgang for et system', en: 'Created access for a system' },
+  'console.audit.kind.service-token.replaced': { da: 'Skiftede nøglen for et system', en: 'Replaced the token of a system' },
+  'console.audit.kind.service-token.renewed': { da: 'Ændrede udløb for et systems adgang', en: 'Changed when access of a system ends' },
   'console.audit.kind.service-token.revoked': { da: 'Lukkede adgang for et system', en: 'Revoked access of a system' },
   'console.audit.kind.sustainability.target': { da: 'Satte klimamål', en: 'Set a climate target' },
   'console.audit.kind.climate.imported': { da: 'Importerede klimatal', en: 'Imported climate figures' },

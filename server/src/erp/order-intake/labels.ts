@@ -1,6 +1,10 @@
 /** Texts for the people who operate the supplier's systems. */
 export const orderIntakeLabels = {
   'error.serviceTokenRefused': { da: 'Kaldet skal have en gyldig nøgle i hovedet Authorization: Bearer. Nøglen mangler, er ukendt eller er trukket tilbage.', en: 'The call needs a valid token in the header Authorization: Bearer. The token is missing, unknown or revoked.' },
+  'error.tokenNameMissing': { da: 'Skriv navnet på det system, der skal bruge nøglen.', en: 'Enter the name of the system that is to use the token.' },
+  'error.tokenNameTaken': { da: 'Der er allerede en nøgle med det navn, måske en lukket. Vælg et andet.', en: 'There is a token with that name already, perhaps a closed one. Choose another.' },
+  'error.tokenDayWrong': { da: 'Vælg en dag fra i dag og højst fem år frem.', en: 'Choose a day from today, at most five years ahead.' },
+  'error.tokenEnded': { da: 'Nøglen gælder ikke længere. Lav en ny.', en: 'The token is no longer in force. Make a new one.' },
   'error.serviceScopeMissing': { da: 'Nøglen må ikke bruges til dette. Den skal have {{scope}}.', en: 'The token must not be used for this. It needs {{scope}}.' },
   'error.signatureMissing': { da: 'Indholdet skal være underskrevet med webhook-id, webhook-timestamp og webhook-signature.', en: 'The content must be signed with webhook-id, webhook-timestamp and webhook-signature.' },
   'error.signatureTooOld': { da: 'Underskriften er mere end 5 minutter fra vores ur. Underskriv igen, og send på ny.', en: 'The signature is more than 5 minutes off our clock. Sign again and send once more.' },

@@ -1,5 +1,5 @@
 import type { Right } from '@engros/contracts/endpoint.ts';
-import { type ConsolePart, consoleParts } from '@engros/contracts/supplier/parts.ts';
+import { type ConsolePart, consoleParts, givenParts } from '@engros/contracts/supplier/parts.ts';
 import type { SignedInViewer } from '../../platform/http/viewer.ts';
 
 export interface MembershipRights {
@@ -50,7 +50,10 @@ export function rightsOf(
   membership: MembershipRights | null,
   parts: readonly string[],
 ): ReadonlySet<Right> {
-  const own = role === 'buyer' ? ofRole.buyer : [...ofRole[role], ...consoleRights(parts)];
+  const own =
+    role === 'buyer'
+      ? ofRole.buyer
+      : [...ofRole[role], ...consoleRights(givenParts.filter((part) => parts.includes(part)))];
   if (!hasCustomer) return new Set(own.includes('seePriceList') ? [...own, 'seePrices'] : own);
   if (membership) return new Set([...own, ...rightsOfMembership(membership)]);
   return new Set(own.includes('actOnBehalf') ? [...own, ...onBehalf] : own);

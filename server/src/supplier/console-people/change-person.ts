@@ -1,4 +1,4 @@
-import { consoleParts } from '@engros/contracts/supplier/parts.ts';
+import { givenParts } from '@engros/contracts/supplier/parts.ts';
 import type * as calls from '@engros/contracts/supplier/people.ts';
 import type { Kysely } from 'kysely';
 import { dropLinks } from '../../people/account/links.ts';
@@ -53,12 +53,12 @@ export async function staffFactsOf(
   wanted: { Role: string; ConsoleParts: readonly string[]; DepotIds: readonly string[] },
 ): Promise<StaffFacts | undefined> {
   const depots = new Set((await listDepots(db)).map(({ Id }) => Id));
-  const known: ReadonlySet<string> = new Set(consoleParts);
+  const known: ReadonlySet<string> = new Set(givenParts);
   if (!wanted.ConsoleParts.every((part) => known.has(part))) return undefined;
   if (!wanted.DepotIds.every((id) => depots.has(id))) return undefined;
   return {
     role: wanted.Role,
-    consoleParts: consoleParts.filter((part) => wanted.ConsoleParts.includes(part)),
+    consoleParts: givenParts.filter((part) => wanted.ConsoleParts.includes(part)),
     depotIds: [...new Set(wanted.DepotIds)].toSorted(),
   };
 }

@@ -55,7 +55,7 @@ async function doNext(trx: Kysely<Tables>, parts: PlannedParts): Promise<number 
   const [judged] = judgeRows(due.action, [row], facts);
   if (judged === undefined) throw new Error('a planned change is judged');
   if (judged.verdict === 'refused') {
-    await setFailure(trx, due.id, judged.why?.code ?? 'unknown');
+    await setFailure(trx, due.id, judged.why?.code ?? 'other');
     await insertAuditRows(trx, [entryOf(by, due, 'people-change.failed', { why: judged.why?.code ?? '' })]);
     return 0;
   }

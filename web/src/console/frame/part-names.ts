@@ -19,6 +19,7 @@ const screensOfPart: Readonly<Record<ConsolePart, readonly Label[]>> = {
   menus: ['console.menus.title'],
   texts: ['console.texts.title', 'console.announcements.title', 'console.forms.title'],
   audit: ['console.audit.title'],
+  tokens: ['console.tokens.title'],
 };
 
 export const partName = (part: ConsolePart): string =>

@@ -40,10 +40,10 @@ async function create(
   const { name, scopes } = wish;
   if (!/^\S.*$/.test(name) || name.length > limits.serviceTokenNameLength)
     throw new StartupError(`The name of a token has 1 to ${limits.serviceTokenNameLength} characters.`);
-  const token = await createServiceToken(db, wish, now);
-  if (token === undefined) throw new StartupError(`There is a token called ${name} already.`);
+  const made = await createServiceToken(db, wish, now);
+  if (made === undefined) throw new StartupError(`There is a token called ${name} already.`);
   await insertAuditRows(db, [atCommandLine('service-token.created', name, now, { scopes })]);
-  return `${name} may use ${scopes.join(', ')}. This is the token, which is shown only now:\n${token}`;
+  return `${name} may use ${scopes.join(', ')}. This is the token, which is shown only now:\n${made.token}`;
 }
 
 async function list(db: Kysely<Tables>): Promise<string> {
@@ -59,7 +59,8 @@ async function list(db: Kysely<Tables>): Promise<string> {
 }
 
 async function revoke(db: Kysely<Tables>, name: string, now: Temporal.Instant): Promise<string> {
-  if (!(await revokeToken(db, name, now))) throw new StartupError(`No token in use is called ${name}.`);
+  if ((await revokeToken(db, { name }, now)) === undefined)
+    throw new StartupError(`No token in use is called ${name}.`);
   await insertAuditRows(db, [atCommandLine('service-token.revoked', name, now)]);
   return `${name} is revoked.`;
 }

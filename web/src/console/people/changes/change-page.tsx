@@ -17,7 +17,7 @@ import { ConsolePage } from '../../frame/console-page.tsx';
 import { type ChangeDraft, emptyDraft, listOf, rowOfDraft, withDefaults } from './change-draft.ts';
 import { ChangeForm } from './change-form.tsx';
 import { JudgedTable } from './judged-table.tsx';
-import { isDone, usePeopleChange } from './use-people-change.ts';
+import { isDone, peopleOf, usePeopleChange } from './use-people-change.ts';
 
 interface Tried {
   action: PeopleAction;
@@ -82,8 +82,8 @@ interface TrialProps {
 }
 
 function Trial({ tried: { action, rows, judged, ignored }, save, onBack }: TrialProps) {
-  const count = judged.filter(isDone).length;
-  const skipped = judged.length - count;
+  const count = peopleOf(judged);
+  const skipped = judged.length - judged.filter(isDone).length;
   return (
     <Panel
       isEdge

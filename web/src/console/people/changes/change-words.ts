@@ -65,7 +65,7 @@ export function differenceText({ Before, After }: Pick<JudgedRow, 'Before' | 'Af
 
 export const whyText = (code: string): string => {
   const why = labelIfAny(`console.people.why.${code}`);
-  return why ?? label('console.people.why.unknown');
+  return why ?? label('console.people.why.other');
 };
 
 /** In the reader's language where the code has a text, otherwise the sentence of the server. */

@@ -24,7 +24,8 @@ const kinds: Record<PeopleVerdict, TagKind> = {
 const shownRows = 200;
 
 /** What becomes of each row, the refused first; the numbers of the verdicts choose among them. */
-export function JudgedTable({ rows }: { rows: readonly JudgedRow[] }) {
+export function JudgedTable({ rows, isNarrow = false }: { rows: readonly JudgedRow[]; isNarrow?: boolean }) {
+  const beside = isNarrow ? 'hidden' : 'max-lg:hidden';
   const [only, setOnly] = useState<PeopleVerdict | null>(null);
   const found = peopleVerdicts.flatMap((verdict) => {
     const count = rows.filter(({ Verdict }) => Verdict === verdict).length;
@@ -56,11 +57,11 @@ export function JudgedTable({ rows }: { rows: readonly JudgedRow[] }) {
         <caption className="visually-hidden">{label('console.people.change.trial')}</caption>
         <thead>
           <tr>
-            <th scope="col" className="max-lg:hidden">
+            <th scope="col" className={beside}>
               {label('console.people.change.row')}
             </th>
             <th scope="col">{label('console.people.user')}</th>
-            <th scope="col" className="max-lg:hidden">
+            <th scope="col" className={beside}>
               {label('console.people.change.customer')}
             </th>
             <th scope="col">{label('console.people.change.happens')}</th>
@@ -68,7 +69,7 @@ export function JudgedTable({ rows }: { rows: readonly JudgedRow[] }) {
         </thead>
         <tbody>
           {sorted.slice(0, shownRows).map((row) => (
-            <Row key={`${row.Row} ${row.Customer?.Id}`} row={row} />
+            <Row key={`${row.Row} ${row.Customer?.Id}`} row={row} isNarrow={isNarrow} />
           ))}
         </tbody>
       </table>
@@ -81,7 +82,8 @@ export function JudgedTable({ rows }: { rows: readonly JudgedRow[] }) {
   );
 }
 
-function Row({ row }: { row: JudgedRow }) {
+function Row({ row, isNarrow }: { row: JudgedRow; isNarrow: boolean }) {
+  const beside = isNarrow ? 'hidden' : 'max-lg:hidden';
   const { EmailAddress, DisplayName, Customer, ToCustomer, Verdict, From, Problems } = row;
   const place = Customer && (
     <>
@@ -90,15 +92,15 @@ function Row({ row }: { row: JudgedRow }) {
   );
   return (
     <tr>
-      <td className="num text-ink-3 max-lg:hidden">{row.Row}</td>
+      <td className={`num text-ink-3 ${beside}`}>{row.Row}</td>
       <td>
         <span className="block py-1.5">
           <span className="block font-[580] break-words">{DisplayName || EmailAddress || '–'}</span>
           {DisplayName && <span className="block text-12 break-all text-ink-3">{EmailAddress}</span>}
-          <span className="block text-12 text-ink-2 lg:hidden">{place}</span>
+          <span className={`block text-12 text-ink-2 ${isNarrow ? '' : 'lg:hidden'}`}>{place}</span>
         </span>
       </td>
-      <td className="max-lg:hidden">{place}</td>
+      <td className={beside}>{place}</td>
       <td>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5 py-1.5">
           <Tag kind={kinds[Verdict]}>{label(`console.people.verdict.${Verdict}`)}</Tag>

@@ -19,7 +19,7 @@ import { Loaded } from '../../frame/loaded.tsx';
 import { asNow, cellsOfRights, type RightsDraft } from './change-words.ts';
 import { JudgedTable } from './judged-table.tsx';
 import { RightsChoice } from './rights-choice.tsx';
-import { isDone, usePeopleChange } from './use-people-change.ts';
+import { peopleOf, usePeopleChange } from './use-people-change.ts';
 
 export type ChosenAct = Exclude<PeopleAction, 'invite'>;
 
@@ -59,7 +59,7 @@ export function PeopleDrawer({ act, people, onClose, onDone }: Props) {
     onDone();
     onClose();
   });
-  const count = isReady ? (trial.data?.Rows.filter(isDone).length ?? 0) : 0;
+  const count = isReady ? peopleOf(trial.data?.Rows ?? []) : 0;
   return (
     <Drawer
       isOpen
@@ -111,7 +111,7 @@ export function PeopleDrawer({ act, people, onClose, onDone }: Props) {
           onChange={setFrom}
         />
       </div>
-      {isReady && <Loaded of={trial}>{({ Rows }) => <JudgedTable rows={Rows} />}</Loaded>}
+      {isReady && <Loaded of={trial}>{({ Rows }) => <JudgedTable isNarrow rows={Rows} />}</Loaded>}
     </Drawer>
   );
 }

@@ -17,6 +17,10 @@ import { label } from '../../../lib/labels.ts';
 /** What is done or planned, without what is refused and what is so already. */
 export const isDone = ({ Verdict }: JudgedRow): boolean => Verdict !== 'refused' && Verdict !== 'unchanged';
 
+/** Of how many people something is done or planned; one can be at several customers. */
+export const peopleOf = (rows: readonly JudgedRow[]): number =>
+  new Set(rows.filter(isDone).map(({ EmailAddress }) => EmailAddress)).size;
+
 /** Does what a trial showed, and says how much is done now and how much later. */
 export function usePeopleChange(onDone: (rows: readonly JudgedRow[]) => void) {
   const client = useQueryClient();
@@ -27,10 +31,10 @@ export function usePeopleChange(onDone: (rows: readonly JudgedRow[]) => void) {
       });
       await refreshAll(client, [listPeople, readCustomerPeople, readConsolePerson, listPeopleChanges]);
       const done = judged.filter(isDone);
-      const later = done.filter(({ From }) => From !== null).length;
+      const now = peopleOf(done.filter(({ From }) => From === null));
+      const later = peopleOf(done.filter(({ From }) => From !== null));
       const said = [
-        done.length > later &&
-          label('console.people.change.doneNow', { count: formatCount(done.length - later) }),
+        now > 0 && label('console.people.change.doneNow', { count: formatCount(now) }),
         later > 0 && label('console.people.change.doneLater', { count: formatCount(later) }),
       ];
       toast(said.filter(Boolean).join(' · '));

@@ -1,4 +1,4 @@
-import { consoleParts } from '@engros/contracts/supplier/parts.ts';
+import { givenParts } from '@engros/contracts/supplier/parts.ts';
 import {
   type ConsoleCustomer,
   invitePerson,
@@ -121,7 +121,7 @@ export function InviteStaff({
       {draft.role !== 'admin' && (
         <Choices
           title={label('console.people.parts')}
-          choices={consoleParts.map((id) => ({ id, name: partName(id) }))}
+          choices={givenParts.map((id) => ({ id, name: partName(id) }))}
           chosen={draft.parts}
           onChange={(parts) => change({ parts })}
         />

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@engros/contracts/endpoint.ts';
-import { consoleParts } from '@engros/contracts/supplier/parts.ts';
+import { givenParts } from '@engros/contracts/supplier/parts.ts';
 import {
   changeStaff,
   listPeople,
@@ -77,7 +77,7 @@ export function StaffForm({ person }: { person: Person }) {
         ) : (
           <Choices
             title={label('console.people.parts')}
-            choices={consoleParts.map((id) => ({ id, name: partName(id) }))}
+            choices={givenParts.map((id) => ({ id, name: partName(id) }))}
             chosen={parts}
             onChange={(next) => form.change({ parts: next })}
           />

@@ -10,8 +10,8 @@ import { buttonClass } from '../../../ui/controls/button-class.ts';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { ConsoleLink } from '../../frame/console-link.tsx';
+import { CopyButton } from '../../frame/copy-button.tsx';
 import { mayUse } from '../../frame/parts.ts';
-import { CopyButton } from './copy-button.tsx';
 import { Remedies, Shown } from './remedies.tsx';
 import {
   answerText,

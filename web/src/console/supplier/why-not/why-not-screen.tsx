@@ -16,8 +16,8 @@ import { ChoicePicker } from '../../choices/choice-picker.tsx';
 import { useAddressState } from '../../frame/address-state.ts';
 import { ConsolePage } from '../../frame/console-page.tsx';
 import { textOf } from '../../frame/console-pages.tsx';
+import { CopyButton } from '../../frame/copy-button.tsx';
 import { Loaded } from '../../frame/loaded.tsx';
-import { CopyButton } from './copy-button.tsx';
 import { WhyNotAnswer } from './why-not-answer.tsx';
 
 interface State {

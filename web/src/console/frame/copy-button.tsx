@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
-import { useCopy } from '../../../lib/browser/use-copy.ts';
-import { type Label, label } from '../../../lib/labels.ts';
-import { Button } from '../../../ui/controls/button.tsx';
+import { useCopy } from '../../lib/browser/use-copy.ts';
+import { type Label, label } from '../../lib/labels.ts';
+import { Button } from '../../ui/controls/button.tsx';
 
 /** Says below itself whether the browser allowed it. */
 export function CopyButton({ text, says }: { text: () => string; says: Label }) {

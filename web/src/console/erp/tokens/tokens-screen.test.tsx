@@ -1,0 +1,57 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openConsole } from '../../../../test/open-console.tsx';
+
+const path = '/api/console/service-tokens';
+const erp = {
+  Id: '0b8e8f0a-0000-4000-8000-000000000001',
+  Name: 'ERP, Business Central',
+  Scopes: ['orders:write', 'changes'],
+  State: 'open',
+  LastFour: '7Q2F',
+  MadeBy: 'Karen Holm',
+  MadeAt: '2026-02-04T08:00:00Z',
+  LastUsedAt: '2026-11-23T13:17:00Z',
+  LastUsedFrom: '10.20.4.11',
+  ExpiresOn: '2026-12-02',
+  RevokedAt: null,
+  OldUntil: null,
+};
+const feed = { Newest: 8841219, Days: 30 };
+
+test('a token is made, shown once and closed after a question', async () => {
+  let tokens: object[] = [];
+  const opened = openConsole('/console/tokens', {
+    [`GET ${path}`]: () => ({ Tokens: tokens, Feed: feed }),
+    [`POST ${path}`]: () => {
+      tokens = [erp];
+      return { Id: erp.Id, Token: 'engros_hemmelig7Q2F' };
+    },
+    [`DELETE ${path}/${erp.Id}`]: () => {
+      tokens = [{ ...erp, State: 'revoked', RevokedAt: '2026-11-23T13:18:00Z' }];
+      return {};
+    },
+  });
+  expect(await screen.findByText('Ingen systemer har adgang')).toBeTruthy();
+  expect(screen.getByText('8.841.219')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Nyt token' }));
+  const make = await screen.findByRole('button', { name: 'Lav token' });
+  fireEvent.click(make);
+  expect(await screen.findByText('Vælg mindst én ting.')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('System'), { target: { value: ' ERP, Business Central ' } });
+  fireEvent.click(screen.getByRole('checkbox', { name: 'ordrer: svar' }));
+  fireEvent.click(make);
+  const shown = await screen.findByRole('alertdialog');
+  expect(within(shown).getByText('engros_hemmelig7Q2F')).toBeTruthy();
+  fireEvent.click(within(shown).getByRole('button', { name: 'Jeg har gemt den' }));
+  expect(await screen.findByText(/engros_••••7Q2F/)).toBeTruthy();
+  expect(screen.queryByText('engros_hemmelig7Q2F')).toBeNull();
+  expect(screen.getByText('9 dage')).toBeTruthy();
+  expect(opened.callsTo(path, 'POST').map(({ body }) => body)).toEqual([
+    { Name: ' ERP, Business Central ', Scopes: ['orders:write'], ExpiresOn: null },
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: 'Luk adgangen for ERP, Business Central' }));
+  const question = await screen.findByRole('alertdialog');
+  fireEvent.click(within(question).getByRole('button', { name: 'Luk' }));
+  expect(await screen.findByText(/^Lukket/)).toBeTruthy();
+});
