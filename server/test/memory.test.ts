@@ -169,6 +169,13 @@ const changes: Record<string, Change> = {
       from: `2026-01-${String(1 + (added++ % 28)).padStart(2, '0')}`,
     }).catch(() => undefined),
   campaign_prices: (productId, size) => aCampaignPrice(app.database, { productId, priceOre: 200 + size }),
+  quantity_discounts: (productId, size) =>
+    run(
+      `insert into quantity_discounts (product_id, sales_unit_code, from_quantity, price_ore, valid_from)
+         select product_id, code, 5, $1, '2026-01-01' from sales_units where product_id = $2
+         on conflict on constraint quantity_discounts__key do update set price_ore = excluded.price_ore`,
+      [100 + size, productId],
+    ),
   customers: (_, size) =>
     run('update customers set discount_basis_points = $1, latitude = $2, longitude = 9 where id = $3', [
       100 * (size % 20),

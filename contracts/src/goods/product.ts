@@ -23,6 +23,7 @@ export const formattedPrices = Type.Object({
 export const priceSources = [
   'List',
   'Discount',
+  'Quantity',
   'Agreement',
   'GroupAgreement',
   'Campaign',
@@ -51,6 +52,14 @@ export const salesUnit = Type.Object({
   ComparisonOre: ore,
   IsApproximate: Type.Boolean(),
   PriceSource: amount(oneOf(priceSources)),
+  /** What one costs from a number of them on, ever less; absent when the price does not depend on the number. */
+  QuantityPrices: Type.Optional(
+    amount(
+      Type.Array(
+        Type.Object({ From: Type.Integer(), PriceOre: Type.Integer(), FormattedPrice: Type.String() }),
+      ),
+    ),
+  ),
   MaxQuantity: nullable(Type.Integer({ description: 'floor(stock / unit); null when not limited' })),
   FormattedPrices: amount(formattedPrices),
   FormattedSalesUnitPrice: amountText,

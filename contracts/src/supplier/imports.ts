@@ -38,6 +38,7 @@ export const importKinds = [
   'prices',
   'group-prices',
   'campaign-prices',
+  'quantity-discounts',
   'exclusions',
   'item-numbers',
   'stock',

@@ -16,6 +16,7 @@ export const productLabels = {
   'product.bought': { da: 'Købt {{date}}', en: 'Bought {{date}}' },
   'product.inBasket': { da: '{{quantity}} i kurven', en: '{{quantity}} in the basket' },
   'product.atMost': { da: 'Højst {{amount}} {{unit}} på lager – antallet er ikke ændret', en: 'At most {{amount}} {{unit}} in stock – the quantity was not changed' },
+  'product.fromQuantity': { da: 'fra {{quantity}}: {{price}}', en: 'from {{quantity}}: {{price}}' },
   'product.saving': { da: '{{percent}}, spar {{amount}} kr.', en: '{{percent}}, save {{amount}} kr.' },
   'product.unusual': { da: 'Usædvanligt meget. I tager som regel {{usual}} {{unit}}. Passer {{quantity}}?', en: 'Unusually much. You usually take {{usual}} {{unit}}. Is {{quantity}} right?' },
   'product.unusualKeep': { da: 'Ja, {{quantity}} {{unit}}', en: 'Yes, {{quantity}} {{unit}}' },

@@ -20,6 +20,7 @@ export const purchaseHistoryLabels = {
   'history.price': { da: 'Pris, kr.', en: 'Price, kr.' },
   'history.priceFrom': { da: 'Pris fra', en: 'Price from' },
   'history.source.List': { da: 'Listepris', en: 'List price' },
+  'history.source.Quantity': { da: 'Mængderabat', en: 'Quantity discount' },
   'history.source.Discount': { da: 'Rabat', en: 'Discount' },
   'history.source.Agreement': { da: 'Aftale', en: 'Agreement' },
   'history.source.GroupAgreement': { da: 'Kædeaftale', en: 'Group agreement' },

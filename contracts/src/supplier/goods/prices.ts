@@ -13,11 +13,18 @@ const text = Type.String();
 const count = Type.Integer({ minimum: 0 });
 const day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', description: 'yyyy-MM-dd' });
 
-export const ladderSources = ['List', 'Discount', 'GroupAgreement', 'Agreement', 'Campaign'] as const;
+export const ladderSources = [
+  'List',
+  'Discount',
+  'Quantity',
+  'GroupAgreement',
+  'Agreement',
+  'Campaign',
+] as const;
 export type LadderSource = (typeof ladderSources)[number];
 
-/** `Tie`: as low as the one that counts, which comes first. */
-export const ladderWhys = ['Counts', 'Higher', 'Tie', 'NotYet', 'Ended'] as const;
+/** `Tie`: as low as the one that counts, which comes first. `TooFew`: it counts from a larger quantity on. */
+export const ladderWhys = ['Counts', 'Higher', 'Tie', 'NotYet', 'Ended', 'TooFew'] as const;
 
 const rung = Type.Object({
   Source: oneOf(ladderSources),
@@ -30,6 +37,8 @@ const rung = Type.Object({
   To: nullable(dateOutput),
   /** What the list price is reduced by, in hundredths of a per cent, where the price is that of a discount. */
   DiscountBasisPoints: nullable(Type.Integer()),
+  /** Number of units from which the price counts. */
+  FromQuantity: count,
   Why: oneOf(ladderWhys),
   /** True when another price of the same owner applies on some of its days. */
   Overlaps: Type.Boolean(),

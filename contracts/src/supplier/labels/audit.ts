@@ -166,6 +166,7 @@ export const consoleAuditLabels = {
   'console.audit.kind.extra-days.imported': { da: 'Importerede ekstra leveringsdage', en: 'Imported extra delivery days' },
   'console.audit.kind.list-prices.imported': { da: 'Importerede listepriser fra en dato', en: 'Imported list prices from a date' },
   'console.audit.kind.group-prices.imported': { da: 'Importerede gruppepriser', en: 'Imported group prices' },
+  'console.audit.kind.quantity-discounts.imported': { da: 'Importerede mængderabatter', en: 'Imported quantity discounts' },
   'console.audit.kind.campaign-prices.imported': { da: 'Importerede kampagnepriser', en: 'Imported campaign prices' },
   'console.audit.kind.exclusions.imported': { da: 'Importerede varer uden for sortimentet', en: 'Imported products outside the assortment' },
   'console.audit.kind.quick-sales.imported': { da: 'Importerede hurtigsalg', en: 'Imported quick sales' },

@@ -26,6 +26,7 @@ export const consoleImportLabels = {
   'console.imports.kind.extra-days': { da: 'Ekstra leveringsdage', en: 'Extra delivery days' },
   'console.imports.kind.list-prices': { da: 'Listepriser fra en dato', en: 'List prices from a date' },
   'console.imports.kind.group-prices': { da: 'Gruppepriser', en: 'Group prices' },
+  'console.imports.kind.quantity-discounts': { da: 'Mængderabatter', en: 'Quantity discounts' },
   'console.imports.kind.campaign-prices': { da: 'Kampagnepriser', en: 'Campaign prices' },
   'console.imports.kind.exclusions': { da: 'Varer uden for sortimentet', en: 'Products outside the assortment' },
   'console.imports.kind.quick-sales': { da: 'Hurtigsalg', en: 'Quick sales' },

@@ -1,8 +1,10 @@
 import type { Basket, BasketProduct, LineItem } from '@engros/contracts/baskets/basket.ts';
 import type { LineErrors } from '@engros/contracts/envelope.ts';
+import type { QuickSaleOption, SalesUnit } from '@engros/contracts/goods/product.ts';
 import { isInTime } from '../../goods/delivery/delivery-calendar.ts';
 import { ordersOfDay } from '../../goods/delivery/orders-of-day.ts';
-import { displayNameOf } from '../../goods/product-snapshots/fixed-snapshot.ts';
+import { displayNameOf, fixedSnapshotOf } from '../../goods/product-snapshots/fixed-snapshot.ts';
+import { presentUnitPrices } from '../../goods/product-snapshots/present-prices.ts';
 import type { CustomerShelf } from '../../goods/product-snapshots/shelf.ts';
 import { unitContent, unitTexts } from '../../goods/product-snapshots/unit-names.ts';
 import { epochDayOf } from '../../platform/calendar-date.ts';
@@ -235,13 +237,30 @@ function presentLine(
     UnitPriceOre: maySeePrices ? checked.unitPriceOre : null,
     LineTotalOre: maySeePrices ? lineTotalOre : null,
     LineSubtotal: maySeePrices ? formatOre(lineTotalOre, language) : null,
-    ComparisonOre: (line.quickSaleId === '' ? shown : offer)?.ComparisonOre ?? null,
     PriceSource: maySeePrices ? presentPriceSource(checked.priceSource) : null,
+    ...pricesPerUnit(shelf, checked, shown, offer),
     IsApproximate: product.isCatchWeight,
-    FormattedPrices: line.quickSaleId === '' ? (shown?.FormattedPrices ?? null) : null,
     Errors: lineMessages(checked, to, maySeePrices),
     MaxQuantity: checked.maxQuantity,
   };
+}
+
+/** The snapshot has the prices of one; more of them may cost less. */
+function pricesPerUnit(
+  shelf: CustomerShelf,
+  { line, product, unit, priceSource }: CheckedLine,
+  shown: SalesUnit | undefined,
+  offer: QuickSaleOption | undefined,
+): Pick<LineItem, 'ComparisonOre' | 'FormattedPrices'> {
+  if (line.quickSaleId !== '') return { ComparisonOre: offer?.ComparisonOre ?? null, FormattedPrices: null };
+  const of = { ComparisonOre: shown?.ComparisonOre ?? null, FormattedPrices: shown?.FormattedPrices ?? null };
+  if (priceSource !== 'quantity' || !shelf.request.maySeePrices) return of;
+  const { units } = fixedSnapshotOf(product, shelf.request.language);
+  const fixed = units.find((each) => each.unit.code === unit.code);
+  const price = shelf.price(line.productId, unit.code, line.quantity);
+  if (fixed === undefined || price === undefined) return of;
+  const { ComparisonOre, FormattedPrices } = presentUnitPrices(product, fixed, price, '');
+  return { ComparisonOre, FormattedPrices };
 }
 
 /** With the index of each line among all lines (CHK-03). */

@@ -103,12 +103,12 @@ function lineInPlace(
   const named = namedLine(lines, edit);
   const { productId, quickSaleId } = named ?? edit;
   if (edit.quantity === 0 || productId === null) return undefined;
-  const price = priceOf(productId, quickSaleId, edit.unitCode ?? named?.unitCode ?? null);
+  const quantity = Math.min(limits.quantity, edit.quantity);
+  const price = priceOf(productId, quickSaleId, edit.unitCode ?? named?.unitCode ?? null, quantity);
   if (typeof price === 'string' || (named && named.unitCode !== price.unitCode)) return undefined;
   const place = places.get(lineKey({ productId, quickSaleId, unitCode: price.unitCode })) ?? -1;
   const kept = lines[place];
   if (kept === undefined) return undefined;
-  const quantity = Math.min(limits.quantity, edit.quantity);
   return { place, line: { ...kept, quantity, ...price, ...marksOf(edit, kept), addedBy: userId } };
 }
 
@@ -156,12 +156,14 @@ function removeProduct(merging: Merging, edit: WrittenEdit, productId: string): 
 
 function setLine(merging: Merging, edit: WrittenEdit, named: BasketLine | undefined): void {
   const { productId, quickSaleId } = named ?? { ...edit, productId: edit.productId ?? '' };
-  const price = priceFor(merging, productId, quickSaleId, edit.unitCode ?? named?.unitCode ?? null);
-  if (typeof price === 'string') {
-    keepInvalid(merging, edit, productId, price);
+  const goods = { productId, quickSaleId };
+  const sent = Math.min(limits.quantity, edit.quantity);
+  const first = priceFor(merging, goods, edit.unitCode ?? named?.unitCode ?? null, sent);
+  if (typeof first === 'string') {
+    keepInvalid(merging, edit, productId, first);
     return;
   }
-  const { unitCode } = price;
+  const { unitCode } = first;
   const key = lineKey({ productId, quickSaleId, unitCode });
   const present = merging.lines.get(key);
   const isSwitch = named !== undefined && named.unitCode !== unitCode;
@@ -178,7 +180,7 @@ function setLine(merging: Merging, edit: WrittenEdit, named: BasketLine | undefi
     productId,
     quickSaleId,
     quantity,
-    ...price,
+    ...priceOfAll(merging, goods, first, { sent, quantity }),
     ...marks,
     addedBy: merging.userId,
   });
@@ -189,14 +191,26 @@ function setLine(merging: Merging, edit: WrittenEdit, named: BasketLine | undefi
   );
 }
 
+// The price of a line may depend on how many there are after two lines became one.
+function priceOfAll(
+  merging: Merging,
+  goods: Pick<BasketLine, 'productId' | 'quickSaleId'>,
+  first: Exclude<ReturnType<PriceOf>, string>,
+  { sent, quantity }: { sent: number; quantity: number },
+): Exclude<ReturnType<PriceOf>, string> {
+  if (quantity === sent) return first;
+  const price = priceFor(merging, goods, first.unitCode, quantity);
+  return typeof price === 'string' ? first : price;
+}
+
 // Goods that are no longer sold cannot be added, but their line keeps its price, so that its quantity can be changed.
 function priceFor(
   { priceOf, lines }: Merging,
-  productId: string,
-  quickSaleId: string,
+  { productId, quickSaleId }: Pick<BasketLine, 'productId' | 'quickSaleId'>,
   asked: string | null,
+  quantity: number,
 ): ReturnType<PriceOf> {
-  const price = priceOf(productId, quickSaleId, asked);
+  const price = priceOf(productId, quickSaleId, asked, quantity);
   const line =
     typeof price === 'string'
       ? lines.get(lineKey({ productId, quickSaleId, unitCode: asked ?? '' }))

@@ -60,7 +60,7 @@ function moveOne(
   const present = moving.target.get(lineKey(line));
   const together = quantity + (present?.quantity ?? 0);
   if (together > limits.quantity) throw new AppError('basketQuantity', { params: { max: limits.quantity } });
-  const price = priceOf(line.productId, line.quickSaleId, line.unitCode);
+  const price = priceOf(line.productId, line.quickSaleId, line.unitCode, together);
   if (present === undefined) moving.lastLineId += 1;
   const kept = present ?? { ...line, lineId: moving.lastLineId };
   // Goods that are unavailable in the target are moved too, at their old price; the line then shows what is wrong.

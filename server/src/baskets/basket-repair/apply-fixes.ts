@@ -106,12 +106,12 @@ function mended({ shelf, basket }: RepairWorld, lineId: number, fix: Fix, userId
   if (fix.kind === 'Remove' || fix.unitCode === null) return { lines: rest, invalidLines, lastLineId };
   const isSame = fix.kind === 'SetQuantity' || fix.kind === 'AcceptPrice';
   const quickSaleId = isSame ? (line?.quickSaleId ?? '') : '';
-  const price = priceOnShelf(shelf)(fix.productId, quickSaleId, fix.unitCode);
-  if (typeof price === 'string')
-    return { lines: basket.lines, invalidLines: basket.invalidLines, lastLineId };
-  const key = { productId: fix.productId, quickSaleId, unitCode: price.unitCode };
+  const key = { productId: fix.productId, quickSaleId, unitCode: fix.unitCode };
   const present = rest.find((each) => lineKey(each) === lineKey(key));
   const quantity = fix.quantity + (present?.quantity ?? 0);
+  const price = priceOnShelf(shelf)(fix.productId, quickSaleId, fix.unitCode, quantity);
+  if (typeof price === 'string')
+    return { lines: basket.lines, invalidLines: basket.invalidLines, lastLineId };
   if (quantity > limits.quantity) throw new AppError('basketQuantity', { params: { max: limits.quantity } });
   const written: BasketLine = {
     ...(line ?? bare),

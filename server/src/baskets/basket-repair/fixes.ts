@@ -91,7 +91,7 @@ export function acceptance(fixable: FixableLine, writtenPriceOre: Ore): Fix {
 /** Moves `quantity` sales units to another basket, at the price on that basket's day. */
 export function removalTo(fixable: FixableLine, quantity: number, place: Place, there: CustomerShelf): Fix {
   const { line, product, unit, unitPriceOre } = fixable;
-  const price = priceOnShelf(there)(line.productId, line.quickSaleId, unit.code);
+  const price = priceOnShelf(there)(line.productId, line.quickSaleId, unit.code, quantity);
   return {
     kind: 'Move',
     quantity,
@@ -108,7 +108,7 @@ export function removalTo(fixable: FixableLine, quantity: number, place: Place, 
 export function ordinary(fixable: FixableLine, shelf: CustomerShelf): Fix | null {
   const { line, unit, unitPriceOre } = fixable;
   if (line.quickSaleId === '') return null;
-  const price = shelf.price(line.productId, unit.code);
+  const price = shelf.price(line.productId, unit.code, line.quantity);
   const answer = shelf.availability(line.productId, line.quantity * unit.quantity);
   if (price === undefined || !answer?.isDeliverable) return null;
   return {
@@ -144,7 +144,7 @@ function replacementBy(product: CatalogProduct, fixable: FixableLine, shelf: Cus
   const { unit: other, quantity } = same
     ? { unit: same, quantity: Math.max(1, Math.ceil(baseUnits / same.quantity)) }
     : unitsForBase(product, baseUnits, defaultUnitOf(product));
-  const price = shelf.price(product.id, other.code);
+  const price = shelf.price(product.id, other.code, quantity);
   const answer = shelf.availability(product.id, quantity * other.quantity);
   if (price === undefined || !answer?.isDeliverable || quantity > limits.quantity) return undefined;
   const left = nothingLeft(fixable);

@@ -153,7 +153,7 @@ function asLine({ shelf }: RepairWorld, { line, product, unit: written }: Fixabl
     written.code === ''
       ? unitsForBase(product, line.quantity, defaultUnitOf(product))
       : { unit: written, quantity: line.quantity };
-  const price = shelf.price(product.id, unit.code);
+  const price = shelf.price(product.id, unit.code, quantity);
   const isOffered = shelf.availability(product.id, quantity * unit.quantity)?.isDeliverable === true;
   if (price === undefined || !isOffered || quantity > limits.quantity) return null;
   return {

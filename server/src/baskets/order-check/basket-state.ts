@@ -2,7 +2,14 @@ import type { DocumentNotice } from '../../platform/http/amounts/document-notice
 import type { Ore } from '../../platform/money.ts';
 
 /** As spelled in the database; the API spells it with a capital letter. */
-export type LinePriceSource = 'list' | 'discount' | 'agreement' | 'groupAgreement' | 'campaign' | 'quickSale';
+export type LinePriceSource =
+  | 'list'
+  | 'discount'
+  | 'quantity'
+  | 'agreement'
+  | 'groupAgreement'
+  | 'campaign'
+  | 'quickSale';
 
 /** As stored; `quickSaleId` is empty for an ordinary line. */
 export interface BasketLine {
@@ -117,9 +124,10 @@ export function newBasket(id: number): StoredBasket {
   };
 }
 
-/** The unit and price at which a line would be sold, or the reason why it cannot be a line. */
+/** The unit and price at which a line of that quantity would be sold, or the reason why it cannot be a line. */
 export type PriceOf = (
   productId: string,
   quickSaleId: string,
   unitCode: string | null,
+  quantity: number,
 ) => { unitCode: string; unitPriceOre: Ore; priceSource: LinePriceSource } | InvalidReason;

@@ -136,7 +136,7 @@ function checkResolved(
   const priceOf = priceOnShelf(shelf);
   const questionOf = askedOnce((line: BasketLine) => stockQuestion(shelf, demand, line, held));
   return resolved.map(({ line, product, unit }) => {
-    const price = priceOf(line.productId, line.quickSaleId, line.unitCode);
+    const price = priceOf(line.productId, line.quickSaleId, line.unitCode, line.quantity);
     const isGone = typeof price === 'string';
     const { parts, isHeld } = pricedParts(onDay, line, unit.quantity, isGone ? line : price);
     const { unitPriceOre, priceSource } = parts.at(-1) ?? line;

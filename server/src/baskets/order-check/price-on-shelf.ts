@@ -16,8 +16,8 @@ export interface CurrentPrice {
 export function priceOnShelf(given: CustomerShelf, heldUnits: HeldUnits | null = null): PriceOf {
   const onDay = heldOnDay(given, heldUnits);
   const soldNow = priceNow(shelfHolding(given, heldUnits));
-  return (productId, quickSaleId, unitCode) => {
-    const price = soldNow(productId, quickSaleId, unitCode);
+  return (productId, quickSaleId, unitCode, quantity) => {
+    const price = soldNow(productId, quickSaleId, unitCode, quantity);
     if (typeof price !== 'string' || unitCode === null) return price;
     const held = heldLines(onDay, { productId, quickSaleId, unitCode }).at(-1);
     return held ? { unitCode, unitPriceOre: held.unitPriceOre, priceSource: held.priceSource } : price;
@@ -25,12 +25,12 @@ export function priceOnShelf(given: CustomerShelf, heldUnits: HeldUnits | null =
 }
 
 function priceNow(shelf: CustomerShelf): PriceOf {
-  return (productId, quickSaleId, unitCode) => {
+  return (productId, quickSaleId, unitCode, quantity) => {
     const product = shelf.product(productId);
     if (product === undefined) return 'unknown_product';
     if (unitCode === null || !product.units.some((unit) => unit.code === unitCode)) return 'invalid_unit';
     return quickSaleId === ''
-      ? ordinaryPrice(shelf, productId, unitCode)
+      ? ordinaryPrice(shelf, productId, unitCode, quantity)
       : quickSalePrice(shelf, productId, quickSaleId, unitCode);
   };
 }
@@ -39,8 +39,9 @@ function ordinaryPrice(
   shelf: CustomerShelf,
   productId: string,
   unitCode: string,
+  quantity: number,
 ): CurrentPrice | InvalidReason {
-  const price = shelf.price(productId, unitCode);
+  const price = shelf.price(productId, unitCode, quantity);
   if (price === undefined) return 'invalid_unit';
   return { unitCode, unitPriceOre: price.priceOre, priceSource: price.source };
 }

@@ -4,6 +4,7 @@ import type { LinePriceSource } from './basket-state.ts';
 const wireNames: Record<LinePriceSource, (typeof priceSources)[number]> = {
   list: 'List',
   discount: 'Discount',
+  quantity: 'Quantity',
   agreement: 'Agreement',
   groupAgreement: 'GroupAgreement',
   campaign: 'Campaign',

@@ -71,6 +71,7 @@ const sources: Readonly<Record<string, Source>> = {
   groupagreement: 'GroupAgreement',
   campaign: 'Campaign',
   discount: 'Discount',
+  quantity: 'Quantity',
   quicksale: 'QuickSale',
 };
 

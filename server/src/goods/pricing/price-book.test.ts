@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { campaignBookOf, priceBookOf } from './price-book.ts';
+import { campaignBookOf, priceBookOf, quantityBookOf } from './price-book.ts';
 
 const date = fc.integer({ min: 1, max: 28 }).map((day) => `2026-11-${String(day).padStart(2, '0')}`);
 const priceOre = fc.integer({ min: 0, max: 1_000_000 });
@@ -13,6 +13,8 @@ const terms = fc.array(
     validFrom: fc.option(date),
     validTo: fc.option(date),
     number: fc.constant('A-1'),
+    fromQuantity: fc.constant(1),
+    discountBasisPoints: fc.constant(null),
   }),
   { maxLength: 8 },
 );
@@ -35,6 +37,25 @@ const later = fc
   .uniqueArray(fc.record({ from: date, priceOre }), { maxLength: 3, selector: ({ from }) => from })
   .map((prices) => prices.toSorted((one, other) => (one.from < other.from ? -1 : 1)));
 
+const quantities = fc.array(
+  fc
+    .record({
+      productId: fc.constantFrom('1', '2'),
+      unitCode: fc.constantFrom('ps', 'kt'),
+      fromQuantity: fc.integer({ min: 2, max: 20 }),
+      priceOre,
+      validFrom: date,
+      validTo: fc.option(date),
+      percent: fc.option(fc.integer({ min: 1, max: 10_000 })),
+    })
+    .map(({ percent, ...row }) => ({
+      ...row,
+      priceOre: percent === null ? row.priceOre : null,
+      discountBasisPoints: percent,
+    })),
+  { maxLength: 4 },
+);
+
 describe('the price book of a customer', () => {
   it('sorts by the very price it shows', () => {
     fc.assert(
@@ -45,8 +66,10 @@ describe('the price book of a customer', () => {
         priceOre,
         later,
         fc.integer({ min: 0, max: 10_000 }),
-        (rows, offers, on, list, laterPrices, discount) => {
-          const book = priceBookOf(rows, campaignBookOf(offers));
+        quantities,
+        (rows, offers, on, list, laterPrices, discount, ofMany) => {
+          const own = ofMany.map((each) => ({ ...each, kind: 'quantity' as const, number: '' }));
+          const book = priceBookOf([...rows, ...own], campaignBookOf(offers), quantityBookOf(ofMany));
           const request = {
             productId: '1',
             unitCode: 'ps',
@@ -66,7 +89,15 @@ describe('the price book of a customer', () => {
     const offers = campaignBookOf([
       { ...offer, validFrom: '2026-11-01', validTo: '2026-11-30', logoUrl: null },
     ]);
-    const agreed = { kind: 'customer' as const, unitCode: 'ps', priceOre: 7, number: 'A-1', validTo: null };
+    const agreed = {
+      kind: 'customer' as const,
+      unitCode: 'ps',
+      priceOre: 7,
+      number: 'A-1',
+      validTo: null,
+      fromQuantity: 1,
+      discountBasisPoints: null,
+    };
     const book = priceBookOf(
       [
         { ...agreed, productId: '1', validFrom: '2026-11-10' },

@@ -1,11 +1,12 @@
 import type { CustomerScope, Language } from '../../platform/http/viewer.ts';
 import { lessPercent, type Ore } from '../../platform/money.ts';
 import type { CatalogUnit } from '../catalog/catalog-product.ts';
-import type { CampaignPriceRow, TermsRow } from './queries.ts';
+import type { CampaignPriceRow, QuantityRow, TermsRow } from './queries.ts';
 import {
   type CampaignPrice,
   listPriceOn,
   type PriceAgreement,
+  type QuantityDiscount,
   type ResolvedPrice,
   resolvePrice,
 } from './resolve-price.ts';
@@ -22,9 +23,14 @@ export interface PriceRequest {
   listPriceOre: Ore;
   laterPrices: CatalogUnit['laterPrices'];
   discountBasisPoints: number;
+  /** In sales units; 1 when nothing is said. */
+  quantity?: number;
   /** Delivery date for which the price is asked. */
   date: string;
 }
+
+/** Quantity discounts, keyed by product and sales unit. */
+export type QuantityBook = ReadonlyMap<string, readonly QuantityDiscount[]>;
 
 /** Immutable; a change replaces it by a new object. */
 export interface PriceBook {
@@ -36,12 +42,13 @@ export interface PriceBook {
   /** Returns the products with a customer or group agreement valid on the date. */
   productsOnAgreement(date: string): string[];
   resolve(request: PriceRequest, language: Language): ResolvedPrice;
-  /** Returns the same price as {@link resolve} without the other details, for sorting a whole catalogue. */
+  /** Returns the same price as {@link resolve} for one unit without the other details, for sorting a whole catalogue. */
   lowest(request: PriceRequest): Ore;
 }
 
 const noAgreements: readonly PriceAgreement[] = Object.freeze([]);
 const noCampaigns: readonly CampaignPrice[] = Object.freeze([]);
+const noDiscounts: readonly QuantityDiscount[] = Object.freeze([]);
 
 export function priceKey(productId: string, unitCode: string): string {
   return `${productId}|${unitCode}`;
@@ -52,6 +59,16 @@ function addTo<T>(map: Map<string, T[]>, key: string, item: T): void {
   if (list === undefined) map.set(key, [item]);
   else list.push(item);
 }
+
+/** Those of a product and sales unit stand together. */
+export function quantityBookOf(rows: readonly QuantityRow[]): QuantityBook {
+  const book = new Map<string, QuantityDiscount[]>();
+  for (const { productId, unitCode, ...discount } of rows)
+    addTo(book, priceKey(productId, unitCode), discount);
+  return book;
+}
+
+const noQuantities: QuantityBook = new Map();
 
 export function campaignBookOf(rows: readonly CampaignPriceRow[]): CampaignBook {
   const book = { da: new Map<string, CampaignPrice[]>(), en: new Map<string, CampaignPrice[]>() };
@@ -107,13 +124,26 @@ export function assortmentOn(
   return (productId) => agreed.has(productId) && !excluded.has(productId);
 }
 
-export function priceBookOf(rows: readonly TermsRow[], campaigns: CampaignBook): PriceBook {
+/** `quantities` are the discounts of everybody; those of the customer are among the rows. */
+export function priceBookOf(
+  rows: readonly TermsRow[],
+  campaigns: CampaignBook,
+  quantities: QuantityBook = noQuantities,
+): PriceBook {
   const agreements = new Map<string, PriceAgreement[]>();
   const excluded = new Set<string>();
-  for (const { kind, productId, unitCode, ...row } of rows) {
+  const ownQuantities = new Map<string, QuantityDiscount[]>();
+  for (const { kind, productId, unitCode, fromQuantity, discountBasisPoints, priceOre, ...row } of rows) {
+    const key = priceKey(productId, unitCode);
     if (kind === 'excluded') excluded.add(productId);
-    else addTo(agreements, priceKey(productId, unitCode), { kind, ...row });
+    else if (kind === 'quantity')
+      addTo(ownQuantities, key, { ...row, priceOre, fromQuantity, discountBasisPoints });
+    else addTo(agreements, key, { kind, ...row, priceOre: priceOre ?? 0 });
   }
+  const discountsOf = (key: string) => {
+    const [own, common] = [ownQuantities.get(key), quantities.get(key)];
+    return own && common ? [...own, ...common] : (own ?? common ?? noDiscounts);
+  };
   return {
     terms: rows.length,
     excluded,
@@ -125,6 +155,7 @@ export function priceBookOf(rows: readonly TermsRow[], campaigns: CampaignBook):
         ...question,
         agreements: agreements.get(key) ?? noAgreements,
         campaigns: campaigns[language].get(key) ?? noCampaigns,
+        quantityDiscounts: discountsOf(key),
       });
     },
     lowest({ productId, unitCode, discountBasisPoints, date, ...list }) {

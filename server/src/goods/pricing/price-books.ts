@@ -2,8 +2,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 import { loaded } from '../../platform/memory/loaded.ts';
-import { campaignBookOf, type PriceBook, priceBookOf } from './price-book.ts';
-import { listCampaignPrices, listTerms } from './queries.ts';
+import { campaignBookOf, type PriceBook, priceBookOf, quantityBookOf } from './price-book.ts';
+import { listCampaignPrices, listQuantityDiscounts, listTerms } from './queries.ts';
 
 /** Memory limit in bytes for about 500 price books with 200 agreements each. */
 const keptBytes = 24 * 1024 * 1024;
@@ -25,17 +25,22 @@ export function createPriceBooks(database: Database, { clock }: { clock: Clock }
     maxBytes: keptBytes,
     bytesOf: () => 0,
   });
+  const quantities = loaded(async () => quantityBookOf(await listQuantityDiscounts(database)), {
+    maxBytes: keptBytes,
+    bytesOf: () => 0,
+  });
   const books = loaded(
     async (customerId) => {
-      const [rows, campaignBook] = await Promise.all([
+      const [rows, campaignBook, quantityBook] = await Promise.all([
         listTerms(
           database,
           { customerId },
           clock.now().subtract({ hours: keptHours }).toString().slice(0, 10),
         ),
         campaigns.of(everyone),
+        quantities.of(everyone),
       ]);
-      return priceBookOf(rows, campaignBook);
+      return priceBookOf(rows, campaignBook, quantityBook);
     },
     { maxBytes: keptBytes, bytesOf: ({ terms }) => terms * bytesOfTerm, isOfCustomer: true },
   );
@@ -43,6 +48,7 @@ export function createPriceBooks(database: Database, { clock }: { clock: Clock }
     bookOf: ({ customerId }) => books.of(customerId),
     forgetAll() {
       campaigns.forgetAll();
+      quantities.forgetAll();
       books.forgetAll();
     },
   };

@@ -223,3 +223,45 @@ describe('prices of their own', () => {
     expect(() => catchWeightPrice({ pricePerKiloOre: 100, approxGrams: -1 })).toThrow(RangeError);
   });
 });
+
+describe('a quantity discount', () => {
+  const from = (
+    fromQuantity: number,
+    priceOre: number | null,
+    discountBasisPoints: number | null = null,
+  ) => ({
+    ...always,
+    fromQuantity,
+    priceOre,
+    discountBasisPoints,
+  });
+  const priceOf = (quantity: number, changes: Partial<PriceQuestion>) => {
+    const { priceOre, source } = resolvePrice(aQuestion({ ...changes, quantity }));
+    return [priceOre, source];
+  };
+
+  it('counts from its quantity on, the lowest of all', () => {
+    const quantityDiscounts = [from(10, 90_000), from(20, null, 1000), from(30, 95_000)];
+    expect(priceOf(9, { quantityDiscounts })).toEqual([93_600, 'list']);
+    expect(priceOf(10, { quantityDiscounts })).toEqual([90_000, 'quantity']);
+    expect(priceOf(19, { quantityDiscounts })).toEqual([90_000, 'quantity']);
+    expect(priceOf(20, { quantityDiscounts })).toEqual([84_240, 'quantity']);
+    expect(priceOf(20, { quantityDiscounts, campaigns: [campaign] })).toEqual([82_368, 'campaign']);
+    expect(resolvePrice(aQuestion({ quantityDiscounts })).quantityPrices).toEqual([
+      { fromQuantity: 10, priceOre: 90_000 },
+      { fromQuantity: 20, priceOre: 84_240 },
+    ]);
+  });
+
+  it('in percent follows the list price of the day', () => {
+    const quantityDiscounts = [{ ...from(10, null, 1000), validTo: '2026-12-31' }];
+    const laterPrices = [{ from: '2026-12-01', priceOre: 100_000 }];
+    const changes = { quantityDiscounts, laterPrices };
+    expect(priceOf(10, { ...changes, date: '2026-11-30' })).toEqual([84_240, 'quantity']);
+    expect(priceOf(10, { ...changes, date: '2026-12-01' })).toEqual([90_000, 'quantity']);
+    expect(priceOf(10, { ...changes, date: '2027-01-01' })).toEqual([100_000, 'list']);
+    const few = resolvePrice(aQuestion({ ...changes, date: '2026-11-30' }));
+    const many = resolvePrice(aQuestion({ ...changes, date: '2026-11-30', quantity: 10 }));
+    expect([few.nextPriceOre, many.nextPriceOre]).toEqual([100_000, 90_000]);
+  });
+});

@@ -24,7 +24,20 @@ export interface CampaignPrice extends Validity {
   logoUrl?: string | null;
 }
 
-export type PriceSource = 'agreement' | 'groupAgreement' | 'campaign' | 'discount' | 'list';
+/** From a number of sales units on: a price, or a share off the list price of the day. */
+export interface QuantityDiscount extends Validity {
+  fromQuantity: number;
+  priceOre: Ore | null;
+  discountBasisPoints: BasisPoints | null;
+}
+
+/** What one sales unit costs from a number of them on. */
+export interface QuantityPrice {
+  fromQuantity: number;
+  priceOre: Ore;
+}
+
+export type PriceSource = 'agreement' | 'groupAgreement' | 'campaign' | 'discount' | 'quantity' | 'list';
 
 /** Price source in the response; 'Fixed' means agreement (facts, section 3). */
 export type PriceTrackingId = 'Fixed' | 'Campaign' | 'Discount' | 'List' | 'QuickSale';
@@ -40,7 +53,11 @@ export interface PriceCandidate extends Validity {
   id: string | null;
   logoUrl: string | null;
   discountBasisPoints: BasisPoints | null;
-  /** True when the price is valid on the delivery date. */
+  /** Number of sales units from which the price counts. */
+  fromQuantity: number;
+  /** True when as many are asked for. */
+  isReached: boolean;
+  /** True when the price is valid on the delivery date, and as many are asked for. */
   isApplicable: boolean;
 }
 
@@ -52,6 +69,9 @@ export interface PriceQuestion {
   discountBasisPoints: BasisPoints;
   agreements: readonly PriceAgreement[];
   campaigns: readonly CampaignPrice[];
+  quantityDiscounts?: readonly QuantityDiscount[];
+  /** In sales units; 1 when nothing is said. */
+  quantity?: number;
   /** Delivery date for which the price is asked. */
   date: string;
 }
@@ -68,6 +88,8 @@ export interface ResolvedPrice {
    * customer's price; then the other prices, lowest first.
    */
   candidates: readonly PriceCandidate[];
+  /** The quantities from which a unit costs less on that day than one alone does, and ever less. */
+  quantityPrices: readonly QuantityPrice[];
   /** First later date on which the price changes, and the price from then on; null when no change is known. */
   nextChange: string | null;
   nextPriceOre: Ore | null;
@@ -78,6 +100,7 @@ const trackingIds: Record<PriceSource, PriceTrackingId> = {
   groupAgreement: 'Fixed',
   campaign: 'Campaign',
   discount: 'Discount',
+  quantity: 'Discount',
   list: 'List',
 };
 
@@ -87,7 +110,8 @@ const rank: Record<PriceSource, number> = {
   groupAgreement: 1,
   campaign: 2,
   discount: 3,
-  list: 4,
+  quantity: 4,
+  list: 5,
 };
 
 function isValidOn({ validFrom, validTo }: Validity, date: string): boolean {
@@ -115,6 +139,8 @@ function candidate(
     discountBasisPoints: rest.discountBasisPoints ?? null,
     validFrom: rest.validFrom ?? null,
     validTo: rest.validTo ?? null,
+    fromQuantity: rest.fromQuantity ?? 1,
+    isReached: rest.isReached ?? true,
     isApplicable: rest.isApplicable ?? true,
   };
 }
@@ -155,8 +181,56 @@ function candidatesOf(question: PriceQuestion) {
   }
   for (const { priceOre, ...rest } of campaigns)
     found.push(candidate('campaign', priceOre, { ...rest, isApplicable: isValidOn(rest, date) }));
+  for (const discount of question.quantityDiscounts ?? noDiscounts)
+    found.push(...quantityCandidates(discount, question));
   return found;
 }
+
+const noDiscounts: readonly QuantityDiscount[] = [];
+
+/** A share off the list price is as many prices as the list has in its period. */
+function quantityCandidates(discount: QuantityDiscount, question: PriceQuestion): PriceCandidate[] {
+  const { fromQuantity, priceOre, discountBasisPoints, validFrom, validTo } = discount;
+  const isReached = (question.quantity ?? 1) >= fromQuantity;
+  const made = (ore: Ore, period: Validity) =>
+    candidate('quantity', ore, {
+      ...period,
+      discountBasisPoints,
+      fromQuantity,
+      isReached,
+      isApplicable: isReached && isValidOn(period, question.date),
+    });
+  if (discountBasisPoints === null) return [made(priceOre ?? 0, { validFrom, validTo })];
+  return listPricesOf(question).flatMap((list) => {
+    const from =
+      [validFrom, list.validFrom]
+        .filter((day) => day !== null)
+        .toSorted()
+        .at(-1) ?? null;
+    const to = [validTo, list.validTo].filter((day) => day !== null).toSorted()[0] ?? null;
+    if (from !== null && to !== null && from > to) return [];
+    return [made(lessPercent(list.priceOre, discountBasisPoints), { validFrom: from, validTo: to })];
+  });
+}
+
+/** Steps of the day's price, each lower than the one before. */
+function quantityPricesOf(candidates: readonly PriceCandidate[], date: string): QuantityPrice[] {
+  const onDay = candidates.filter((each) => isValidOn(each, date));
+  let lowest = Math.min(
+    ...onDay.filter(({ fromQuantity }) => fromQuantity === 1).map(({ priceOre }) => priceOre),
+  );
+  const steps: QuantityPrice[] = [];
+  for (const { fromQuantity, priceOre } of onDay.toSorted(
+    (one, other) => one.fromQuantity - other.fromQuantity || one.priceOre - other.priceOre,
+  )) {
+    if (fromQuantity === 1 || priceOre >= lowest) continue;
+    lowest = priceOre;
+    steps.push({ fromQuantity, priceOre });
+  }
+  return steps;
+}
+
+const noQuantityPrices: readonly QuantityPrice[] = [];
 
 function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
@@ -175,7 +249,8 @@ function byWeight(a: PriceCandidate, b: PriceCandidate): number {
 
 function lowestOn(candidates: readonly PriceCandidate[], date: string): Ore {
   let lowest = Number.MAX_SAFE_INTEGER;
-  for (const each of candidates) if (each.priceOre < lowest && isValidOn(each, date)) lowest = each.priceOre;
+  for (const each of candidates)
+    if (each.isReached && each.priceOre < lowest && isValidOn(each, date)) lowest = each.priceOre;
   return lowest;
 }
 
@@ -202,7 +277,7 @@ export function nextChangeOf(candidates: readonly PriceCandidate[], date: string
 
 /**
  * Returns the price of a sales unit on a delivery date, excluding VAT: the lowest of the valid customer
- * agreement, group agreement, campaign price, and list price less the customer's discount (domain 2). Throws
+ * agreement, group agreement, campaign price, quantity discount, and list price less the customer's discount (domain 2). Throws
  * RangeError for a price that is negative or not a whole number of øre, or a discount outside 0 to 100 %.
  */
 export function resolvePrice(question: PriceQuestion): ResolvedPrice {
@@ -219,6 +294,9 @@ export function resolvePrice(question: PriceQuestion): ResolvedPrice {
     trackingId: trackingIds[chosen.source],
     chosen,
     candidates,
+    quantityPrices: question.quantityDiscounts?.length
+      ? quantityPricesOf(candidates, question.date)
+      : noQuantityPrices,
     nextChange,
     nextPriceOre: nextChange === null ? null : lowestOn(candidates, nextChange),
   };

@@ -3,6 +3,7 @@ export const goodsLabels: Record<string, { da: string; en: string }> = {
   'goods.groupAgreementPrice': { da: 'Kædeaftale', en: 'Group agreement' },
   'goods.campaignPrice': { da: 'Kampagnepris', en: 'Campaign price' },
   'goods.discountPrice': { da: 'Rabat', en: 'Discount' },
+  'goods.quantityPrice': { da: 'Mængderabat', en: 'Quantity discount' },
   'goods.listPrice': { da: 'Listepris', en: 'List price' },
   'goods.quickSalePrice': { da: 'Restparti', en: 'Quick sale' },
   'goods.agreementNumber': { da: 'Aftalepris, aftale {{number}}', en: 'Agreement price, agreement {{number}}' },

@@ -154,13 +154,13 @@ function shelfOf(parts: ShelfParts, memory: SnapshotMemory): CustomerShelf {
     sources: { ...view, catalog, placed },
     holdsUntilMs: (asked) => answerHoldsUntil(plan, asked, nowMs),
     product,
-    price(productId, unitCode) {
+    price(productId, unitCode, quantity = 1) {
       const unit = product(productId)?.units.find(({ code }) => code === unitCode);
       if (unit === undefined) return undefined;
       const { listPriceOre, laterPrices } = unit;
       const { discountBasisPoints } = terms;
       return prices.resolve(
-        { productId, unitCode, listPriceOre, laterPrices, discountBasisPoints, date: askedDate },
+        { productId, unitCode, listPriceOre, laterPrices, discountBasisPoints, quantity, date: askedDate },
         language,
       );
     },

@@ -13,6 +13,7 @@ const wireSources: Record<PriceSource, WirePriceSource> = {
   groupAgreement: 'GroupAgreement',
   campaign: 'Campaign',
   discount: 'Discount',
+  quantity: 'Quantity',
   list: 'List',
 };
 
@@ -68,6 +69,7 @@ type PricedPart = Pick<
   | 'PriceSource'
   | 'FormattedPrices'
   | 'FormattedSalesUnitPrice'
+  | 'QuantityPrices'
 >;
 
 /** For users without the right to see prices. */
@@ -84,11 +86,11 @@ export const hiddenPrices: PricedPart = Object.freeze({
 export function presentUnitPrices(
   product: CatalogProduct,
   fixed: FixedUnit,
-  price: Pick<ResolvedPrice, 'priceOre' | 'listPriceOre' | 'source'>,
+  price: Pick<ResolvedPrice, 'priceOre' | 'listPriceOre' | 'source' | 'quantityPrices'>,
   approximately: string,
 ): PricedPart {
   const { unit, words } = fixed;
-  const { priceOre, listPriceOre, source } = price;
+  const { priceOre, listPriceOre, source, quantityPrices } = price;
   const written = (ore: Ore) => {
     if (ore === unit.listPriceOre) return { perKilo: fixed.listComparisonOre, texts: fixed.listTexts };
     const perKilo = unitComparisonOre(product, unit, ore);
@@ -117,6 +119,13 @@ export function presentUnitPrices(
     FormattedSalesUnitPrice: product.isCatchWeight
       ? `${approximately} ${texts.perSalesUnit}`
       : texts.perSalesUnit,
+    ...(quantityPrices.length > 0 && {
+      QuantityPrices: quantityPrices.map(({ fromQuantity, priceOre: ore }) => ({
+        From: fromQuantity,
+        PriceOre: ore,
+        FormattedPrice: `${formatOre(ore, words.language)} / ${words.unit}`,
+      })),
+    }),
   };
 }
 

@@ -99,6 +99,7 @@ const priceLabels: Record<PriceSource, string> = {
   groupAgreement: 'goods.groupAgreementPrice',
   campaign: 'goods.campaignPrice',
   discount: 'goods.discountPrice',
+  quantity: 'goods.quantityPrice',
   list: 'goods.listPrice',
 };
 

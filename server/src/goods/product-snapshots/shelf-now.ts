@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { CatalogProduct, CatalogUnit } from '../catalog/catalog-product.ts';
-import { assortmentOn, campaignBookOf, priceBookOf } from '../pricing/price-book.ts';
+import { assortmentOn, campaignBookOf, priceBookOf, quantityBookOf } from '../pricing/price-book.ts';
 import { readTermsNow } from '../pricing/queries.ts';
 import { type GoodsNow, readGoodsNow } from './goods-now-queries.ts';
 import type { CustomerShelf } from './shelf.ts';
@@ -12,6 +12,7 @@ interface SoldLine {
   unitCode: string;
   /** Empty for an ordinary line. */
   quickSaleId: string;
+  quantity: number;
 }
 
 /**
@@ -37,7 +38,7 @@ export async function shelfNow(
     if (fresh !== undefined) changed.set(id, fresh);
   }
   const { discountBasisPoints } = terms;
-  const prices = priceBookOf(terms.terms, campaignBookOf(terms.campaigns));
+  const prices = priceBookOf(terms.terms, campaignBookOf(terms.campaigns), quantityBookOf(terms.quantities));
   const now = shelf.changedTo({ products: changed, prices, discountBasisPoints });
   const isSame = changed.size === 0 && lines.every((line) => isSoldAlike(shelf, now, line));
   return isSame ? shelf : now;
@@ -72,9 +73,13 @@ function asNow(
   return isSame ? undefined : { ...product, ...facts, units, quickSales: lots };
 }
 
-function isSoldAlike(before: CustomerShelf, now: CustomerShelf, { productId, unitCode }: SoldLine): boolean {
+function isSoldAlike(
+  before: CustomerShelf,
+  now: CustomerShelf,
+  { productId, unitCode, quantity }: SoldLine,
+): boolean {
   const [was, is] = [before, now].map((shelf) => {
-    const price = shelf.price(productId, unitCode);
+    const price = shelf.price(productId, unitCode, quantity);
     const day = shelf.date ?? shelf.today;
     return [
       assortmentOn(shelf.prices, shelf.request.scope, day)(productId),

@@ -47,8 +47,8 @@ export interface CustomerShelf {
   holdsUntilMs(product: CatalogProduct): number;
   /** Undefined when the product is blocked or not in the customer's assortment. */
   product(productId: string): CatalogProduct | undefined;
-  /** The customer's price (domain 2); undefined for an unknown unit. */
-  price(productId: string, unitCode: string): ResolvedPrice | undefined;
+  /** The customer's price (domain 2) when that many units are bought, by default one; undefined for an unknown unit. */
+  price(productId: string, unitCode: string, quantity?: number): ResolvedPrice | undefined;
   /** Only lots of the customer's depot. */
   quickSale(quickSaleId: string): QuickSaleLot | undefined;
   /** `heldBaseUnits` are those that the order being changed has already, in addition to what is left. */

@@ -36,7 +36,12 @@ export function visitorSnapshot(
       ? presentUnitPrices(
           product,
           fixed,
-          { priceOre: fixed.unit.listPriceOre, listPriceOre: fixed.unit.listPriceOre, source: 'list' },
+          {
+            priceOre: fixed.unit.listPriceOre,
+            listPriceOre: fixed.unit.listPriceOre,
+            source: 'list',
+            quantityPrices: [],
+          },
           approximately,
         )
       : hiddenPrices),

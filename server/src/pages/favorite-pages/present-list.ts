@@ -13,7 +13,8 @@ function usualOre({ shelf, products }: OpenList): number | null {
   if (!shelf.request.maySeePrices) return null;
   let ore = 0;
   for (const { product, usual } of products)
-    if (usual !== null) ore += usual.quantity * (shelf.price(product.id, usual.unit.code)?.priceOre ?? 0);
+    if (usual !== null)
+      ore += usual.quantity * (shelf.price(product.id, usual.unit.code, usual.quantity)?.priceOre ?? 0);
   return ore;
 }
 

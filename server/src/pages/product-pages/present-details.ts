@@ -156,15 +156,18 @@ export function presentExplanation(
     SalesUnitCode: unit.code,
     SalesUnitText: singular,
     FormattedPrice: formatted(price.priceOre),
-    Candidates: price.candidates.map((candidate) => ({
-      Source: wireSourceOf(candidate.source),
-      Text: candidateText(candidate, language, text),
-      PriceOre: candidate.priceOre,
-      FormattedPrice: formatted(candidate.priceOre),
-      ValidFrom: candidate.validFrom,
-      ValidTo: candidate.validTo,
-      IsUsed: candidate === price.chosen,
-    })),
+    // The price of one is explained; those of more stand beside the unit.
+    Candidates: price.candidates
+      .filter(({ isReached }) => isReached)
+      .map((candidate) => ({
+        Source: wireSourceOf(candidate.source),
+        Text: candidateText(candidate, language, text),
+        PriceOre: candidate.priceOre,
+        FormattedPrice: formatted(candidate.priceOre),
+        ValidFrom: candidate.validFrom,
+        ValidTo: candidate.validTo,
+        IsUsed: candidate === price.chosen,
+      })),
     NextChange:
       price.nextChange === null || price.nextPriceOre === null
         ? null

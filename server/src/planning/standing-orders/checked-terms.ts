@@ -63,7 +63,8 @@ export function checkedLines(
       if (seen.has(key)) throw new AppError('standingLineTwice', { params: { product: productId } });
       seen.add(key);
       const former = before.find((line) => line.productId === productId && line.unitCode === unitCode);
-      const price = shelf.product(productId) && shelf.price(productId, unitCode)?.priceOre;
+      const price =
+        shelf.product(productId) && shelf.price(productId, unitCode, Math.max(1, ...Quantities))?.priceOre;
       if (former === undefined && price === undefined)
         throw new AppError('standingProductGone', { params: { product: productId } });
       const isNewlyKept = keepsPrice && former?.keepsPrice !== true;

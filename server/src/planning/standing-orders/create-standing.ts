@@ -111,9 +111,9 @@ async function linesOf(
   for (const { productId, unitCode, quantity } of found) {
     const product = shelf.product(productId);
     const unit = product && (product.units.find(({ code }) => code === unitCode) ?? defaultUnitOf(product));
-    const price = unit && shelf.price(productId, unit.code);
-    if (!price) continue;
     const most = Math.min(quantity, limits.quantity);
+    const price = unit && shelf.price(productId, unit.code, most);
+    if (!price) continue;
     const quantities = [1, 2, 3, 4, 5, 6, 7].map((day) => (days.includes(day) ? most : 0));
     const line = { productId, unitCode: unit.code, quantities, keepsPrice: false, priceOre: price.priceOre };
     lines.set(`${productId} ${unit.code}`, line);

@@ -212,7 +212,11 @@ export function presentLine(shelf: CustomerShelf, line: OrderLine): StandingLine
 }
 
 export const weekOreNow = (row: StandingRow, shelf: CustomerShelf): number =>
-  weekOre(row, ({ productId, unitCode, priceOre }) => shelf.price(productId, unitCode)?.priceOre ?? priceOre);
+  weekOre(
+    row,
+    ({ productId, unitCode, quantity, priceOre }) =>
+      shelf.price(productId, unitCode, quantity)?.priceOre ?? priceOre,
+  );
 
 export async function presentSummary(
   row: StandingRow,

@@ -93,7 +93,7 @@ interface Found {
 function foundLine(shelf: CustomerShelf, line: WantedLine, shortage: ShortageRule): Found {
   const { productId, unitCode, quantity } = line;
   const unit = unitOf(shelf.product(productId), unitCode);
-  const price = unit && shelf.price(productId, unitCode);
+  const price = unit && shelf.price(productId, unitCode, quantity);
   const answer = price && shelf.availability(productId, quantity * unit.quantity);
   const sold = price && answer && { productId, unitCode, quantity, priceOre: price.priceOre };
   if (sold && answer.isDeliverable) return { line: sold, changes: [] };
@@ -106,15 +106,22 @@ function foundLine(shelf: CustomerShelf, line: WantedLine, shortage: ShortageRul
   const left = leftOf(answer, unit);
   const kind = left > 0 ? ('Fewer' as const) : ('Missing' as const);
   return {
-    line: keptLine(sold ?? null, shortage, left),
+    line: keptLine(shelf, sold ?? null, shortage, left),
     changes: [{ kind, productId, left, isAsked: shortage !== 'take' }],
   };
 }
 
 /** What is asked about stays in the basket as it was wanted, where its answer is given; what is no longer sold cannot. */
-function keptLine(sold: MadeLine | null, shortage: ShortageRule, left: number): MadeLine | null {
+function keptLine(
+  shelf: CustomerShelf,
+  sold: MadeLine | null,
+  shortage: ShortageRule,
+  left: number,
+): MadeLine | null {
   if (sold === null || shortage !== 'take') return sold;
-  return left > 0 ? { ...sold, quantity: left } : null;
+  if (left <= 0) return null;
+  const price = shelf.price(sold.productId, sold.unitCode, left);
+  return { ...sold, quantity: left, priceOre: price?.priceOre ?? sold.priceOre };
 }
 
 const unitOf = (product: CatalogProduct | undefined, code: string): CatalogUnit | undefined =>
@@ -144,7 +151,7 @@ function replacedBy(
 ): MadeLine | null {
   const other = shelf.product(productId);
   const unit = unitOf(other, unitCode);
-  const price = unit && shelf.price(productId, unitCode);
+  const price = unit && shelf.price(productId, unitCode, quantity);
   if (!other || !price || unit.quantity !== unitOf(product, unitCode)?.quantity) return null;
   if (product?.isOrganic === true && !other.isOrganic) return null;
   const isThere = shelf.availability(productId, quantity * unit.quantity)?.isDeliverable === true;

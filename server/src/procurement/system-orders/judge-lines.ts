@@ -266,7 +266,7 @@ function priceOf(
   const has = ofUnit?.reduce((sum, line) => sum + line.quantity, 0) ?? 0;
   const ofOrder = isAlone && more.length === 0 && quantity <= has ? only : undefined;
   for (const quickSaleId of [named || ofOrder || '', '']) {
-    const price = sold(productId, quickSaleId, unitCode);
+    const price = sold(productId, quickSaleId, unitCode, quantity);
     if (typeof price !== 'string') return { quickSaleId, ...price };
   }
   return undefined;

@@ -207,7 +207,7 @@ function askAboutAmount(shop: ShopView, line: WrittenLine, found: FoundCandidate
   const isMore = mayBeMeant && timesTheMost(shop, line, found) > manyMore;
   if (usual !== undefined && (isMore || isUnusual(base, usual)))
     return { kind: 'unusual', usual: Math.max(1, Math.round(usual / unit.quantity)) };
-  const lineOre = (shop.shelf.price(product.id, unit.code)?.priceOre ?? 0) * quantity;
+  const lineOre = (shop.shelf.price(product.id, unit.code, quantity)?.priceOre ?? 0) * quantity;
   const { dearestOrderOre } = shop.habits;
   if (dearestOrderOre !== null && lineOre > dearestOrderOre) return { kind: 'dear' };
   if (dearestOrderOre === null && lineOre > limits.firstLineOre) return { kind: 'much' };

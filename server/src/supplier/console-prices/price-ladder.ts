@@ -5,6 +5,7 @@ import {
   type PriceAgreement,
   type PriceCandidate,
   type PriceSource,
+  type QuantityDiscount,
   resolvePrice,
 } from '../../goods/pricing/resolve-price.ts';
 import { addDays } from '../../platform/calendar-date.ts';
@@ -16,6 +17,8 @@ export interface Offer {
   readonly discountBasisPoints: number;
   readonly agreements: readonly PriceAgreement[];
   readonly campaigns: readonly CampaignPrice[];
+  readonly quantityDiscounts: readonly QuantityDiscount[];
+  readonly quantity: number;
 }
 
 export interface Owners {
@@ -27,6 +30,7 @@ export interface Owners {
 const sources: Readonly<Record<PriceSource, LadderSource>> = {
   list: 'List',
   discount: 'Discount',
+  quantity: 'Quantity',
   groupAgreement: 'GroupAgreement',
   agreement: 'Agreement',
   campaign: 'Campaign',
@@ -40,7 +44,8 @@ const lastDay = '9999-12-31';
 const begin = ({ validFrom }: PriceCandidate): string => validFrom ?? firstDay;
 const end = ({ validTo }: PriceCandidate): string => validTo ?? lastDay;
 
-const isPeriod = ({ source }: PriceCandidate): boolean => source !== 'list' && source !== 'discount';
+const isPeriod = ({ source }: PriceCandidate): boolean =>
+  source !== 'list' && source !== 'discount' && source !== 'quantity';
 
 function overlaps(one: PriceCandidate, all: readonly PriceCandidate[]): boolean {
   return all.some(
@@ -64,6 +69,7 @@ export function ladderOf(offer: Offer, date: string, owners: Owners): LadderRung
     From: each.validFrom,
     To: each.validTo,
     DiscountBasisPoints: each.discountBasisPoints,
+    FromQuantity: each.fromQuantity,
     Why: whyOf(each, chosen, date),
     Overlaps: overlaps(each, candidates),
     OwnerId:
@@ -77,7 +83,9 @@ export function ladderOf(offer: Offer, date: string, owners: Owners): LadderRung
 
 function whyOf(each: PriceCandidate, chosen: PriceCandidate, date: string): LadderRung['Why'] {
   if (each === chosen) return 'Counts';
-  if (!each.isApplicable) return begin(each) > date ? 'NotYet' : 'Ended';
+  if (begin(each) > date) return 'NotYet';
+  if (end(each) < date) return 'Ended';
+  if (!each.isReached) return 'TooFew';
   return each.priceOre === chosen.priceOre ? 'Tie' : 'Higher';
 }
 

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { QuantityDiscount } from '../../goods/pricing/resolve-price.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
@@ -89,6 +90,27 @@ export const listCampaignsOf = (db: Db, productId: string): Promise<CampaignRow[
     ])
     .where('product_id', '=', productId)
     .orderBy('campaign_id')
+    .execute();
+
+export interface QuantityDiscountRow extends QuantityDiscount {
+  customerId: string | null;
+  groupId: string | null;
+  unitCode: string;
+}
+
+/** Of one product, also those of customers and groups. */
+export const listQuantityDiscountsOf = (db: Db, productId: string): Promise<QuantityDiscountRow[]> =>
+  db
+    .selectFrom('quantity_discounts')
+    .select(['customer_id as customerId', 'group_id as groupId', 'sales_unit_code as unitCode'])
+    .select(['from_quantity as fromQuantity', 'price_ore as priceOre'])
+    .select([
+      'discount_basis_points as discountBasisPoints',
+      'valid_from as validFrom',
+      'valid_to as validTo',
+    ])
+    .where('product_id', '=', productId)
+    .orderBy('from_quantity')
     .execute();
 
 export const findPayer = (db: Db, customerId: string) =>

@@ -25,7 +25,9 @@ import {
   listAgreements,
   listCampaignsOf,
   listPaying,
+  listQuantityDiscountsOf,
   type PayingCustomer,
+  type QuantityDiscountRow,
 } from './price-queries.ts';
 
 /** Days before and after the asked one. */
@@ -40,6 +42,8 @@ interface Terms {
   readonly unit: CatalogUnit;
   readonly agreements: readonly AgreementRow[];
   readonly campaigns: readonly CampaignRow[];
+  readonly discounts: readonly QuantityDiscountRow[];
+  readonly quantity: number;
   readonly language: Language;
 }
 
@@ -76,6 +80,13 @@ function offerTo(
     discountBasisPoints,
     agreements: terms.agreements.filter(owns).map(asAgreement),
     campaigns,
+    quantityDiscounts: terms.discounts.filter(
+      (each) =>
+        each.unitCode === terms.unit.code &&
+        (each.customerId === null || each.customerId === id) &&
+        (each.groupId === null || each.groupId === groupId),
+    ),
+    quantity: terms.quantity,
   };
 }
 
@@ -99,14 +110,15 @@ export const readPrices =
     const catalog = await rereadProducts(db, goods.catalog.current(), [ProductId]);
     const product = catalog.products.get(ProductId) ?? fail('notFound');
     const found = CustomerId === '' ? null : ((await findPayer(db, CustomerId)) ?? fail('customerNotFound'));
-    const [agreements, campaigns, paying] = await Promise.all([
+    const [agreements, campaigns, discounts, paying] = await Promise.all([
       listAgreements(db, ProductId),
       listCampaignsOf(db, ProductId),
+      listQuantityDiscountsOf(db, ProductId),
       listPaying(db, ProductId),
     ]);
     const unit = product.units.find(({ code }) => code === query.Unit) ?? defaultUnitOf(product);
     const ofUnit = agreements.filter(({ unitCode }) => unitCode === unit.code);
-    const terms: Terms = { unit, agreements: ofUnit, campaigns, language };
+    const terms: Terms = { unit, agreements: ofUnit, campaigns, discounts, quantity: Quantity, language };
     const payer = found ?? nobody;
     const everybody = paying.filter(({ isExcluded }) => !isExcluded);
     return {
@@ -177,7 +189,10 @@ interface Grouping {
 /** Customers without an agreement of their own pay by group and discount, so these are worked out once. */
 function pricesOf({ terms, date }: Grouping): (customer: PayingCustomer) => PriceCandidate {
   const owns = terms.agreements.filter(({ ownerKind }) => ownerKind === 'customer');
-  const own = new Set(owns.map(({ ownerId }) => ownerId));
+  const own = new Set([
+    ...owns.map(({ ownerId }) => ownerId),
+    ...terms.discounts.flatMap(({ customerId }) => customerId ?? []),
+  ]);
   const offered = campaignsOf(terms);
   const kept = new Map<string, PriceCandidate>();
   return (customer) => {

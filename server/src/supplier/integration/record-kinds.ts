@@ -21,6 +21,7 @@ import {
   listPrices,
   presalePeriods,
   prices,
+  quantityDiscounts,
   quickSales,
   stock,
 } from './kinds/terms-kinds.ts';
@@ -49,6 +50,7 @@ export const recordKinds = {
   prices,
   'group-prices': groupPrices,
   'campaign-prices': campaignPrices,
+  'quantity-discounts': quantityDiscounts,
   exclusions,
   'item-numbers': itemNumbers,
   stock,

@@ -44,7 +44,7 @@ function lineOf(
 ): ReturnedLine {
   const { unitCode, content, quickSaleId, quantity, unitPriceOre } = of;
   const isOther = terms.cataloguePrice !== 'customer' && quickSaleId === null;
-  const price = isOther ? shelf.price(ProductId, unitCode) : undefined;
+  const price = isOther ? shelf.price(ProductId, unitCode, quantity) : undefined;
   return {
     productId: ProductId,
     unitCode,
@@ -83,7 +83,8 @@ export function productLine(
   const unit =
     unitCode === null ? usual : Values.find(({ Code }) => Code.toLowerCase() === unitCode.toLowerCase());
   if (unit === undefined || unit.PriceOre === null) return undefined;
-  const { Code, Content, PriceOre } = unit;
+  const { Code, Content } = unit;
+  const PriceOre = writing.shelf.price(product.Id, Code, quantity)?.priceOre ?? unit.PriceOre;
   const of = { unitCode: Code, content: Content, quickSaleId: null, quantity, unitPriceOre: PriceOre };
   return lineOf(product, of, writing);
 }

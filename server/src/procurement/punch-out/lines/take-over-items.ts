@@ -105,6 +105,6 @@ function lotPrice(
   { productId, unitCode }: { productId: string; unitCode: string },
 ): number | undefined {
   if (quickSaleId === null) return undefined;
-  const price = priceOnShelf(shelf)(productId, quickSaleId, unitCode);
+  const price = priceOnShelf(shelf)(productId, quickSaleId, unitCode, 1);
   return typeof price === 'string' ? undefined : price.unitPriceOre;
 }

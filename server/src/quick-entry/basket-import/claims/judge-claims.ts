@@ -27,7 +27,7 @@ export async function judgeClaims(
   const [first] = totals;
   if (first === undefined) return said;
   const oursOre = lines.reduce((sum, { productId, unitCode, quantity }) => {
-    const price = shelf.price(productId, unitCode);
+    const price = shelf.price(productId, unitCode, quantity);
     return sum + (price?.priceOre ?? 0) * quantity;
   }, 0);
   const ours = [oursOre, includingVat(oursOre)];

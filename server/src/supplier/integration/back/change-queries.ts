@@ -147,6 +147,7 @@ const named: Readonly<Record<string, readonly Reference[]>> = {
     'list_prices',
     'price_agreements',
     'campaign_prices',
+    'quantity_discounts',
   ].map((child) => ({ child, columns: { product_id: 'product_id', code: 'sales_unit_code' } })),
   customer_groups: [{ child: 'price_agreements', columns: { id: 'owner_id' } }],
 };

@@ -68,6 +68,7 @@ export const tablesInOrder: readonly string[] = [
   'list_prices',
   'price_agreements',
   'campaign_prices',
+  'quantity_discounts',
   'product_exclusions',
   'customer_item_numbers',
   'stock',

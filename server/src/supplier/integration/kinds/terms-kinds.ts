@@ -1,8 +1,10 @@
+import { limits } from '@engros/contracts/values/limits.ts';
 import { importLimits } from '../import-limits.ts';
 import {
   amount,
   type Column,
   customer,
+  customerHeaders,
   date,
   depotHeaders,
   id,
@@ -12,6 +14,7 @@ import {
   ownNumber,
   ownNumberKey,
   paragraphs,
+  percent,
   product,
   reference,
   text,
@@ -23,6 +26,7 @@ import { kind } from './record-kind.ts';
 /** Number of an agreement to which the file gives no number. */
 export const unnumbered = 'import';
 
+const groupHeaders = 'gruppe, kæde, group, customer group, chain';
 const fromHeaders =
   'gælder fra, fra, startdato, valid from, from, starting date, start date, gültig ab, gjelder fra, gyldig fra';
 const toHeaders =
@@ -61,7 +65,7 @@ export const prices = agreed('customer', { ...customer(), column: 'owner_id' });
 
 export const groupPrices = agreed(
   'group',
-  reference('owner_id', 'gruppe, kæde, group, customer group, chain', 'customer_groups', { needed: true }),
+  reference('owner_id', groupHeaders, 'customer_groups', { needed: true }),
 );
 
 /** List prices from a day on; the one that counts now is that of the unit. */
@@ -75,6 +79,50 @@ export const listPrices = kind({
       needed: true,
     }),
     from: goodsAndPrice.from,
+  },
+});
+
+const ofQuantity = whole(
+  'from_quantity',
+  'fra antal, antal fra, mindste antal, minimum quantity, min quantity, from quantity, mindestmenge, ab menge, fra antall, minste antall',
+  limits.quantity,
+  { needed: true },
+);
+
+/** For one customer or one group; without either for everybody. */
+export const quantityDiscounts = kind({
+  table: 'quantity_discounts',
+  key: ['product_id', 'sales_unit_code', 'customer_id', 'group_id', 'from_quantity', 'valid_from'],
+  fields: {
+    customer: reference('customer_id', customerHeaders, 'customers'),
+    group: reference('group_id', groupHeaders, 'customer_groups'),
+    itemNumber: product(),
+    unit: unit(),
+    fromQuantity: ofQuantity,
+    price: amount('price_ore', priceHeaders),
+    discount: {
+      ...percent(
+        'discount_basis_points',
+        'rabat, rabat i procent, linjerabat, discount, discount percent, line discount, rabatt, rabattprozent',
+      ),
+      form: 'percentage off the list price such as 7,5',
+      read: ({ field, read }) => (read.isBlank(field) ? null : read.basisPoints(field)),
+      write: (points) => (points === null ? '' : percent('', '').write(points, new Map())),
+    },
+    from: goodsAndPrice.from,
+    to: date('valid_to', toHeaders, { notBefore: 'from' }),
+  },
+  whole: (row, read) => {
+    if (/^0*[01]$/.test(read.optionalText('fromQuantity') ?? ''))
+      read.refuse('fromQuantity', 'outOfRange', 'A quantity discount begins at 2 units at the earliest.');
+    if (row['customer_id'] !== null && row['group_id'] !== null)
+      read.refuse('group', 'notAllowed', 'Write a customer or a group, not both.');
+    const isOne = (row['price_ore'] === null) !== (row['discount_basis_points'] === null);
+    if (!isOne && (!read.isBlank('price') || read.isBlank('discount')))
+      read.refuse('price', 'notAllowed', 'Write a price or a discount in percent, one of them.');
+    if (row['discount_basis_points'] === 0)
+      read.refuse('discount', 'outOfRange', 'A discount is more than 0 percent.');
+    return row;
   },
 });
 

@@ -29,6 +29,8 @@ const rows: Readonly<Record<ImportKind, string>> = {
   prices: 'a price agreed with a customer',
   'group-prices': 'a price agreed with a group',
   'campaign-prices': 'a price of a campaign',
+  'quantity-discounts':
+    'what a unit costs from a number of them on, as a price or a percentage off the list price; without customer and group for everybody',
   exclusions: 'a product that a customer may not buy',
   'item-numbers': 'what a customer calls a product',
   stock: 'how much there is of a product in a depot',

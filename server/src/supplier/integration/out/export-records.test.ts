@@ -23,6 +23,14 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'engros-export-'));
   [filled, empty] = await Promise.all([testDatabase(), testDatabase()]);
   await seedForTest(filled, { products: 400, clock: importParts.clock, hashPassword: async () => 'x' });
+  await sql`insert into quantity_discounts (product_id, sales_unit_code, from_quantity, price_ore, valid_from)
+    select product_id, code, 10, list_price_ore / 2, '2026-01-01' from sales_units limit 3`.execute(
+    filled.kysely,
+  );
+  await sql`insert into quantity_discounts (product_id, sales_unit_code, customer_id, from_quantity, discount_basis_points, valid_from)
+    select u.product_id, u.code, c.id, 20, 750, '2026-01-01' from sales_units u, customers c limit 3`.execute(
+    filled.kysely,
+  );
   await sql`insert into list_prices select product_id, code, '2027-01-01', list_price_ore + 100 from sales_units limit 3`.execute(
     filled.kysely,
   );

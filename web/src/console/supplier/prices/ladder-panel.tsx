@@ -1,5 +1,5 @@
 import type { ConsolePrices, LadderRung, LadderSource } from '@engros/contracts/supplier/goods/prices.ts';
-import { BadgePercent, Check, Handshake, List, type LucideIcon, Percent, Users } from 'lucide-react';
+import { BadgePercent, Check, Handshake, Layers, List, type LucideIcon, Percent, Users } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount, formatKroner } from '../../../lib/formats/formats.ts';
 import { label } from '../../../lib/labels.ts';
@@ -12,6 +12,7 @@ import { ladderText, periodText, priceText, sourceName, sumText } from './price-
 const icons: Readonly<Record<LadderSource, LucideIcon>> = {
   List,
   Discount: Percent,
+  Quantity: Layers,
   GroupAgreement: Users,
   Agreement: Handshake,
   Campaign: BadgePercent,
@@ -38,7 +39,7 @@ export function LadderPanel({ prices }: { prices: ConsolePrices }) {
       <ol className="console-ladder">
         {Ladder.map((rung) => (
           <Rung
-            key={`${rung.Source} ${rung.Number} ${rung.Name} ${rung.From} ${rung.To}`}
+            key={`${rung.Source} ${rung.Number} ${rung.Name} ${rung.From} ${rung.To} ${rung.FromQuantity}`}
             rung={rung}
             listOre={listOre}
           />

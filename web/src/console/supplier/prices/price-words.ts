@@ -1,17 +1,22 @@
 import type { ConsolePrices, LadderRung, LadderSource } from '@engros/contracts/supplier/goods/prices.ts';
 import { fullDate } from '../../../lib/formats/day-formats.ts';
-import { formatKroner, formatOre, formatShare } from '../../../lib/formats/formats.ts';
+import { formatCount, formatKroner, formatOre, formatShare } from '../../../lib/formats/formats.ts';
 import { label } from '../../../lib/labels.ts';
 
 interface Named {
   Source: LadderSource;
   Name: string | null;
   Number: string | null;
+  FromQuantity?: number;
 }
 
 /** `Aftale A-2208`; a price of a group or campaign goes by its name. */
-export const sourceName = ({ Source, Name, Number: number }: Named): string =>
-  [label(`console.prices.source.${Source}`), Name ?? number].filter(Boolean).join(' ');
+export function sourceName({ Source, Name, Number: number, FromQuantity = 1 }: Named): string {
+  const source = [label(`console.prices.source.${Source}`), Name ?? number].filter(Boolean).join(' ');
+  return FromQuantity === 1
+    ? source
+    : label('console.prices.fromQuantity', { source, count: formatCount(FromQuantity) });
+}
 
 export function periodText({ From, To }: { From: string | null; To: string | null }): string {
   if (From === null && To === null) return label('console.prices.always');

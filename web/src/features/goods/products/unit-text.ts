@@ -121,6 +121,17 @@ export function comparisonPrice(product: ProductSnapshot, unit: SalesUnit): stri
   return `${formatOre(Math.round(unit.PriceOre / unit.Quantity))} /${word}`;
 }
 
+/** `fra 10 krt.: 92,50` (from 10 cases), for each quantity from which one costs less; empty without any. */
+export function quantityPricesText({
+  QuantityPrices,
+  Code,
+}: Pick<SalesUnit, 'QuantityPrices' | 'Code'>): string {
+  const texts = (QuantityPrices ?? []).map(({ From, PriceOre }) =>
+    label('product.fromQuantity', { quantity: countOfUnit(From, Code), price: formatOre(PriceOre) }),
+  );
+  return texts.join(' · ');
+}
+
 /** The lowest comparison price is highlighted only if the highest is at least this many times as high. */
 const tellingRatio = 1.02;
 

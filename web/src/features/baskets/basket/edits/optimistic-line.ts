@@ -6,13 +6,23 @@ import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
  */
 export const unsavedLinePrefix = 'new ';
 
-/** Recalculates the total in øre. */
+/** What one costs among so many, where that depends on the number; undefined elsewhere. */
+function priceAmong(line: LineItem, quantity: number): number | undefined {
+  const unit = line.Product.SalesUnits.Values.find(({ Code }) => Code === line.SalesUnitCode);
+  const steps = unit?.QuantityPrices ?? [];
+  if (line.QuickSaleId || steps.length === 0) return undefined;
+  return steps.findLast(({ From }) => From <= quantity)?.PriceOre ?? unit?.PriceOre ?? undefined;
+}
+
+/** Recalculates price and total in øre. */
 export function withQuantity(line: LineItem, quantity: number): LineItem {
   if (line.Quantity === quantity) return line;
+  const UnitPriceOre = priceAmong(line, quantity) ?? line.UnitPriceOre;
   return {
     ...line,
     Quantity: quantity,
-    LineTotalOre: line.UnitPriceOre === null ? null : line.UnitPriceOre * quantity,
+    UnitPriceOre,
+    LineTotalOre: UnitPriceOre === null ? null : UnitPriceOre * quantity,
     LineSubtotal: null,
     // Removes the stock error, because it was about the old quantity.
     Errors: line.Errors.filter((error) => error.Code !== 'insufficient_stock'),

@@ -13,6 +13,7 @@ import {
   comparisonPrice,
   countOfUnit,
   priceBefore,
+  quantityPricesText,
   savingText,
   unitName,
 } from '../unit-text.ts';
@@ -41,7 +42,7 @@ export function UnitLadder({ product, isShort = false, showsAllSales = false }: 
           key={unit.Code}
           label={rungLabel(unitName(unit), unit.PriceOre, unit.IsApproximate, comparisonPrice(product, unit))}
           unit={unitName(unit)}
-          note={unit.Content}
+          note={[unit.Content, quantityPricesText(unit)].filter(Boolean).join(' · ')}
           {...savingPart(unit)}
           isBest={best !== undefined && unit.ComparisonOre === best}
           {...comparisonPart(product, unit, display)}

@@ -19,7 +19,11 @@ import { UnusualAnswers } from '../../../../features/goods/products/field/unusua
 import { ProductArtwork } from '../../../../features/goods/products/product-artwork.tsx';
 import { ProductName } from '../../../../features/goods/products/product-name.tsx';
 import { dayAndMonth } from '../../../../features/goods/products/product-status.ts';
-import { comparisonPrice, unitWithContent } from '../../../../features/goods/products/unit-text.ts';
+import {
+  comparisonPrice,
+  quantityPricesText,
+  unitWithContent,
+} from '../../../../features/goods/products/unit-text.ts';
 import { formatComparison, formatDiscount, formatOre, formatPrice } from '../../../../lib/formats/formats.ts';
 import { label } from '../../../../lib/labels.ts';
 import { Checkbox } from '../../../../ui/controls/checkbox.tsx';
@@ -137,19 +141,24 @@ function perUnitText(line: LineItem): string | undefined {
 }
 
 const LineMeta = memoOnLine(
-  ['ProductId', 'Product', 'QuickSaleId', 'SalesUnitTextSingular', 'SalesUnitContent'],
+  ['ProductId', 'Product', 'QuickSaleId', 'SalesUnitCode', 'SalesUnitTextSingular', 'SalesUnitContent'],
   Meta,
 );
 
-type MetaProps = { line: UnitOfLine & Pick<LineItem, 'ProductId' | 'Product' | 'QuickSaleId'> };
+type MetaProps = {
+  line: UnitOfLine & Pick<LineItem, 'ProductId' | 'Product' | 'QuickSaleId' | 'SalesUnitCode'>;
+};
 
 function Meta({ line }: MetaProps) {
   const { Product: product } = line;
   const sale = product.QuickSales.Values.find((each) => each.Id === line.QuickSaleId);
+  const unit = product.SalesUnits.Values.find(({ Code }) => Code === line.SalesUnitCode);
+  const ofMany = unit && !line.QuickSaleId ? quantityPricesText(unit) : '';
   return (
     <>
       <span className="num">{line.ProductId}</span>
       {product.Brand && ` · ${product.Brand.Value}`}
+      {ofMany && <span className="num">{` · ${ofMany}`}</span>}
       {product.IsOrganic && (
         <>
           {' · '}

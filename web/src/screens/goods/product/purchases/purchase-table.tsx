@@ -8,6 +8,7 @@ import { boughtText, causeOf } from './purchase-figures.ts';
 const sourceKeys = {
   List: 'history.source.List',
   Discount: 'history.source.Discount',
+  Quantity: 'history.source.Quantity',
   Agreement: 'history.source.Agreement',
   GroupAgreement: 'history.source.GroupAgreement',
   Campaign: 'history.source.Campaign',
