@@ -1,4 +1,5 @@
 import { ordersOfConsoleLabels } from '../../erp/labels/console-orders.ts';
+import { consoleTokensLabels } from '../../erp/labels/console-tokens.ts';
 import { consoleExpectedLabels } from '../../planning/labels/console-expected.ts';
 import { consoleDeletionLabels } from '../people/deletion-labels.ts';
 import { consoleAuditLabels } from './audit.ts';
@@ -23,7 +24,6 @@ import { consoleProductLabels } from './product.ts';
 import { consoleProductsLabels } from './products.ts';
 import { consoleSearchLabels } from './search.ts';
 import { consoleTextsLabels } from './texts.ts';
-import { consoleTokensLabels } from './tokens.ts';
 import { consoleVersionLabels } from './versions.ts';
 import { consoleWhyNotLabels } from './why-not.ts';
 

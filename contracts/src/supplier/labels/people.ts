@@ -164,6 +164,7 @@ export const consolePeopleTexts = {
   'console.people.selectPage': { da: 'Vælg alle på siden', en: 'Choose all of the page' },
   'console.people.clear': { da: 'Ryd valg', en: 'Clear the choice' },
   'console.people.planned': { da: 'Planlagte ændringer', en: 'Planned changes' },
+  'console.people.plannedAll': { da: 'Ikke gjort endnu', en: 'Not done yet' },
   'console.people.plannedFailed_one': { da: '{{count}} ændring kunne ikke udføres', en: '{{count}} change could not be done' },
   'console.people.plannedFailed_other': { da: '{{count}} ændringer kunne ikke udføres', en: '{{count}} changes could not be done' },
   'console.people.plannedNone': { da: 'Intet er planlagt', en: 'Nothing is planned' },

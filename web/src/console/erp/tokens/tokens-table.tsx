@@ -134,7 +134,7 @@ function Acts({ token, onAct }: { token: ServiceToken; onAct: (act: TokenAct) =>
     State === 'expired' ||
     (ExpiresOn !== null && daysBetween(todayAtSupplier(), ExpiresOn) <= consoleLimits.tokenEndsSoonDays);
   return (
-    <span className="inline-flex flex-wrap justify-end gap-2 py-1">
+    <span className="inline-flex justify-end gap-2 py-1">
       {State === 'open' && (
         <Button
           size={28}

@@ -55,11 +55,13 @@ export const withDefaults = (row: PeopleCells, draft: ChangeDraft): PeopleCells 
 
 const headings = ['e-mail', 'navn', 'kundenr'];
 
+const isHeading = (line: string): boolean => /e-?mail|e-post/i.test(line) && !line.includes('@');
+
 /** A pasted list without headings has the e-mail first, then name and customer number. */
 export function listOf({ text }: Pick<ChangeDraft, 'text'>): File {
-  const first = text.trimStart().split('\n', 1)[0] ?? '';
-  const delimiter = ['\t', ';', ','].find((each) => first.includes(each)) ?? ';';
-  const count = first.split(delimiter).length;
-  const head = first.includes('@') ? `${headings.slice(0, count).join(delimiter)}\n` : '';
+  const lines = text.trim().split('\n');
+  const delimiter = ['\t', ';', ','].find((each) => text.includes(each)) ?? ';';
+  const count = Math.max(...lines.map((line) => line.split(delimiter).length));
+  const head = isHeading(lines[0] ?? '') ? '' : `${headings.slice(0, count).join(delimiter)}\n`;
   return new File([head, text.trim(), '\n'], 'liste.csv', { type: 'text/csv' });
 }

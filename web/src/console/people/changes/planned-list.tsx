@@ -71,7 +71,7 @@ export function PlannedList({ customer, isQuiet = false }: Props) {
     <Panel
       isEdge
       isFlush
-      title={label('console.people.planned')}
+      title={label(isQuiet ? 'console.people.planned' : 'console.people.plannedAll')}
       end={
         chosen.size > 0 && (
           <Button size={28} isPending={cancel.isPending} onPress={() => void cancel.run([...chosen])}>

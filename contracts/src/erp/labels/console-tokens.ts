@@ -59,7 +59,7 @@ export const consoleTokensLabels = {
   'console.tokens.newest': { da: 'Nyeste nummer', en: 'Newest number' },
   'console.tokens.kept': { da: 'Gemmes', en: 'Kept' },
   'console.tokens.days': { da: '{{count}} dage', en: '{{count}} days' },
-  'console.tokens.feedText': { da: 'Systemer med »strøm: læs« spørger efter et nummer og får alt derefter i rækkefølge.', en: 'Systems with “feed: read” ask after a number and get all that follows in order.' },
+  'console.tokens.feedText': { da: 'Systemer, der må læse strømmen, spørger efter et nummer og får alt derefter i rækkefølge.', en: 'Systems that may read the feed ask after a number and get all that follows in order.' },
   'console.tokens.scope.orders:write': { da: 'ordrer: svar', en: 'orders: answer' },
   'console.tokens.scope.documents:write': { da: 'dokumenter: skriv', en: 'documents: write' },
   'console.tokens.scope.pictures:write': { da: 'billeder: skriv', en: 'pictures: write' },
