@@ -15,6 +15,7 @@ import * as consoleOrders from './erp/console-orders.ts';
 import * as outgoingOrders from './erp/outgoing-orders.ts';
 import * as serviceTokens from './erp/service-tokens.ts';
 import * as supplierIntake from './erp/supplier-intake.ts';
+import * as supplierOrders from './erp/supplier-orders.ts';
 import * as supplierWholeOrders from './erp/supplier-whole-orders.ts';
 import * as favoriteCounts from './favourites/counts.ts';
 import * as favoriteDetails from './favourites/details.ts';
@@ -152,6 +153,7 @@ const rooms: readonly Record<string, unknown>[] = [
   supplierCases,
   serviceTokens,
   supplierIntake,
+  supplierOrders,
   supplierWholeOrders,
   supplierPayments,
   supplierFiles,

@@ -281,7 +281,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   supplierFileRoutes(registrar, { intakeKeys: config.erp.intakeKeys, ...mails });
   changeFeedRoutes(registrar);
   outgoingOrdersRoutes(registrar, { receiver, ...parts });
-  consoleOrdersRoutes(registrar, { receiver, openShelf: goods.openShelf });
+  consoleOrdersRoutes(registrar, { receiver, openShelf: goods.openShelf, catalog: goods.catalog });
   deadLettersRoutes(registrar, parts);
   recallsRoutes(registrar, mails);
   customerCasesRoutes(registrar, { catalog: goods.catalog, ...mails });

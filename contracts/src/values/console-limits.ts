@@ -7,6 +7,7 @@ export const consoleLimits = {
   /** Orders are counted up to here; a search finds the newest up to the second. */
   ordersCounted: 10_000,
   ordersFound: 500,
+  supplierOrdersFound: 25,
   orderNoteLength: 1000,
   /** Days in which a message that the server gave up sending can be sent again. */
   deadLetterDays: 30,

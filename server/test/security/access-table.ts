@@ -242,6 +242,8 @@ export const accessTable: Record<string, Record<string, Who>> = {
     'GET /api/console/orders/file': 'console:orders',
     'GET /api/console/orders/{id}': 'console:orders',
     'POST /api/console/orders/{id}/notes': 'console:orders',
+    'GET /api/console/supplier-orders': 'console:orders',
+    'GET /api/console/supplier-orders/{customerNumber}/{id}': 'console:orders',
     'GET /api/console/service-tokens': 'console:tokens',
     'POST /api/console/service-tokens': 'console:tokens',
     'PUT /api/console/service-tokens/{tokenId}': 'console:tokens',
@@ -464,6 +466,8 @@ export const amountsForStaff: readonly string[] = [
   'GET /api/console/orders',
   'GET /api/console/orders/file',
   'GET /api/console/orders/{id}',
+  'GET /api/console/supplier-orders',
+  'GET /api/console/supplier-orders/{customerNumber}/{id}',
   'GET /api/console/overview',
   'GET /api/console/products',
 ];

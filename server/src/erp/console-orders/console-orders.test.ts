@@ -6,11 +6,13 @@ import {
   writeOrderNote,
 } from '@engros/contracts/erp/console-orders.ts';
 import { resendOutgoingOrder } from '@engros/contracts/erp/outgoing-orders.ts';
+import { listSupplierOrders, readSupplierOrder } from '@engros/contracts/erp/supplier-orders.ts';
 import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCustomer, insertRows, rowOf, signedInStaff, type TestCustomer } from '../../../test/builders.ts';
 import { aPiece, catalogFollows } from '../../../test/builders-by-piece.ts';
+import { anOrder } from '../../../test/builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
 import { anAmendment, anEvent, aWebOrder, type TestWebOrder } from '../../../test/worlds/web-orders.ts';
 
@@ -84,6 +86,46 @@ test.each([
 test('words that mean nothing in SQL or a search find nothing', async () => {
   for (const SearchText of ["'", '%', '_', "\\'", "a':* | 'b", 'Kastanjen & Søn'])
     expect([SearchText, idsOf(await list({ SearchText }))]).toEqual([SearchText, []]);
+});
+
+test('[CON-04] an order that came by telephone is found and read', async () => {
+  const buyer = await aCustomer(app.database, { name: 'Skolekøkkenet Ådal' });
+  await anOrder(app.database, buyer, { date: '2026-11-20', lines: [{ productId, quantity: 3 }] });
+  await app.database.kysely
+    .updateTable('orders')
+    .set({ customer_reference: 'REKV-88/Ådal' })
+    .where('customer_id', '=', buyer.id)
+    .execute();
+  const find = async (SearchText: string, more: object = {}) =>
+    (await app.call(staff, listSupplierOrders, { query: { SearchText, ...more } })).model.Orders;
+  const [order] = await find('skolekøkkenet');
+  expect(order).toMatchObject({ CustomerId: buyer.id, DeliveryDate: '2026-11-20', OrderedBy: 'Mette' });
+  const id = order?.Id ?? '';
+  for (const words of [id, id.slice(1, -1), buyer.id, 'rekv-88', '88/åd'])
+    expect((await find(words)).map(({ Id }) => Id)).toContain(id);
+  expect(await find(id, { DeliveryDate: '2026-11-21' })).toEqual([]);
+  // An order of the shop stands in the other list.
+  expect(await find(String(waiting.webOrderId))).toEqual([]);
+  const params = { customerNumber: buyer.id, id };
+  const { model } = await app.call(staff, readSupplierOrder, { params });
+  expect(model).toMatchObject({
+    Customer: { Name: 'Skolekøkkenet Ådal' },
+    Order: { Id: id, CustomerReference: 'REKV-88/Ådal', Lines: [{ QuantityOrdered: 3 }] },
+  });
+  const foreign = { params: { ...params, customerNumber: customer.id } };
+  expect((await app.call(staff, readSupplierOrder, foreign)).error.Type).toBe('notFound');
+});
+
+test('[CON-04] as many of them are found as the limit says', async () => {
+  const buyer = await aCustomer(app.database, { name: 'Kantinen Storgade' });
+  const list = async () =>
+    (await app.call(staff, listSupplierOrders, { query: { SearchText: 'kantinen storgade' } })).model;
+  const most = consoleLimits.supplierOrdersFound;
+  for (let at = 0; at < most; at += 1) await anOrder(app.database, buyer, { date: '2026-11-20', lines: [] });
+  expect(await list()).toMatchObject({ IsMore: false });
+  await anOrder(app.database, buyer, { date: '2026-11-21', lines: [] });
+  const { Orders, IsMore } = await list();
+  expect([Orders.length, Orders[0]?.DeliveryDate, IsMore]).toEqual([most, '2026-11-21', true]);
 });
 
 test('[CON-04] orders are shown by state, day and channel, with true counts', async () => {

@@ -64,11 +64,18 @@ export async function findOrders(ctx: Asking, query: Query, limit: number): Prom
   return words === null ? listed(db, filter, wish) : searched(db, filter, wish, words);
 }
 
-function filterOf({ clock, timeZone }: Asking, query: Query): OrderFilter {
-  const today = todayIn(clock, timeZone);
-  const deliveryDate = query.DeliveryDate === undefined ? null : calendarDateIn(query.DeliveryDate, timeZone);
-  if (query.DeliveryDate !== undefined && deliveryDate === null)
+/** Throws invalidInput for a day that is in no calendar. */
+export function dayIn({ timeZone }: Pick<Asking, 'timeZone'>, written: string | undefined): string | null {
+  const day = written === undefined ? null : calendarDateIn(written, timeZone);
+  if (written !== undefined && day === null)
     throw new AppError('invalidInput', { Fields: ['querystring.DeliveryDate'] });
+  return day;
+}
+
+function filterOf(asking: Asking, query: Query): OrderFilter {
+  const { clock, timeZone } = asking;
+  const today = todayIn(clock, timeZone);
+  const deliveryDate = dayIn(asking, query.DeliveryDate);
   const since =
     query.Placed === 'Today' ? Temporal.PlainDate.from(today).toZonedDateTime(timeZone).toInstant() : null;
   return { since, today, deliveryDate, channel: query.Channel ?? null };
@@ -119,7 +126,7 @@ const letterLimit = 8;
 const country = /^(?:00)?45(?=\d{8}$)/;
 const shortestPhone = 6;
 
-function wordsOf(text: string): OrderWords | null {
+export function wordsOf(text: string): OrderWords | null {
   const words = text.trim().toLowerCase();
   if (words === '') return null;
   const lexeme = words.slice(0, letterLimit).replaceAll(/['\\]/g, '$&$&');

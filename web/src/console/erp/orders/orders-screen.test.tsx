@@ -6,6 +6,7 @@ import {
   writeOrderNote,
 } from '@engros/contracts/erp/console-orders.ts';
 import { outgoingOrders } from '@engros/contracts/erp/outgoing-orders.ts';
+import { readSupplierOrder } from '@engros/contracts/erp/supplier-orders.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aWaitingOrder, openConsole } from '../../../../test/open-console.tsx';
@@ -175,4 +176,32 @@ test('a day on which everything left is quiet', async () => {
   });
   expect(await screen.findByText('Alt er i ERP')).toBeDefined();
   expect(await screen.findByText('ERP tog senest en ordre i dag kl. 14.18')).toBeDefined();
+});
+
+test('[CON-04] a search shows orders that came by telephone and opens one', async () => {
+  const other = {
+    CustomerId: '104882',
+    CustomerName: 'Køkkenet ved Havnen',
+    Id: '551200',
+    OrderReference: 'REKV-88',
+    OrderedBy: 'Mette',
+    OrderDate: '2026-11-19',
+    DeliveryDate: '2026-11-20',
+    Status: 'Delivered',
+    NumberOfLines: 1,
+    TotalOre: 3000,
+  };
+  const opened = openConsole('/console/orders?text=rekv', {
+    'GET /api/console/supplier-orders': () => ({ Orders: [other], IsMore: false }),
+    'GET /api/console/supplier-orders/104882/551200': () =>
+      sample(readSupplierOrder, {
+        Customer: { Id: '104882', Name: 'Køkkenet ved Havnen', Phone: null },
+        Order: { Id: '551200', Lines: [{ DisplayName: 'Kernemælk, 1 L', QuantityOrdered: 3 }] },
+      }),
+  });
+  const found = await screen.findByRole('table', { name: 'Kom uden om butikken' });
+  expect(within(found).getByText('Leveret')).toBeTruthy();
+  fireEvent.click(within(found).getByRole('button', { name: 'Se ordre 551200' }));
+  expect(await screen.findByText('Kernemælk, 1 L')).toBeTruthy();
+  expect(opened.callsTo('/api/console/supplier-orders').length).toBeGreaterThan(0);
 });

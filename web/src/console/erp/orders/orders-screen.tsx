@@ -47,6 +47,7 @@ import {
 import { OrdersTable } from './orders-table.tsx';
 import { ErpConnection, QueueAge } from './queue-panels.tsx';
 import { StuckOrder } from './stuck-order.tsx';
+import { SupplierOrderPanel, SupplierOrders } from './supplier-orders.tsx';
 import { oldestOf, readOutgoingEveryMs, WaitingAlarm } from './waiting-alarm.tsx';
 import { useResend } from './waiting-orders.tsx';
 import { isRefused, isSendable } from './way-words.ts';
@@ -84,10 +85,12 @@ export function OrdersScreen() {
         </a>
       }
     >
-      <Loud isDown={isDown} sending={sending} onSee={(order) => change({ ...state, order })} />
+      <Loud isDown={isDown} sending={sending} onSee={(order) => change({ ...state, order, other: '' })} />
       <Filters state={state} list={orders.data} onChange={change} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
-        <div className={`grid min-w-0 gap-4 ${state.order === '' ? '' : 'max-xl:order-2'}`}>
+        <div
+          className={`grid min-w-0 gap-4 ${state.order === '' && state.other === '' ? '' : 'max-xl:order-2'}`}
+        >
           <Panel
             isFlush
             isEdge
@@ -108,6 +111,7 @@ export function OrdersScreen() {
               )}
             </Loaded>
           </Panel>
+          <SupplierOrders state={state} onChoose={(other) => change({ ...state, other, order: '' })} />
           <DeadLetters
             kind={state.letters}
             page={state.page}
@@ -116,9 +120,10 @@ export function OrdersScreen() {
         </div>
         <Beside
           chosen={state.order}
+          other={state.other}
           isDown={isDown}
           queue={queue.data}
-          onClose={() => change({ ...state, order: '' })}
+          onClose={() => change({ ...state, order: '', other: '' })}
         />
       </div>
     </ConsolePage>
@@ -169,17 +174,19 @@ function Loud({ isDown, sending, onSee }: LoudProps) {
 
 interface BesideProps {
   chosen: string;
+  other: string;
   isDown: boolean;
   queue: OrderQueue | undefined;
   onClose: () => void;
 }
 
 /** The chosen order, how old the queue is and how the supplier's system is doing; without a choice what was tried with the oldest. */
-function Beside({ chosen, isDown, queue, onClose }: BesideProps) {
+function Beside({ chosen, other, isDown, queue, onClose }: BesideProps) {
   const order = useOrder(chosen);
   const { stuck } = useStuck(isDown);
   return (
-    <div className={`grid min-w-0 gap-4 ${chosen === '' ? '' : 'max-xl:order-1'}`}>
+    <div className={`grid min-w-0 gap-4 ${chosen === '' && other === '' ? '' : 'max-xl:order-1'}`}>
+      {other !== '' && <SupplierOrderPanel chosen={other} onClose={onClose} />}
       {order && (
         <BesideList key={order.Row.Id}>
           <div className="grid gap-4">
@@ -352,7 +359,7 @@ function List({ list: { Orders, Next, Counts }, queue, state, isLoud, sending, o
         chosen={state.order}
         isLoud={isLoud}
         isPending={sending.isPending}
-        onChoose={(order) => onChange({ ...state, order })}
+        onChoose={(order) => onChange({ ...state, order, other: '' })}
         onSend={(order) => sending.send([order])}
       />
       <footer className="flex flex-wrap items-center gap-3 border-t border-line px-4 py-3 text-13 text-ink-2 print:hidden">

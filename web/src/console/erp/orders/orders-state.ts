@@ -21,6 +21,8 @@ export interface OrdersState {
   channel: OrderChannel | '';
   /** The chosen order; empty for none. */
   order: string;
+  /** The chosen order that came without the shop, as `customer/number`; empty for none. */
+  other: string;
   /** Shows orders with lower numbers. */
   before: string;
   letters: LetterKind | 'all';
@@ -43,6 +45,7 @@ export function ordersState(search: Record<string, unknown>): OrdersState {
     delivery: isDayText(delivery) ? delivery : '',
     channel: orderChannels.find((channel) => channel === search['channel']) ?? '',
     order: numberOf(search, 'order'),
+    other: /^[\w-]{1,32}\/\d{1,15}$/.test(textOf(search, 'other')) ? textOf(search, 'other') : '',
     before: numberOf(search, 'before'),
     letters: letterKinds.find((kind) => kind === search['letters']) ?? 'all',
     page: pageOf(search),

@@ -1,0 +1,179 @@
+import {
+  listSupplierOrders,
+  readSupplierOrder,
+  type SupplierOrder,
+} from '@engros/contracts/erp/supplier-orders.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Printer, X } from 'lucide-react';
+import { formatKroner, formatOre } from '../../../lib/formats/formats.ts';
+import { dayAndYear } from '../../../lib/formats/moments.ts';
+import { query } from '../../../lib/http/query.ts';
+import { label } from '../../../lib/labels.ts';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { KeyValues } from '../../../ui/data/key-values.tsx';
+import { BesideList } from '../../../ui/layout/beside-list.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { ConsoleLink } from '../../frame/console-link.tsx';
+import { Loaded } from '../../frame/loaded.tsx';
+import { mayUse } from '../../frame/parts.ts';
+import type { OrdersState } from './orders-state.ts';
+
+/** Customer and number, as they stand in the address. */
+export const keyOfOther = ({ CustomerId, Id }: Pick<SupplierOrder, 'CustomerId' | 'Id'>): string =>
+  `${CustomerId}/${Id}`;
+
+const statusWord = (status: SupplierOrder['Status']): string => label(`orders.state.${status}`);
+
+interface Props {
+  state: OrdersState;
+  onChoose: (other: string) => void;
+}
+
+/** What a search finds among the orders that began in the supplier's system; nothing while none fits. */
+export function SupplierOrders({ state: { text, delivery, other }, onChoose }: Props) {
+  const found = useQuery({
+    ...query(listSupplierOrders, {
+      query: { SearchText: text, ...(delivery !== '' && { DeliveryDate: delivery }) },
+    }),
+    enabled: text.trim() !== '',
+    placeholderData: keepPreviousData,
+  });
+  const orders = text.trim() === '' ? [] : (found.data?.Orders ?? []);
+  if (orders.length === 0) return null;
+  return (
+    <Panel
+      isFlush
+      isEdge
+      className="print:hidden"
+      title={label('console.orders.other')}
+      note={label('console.orders.otherNote')}
+    >
+      <table className="data-table w-full text-13">
+        <caption className="visually-hidden">{label('console.orders.other')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{label('console.orders.order')}</th>
+            <th scope="col">{label('console.orders.customer')}</th>
+            <th scope="col" className="max-sm:hidden">
+              {label('console.orders.delivery')}
+            </th>
+            <th scope="col" data-numeric="" className="max-sm:hidden">
+              {label('console.orders.total')}
+            </th>
+            <th scope="col">{label('orders.status')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map((order) => (
+            <tr key={keyOfOther(order)} data-selected={keyOfOther(order) === other ? '' : undefined}>
+              <td className="num">
+                <button
+                  type="button"
+                  className="min-h-6 text-left font-[620] text-brand hover:underline touch:min-h-11"
+                  aria-label={label('console.orders.see', { order: order.Id })}
+                  aria-pressed={keyOfOther(order) === other}
+                  onClick={() => onChoose(keyOfOther(order))}
+                >
+                  {order.Id}
+                </button>
+                <span className="block text-12 text-ink-3 wrap-anywhere">{order.OrderReference}</span>
+              </td>
+              <td>
+                <span className="block wrap-anywhere">{order.CustomerName}</span>
+                <span className="num block text-12 text-ink-3 sm:hidden">
+                  {dayAndYear(order.DeliveryDate)}
+                </span>
+              </td>
+              <td className="num max-sm:hidden">{dayAndYear(order.DeliveryDate)}</td>
+              <td data-numeric="" className="max-sm:hidden">
+                {order.TotalOre === null ? null : formatOre(order.TotalOre)}
+              </td>
+              <td>{statusWord(order.Status)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {found.data?.IsMore && (
+        <p className="border-t border-line px-4 py-2 text-12 text-ink-3">
+          {label('console.orders.otherMore')}
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+/** One of them with its lines; printed, it is a sheet of its own. */
+export function SupplierOrderPanel({ chosen, onClose }: { chosen: string; onClose: () => void }) {
+  const [customerNumber = '', id = ''] = chosen.split('/');
+  const found = useQuery(query(readSupplierOrder, { params: { customerNumber, id } }));
+  return (
+    <BesideList key={chosen}>
+      <Panel
+        isEdge
+        className="console-sheet"
+        title={label('console.order.title', { order: id })}
+        end={
+          <span className="contents print:hidden">
+            <IconButton label={label('console.order.print')} onPress={() => window.print()}>
+              <Printer aria-hidden="true" />
+            </IconButton>
+            <IconButton label={label('console.order.close')} onPress={onClose}>
+              <X aria-hidden="true" />
+            </IconButton>
+          </span>
+        }
+      >
+        <Loaded of={found}>
+          {({ Customer, Order }) => (
+            <div className="grid gap-4 text-13">
+              <p className="text-ink-2">{label('console.orders.otherText')}</p>
+              <KeyValues
+                rows={[
+                  { key: label('console.order.customer'), value: `${Customer.Name}, ${Customer.Id}` },
+                  { key: label('console.order.phone'), value: Customer.Phone ?? '–' },
+                  { key: label('console.order.orderedBy'), value: Order.OrderedByUser },
+                  { key: label('console.order.delivery'), value: dayAndYear(Order.DeliveryDate) },
+                  { key: label('console.order.reference'), value: Order.CustomerReference ?? '–' },
+                  { key: label('orders.status'), value: statusWord(Order.Status) },
+                ]}
+              />
+              <table className="w-full border-t border-line-strong">
+                <caption className="visually-hidden">{label('console.order.lines')}</caption>
+                <tbody>
+                  {Order.Lines.map((line) => (
+                    <tr key={line.LineId} className="border-b border-line align-top">
+                      <td className="py-1.5 pr-2">
+                        <span className="block wrap-anywhere">{line.DisplayName}</span>
+                        <span className="num block text-12 text-ink-3">{line.ProductId}</span>
+                      </td>
+                      <td className="num py-1.5 pr-2 whitespace-nowrap">
+                        {line.QuantityOrdered}{' '}
+                        {line.QuantityOrdered === 1 ? line.SalesUnitTextSingular : line.SalesUnitTextPlural}
+                      </td>
+                      <td className="num py-1.5 text-right whitespace-nowrap">
+                        {line.LineTotalOre === null ? null : formatOre(line.LineTotalOre)}
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+              {Order.SubTotalOre !== null && (
+                <p className="num flex justify-between font-[640]">
+                  <span>{label('console.order.sum')}</span>
+                  <span>{formatKroner(Order.SubTotalOre)}</span>
+                </p>
+              )}
+              {mayUse('customers') && (
+                <p className="print:hidden">
+                  <ConsoleLink to="/console/customers" search={{ customer: Customer.Id }} className="link">
+                    {label('console.orders.otherCustomer')}
+                  </ConsoleLink>
+                </p>
+              )}
+            </div>
+          )}
+        </Loaded>
+      </Panel>
+    </BesideList>
+  );
+}
