@@ -9,7 +9,7 @@ import { forgetOldBatches } from './erp/order-intake/run-batch.ts';
 import { tidyFavoriteEdits } from './favourites/favorites/tidy-edits.ts';
 import { tidyPictures } from './goods/media/tidy-pictures.ts';
 import { tidyMissedSearches } from './goods/missed-searches/routes.ts';
-import { beginListPrices } from './goods/pricing/begin-list-prices.ts';
+import { beginListPrices } from './goods/pricing/list-price-queries.ts';
 import { tidyOrganic } from './insight/organic-cockpit/statements.ts';
 import { tidyNotifications } from './notices/notifications/watch-notifications.ts';
 import { tidyRecalls } from './notices/recalls/tidy-recalls.ts';

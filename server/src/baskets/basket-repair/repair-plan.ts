@@ -14,6 +14,7 @@ import {
   type LineFault,
   type UnresolvedLine,
 } from '../order-check/check-lines.ts';
+import { quantityFaultCodes, soldFrom, soldUpTo } from '../order-check/quantity-faults.ts';
 import {
   acceptance,
   type Fix,
@@ -81,8 +82,16 @@ async function fixesOf(world: RepairWorld, checked: CheckedLine): Promise<Fix[]>
     const { samplesLeft } = checked;
     return samplesLeft ? [lowering(checked, samplesLeft), removal(checked)] : [removal(checked)];
   }
+  const { unit, line, maxQuantity } = checked;
+  const isOfQuantity = (fault: LineFault) => quantityFaultCodes.some((code) => code === fault);
+  if (checked.faults.every(isOfQuantity)) {
+    const most = Math.min(limits.quantity, maxQuantity ?? limits.quantity);
+    const quantities = [soldFrom(unit, line.quantity), soldUpTo(unit, Math.min(line.quantity, most))];
+    const sold = quantities.filter((quantity) => quantity > 0 && quantity <= most);
+    return [...sold.map((quantity) => lowering(checked, quantity)), removal(checked)];
+  }
   const isShort = checked.faults.some((fault) => stockFaults.includes(fault));
-  const kept = isShort ? Math.min(checked.line.quantity, checked.maxQuantity ?? 0) : 0;
+  const kept = isShort ? soldUpTo(unit, Math.min(line.quantity, maxQuantity ?? 0)) : 0;
   const fixes = [
     await moveOf(world, checked, { isShort, kept }),
     kept > 0 ? lowering(checked, kept) : null,

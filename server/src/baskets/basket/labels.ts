@@ -19,6 +19,8 @@ export const basketLabels: Record<string, { da: string; en: string }> = {
   'line.quick_sale_ended': { da: 'Tilbuddet leveres ikke så sent som {{day}}. Vælg en tidligere leveringsdag, eller fjern linjen.', en: 'The offer is not delivered as late as {{day}}. Choose an earlier delivery day or remove the line.' },
   'line.quick_sale_not_started': { da: 'Tilbuddet leveres ikke så tidligt som {{day}}. Vælg en senere leveringsdag, eller fjern linjen.', en: 'The offer is not delivered as early as {{day}}. Choose a later delivery day or remove the line.' },
   'line.sample_below_minimum': { da: 'Kurven er under grænsen for vareprøver. Læg mere i kurven, eller fjern prøven.', en: 'The basket is below the limit for samples. Add more to the basket or remove the sample.' },
+  'line.below_smallest': { da: 'Varen sælges fra {{count}} {{unit}} og op. Ret antal til {{next}}.', en: 'It is sold from {{count}} {{unit}} up. Change the quantity to {{next}}.' },
+  'line.not_a_step': { da: 'Varen sælges {{count}} {{unit}} ad gangen. Ret antal til {{next}}.', en: 'It is sold {{count}} {{unit}} at a time. Change the quantity to {{next}}.' },
   'line.sample_too_many': { da: 'Der er flere vareprøver i kurven, end I kan få. Fjern prøven.', en: 'The basket holds more samples than you can have. Remove the sample.' },
   'line.earliest': { da: 'Tidligst levering {{day}}.', en: 'Earliest delivery {{day}}.' },
   'line.price_changed': { da: 'Prisen er ændret fra {{before}} til {{now}} kr., siden du lagde varen i kurven.', en: 'The price has changed from {{before}} to {{now}} kr. since you put the product in the basket.' },

@@ -28,7 +28,12 @@ const plan = planDates(
 function shelfWith(stock: number): CustomerShelf {
   const product = {
     id: '1',
-    units: Object.entries(sizes).map(([code, quantity]) => ({ code, quantity })),
+    units: Object.entries(sizes).map(([code, quantity]) => ({
+      code,
+      quantity,
+      smallestQuantity: 1,
+      quantityStep: 1,
+    })),
   } as unknown as CatalogProduct;
   const lot = {
     id: 'Q',

@@ -26,10 +26,11 @@ import {
   unitsAfter,
 } from './held-units.ts';
 import { priceOnShelf } from './price-on-shelf.ts';
+import { type QuantityFault, quantityFaults } from './quantity-faults.ts';
 import { type SampleFault, sampleFaults, sampleTerms } from './sample-faults.ts';
 
 /** `quick_sale_gone`: the quick-sale lot of the line is no longer offered. */
-export type LineFault = QuickSaleReason | 'quick_sale_gone' | SampleFault;
+export type LineFault = QuickSaleReason | 'quick_sale_gone' | SampleFault | QuantityFault;
 
 /** Amounts use today's price, not the price stored on the line. */
 export interface CheckedLine {
@@ -135,7 +136,7 @@ function checkResolved(
   );
   const priceOf = priceOnShelf(shelf);
   const questionOf = askedOnce((line: BasketLine) => stockQuestion(shelf, demand, line, held));
-  return resolved.map(({ line, product, unit }) => {
+  const checked = resolved.map(({ line, product, unit }): CheckedLine => {
     const price = priceOf(line.productId, line.quickSaleId, line.unitCode, line.quantity);
     const isGone = typeof price === 'string';
     const { parts, isHeld } = pricedParts(onDay, line, unit.quantity, isGone ? line : price);
@@ -155,6 +156,15 @@ function checkResolved(
       ...(answer.isKept && onDay && keptVerdict(answer, onDay, isGone, { line, unit })),
     };
   });
+  return checked.map(withQuantityFaults);
+}
+
+/** A lot is a rest, so any number of it is sold. */
+function withQuantityFaults(checked: CheckedLine): CheckedLine {
+  const { line, unit, isKept } = checked;
+  if (isKept || line.quickSaleId !== '') return checked;
+  const faults = quantityFaults(unit, line.quantity);
+  return faults.length === 0 ? checked : { ...checked, faults: [...checked.faults, ...faults] };
 }
 
 function withSampleFaults(shelf: CustomerShelf, lines: CheckedLine[], changed: ChangedOrder): CheckedLine[] {

@@ -73,6 +73,8 @@ export function heldUnit(onDay: HeldUnits | null, key: Key): CatalogUnit | undef
       isDefault: false,
       listPriceOre: line.unitPriceOre,
       laterPrices: [],
+      smallestQuantity: 1,
+      quantityStep: 1,
       textSingular: line.unitTextSingular,
       textPlural: line.unitTextPlural,
       content: '',

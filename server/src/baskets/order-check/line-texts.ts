@@ -6,6 +6,7 @@ import type { TextOf } from '../../platform/http/context.ts';
 import type { Language } from '../../platform/http/viewer.ts';
 import type { InvalidLine } from './basket-state.ts';
 import type { CheckedLine, LineFault, UnresolvedLine } from './check-lines.ts';
+import { soldFrom } from './quantity-faults.ts';
 
 export interface TellTo {
   language: Language;
@@ -53,10 +54,20 @@ function faultText(checked: CheckedLine, fault: LineFault, to: TellTo): string {
   const words = unitTexts(checked.unit, to.language);
   const unit = max === 1 ? words.singular : words.plural;
   const key = fault === 'insufficient_stock' && max === 0 ? 'insufficient_stock_shared' : fault;
+  const rule = ruleTexts(checked, fault, to);
+  if (rule !== null) return to.text(`line.${fault}`, rule);
   const said = to.text(`line.${key}`, { max, unit, days: daysAhead, day: dayText(to.date, to) });
   const { expectedDeliveryDate } = checked;
   if (expectedDeliveryDate === null || expectedDeliveryDate === to.date) return said;
   return `${said} ${to.text('line.earliest', { day: dayText(expectedDeliveryDate, to) })}`;
+}
+
+/** What a quantity that is not sold should be; null for other faults. */
+function ruleTexts({ unit, line }: CheckedLine, fault: LineFault, { language }: TellTo) {
+  if (fault !== 'below_smallest' && fault !== 'not_a_step') return null;
+  const count = fault === 'below_smallest' ? soldFrom(unit, 1) : unit.quantityStep;
+  const words = unitTexts(unit, language);
+  return { count, unit: count === 1 ? words.singular : words.plural, next: soldFrom(unit, line.quantity) };
 }
 
 function dayText(date: string | null, { language, text }: TellTo): string {

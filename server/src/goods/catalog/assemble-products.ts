@@ -101,6 +101,8 @@ function unitOf(row: UnitRow, { text }: Interner): CatalogUnit {
     isDefault: row.isDefault,
     listPriceOre: row.listPriceOre,
     laterPrices: row.laterPrices ?? noPrices,
+    smallestQuantity: row.smallestQuantity,
+    quantityStep: row.quantityStep,
     textSingular: text(row.textSingular),
     textPlural: text(row.textPlural),
     content: text(row.content),

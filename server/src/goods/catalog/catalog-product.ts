@@ -18,6 +18,10 @@ export interface CatalogUnit {
   listPriceOre: Ore;
   /** In the order of their days. */
   laterPrices: readonly LaterPrice[];
+  /** The fewest of it in a line. */
+  smallestQuantity: number;
+  /** A line has a multiple of it. */
+  quantityStep: number;
   textSingular: string;
   textPlural: string;
   content: string;

@@ -123,7 +123,8 @@ export const listProducts = (db: Reader, selection: Selection, limit: number): P
 const units = statement<UnitRow>(
   'catalog_units',
   `select product_id as "productId", sales_units.code, quantity, is_default as "isDefault", list_price_ore as "listPriceOre",
-      text_singular as "textSingular", text_plural as "textPlural", content, gtin, later.prices as "laterPrices"
+      text_singular as "textSingular", text_plural as "textPlural", content, gtin, later.prices as "laterPrices",
+      smallest_quantity as "smallestQuantity", quantity_step as "quantityStep"
     from sales_units left join (
       select product_id as of_product, sales_unit_code as code,
           json_agg(json_build_object('from', valid_from, 'priceOre', price_ore) order by valid_from) as prices
@@ -141,6 +142,8 @@ const units = statement<UnitRow>(
     content: 'text',
     gtin: 'text?',
     laterPrices: 'json?',
+    smallestQuantity: 'int4',
+    quantityStep: 'int4',
   },
 );
 

@@ -118,7 +118,7 @@ export interface Tables {
   sales_document_payments: { customer_id: string; document_id: string; payment_id: string; paid_on: string; amount_ore: number };
   sales_documents: { customer_id: string; id: Generated<string>; kind: string; number: string; order_id: number | null; delivery_id: number | null; case_id: number | null; corrects_number: string | null; document_date: string; due_date: string | null; paid_on: string | null; net_ore: Generated<number>; vat_ore: Generated<number>; total_ore: Generated<number>; currency_code: Generated<string>; content: RequiredJson; created_at: RequiredInstant; cause: string; is_from_supplier: Generated<boolean>; pdf: Buffer | null; settled_on: string | null };
   sales_persons: { id: string; name: string; title: string | null; phone: string | null; email: string | null };
-  sales_units: { product_id: string; code: string; position: number; quantity: number; is_default: Generated<boolean>; list_price_ore: number; text_singular: string; text_plural: string; content: Generated<string>; gtin: string | null };
+  sales_units: { product_id: string; code: string; position: number; quantity: number; is_default: Generated<boolean>; list_price_ore: number; text_singular: string; text_plural: string; content: Generated<string>; gtin: string | null; smallest_quantity: Generated<number>; quantity_step: Generated<number> };
   sample_campaign_products: { campaign_id: string; position: number; product_id: string };
   sample_campaigns: { id: string; tracking_list_name: string; minimum_basket_total_ore: number; maximum_products: number; valid_from: string; valid_to: string; campaign_id: number | null };
   sealing_key: { is_only: Generated<boolean>; fingerprint: string };

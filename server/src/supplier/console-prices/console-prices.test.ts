@@ -126,7 +126,7 @@ test('[CON-03] prices are added by the import and ended here', async () => {
   expect(found.model.Choices).toHaveLength(1);
 });
 
-test('[CON-03] a list price from a date is added, and stands on the ladder', async () => {
+test('[CON-03] a list price from a date stands on the ladder', async () => {
   const clerk = await aClerk();
   const id = await aProduct(app.database);
   await untilCaughtUp(app);

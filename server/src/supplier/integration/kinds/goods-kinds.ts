@@ -1,6 +1,8 @@
+import { limits } from '@engros/contracts/values/limits.ts';
 import type { BrandMark } from '../../../goods/catalog/catalog.ts';
 import { importLimits } from '../import-limits.ts';
 import { normalizeGtin } from '../product-rows/gtin.ts';
+import type { Reader } from '../product-rows/read-cells.ts';
 import { unitOfWord } from '../product-rows/sales-unit-words.ts';
 import {
   amount,
@@ -157,6 +159,12 @@ const gtin: Column = {
   },
 };
 
+function refuseNone(read: Reader, fields: readonly string[]): void {
+  for (const field of fields)
+    if (/^0+$/.test(read.optionalText(field) ?? ''))
+      read.refuse(field, 'outOfRange', 'One unit is the least that can be sold, and sold at a time.');
+}
+
 /** The units in which a product is sold, beside the default one that the file of products names. */
 export const salesUnits = kind({
   table: 'sales_units',
@@ -180,10 +188,23 @@ export const salesUnits = kind({
     plural: text('text_plural', 'flertal, plural', { blank: '' }),
     content: text('content', 'indhold, content', { blank: '' }),
     gtin,
+    smallest: whole(
+      'smallest_quantity',
+      'mindste antal, mindstekøb, smallest quantity, minimum order quantity, mindestbestellmenge, minste antall',
+      limits.quantity,
+      { blank: 1 },
+    ),
+    step: whole(
+      'quantity_step',
+      'antal ad gangen, spring, quantity step, order multiple, bestellschritt, antall om gangen',
+      limits.quantity,
+      { blank: 1 },
+    ),
   },
   whole: (row, read) => {
     if (Number(row['quantity']) < 1)
       read.refuse('quantity', 'unitQuantity', 'A unit holds one base unit at least.');
+    refuseNone(read, ['smallest', 'step']);
     if (row['text_singular'] !== '' && row['text_plural'] !== '') return row;
     const word = unitOfWord(String(row['code']));
     if (word === undefined)

@@ -31,6 +31,9 @@ beforeAll(async () => {
     select u.product_id, u.code, c.id, 20, 750, '2026-01-01' from sales_units u, customers c limit 3`.execute(
     filled.kysely,
   );
+  await sql`update sales_units set smallest_quantity = 4, quantity_step = 2 where code = (select min(code) from sales_units)`.execute(
+    filled.kysely,
+  );
   await sql`insert into list_prices select product_id, code, '2027-01-01', list_price_ore + 100 from sales_units limit 3`.execute(
     filled.kysely,
   );

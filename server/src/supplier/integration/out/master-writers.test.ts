@@ -22,7 +22,7 @@ const writers: Readonly<Record<string, readonly string[]>> = {
   // pages of the console
   'goods/delivery/calendar/calendar-queries.ts': ['closures', 'depot_days'],
   // a list price whose day has come
-  'goods/pricing/begin-list-prices.ts': ['list_prices', 'sales_units'],
+  'goods/pricing/list-price-queries.ts': ['list_prices', 'sales_units'],
   // a file adds periods and ends none
   'supplier/console-prices/end-queries.ts': ['price_agreements'],
   'supplier/console-people/write-queries.ts': ['memberships', 'staff_depots', 'users'],

@@ -1,12 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../../../test/builders.ts';
 import { aPieceForSale, catalogFollows } from '../../../../test/builders-by-piece.ts';
+import { givenFile } from '../../../../test/imports/given-file.ts';
 import { duringTests } from '../../../../test/test-app.ts';
 import { type Buyer, orderApp } from '../../../../test/worlds/order-app.ts';
-import { beginListPrices } from '../../../goods/pricing/begin-list-prices.ts';
-import { importRecords } from '../import-records.ts';
-import { openTableFile } from '../reading/read-table-file.ts';
-import { recordKinds } from '../record-kinds.ts';
+import { beginListPrices } from '../../../goods/pricing/list-price-queries.ts';
 
 const app = duringTests(orderApp);
 let buyer: Buyer;
@@ -16,29 +14,7 @@ beforeAll(async () => {
   product = await aPieceForSale(app, { prices: { st: 2000 } });
 });
 
-const mail = {
-  supplier: { name: 'Fjordgros', tagline: '', phone: '12', hours: '', address: '' },
-  publicUrl: 'http://shop.example',
-  timeZone: 'Europe/Copenhagen',
-  text: (_language: string, key: string) => key,
-};
-
-async function given(header: string, ...rows: string[]) {
-  const bytes = Buffer.from([header, ...rows].join('\n'));
-  const file = await openTableFile<string>(
-    { name: 'list-prices.csv', bytes },
-    recordKinds['list-prices'].layout,
-  );
-  const { clock, database } = app;
-  const by = { kind: 'anonymous', language: 'da' } as const;
-  return importRecords('list-prices', file, {
-    kysely: database.kysely,
-    clock,
-    by,
-    place: 'commandLine',
-    mail,
-  });
-}
+const given = (...lines: string[]) => givenFile(app, 'list-prices', ...lines);
 
 const unitNow = () => app.goods.catalog.current().products.get(product)?.units[0];
 
@@ -85,7 +61,7 @@ describe('a list price from a date', () => {
     expect((await basketOn('2026-11-24')).SubTotalOre).toBe(4000);
   });
 
-  test('is sold by what the database has, though the node has not heard', async () => {
+  test('is sold as the database has it, heard or not', async () => {
     const basket = await basketOn('2026-11-25');
     await app.database.kysely
       .updateTable('list_prices')

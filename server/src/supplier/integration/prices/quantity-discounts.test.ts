@@ -3,11 +3,9 @@ import type { ProductDetails } from '@engros/contracts/goods/product.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { insertRows, rowsOf } from '../../../../test/builders.ts';
 import { aPieceForSale } from '../../../../test/builders-by-piece.ts';
+import { givenFile } from '../../../../test/imports/given-file.ts';
 import { duringTests } from '../../../../test/test-app.ts';
 import { type Buyer, orderApp } from '../../../../test/worlds/order-app.ts';
-import { importRecords } from '../import-records.ts';
-import { openTableFile } from '../reading/read-table-file.ts';
-import { recordKinds } from '../record-kinds.ts';
 
 const app = duringTests(orderApp);
 let buyer: Buyer;
@@ -20,27 +18,7 @@ beforeAll(async () => {
   product = await aPieceForSale(app, { prices: { st: 2000 } });
 });
 
-const mail = {
-  supplier: { name: 'Fjordgros', tagline: '', phone: '12', hours: '', address: '' },
-  publicUrl: 'http://shop.example',
-  timeZone: 'Europe/Copenhagen',
-  text: (_language: string, key: string) => key,
-};
-
-async function given(header: string, ...rows: string[]) {
-  const bytes = Buffer.from([header, ...rows].join('\n'));
-  const { layout } = recordKinds['quantity-discounts'];
-  const file = await openTableFile<string>({ name: 'quantity-discounts.csv', bytes }, layout);
-  const { clock, database } = app;
-  const by = { kind: 'anonymous', language: 'da' } as const;
-  return importRecords('quantity-discounts', file, {
-    kysely: database.kysely,
-    clock,
-    by,
-    place: 'commandLine',
-    mail,
-  });
-}
+const given = (...lines: string[]) => givenFile(app, 'quantity-discounts', ...lines);
 
 const danish = 'kundenr;gruppe;varenr;fra antal;pris;rabat;gælder fra;gælder til';
 
@@ -73,7 +51,7 @@ describe('quantity discounts', () => {
       expect((await given(header, ...rows)).counts).toMatchObject({ unchanged: 3, refused: 0 });
   });
 
-  test('without price, with both, of one unit or of two owners are refused', async () => {
+  test('without one price, one owner or two units are refused', async () => {
     const { counts, problems } = await given(
       danish,
       `;;${product};10;;;2026-02-01;`,

@@ -6,6 +6,8 @@ import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
  */
 export const unsavedLinePrefix = 'new ';
 
+const quantityErrors: ReadonlySet<string> = new Set(['insufficient_stock', 'below_smallest', 'not_a_step']);
+
 /** What one costs among so many, where that depends on the number; undefined elsewhere. */
 function priceAmong(line: LineItem, quantity: number): number | undefined {
   const unit = line.Product.SalesUnits.Values.find(({ Code }) => Code === line.SalesUnitCode);
@@ -24,8 +26,8 @@ export function withQuantity(line: LineItem, quantity: number): LineItem {
     UnitPriceOre,
     LineTotalOre: UnitPriceOre === null ? null : UnitPriceOre * quantity,
     LineSubtotal: null,
-    // Removes the stock error, because it was about the old quantity.
-    Errors: line.Errors.filter((error) => error.Code !== 'insufficient_stock'),
+    // They were about the old quantity.
+    Errors: line.Errors.filter(({ Code }) => !quantityErrors.has(Code)),
   };
 }
 
