@@ -9,6 +9,20 @@ const programs = [
   },
   { program: '/usr/sbin/pgbouncer', debianPackage: 'pgbouncer', isFor: 'the way through a pooler' },
   { program: '/usr/sbin/haproxy', debianPackage: 'haproxy', isFor: 'nodes replaced behind a proxy' },
+  { program: '/usr/bin/buildah', debianPackage: 'buildah', isFor: 'the container image' },
+  { program: '/usr/sbin/runc', debianPackage: 'runc', isFor: 'the containers' },
+  { program: '/usr/sbin/debootstrap', debianPackage: 'debootstrap', isFor: 'the base of the image' },
+  { program: '/usr/bin/go', debianPackage: 'golang-go', isFor: 'the chart' },
+  {
+    program: '/usr/share/gocode/src/github.com/Masterminds/sprig',
+    debianPackage: 'golang-github-masterminds-sprig-dev',
+    isFor: 'the chart',
+  },
+  {
+    program: '/usr/share/gocode/src/sigs.k8s.io/yaml',
+    debianPackage: 'golang-k8s-sigs-yaml-dev',
+    isFor: 'the chart',
+  },
 ];
 
 /** Installs the Debian programs that the long tests run against. If that fails, prints what is missing: those tests then fail or are skipped. */

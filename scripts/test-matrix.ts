@@ -32,7 +32,7 @@ const { part, vitest, playwright, close } = testRun();
 if (!process.argv.includes('--built'))
   await part('build', () => run('node', ['scripts/build.ts'], { isShown: true }));
 await part('guides', () => run('node', ['scripts/try-guides.ts'], { isShown: true }));
-await part('browser, readers, PostgreSQL 15 and PgBouncer', async () => {
+await part('browser, readers, PostgreSQL 15, PgBouncer and a builder of images', async () => {
   await ensureReaders();
   await ensurePostgres();
   return await ensureChromium();

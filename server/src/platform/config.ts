@@ -9,6 +9,7 @@ import { type PowerBiSettings, readPowerBiSettings } from './outside/power-bi-se
 import { namedPrivate, type PrivateReach } from './outside/public-address.ts';
 import { readServiceSettings, type ServiceSettings } from './outside/service-config.ts';
 import { readTrustProxy, type TrustProxy } from './outside/trust-proxy.ts';
+import { withSecretFiles } from './secret-files.ts';
 import { parseKey } from './secret-key.ts';
 import { readStorageSettings, type StorageSettings } from './storage/storage-settings.ts';
 import type { MetricsSettings } from './telemetry/metrics-server.ts';
@@ -78,7 +79,8 @@ export interface Config extends MailSettings {
 type Environment = Record<string, string | undefined>;
 
 /** Throws a StartupError that contains the name of a wrong setting. */
-export function readConfig(env: Environment): Config {
+export function readConfig(given: Environment): Config {
+  const env = withSecretFiles(given);
   const isDemo = isOn(env, 'DEMO', false);
   const reachesPrivate = isDemo || namedPrivate(env['EGRESS_ALLOW']);
   const host = env['HOST'] || '127.0.0.1';
