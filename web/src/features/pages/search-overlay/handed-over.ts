@@ -34,24 +34,36 @@ export function handedOver(): HandedOver | undefined {
   return given;
 }
 
-let termOfFirstQuantity: string | undefined;
+let wanted: { term: string; until: AbortController } | undefined;
 let onWanted: ((term: string) => void) | undefined;
 
+const goesOn = (event: Event) =>
+  !(event instanceof KeyboardEvent && (event.repeat || /^(Enter|Shift|Control|Alt|Meta)$/.test(event.key)));
+
 /**
- * After Enter: the page of results focuses the first quantity, at once if it already shows the answer for these words. Not on touch
- * screens, where the keyboard would cover the products.
+ * After Enter: the page of results focuses the first quantity, at once if it already shows the answer for these words, unless a key
+ * or a press comes first. Not on touch screens, where the keyboard would cover the products.
  */
 export function wantFirstQuantity(term: string): void {
   if (window.matchMedia('(pointer: coarse)').matches) return;
-  termOfFirstQuantity = term;
+  wanted?.until.abort();
+  const until = new AbortController();
+  const giveUp = (event: Event) => {
+    if (goesOn(event)) until.abort();
+  };
+  document.addEventListener('keydown', giveUp, { capture: true, signal: until.signal });
+  document.addEventListener('pointerdown', giveUp, { capture: true, signal: until.signal });
+  wanted = { term, until };
   onWanted?.(term);
 }
 
-/** True once. A search for other words has taken the place of the one that was asked for. */
-export function takeFirstQuantity(term: string): boolean {
-  const isWanted = termOfFirstQuantity === term;
-  termOfFirstQuantity = undefined;
-  return isWanted;
+/** Once. Aborted when a key or a press comes; who focuses the quantity aborts it too. Undefined if other words were searched since. */
+export function takeFirstQuantity(term: string): AbortController | undefined {
+  const taken = wanted;
+  wanted = undefined;
+  if (taken?.term === term && !taken.until.signal.aborted) return taken.until;
+  taken?.until.abort();
+  return undefined;
 }
 
 /** For the one page of results. */

@@ -32,36 +32,27 @@ export function useArrowIntoResults(): void {
 /** The overlay in which Enter was pressed keeps the focus until it begins to close. */
 const openOverlay = '.search-overlay:not([data-exiting])';
 
-const goesOn = (event: Event) =>
-  !(event instanceof KeyboardEvent && (event.repeat || /^(Enter|Shift|Control|Alt|Meta)$/.test(event.key)));
-
-/** Focuses it as soon as it is shown and no overlay has the focus, unless a key or a press comes first. Returns how to give up. */
-function seekFirstQuantity(): () => void {
+/** Focuses it as soon as it is shown and no overlay has the focus. Returns how to give up. */
+function seekFirstQuantity(until: AbortController): () => void {
   const changes = new MutationObserver(() => look());
-  const onInput = (event: Event) => {
-    if (goesOn(event)) end();
-  };
-  function end(): void {
-    changes.disconnect();
-    document.removeEventListener('keydown', onInput, true);
-    document.removeEventListener('pointerdown', onInput, true);
-  }
+  until.signal.addEventListener('abort', () => changes.disconnect());
   function look(): void {
     const first = firstQuantity();
     if (!first || document.querySelector(openOverlay)) return;
-    end();
+    until.abort();
     goToField(first);
   }
-  document.addEventListener('keydown', onInput, true);
-  document.addEventListener('pointerdown', onInput, true);
   changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-exiting'] });
   look();
-  return end;
+  return () => until.abort();
 }
 
 /** After Enter in the search, the quantity of the first product that can be ordered has the focus. */
 export function useFirstQuantity(term: string, answer: SearchAnswer | undefined): void {
-  const seek = useEffectEvent(() => (answer && takeFirstQuantity(term) ? seekFirstQuantity() : undefined));
+  const seek = useEffectEvent(() => {
+    const until = answer && takeFirstQuantity(term);
+    return until && seekFirstQuantity(until);
+  });
   const seekAgain = useEffectEvent((words: string) => (words === term ? seek() : undefined));
   useEffect(() => (answer ? seek() : undefined), [answer]);
   useEffect(() => {
