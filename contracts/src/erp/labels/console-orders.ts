@@ -81,7 +81,7 @@ export const ordersOfConsoleLabels = {
   'console.orders.other': { da: 'Kom uden om butikken', en: 'Came without the shop' },
   'console.orders.otherNote': { da: 'seneste levering først', en: 'latest delivery first' },
   'console.orders.otherMore': { da: 'Der er flere. Skriv mere af nummeret, eller vælg en leveringsdag.', en: 'There are more. Enter more of the number or choose a delivery day.' },
-  'console.orders.otherText': { da: 'Ordren er begyndt i leverandørens eget system, fx på telefon. Den skal ikke sendes og rettes der.', en: 'The order began in the supplier’s own system, such as by telephone. It need not be sent and is changed there.' },
+  'console.orders.otherText': { da: 'Ordren er begyndt i leverandørens eget system, fx på telefon. Den skal ikke sendes herfra, og den rettes i det system.', en: 'The order began in the supplier’s own system, such as by telephone. It need not be sent from here and is changed in that system.' },
   'console.orders.otherCustomer': { da: 'Se kunden', en: 'See the customer' },
   'console.order.title': { da: 'Ordre {{order}}', en: 'Order {{order}}' },
   'console.order.print': { da: 'Udskriv ordren', en: 'Print the order' },

@@ -57,11 +57,17 @@ const headings = ['e-mail', 'navn', 'kundenr'];
 
 const isHeading = (line: string): boolean => /e-?mail|e-post/i.test(line) && !line.includes('@');
 
-/** A pasted list without headings has the e-mail first, then name and customer number. */
+/**
+ * A pasted list without headings has the e-mail first, then name and customer number. Rows that are shorter than the longest end
+ * with blank cells.
+ */
 export function listOf({ text }: Pick<ChangeDraft, 'text'>): File {
-  const lines = text.trim().split('\n');
+  const lines = text.replaceAll(/^[\r\n]+|[\r\n]+$/g, '').split(/\r?\n/);
   const delimiter = ['\t', ';', ','].find((each) => text.includes(each)) ?? ';';
-  const count = Math.max(...lines.map((line) => line.split(delimiter).length));
-  const head = isHeading(lines[0] ?? '') ? '' : `${headings.slice(0, count).join(delimiter)}\n`;
-  return new File([head, text.trim(), '\n'], 'liste.csv', { type: 'text/csv' });
+  const cellsIn = (line: string): number => line.split(delimiter).length;
+  const count = Math.max(...lines.map(cellsIn));
+  const whole = (line: string): string =>
+    line.includes('"') ? line : line + delimiter.repeat(count - cellsIn(line));
+  const head = isHeading(lines[0] ?? '') ? [] : [headings.slice(0, count).join(delimiter)];
+  return new File([`${[...head, ...lines.map(whole)].join('\n')}\n`], 'liste.csv', { type: 'text/csv' });
 }

@@ -83,8 +83,8 @@ test('[CON-07] what could not be done is loud, tried again and cancelled', async
 
 test.each([
   ['a@b.dk\nc@d.dk', 'e-mail\na@b.dk\nc@d.dk\n'],
-  ['forkert\na@b.dk;Anna;1', 'e-mail;navn;kundenr\nforkert\na@b.dk;Anna;1\n'],
-  ['E-mail\tNavn\na@b.dk\tAnna', 'E-mail\tNavn\na@b.dk\tAnna\n'],
+  ['forkert\na@b.dk;Anna;1', 'e-mail;navn;kundenr\nforkert;;\na@b.dk;Anna;1\n'],
+  ['E-mail\tNavn\na@b.dk\t', 'E-mail\tNavn\na@b.dk\t\n'],
 ])('the list %j gets headings when it has none', async (text, file) => {
   expect(await listOf({ text }).text()).toBe(file);
 });
