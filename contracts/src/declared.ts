@@ -7,6 +7,7 @@ import * as campaignCalls from './campaigns/campaign-calls.ts';
 import * as campaigns from './campaigns/sample-campaigns.ts';
 import * as customerCases from './cases/customer-cases.ts';
 import * as supplierCases from './cases/supplier-cases.ts';
+import * as bookkeeping from './documents/bookkeeping.ts';
 import * as salesDocuments from './documents/sales-documents.ts';
 import * as supplierPayments from './documents/supplier-payments.ts';
 import { type Endpoint, isEndpoint } from './endpoint.ts';
@@ -186,6 +187,7 @@ const rooms: readonly Record<string, unknown>[] = [
   consoleRecalls,
   audit,
   salesDocuments,
+  bookkeeping,
   sustainability,
   reports,
   navigation,

@@ -170,6 +170,8 @@ export const errorStatus = {
   lastAdmin: 400,
   adminOnly: 403,
   ownRights: 400,
+  bookkeepingTooMany: 400,
+  bookkeepingNothing: 404,
   deletionUnconfirmed: 400,
   deletionBlocked: 409,
   emailTaken: 400,

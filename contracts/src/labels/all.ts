@@ -4,6 +4,7 @@ import { checkoutFixesLabels } from '../baskets/labels/checkout-fixes.ts';
 import { deliveryLabels } from '../baskets/labels/delivery.ts';
 import { campaignLabels } from '../campaigns/labels/campaigns.ts';
 import { caseLabels } from '../cases/labels/cases.ts';
+import { bookkeepingLabels } from '../documents/labels/bookkeeping.ts';
 import { documentsLabels } from '../documents/labels/documents.ts';
 import { favoriteCountLabels } from '../favourites/labels/favorite-count.ts';
 import { favoriteEditLabels } from '../favourites/labels/favorite-edit.ts';
@@ -81,6 +82,7 @@ export const webLabels = {
   ...lineEntryLabels,
   ...receiptLabels,
   ...documentsLabels,
+  ...bookkeepingLabels,
   ...punchOutLabels,
   ...ordersLabels,
   ...orderLabels,

@@ -54,6 +54,8 @@ export const limits = {
   /** Ten years, with room for leap days. */
   documentDays: 3662,
   documentsInZip: 1000,
+  /** Documents and payments together: a year of a large kitchen has about 2,000. */
+  bookkeepingVouchers: 5000,
   documentsInMail: 20,
   /** Per customer. */
   documentMailsPerHour: 60,

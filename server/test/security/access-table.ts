@@ -13,7 +13,7 @@ type Closed = '' | ', not punch-out' | ', not impersonated' | ', not punch-out, 
  * system. `not impersonated`: closed to staff who act as a user.
  */
 export type Who =
-  | `${'anyone' | 'signed in' | 'customer' | `customer, ${BuyersRight}` | StaffRight}${Closed}`
+  | `${'anyone' | 'signed in' | 'customer' | `customer, ${BuyersRight}` | 'customer, see documents, see prices' | StaffRight}${Closed}`
   | 'console'
   | `console:${ConsolePart}`
   | `service:${ServiceScope}`;
@@ -116,6 +116,8 @@ export const accessTable: Record<string, Record<string, Who>> = {
     'GET /api/logos/brands': 'anyone',
   },
   documents: {
+    'GET /api/accounting/bookkeeping': 'customer, see documents, see prices, not punch-out',
+    'POST /api/accounting/bookkeeping/file': 'customer, see documents, see prices, not punch-out',
     'GET /api/accounting/sales-documents': 'customer, see documents, not punch-out',
     'POST /api/accounting/sales-documents/mail': 'customer, see documents, not punch-out',
     'GET /api/accounting/sales-documents/order/{orderId}/pdf': 'customer, see documents, not punch-out',

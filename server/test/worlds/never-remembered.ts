@@ -97,6 +97,7 @@ export const neverRemembered = [
   'web_orders',
   'changes',
   'change_feed',
+  'bookkeeping_settings',
   'customer_deletions',
   'deletions',
   'standing_orders',

@@ -75,6 +75,7 @@ export const consoleAuditLabels = {
   'console.audit.kind.password.linkSent': { da: 'Sendte link til ny adgangskode', en: 'Sent a link to a new password' },
   'console.audit.kind.user.invited': { da: 'Inviterede bruger', en: 'Invited a user' },
   'console.audit.kind.user.changed': { da: 'Ændrede bruger', en: 'Changed a user' },
+  'console.audit.kind.bookkeeping.file': { da: 'Hentede bilag til regnskabet', en: 'Took vouchers for the bookkeeping' },
   'console.audit.kind.customer.deleted': { da: 'Slettede kunde', en: 'Deleted a customer' },
   'console.audit.kind.user.deleted': { da: 'Slettede bruger', en: 'Deleted a user' },
   'console.audit.kind.personal-data.sent': { da: 'Hentede alle oplysninger om en person eller kunde', en: 'Took all data about a person or customer' },

@@ -1,4 +1,8 @@
 import {
+  makeBookkeepingFile as makeBookkeepingFileContract,
+  readBookkeeping as readBookkeepingContract,
+} from '@engros/contracts/documents/bookkeeping.ts';
+import {
   listSalesDocuments as listSalesDocumentsContract,
   mailSalesDocuments as mailSalesDocumentsContract,
   readDocumentPdf as readDocumentPdfContract,
@@ -7,6 +11,7 @@ import {
   readOrderDocumentPdf as readOrderDocumentPdfContract,
 } from '@engros/contracts/documents/sales-documents.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
+import { makeBookkeepingFile, readBookkeeping } from './bookkeeping/make-file.ts';
 import type { FindBuyersOrder } from './content.ts';
 import { type DocumentMailParts, mailSalesDocuments } from './mailing/mail-documents.ts';
 import { listSalesDocuments } from './reading/list-documents.ts';
@@ -23,6 +28,8 @@ export function salesDocumentsRoutes(
   },
 ): void {
   serve(registrar, listSalesDocumentsContract, listSalesDocuments);
+  serve(registrar, readBookkeepingContract, readBookkeeping);
+  serve(registrar, makeBookkeepingFileContract, makeBookkeepingFile);
   serve(registrar, readDocumentPdfContract, readDocumentPdf);
   serve(registrar, readDocumentXmlContract, readDocumentXml(findBuyersOrder));
   serve(registrar, readOrderDocumentPdfContract, readOrderDocumentPdf);

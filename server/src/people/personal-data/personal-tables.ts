@@ -185,6 +185,11 @@ export const personalTables: readonly PersonalTable[] = [
     byCustomer: 'customer_id',
     without: ['pdf'],
   },
+  {
+    table: 'bookkeeping_settings',
+    name: { da: 'konti-i-regnskab', en: 'bookkeeping-accounts' },
+    byCustomer: 'customer_id',
+  },
   { table: 'sales_document_payments', name: { da: 'betalinger', en: 'payments' }, byCustomer: 'customer_id' },
   {
     table: 'customer_cases',

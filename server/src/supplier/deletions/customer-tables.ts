@@ -48,7 +48,7 @@ export const removedTables: readonly CustomerTable[] = [
     'organic_statements',
   ]),
   ...of('record', ['customer_routes', 'extra_delivery_days', 'customer_sales_persons', 'product_exclusions']),
-  ...of('record', ['customer_standings']),
+  ...of('record', ['customer_standings', 'bookkeeping_settings']),
   ...of('record', ['price_agreements'], `t.owner_kind = 'customer' and t.owner_id = $1`),
   ...of('record', ['published_versions'], `t.area = 'customers' and t.subject = $1`),
   ...of('people', ['memberships', 'user_settings', 'past_searches']),
@@ -84,7 +84,8 @@ export const removedFigures: readonly CustomerTable[] = [
 export const keptTables: readonly CustomerTable[] = [
   ...of('documents', ['sales_documents', 'sales_document_payments']),
   ...of('orders', ['orders', 'order_lines', 'deliveries', 'delivery_lines', 'web_orders', 'web_order_lines']),
-  ...of('orders', ['baskets', 'legacy_orders', 'legacy_order_lines']),
+  ...of('orders', ['legacy_orders', 'legacy_order_lines']),
+  ...of('baskets', ['baskets']),
   ...of('record', ['customers'], 't.id = $1'),
   ...of('log', ['audit_log', 'customer_deletions']),
 ];

@@ -8,6 +8,7 @@ export const tablesOfCustomers = [
   'basket_invalid_lines',
   'basket_lines',
   'baskets',
+  'bookkeeping_settings',
   'connection_addresses',
   'customer_case_lines',
   'customer_case_photos',

@@ -88,7 +88,9 @@ function Obstacles({ of: { Obstacles: obstacles } }: Of) {
         {obstacles.map(({ Kind, Count, Examples }) => (
           <li key={Kind} className="wrap-anywhere">
             {label(`console.deletion.obstacle.${Kind}`, { count: Count, number: formatCount(Count) })}
-            {Examples.length > 0 && <span className="num text-ink-2">: {examplesText(Examples, Count)}</span>}
+            {Examples.length > 0 && (
+              <span className="num whitespace-normal text-ink-2">: {examplesText(Examples, Count)}</span>
+            )}
           </li>
         ))}
       </ul>

@@ -36,7 +36,7 @@ export function CustomerPage({ state, onChange }: Props) {
   return (
     <ConsolePage
       title={page?.Customer.Name ?? label('console.people.customer')}
-      note={page && <span className="num">{noteOf(page)}</span>}
+      note={page && <span className="num whitespace-normal">{noteOf(page)}</span>}
       actions={page && <ActAs customer={page.Customer} variant="primary" />}
     >
       <p className="mb-3 text-13">

@@ -1,5 +1,6 @@
 import './documents.css';
 import {
+  type DocumentSummary,
   documentTypes,
   failedDocuments,
   listSalesDocuments,
@@ -10,7 +11,7 @@ import {
 import { limits } from '@engros/contracts/values/limits.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Download, FileText, Mail } from 'lucide-react';
+import { BookOpenText, Download, FileText, Mail } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import {
   type DocumentsState,
@@ -45,6 +46,9 @@ import { DocumentsFigures, FiguresToCome } from './documents-figures.tsx';
 import { type DocumentsListProps, DocumentsTable } from './documents-table.tsx';
 import { type Selection, useSelection } from './use-selection.ts';
 
+const BookkeepingDialog = lazy(async () => ({
+  default: (await import('./bookkeeping-dialog.tsx')).BookkeepingDialog,
+}));
 const MailDialog = lazy(async () => ({ default: (await import('./mail-dialog.tsx')).MailDialog }));
 
 function SelectedBar({
@@ -104,6 +108,9 @@ function SelectedBar({
   );
 }
 
+/** Who may not see prices gets no sums, and no file of them. */
+const maySeeAmounts = ({ OwedOre }: DocumentSummary): boolean => OwedOre !== null && OwedOre !== undefined;
+
 const firstServerFault = 500;
 
 /** After a failure, returns an empty list with an error flag (specification 8). */
@@ -131,14 +138,30 @@ export function DocumentsScreen() {
   const change = (search: DocumentsState) => void navigate({ search, replace: true, resetScroll: false });
   const documents = useDocuments(state, today);
   const selection = useSelection();
+  const [isBooking, setBooking] = useState(false);
   const { data } = documents;
   const refusal = documents.isError ? messageOf(documents.error) : undefined;
   return (
     <>
       <PageHead
         title={label('documents.title')}
-        actions={<DocumentTypes state={state} onChange={change} />}
+        actions={
+          <div className="flex flex-wrap items-center gap-2">
+            <DocumentTypes state={state} onChange={change} />
+            {data?.Summary && maySeeAmounts(data.Summary) && (
+              <Button onPress={() => setBooking(true)}>
+                <BookOpenText aria-hidden="true" />
+                {label('bookkeeping.open')}
+              </Button>
+            )}
+          </div>
+        }
       />
+      {isBooking && (
+        <Suspense>
+          <BookkeepingDialog span={periodOf(state, today)} today={today} onClose={() => setBooking(false)} />
+        </Suspense>
+      )}
       {documents.isPending && <FiguresToCome />}
       {data?.Summary && <DocumentsFigures summary={data.Summary} />}
       <DocumentsTools state={state} today={today} onChange={change} />
