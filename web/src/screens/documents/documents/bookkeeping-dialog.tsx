@@ -224,7 +224,7 @@ function Accounts({ id, of, request }: AccountsProps) {
       <p className="text-12 text-ink-2">
         {label(`bookkeeping.how.${System}`)} {label('bookkeeping.notCarried')}
       </p>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid items-start gap-3 sm:grid-cols-2">
         <TextField
           label={label('bookkeeping.purchaseAccount')}
           autoComplete="off"
