@@ -1,9 +1,10 @@
 import type { Basket } from '@engros/contracts/baskets/basket.ts';
+import type { RepairPlan } from '@engros/contracts/baskets/basket-repair.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { aPieceForSale, catalogFollows } from '../../../test/builders-by-piece.ts';
-import { givenFile } from '../../../test/imports/given-file.ts';
-import { duringTests } from '../../../test/test-app.ts';
-import { type Buyer, orderApp } from '../../../test/worlds/order-app.ts';
+import { aPieceForSale, catalogFollows } from '../../../../test/builders-by-piece.ts';
+import { givenFile } from '../../../../test/imports/given-file.ts';
+import { duringTests } from '../../../../test/test-app.ts';
+import { type Buyer, orderApp } from '../../../../test/worlds/order-app.ts';
 
 const app = duringTests(orderApp);
 let buyer: Buyer;
@@ -49,6 +50,13 @@ describe('smallest quantity and step', () => {
     const basket = await basketWith(13);
     const refused = await app.submit(buyer, basket.Id, { IgnoreWarning: true, Version: basket.Version });
     expect(refused.status).toBe(400);
+    const url = `/api/checkout/basket/repair?id=${basket.Id}`;
+    const plan = await app.send<RepairPlan>(buyer, 'GET', url);
+    expect(plan.model.Lines[0]?.Fixes.map(({ Kind, Quantity }) => [Kind, Quantity])).toEqual([
+      ['SetQuantity', 16],
+      ['SetQuantity', 12],
+      ['Remove', null],
+    ]);
     expect(await errorsWith(12)).toEqual([]);
     expect(await errorsWith(16)).toEqual([]);
   });
