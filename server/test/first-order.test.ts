@@ -127,7 +127,15 @@ async function expectAllKinds(buyer: Caller): Promise<void> {
   expect(hummus.Allergens.find(({ Code }) => Code === 'AS')).toMatchObject({ Level: 'contains' });
   expect(await product('100410')).toMatchObject({
     CoolType: 'freeze',
-    SalesUnits: { Values: [{ PriceOre: 9_900, PriceSource: 'GroupAgreement' }] },
+    SalesUnits: {
+      Values: [
+        {
+          PriceOre: 9_900,
+          PriceSource: 'GroupAgreement',
+          QuantityPrices: [{ From: 10, PriceOre: 9_500 }],
+        },
+      ],
+    },
     QuickSales: { Values: [{ Id: 'QS1', Type: 1, PriceOre: 5_000, BestBefore: '2026-12-05' }] },
   });
   expect(await product('100411')).toMatchObject({ Related: { DirectReplacement: { Id: '100410' } } });
