@@ -9,8 +9,8 @@ import { type PowerBiSettings, readPowerBiSettings } from './outside/power-bi-se
 import { namedPrivate, type PrivateReach } from './outside/public-address.ts';
 import { readServiceSettings, type ServiceSettings } from './outside/service-config.ts';
 import { readTrustProxy, type TrustProxy } from './outside/trust-proxy.ts';
-import { withSecretFiles } from './secret-files.ts';
-import { parseKey } from './secret-key.ts';
+import { withSecretFiles } from './secrets/secret-files.ts';
+import { parseKey } from './secrets/secret-key.ts';
 import { readStorageSettings, type StorageSettings } from './storage/storage-settings.ts';
 import type { MetricsSettings } from './telemetry/metrics-server.ts';
 

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/open-database.ts';
 import { StartupError } from '../../platform/database/start/startup-error.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { makeKeyFile, readKeyFile } from '../../platform/secret-key.ts';
+import { makeKeyFile, readKeyFile } from '../../platform/secrets/secret-key.ts';
 import { createVault, fingerprintOf, keyBytes, type Vault } from '../../platform/vault.ts';
 
 interface KeySettings {

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartupError } from './database/start/startup-error.ts';
-import { keyBytes } from './vault.ts';
+import { StartupError } from '../database/start/startup-error.ts';
+import { keyBytes } from '../vault.ts';
 
 /** 32 bytes in hex or base64, from a setting or file; undefined for any other text. */
 export function parseKey(text: string): Buffer | undefined {

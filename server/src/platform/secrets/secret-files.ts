@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { StartupError } from './database/start/startup-error.ts';
+import { StartupError } from '../database/start/startup-error.ts';
 
 type Environment = Record<string, string | undefined>;
 
