@@ -426,6 +426,8 @@ export const leftOut: Partial<Record<keyof Tables, string>> = {
   order_notes: 'what staff write to each other about an order; it is read before it is handed out',
   price_agreements:
     'terms of the supplier, of customers and of groups; the customer has them in its price list',
+  quantity_discounts:
+    'terms of the supplier, of customers and of groups; the shop shows them at each product',
   sales_persons: 'how the staff of the supplier are reached; staff see it in the console',
   seller: 'the supplier itself',
   forms: 'the address at the supplier that a form goes to',

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedForTest } from '../../../../demo/seed-for-test.ts';
 import { importParts } from '../../../../test/imports/import-records-kit.ts';
+import { seedingMs } from '../../../../test/seeding-time.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import { testDatabase } from '../../../platform/database/test-database.ts';
 import { openImport } from '../import-file.ts';
@@ -37,7 +38,7 @@ beforeAll(async () => {
   await sql`insert into list_prices select product_id, code, '2027-01-01', list_price_ore + 100 from sales_units limit 3`.execute(
     filled.kysely,
   );
-});
+}, seedingMs);
 afterAll(async () => {
   await Promise.all([filled.close(), empty.close()]);
   await rm(folder, { recursive: true });

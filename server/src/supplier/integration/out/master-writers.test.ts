@@ -23,6 +23,9 @@ const writers: Readonly<Record<string, readonly string[]>> = {
   'goods/delivery/calendar/calendar-queries.ts': ['closures', 'depot_days'],
   // a list price whose day has come
   'goods/pricing/list-price-queries.ts': ['list_prices', 'sales_units'],
+  // a customer that is deleted, and what is kept of it
+  'supplier/deletions/customer-deletion-queries.ts': ['customers', 'legacy_orders', 'users'],
+  'supplier/deletions/kept-queries.ts': ['customers', 'legacy_order_lines', 'legacy_orders'],
   // a file adds periods and ends none
   'supplier/console-prices/end-queries.ts': ['price_agreements'],
   'supplier/console-people/write-queries.ts': ['memberships', 'staff_depots', 'users'],
