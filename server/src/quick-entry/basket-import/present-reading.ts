@@ -168,9 +168,14 @@ function repeatedLine(
   return `${product.id} ${quantity} ${unitText(shelf, unit, quantity)}`;
 }
 
-/** Of equally good goods, the first is shown as chosen when they buy it; the line still waits for them. */
-const isOwnBest = ({ reason, ask, candidates: [best] }: JudgedLine): boolean =>
-  reason.kind === 'several' && ask === null && (best?.times ?? 0) > 0;
+/** Bought so many times as often as any other that is offered, the first is not one of equals. */
+const leadTimes = 2;
+
+/** Of several goods, the first is shown as chosen when they mostly buy it; the line still waits for them. */
+function isOwnBest({ reason, ask, isUnnamed, candidates: [best, ...others] }: JudgedLine): boolean {
+  if (best === undefined || reason.kind !== 'several' || ask !== null || isUnnamed === true) return false;
+  return best.times > 0 && others.every(({ times }) => best.times >= leadTimes * times);
+}
 
 function presentLine(
   shelf: CustomerShelf,

@@ -391,3 +391,37 @@ test('[BAS-09] a count before a size asks which of them is wanted', async () => 
   const alone = (await modelOf('7 rensdyrkød 10 kg')).Lines[0]?.Candidates ?? [];
   expect(new Set(alone.map(({ Quantity }) => Quantity))).toEqual(new Set([7]));
 });
+
+test('[BAS-09] a word that only begins a name is not its goods', async () => {
+  const { database } = app;
+  const pudding = await aProduct(database, { name: 'Risalamande m/mandler' });
+  const rice = [
+    await aProduct(database, { name: 'Ris, parboiled' }),
+    await aProduct(database, { name: 'Vilde ris, løse' }),
+  ];
+  const last = await aProduct(database, { name: 'Gnocchigratin, italiensk' });
+  await untilFound(app.app, last);
+  const customer = await aCustomer(database);
+  const { userId } = await aUser(database, { customers: [customer] });
+  for (const date of ['2026-11-02', '2026-11-09'])
+    await anOrder(database, customer, { date, lines: [{ productId: pudding, quantity: 2 }] });
+  const buyer = await app.signIn({ userId, customerId: customer.id });
+  const read = async (Text: string) => (await app.call(buyer, readText, { body: { Text } })).model.Lines[0];
+  const line = await read('20 kg ris');
+  expect([line?.Confidence, line?.IsAsked]).toEqual(['Choose', true]);
+  expect(line?.Candidates.map(({ ProductId }) => ProductId).toSorted()).toEqual(rice.toSorted());
+  // Nothing is proposed where the word is nowhere whole.
+  expect(await read('ita 2')).toMatchObject({ Confidence: 'Unknown', Candidates: [] });
+});
+
+test('[BAS-09] the name of who wrote a line is none of the goods', async () => {
+  const { plain } = app.goods;
+  const text = `[29/11 21.15] Kasper: ${plain} 2 ps\n29/11 21.15 - Kasper: 2 ks rugbrød\nKasper: ${plain} 3 ps\nRugbrød: 3 ks`;
+  expect(await offeredIn(text)).toEqual([
+    'Sure plain 2 ps',
+    'Likely cases 2 ks',
+    'Sure plain 3 ps',
+    'Likely cases 3 ks',
+  ]);
+  expect((await modelOf(text)).Days).toBeUndefined();
+});

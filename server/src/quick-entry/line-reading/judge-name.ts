@@ -61,26 +61,35 @@ function scored(
   return { ...score, candidate, rank, fitsUnit: fits };
 }
 
-/** From the customer's purchases and from the search, best first. */
+/** Of fewer letters the beginning of another word says nothing of the goods: `ris` in risalamande. */
+const shortWord = 4;
+
+/**
+ * From the customer's purchases and from the search, best first. Goods in which a word stands whole come before those that only
+ * begin with it, whatever was bought.
+ */
 function candidatesFor(shop: ShopView, text: string, quantity: WrittenQuantity): Scored[] {
   const words = typedTokens(text, shop.language);
   if (words.length === 0) return [];
   const products = new Set([...shop.bought, ...shop.found(text)]);
   const read = [...products].map((product) => scored(shop, words, product, quantity));
-  const all = byOwnKind(read);
+  const isShort = words.every(({ display }) => display.length < shortWord);
+  const all = byOwnKind(read, !isShort);
   const isNamed = all.some(({ coverage }) => coverage >= guessCoverage);
   const named = isNamed || words.length > 1 ? all : bySynonym(all, shop.found(text));
-  return (quantity.kind === 'bare' ? byPieces(named) : named)
+  const ranked = (quantity.kind === 'bare' ? byPieces(named) : named)
     .filter(({ coverage }) => coverage >= leastCoverage)
-    .sort((a, b) => b.rank - a.rank);
+    .sort((a, b) => b.standing.count - a.standing.count || b.rank - a.rank);
+  const stands = ranked[0]?.standing.isNamed === true;
+  return isShort && stands ? ranked.filter(({ standing }) => standing.isNamed) : ranked;
 }
 
 /**
  * When the kitchen buys nothing by that very name, the goods of that kind which it buys are as much meant as others that have the
  * name: `fløde` is the piskefløde it buys, rather than a syrnet fløde it never bought. What is made of plants in place of an animal
- * product comes after it.
+ * product comes after it. `isFull` is false where the word is too short to be certain.
  */
-function byOwnKind(all: readonly Scored[]): readonly Scored[] {
+function byOwnKind(all: readonly Scored[], isFull: boolean): readonly Scored[] {
   const own = all.filter(({ candidate }) => candidate.times > 0);
   const kinds = new Set(own.filter(({ isKind }) => isKind));
   if (kinds.size === 0 || own.some((each) => each.isFull && each.isHeadNamed && !each.isKind)) return all;
@@ -89,7 +98,12 @@ function byOwnKind(all: readonly Scored[]): readonly Scored[] {
     if (!kinds.has(each)) return each;
     const more = Math.max(0, ownKindCoverage - each.coverage);
     const lag = isOfAnimals && each.product.kind === 'Vegetabilsk' ? standInLag : 0;
-    return { ...each, coverage: each.coverage + more, rank: each.rank + more - lag, isFull: true };
+    return {
+      ...each,
+      coverage: each.coverage + more,
+      rank: each.rank + more - lag,
+      isFull: isFull || each.isFull,
+    };
   });
 }
 
@@ -172,24 +186,50 @@ export function limitedByQuantity(confidence: Confidence, { resolved }: JudgedCa
 
 function chosen(best: Scored, all: readonly Scored[]): JudgedCandidate[] {
   const near = all.filter(({ coverage }) => coverage >= best.coverage - closeBy - 0.05);
-  return near.slice(0, shownAtMost).map(({ candidate }) => candidate);
+  const shown = near.slice(0, shownAtMost);
+  // What the kitchen buys is seen, although the word only begins its name.
+  const usual = near.find(
+    ({ candidate, standing }) => candidate.times > 0 && standing.count < best.standing.count,
+  );
+  const isOut =
+    usual !== undefined &&
+    shown.every(({ candidate }) => candidate.times === 0 || candidate === best.candidate);
+  return (isOut && !shown.includes(usual) ? [...shown.slice(0, -1), usual] : shown).map(
+    ({ candidate }) => candidate,
+  );
+}
+
+const suggested = (all: readonly Scored[], text: string): JudgedLine => ({
+  confidence: 'Unknown',
+  reason: { kind: 'unknownName' },
+  term: text,
+  candidates: [],
+  suggestions: all.slice(0, suggestedAtMost).map(({ candidate }) => candidate),
+  ask: null,
+});
+
+/** So many letters that no other goods begin with mean these: `tonic` for Tonicvand. */
+const meantFrom = 5;
+
+/**
+ * Goods that have the words only as parts of others are offered, and none of them is proposed; undefined when only these can be
+ * meant.
+ */
+function unnamed(all: readonly Scored[], best: Scored, text: string): JudgedLine | undefined {
+  const candidates = chosen(best, all);
+  if (candidates.length === 1 && text.length >= meantFrom) return undefined;
+  if (candidates.length === 1) return suggested(all, text);
+  const reason = { kind: 'several' } as const;
+  return { ...suggested([], text), confidence: 'Choose', reason, candidates, isUnnamed: true };
 }
 
 export function judgeName(shop: ShopView, text: string, quantity: WrittenQuantity): JudgedLine | undefined {
   const all = candidatesFor(shop, text, quantity);
   const [best] = all;
   if (best === undefined) return undefined;
-  if (best.coverage < guessCoverage) {
-    const suggestions = all.slice(0, suggestedAtMost).map(({ candidate }) => candidate);
-    return {
-      confidence: 'Unknown',
-      reason: { kind: 'unknownName' },
-      term: text,
-      candidates: [],
-      suggestions,
-      ask: null,
-    };
-  }
+  if (best.coverage < guessCoverage) return suggested(all, text);
+  const offered = best.standing.isNamed ? undefined : unnamed(all, best, text);
+  if (offered !== undefined) return offered;
   const { confidence, kind } = verdictOn(shop, text, all, best);
   const candidates = confidence === 'Choose' ? chosen(best, all) : [best.candidate];
   if (confidence === 'Choose' && candidates.length === 1)

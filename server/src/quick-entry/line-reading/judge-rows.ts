@@ -6,6 +6,7 @@ import { isContact, isPersonName, mayHead } from '../order-files/typed/lines-wit
 import { type NumberedText, withoutRowNumbers } from '../order-files/typed/list-marks.ts';
 import { type MailPart, mailParts } from '../order-files/typed/mail-parts.ts';
 import { type WrittenLine, writtenLine } from '../order-files/typed/written-line.ts';
+import { behindSender } from './behind-sender.ts';
 import { judgeLine, judgeWritten, unknown } from './judge-line.ts';
 import { type JudgedLine, skipped } from './judged-line.ts';
 import type { ShopView } from './line-comparison.ts';
@@ -24,6 +25,29 @@ export interface JudgedTable extends Pick<OrderTable, 'fault' | 'hasHeader' | 'c
 /** Time in ms for which rows are judged before other requests get their turn. */
 const sliceMs = 4;
 
+type Said = Pick<JudgedRow, 'written' | 'judged'>;
+
+function judgeText(shop: ShopView, text: string, isOpen: boolean | undefined): Said {
+  const written = writtenLine(text, (token) => shop.numbers.find(token) !== undefined);
+  return { written, judged: judgeLine(shop, text, isOpen) };
+}
+
+/** Without the name of who wrote the line, when goods are behind it. By a name alone the goods are then not certain. */
+function judgeSaid(shop: ShopView, text: string, isOpen: boolean | undefined): Said {
+  const whole = judgeText(shop, text, isOpen);
+  const behind = behindSender(shop, text);
+  if (behind === undefined) return whole;
+  const said = judgeText(shop, behind, isOpen);
+  const { confidence, candidates } = said.judged;
+  const isGoods =
+    candidates.length > 0 || (confidence === 'Unknown' && whole.judged.confidence === confidence);
+  if (!isGoods) return whole;
+  const isByName = said.written?.numbers.length === 0;
+  return confidence === 'Sure' && isByName
+    ? { ...said, judged: { ...said.judged, confidence: 'Likely' } }
+    : said;
+}
+
 function judgeRow(shop: ShopView, row: OrderRow, numbered: NumberedText | undefined): JudgedRow {
   const { read, cells } = row;
   const text = numbered?.text ?? cells.join(' ');
@@ -31,10 +55,7 @@ function judgeRow(shop: ShopView, row: OrderRow, numbered: NumberedText | undefi
     const { line } = read;
     return { row, written: line, judged: judgeWritten(shop, line, [...line.numbers, line.words].join(' ')) };
   }
-  if (read.kind === 'text') {
-    const written = writtenLine(text, (token) => shop.numbers.find(token) !== undefined);
-    return { row, written, judged: judgeLine(shop, text, numbered?.isOpen) };
-  }
+  if (read.kind === 'text') return { row, ...judgeSaid(shop, text, numbered?.isOpen) };
   if (read.kind === 'fault')
     return { row, written: null, judged: unknown({ kind: read.fault, cell: read.cell }, cells[0] ?? '') };
   return { row, written: null, judged: skipped(read.kind === 'none' ? 'noneWanted' : 'notGoods') };

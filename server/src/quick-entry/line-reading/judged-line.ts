@@ -78,6 +78,8 @@ export interface JudgedLine {
   candidates: readonly JudgedCandidate[];
   suggestions: readonly JudgedCandidate[];
   ask: Ask | null;
+  /** True when no word of the line stands whole in the names of the candidates. */
+  isUnnamed?: true;
   /** The earlier line that names the same goods. */
   repeatOf?: string;
   /** Goods of the customer's last order, when the line asks for the same again. */

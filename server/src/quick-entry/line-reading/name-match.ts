@@ -14,6 +14,14 @@ export interface NameScore {
   isHeadNamed: boolean;
   /** True when one word was typed and the product is a kind of it: piskefløde is fløde, and flødeost is not. */
   isKind: boolean;
+  standing: Standing;
+}
+
+/** How many of the typed words stand in a name whole, or as the last part of a compound: `ris` in jasminris, not in risalamande. */
+export interface Standing {
+  count: number;
+  /** False when no word or number stands so: the name only begins with what was typed, or has it inside. */
+  isNamed: boolean;
 }
 
 const frozen = new Set(['frost', 'frossen', 'frossent', 'frosne', 'frys', 'dybfrost', 'dybfrossen']);
@@ -25,6 +33,10 @@ function isSizeOf(amount: number, { netWeightG, units }: CatalogProduct): boolea
   if (netWeightG === null) return false;
   return amount === netWeightG || units.some(({ quantity }) => quantity * netWeightG === amount);
 }
+
+/** For a word that names no goods, but how they are. */
+export const isProperty = ({ text }: NameToken): boolean =>
+  [organic, frozen, fresh].some((set) => set.has(text));
 
 /** True when a word states a property that the product has even if its name does not say so: size, organic, frozen, fresh. */
 function saysItself(word: NameToken, product: CatalogProduct): boolean {
@@ -51,6 +63,9 @@ function numberStrength(word: NameToken, token: NameToken): number {
 }
 
 const longPart = 4;
+/** Fewest letters before the last part of a compound, so that `ris` is not in gris, nor `ost` in frost. */
+const leastBefore = 3;
+const leastLast = 3;
 
 /** For a typed word that is only a part of a longer word: its beginning, its end, or a part inside. */
 function halfStrength(half: string, whole: string): number {
@@ -90,15 +105,25 @@ function deny(a: string, b: string): boolean {
   );
 }
 
+/** True for the part of a Danish compound that says what the goods are. Of short words inflections are not tried. */
+function isLastPart(part: NameToken, whole: NameToken): boolean {
+  if (part.isNumber || whole.isNumber || part.display.length < leastLast) return false;
+  const ends = (one: string, other: string) =>
+    other.length >= one.length + leastBefore && other.endsWith(one);
+  return ends(part.text, whole.text) || (part.stem.length >= longPart && ends(part.stem, whole.stem));
+}
+
+const isMisspelt = (word: NameToken, token: NameToken): boolean =>
+  word.text.length >= 5 && token.text[0] === word.text[0] && isNearlySame(word.text, token.text);
+
 function strength(word: NameToken, token: NameToken): number {
   if (word.isNumber || token.isNumber) return word.isNumber ? numberStrength(word, token) : 0;
   if (word.text === token.text || word.stem === token.stem) return 1;
   if (word.bare === token.bare) return 0.97;
-  const part = Math.max(partStrength(word.text, token.text), partStrength(word.stem, token.stem));
+  const half = Math.max(partStrength(word.text, token.text), partStrength(word.stem, token.stem));
+  const part = isLastPart(word, token) ? Math.max(half, 0.7) : half;
   if (part >= 0.7) return part;
-  const isFuzzy =
-    word.text.length >= 5 && token.text[0] === word.text[0] && isNearlySame(word.text, token.text);
-  return Math.max(part, isFuzzy ? 0.8 : 0, isAbbreviation(word.text, token.text) ? 0.6 : 0);
+  return Math.max(part, isMisspelt(word, token) ? 0.8 : 0, isAbbreviation(word.text, token.text) ? 0.6 : 0);
 }
 
 /** From 0 to 1; a word and its negation have 0. */
@@ -144,6 +169,32 @@ export function foreignWord(
   return words.find((word) => !word.isNumber && names.every((named) => bestStrength(word, named) < leastOwn));
 }
 
+function isWhole(word: NameToken, token: NameToken): boolean {
+  if (word.isNumber || token.isNumber) return numberStrength(word, token) > 0;
+  if (word.text === token.text || word.stem === token.stem || word.bare === token.bare) return true;
+  return isMisspelt(word, token);
+}
+
+/** With other typed words a part of a compound is whole: `kuller filet` for Kullerfilet. */
+function isCompleted(word: NameToken, token: NameToken, words: readonly NameToken[]): boolean {
+  if (word.isNumber || token.isNumber || !token.text.startsWith(word.text)) return false;
+  return words.some((other) => other !== word && isLastPart(other, token));
+}
+
+const standsIn = (word: NameToken, token: NameToken, words: readonly NameToken[]): boolean =>
+  isWhole(word, token) || isLastPart(word, token) || isCompleted(word, token, words);
+
+/** What a name says by the way (`m/mandler`) and its brand are only of account beside other words. */
+function standingOf(words: readonly NameToken[], { tokens }: NamedProduct): Standing {
+  const said = words.filter((word) => !isProperty(word));
+  const own = tokens.filter(({ isSecondary }) => !isSecondary);
+  const names = said.filter(({ isNumber }) => !isNumber);
+  const stands = (word: NameToken, among: readonly NameToken[]) =>
+    isMadeUpOf(word, among) || among.some((token) => standsIn(word, token, said));
+  const count = names.filter((word) => stands(word, own)).length;
+  return { count, isNamed: count > 0 || (said.length > 1 && said.some((word) => stands(word, tokens))) };
+}
+
 /** By the name that fits best. */
 export function scoreName(
   catalog: Catalog,
@@ -157,6 +208,9 @@ export function scoreName(
   if (first === undefined) throw new Error(`Product ${product.id} has no name`);
   return others.reduce((best, other) => (other.coverage > best.coverage ? other : best), first);
 }
+
+/** One word, whole in the name or at the end of a compound: jasminris is as much `ris` as vilde ris. */
+const standingCoverage = 0.9;
 
 function scoreOf(
   catalog: Catalog,
@@ -177,12 +231,24 @@ function scoreOf(
   const [head] = named.tokens;
   const isHeadNamed = head !== undefined && words.some((word) => likeness(word, head) >= 0.7);
   const isKind = head !== undefined && isKindOf(words, head);
-  return { product: named.product, coverage: total === 0 ? 0 : sum / total, isFull, isHeadNamed, isKind };
+  const standing = standingOf(words, named);
+  const least = words.length === 1 && standing.count > 0 ? standingCoverage : 0;
+  const coverage = Math.max(least, total === 0 ? 0 : sum / total);
+  return {
+    product: named.product,
+    coverage,
+    isFull,
+    isHeadNamed,
+    isKind,
+    standing,
+  };
 }
 
 /** The last part of a Danish compound says what the goods are. */
-function isKindOf(words: readonly NameToken[], { text, isNumber }: NameToken): boolean {
+function isKindOf(words: readonly NameToken[], head: NameToken): boolean {
   const [word, ...others] = words.filter((each) => !each.isNumber);
-  if (word === undefined || others.length > 0 || isNumber) return false;
-  return word.text.length >= longPart && text.length > word.text.length && text.endsWith(word.text);
+  if (word === undefined || others.length > 0 || head.isNumber) return false;
+  const { text } = head;
+  const isLong = word.text.length >= longPart && text.length > word.text.length;
+  return (isLong && text.endsWith(word.text)) || isLastPart(word, head);
 }

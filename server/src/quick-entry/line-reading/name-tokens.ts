@@ -95,6 +95,12 @@ const englishFrequencies = keptWith(
     ]),
 );
 
+/** True for a word of a Danish or English name, also when it only begins or ends one. */
+export function isOfNames(catalog: Catalog, { stem, text }: NameToken): boolean {
+  const stems = [...englishFrequencies(catalog).keys()];
+  return stems.some((each) => each.startsWith(stem) || each.endsWith(stem) || each.endsWith(text));
+}
+
 const unknownWeight = 0.7;
 
 /** Nearly 1 for a rare word, about a third for a word in every tenth name. */

@@ -256,8 +256,12 @@ test.each([
   '[23/11/2026, 21:14:05] Mads: 2 ks mælk',
   '23.11.2026 21.14 - Mads: 2 ks mælk',
   '11/23/26, 9:14 PM - Mads: 2 ks mælk',
+  '[29/11 21.15] Mads: 2 ks mælk',
+  '29/11, 21.15.30 - Mads: 2 ks mælk',
+  '[29.11. kl. 21:15] 2 ks mælk',
 ])('[BAS-09] who wrote a message and when is left out: %s', (message) => {
   expect(textRows([message])).toEqual([{ row: 1, cells: ['2 ks mælk'] }]);
+  expect(textRows(['[29/11 21.15] Mælk: 2 ks'])).toEqual([{ row: 1, cells: ['Mælk: 2 ks'] }]);
 });
 
 test('[BAS-09] a day before the goods is none of their words', () => {
