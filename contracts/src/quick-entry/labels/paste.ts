@@ -86,6 +86,7 @@ export const pasteLabels = {
   'paste.field.note': { da: 'Besked', en: 'Message' },
   'paste.field.none': { da: 'Bruges ikke', en: 'Not used' },
   'paste.otherDay': { da: 'Udsolgt til {{day}}. Lægges i en kurv til {{other}}', en: 'Sold out for {{day}}. Goes into a basket for {{other}}' },
+  'paste.becomes': { da: '{{had}} i kurven, bliver {{sum}}', en: '{{had}} in the basket, becomes {{sum}}' },
   'paste.staying_one': { da: '{{count}} linje er ukendt', en: '{{count}} line is unknown' },
   'paste.staying_other': { da: '{{count}} linjer er ukendte', en: '{{count}} lines are unknown' },
   'paste.stayingRest': { da: 'og bliver stående her, til I har valgt.', en: 'and stay here until you have chosen.' },

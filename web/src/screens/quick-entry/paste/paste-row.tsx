@@ -1,7 +1,8 @@
 import type { ReadProduct } from '@engros/contracts/quick-entry/basket-import.ts';
-import { CalendarClock, Check, History, MessageSquareText, RotateCcw, X } from 'lucide-react';
+import { CalendarClock, Check, History, MessageSquareText, RotateCcw, ShoppingBasket, X } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, memo, useId, useRef, useState } from 'react';
 import { Label, Radio, RadioGroup } from 'react-aria-components';
+import { useLineQuantity } from '../../../features/baskets/basket/basket-data.ts';
 import { ProductArtwork } from '../../../features/goods/products/product-artwork.tsx';
 import { ProductFinder } from '../../../features/goods/products/product-finder.tsx';
 import { ProductName } from '../../../features/goods/products/product-name.tsx';
@@ -18,6 +19,7 @@ import {
   type ChosenGoods,
   candidateName,
   chosenName,
+  dayOf,
   isOpen,
   type LineChoice,
   type PasteLine,
@@ -150,6 +152,7 @@ export const PasteRow = memo(function PasteRow(given: PasteRowProps) {
       {goods && <Amount goods={goods} />}
       <EndButton {...props} />
       <OtherDay {...props} />
+      <InBasket {...props} />
     </li>
   );
 });
@@ -457,6 +460,24 @@ function EndButton(props: PasteRowProps) {
     <IconButton label={name} size={28} onPress={() => endLine(line, props)}>
       <X aria-hidden="true" />
     </IconButton>
+  );
+}
+
+/** What the open basket has of the goods already, and what the line makes of it. Nothing for goods of another day's basket. */
+function InBasket({ line: { goods }, day }: PasteRowProps) {
+  return goods === undefined ? null : <Becomes goods={goods} day={day} />;
+}
+
+function Becomes({ goods, day }: Pick<PasteRowProps, 'day'> & { goods: ChosenGoods }) {
+  const { product, unit, quantity } = goods;
+  const had = useLineQuantity(product.Id, unit.Code);
+  const other = dayOf(goods);
+  if (had === 0 || (other !== null && other !== day)) return null;
+  return (
+    <p className="paste-in-basket num col-[2/-1] -mt-0.5 flex items-center gap-1.5 pl-12.5 text-12 text-ink-2 max-lg:col-[1/4]">
+      <ShoppingBasket className="size-3.5 flex-none" aria-hidden="true" />
+      {label('paste.becomes', { had, sum: had + quantity })}
+    </p>
   );
 }
 

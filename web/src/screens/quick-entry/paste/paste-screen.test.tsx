@@ -1,7 +1,7 @@
 import { type Reading, type ReadLine, readText } from '@engros/contracts/quick-entry/basket-import.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { aBasket, aProduct } from '../../../../test/a-basket.ts';
+import { aBasket, aLine, aProduct } from '../../../../test/a-basket.ts';
 import { type Answers, jsonAnswer } from '../../../../test/answers.ts';
 import { openScreen } from '../../../../test/open-screen.tsx';
 import { forgetBrowser, prepareBrowser } from '../../../../test/prepare-browser.ts';
@@ -98,6 +98,13 @@ test('[BAS-09] only what is certain is counted, summed and added', async () => {
   });
   const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Jeres tekst' });
   await waitFor(() => expect(field.value).toBe('sandsynlig\nmeget\nukendt'));
+});
+
+test('[BAS-09] a line says what the basket has and what it becomes', async () => {
+  await pasted();
+  expect(screen.queryByText(/i kurven, bliver/)).toBeNull();
+  act(() => showBasket(aBasket({ Version: 2, LineItems: [aLine({ SalesUnitCode: 'krt' })] })));
+  expect((await screen.findByText('2 i kurven, bliver 4')).closest('li')?.textContent).toContain('sikker');
 });
 
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Jeres tekst' });
