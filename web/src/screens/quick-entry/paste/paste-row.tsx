@@ -1,8 +1,7 @@
 import type { ReadProduct } from '@engros/contracts/quick-entry/basket-import.ts';
-import { CalendarClock, Check, History, MessageSquareText, RotateCcw, ShoppingBasket, X } from 'lucide-react';
+import { CalendarClock, Check, History, MessageSquareText, RotateCcw, X } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, memo, useId, useRef, useState } from 'react';
 import { Label, Radio, RadioGroup } from 'react-aria-components';
-import { useLineQuantity } from '../../../features/baskets/basket/basket-data.ts';
 import { ProductArtwork } from '../../../features/goods/products/product-artwork.tsx';
 import { ProductFinder } from '../../../features/goods/products/product-finder.tsx';
 import { ProductName } from '../../../features/goods/products/product-name.tsx';
@@ -15,11 +14,11 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { QuantityStepper } from '../../../ui/controls/quantity-stepper.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
 import { ConfidenceMark } from './confidence-mark.tsx';
+import { InBasket } from './in-basket.tsx';
 import {
   type ChosenGoods,
   candidateName,
   chosenName,
-  dayOf,
   isOpen,
   type LineChoice,
   type PasteLine,
@@ -460,24 +459,6 @@ function EndButton(props: PasteRowProps) {
     <IconButton label={name} size={28} onPress={() => endLine(line, props)}>
       <X aria-hidden="true" />
     </IconButton>
-  );
-}
-
-/** What the open basket has of the goods already, and what the line makes of it. Nothing for goods of another day's basket. */
-function InBasket({ line: { goods }, day }: PasteRowProps) {
-  return goods === undefined ? null : <Becomes goods={goods} day={day} />;
-}
-
-function Becomes({ goods, day }: Pick<PasteRowProps, 'day'> & { goods: ChosenGoods }) {
-  const { product, unit, quantity } = goods;
-  const had = useLineQuantity(product.Id, unit.Code);
-  const other = dayOf(goods);
-  if (had === 0 || (other !== null && other !== day)) return null;
-  return (
-    <p className="paste-in-basket num col-[2/-1] -mt-0.5 flex items-center gap-1.5 pl-12.5 text-12 text-ink-2 max-lg:col-[1/4]">
-      <ShoppingBasket className="size-3.5 flex-none" aria-hidden="true" />
-      {label('paste.becomes', { had, sum: had + quantity })}
-    </p>
   );
 }
 
