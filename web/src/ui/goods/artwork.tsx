@@ -21,7 +21,7 @@ export type ArtworkProps = {
   tint: Tint;
   /** A picture that is shown instead of the drawing. */
   picture?: Picture | undefined;
-  size?: 28 | 40 | 56 | 104 | 'fill';
+  size?: 28 | 40 | 56 | 72 | 104 | 'fill';
   isUnavailable?: boolean;
   /** True to load the drawing only when it is about to be seen, because a long list has hundreds of drawings. */
   isLazy?: boolean;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export type ProductTileProps = {
   /** For screen readers, which hear it with each control of the tile. */
   label: string;
-  /** A component `Artwork` of size 104; of size 40 in a compact tile. */
+  /** A component `Artwork` of size 104; in a compact tile of size 40, with a photo 72. */
   artwork: ReactNode;
   /** Text first: the tags stand beside a small picture instead of on it. */
   isCompact?: boolean;
@@ -48,16 +48,18 @@ function PictureHead({ artwork, tag, favourite }: HeadProps) {
   );
 }
 
-/** Two lines of tags at most: a tag that would begin a third one is left out. */
+/**
+ * Two lines of tags at most, and one under a photo on a narrow screen: a tag that would begin another line is left out.
+ */
 function TextHead({ artwork, tag, marks, favourite }: HeadProps) {
   return (
-    <div className="flex h-11 items-start gap-2">
+    <div className="product-tile-head flex min-h-11 items-start gap-2">
       {artwork}
-      <span className="flex max-h-11 min-w-0 flex-1 flex-wrap content-start gap-1 overflow-hidden">
+      <span className="product-tile-tags flex max-h-11 min-w-0 flex-1 flex-wrap content-start gap-1 overflow-hidden">
         {tag}
         {marks}
       </span>
-      {favourite && <span className="-mt-1 -mr-1.5 flex-none">{favourite}</span>}
+      {favourite && <span className="-mt-1 -mr-1.5 ml-auto flex-none">{favourite}</span>}
     </div>
   );
 }

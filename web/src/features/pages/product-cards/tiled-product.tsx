@@ -7,8 +7,9 @@ import { Select } from '../../../ui/controls/select.tsx';
 import { Tag } from '../../../ui/data/tag.tsx';
 import { PriceText } from '../../../ui/goods/price-text.tsx';
 import { ProductTile } from '../../../ui/goods/product-tile.tsx';
+import { useBasketValue } from '../../baskets/basket/basket-data.ts';
 import { HeartButton } from '../../favourites/favorites/heart-button.tsx';
-import { useIsInBasket } from '../../goods/products/basket-sum.tsx';
+import { BasketSum, useIsInBasket } from '../../goods/products/basket-sum.tsx';
 import { QuantityCell } from '../../goods/products/field/quantity-cell.tsx';
 import { Refusal } from '../../goods/products/field/refusal.tsx';
 import { SampleLock } from '../../goods/products/field/sample-lock.tsx';
@@ -17,6 +18,7 @@ import { type Highlight, HighlightTag } from '../../goods/products/highlight-tag
 import { type PriceDisplay, usePriceDisplay } from '../../goods/products/price-display.ts';
 import { ProductArtwork } from '../../goods/products/product-artwork.tsx';
 import { ProductStatusMark, ProductTraits } from '../../goods/products/product-marks.tsx';
+import { ProductMeta } from '../../goods/products/product-meta.tsx';
 import { ProductName } from '../../goods/products/product-name.tsx';
 import {
   dayAndMonth,
@@ -82,7 +84,7 @@ function tileUnit(product: ProductSnapshot): SalesUnit | undefined {
   return product.SalesUnits.Values.find(savingText) ?? usual;
 }
 
-function tileHead(product: ProductSnapshot, isUnavailable: boolean, size: 40 | 104 = 104) {
+function tileHead(product: ProductSnapshot, isUnavailable: boolean, size: 40 | 72 | 104 = 104) {
   return {
     label: product.DisplayName,
     artwork: <ProductArtwork product={product} size={size} isUnavailable={isUnavailable} />,
@@ -117,9 +119,13 @@ function tileTag(product: ProductSnapshot, unit: SalesUnit, canOrder: boolean): 
   return product.IsNew ? <Tag kind="new">{label('product.tag.new')}</Tag> : undefined;
 }
 
+/** A photo is only of use when what it shows can be recognised. */
+const compactSize = ({ Image }: ProductSnapshot) => (Image ? 72 : 40);
+
 function markedParts(product: ProductSnapshot, of: { canOrder: boolean; isInBasket: boolean }) {
   return {
     isCompact: true,
+    meta: <ProductMeta product={product} />,
     isInBasket: of.isInBasket,
     bought: latestPurchase(product),
     marks: <ProductTraits product={product} />,
@@ -130,6 +136,20 @@ function markedParts(product: ProductSnapshot, of: { canOrder: boolean; isInBask
   };
 }
 
+/**
+ * Begins with the unit that is in the basket. It is kept when its line is removed: a new quantity typed then must not be of another
+ * unit.
+ */
+function useTileUnit(product: ProductSnapshot, usual: UsualOrder | undefined) {
+  const [chosen, choose] = useState<string>();
+  const inBasket = useBasketValue(
+    ({ basket }) =>
+      basket?.LineItems.find((line) => line.ProductId === product.Id && !line.QuickSaleId)?.SalesUnitCode,
+  );
+  if (chosen === undefined && inBasket !== undefined) choose(inBasket);
+  return [chosen ?? inBasket ?? usual?.SalesUnitCode ?? tileUnit(product)?.Code ?? '', choose] as const;
+}
+
 function UnitTile({
   product,
   highlight,
@@ -138,7 +158,7 @@ function UnitTile({
 }: Pick<TiledProductProps, 'product' | 'highlight' | 'usual'> & { isMarked: boolean }) {
   const display = usePriceDisplay();
   const isInBasket = useIsInBasket(product.Id);
-  const [code, setCode] = useState(() => usual?.SalesUnitCode ?? tileUnit(product)?.Code ?? '');
+  const [code, setCode] = useTileUnit(product, usual);
   const [refused, setRefused] = useState('');
   const units = product.SalesUnits.Values;
   const unit = units.find((each) => each.Code === code) ?? units[0];
@@ -146,7 +166,7 @@ function UnitTile({
   if (!unit) return null;
   return (
     <ProductTile
-      {...tileHead(product, !canOrder, isMarked ? 40 : 104)}
+      {...tileHead(product, !canOrder, isMarked ? compactSize(product) : 104)}
       {...(isMarked && markedParts(product, { canOrder, isInBasket }))}
       tag={
         <>
@@ -173,6 +193,7 @@ function UnitTile({
         <>
           <Refusal text={refused} />
           <UnusualQuestion productId={product.Id} unitCode={unit.Code} />
+          <BasketSum productId={product.Id} />
         </>
       }
     />
@@ -187,7 +208,16 @@ interface TileQuantityProps {
 }
 
 function TileQuantity({ product, unit, usual, onRefused }: TileQuantityProps) {
-  const cell = <QuantityCell product={product} unit={unit} usual={usual} size="tile" onRefused={onRefused} />;
+  const cell = (
+    <QuantityCell
+      key={unit.Code}
+      product={product}
+      unit={unit}
+      usual={usual}
+      size="tile"
+      onRefused={onRefused}
+    />
+  );
   return product.IsSampleItem ? <SampleLock product={product}>{cell}</SampleLock> : cell;
 }
 
