@@ -22,6 +22,7 @@ export const frontLabels = {
   'front.usualHint': { da: 'Gråt tal = det, I plejer', en: 'Grey number = what you usually buy' },
   'front.openList': { da: 'Åbn listen', en: 'Open the list' },
   'front.putUsual': { da: 'Læg alt, I plejer, i kurven', en: 'Add all you usually buy' },
+  'front.putAbout': { da: '{{products}}, ca. {{sum}} kr.', en: '{{products}}, approx. {{sum}} kr.' },
   'front.putUsualFailed': { da: 'Listen kunne ikke hentes, så intet blev lagt i kurven. Prøv igen.', en: 'The list could not be loaded, so nothing was added to the basket. Try again.' },
   'front.messages': { da: 'Beskeder', en: 'Messages' },
   'front.allMessages': { da: 'Se alle', en: 'See all' },

@@ -5,6 +5,7 @@ import { aFullList, aList, aRow, usually } from '../../../../test/a-list.ts';
 import { aPageContext } from '../../../../test/a-page-context.ts';
 import type { Answers } from '../../../../test/answers.ts';
 import { openScreen } from '../../../../test/open-screen.tsx';
+import { takeTurns } from '../../../../test/time/take-turns.ts';
 import { raise } from '../../../lib/browser/app-events.ts';
 
 const customer = (Id: string, Name: string) => ({
@@ -94,6 +95,23 @@ describe('the overview of favourite lists', () => {
           .map(({ ProductId }) => ProductId),
       ).toEqual(['1', '4']),
     );
+  });
+
+  test('a press that puts nothing is told once, without a dialog', async () => {
+    await import('../../../features/favourites/favorites/dialogs/not-put-dialog.tsx');
+    const sold = { IsDeliverable: false, Reason: 'out_of_stock' } as const;
+    const goods = [aProduct({ Id: '2', Deliverability: sold }), aProduct({ Id: '5' })];
+    const rows = goods.map(({ Id }) => aRow(Id, { Usual: usually(2) }));
+    openScreen('/favorites', aBasket({ LineItems: [aLine({ ProductId: '5' })] }), {
+      'GET /api/favorites': () => [mine],
+      'GET /api/favorites/7': () => aFullList(goods, { rows }),
+    });
+    const press = await screen.findByRole('button', { name: /^Læg det, I plejer, fra Basisvarer/ });
+    await waitFor(() => expect(press).toHaveProperty('disabled', false));
+    fireEvent.click(press);
+    expect(await screen.findAllByText(/er allerede i kurven eller kan ikke bestilles/)).not.toEqual([]);
+    await act(takeTurns);
+    expect(screen.queryByRole('alertdialog', { name: /ikke lagt i kurven/ })).toBeNull();
   });
 
   test('[FAV-01] shows own, shared and generated lists', async () => {

@@ -31,6 +31,12 @@ const Tabs = lazyBody(loadTabs);
 
 const shownAtFirst = 18;
 const shownAtMost = 400;
+const orePerKrone = 100;
+/** In whole kroner: larger sums are told in hundreds. */
+const roundedFrom = 1000;
+
+const firstProducts = (id: string, delivery: Delivery, pageSize = shownAtFirst) =>
+  query(readFavoriteList, { params: { id }, query: { pageSize, ...deliveryInput(delivery) } });
 
 export interface FavouritesPanelProps {
   delivery: Delivery;
@@ -50,7 +56,7 @@ export function FavouritesPanel({ delivery, isReady }: FavouritesPanelProps) {
   if (lists.data?.length === 0) return <StartPanel delivery={delivery} isReady={isReady} />;
   const list = lists.data?.find((each) => each.Id === named) ?? lists.data?.[0];
   const id = list && named === boughtMost ? boughtMost : list?.Id;
-  const acts = list && id !== boughtMost && <ListActs list={list} />;
+  const acts = list && id !== boughtMost && <ListActs key={list.Id} {...{ list, delivery, isReady }} />;
   return (
     <Panel
       id="favourites"
@@ -65,7 +71,9 @@ export function FavouritesPanel({ delivery, isReady }: FavouritesPanelProps) {
       {lists.isError && <RowsFailed onRetry={() => void lists.refetch()} />}
       {lists.data && id && <ListTabs {...{ id, delivery, isReady }} lists={lists.data} />}
       {!isWide && acts && (
-        <div className="front-acts flex items-center gap-4 border-t border-line px-4 py-2.5">{acts}</div>
+        <div className="front-acts flex flex-wrap items-center gap-x-4 gap-y-1.5 border-t border-line px-4 py-2.5">
+          {acts}
+        </div>
       )}
     </Panel>
   );
@@ -103,13 +111,24 @@ function ListTabs({ id, lists, delivery, isReady }: ListTabsProps) {
   );
 }
 
-type ListActsProps = { list: Pick<FavoriteList, 'Id' | 'NumberOfProducts'> };
+type ListActsProps = FavouritesPanelProps & { list: Pick<FavoriteList, 'Id' | 'NumberOfProducts'> };
+
+/** One press may put a week's goods into the basket, so the number and the sum stand beside it. */
+function aboutText({ Page, UsualOre }: OutputOf<typeof readFavoriteList>): string {
+  const products = label('lists.products', { count: Page.TotalResults });
+  if (!UsualOre) return products;
+  const kroner = Math.round(UsualOre / orePerKrone);
+  const step = kroner >= roundedFrom ? 100 : 1;
+  return label('front.putAbout', { products, sum: formatCount(Math.round(kroner / step) * step) });
+}
 
 /** A phone shows the first goods of a list, and how many there are. */
-function ListActs({ list: { Id: id, NumberOfProducts: count } }: ListActsProps) {
+function ListActs({ list: { Id: id, NumberOfProducts: count }, delivery, isReady }: ListActsProps) {
   const isWide = useIsWide();
+  const { data } = useQuery({ ...firstProducts(id, delivery), enabled: isReady });
   return (
     <>
+      {data && <span className="num text-12 text-ink-2 max-lg:basis-full">{aboutText(data)}</span>}
       <PutWholeButton id={id} text={label('front.putUsual')} size={28} className="max-lg:h-11" />
       <Link to="/favorites/details/$listId" params={{ listId: id }} className="link front-link">
         {isWide ? label('front.openList') : `${label('front.openList')} (${formatCount(count)})`}
@@ -136,13 +155,7 @@ function TabsAwaited() {
 function FavouriteList({ id, delivery, isReady }: FavouritesPanelProps & { id: string }) {
   const [showsAll, setShowsAll] = useState(false);
   const list = useQuery({
-    ...query(readFavoriteList, {
-      params: { id },
-      query: {
-        pageSize: showsAll ? shownAtMost : shownAtFirst,
-        ...deliveryInput(delivery),
-      },
-    }),
+    ...firstProducts(id, delivery, showsAll ? shownAtMost : shownAtFirst),
     enabled: isReady,
     placeholderData: keepPreviousData,
   });

@@ -194,10 +194,17 @@ describe('the front page', () => {
   });
 
   test('orders from a favourite list, proposing in grey the usual quantity', async () => {
-    const opened = openScreen('/', basket, answers);
+    const opened = openScreen('/', basket, {
+      ...answers,
+      'GET /api/favorites/0b0f8a34-7a11-4b5e-9d0e-2f6f4f6a0001': () => ({
+        ...list('Basisvarer', [cream]),
+        UsualOre: 1_168_640,
+      }),
+    });
     const field = await screen.findByRole<HTMLInputElement>('spinbutton', {
       name: 'Antal karton af Piskefløde 38 %',
     });
+    expect(screen.getByText('1 vare, ca. 11.700 kr.')).toBeDefined();
     expect(field.placeholder).toBe('4');
     const stepper = field.closest('[role="group"]') as HTMLElement;
     fireEvent.click(within(stepper).getByRole('button', { name: 'Én mere' }));

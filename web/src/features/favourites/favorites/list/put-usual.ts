@@ -14,6 +14,8 @@ export interface Wanted {
 
 /** What was asked for and did not become a line that can be ordered as it is. */
 export interface NotPut {
+  /** How many products were put; when none, a message has said why. */
+  numberPut: number;
   /** Sold out, recalled, replaced or not for this customer. */
   barred: readonly ProductSnapshot[];
   /** No usual quantity is known, or the unit it was bought in is not sold. */
@@ -24,10 +26,11 @@ export interface NotPut {
   fewer: readonly { product: ProductSnapshot; unit: SalesUnit; quantity: number; wanted: number }[];
 }
 
-const nothingNotPut: NotPut = { barred: [], unknown: [], late: [], fewer: [] };
+const nothingNotPut: NotPut = { numberPut: 0, barred: [], unknown: [], late: [], fewer: [] };
 
-export const isAllPut = ({ barred, unknown, late, fewer }: NotPut): boolean =>
-  barred.length + unknown.length + late.length + fewer.length === 0;
+/** False where nothing was put at all, because the message says that already. */
+export const hasLeftOut = ({ numberPut, barred, unknown, late, fewer }: NotPut): boolean =>
+  numberPut > 0 && barred.length + unknown.length + late.length + fewer.length > 0;
 
 const mostOf = ({ unit, quantity }: Wanted): number => Math.min(quantity, unit.MaxQuantity ?? quantity);
 
@@ -42,6 +45,7 @@ function missingOf(wanted: readonly Wanted[]): { puts: Wanted[]; before: number;
     puts: open.map((each) => ({ ...each, quantity: mostOf(each) })),
     notPut: {
       ...nothingNotPut,
+      numberPut: open.length,
       barred: missing.filter((each) => !canPut(each)).map(({ product }) => product),
       late: open.flatMap(({ product }) => (product.Deliverability.IsDeliverable ? [] : [product])),
       fewer: open.flatMap((each) =>

@@ -28,10 +28,10 @@ export function PutWholeButton({ id, text, name, ...look }: PutWholeButtonProps)
   const [notPut, setNotPut] = useState<NotPut>();
   const { run, isPending, failure } = useCall(
     async () => {
-      const { isAllPut } = await import('./put-usual.ts');
+      const { hasLeftOut } = await import('./put-usual.ts');
       const { putWholeList } = await import('./put-whole-list.ts');
       const answer = await putWholeList(client, id, delivery);
-      if (!isAllPut(answer)) setNotPut(answer);
+      if (hasLeftOut(answer)) setNotPut(answer);
     },
     { failed: () => label('front.putUsualFailed') },
   );
