@@ -393,6 +393,37 @@ test('a press after Enter keeps the focus where it went', async ({ page, signIn 
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(held);
 });
 
+test('digits after Enter wait for the first quantity, never search', async ({ page, signIn }) => {
+  await signIn(person);
+  const { Id } = await newBasket(page, [], thursday);
+  await openPage(page);
+  const searches = searchesOf(page);
+  const quantities = page.getByTestId('search-results').getByRole('spinbutton');
+  const put = async () => quantitiesOf(await serverBasket(page, Id)).map(([, quantity]) => quantity);
+  const release = await holdBack(page, '**/api/catalog/search?*term=sukker*');
+  await page.keyboard.press('F8');
+  await page.keyboard.type('sukker');
+  for (const key of ['Enter', '3', '1', 'Backspace', 'Enter', '2']) await page.keyboard.press(key);
+  await expect(overlayOf(page)).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  release();
+  await expect(quantities.nth(2)).toBeFocused();
+  await expect.poll(put).toEqual([3, 2]);
+  expect(new Set(searches)).toEqual(new Set(['sukker']));
+  await expect(page).toHaveURL('/catalog/search?term=sukker');
+
+  await openPage(page);
+  const releaseFlour = await holdBack(page, '**/api/catalog/search?*term=hvedemel*');
+  await page.keyboard.press('F8');
+  await page.keyboard.type('hvedemel');
+  await page.keyboard.press('Enter');
+  await expect(overlayOf(page)).toHaveCount(0);
+  await page.keyboard.type('10x');
+  await expect(fieldOf(page)).toHaveValue(/10x$/);
+  releaseFlour();
+  await expect.poll(put).toEqual([3, 2]);
+});
+
 test('Enter shows all results while the overlay’s code is coming', onlyInMatrix, async ({ page, signIn }) => {
   await signIn(person);
   const release = await holdBack(page, '**/assets/search-overlay-*.js');

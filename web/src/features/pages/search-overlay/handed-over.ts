@@ -1,4 +1,4 @@
-import { type HeldKeys, heldKey, isNumberTerm } from './held-keys.ts';
+import { firstEntry, type HeldKeys, heldKey, isNumberTerm } from './held-keys.ts';
 
 /** Input typed into the header's search field while the code of the overlay was still loading. */
 export interface HandedOver {
@@ -34,34 +34,72 @@ export function handedOver(): HandedOver | undefined {
   return given;
 }
 
-let wanted: { term: string; until: AbortController } | undefined;
+/** The wish for the first quantity, and the keys typed for it before it is there. */
+export interface FirstQuantity {
+  term: string;
+  /** Aborted by another key or a press; who focuses the quantity, or finds none, aborts it too. */
+  until: AbortController;
+  keys: HeldKeys;
+  /** False as soon as no product that is shown can be ordered: the digits would be typed into nothing. */
+  isHolding: boolean;
+}
+
+let wanted: FirstQuantity | undefined;
 let onWanted: ((term: string) => void) | undefined;
 
-const goesOn = (event: Event) =>
-  !(event instanceof KeyboardEvent && (event.repeat || /^(Enter|Shift|Control|Alt|Meta)$/.test(event.key)));
+const isOfModifier = ({ key }: KeyboardEvent) => /^(Shift|Control|Alt|Meta)$/.test(key);
+const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || metaKey || altKey;
+
+/** Enter and Backspace belong to a quantity only after a digit; Enter before it is the one that searched. */
+function keyOfQuantity(event: KeyboardEvent, { keys, isHolding }: FirstQuantity): string | undefined {
+  if (!isHolding || hasModifier(event) || event.isComposing) return undefined;
+  const isFirst = keys.length === 0 ? /^[\d,]$/ : /^([\d,]|Enter|Backspace)$/;
+  return isFirst.test(event.key) ? event.key : undefined;
+}
+
+/** What was held as the beginning of other words goes to the search field, if it has the focus; never into another quantity. */
+function leaveToField(keys: HeldKeys): void {
+  const { activeElement: field } = document;
+  const text = keys.includes('Enter') ? '' : firstEntry(keys).text;
+  if (!(field instanceof HTMLInputElement) || field.role === 'spinbutton' || text === '') return;
+  field.setRangeText(text, field.selectionStart ?? 0, field.selectionEnd ?? field.value.length, 'end');
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, data: text, inputType: 'insertText' }));
+}
+
+function holdKey(event: KeyboardEvent, want: FirstQuantity): void {
+  if (isOfModifier(event) || (want.keys.length === 0 && (event.repeat || event.key === 'Enter'))) return;
+  const key = keyOfQuantity(event, want);
+  if (key === undefined) {
+    want.until.abort();
+    if (event.key.length === 1 && !hasModifier(event)) leaveToField(want.keys);
+    return;
+  }
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  if (!event.repeat) want.keys = [...want.keys, key];
+}
 
 /**
- * After Enter: the page of results focuses the first quantity, at once if it already shows the answer for these words, unless a key
- * or a press comes first. Not on touch screens, where the keyboard would cover the products.
+ * After Enter: the page of results focuses the first quantity, at once if it already shows the answer for these words. Digits typed
+ * before are held for it; any other key and a press end the wish. Not on touch screens, where the keyboard would cover the products.
  */
 export function wantFirstQuantity(term: string): void {
   if (window.matchMedia('(pointer: coarse)').matches) return;
   wanted?.until.abort();
   const until = new AbortController();
-  const giveUp = (event: Event) => {
-    if (goesOn(event)) until.abort();
-  };
-  document.addEventListener('keydown', giveUp, { capture: true, signal: until.signal });
-  document.addEventListener('pointerdown', giveUp, { capture: true, signal: until.signal });
-  wanted = { term, until };
+  const want: FirstQuantity = { term, until, keys: [], isHolding: true };
+  const options = { capture: true, signal: until.signal };
+  document.addEventListener('keydown', (event) => holdKey(event, want), options);
+  document.addEventListener('pointerdown', () => until.abort(), options);
+  wanted = want;
   onWanted?.(term);
 }
 
-/** Once. Aborted when a key or a press comes; who focuses the quantity aborts it too. Undefined if other words were searched since. */
-export function takeFirstQuantity(term: string): AbortController | undefined {
+/** Once. Undefined if it was ended, or other words were searched since. */
+export function takeFirstQuantity(term: string): FirstQuantity | undefined {
   const taken = wanted;
   wanted = undefined;
-  if (taken?.term === term && !taken.until.signal.aborted) return taken.until;
+  if (taken?.term === term && !taken.until.signal.aborted) return taken;
   taken?.until.abort();
   return undefined;
 }

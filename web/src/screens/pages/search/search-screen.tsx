@@ -145,7 +145,7 @@ export function SearchScreen() {
   };
   useDayChange(state, results, change);
   useArrowIntoResults();
-  useFirstQuantity(state.term ?? '', answer);
+  useFirstQuantity(state.term ?? '', answer, results.isError);
   const regional = isRegional(state);
   return (
     <div
