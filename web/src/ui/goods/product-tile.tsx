@@ -53,9 +53,9 @@ function PictureHead({ artwork, tag, favourite }: HeadProps) {
  */
 function TextHead({ artwork, tag, marks, favourite }: HeadProps) {
   return (
-    <div className="product-tile-head flex min-h-11 items-start gap-2">
+    <div className="flex min-h-11 max-lg:has-[.art-72]:flex-wrap items-start gap-2">
       {artwork}
-      <span className="product-tile-tags flex max-h-11 min-w-0 flex-1 flex-wrap content-start gap-1 overflow-hidden">
+      <span className="flex max-h-11 max-lg:[.art-72~&]:order-1 max-lg:[.art-72~&]:max-h-5 max-lg:[.art-72~&]:basis-full min-w-0 flex-1 flex-wrap content-start gap-1 overflow-hidden">
         {tag}
         {marks}
       </span>

@@ -1,4 +1,5 @@
 import type { ProductSnapshot, QuickSaleOption, SalesUnit } from '@engros/contracts/goods/product.ts';
+import { pictureOf } from '@engros/contracts/values/picture-paths.ts';
 import { Recycle, Tag as TagIcon } from 'lucide-react';
 import { memo, type ReactNode, useState } from 'react';
 import { formatComparison, formatDiscount, formatOre, formatPrice } from '../../../lib/formats/formats.ts';
@@ -120,7 +121,7 @@ function tileTag(product: ProductSnapshot, unit: SalesUnit, canOrder: boolean): 
 }
 
 /** A photo is only of use when what it shows can be recognised. */
-const compactSize = ({ Image }: ProductSnapshot) => (Image ? 72 : 40);
+const compactSize = ({ Image }: ProductSnapshot) => (Image && pictureOf(Image) ? 72 : 40);
 
 function markedParts(product: ProductSnapshot, of: { canOrder: boolean; isInBasket: boolean }) {
   return {
