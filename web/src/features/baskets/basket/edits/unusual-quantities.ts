@@ -1,20 +1,27 @@
 import type { ProductSnapshot, SalesUnit } from '@engros/contracts/goods/product.ts';
-import { readPurchaseHistory } from '@engros/contracts/goods/purchase-history.ts';
-import { isUnusual, mayBeUnusual } from '@engros/contracts/values/unusual-quantity.ts';
+import { type Purchase, readPurchaseHistory } from '@engros/contracts/goods/purchase-history.ts';
+import { isUnusual, mayBeUnusual, usualInUnit } from '@engros/contracts/values/unusual-quantity.ts';
 import { useSyncExternalStore } from 'react';
-import { formatCount } from '../../../../lib/formats/formats.ts';
+import { formatCount, formatDecimal } from '../../../../lib/formats/formats.ts';
 import { unitWord } from '../../../../lib/formats/unit-word.ts';
 import { call } from '../../../../lib/http/call.ts';
 import { label } from '../../../../lib/labels.ts';
 import { announce } from '../../../../lib/live-announcer.ts';
 import { pageContext } from '../../../../lib/page-context.ts';
 
-/** Far above `usual`, the quantity that the customer normally buys. Both are in sales units. */
+/** Far above what the customer normally buys. */
 export interface UnusualQuantity {
   product: ProductSnapshot;
   unit: SalesUnit;
   quantity: number;
-  usual: number;
+  /** In the unit that the customer really buys, which may be another. */
+  usual: { unit: SalesUnit; quantity: number };
+}
+
+interface Habit {
+  /** Median of the customer's purchases in base units; undefined for a product that was never bought. */
+  baseUnits: number | undefined;
+  purchases: readonly Pick<Purchase, 'SalesUnitCode'>[];
 }
 
 /** A quantity is checked when it has not changed for this many ms, so that the user has typed the whole number. */
@@ -22,8 +29,8 @@ const askAfterMs = 600;
 
 interface Asked {
   of: unknown;
-  /** Median of the customer's purchases in base units, by product id; undefined for a product that was never bought. */
-  medians: Map<string, Promise<number | undefined>>;
+  /** By product id; undefined when the purchases could not be read. */
+  habits: Map<string, Promise<Habit | undefined>>;
   /** Of each line; waiting or running. */
   checks: Map<string, ReturnType<typeof setTimeout>>;
   questions: ReadonlyMap<string, UnusualQuantity>;
@@ -39,7 +46,7 @@ let current: Asked | undefined;
 function asked(): Asked {
   const of = pageContext();
   if (current?.of !== of)
-    current = { of, medians: new Map(), checks: new Map(), questions: nothing, confirmed: new Map() };
+    current = { of, habits: new Map(), checks: new Map(), questions: nothing, confirmed: new Map() };
   return current;
 }
 
@@ -58,13 +65,17 @@ function forget(key: string): void {
   show(rest);
 }
 
-async function median(productId: string): Promise<number | undefined> {
+async function habit(productId: string): Promise<Habit | undefined> {
   try {
-    const { Summary } = await call(readPurchaseHistory, { params: { productId }, query: {}, isSilent: true });
-    return Summary?.UsualBaseUnits;
+    const { Summary, Purchases } = await call(readPurchaseHistory, {
+      params: { productId },
+      query: {},
+      isSilent: true,
+    });
+    return { baseUnits: Summary?.UsualBaseUnits, purchases: Purchases };
   } catch {
     // A failed check is ignored here, because the server checks quantities again when the order is placed.
-    asked().medians.delete(productId);
+    asked().habits.delete(productId);
     return undefined;
   }
 }
@@ -74,24 +85,35 @@ async function ask(
   isLatest: () => boolean,
 ): Promise<void> {
   const key = keyOf(product.Id, unit.Code);
-  const { medians } = asked();
-  const known = medians.get(product.Id) ?? median(product.Id);
-  medians.set(product.Id, known);
-  const usualBase = await known;
-  const isDue = usualBase !== undefined && isUnusual(quantity * unit.Quantity, usualBase);
+  const { habits } = asked();
+  const known = habits.get(product.Id) ?? habit(product.Id);
+  habits.set(product.Id, known);
+  const { baseUnits, purchases = [] } = (await known) ?? {};
+  if (baseUnits === undefined || !isUnusual(quantity * unit.Quantity, baseUnits)) return;
+  const usual = usualInUnit({ unit, quantity }, baseUnits, purchases, product.SalesUnits.Values);
   // The user may have changed the quantity while the purchases were loading.
-  if (!isDue || !isLatest()) return;
-  const question = { product, unit, quantity, usual: Math.max(1, Math.round(usualBase / unit.Quantity)) };
+  if (!usual || !isLatest()) return;
+  const question = { product, unit, quantity, usual };
   show(new Map(asked().questions).set(key, question));
   announce(`${product.DisplayName}: ${unusualText(question)}`);
 }
 
-/** `Usædvanligt meget: I tager som regel 3 kartoner. Passer 450?` (unusually much, is 450 right?). */
+/**
+ * `Usædvanligt meget. I tager som regel 3 kartoner. Passer 450?` (unusually much, is 450 right?), and of another unit than the
+ * customer buys: `I køber normalt 1 karton; 1 palle er 48 kartoner.`
+ */
 export function unusualText({ unit, quantity, usual }: UnusualQuantity): string {
-  return label('product.unusual', {
-    usual: formatCount(usual),
-    unit: unitWord(usual, unit),
-    quantity: formatCount(quantity),
+  const words = { usual: formatCount(usual.quantity), quantity: formatCount(quantity) };
+  if (usual.unit.Code === unit.Code)
+    return label('product.unusual', { ...words, unit: unitWord(usual.quantity, unit) });
+  const many = (quantity * unit.Quantity) / usual.unit.Quantity;
+  return label('product.unusualInUnit', {
+    ...words,
+    count: quantity,
+    unit: unitWord(quantity, unit),
+    usualUnit: unitWord(usual.quantity, usual.unit),
+    many: Number.isInteger(many) ? formatCount(many) : formatDecimal(many, 1),
+    manyUnit: unitWord(many, usual.unit),
   });
 }
 

@@ -1,6 +1,7 @@
 import type { LineItem } from '@engros/contracts/baskets/basket.ts';
 import { editBasket, readBasketView, setLineQuantity } from '../basket-data.ts';
 import { unsavedLinePrefix } from '../edits/optimistic-line.ts';
+import { type UnusualQuantity, watchQuantity } from '../edits/unusual-quantities.ts';
 import { isLineOf } from './line-key.ts';
 
 function savedId(line: LineItem): { LineId: string } | undefined {
@@ -32,6 +33,25 @@ export function switchUnit(line: LineItem, unitCode: string): void {
   }
   setLineQuantity(line.Product, line.SalesUnitCode, line.QuickSaleId, 0);
   setLineQuantity(line.Product, unitCode, null, line.Quantity);
+}
+
+/**
+ * To what is usual. In another unit the line becomes one of that unit, or goes when the basket has one that is no smaller.
+ */
+export function correctTo({ product, unit, usual }: UnusualQuantity): void {
+  const isSameUnit = usual.unit.Code === unit.Code;
+  const line = lineNow({ ProductId: product.Id, SalesUnitCode: unit.Code, QuickSaleId: null });
+  const other = lineNow({ ProductId: product.Id, SalesUnitCode: usual.unit.Code, QuickSaleId: null });
+  const id = line && savedId(line);
+  if (isSameUnit || !id || other) {
+    if (!isSameUnit) setLineQuantity(product, unit.Code, null, 0);
+    const quantity = isSameUnit ? usual.quantity : Math.max(usual.quantity, other?.Quantity ?? 0);
+    setLineQuantity(product, usual.unit.Code, null, quantity);
+    return;
+  }
+  watchQuantity(product, unit.Code, 0);
+  const SalesUnit = { Code: usual.unit.Code };
+  editBasket({ Products: [{ ...id, ProductId: product.Id, Quantity: usual.quantity, SalesUnit }] });
 }
 
 /** To another quick sale of its product, or to ordinary goods in the given unit. */

@@ -194,6 +194,7 @@ test('[CHK-02] far more than usual is asked about in its row', async () => {
     [snapshots]: () => [bought],
     'GET /api/accounting/purchasehistory/204118': () => ({
       ProductId: '204118',
+      Purchases: [{ SalesUnitCode: 'ps' }],
       Summary: {
         NumberOfPurchases: 4,
         BaseUnits: 12,
@@ -210,14 +211,17 @@ test('[CHK-02] far more than usual is asked about in its row', async () => {
   await waitFor(() => expect(quantities()).toEqual({ '204118': 30 }));
   type('1');
   expect(await screen.findByText('Usædvanligt meget. I tager som regel 3 poser. Passer 31?')).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: 'Ret til 3' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Ret til 3 poser' }));
   expect(quantities()).toEqual({ '204118': 3 });
-  expect(screen.queryByRole('button', { name: 'Ret til 3' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Ret til 3 poser' })).toBeNull();
   fireEvent.change(screen.getByRole('spinbutton', { name: 'Antal pose af Kyllingebrystfilet' }), {
     target: { value: '31' },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Ja, 31 poser' }));
-  expect([quantities()['204118'], screen.queryByRole('button', { name: 'Ret til 3' })]).toEqual([31, null]);
+  expect([quantities()['204118'], screen.queryByRole('button', { name: 'Ret til 3 poser' })]).toEqual([
+    31,
+    null,
+  ]);
   expect(opened.callsTo('/api/accounting/purchasehistory/204118')).toHaveLength(1);
 });
 
