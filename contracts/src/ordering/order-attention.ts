@@ -43,7 +43,7 @@ export type OrderToAnswer = Static<typeof orderToAnswer>;
 export const orderAttention = Type.Object({
   /** Earliest first. */
   OnTheWay: Type.Array(orderOnTheWay),
-  /** Only changes that the caller has not seen yet, newest first. */
+  /** Only changes that the caller has not seen yet: the most serious first, and of those the newest. */
   NeedsAnswer: Type.Array(orderToAnswer),
   NumberOnTheWay: Type.Integer(),
   NumberToAnswer: Type.Integer(),

@@ -76,6 +76,7 @@ export const noticesLabels = {
   'recalls.gave.Returned': { da: 'Sendt retur: {{quantity}} {{unit}}', en: 'Returned: {{quantity}} {{unit}}' },
   'recalls.gave.UsedUp': { da: 'Allerede brugt eller smidt ud', en: 'Already used or thrown out' },
   'recalls.gave.NotReceived': { da: 'Ikke modtaget', en: 'Not received' },
+  'recalls.restUnknown': { da: '{{quantity}} {{unit}} brugt eller kasseret: ikke oplyst', en: '{{quantity}} {{unit}} used or thrown out: not stated' },
   'recalls.sentOn': { da: 'Tilbagekaldt {{date}}', en: 'Recalled {{date}}' },
   'recalls.answeredBy': { da: 'Bekræftet: {{name}}, {{when}}', en: 'Confirmed: {{name}}, {{when}}' },
   'recalls.answered': { da: 'Tak, svaret er gemt', en: 'Thank you, the answer is kept' },

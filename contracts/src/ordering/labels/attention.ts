@@ -26,5 +26,7 @@ export const attentionLabels = {
   'attention.acceptOrder': { da: 'Det er i orden med ordre {{id}}', en: 'Order {{id}} is fine' },
   'attention.accepted': { da: 'Noteret for ordre {{id}}', en: 'Noted for order {{id}}' },
   'attention.failed': { da: 'Svaret kunne ikke gemmes. Prøv igen.', en: 'The answer could not be saved. Try again.' },
+  'attention.moreChanges': { da: 'Og {{count}} mere', en: 'And {{count}} more' },
+  'attention.showAll': { da: 'Se alle {{count}}', en: 'See all {{count}}' },
   'attention.seeAll': { da: 'Se alle ordrer', en: 'See all orders' },
 } as const;

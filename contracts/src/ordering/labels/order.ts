@@ -47,7 +47,7 @@ export const orderLabels = {
   'order.change.Replaced': { da: '{{name}}: varenr. {{from}} er erstattet af {{to}}', en: '{{name}}: item {{from}} is replaced by {{to}}' },
   'order.change.replacedBy': { da: '{{ordered}} ({{from}}) er erstattet af {{name}} ({{to}})', en: '{{ordered}} ({{from}}) is replaced by {{name}} ({{to}})' },
   'order.change.notOrganic': { da: 'Erstatningen er ikke økologisk', en: 'The replacement is not organic' },
-  'order.change.missingToo': { da: 'Den kommer heller ikke', en: 'It is not coming either' },
+  'order.change.missingToo': { da: '{{name}} kommer heller ikke', en: '{{name}} is not coming either' },
   'order.change.priceInstead': { da: 'Den koster {{to}} i stedet for {{from}}', en: 'It costs {{to}} instead of {{from}}' },
   'order.change.Dearer': { da: '{{name}} koster {{to}} i stedet for {{from}}', en: '{{name}} costs {{to}} instead of {{from}}' },
   'order.change.Cheaper': { da: '{{name}} koster kun {{to}} i stedet for {{from}}', en: '{{name}} costs only {{to}} instead of {{from}}' },

@@ -42,7 +42,7 @@ export function readOrderAttention({ goods }: OrderParts): Handler<typeof calls.
       OnTheWay: coming.slice(0, shownOnTheWay).map(presentComing),
       NeedsAnswer: asking
         .flatMap((row) => presentAsking(row, reader))
-        .sort((a, b) => Temporal.Instant.compare(b.At, a.At))
+        .sort((a, b) => gravity[a.Reason] - gravity[b.Reason] || Temporal.Instant.compare(b.At, a.At))
         .slice(0, shownToAnswer),
       NumberOnTheWay: coming.length,
       NumberToAnswer: asking.length,
@@ -97,6 +97,14 @@ function presentAsking(row: OpenOrderRow, reader: ChangeReader): OrderToAnswer[]
     },
   ];
 }
+
+/** What does not come is said before what comes late, and that before what only comes otherwise. */
+const gravity: Readonly<Record<OrderToAnswer['Reason'], number>> = {
+  Refused: 0,
+  Cancelled: 0,
+  Delayed: 1,
+  Changed: 2,
+};
 
 function reasonOf({ askedKind }: OpenOrderRow): OrderToAnswer['Reason'] {
   const isNamed = askedKind === 'Refused' || askedKind === 'Cancelled' || askedKind === 'Delayed';

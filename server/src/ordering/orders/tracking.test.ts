@@ -289,11 +289,11 @@ describe('what the front page says of orders', () => {
     });
     const first = await attention(kitchen.buyer);
     expect(first.NeedsAnswer.map(({ OrderId, Reason }) => [OrderId, Reason])).toEqual([
+      [refused, 'Refused'],
       [late, 'Delayed'],
       [changed, 'Changed'],
-      [refused, 'Refused'],
     ]);
-    expect(first.NeedsAnswer[1]).toMatchObject({ LastEvent: 3, Changes: [fewer] });
+    expect(first.NeedsAnswer[2]).toMatchObject({ LastEvent: 3, Changes: [fewer] });
     const see = (id: string, LastEvent: number) =>
       app.call(kitchen.buyer, markOrderSeen, { params: { id }, body: { LastEvent } });
     expect((await see(changed, 1)).model.NumberToAnswer).toBe(3);
@@ -341,8 +341,8 @@ describe('what the front page says of orders', () => {
     });
     const { NeedsAnswer, NumberOnTheWay } = await attention(kitchen.buyer);
     expect(NeedsAnswer.map(({ OrderId, Reason }) => [OrderId, Reason])).toEqual([
-      [short, 'Changed'],
       [cancelled, 'Cancelled'],
+      [short, 'Changed'],
     ]);
     expect(NumberOnTheWay).toBe(0);
   });

@@ -38,9 +38,14 @@ export function reasonNote(order: OrderToAnswer): string {
   }
   if (Changes.length === 0) return label('attention.changedNote', { moment: momentText(At) });
   const texts = lineTexts(Changes);
-  const rest = texts.length > shownChanges ? ' …' : '';
-  return texts.slice(0, shownChanges).join('. ') + rest;
+  const rest = texts.length - shownChanges;
+  const said = texts.slice(0, shownChanges);
+  return sentences(rest > 0 ? [...said, label('attention.moreChanges', { count: rest })] : said);
 }
+
+/** The full stop of an abbreviation such as `stk.` is also that of its sentence. */
+const sentences = (texts: readonly string[]): string =>
+  texts.map((text) => (text.endsWith('.') ? text : `${text}.`)).join(' ');
 
 /** A change can be accepted; a delay, refusal or cancellation can only be noted. */
 export function answerText({ Reason }: Pick<OrderToAnswer, 'Reason'>): string {

@@ -107,7 +107,7 @@ test('[ORD-05] a replacement names both products once, and what is lost', async 
   const panel = await screen.findByRole('region', { name: /^Kræver jeres svar/ });
   expect(
     within(panel).getByText(
-      'Øko-bryst (201084) er erstattet af Kyllingebrystfilet (201310). Erstatningen er ikke økologisk. Den kommer heller ikke',
+      'Øko-bryst (201084) er erstattet af Kyllingebrystfilet (201310). Erstatningen er ikke økologisk. Kyllingebrystfilet kommer heller ikke.',
     ),
   ).toBeDefined();
   expect(
@@ -115,6 +115,23 @@ test('[ORD-05] a replacement names both products once, and what is lost', async 
       .getByRole('link', { name: /^Nej, ring / })
       .getAttribute('href'),
   ).toMatch(/^tel:/);
+});
+
+test('orders beyond the first two to answer come with one press', async () => {
+  const orders = ['7717960', '7717961', '7717962'].map((OrderId) => ({ ...changed, OrderId }));
+  openScreen('/', aBasket(), {
+    ...favourites,
+    [`GET ${path}/attention`]: () => attention({ NeedsAnswer: orders }),
+  });
+  const panel = await screen.findByRole('region', { name: /^Kræver jeres svar/ });
+  const folded = () =>
+    within(panel)
+      .getAllByRole('listitem')
+      .map((item) => item.classList.contains('xl:hidden'));
+  expect(folded()).toEqual([false, false, true]);
+  fireEvent.click(within(panel).getByRole('button', { name: 'Se alle 3' }));
+  expect(folded()).toEqual([false, false, false]);
+  expect(within(panel).queryByRole('button', { name: /^Se alle/ })).toBeNull();
 });
 
 test('an answer that could not be saved stays open and says so', async () => {

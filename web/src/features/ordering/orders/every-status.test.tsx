@@ -59,7 +59,7 @@ const order = {
 const reasons: {
   [Reason in OrderToAnswer['Reason']]: readonly [text: string, note: RegExp, answer: string];
 } = {
-  Changed: ['1 linje ændret i ordre 7717960', /^Gulerødder: 4 i stedet for 6$/, 'Acceptér'],
+  Changed: ['1 linje ændret i ordre 7717960', /^Gulerødder: 4 i stedet for 6\.$/, 'Acceptér'],
   Delayed: ['Ordre 7717960 er forsinket', /i morgen kl\. 06\.10–06\.50/, 'Set'],
   Refused: ['Ordre 7717960 er afvist', /\d\d \d\d \d\d/, 'Set'],
   Cancelled: ['Ordre 7717960 er annulleret', /\d\d \d\d \d\d/, 'Set'],

@@ -1,6 +1,7 @@
 import type { OrderToAnswer } from '@engros/contracts/ordering/order-attention.ts';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, Replace, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 import { momentText } from '../../../lib/formats/moments.ts';
 import { label } from '../../../lib/labels.ts';
 import { pageContext } from '../../../lib/page-context.ts';
@@ -18,10 +19,15 @@ const icons = {
   Cancelled: CircleAlert,
 } as const;
 
+/** Beside the favourites of a wide window; the others come with one press. */
+const shownBeside = 2;
+
 /** Orders with a change, delay or cancellation that the user has not answered. */
 export function NeedsAnswer({ className = '' }: { className?: string }) {
   const { data } = useOrderAttention();
+  const [isWhole, setWhole] = useState(false);
   if (!data || data.NeedsAnswer.length === 0) return null;
+  const isFolded = !isWhole && data.NeedsAnswer.length > shownBeside;
   return (
     <Panel
       isFlush
@@ -38,28 +44,48 @@ export function NeedsAnswer({ className = '' }: { className?: string }) {
         </Link>
       }
     >
-      <AnswerList orders={data.NeedsAnswer} />
+      <AnswerList orders={data.NeedsAnswer} isFolded={isFolded} />
+      {isFolded && (
+        <button
+          type="button"
+          className="link block w-full border-t border-line px-4 py-2.5 text-left text-13 max-xl:hidden"
+          onClick={() => setWhole(true)}
+        >
+          {label('attention.showAll', { count: data.NeedsAnswer.length })}
+        </button>
+      )}
     </Panel>
   );
 }
 
-export function AnswerList({ orders }: { orders: readonly OrderToAnswer[] }) {
+interface AnswerListProps {
+  orders: readonly OrderToAnswer[];
+  isFolded?: boolean;
+}
+
+export function AnswerList({ orders, isFolded = false }: AnswerListProps) {
   return (
     <ul>
-      {orders.map((order) => (
-        <Answer key={`${order.OrderId} ${order.LastEvent}`} order={order} />
+      {orders.map((order, at) => (
+        <Answer
+          key={`${order.OrderId} ${order.LastEvent}`}
+          order={order}
+          className={isFolded && at >= shownBeside ? 'xl:hidden' : ''}
+        />
       ))}
     </ul>
   );
 }
 
-function Answer({ order }: { order: OrderToAnswer }) {
+function Answer({ order, className }: { order: OrderToAnswer; className: string }) {
   const { run: accept, isPending, failure } = useAcceptOrder();
   const Icon = icons[order.Reason];
   const id = order.OrderId;
   const { phone } = pageContext().supplier;
   return (
-    <li className="grid grid-cols-[28px_minmax(0,1fr)] gap-x-3 border-t border-line px-4 py-2.5 text-13/[18px] first:border-t-0">
+    <li
+      className={`grid grid-cols-[28px_minmax(0,1fr)] gap-x-3 border-t border-line px-4 py-2.5 text-13/[18px] first:border-t-0 ${className}`}
+    >
       <IconTile tone={order.Reason === 'Changed' ? 'brand' : 'danger'}>
         <Icon className="size-4" />
       </IconTile>

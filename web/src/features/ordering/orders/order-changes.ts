@@ -29,10 +29,10 @@ function replacedText({ DisplayName: name, From, To, FromName, LosesOrganic }: O
   return LosesOrganic ? `${said}. ${label('order.change.notOrganic')}` : said;
 }
 
-/** What else happened to the goods that replace others says their name no second time. */
+/** What else happened to the goods that replace others. Only that they do not come says their name a second time. */
 function ofReplacement(change: OrderChange): string {
   const { Kind, FromOre: from, ToOre: to } = change;
-  if (Kind === 'Missing') return label('order.change.missingToo');
+  if (Kind === 'Missing') return label('order.change.missingToo', { name: change.DisplayName });
   const isPriced = Kind === 'Dearer' || Kind === 'Cheaper';
   if (!isPriced || from == null || to == null) return changeText(change);
   return label('order.change.priceInstead', { from: formatOre(from), to: formatOre(to) });

@@ -116,7 +116,23 @@ test('[NOT-05] an earlier recall says its lot and what was answered', async () =
     'lot L26311',
     '4 poser, leveret 12.11.2026',
     'Kasseret: 3 poser',
+    '1 poser brugt eller kasseret: ikke oplyst',
     'Tilbagekaldt 23.11.2026',
   ])
     expect(row?.textContent).toContain(said);
+  expect(row?.querySelector('.icon-tile')?.className).toContain('bg-time-tint');
+});
+
+test.each([
+  ['Returned' as const, 4],
+  ['UsedUp' as const, null],
+])('an answer for all that was delivered is green: %s', async (Answer, QuantityLeft) => {
+  openScreen('/recalls', aBasket(), {
+    'GET /api/recalls': () => [
+      { ...recall, Answer, QuantityLeft, AnsweredBy: 'Ida', AnsweredAt: recall.SentAt },
+    ],
+  });
+  const row = (await screen.findByText('Peberfrugt i strimler')).closest('li');
+  expect(row?.querySelector('.icon-tile')?.className).toContain('bg-ok-tint');
+  expect(row?.textContent).not.toContain('ikke oplyst');
 });

@@ -1,5 +1,10 @@
 import { readRecallNotices } from '@engros/contracts/notices/recall-notices.ts';
-import { answerOwnRecall, listOwnRecalls, type OwnRecall } from '@engros/contracts/notices/recalls.ts';
+import {
+  answerOwnRecall,
+  answersWithQuantity,
+  listOwnRecalls,
+  type OwnRecall,
+} from '@engros/contracts/notices/recalls.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, ClipboardCheck, Info, Mail, PanelTop, ShieldCheck, TriangleAlert } from 'lucide-react';
 import { RecallAnswerForm } from '../../../features/notices/recalls/answer-form.tsx';
@@ -167,9 +172,7 @@ function EarlierRecalls({ recalls }: { recalls: readonly OwnRecall[] }) {
             key={recall.Id}
             className="recall-earlier grid grid-cols-[28px_minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1 border-t border-line px-4 py-2.5 text-(length:--text-13)"
           >
-            <IconTile tone={recall.Answer === null ? 'neutral' : 'ok'}>
-              {recall.Answer === null ? <Info className="size-4" /> : <Check className="size-4" />}
-            </IconTile>
+            <AnswerTile recall={recall} />
             <span className="min-w-0">
               <b className="block font-[620]">{recall.ProductName}</b>
               <span className="text-12 text-ink-3">
@@ -183,6 +186,14 @@ function EarlierRecalls({ recalls }: { recalls: readonly OwnRecall[] }) {
                 days: receivedDays(recall),
               })}
               <span className="block text-12 text-ink-2">{answerOf(recall)}</span>
+              {restOf(recall) > 0 && (
+                <span className="block text-12 text-time-ink">
+                  {label('recalls.restUnknown', {
+                    quantity: formatCount(restOf(recall)),
+                    unit: recall.UnitText,
+                  })}
+                </span>
+              )}
               <span className="block text-12 text-ink-3">{outcomeOf(recall)}</span>
             </span>
             <time dateTime={recall.SentAt} className="num text-12 text-ink-3">
@@ -193,6 +204,27 @@ function EarlierRecalls({ recalls }: { recalls: readonly OwnRecall[] }) {
       </ul>
     </Panel>
   );
+}
+
+function AnswerTile({ recall }: { recall: OwnRecall }) {
+  if (recall.Answer === null)
+    return (
+      <IconTile tone="neutral">
+        <Info className="size-4" />
+      </IconTile>
+    );
+  const isWhole = restOf(recall) === 0;
+  return (
+    <IconTile tone={isWhole ? 'ok' : 'time'}>
+      {isWhole ? <Check className="size-4" /> : <TriangleAlert className="size-4" />}
+    </IconTile>
+  );
+}
+
+/** Base units that the kitchen got and its answer says nothing of. */
+function restOf({ Answer, Quantity, QuantityLeft }: OwnRecall): number {
+  if (Answer === null || !answersWithQuantity.includes(Answer)) return 0;
+  return Math.max(0, Quantity - (QuantityLeft ?? 0));
 }
 
 /** Of a recall of all lots, those that the kitchen got. */
