@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isUnusual, usualInUnit } from './unusual-quantity.ts';
+import { isUnusual, usualInUnit } from '../unusual-quantity.ts';
 
 const kit = { Code: 'kt', Quantity: 1 };
 const pallet = { Code: 'pl', Quantity: 48 };
