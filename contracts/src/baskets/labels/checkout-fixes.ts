@@ -53,6 +53,8 @@ export const checkoutFixesLabels = {
   'checkout.nothingBars': { da: 'Ingen linjer er valgt til at flytte.', en: 'No lines are chosen to be moved.' },
   'checkout.noneThatDay': { da: 'Intet af det kan leveres den dag. Vælg en anden.', en: 'None of it can be delivered on that day. Choose another.' },
   'checkout.withFee': { da: 'Leveringstillæg {{fee}}', en: 'Delivery fee {{fee}}' },
+  'checkout.feesInAll': { da: 'Leveringstillæg: i alt {{after}} (før {{before}})', en: 'Delivery fees: {{after}} in all (before {{before}})' },
+  'checkout.restAfterMove': { da: '{{quantity}} {{unit}} skal så rettes bagefter', en: '{{quantity}} {{unit}} must then be fixed afterwards' },
   'checkout.movedEarly': { da: '{{name}}: bestil inden {{moment}}. Resten inden {{ofDay}}.', en: '{{name}}: order before {{moment}}. The rest before {{ofDay}}.' },
   'checkout.leavesEmpty': { da: 'bliver tom', en: 'becomes empty' },
 } as const;

@@ -7,7 +7,7 @@ import { linesText } from '../../../../features/baskets/basket/basket-content.ts
 import { dropSizeOf, dropSizeText } from '../../../../features/baskets/basket/drop-size.ts';
 import type { MoveTarget } from '../../../../features/baskets/basket/edits/basket-changes.ts';
 import { shortDay } from '../../../../lib/formats/day-formats.ts';
-import { formatKroner } from '../../../../lib/formats/formats.ts';
+import { formatKroner, formatOre } from '../../../../lib/formats/formats.ts';
 import { query } from '../../../../lib/http/query.ts';
 import { label } from '../../../../lib/labels.ts';
 import { shortBasketDay } from '../basket-name.ts';
@@ -36,8 +36,7 @@ export function MoveConsequence({ basket, target, dayDeadline, moved, on }: Cons
         <>
           <EarlyDeadline first={on?.first} ofDay={dayDeadline} />
           <dl className="grid gap-1 text-ink-2">
-            <Reached basket={basket} target={target} ore={sumOf(taken.map((each) => oreThere(each, on)))} />
-            <Left basket={basket} moved={taken} />
+            <Baskets basket={basket} target={target} taken={taken} on={on} />
           </dl>
         </>
       )}
@@ -72,14 +71,50 @@ function EarlyDeadline({ first, ofDay }: { first: MovedOn['first']; ofDay: strin
   );
 }
 
-interface ReachedProps {
-  basket: Basket;
-  target: MoveTarget;
-  /** What comes to it. */
-  ore: number;
+type BasketsProps = Pick<ConsequenceProps, 'basket' | 'target' | 'on'> & { taken: readonly Moved[] };
+
+function Baskets({ basket, target, taken, on }: BasketsProps) {
+  const ore = sumOf(taken.map((each) => oreThere(each, on)));
+  const there = useReached(basket, target, ore);
+  return (
+    <>
+      {there && <Reached target={target} there={there} />}
+      <Left basket={basket} moved={taken} />
+      {there && <Fees before={[basket, there.before]} after={[leftOf(basket, taken), there.after]} />}
+    </>
+  );
 }
 
-function Reached({ basket, target, ore }: ReachedProps) {
+/** In one line, when the move changes what is paid for delivery in all. */
+function Fees(sizes: Record<'before' | 'after', readonly (Sized | null)[]>) {
+  const before = sumOf(sizes.before.map(feeOf));
+  const after = sumOf(sizes.after.map(feeOf));
+  if (before === after) return null;
+  return (
+    <div className={after > before ? 'text-time-ink' : ''}>
+      <dt>{label('checkout.feesInAll', { after: formatKroner(after), before: formatOre(before) })}</dt>
+    </div>
+  );
+}
+
+type Sized = Pick<Basket, 'SubTotalOre' | 'Rules'>;
+
+/** In øre; 0 without a basket, and where the fee is paid or the goods cover it. */
+function feeOf(basket: Sized | null): number {
+  const size = basket && dropSizeOf(basket);
+  if (!size || size.paidBy !== null || size.subTotalOre >= size.freeFromOre) return 0;
+  return size.feeOre;
+}
+
+/** Null when the move leaves nothing. */
+function leftOf(basket: Basket, moved: readonly Moved[]): Sized | null {
+  const gone = moved.filter(({ line, quantity }) => quantity >= line.Quantity).length;
+  if (basket.LineItems.length === gone || basket.SubTotalOre === null) return null;
+  return { SubTotalOre: basket.SubTotalOre - sumOf(moved.map(oreHere)), Rules: basket.Rules };
+}
+
+/** The basket of the target before the move, null for a new one, and after it; undefined while that is not known. */
+function useReached(basket: Basket, target: MoveTarget, ore: number) {
   const isNew = target.BasketId === 'create';
   const asked = query(previewBasketDay, {
     query: { id: isNew ? basket.Id : target.BasketId, expectedDeliveryDate: target.ExpectedDate },
@@ -89,14 +124,24 @@ function Reached({ basket, target, ore }: ReachedProps) {
     queryKey: [...asked.queryKey, basket.Version],
     enabled: target.PreSaleId === null && basket.SubTotalOre !== null,
   });
-  if (!data || data.ExpectedDate !== target.ExpectedDate || data.SubTotalOre === null) return null;
-  const SubTotalOre = (isNew ? 0 : data.SubTotalOre) + ore;
-  const name = label(isNew ? 'checkout.effectNew' : 'checkout.effectHere', {
+  if (!data || data.ExpectedDate !== target.ExpectedDate || data.SubTotalOre === null) return undefined;
+  const Rules = rulesOn(basket, data);
+  const before = isNew ? null : { SubTotalOre: data.SubTotalOre, Rules };
+  return { before, after: { SubTotalOre: (before?.SubTotalOre ?? 0) + ore, Rules } };
+}
+
+interface ReachedProps {
+  target: MoveTarget;
+  there: NonNullable<ReturnType<typeof useReached>>;
+}
+
+function Reached({ target, there }: ReachedProps) {
+  const name = label(there.before === null ? 'checkout.effectNew' : 'checkout.effectHere', {
     day: shortDay(target.ExpectedDate),
   });
   return (
-    <After name={name} note={feeText({ SubTotalOre, Rules: rulesOn(basket, data) })}>
-      <b className="font-[620] text-ink">{formatKroner(SubTotalOre)}</b>
+    <After name={name} note={feeText(there.after)}>
+      <b className="font-[620] text-ink">{formatKroner(there.after.SubTotalOre)}</b>
     </After>
   );
 }

@@ -22,7 +22,7 @@ import { Drawer } from '../../../../ui/overlays/drawer.tsx';
 import { tellFailure, tellWithUndo } from '../undoable.ts';
 import { MoveConsequence } from './move-consequence.tsx';
 import { newBasketOn, targetNote, useDayDeadline } from './move-targets.ts';
-import { LineOn } from './moved-lines.tsx';
+import { GoodsOf, LineOn } from './moved-lines.tsx';
 import { movable, unitText, useMovedOn } from './moved-on.ts';
 import { OtherDay } from './other-day.tsx';
 
@@ -152,6 +152,7 @@ function Move({ basket, line, isOpen, onClose }: MoveProps) {
             <Link to="/product/$productId" params={{ productId: product.Id }} className="product-name">
               {product.DisplayName}
             </Link>
+            <GoodsOf line={line} />
             <LineOn moved={moved} on={on?.byLine.get(line.Id)} onQuantity={setDecided} />
           </span>
           <HeartButton product={product} />

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aBasket, aLine, aProduct } from '../../../../../test/a-basket.ts';
+import { aBasket, aLine, aProduct, aSummary } from '../../../../../test/a-basket.ts';
 import { openScreen } from '../../../../../test/open-screen.tsx';
 
 const lines = Array.from({ length: 10 }, (_, at) =>
@@ -134,6 +134,9 @@ test('[BAS-07] part of a line is moved when the day has no more', async () => {
   const drawer = await screen.findByRole('dialog', { name: 'Flyt til en anden kurv' });
   expect(await within(drawer).findByText(/1 af 2 .* flyttes$/)).toBeDefined();
   expect(await within(drawer).findByText('Leveringstillæg 345,00 kr.')).toBeDefined();
+  expect(within(drawer).queryByText(/^Leveringstillæg: i alt/)).toBeNull();
+  expect(within(drawer).getByText(/^300100 · karton 10 kg$/i)).toBeDefined();
+  expect(within(drawer).getByText('1 karton skal så rettes bagefter')).toBeDefined();
   expect(within(drawer).getByText(/: bestil inden to. 26.11 kl. 12.00. Resten inden/)).toBeDefined();
   fireEvent.click(within(drawer).getByRole('button', { name: 'Flyt 1 linje til fr. 27.11' }));
   await waitFor(() =>
@@ -141,4 +144,23 @@ test('[BAS-07] part of a line is moved when the day has no more', async () => {
       Lines: [{ Quantity: 1 }],
     }),
   );
+});
+
+test('[BAS-07] a move that brings a second fee says both', async () => {
+  const dear = lines.map((line) => ({ ...line, LineTotalOre: 90_000 }));
+  const other = aSummary({ Id: '14', ExpectedDate: '2026-11-27', SubTotalOre: 10_000 });
+  openScreen('/checkout/basket', aBasket({ LineItems: dear, AllBaskets: [other] }), {
+    'GET /api/catalog/products/snapshots': () => dear.map(({ Product }) => Product),
+    'GET /api/checkout/basket/day': () => ({
+      ExpectedDate: '2026-11-27',
+      SubTotalOre: 10_000,
+      DeliveryFeeOre: 34_500,
+      MissingToFreeDeliveryOre: 840_000,
+    }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Vælg flere linjer' }));
+  fireEvent.click((await screen.findAllByRole('checkbox'))[0] ?? document.body);
+  fireEvent.click(screen.getByRole('button', { name: 'Flyt' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Flyt til en anden kurv' });
+  expect(await within(drawer).findByText('Leveringstillæg: i alt 690,00 kr. (før 345,00)')).toBeDefined();
 });

@@ -1,3 +1,4 @@
+import { unitWithContent } from '../../../../features/goods/products/unit-text.ts';
 import { formatKroner } from '../../../../lib/formats/formats.ts';
 import { label } from '../../../../lib/labels.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
@@ -29,6 +30,16 @@ export function LineOn({ moved, on, onQuantity }: LineOnProps) {
 
 const Price = ({ on }: { on: OnDay }) =>
   on.price ? <span className="block text-12 text-time-ink tabular-nums">{on.price}</span> : null;
+
+/** Item number and unit, as in the basket. */
+export function GoodsOf({ line }: Pick<Moved, 'line'>) {
+  const unit = { TextSingular: line.SalesUnitTextSingular, Content: line.SalesUnitContent };
+  return (
+    <span className="num block text-12 text-ink-3">
+      {line.ProductId} · {unitWithContent(unit)}
+    </span>
+  );
+}
 
 interface MoveOnlyProps extends Pick<LineOnProps, 'onQuantity'>, Moved {}
 
@@ -78,6 +89,14 @@ function Ways({ moved, isAlone, most, onQuantity }: LineOnProps & { isAlone: boo
           {label(whole)}
         </Way>
       )}
+      {mayComeWhole && isShort && (
+        <span className="text-12 text-ink-2">
+          {label('checkout.restAfterMove', {
+            quantity: line.Quantity - most,
+            unit: unitText(line, line.Quantity - most),
+          })}
+        </span>
+      )}
       {!mayComeWhole && !isAlone && (
         <Way name={label('checkout.leaveHereOf', { name })} onPress={() => onQuantity(0)}>
           {label('checkout.leaveHere')}
@@ -123,6 +142,7 @@ export function MovedLines({ moved, on, onQuantity }: MovedLinesProps) {
         <li key={each.line.Id} className="flex items-baseline gap-3 px-3 py-2">
           <span className="min-w-0 flex-1 wrap-anywhere">
             {each.line.Product.DisplayName}
+            <GoodsOf line={each.line} />
             <LineChoice
               moved={each}
               on={on?.byLine.get(each.line.Id)}
