@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type ImportKind, importKinds } from '@engros/contracts/supplier/imports.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { byLength } from '../../../../../scripts/test-length.ts';
 import { seedForTest } from '../../../../demo/seed-for-test.ts';
 import { importParts } from '../../../../test/imports/import-records-kit.ts';
 import { seedingMs } from '../../../../test/seeding-time.ts';
@@ -15,14 +16,19 @@ import { recordKinds } from '../record-kinds.ts';
 import { describedKinds } from './describe-kinds.ts';
 import { readExportCommand, runExportCommand } from './export-command.ts';
 
+const firstOrder = join(import.meta.dirname, '../../../../../docs/first-order');
 const timeZone = 'Europe/Copenhagen';
 let folder: string;
 let filled: Database;
 let empty: Database;
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'engros-export-'));
-  [filled, empty] = await Promise.all([testDatabase(), testDatabase()]);
+/** One row or more of each kind. */
+async function fillFromFiles(): Promise<void> {
+  for (const what of importKinds)
+    expect(await imported(what, join(firstOrder, `${what}.csv`), filled)).toMatchObject({ refused: 0 });
+}
+
+async function fillAsDemonstration(): Promise<void> {
   await seedForTest(filled, { products: 400, clock: importParts.clock, hashPassword: async () => 'x' });
   await sql`insert into quantity_discounts (product_id, sales_unit_code, from_quantity, price_ore, valid_from)
     select product_id, code, 10, list_price_ore / 2, '2026-01-01' from sales_units limit 3`.execute(
@@ -38,6 +44,12 @@ beforeAll(async () => {
   await sql`insert into list_prices select product_id, code, '2027-01-01', list_price_ore + 100 from sales_units limit 3`.execute(
     filled.kysely,
   );
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'engros-export-'));
+  [filled, empty] = await Promise.all([testDatabase(), testDatabase()]);
+  await byLength({ short: fillFromFiles, matrix: fillAsDemonstration })();
 }, seedingMs);
 afterAll(async () => {
   await Promise.all([filled.close(), empty.close()]);
