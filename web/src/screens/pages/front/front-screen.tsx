@@ -141,8 +141,8 @@ function WideMiddle({ delivery, isReady }: FavouritesPanelProps) {
 function PhoneMiddle({ delivery, isReady }: FavouritesPanelProps) {
   const isPunchOut = pageContext().user.IsPunchOutUser;
   return (
-    <div className="grid gap-3">
-      <div className="grid">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="grid grid-cols-[minmax(0,1fr)]">
         <PhoneBasket />
         {!isPunchOut && <FavouritesPanel delivery={delivery} isReady={isReady} />}
       </div>
