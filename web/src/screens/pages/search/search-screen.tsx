@@ -197,7 +197,7 @@ function TermOnPhone({ layout, state }: { layout: FacetLayout; state: SearchStat
       <AriaButton
         className="h-full min-w-0 flex-1 truncate text-left text-16 data-empty:text-ink-3"
         data-empty={term === '' || undefined}
-        aria-label={[label('shell.search'), term].filter(Boolean).join(': ')}
+        aria-label={term === '' ? label('shell.searchPlaceholder') : `${label('shell.search')}: ${term}`}
         onPress={() => open(term)}
       >
         {term || label('shell.searchPlaceholder')}
