@@ -24,7 +24,7 @@ const rowOf = (page: Page, text: string) => page.getByRole('listitem').filter({ 
 async function settle(page: Page): Promise<void> {
   const guesses = page.getByRole('button', { name: /^Bekræft \d+ bud/ });
   if ((await guesses.count()) > 0) await guesses.click();
-  const asked = page.getByRole('radiogroup');
+  const asked = page.getByTestId('paste-row').getByRole('radiogroup');
   const single = page.getByRole('button', { name: /^Bekræft: / });
   // What has just appeared takes no press within its first moment (press guard). A line that is answered asks no more.
   await expect(async () => {
