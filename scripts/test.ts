@@ -18,15 +18,11 @@ const tools = ensureChromium().then(async (browser) => {
   await ensureOffice();
   return browser;
 });
-// The build does not use all cores while it waits for single files, so the checks run at the same time; they end with the types on one
-// core. Tests of faults mostly wait for programs to start and end, so the tests of the web use the cores meanwhile. Neither needs
-// the browser, LibreOffice or readers, which a new machine may still be installing.
-await Promise.all([
-  part('check', () => script('check')),
-  part('build', () => script('build')).then(() =>
-    Promise.all([vitest('faults', 'server', { projects: ['!calls'] }), vitest('web', 'web')]),
-  ),
-]);
+// The build does not use all cores while it waits for single files, so the checks run at the same time.
+await Promise.all([part('check', () => script('check')), part('build', () => script('build'))]);
+// Tests of faults mostly wait for programs to start and end, so the tests of the web use the cores meanwhile. Neither needs the
+// browser, LibreOffice or readers, which a new machine may still be installing.
+await Promise.all([vitest('faults', 'server', { projects: ['!calls'] }), vitest('web', 'web')]);
 await part('browser, office and readers', () => tools);
 await vitest('server', 'server', { projects: ['calls'] });
 // The world fills its own database on one core before its day begins, so the other core does the same for the journeys.
