@@ -1,42 +1,27 @@
 import type { ConsoleOrder } from '@engros/contracts/erp/console-orders.ts';
-import { Printer, X } from 'lucide-react';
 import { formatKroner, formatOre } from '../../../lib/formats/formats.ts';
 import { dayAndYear, momentText } from '../../../lib/formats/moments.ts';
 import { label } from '../../../lib/labels.ts';
 import { pageContext } from '../../../lib/page-context.ts';
-import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { KeyValues } from '../../../ui/data/key-values.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { ActAs } from '../../people/acting/act-as.tsx';
 import { OrderNotes } from './order-notes.tsx';
+import { OrderSheet } from './order-sheet.tsx';
 import { wayWords } from './way-words.ts';
 
 /** The whole order; printed, it is a sheet of its own. */
 export function OrderPanel({ of, onClose }: { of: ConsoleOrder; onClose: () => void }) {
   const { Row, Order } = of;
   return (
-    <Panel
-      isEdge
-      className="console-sheet"
-      title={label('console.order.title', { order: Row.Id })}
-      end={
-        <span className="contents print:hidden">
-          <IconButton label={label('console.order.print')} onPress={() => window.print()}>
-            <Printer aria-hidden="true" />
-          </IconButton>
-          <IconButton label={label('console.order.close')} onPress={onClose}>
-            <X aria-hidden="true" />
-          </IconButton>
-        </span>
-      }
-    >
+    <OrderSheet id={Row.Id} onClose={onClose}>
       <div className="grid gap-4 text-13">
         <KeyValues rows={factsOf(of)} />
         <Lines of={Order} />
         <Correct of={of} />
         <OrderNotes of={of} />
       </div>
-    </Panel>
+    </OrderSheet>
   );
 }
 

@@ -4,18 +4,17 @@ import {
   type SupplierOrder,
 } from '@engros/contracts/erp/supplier-orders.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Printer, X } from 'lucide-react';
 import { formatKroner, formatOre } from '../../../lib/formats/formats.ts';
 import { dayAndYear } from '../../../lib/formats/moments.ts';
 import { query } from '../../../lib/http/query.ts';
 import { label } from '../../../lib/labels.ts';
-import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { KeyValues } from '../../../ui/data/key-values.tsx';
 import { BesideList } from '../../../ui/layout/beside-list.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { ConsoleLink } from '../../frame/console-link.tsx';
 import { Loaded } from '../../frame/loaded.tsx';
 import { mayUse } from '../../frame/parts.ts';
+import { OrderSheet } from './order-sheet.tsx';
 import type { OrdersState } from './orders-state.ts';
 
 /** Customer and number, as they stand in the address. */
@@ -108,21 +107,7 @@ export function SupplierOrderPanel({ chosen, onClose }: { chosen: string; onClos
   const found = useQuery(query(readSupplierOrder, { params: { customerNumber, id } }));
   return (
     <BesideList key={chosen}>
-      <Panel
-        isEdge
-        className="console-sheet"
-        title={label('console.order.title', { order: id })}
-        end={
-          <span className="contents print:hidden">
-            <IconButton label={label('console.order.print')} onPress={() => window.print()}>
-              <Printer aria-hidden="true" />
-            </IconButton>
-            <IconButton label={label('console.order.close')} onPress={onClose}>
-              <X aria-hidden="true" />
-            </IconButton>
-          </span>
-        }
-      >
+      <OrderSheet id={id} onClose={onClose}>
         <Loaded of={found}>
           {({ Customer, Order }) => (
             <div className="grid gap-4 text-13">
@@ -173,7 +158,7 @@ export function SupplierOrderPanel({ chosen, onClose }: { chosen: string; onClos
             </div>
           )}
         </Loaded>
-      </Panel>
+      </OrderSheet>
     </BesideList>
   );
 }

@@ -12,8 +12,8 @@ import { addDays } from '../../../lib/formats/day-formats.ts';
 import { query } from '../../../lib/http/query.ts';
 import { label } from '../../../lib/labels.ts';
 import { todayAtSupplier } from '../../../lib/supplier-time.ts';
-import { Button } from '../../../ui/controls/button.tsx';
 import { Drawer } from '../../../ui/overlays/drawer.tsx';
+import { DrawerAct } from '../../../ui/overlays/drawer-act.tsx';
 import { ChoicePicker } from '../../choices/choice-picker.tsx';
 import { Loaded } from '../../frame/loaded.tsx';
 import { asNow, cellsOfRights, type RightsDraft } from './change-words.ts';
@@ -69,25 +69,16 @@ export function PeopleDrawer({ act, people, onClose, onDone }: Props) {
       closeLabel={label('console.content.close')}
       onClose={onClose}
       foot={
-        <>
-          {save.failure && (
-            <p role="alert" className="text-13 text-danger-ink">
-              {save.failure}
-            </p>
-          )}
-          <Button
-            variant={act === 'remove' ? 'danger' : 'primary'}
-            size={40}
-            block
-            isPending={save.isPending}
-            isDisabled={count === 0}
-            onPress={() => void save.run(act, rows)}
-          >
-            {count === 0
-              ? label('console.people.change.none')
-              : label(`console.people.change.do.${act}`, { count })}
-          </Button>
-        </>
+        <DrawerAct
+          of={save}
+          variant={act === 'remove' ? 'danger' : 'primary'}
+          isDisabled={count === 0}
+          onPress={() => void save.run(act, rows)}
+        >
+          {count === 0
+            ? label('console.people.change.none')
+            : label(`console.people.change.do.${act}`, { count })}
+        </DrawerAct>
       }
     >
       <div className="grid gap-4 p-4">

@@ -18,6 +18,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Drawer } from '../../../ui/overlays/drawer.tsx';
+import { DrawerAct } from '../../../ui/overlays/drawer-act.tsx';
 import { priceText, sourceName } from './price-words.ts';
 
 const percent = 100;
@@ -138,23 +139,9 @@ function MoveEnd({ price, productId, onClose }: { price: Ending; productId: stri
       closeLabel={label('console.products.close')}
       onClose={onClose}
       foot={
-        <>
-          {save.failure && (
-            <p role="alert" className="text-13 text-danger-ink">
-              {save.failure}
-            </p>
-          )}
-          <Button
-            variant="primary"
-            size={40}
-            block
-            isPending={save.isPending}
-            isDisabled={!isDayText(to) || to === To}
-            onPress={() => void save.run()}
-          >
-            {label('console.prices.saveEnd')}
-          </Button>
-        </>
+        <DrawerAct of={save} isDisabled={!isDayText(to) || to === To} onPress={() => void save.run()}>
+          {label('console.prices.saveEnd')}
+        </DrawerAct>
       }
     >
       <div className="p-4">

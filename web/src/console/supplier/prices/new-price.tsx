@@ -13,10 +13,10 @@ import { call } from '../../../lib/http/call.ts';
 import { refreshAll } from '../../../lib/http/query.ts';
 import { useCall } from '../../../lib/http/use-call.ts';
 import { label } from '../../../lib/labels.ts';
-import { Button } from '../../../ui/controls/button.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Drawer } from '../../../ui/overlays/drawer.tsx';
+import { DrawerAct } from '../../../ui/overlays/drawer-act.tsx';
 import { ChoicePicker } from '../../choices/choice-picker.tsx';
 import { ChangeReport } from '../changes/change-report.tsx';
 import { fieldName } from '../changes/change-texts.ts';
@@ -85,23 +85,9 @@ export function NewPrice({ prices, onClose }: { prices: ConsolePrices; onClose: 
       closeLabel={label('console.products.close')}
       onClose={onClose}
       foot={
-        <>
-          {send.failure && (
-            <p role="alert" className="text-13 text-danger-ink">
-              {send.failure}
-            </p>
-          )}
-          <Button
-            variant="primary"
-            size={40}
-            block
-            isPending={send.isPending}
-            isDisabled={!isWhole(kind, values)}
-            onPress={() => void send.run(!isTried)}
-          >
-            {isTried ? label('console.prices.save', { count: 1 }) : label('console.prices.try')}
-          </Button>
-        </>
+        <DrawerAct of={send} isDisabled={!isWhole(kind, values)} onPress={() => void send.run(!isTried)}>
+          {isTried ? label('console.prices.save', { count: 1 }) : label('console.prices.try')}
+        </DrawerAct>
       }
     >
       <div className="grid gap-3 p-4">

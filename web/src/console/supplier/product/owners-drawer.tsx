@@ -10,9 +10,9 @@ import { call } from '../../../lib/http/call.ts';
 import { query, refreshAll } from '../../../lib/http/query.ts';
 import { useCall } from '../../../lib/http/use-call.ts';
 import { label } from '../../../lib/labels.ts';
-import { Button } from '../../../ui/controls/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Drawer } from '../../../ui/overlays/drawer.tsx';
+import { DrawerAct } from '../../../ui/overlays/drawer-act.tsx';
 import { fieldName } from '../changes/change-texts.ts';
 
 const fields = [...Object.keys(productForm), 'allergens'];
@@ -50,23 +50,9 @@ export function OwnersDrawer({ product, onClose }: { product: ConsoleProduct; on
       closeLabel={label('console.products.close')}
       onClose={onClose}
       foot={
-        <>
-          {save.failure && (
-            <p role="alert" className="text-13 text-danger-ink">
-              {save.failure}
-            </p>
-          )}
-          <Button
-            variant="primary"
-            size={40}
-            block
-            isPending={save.isPending}
-            isDisabled={all.data === undefined}
-            onPress={() => void save.run()}
-          >
-            {label('console.product.ownersSave')}
-          </Button>
-        </>
+        <DrawerAct of={save} isDisabled={all.data === undefined} onPress={() => void save.run()}>
+          {label('console.product.ownersSave')}
+        </DrawerAct>
       }
     >
       <div className="grid gap-3 p-4">

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Drawer } from '../../../ui/overlays/drawer.tsx';
+import { DrawerAct } from '../../../ui/overlays/drawer-act.tsx';
 import { ConsoleLink } from '../../frame/console-link.tsx';
 import { mayUse } from '../../frame/parts.ts';
 import { fieldName } from '../changes/change-texts.ts';
@@ -149,22 +150,9 @@ function CountDrawer({
       closeLabel={label('console.products.close')}
       onClose={onClose}
       foot={
-        <>
-          {save.failure && (
-            <p role="alert" className="text-13 text-danger-ink">
-              {save.failure}
-            </p>
-          )}
-          <Button
-            variant="primary"
-            size={40}
-            block
-            isPending={save.isPending}
-            onPress={() => void save.run([rowOf({ depot: row.DepotId, ...values }, seen)])}
-          >
-            {label('console.product.saveCount')}
-          </Button>
-        </>
+        <DrawerAct of={save} onPress={() => void save.run([rowOf({ depot: row.DepotId, ...values }, seen)])}>
+          {label('console.product.saveCount')}
+        </DrawerAct>
       }
     >
       <div className="grid gap-3 p-4">

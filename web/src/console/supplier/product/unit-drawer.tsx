@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { query } from '../../../lib/http/query.ts';
 import { label } from '../../../lib/labels.ts';
 import { useSettled } from '../../../lib/typing/use-settled.ts';
-import { Button } from '../../../ui/controls/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Drawer } from '../../../ui/overlays/drawer.tsx';
+import { DrawerAct } from '../../../ui/overlays/drawer-act.tsx';
 import { fieldName } from '../changes/change-texts.ts';
 import type { UnitValues } from './units-panel.tsx';
 import { rowOf, useRecordSave } from './use-record-save.ts';
@@ -44,23 +44,9 @@ export function UnitDrawer({ product, unit, onClose }: Props) {
       closeLabel={label('console.products.close')}
       onClose={onClose}
       foot={
-        <>
-          {save.failure && (
-            <p role="alert" className="text-13 text-danger-ink">
-              {save.failure}
-            </p>
-          )}
-          <Button
-            variant="primary"
-            size={40}
-            block
-            isPending={save.isPending}
-            isDisabled={!isReady}
-            onPress={() => void save.run([rowOf(values, unit)])}
-          >
-            {label('console.product.saveUnit')}
-          </Button>
-        </>
+        <DrawerAct of={save} isDisabled={!isReady} onPress={() => void save.run([rowOf(values, unit)])}>
+          {label('console.product.saveUnit')}
+        </DrawerAct>
       }
     >
       <div className="grid gap-3 p-4">

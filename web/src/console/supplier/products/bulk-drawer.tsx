@@ -14,10 +14,10 @@ import { call } from '../../../lib/http/call.ts';
 import { query, refreshAll } from '../../../lib/http/query.ts';
 import { useCall } from '../../../lib/http/use-call.ts';
 import { label } from '../../../lib/labels.ts';
-import { Button } from '../../../ui/controls/button.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
 import { Notice } from '../../../ui/layout/notice.tsx';
 import { Drawer } from '../../../ui/overlays/drawer.tsx';
+import { DrawerAct } from '../../../ui/overlays/drawer-act.tsx';
 import { ChoicePicker } from '../../choices/choice-picker.tsx';
 import { Loaded } from '../../frame/loaded.tsx';
 import { ChangeReport } from '../changes/change-report.tsx';
@@ -64,23 +64,14 @@ export function BulkDrawer({ act, ids, categories, onClose, onDone }: Props) {
       closeLabel={label('console.products.close')}
       onClose={onClose}
       foot={
-        <>
-          {save.failure && (
-            <p role="alert" className="text-13 text-danger-ink">
-              {save.failure}
-            </p>
-          )}
-          <Button
-            variant={act === 'block' ? 'danger' : 'primary'}
-            size={40}
-            block
-            isPending={save.isPending}
-            isDisabled={changes === null || count === 0}
-            onPress={() => void save.run()}
-          >
-            {label(`console.products.do.${act}`, { count: formatCount(count) })}
-          </Button>
-        </>
+        <DrawerAct
+          of={save}
+          variant={act === 'block' ? 'danger' : 'primary'}
+          isDisabled={changes === null || count === 0}
+          onPress={() => void save.run()}
+        >
+          {label(`console.products.do.${act}`, { count: formatCount(count) })}
+        </DrawerAct>
       }
     >
       <div className="grid gap-4 p-4">
