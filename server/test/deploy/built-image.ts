@@ -91,7 +91,11 @@ async function makeBases(): Promise<void> {
 
 /** Where this machine's packages come from, and whom it trusts for that. */
 async function packageSettings(): Promise<string[]> {
-  const setting = async (name: string) => (await runTool('npm', ['config', 'get', name])).stdout.trim();
+  const setting = async (name: string) => {
+    const { code, stdout } = await runTool('npm', ['config', 'get', name, '--no-workspaces']);
+    if (code !== 0) throw new Error(`npm config get ${name} ended with ${code}`);
+    return stdout.trim();
+  };
   const [registry, cafile] = await Promise.all([setting('registry'), setting('cafile')]);
   const file = join(store, 'npmrc');
   const hasOwn = existsSync(cafile);
