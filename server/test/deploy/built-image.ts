@@ -76,9 +76,9 @@ async function makeBases(): Promise<void> {
   mkdirSync(join(context, 'node/bin'), { recursive: true });
   const kinds = ['--exclude=./proc/*', '--exclude=./sys/*', '--exclude=./dev/*'];
   await runTool('tar', ['-C', debian, ...kinds, '-cf', join(context, 'debian.tar'), '.']);
-  const npm = (await runTool('npm', ['root', '--global'])).stdout.trim();
+  const npm = realpathSync((await runTool('sh', ['-c', 'command -v npm'])).stdout.trim());
   cpSync(realpathSync(process.execPath), join(context, 'node/bin/node'));
-  cpSync(join(npm, 'npm'), join(context, 'node/lib/node_modules/npm'), { recursive: true });
+  cpSync(join(npm, '../..'), join(context, 'node/lib/node_modules/npm'), { recursive: true });
   writeFileSync(join(context, 'run'), 'FROM scratch\nADD debian.tar /\n');
   writeFileSync(
     join(context, 'build'),
