@@ -136,6 +136,8 @@ export const basket = Type.Object({
     OrderStop: Type.Optional(Type.Object({ State: oneOf(['viewOnly', 'blocked']), Reason: text })),
     FreeDeliveryFromOre: ore,
     DeliveryFeeOre: ore,
+    /** Absent from older services. */
+    FeeVatPercent: Type.Optional(Type.Number()),
     /**
      * The customer's other orders for the same day. Minimum, free delivery and the limits of free product samples count them
      * together with the basket, and the fee is paid once a day. Absent for a basket of an old service.

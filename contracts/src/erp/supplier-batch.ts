@@ -31,6 +31,8 @@ export const kroner = Type.Integer({
   description: 'Øre, never below zero, also on a credit note',
 });
 
+export const vatPercent = Type.Number({ minimum: 0, maximum: 100 });
+
 export const lotName = Type.String({ maxLength: intakeLimits.intakeLotLength });
 export const unitCode = Type.String({ pattern: '^[0-9A-Za-z]{1,10}$' });
 export const documentNumber = Type.String({

@@ -19,6 +19,7 @@ import {
   position,
   quantity,
   unitCode,
+  vatPercent,
 } from './supplier-batch.ts';
 
 /** Steps without further fields. `Received` and `Refused` name a web order by its number. */
@@ -63,6 +64,8 @@ const confirmedLine = Type.Object({
         UnitPriceOre: kroner,
         IsCatchWeight: Type.Optional(Type.Boolean()),
         UnitWeightG: Type.Optional(nullable(grams)),
+        /** When absent, the rate of the product, or the customer's own. */
+        VatPercent: Type.Optional(nullable(vatPercent)),
       }),
     ),
   ),
@@ -144,7 +147,7 @@ const documentLine = Type.Object({
     maximum: intakeLimits.intakeOre,
     description: 'Øre',
   }),
-  VatPercent: Type.Number({ minimum: 0, maximum: 100 }),
+  VatPercent: vatPercent,
 });
 
 const documentRecord = Type.Object({
@@ -166,6 +169,8 @@ const documentRecord = Type.Object({
   VatOre: kroner,
   TotalOre: kroner,
   FeeOre: Type.Optional(nullable(kroner)),
+  /** When absent, that of the order's fee. */
+  FeeVatPercent: Type.Optional(nullable(vatPercent)),
   /**
    * The PDF in base64. When absent, the server draws a PDF from the lines, which is possible only when the order is
    * known.

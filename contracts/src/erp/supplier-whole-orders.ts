@@ -18,6 +18,7 @@ import {
   position,
   quantity,
   unitCode,
+  vatPercent,
 } from './supplier-batch.ts';
 
 /** Ways in which an order that was not made in this shop reached the supplier. */
@@ -67,8 +68,8 @@ const line = Type.Object({
   LineTotalOre: Type.Optional(nullable(kroner)),
   /** When absent, `List`. */
   PriceSource: Type.Optional(nullable(oneOf(priceSources))),
-  /** In percent; when absent, 25. */
-  VatPercent: Type.Optional(nullable(Type.Number({ minimum: 0, maximum: 100 }))),
+  /** When absent, the rate of the product, or the customer's own. */
+  VatPercent: Type.Optional(nullable(vatPercent)),
   /** The ordered product, when another one is delivered in its place. */
   Replaces: Type.Optional(nullable(Type.Object({ ProductId: productId, DisplayName: name }))),
   Lots: Type.Optional(nullable(Type.Array(lot, { maxItems: intakeLimits.intakeLots }))),
@@ -89,6 +90,8 @@ const orderRecord = Type.Object({
   /** When absent, the customer's depot. */
   DepotId: Type.Optional(nullable(depotId)),
   DeliveryFeeOre: Type.Optional(nullable(kroner)),
+  /** When absent, the standard rate, or the customer's own. */
+  FeeVatPercent: Type.Optional(nullable(vatPercent)),
   ReceivedBy: Type.Optional(nullable(name)),
   Lines: Type.Array(line, { minItems: 1, maxItems: limits.basketLines }),
 });

@@ -163,6 +163,8 @@ const snapshotFields = {
   Co2Equivalent: nullable(Type.Number({ description: 'kg CO2e per kg' })),
   WeightKg: Type.Object({ Net: nullable(Type.Number()), Gross: nullable(Type.Number()) }),
   IsCatchWeight: Type.Boolean(),
+  /** For this customer; absent from older services. */
+  VatPercent: Type.Optional(Type.Number()),
   SalesUnits: Type.Object({
     BaseUnitCode: text,
     ComparisonUnit: oneOf(comparisonUnits),

@@ -24,6 +24,8 @@ const orderLine = Type.Object({
   LineSubtotal: amountText,
   IsApproximate: Type.Boolean(),
   PriceSource: oneOf(priceSources),
+  /** As it was when the order was placed; absent from older services. */
+  VatPercent: Type.Optional(Type.Number()),
   WeightKg: nullable(Type.Number()),
   Artwork: nullable(text),
   Tint: nullable(text),
@@ -76,6 +78,8 @@ export const webOrder = Type.Object({
   DeliveryFeeOre: ore,
   /** An order of the same day that has the delivery fee of the day; null when this order has it, or none has. */
   DeliveryPaidByOrderId: Type.Optional(nullable(text)),
+  /** Absent from older services. */
+  FeeVatPercent: Type.Optional(Type.Number()),
   VatOre: ore,
   TotalOre: ore,
   Total: amountText,

@@ -17,6 +17,7 @@ const runId = Type.String({ pattern: '^[0-9]{1,15}$', description: 'Run of an im
 export const importKinds = [
   'depots',
   'groups',
+  'vat-classes',
   'suppliers',
   'brands',
   'categories',

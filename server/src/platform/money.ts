@@ -4,8 +4,8 @@ export type Ore = number;
 /** Hundredths of a percent: 25 % is 2500. */
 export type BasisPoints = number;
 
-/** 25 %, the only VAT rate in Denmark. */
-export const danishVatBasisPoints: BasisPoints = 2500;
+/** Of a percentage with at most two decimals. */
+export const basisPointsOf = (percent: number): BasisPoints => Math.round(percent * 100);
 
 const fullBasisPoints = 10_000;
 const gramsPerKilo = 1000;
@@ -79,7 +79,7 @@ export function oreForGrams(pricePerKiloOre: Ore, grams: number): Ore {
 }
 
 /** For display of a single amount; a document uses {@link vatOfDocument}. */
-export function includingVat(ore: Ore, vatBasisPoints: BasisPoints = danishVatBasisPoints): Ore {
+export function includingVat(ore: Ore, vatBasisPoints: BasisPoints): Ore {
   return asSafe(ore + percentOf(ore, vatBasisPoints));
 }
 

@@ -64,7 +64,7 @@ export const checkoutLabels = {
   'checkout.foodWasteSaved': { da: 'Madspild sparet', en: 'Food waste saved' },
   'checkout.included': { da: '{{amount}} indregnet', en: '{{amount}} included' },
   'checkout.total': { da: 'I alt ekskl. moms', en: 'Total excl. VAT' },
-  'checkout.totalInclVat': { da: 'Inkl. 25 % moms', en: 'Incl. 25% VAT' },
+  'checkout.totalInclVat': { da: 'I alt inkl. moms', en: 'Total incl. VAT' },
   'checkout.order': { da: 'Bestil', en: 'Order' },
   'checkout.orderFor': { da: 'Bestil til {{day}}', en: 'Order for {{day}}' },
   'checkout.orderPresale': { da: 'Bestil {{period}} til {{day}}', en: 'Order {{period}} for {{day}}' },

@@ -67,6 +67,7 @@ export const productForm = {
   replacedBy: { section: 'rules', form: 'reference', of: 'products' },
   shelfLife: { section: 'rules', form: 'number' },
   sample: { section: 'rules', form: 'yesNo' },
+  vatClass: { section: 'rules', form: 'text' },
   description: { section: 'texts', form: 'paragraphs', isWide: true },
   descriptionEn: { section: 'texts', form: 'paragraphs', isWide: true },
   ingredients: { section: 'texts', form: 'paragraphs', isWide: true },

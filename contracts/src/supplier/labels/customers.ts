@@ -148,6 +148,7 @@ export const consoleCustomerLabels = {
   'console.customer.field.invoicePeriod': { da: 'Fakturering', en: 'Invoicing' },
   'console.customer.field.latitude': { da: 'Breddegrad', en: 'Latitude' },
   'console.customer.field.longitude': { da: 'Længdegrad', en: 'Longitude' },
+  'console.customer.field.vatClass': { da: 'Momsklasse', en: 'VAT class' },
   'console.customer.field.active': { da: 'Kan vælges i butikken', en: 'Can be chosen in the shop' },
   'console.customer.save_one': { da: 'Gem {{count}} ændring', en: 'Save {{count}} change' },
   'console.customer.save_other': { da: 'Gem {{count}} ændringer', en: 'Save {{count}} changes' },

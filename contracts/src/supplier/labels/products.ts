@@ -128,6 +128,7 @@ export const consoleProductsLabels = {
   'console.products.field.replacedBy': { da: 'Erstattes af', en: 'Replaced by' },
   'console.products.field.shelfLife': { da: 'Holdbarhed, dage', en: 'Shelf life, days' },
   'console.products.field.sample': { da: 'Vareprøve', en: 'Sample' },
+  'console.products.field.vatClass': { da: 'Momsklasse', en: 'VAT class' },
   'console.products.field.description': { da: 'Beskrivelse', en: 'Description' },
   'console.products.field.descriptionEn': { da: 'Engelsk beskrivelse', en: 'English description' },
   'console.products.field.ingredients': { da: 'Ingredienser', en: 'Ingredients' },

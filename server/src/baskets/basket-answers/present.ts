@@ -1,6 +1,7 @@
 import type { Basket, BasketProduct, LineItem } from '@engros/contracts/baskets/basket.ts';
 import type { LineErrors } from '@engros/contracts/envelope.ts';
 import type { QuickSaleOption, SalesUnit } from '@engros/contracts/goods/product.ts';
+import { vatPercentFor } from '../../goods/delivery/customer-terms.ts';
 import { isInTime } from '../../goods/delivery/delivery-calendar.ts';
 import { ordersOfDay } from '../../goods/delivery/orders-of-day.ts';
 import { displayNameOf, fixedSnapshotOf } from '../../goods/product-snapshots/fixed-snapshot.ts';
@@ -120,6 +121,7 @@ export function presentBasket({
       }),
       FreeDeliveryFromOre: shelf.terms.freeDeliveryFromOre,
       DeliveryFeeOre: shelf.terms.deliveryFeeOre,
+      FeeVatPercent: shelf.terms.feeVatPercent,
       OtherOrders: {
         Count: day.count,
         SubTotalOre: seen(day.subtotalOre),
@@ -259,7 +261,10 @@ function pricesPerUnit(
   const fixed = units.find((each) => each.unit.code === unit.code);
   const price = shelf.price(line.productId, unit.code, line.quantity);
   if (fixed === undefined || price === undefined) return of;
-  const { ComparisonOre, FormattedPrices } = presentUnitPrices(product, fixed, price, '');
+  const { ComparisonOre, FormattedPrices } = presentUnitPrices(product, fixed, price, {
+    approximately: '',
+    vatPercent: vatPercentFor(shelf.terms, product),
+  });
   return { ComparisonOre, FormattedPrices };
 }
 

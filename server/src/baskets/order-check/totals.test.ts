@@ -5,33 +5,52 @@ import { missingToMinimum } from '../../goods/delivery/orders-of-day.ts';
 import { basketTotals } from './totals.ts';
 
 const ore = fc.integer({ min: 0, max: 5_000_000 });
-const line = fc.record({ unitPriceOre: ore, quantity: fc.integer({ min: 1, max: 99_999 }) });
-const terms = fc.record({
-  minimumOrderOre: ore,
-  freeDeliveryFromOre: fc.oneof(ore, fc.constant(0)),
-  deliveryFeeOre: fc.integer({ min: 0, max: 100_000 }),
-});
+/** Of Danish, Norwegian, Swedish and made-up classes. */
+const vatPercent = fc.constantFrom(0, 6, 11.11, 12, 15, 25);
+const line = fc.record({ unitPriceOre: ore, quantity: fc.integer({ min: 1, max: 99_999 }), vatPercent });
+const terms = fc
+  .record({
+    minimumOrderOre: ore,
+    freeDeliveryFromOre: fc.oneof(ore, fc.constant(0)),
+    deliveryFeeOre: fc.integer({ min: 0, max: 100_000 }),
+    ownVatPercent: fc.option(vatPercent, { freq: 4 }),
+    standardPercent: vatPercent,
+  })
+  .map(({ standardPercent, ...rest }) => ({ ...rest, feeVatPercent: rest.ownVatPercent ?? standardPercent }));
+
+/** Half an øre is rounded up; amounts are never negative. */
+const vatOf = (netOre: bigint, percent: number): bigint =>
+  (netOre * BigInt(Math.round(percent * 100)) + 5000n) / 10_000n;
+
+const vatByClass = (nets: readonly bigint[], percents: readonly number[]): bigint =>
+  [...new Set(percents)].reduce((sum, percent) => {
+    const ofClass = nets.filter((_, at) => percents[at] === percent);
+    return (
+      sum +
+      vatOf(
+        ofClass.reduce((net, each) => net + each, 0n),
+        percent,
+      )
+    );
+  }, 0n);
 
 describe('basketTotals', () => {
-  it('equals an independent computation in whole numbers, 5,000 baskets (T28)', () => {
+  it('[DAT-01] equals an independent computation in whole numbers by class (T28)', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 40 }), terms, (lines, agreed) => {
-        let subtotal = 0n;
-        for (const { unitPriceOre, quantity } of lines) subtotal += BigInt(unitPriceOre) * BigInt(quantity);
+        const nets = lines.map((one) => BigInt(one.unitPriceOre) * BigInt(one.quantity));
+        const subtotal = nets.reduce((sum, net) => sum + net, 0n);
         const isCharged = lines.length > 0 && subtotal < BigInt(agreed.freeDeliveryFromOre);
         const fee = isCharged ? BigInt(agreed.deliveryFeeOre) : 0n;
-        const net = subtotal + fee;
-        // VAT is a quarter, with half an øre rounded up; amounts are never negative.
-        const vat = (net + 2n) / 4n;
+        const ratesOf = lines.map((one) => agreed.ownVatPercent ?? one.vatPercent);
+        const vat = vatByClass([...nets, fee], [...ratesOf, agreed.feeVatPercent]);
         const totals = basketTotals(lines, agreed);
         expect(BigInt(totals.subtotalOre)).toBe(subtotal);
         expect(BigInt(totals.deliveryFeeOre)).toBe(fee);
-        expect(BigInt(totals.totalOre)).toBe(net);
+        expect(BigInt(totals.totalOre)).toBe(subtotal + fee);
         expect(BigInt(totals.vatOre)).toBe(vat);
-        expect(BigInt(totals.totalInclVatOre)).toBe(net + vat);
-        expect(totals.lineTotalsOre.map(BigInt)).toEqual(
-          lines.map((one) => BigInt(one.unitPriceOre) * BigInt(one.quantity)),
-        );
+        expect(BigInt(totals.totalInclVatOre)).toBe(subtotal + fee + vat);
+        expect(totals.lineTotalsOre.map(BigInt)).toEqual(nets);
         const missing = BigInt(agreed.minimumOrderOre) - subtotal;
         expect(BigInt(missingToMinimum(totals, agreed))).toBe(missing > 0n ? missing : 0n);
       }),
@@ -40,8 +59,15 @@ describe('basketTotals', () => {
   });
 
   it('delivers free from the limit on, not from one øre below it', () => {
-    const agreed = { minimumOrderOre: 0, freeDeliveryFromOre: 850_000, deliveryFeeOre: 34_500 };
-    const at = (unitPriceOre: number) => basketTotals([{ unitPriceOre, quantity: 1 }], agreed).deliveryFeeOre;
+    const agreed = {
+      minimumOrderOre: 0,
+      freeDeliveryFromOre: 850_000,
+      deliveryFeeOre: 34_500,
+      ownVatPercent: null,
+      feeVatPercent: 25,
+    };
+    const at = (unitPriceOre: number) =>
+      basketTotals([{ unitPriceOre, quantity: 1, vatPercent: 25 }], agreed).deliveryFeeOre;
     expect([at(849_999), at(850_000)]).toEqual([34_500, 0]);
     expect(basketTotals([], agreed).totalOre).toBe(0);
   });

@@ -1,15 +1,18 @@
+import { vatPercentFor } from '../../goods/delivery/customer-terms.ts';
 import {
   missingToFreeDelivery,
   noOtherOrders,
   type OrdersOfDay,
 } from '../../goods/delivery/orders-of-day.ts';
-import { danishVatBasisPoints, lineTotalOre, type Ore, sumOre, vatOfDocument } from '../../platform/money.ts';
+import { basisPointsOf, lineTotalOre, type Ore, sumOre, vatOfDocument } from '../../platform/money.ts';
 import { type CheckedLine, checkedLineTotalOre } from './check-lines.ts';
 
 export interface DeliveryTerms {
   minimumOrderOre: Ore;
   freeDeliveryFromOre: Ore;
   deliveryFeeOre: Ore;
+  ownVatPercent: number | null;
+  feeVatPercent: number;
 }
 
 /** In øre; all exclude VAT except the total including VAT. */
@@ -23,27 +26,38 @@ export interface BasketTotals {
 }
 
 /**
- * Delivery fee and VAT are computed once per order (domain 2). The fee is paid once a day: it is 0 when another order of the day
+ * Delivery fee and VAT are computed once per order, VAT by rate (domain 2). The fee is paid once a day: it is 0 when another order of the day
  * has it, and from the limit for free delivery on, which the orders of the day reach together.
  */
 export function basketTotals(
-  lines: readonly { unitPriceOre: Ore; quantity: number }[],
+  lines: readonly { unitPriceOre: Ore; quantity: number; vatPercent: number }[],
   terms: DeliveryTerms,
   day: OrdersOfDay = noOtherOrders,
 ): BasketTotals {
-  const lineTotalsOre = lines.map((line) => lineTotalOre(line.unitPriceOre, line.quantity));
-  return totalsOf(lineTotalsOre, terms, day);
+  const taxed = lines.map(({ unitPriceOre, quantity, vatPercent }) => ({
+    netOre: lineTotalOre(unitPriceOre, quantity),
+    vatPercent,
+  }));
+  return totalsOf(taxed, terms, day);
 }
 
-function totalsOf(lineTotalsOre: readonly Ore[], terms: DeliveryTerms, day: OrdersOfDay): BasketTotals {
+interface TaxedLine {
+  netOre: Ore;
+  vatPercent: number;
+}
+
+function totalsOf(lines: readonly TaxedLine[], terms: DeliveryTerms, day: OrdersOfDay): BasketTotals {
+  const lineTotalsOre = lines.map(({ netOre }) => netOre);
   const subtotalOre = sumOre(lineTotalsOre);
   const isFree = lineTotalsOre.length === 0 || missingToFreeDelivery({ subtotalOre }, terms, day) === 0;
   const deliveryFeeOre = isFree ? 0 : terms.deliveryFeeOre;
-  const vatBasisPoints = danishVatBasisPoints;
-  const { netOre, vatOre, grossOre } = vatOfDocument([
-    { netOre: subtotalOre, vatBasisPoints },
-    { netOre: deliveryFeeOre, vatBasisPoints },
-  ]);
+  const fee = { netOre: deliveryFeeOre, vatPercent: terms.feeVatPercent };
+  const { netOre, vatOre, grossOre } = vatOfDocument(
+    [...lines, fee].map((line) => ({
+      netOre: line.netOre,
+      vatBasisPoints: basisPointsOf(vatPercentFor(terms, line)),
+    })),
+  );
   return {
     lineTotalsOre,
     subtotalOre,
@@ -56,9 +70,13 @@ function totalsOf(lineTotalsOre: readonly Ore[], terms: DeliveryTerms, day: Orde
 
 /** At today's prices, and at their own where an order that is changed has the goods. */
 export function checkedTotals(
-  { lines }: { lines: readonly Pick<CheckedLine, 'parts'>[] },
+  { lines }: { lines: readonly Pick<CheckedLine, 'parts' | 'product'>[] },
   terms: DeliveryTerms,
   day: OrdersOfDay,
 ): BasketTotals {
-  return totalsOf(lines.map(checkedLineTotalOre), terms, day);
+  const taxed = lines.map((line) => ({
+    netOre: checkedLineTotalOre(line),
+    vatPercent: line.product.vatPercent,
+  }));
+  return totalsOf(taxed, terms, day);
 }

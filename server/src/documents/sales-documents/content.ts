@@ -17,8 +17,10 @@ export interface DocumentContent {
   corrects: { number: number | string; date: string } | null;
   caseId: number | null;
   lines: DocumentLine[];
-  /** Delivery fee without VAT; taxed like the goods at 25 %. */
+  /** Delivery fee without VAT. */
   feeOre: number;
+  /** Absent from documents without a fee, and from older ones, whose fee has 25 %. */
+  feeVatPercent?: number;
   /** One entry per rate, lowest rate first. */
   vat: { percent: number; netOre: number; vatOre: number }[];
   /** Only on a statement of account. */
@@ -62,6 +64,8 @@ export interface DocumentBuyer extends DocumentAddress {
   countryCode: string;
   companyNumber: string | null;
   gln: string | null;
+  /** Its own VAT class has no percentage; absent from older documents. */
+  isVatExempt?: boolean;
   /** Electronic address of the buyer, such as 0088:5798000012345; not stored with the document. */
   electronicAddress?: string;
 }

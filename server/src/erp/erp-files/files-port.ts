@@ -55,7 +55,13 @@ const ofLine: readonly (readonly [string, (line: Line, position: number) => stri
 ];
 
 /** Columns that came later stand last, because a receiver may read by position. */
-const ofMessageLater: OfMessage = [['Notices', ({ order }) => order.Notices?.join('\n') ?? null]];
+const ofMessageLater: OfMessage = [
+  ['Notices', ({ order }) => order.Notices?.join('\n') ?? null],
+  ['FeeVatPercent', ({ order }) => order.FeeVatPercent ?? null],
+];
+const ofLineLater: readonly (readonly [string, (line: Line) => string | number | null])[] = [
+  ['VatPercent', ({ VatPercent }) => VatPercent ?? null],
+];
 
 const cell = (value: string | number | null) => (value === null ? '' : String(value));
 
@@ -63,11 +69,12 @@ const cell = (value: string | number | null) => (value === null ? '' : String(va
 function orderCsv(message: OrderMessage): string {
   const written = (columns: OfMessage) => columns.map(([, of]) => cell(of(message)));
   const [first, last] = [written(ofMessage), written(ofMessageLater)];
-  const names = [...ofMessage, ...ofLine, ...ofMessageLater].map(([name]) => name);
+  const names = [...ofMessage, ...ofLine, ...ofMessageLater, ...ofLineLater].map(([name]) => name);
   const rows = message.order.LineItems.map((line, index) => [
     ...first,
     ...ofLine.map(([, of]) => cell(of(line, index + 1))),
     ...last,
+    ...ofLineLater.map(([, of]) => cell(of(line))),
   ]);
   return [names, ...rows].map(csvLine).join('');
 }

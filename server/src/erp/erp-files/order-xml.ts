@@ -1,6 +1,7 @@
 import type { WebOrder } from '@engros/contracts/ordering/weborder.ts';
-import { currencyAmount, percentText } from '../../documents/sales-documents/peppol/amounts.ts';
+import { currencyAmount } from '../../documents/sales-documents/peppol/amounts.ts';
 import { unitCodeOf } from '../../documents/sales-documents/peppol/unit-codes.ts';
+import { vatCategory } from '../../documents/sales-documents/peppol/vat-categories.ts';
 import { writeXml, type XmlElement, xmlGroup, xmlText } from '../../platform/write-xml.ts';
 import type { OrderMessage } from '../erp/erp-port.ts';
 import { orderPartyOf } from './order-xml-parties.ts';
@@ -19,8 +20,8 @@ const advancedProfile = 'urn:fdc:peppol.eu:poacc:bis:advanced_ordering:3';
 const gtinScheme = '0160';
 /** BIS Ordering 3 has no element for an invoice of its own but the terms of payment. */
 const separateInvoiceNote = 'Separat faktura';
-/** All goods of the supplier have the same VAT rate. */
-const vatPercent = 25;
+/** Of orders that do not say it. */
+const usualVatPercent = 25;
 
 /**
  * UBL 2.1: an Order of Peppol BIS Ordering 3, or an OrderCancellation when the buyer withdrew the order. A later version is a
@@ -52,7 +53,7 @@ function order(message: OrderMessage, parties: OrderParties, timeZone: string): 
       ...bothParties(message, parties),
       delivery(order, parties),
       order.SeparateInvoice ? xmlGroup('cac:PaymentTerms', xmlText('cbc:Note', separateInvoiceNote)) : null,
-      known(order.DeliveryFeeOre) > 0 ? fee(order) : null,
+      known(order.DeliveryFeeOre) > 0 ? fee(order, parties) : null,
       xmlGroup('cac:TaxTotal', amountOf(order)('cbc:TaxAmount', order.VatOre)),
       totals(order),
       ...order.LineItems.map((line, index) => orderLine(line, { position: index + 1, order, parties })),
@@ -137,15 +138,6 @@ function delivery({ ShipTo, Delivery, Window }: WebOrder, { buyer }: OrderPartie
 const clockTime = (text: string): string =>
   Temporal.PlainTime.from(text).toString({ smallestUnit: 'second' });
 
-function taxCategory(name: string): XmlElement {
-  return xmlGroup(
-    name,
-    xmlText('cbc:ID', 'S'),
-    xmlText('cbc:Percent', percentText(vatPercent)),
-    xmlGroup('cac:TaxScheme', xmlText('cbc:ID', 'VAT')),
-  );
-}
-
 /** Amounts are null only for users who may not see prices, so an order for the supplier's system always has them. */
 function known(ore: number | null): number {
   if (ore === null) throw new Error('An order for the supplier’s system has no amounts');
@@ -157,14 +149,14 @@ const amountOf =
   (name: string, ore: number | null): XmlElement =>
     currencyAmount(name, known(ore), CurrencyCode);
 
-function fee(order: WebOrder): XmlElement {
+function fee(order: WebOrder, parties: OrderParties): XmlElement {
   return xmlGroup(
     'cac:AllowanceCharge',
     xmlText('cbc:ChargeIndicator', 'true'),
     xmlText('cbc:AllowanceChargeReasonCode', 'FC'),
     xmlText('cbc:AllowanceChargeReason', 'Leveringstillæg'),
     amountOf(order)('cbc:Amount', order.DeliveryFeeOre),
-    taxCategory('cac:TaxCategory'),
+    vatCategory('cac:TaxCategory', order.FeeVatPercent ?? usualVatPercent, parties),
   );
 }
 
@@ -208,7 +200,7 @@ function orderLine(line: WebOrder['LineItems'][number], { position, order, parti
         gtin === undefined
           ? null
           : xmlGroup('cac:StandardItemIdentification', xmlText('cbc:ID', gtin, { schemeID: gtinScheme })),
-        taxCategory('cac:ClassifiedTaxCategory'),
+        vatCategory('cac:ClassifiedTaxCategory', line.VatPercent ?? usualVatPercent, parties),
         property('QuickSaleId', line.QuickSaleId),
         property('PreSaleIndicator', order.Delivery.PreSaleIndicator),
       ),

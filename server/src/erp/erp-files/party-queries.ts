@@ -9,6 +9,8 @@ export interface OrderParty {
   countryCode: string;
   companyNumber: string | null;
   gln: string | null;
+  /** A buyer's own VAT class has no percentage. */
+  isVatExempt?: boolean;
 }
 
 export interface OrderParties {
@@ -30,6 +32,9 @@ const partyColumns = [
   'gln',
 ] as const;
 
+/** Both tables have a name. */
+const buyerColumns = ['customers.name', ...partyColumns.filter((column) => column !== 'name')] as const;
+
 export async function readSeller(db: Kysely<Tables>): Promise<OrderParty> {
   return partyOf(await db.selectFrom('seller').select(partyColumns).executeTakeFirstOrThrow());
 }
@@ -41,10 +46,13 @@ export async function readBuyerAndSeller(
 ): Promise<Pick<OrderParties, 'buyer' | 'seller'>> {
   const buyer = await db
     .selectFrom('customers')
-    .select(partyColumns)
-    .where('id', '=', customerId)
+    .leftJoin('vat_classes', 'vat_classes.id', 'customers.vat_class_id')
+    .select(buyerColumns)
+    .select('basis_points as ownVat')
+    .where('customers.id', '=', customerId)
     .executeTakeFirstOrThrow();
-  return { buyer: partyOf(buyer), seller: await readSeller(db) };
+  const { ownVat, ...party } = buyer;
+  return { buyer: { ...partyOf(party), isVatExempt: ownVat === 0 }, seller: await readSeller(db) };
 }
 
 /** Throws when the customer does not exist. */

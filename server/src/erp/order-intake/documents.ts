@@ -84,6 +84,7 @@ function documentOf(record: DocumentRecord, now: Temporal.Instant): SupplierDocu
     vatOre: record.VatOre,
     totalOre: record.TotalOre,
     feeOre: record.FeeOre ?? 0,
+    feeVatPercent: record.FeeVatPercent ?? null,
     pdf: record.Pdf == null ? null : Buffer.from(record.Pdf, 'base64'),
     lines: record.Lines?.map(lineOf) ?? null,
     now,

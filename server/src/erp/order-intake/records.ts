@@ -12,7 +12,7 @@ import type { ConfirmedLine, DeliveryFact, Step } from '../../fulfilment/order-p
 import { instantIn, isCalendarDate } from '../../platform/calendar-date.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { TextOf } from '../../platform/http/context.ts';
-import type { Places } from './place-queries.ts';
+import type { Places, VatOf } from './place-queries.ts';
 
 type StatusRecord = BodyOf<typeof takeOrderStatuses>['Records'][number];
 type ConfirmationRecord = BodyOf<typeof takeOrderConfirmations>['Records'][number];
@@ -55,16 +55,16 @@ function partOf({ DepotId, Positions }: StatusRecord, places: Places) {
   };
 }
 
-export function confirmationStep(record: ConfirmationRecord, by: BatchSource): PlannedStep {
+export function confirmationStep(record: ConfirmationRecord, by: BatchSource, places: Places): PlannedStep {
   return steps.confirmed({
     ...stepOf(record, by),
     ...dayOf(record),
     ...(record.Revision != null && { revision: record.Revision }),
-    lines: record.Lines.map(confirmedLine),
+    lines: record.Lines.map((line) => confirmedLine(line, places.vatOf(record.CustomerId))),
   });
 }
 
-function confirmedLine(line: ConfirmationRecord['Lines'][number]): ConfirmedLine {
+function confirmedLine(line: ConfirmationRecord['Lines'][number], vat: VatOf): ConfirmedLine {
   const { Position, Quantity, WeightG, UnitPriceOre, Replacement } = line;
   return {
     position: Position,
@@ -80,6 +80,7 @@ function confirmedLine(line: ConfirmationRecord['Lines'][number]): ConfirmedLine
         unitPriceOre: Replacement.UnitPriceOre,
         isCatchWeight: Replacement.IsCatchWeight ?? false,
         unitWeightG: Replacement.UnitWeightG ?? null,
+        vatPercent: Replacement.VatPercent ?? vat.product(itemNumberOf(Replacement.ProductId)),
       },
     }),
   };

@@ -18,6 +18,7 @@ export function wholeOrderStep(record: OrderRecord, by: BatchSource, places: Pla
   return steps.wholeOrder({
     ...stepOf(record, by),
     order: orderOf(record, record.DepotId == null ? customerDepot : places.depot(record.DepotId)),
+    vat: places.vatOf(record.CustomerId),
   });
 }
 
@@ -34,6 +35,7 @@ function orderOf(record: OrderRecord, depotId: string): WholeOrder {
     message: record.Message ?? null,
     depotId,
     deliveryFeeOre: record.DeliveryFeeOre ?? 0,
+    ...(record.FeeVatPercent != null && { feeVatPercent: record.FeeVatPercent }),
     receivedBy: record.ReceivedBy ?? null,
     lines: record.Lines.map(lineOf),
   };
@@ -53,14 +55,12 @@ function lineOf(line: LineRecord): WholeLine {
     unitPriceOre: line.UnitPriceOre,
     lineTotalOre: line.LineTotalOre ?? null,
     priceSource: line.PriceSource ?? 'List',
-    vatPercent: line.VatPercent ?? usualVatPercent,
+    vatPercent: line.VatPercent ?? null,
     replacesProductId: line.Replaces == null ? null : itemNumberOf(line.Replaces.ProductId),
     replacesName: line.Replaces?.DisplayName ?? null,
     lots: (line.Lots ?? []).map(lotOf),
   };
 }
-
-const usualVatPercent = 25;
 
 const weightsOf = (line: LineRecord) => ({
   isCatchWeight: line.IsCatchWeight ?? false,

@@ -26,7 +26,7 @@ export function orderedLine(row: WebOrderLineRow, position: number): ProgressLin
     isCatchWeight: row.isCatchWeight,
     replacesProductId: null,
     replacesName: null,
-    vatPercent: 25,
+    vatPercent: row.vatPercent,
     webOrderPosition: row.position,
   };
 }

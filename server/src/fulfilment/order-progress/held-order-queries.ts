@@ -28,6 +28,7 @@ const lockOrders = preparedStatement<OrderHead & { customerId: string; at: numbe
   `select k.at::int as at, o.customer_id as "customerId", o.id, o.web_order_id as "webOrderId", o.status,
       coalesce(o.ordered_at, o.order_date::timestamp at time zone (select time_zone from seller)) as "orderedAt",
       o.delivery_date as "deliveryDate", o.delivery_fee_ore as "deliveryFeeOre",
+      o.fee_vat_percent::float8 as "feeVatPercent",
       o.received_revision as "receivedRevision", o.confirmed_revision as "confirmedRevision",
       o.number_of_deviations as "numberOfDeviations", o.last_event as "lastEvent"
     from unnest($1::text[], $2::bigint[], $3::bool[], $4::text[])
@@ -48,6 +49,7 @@ const lockOrders = preparedStatement<OrderHead & { customerId: string; at: numbe
     orderedAt: 'timestamptz',
     deliveryDate: 'date',
     deliveryFeeOre: 'int8',
+    feeVatPercent: 'float8',
     receivedRevision: 'int4?',
     confirmedRevision: 'int4?',
     numberOfDeviations: 'int4',

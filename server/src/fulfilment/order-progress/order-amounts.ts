@@ -1,5 +1,5 @@
 import {
-  danishVatBasisPoints,
+  basisPointsOf,
   lineTotalOre,
   type Ore,
   roundHalfAwayFromZero,
@@ -44,20 +44,26 @@ export function amountDelivered({ status, ...line }: DeliveredAmounts): Ore {
     : amountFor(line, line.quantityDelivered, line.weightDeliveredG);
 }
 
+export interface OrderFee {
+  /** Without VAT. */
+  deliveryFeeOre: Ore;
+  feeVatPercent: number;
+}
+
 /**
  * Returns the columns of an order that are computed from its lines: number of lines, total without VAT and fee, and
- * VAT.
+ * VAT by rate.
  */
 export function orderAmounts(
   lines: readonly PricedLine[],
-  deliveryFeeOre: Ore,
+  fee: OrderFee,
 ): { number_of_lines: number; total_ore: Ore; vat_ore: Ore } {
   const { vatOre } = vatOfDocument([
     ...lines.map(({ lineTotalOre: netOre, vatPercent }) => ({
       netOre,
-      vatBasisPoints: Math.round(vatPercent * 100),
+      vatBasisPoints: basisPointsOf(vatPercent),
     })),
-    { netOre: deliveryFeeOre, vatBasisPoints: danishVatBasisPoints },
+    { netOre: fee.deliveryFeeOre, vatBasisPoints: basisPointsOf(fee.feeVatPercent) },
   ]);
   return {
     number_of_lines: lines.length,

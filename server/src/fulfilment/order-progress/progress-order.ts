@@ -69,6 +69,7 @@ export interface OrderHead {
   orderedAt: Temporal.Instant;
   deliveryDate: string;
   deliveryFeeOre: number;
+  feeVatPercent: number;
   receivedRevision: number | null;
   confirmedRevision: number | null;
   numberOfDeviations: number;
@@ -98,6 +99,7 @@ export interface HeadChange {
   presalePeriodId?: string | null;
   ourReference?: string | null;
   deliveryFeeOre?: number;
+  feeVatPercent?: number;
   receivedRevision?: number;
   confirmedRevision?: number;
   numberOfDeviations?: number;

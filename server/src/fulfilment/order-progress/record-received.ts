@@ -138,7 +138,13 @@ async function closeWeb(
     // The goods of the other depot still come, so its order has the fee, unless its invoice is already made.
     const heir = others.find(({ status }) => status !== 'Invoiced');
     if (order.deliveryFeeOre > 0 && heir !== undefined)
-      writes.fees.push({ customerId, from: order.id, to: heir.id, feeOre: order.deliveryFeeOre });
+      writes.fees.push({
+        customerId,
+        from: order.id,
+        to: heir.id,
+        feeOre: order.deliveryFeeOre,
+        feeVatPercent: order.feeVatPercent,
+      });
     const missing = order.lines.flatMap(({ webOrderPosition: position, quantityOrdered: quantity }) =>
       position === null ? [] : [{ position, quantity }],
     );
@@ -192,6 +198,7 @@ async function makeOrder(
     orderedAt: row.placedAt,
     deliveryDate: row.deliveryDate,
     deliveryFeeOre,
+    feeVatPercent: row.feeVatPercent,
     receivedRevision: null,
     confirmedRevision: null,
     numberOfDeviations: 0,
@@ -240,6 +247,7 @@ function takenIn(row: WebOrderRow, step: FirstStep, revision: number | null): St
       isSeparateInvoice: row.isSeparateInvoice,
       presalePeriodId: row.presalePeriodId,
       deliveryFeeOre: row.deliveryFeeOre,
+      feeVatPercent: row.feeVatPercent,
       numberOfDeviations: 0,
       ...(revision !== null && { receivedRevision: revision }),
       ...(step.ourReference !== undefined && { ourReference: step.ourReference }),

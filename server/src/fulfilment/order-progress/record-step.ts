@@ -176,7 +176,7 @@ export function writeOutcome(
     position: event,
     head: {
       ...headColumns(head),
-      ...(lines && orderAmounts(lines, head.deliveryFeeOre ?? order.deliveryFeeOre)),
+      ...(lines && orderAmounts(lines, { ...order, ...head })),
       ...(status !== from && { status, status_at: step.at.toString() }),
     },
     lines,

@@ -37,6 +37,8 @@ export interface Replacement {
   isCatchWeight: boolean;
   /** Usual weight of one sales unit in grams. */
   unitWeightG: number | null;
+  /** Absent for that of the ordered goods. */
+  vatPercent?: number;
 }
 
 /** Quantity 0 means that the line is not delivered. */

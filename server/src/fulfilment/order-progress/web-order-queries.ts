@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { WebOrderStatus } from '../../goods/delivery/web-order-statuses.ts';
 import { preparedStatement, statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { orderAmounts } from './order-amounts.ts';
+import { type OrderFee, orderAmounts } from './order-amounts.ts';
 
 export interface WebOrderLineRow {
   position: number;
@@ -16,6 +16,7 @@ export interface WebOrderLineRow {
   unitPriceOre: number;
   lineTotalOre: number;
   priceSource: string;
+  vatPercent: number;
 }
 
 export interface WebOrderRow {
@@ -34,6 +35,7 @@ export interface WebOrderRow {
   shipTo: unknown;
   currencyCode: string;
   deliveryFeeOre: number;
+  feeVatPercent: number;
   lines: WebOrderLineRow[];
   /** The orders made from it that have not ended, each with its version and lines. */
   orders: { id: number; revision: number | null; positions: number[] }[];
@@ -48,10 +50,12 @@ const webOrders = preparedStatement<WebOrderRow & { customerId: string }>(
     w.delivery_date as "deliveryDate", w.order_reference as "orderReference", w.message,
     w.is_separate_invoice as "isSeparateInvoice", w.presale_period_id as "presalePeriodId", w.ship_to as "shipTo",
     w.currency_code as "currencyCode", w.delivery_fee_ore as "deliveryFeeOre",
+    w.fee_vat_percent::float8 as "feeVatPercent",
     (select coalesce(json_agg(json_build_object('position', l.position, 'productId', l.product_id, 'name', l.name,
         'unitCode', l.sales_unit_code, 'unitQuantity', l.unit_quantity, 'quantity', l.quantity,
         'isCatchWeight', l.is_catch_weight, 'weightG', l.weight_g, 'unitPriceOre', l.unit_price_ore,
-        'lineTotalOre', l.line_total_ore, 'priceSource', l.price_source) order by l.position), '[]')
+        'lineTotalOre', l.line_total_ore, 'priceSource', l.price_source,
+        'vatPercent', coalesce(l.vat_percent, 25)) order by l.position), '[]')
       from (select * from web_order_lines n where v.replaced is null and n.customer_id = w.customer_id and n.web_order_id = w.id
         union all select * from jsonb_populate_recordset(null::web_order_lines, v.replaced -> 'lines')) l) as lines,
     (select coalesce(json_agg(json_build_object('id', o.id, 'revision', o.received_revision, 'positions',
@@ -81,6 +85,7 @@ const webOrders = preparedStatement<WebOrderRow & { customerId: string }>(
     shipTo: 'jsonb',
     currencyCode: 'text',
     deliveryFeeOre: 'int8',
+    feeVatPercent: 'float8',
     lines: 'json',
     orders: 'json',
   },
@@ -167,7 +172,7 @@ export async function closeWebOrders(trx: Kysely<Tables>, closed: readonly Close
 }
 
 /** A delivery fee that goes from an order that ended to another order of the same web order. */
-export interface MovedFee {
+export interface MovedFee extends Pick<OrderFee, 'feeVatPercent'> {
   customerId: string;
   from: number;
   to: number;
@@ -177,7 +182,7 @@ export interface MovedFee {
 
 const setFee = statement(
   'order_progress_set_fee',
-  `with o as (update orders set delivery_fee_ore = $3, vat_ore = $4 where customer_id = $1 and id = $2
+  `with o as (update orders set delivery_fee_ore = $3, fee_vat_percent = $4, vat_ore = $5 where customer_id = $1 and id = $2
       returning customer_id, id)
   select from o, pg_notify('orders', o.customer_id || ':' || o.id) as told`,
   {},
@@ -185,9 +190,9 @@ const setFee = statement(
 
 /** The caller has locked the web orders. */
 export async function moveFees(trx: Kysely<Tables>, fees: readonly MovedFee[]): Promise<void> {
-  for (const { customerId, from, to, feeOre } of fees) {
-    await writeFee(trx, customerId, from, 0);
-    await writeFee(trx, customerId, to, feeOre);
+  for (const { customerId, from, to, feeOre, feeVatPercent } of fees) {
+    await writeFee(trx, customerId, from, { deliveryFeeOre: 0, feeVatPercent });
+    await writeFee(trx, customerId, to, { deliveryFeeOre: feeOre, feeVatPercent });
   }
 }
 
@@ -195,7 +200,7 @@ async function writeFee(
   trx: Kysely<Tables>,
   customerId: string,
   orderId: number,
-  feeOre: number,
+  fee: OrderFee,
 ): Promise<void> {
   const lines = await trx
     .selectFrom('order_lines')
@@ -211,5 +216,7 @@ async function writeFee(
     .where('order_id', '=', orderId)
     .execute();
   const priced = lines.map((line) => ({ ...line, vatPercent: Number(line.vatPercent) }));
-  await setFee.rows(trx, [customerId, orderId, feeOre, orderAmounts(priced, feeOre).vat_ore]);
+  const { deliveryFeeOre, feeVatPercent } = fee;
+  const { vat_ore } = orderAmounts(priced, fee);
+  await setFee.rows(trx, [customerId, orderId, deliveryFeeOre, feeVatPercent, vat_ore]);
 }

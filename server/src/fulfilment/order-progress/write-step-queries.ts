@@ -81,6 +81,7 @@ const headColumns = {
   presale_period_id: 'text',
   our_reference: 'text',
   delivery_fee_ore: 'bigint',
+  fee_vat_percent: 'numeric',
   received_revision: 'int',
   confirmed_revision: 'int',
   total_ore: 'bigint',

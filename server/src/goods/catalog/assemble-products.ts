@@ -192,6 +192,7 @@ function shareTexts(row: ProductRow, { text, list }: Interner) {
     replacedBy: row.replacedBy,
     presalePeriodId: text(row.presalePeriodId),
     isSample: row.isSample,
+    vatPercent: row.vatPercent,
     createdOn: text(row.createdOn),
     popularity: row.popularity,
   };

@@ -103,6 +103,8 @@ export interface CatalogProduct {
   replacements: readonly string[];
   presalePeriodId: string | null;
   isSample: boolean;
+  /** By its class; a customer may have a class of its own, see `vatPercentFor`. */
+  vatPercent: number;
   createdOn: string;
   picture: Picture | null;
   artwork: string | null;

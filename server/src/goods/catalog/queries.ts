@@ -66,9 +66,10 @@ const products = statement<ProductRow>(
       co2e_per_kg as "co2ePerKg", lead_time_working_days as "leadTimeWorkingDays",
       lead_cut_off_time as "leadCutOffTime", is_blocked as "isBlocked", recalled, valid_from as "validFrom",
       valid_to as "validTo", replaced_by as "replacedBy", presale_period_id as "presalePeriodId",
-      is_sample as "isSample", created_on as "createdOn", artwork, popularity,
+      is_sample as "isSample", (vat.basis_points / 100.0)::float8 as "vatPercent", created_on as "createdOn", artwork, popularity,
       picture.hash as "pictureHash", picture.width as "pictureWidth", picture.height as "pictureHeight"
-    from products left join lateral (
+    from products join (select id as vat_class_id, basis_points from vat_classes) as vat using (vat_class_id)
+    left join lateral (
       select hash, width, height from product_pictures join pictures using (hash)
        where product_id = products.id and made_at is not null order by position, product_pictures.id limit 1
     ) as picture on true
@@ -106,6 +107,7 @@ const products = statement<ProductRow>(
     replacedBy: 'text?',
     presalePeriodId: 'text?',
     isSample: 'bool',
+    vatPercent: 'float8',
     createdOn: 'date',
     artwork: 'text?',
     popularity: 'float4',

@@ -7,6 +7,12 @@ export interface OrderStop {
   reason: string;
 }
 
+/** In percent, of a product that the customer buys. */
+export const vatPercentFor = (
+  { ownVatPercent }: Pick<CustomerTerms, 'ownVatPercent'>,
+  { vatPercent }: { vatPercent: number },
+): number => ownVatPercent ?? vatPercent;
+
 /** Terms of trade other than prices (domain 2, CHK-04, CHK-08). */
 export interface CustomerTerms {
   customerId: string;
@@ -26,6 +32,9 @@ export interface CustomerTerms {
   refusesBelowMinimum: boolean;
   freeDeliveryFromOre: Ore;
   deliveryFeeOre: Ore;
+  /** Of all that the customer buys; null when each product has its own. */
+  ownVatPercent: number | null;
+  feeVatPercent: number;
   orderStop: OrderStop | null;
   /** Of the customer, or else of its depot; null when neither is known. */
   place: { latitude: number; longitude: number; source: 'customer' | 'depot' } | null;

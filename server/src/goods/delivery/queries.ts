@@ -102,6 +102,8 @@ const deliveryTerms = preparedStatement<DeliveryTermsRow>(
             c.order_reference_max_length as "orderReferenceMaxLength", c.minimum_order_ore as "minimumOrderOre",
             c.refuses_below_minimum as "refusesBelowMinimum",
             c.free_delivery_from_ore as "freeDeliveryFromOre", c.delivery_fee_ore as "deliveryFeeOre",
+            (own_vat.basis_points / 100.0)::float8 as "ownVatPercent",
+            (coalesce(own_vat.basis_points, vat.basis_points) / 100.0)::float8 as "feeVatPercent",
             ${orderStopOf('c.id')} as "orderStop",
             case when c.latitude is not null
                    then json_build_object('latitude', c.latitude, 'longitude', c.longitude, 'source', 'customer')
@@ -109,7 +111,8 @@ const deliveryTerms = preparedStatement<DeliveryTermsRow>(
                    then json_build_object('latitude', d.latitude, 'longitude', d.longitude, 'source', 'depot')
             end as place,
             ${calendarColumns}
-       from customers c join depots d on d.id = c.depot_id where c.id = $1`,
+       from customers c join depots d on d.id = c.depot_id join vat_classes vat on vat.id = 'standard'
+         left join vat_classes own_vat on own_vat.id = c.vat_class_id where c.id = $1`,
   {
     customerId: 'text',
     name: 'text',
@@ -127,6 +130,8 @@ const deliveryTerms = preparedStatement<DeliveryTermsRow>(
     refusesBelowMinimum: 'bool',
     freeDeliveryFromOre: 'int8',
     deliveryFeeOre: 'int8',
+    ownVatPercent: 'float8?',
+    feeVatPercent: 'float8',
     orderStop: 'json?',
     place: 'json?',
     routes: 'json',

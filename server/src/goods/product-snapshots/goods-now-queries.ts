@@ -11,6 +11,7 @@ export interface GoodsNow {
   validFrom: string | null;
   validTo: string | null;
   replacedBy: string | null;
+  vatPercent: number;
   /** In øre, by the code of the sales unit. */
   listPrices: Readonly<Record<string, number>>;
   /** By the code of the sales unit, in the order of their days. */
@@ -23,6 +24,7 @@ const goodsNow = preparedStatement<GoodsNow>(
   'goods_now',
   `select id, is_blocked as "isBlocked", recalled, valid_from as "validFrom", valid_to as "validTo",
       replaced_by as "replacedBy",
+      (select (basis_points / 100.0)::float8 from vat_classes v where v.id = vat_class_id) as "vatPercent",
       (select coalesce(json_object_agg(code, list_price_ore), '{}'::json) from sales_units u
         where u.product_id = products.id) as "listPrices",
       (select coalesce(json_object_agg(code, prices), '{}'::json) from (
@@ -42,6 +44,7 @@ const goodsNow = preparedStatement<GoodsNow>(
     validFrom: 'date?',
     validTo: 'date?',
     replacedBy: 'text?',
+    vatPercent: 'float8',
     listPrices: 'json',
     laterPrices: 'json',
     quickSales: 'json',

@@ -1,7 +1,13 @@
 import type { ProductSnapshot, SalesUnit } from '@engros/contracts/goods/product.ts';
 import { formatOre } from '../../platform/danish-formats.ts';
 import type { Language } from '../../platform/http/viewer.ts';
-import { includingVat, type Ore, perKiloOre, roundHalfAwayFromZero } from '../../platform/money.ts';
+import {
+  basisPointsOf,
+  includingVat,
+  type Ore,
+  perKiloOre,
+  roundHalfAwayFromZero,
+} from '../../platform/money.ts';
 import type { CatalogProduct, CatalogUnit } from '../catalog/catalog-product.ts';
 import type { PriceSource, ResolvedPrice } from '../pricing/resolve-price.ts';
 import type { FixedUnit } from './fixed-snapshot.ts';
@@ -87,7 +93,7 @@ export function presentUnitPrices(
   product: CatalogProduct,
   fixed: FixedUnit,
   price: Pick<ResolvedPrice, 'priceOre' | 'listPriceOre' | 'source' | 'quantityPrices'>,
-  approximately: string,
+  { approximately, vatPercent }: { approximately: string; vatPercent: number },
 ): PricedPart {
   const { unit, words } = fixed;
   const { priceOre, listPriceOre, source, quantityPrices } = price;
@@ -114,7 +120,7 @@ export function presentUnitPrices(
       ListPricePerSalesUnit: listTexts.perSalesUnit,
       ListPricePerBaseUnit: listTexts.perBaseUnit,
       ListPricePerKilo: listTexts.perKilo,
-      SalesPriceInclVat: `${formatOre(includingVat(priceOre), words.language)} / ${words.unit}`,
+      SalesPriceInclVat: `${formatOre(includingVat(priceOre, basisPointsOf(vatPercent)), words.language)} / ${words.unit}`,
     },
     FormattedSalesUnitPrice: product.isCatchWeight
       ? `${approximately} ${texts.perSalesUnit}`

@@ -7,6 +7,7 @@ import type { LatestPurchase } from '../accounting/purchases.ts';
 import type { CatalogPresalePeriod } from '../catalog/catalog.ts';
 import type { CatalogProduct, QuickSaleLot } from '../catalog/catalog-product.ts';
 import type { Availability } from '../delivery/availability.ts';
+import { vatPercentFor } from '../delivery/customer-terms.ts';
 import { presentPeriod } from '../delivery/present.ts';
 import { maxSalesUnits } from '../delivery/stock-demand.ts';
 import type { PriceSource, ResolvedPrice } from '../pricing/resolve-price.ts';
@@ -145,10 +146,10 @@ function presentUnit(
   maxBaseUnits: number | null,
   product: CatalogProduct,
   price: ResolvedPrice | undefined,
-  approximately: string,
+  shown: { approximately: string; vatPercent: number },
 ): SalesUnit {
   const { unit, words } = fixed;
-  const prices = price === undefined ? hiddenPrices : presentUnitPrices(product, fixed, price, approximately);
+  const prices = price === undefined ? hiddenPrices : presentUnitPrices(product, fixed, price, shown);
   return {
     Code: unit.code,
     Quantity: unit.quantity,
@@ -223,9 +224,10 @@ export function presentSnapshot(
   const { language, maySeePrices } = shelf.request;
   const fixed = fixedSnapshotOf(product, language);
   const approximately = product.isCatchWeight ? text(language, 'goods.approximately') : '';
+  const vatPercent = vatPercentFor(shelf.terms, product);
   const prices = product.units.map((unit) => (maySeePrices ? shelf.price(product.id, unit.code) : undefined));
   const units = fixed.units.map((unit, at) =>
-    presentUnit(unit, availability.maxBaseUnits, product, prices[at], approximately),
+    presentUnit(unit, availability.maxBaseUnits, product, prices[at], { approximately, vatPercent }),
   );
   const main = prices[product.units.indexOf(fixed.defaultUnit)];
   const stock = product.stockByDepot.get(shelf.terms.depotId);
@@ -233,6 +235,7 @@ export function presentSnapshot(
   const period = product.presalePeriodId;
   return {
     ...fixed.fields,
+    VatPercent: vatPercent,
     Markings: product.markings.map((id) => ({ Id: id, Value: markingName(id, language, text) })),
     SalesUnits: {
       BaseUnitCode: product.baseUnitCode,

@@ -42,12 +42,13 @@ export function visitorSnapshot(
             source: 'list',
             quantityPrices: [],
           },
-          approximately,
+          { approximately, vatPercent: product.vatPercent },
         )
       : hiddenPrices),
   }));
   return {
     ...fields,
+    VatPercent: product.vatPercent,
     Markings: product.markings.map((id) => ({ Id: id, Value: markingName(id, language, text) })),
     SalesUnits: {
       BaseUnitCode: product.baseUnitCode,

@@ -3,6 +3,7 @@ import { closeBasket } from '../../baskets/basket-records/basket-lifecycle-queri
 import type { HeldUnits, StoredBasket } from '../../baskets/order-check/basket-state.ts';
 import type { CheckedLine } from '../../baskets/order-check/check-lines.ts';
 import { heldOnDay, type PricePart, unitsAfter } from '../../baskets/order-check/held-units.ts';
+import { vatPercentFor } from '../../goods/delivery/customer-terms.ts';
 import { displayNameOf } from '../../goods/product-snapshots/fixed-snapshot.ts';
 import { shelfNow } from '../../goods/product-snapshots/shelf-now.ts';
 import { auditRow } from '../../platform/audit/audit.ts';
@@ -252,13 +253,14 @@ function newOrder({ shelf, row, checked, totals, day }: Candidate, placedAt: Tem
     subtotalOre: totals.subtotalOre,
     deliveryFeeOre: totals.deliveryFeeOre,
     paidByOrderId: totals.deliveryFeeOre === 0 ? day.paidByOrderId : null,
+    feeVatPercent: shelf.terms.feeVatPercent,
     vatOre: totals.vatOre,
     totalOre: totals.totalOre,
     shipTo: shipToOf(shelf.terms),
     // Rounded as the database stores it, so that the first response and later ones are equal.
     placedAt: placedAt.round('microsecond'),
     lines: withReturned(
-      checked.lines.flatMap((line) => line.parts.map((part) => orderLine(line, part))),
+      checked.lines.flatMap((line) => line.parts.map((part) => orderLine(shelf.terms, line, part))),
       heldOnDay(shelf, row.heldUnits),
     ),
   };
@@ -297,7 +299,11 @@ function withReturned(lines: readonly NewOrderLine[], onDay: HeldUnits | null): 
     .toReversed();
 }
 
-function orderLine({ line, product, unit }: CheckedLine, part: PricePart): NewOrderLine {
+function orderLine(
+  terms: Candidate['shelf']['terms'],
+  { line, product, unit }: CheckedLine,
+  part: PricePart,
+): NewOrderLine {
   const { quantity, unitPriceOre, priceSource } = part;
   return {
     productId: product.id,
@@ -314,6 +320,7 @@ function orderLine({ line, product, unit }: CheckedLine, part: PricePart): NewOr
     unitPriceOre,
     lineTotalOre: lineTotalOre(unitPriceOre, quantity),
     priceSource,
+    vatPercent: vatPercentFor(terms, product),
     trackingList: line.trackingList,
     trackingPosition: line.trackingPosition,
     returnedUnits: 0,

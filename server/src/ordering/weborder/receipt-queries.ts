@@ -22,6 +22,7 @@ export interface ReceiptLineRow {
   isCatchWeight: boolean;
   priceSource: LinePriceSource;
   weightG: number | null;
+  vatPercent: number;
 }
 
 export interface ReceiptRow {
@@ -44,6 +45,7 @@ export interface ReceiptRow {
   currencyCode: string;
   subtotalOre: number;
   deliveryFeeOre: number;
+  feeVatPercent: number;
   vatOre: number;
   totalOre: number;
   revision: number;
@@ -65,7 +67,7 @@ const selectReceipt = (
     o.presale_period_id as "presalePeriodId", o.window_from as "windowFrom", o.window_to as "windowTo", o.deadline,
     o.order_reference as "orderReference", o.message, o.is_separate_invoice as "isSeparateInvoice", o.notices,
     o.ship_to as "shipTo", o.currency_code as "currencyCode", o.subtotal_ore as "subtotalOre",
-    o.delivery_fee_ore as "deliveryFeeOre", o.vat_ore as "vatOre", o.total_ore as "totalOre", o.revision,
+    o.delivery_fee_ore as "deliveryFeeOre", o.fee_vat_percent::float8 as "feeVatPercent", o.vat_ore as "vatOre", o.total_ore as "totalOre", o.revision,
     o.amended_at as "amendedAt", o.withdrawn_at as "withdrawnAt",
     (select b.id from baskets b where b.customer_id = ${customerId} and b.amends_web_order_id = ${id}
       and b.state = 'open' and b.punch_out_session_id is null) as "amendmentBasketId",
@@ -76,7 +78,8 @@ const selectReceipt = (
         'brand', l.brand, 'quickSaleId', l.quick_sale_id, 'quantity', l.quantity, 'unitCode', l.sales_unit_code,
         'unitTextSingular', l.unit_text_singular, 'unitTextPlural', l.unit_text_plural,
         'unitQuantity', l.unit_quantity, 'unitPriceOre', l.unit_price_ore, 'lineTotalOre', l.line_total_ore,
-        'isCatchWeight', l.is_catch_weight, 'priceSource', l.price_source, 'weightG', l.weight_g)
+        'isCatchWeight', l.is_catch_weight, 'priceSource', l.price_source, 'weightG', l.weight_g,
+        'vatPercent', l.vat_percent)
         order by l.position), '[]')
       from web_order_lines l where l.customer_id = ${customerId} and l.web_order_id = ${id}) as lines`;
 
@@ -100,6 +103,7 @@ const receiptColumns = {
   currencyCode: 'text',
   subtotalOre: 'int8',
   deliveryFeeOre: 'int8',
+  feeVatPercent: 'float8',
   vatOre: 'int8',
   totalOre: 'int8',
   revision: 'int4',

@@ -1,9 +1,7 @@
 import type { XmlElement } from '../../platform/write-xml.ts';
-import { xmlGroup, xmlText } from '../../platform/write-xml.ts';
+import { xmlText } from '../../platform/write-xml.ts';
 
 export const currency = 'DKK';
-/** All goods of the supplier are taxed at one rate. */
-const vatPercent = 25;
 /** GS1's scheme of GTINs in the code list of identifiers. */
 export const gtinScheme = '0160';
 
@@ -23,14 +21,6 @@ export function issuedAt(at: Temporal.Instant, timeZone: string): XmlElement[] {
     xmlText('cbc:IssueTime', local.toPlainTime().toString({ smallestUnit: 'second' })),
   ];
 }
-
-export const vatCategory = (): XmlElement =>
-  xmlGroup(
-    'cac:ClassifiedTaxCategory',
-    xmlText('cbc:ID', 'S'),
-    xmlText('cbc:Percent', vatPercent),
-    xmlGroup('cac:TaxScheme', xmlText('cbc:ID', 'VAT')),
-  );
 
 /** A BIS allows fewer elements than the schema. */
 export const onlyChildren = ({ content, ...rest }: XmlElement, names: readonly string[]): XmlElement => ({

@@ -15,6 +15,7 @@ const referenceTables = [
   'presale_periods',
   'sales_persons',
   'suppliers',
+  'vat_classes',
 ] as const;
 export type ReferenceTable = (typeof referenceTables)[number];
 

@@ -1,6 +1,6 @@
 import type { ImportKind } from '@engros/contracts/supplier/imports.ts';
 import { closures, depotDays, extraDays, routes } from './kinds/delivery-kinds.ts';
-import { brands, categories, replacements, salesUnits, suppliers } from './kinds/goods-kinds.ts';
+import { brands, categories, replacements, salesUnits, suppliers, vatClasses } from './kinds/goods-kinds.ts';
 import { legacyOrderLines, legacyOrders } from './kinds/legacy-kinds.ts';
 import {
   customerSalesPersons,
@@ -30,6 +30,7 @@ import {
 export const recordKinds = {
   depots,
   groups,
+  'vat-classes': vatClasses,
   suppliers,
   brands,
   categories,

@@ -34,7 +34,8 @@ export const accountContent = `jsonb_build_object(
       'email', s.email, 'bankRegistration', s.bank_registration, 'bankAccount', s.bank_account),
     'buyer', jsonb_build_object('id', c.id, 'name', c.name, 'attention', c.attention, 'address', c.address,
       'postalCode', c.postal_code, 'city', c.city, 'countryCode', c.country_code,
-      'companyNumber', c.company_number, 'gln', c.gln),
+      'companyNumber', c.company_number, 'gln', c.gln, 'isVatExempt',
+      exists (select from vat_classes v where v.id = c.vat_class_id and v.basis_points = 0)),
     'shipTo', jsonb_build_object('name', c.name, 'attention', c.attention,
       'address', c.address, 'postalCode', c.postal_code, 'city', c.city),
     'order', null, 'paymentDays', ${paymentDays}, 'delivery', null, 'corrects', null, 'caseId', null, 'lines', '[]'::jsonb,
@@ -135,7 +136,7 @@ export const issueInvoices = statement<IssuedRow>(
   ), taxed as (
     select customer_id, order_id, vat_percent, net from goods
     union all
-    select o.customer_id, o.id, 25.00, o.delivery_fee_ore
+    select o.customer_id, o.id, o.fee_vat_percent, o.delivery_fee_ore
       from asked a join orders o on o.customer_id = a.customer_id and o.id = a.order_id
      where o.delivery_fee_ore > 0
   ), ${sumsByRate.replaceAll('order_id', 'customer_id, order_id')}
@@ -143,7 +144,8 @@ export const issueInvoices = statement<IssuedRow>(
       settled_on, net_ore, vat_ore, total_ore, currency_code, content, created_at)
   select a.customer_id, 'Invoice', nextval('invoice_numbers')::text, a.order_id, 'order:' || a.order_id, ${day},
          ${day} + ${paymentDays}, a.paid_on, a.paid_on, sums.net, sums.vat, sums.net + sums.vat, o.currency_code,
-         ${orderContent} || jsonb_build_object('lines', lines.lines, 'feeOre', o.delivery_fee_ore, 'vat', sums.rates),
+         ${orderContent} || jsonb_build_object('lines', lines.lines, 'feeOre', o.delivery_fee_ore,
+           'feeVatPercent', o.fee_vat_percent, 'vat', sums.rates),
          a.at
     from asked a ${commonSources}
     join lines on lines.customer_id = a.customer_id and lines.order_id = a.order_id

@@ -2,6 +2,7 @@ import { formatDate, formatNumber, formatOre } from '../../../platform/danish-fo
 import { sumOre } from '../../../platform/money.ts';
 import { inks, type Paper } from '../../../platform/pdf/paper.ts';
 import type { SalesDocument } from '../content.ts';
+import { exemptionOf } from '../peppol/vat-categories.ts';
 import { page } from './layout.ts';
 
 const left = 294;
@@ -12,8 +13,11 @@ const percent = (value: number) => formatNumber(value, Number.isInteger(value) ?
 
 function sumsOf({ kind, date, content, netOre, currency, totalOre }: SalesDocument): [string, number][] {
   if (kind === 'Statement') return [[`Åbent pr. ${formatDate(date)}, ${currency}`, totalOre]];
+  const exemption = exemptionOf(content);
   const rates = content.vat.map(({ percent: rate, netOre: net, vatOre }): [string, number] => [
-    `Moms ${percent(rate)} % af ${formatOre(net, 'da')}`,
+    rate === 0 && exemption !== null
+      ? `${exemption.reason}, 0 % af ${formatOre(net, 'da')}`
+      : `Moms ${percent(rate)} % af ${formatOre(net, 'da')}`,
     vatOre,
   ]);
   return [

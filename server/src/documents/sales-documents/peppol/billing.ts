@@ -1,9 +1,10 @@
 import { withoutEmpty, writeXml, type XmlElement, xmlGroup, xmlText } from '../../../platform/write-xml.ts';
 import { billedMeasure } from '../billed-measure.ts';
 import type { BilledDocument, BuyersOrder, DocumentLine, SalesDocument } from '../content.ts';
-import { amountText, currencyAmount, percentText } from './amounts.ts';
+import { amountText, currencyAmount } from './amounts.ts';
 import { partyOf } from './parties.ts';
 import { unitCodeOf } from './unit-codes.ts';
+import { exemptionOf, vatCategory } from './vat-categories.ts';
 
 const kinds = {
   Invoice: {
@@ -26,8 +27,8 @@ const customization = 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:
 const profile = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0';
 /** Payment to a Danish bank account with registration number (DK-R-006). */
 const toDanishAccount = '42';
-/** The delivery fee is taxed like the goods. */
-const feeVatPercent = 25;
+/** Of the fee of documents that do not say it. */
+const usualVatPercent = 25;
 
 /**
  * Peppol BIS Billing 3.0, with the figures of the document's PDF. Element order is that of the UBL 2.1 schemas. Empty texts are
@@ -70,7 +71,7 @@ export function peppolBilling(document: BilledDocument, theirs?: BuyersOrder): s
         billingLine(kind, {
           line,
           index,
-          currency: document.currency,
+          document,
           orderLine: theirs
             ? theirs.lineOf(line)
             : (document.orderedPositions?.[line.position] ?? line.position) || undefined,
@@ -101,10 +102,11 @@ const sellerOf = ({ content: { seller } }: SalesDocument) => ({
   isTaxed: true,
   contact: { name: null, phone: seller.phone, email: seller.email },
 });
-const buyerOf = ({ content: { buyer } }: SalesDocument) => ({
-  ...buyer,
-  isTaxed: false,
-  contact: { name: buyer.attention, phone: null, email: null },
+const buyerOf = ({ content }: SalesDocument) => ({
+  ...content.buyer,
+  // The buyer accounts for the VAT of a sale to another member state (BR-IC-02).
+  isTaxed: exemptionOf(content)?.category === 'K',
+  contact: { name: content.buyer.attention, phone: null, email: null },
 });
 
 function delivery({ content: { order, delivery: handed, shipTo, buyer } }: BilledDocument): XmlElement {
@@ -140,16 +142,6 @@ function payment({ number, content: { seller } }: SalesDocument): XmlElement {
   );
 }
 
-function taxCategory(name: string, percent: number): XmlElement {
-  const isTaxed = percent > 0;
-  return xmlGroup(
-    name,
-    xmlText('cbc:ID', isTaxed ? 'S' : 'Z'),
-    xmlText('cbc:Percent', percentText(percent)),
-    xmlGroup('cac:TaxScheme', xmlText('cbc:ID', 'VAT')),
-  );
-}
-
 function fee({ content, currency }: SalesDocument): XmlElement {
   return xmlGroup(
     'cac:AllowanceCharge',
@@ -157,7 +149,7 @@ function fee({ content, currency }: SalesDocument): XmlElement {
     xmlText('cbc:AllowanceChargeReasonCode', 'FC'),
     xmlText('cbc:AllowanceChargeReason', 'Leveringstillæg'),
     currencyAmount('cbc:Amount', content.feeOre, currency),
-    taxCategory('cac:TaxCategory', feeVatPercent),
+    vatCategory('cac:TaxCategory', content.feeVatPercent ?? usualVatPercent, content),
   );
 }
 
@@ -167,7 +159,7 @@ function taxes({ content, vatOre, currency }: SalesDocument): XmlElement {
       'cac:TaxSubtotal',
       currencyAmount('cbc:TaxableAmount', rate.netOre, currency),
       currencyAmount('cbc:TaxAmount', rate.vatOre, currency),
-      taxCategory('cac:TaxCategory', rate.percent),
+      vatCategory('cac:TaxCategory', rate.percent, content, { isOfSum: true }),
     ),
   );
   return xmlGroup('cac:TaxTotal', currencyAmount('cbc:TaxAmount', vatOre, currency), ...subtotals);
@@ -196,9 +188,14 @@ function billingLine(
   {
     line,
     index,
-    currency,
+    document: { currency, content },
     orderLine,
-  }: { line: DocumentLine; index: number; currency: string; orderLine: string | number | undefined },
+  }: {
+    line: DocumentLine;
+    index: number;
+    document: BilledDocument;
+    orderLine: string | number | undefined;
+  },
 ): XmlElement {
   const { quantity, unitCode: ownCode, unitPriceOre } = billedMeasure(line);
   const unitCode = unitCodeOf(ownCode);
@@ -212,12 +209,7 @@ function billingLine(
       'cac:Item',
       xmlText('cbc:Name', line.name.trim() || line.productId),
       xmlGroup('cac:SellersItemIdentification', xmlText('cbc:ID', line.productId)),
-      xmlGroup(
-        'cac:ClassifiedTaxCategory',
-        xmlText('cbc:ID', line.vatPercent > 0 ? 'S' : 'Z'),
-        xmlText('cbc:Percent', percentText(line.vatPercent)),
-        xmlGroup('cac:TaxScheme', xmlText('cbc:ID', 'VAT')),
-      ),
+      vatCategory('cac:ClassifiedTaxCategory', line.vatPercent, content),
       ...line.lots
         .filter(({ lot }) => lot.trim() !== '')
         .map(({ lot, bestBefore }) =>

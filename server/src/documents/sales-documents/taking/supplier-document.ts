@@ -1,6 +1,6 @@
 import type { DocumentType } from '@engros/contracts/documents/sales-documents.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { danishVatBasisPoints, vatOfDocument } from '../../../platform/money.ts';
+import { basisPointsOf, vatOfDocument } from '../../../platform/money.ts';
 import type { DocumentLine } from '../content.ts';
 
 /** Amounts in øre without VAT. */
@@ -38,6 +38,8 @@ export interface SupplierDocument {
   vatOre: number;
   totalOre: number;
   feeOre: number;
+  /** Null when the document does not say it. */
+  feeVatPercent: number | null;
   pdf: Buffer | null;
   lines: readonly SupplierLine[] | null;
   now: Temporal.Instant;
@@ -46,6 +48,7 @@ export interface SupplierDocument {
 export interface SupplierFigures {
   lines: DocumentLine[];
   feeOre: number;
+  feeVatPercent?: number;
   vat: { percent: number; netOre: number; vatOre: number }[];
 }
 
@@ -56,29 +59,37 @@ const hasAmounts: Readonly<Record<DocumentType, boolean>> = {
   Statement: false,
   Reminder: false,
 };
-const basisPointsOf = (percent: number) => Math.round(percent * 100);
+
+interface OfOrder {
+  /** Positions of lines that are priced by weight. */
+  weighed: ReadonlySet<number>;
+  /** Of its delivery fee, unless the document says another. */
+  feeVatPercent: number;
+}
 
 /**
- * Null for a document without lines. `weighed` has the positions of the order's lines that are priced by weight; other goods with
- * a weight are, when their price and quantity do not give the amount. Throws documentSums when lines, fee, VAT and total do not
- * add up to the øre, and invalidInput when a document has lines that its kind does not allow, or lines without an order.
+ * Null for a document without lines. Goods that the order does not price by weight are weighed too when they have a weight and
+ * their price and quantity do not give the amount. Throws documentSums when lines, fee, VAT and total do not add up to the øre, and
+ * invalidInput when a document has lines that its kind does not allow, or lines without an order.
  */
-export function figuresOf(document: SupplierDocument, weighed: ReadonlySet<number>): SupplierFigures | null {
+export function figuresOf(document: SupplierDocument, order: OfOrder): SupplierFigures | null {
   const { kind, lines, feeOre, netOre, vatOre, totalOre } = document;
   if (hasAmounts[kind] && netOre + vatOre !== totalOre) throw new AppError('documentSums');
   if (lines === null) return null;
   const isOfOrder = hasAmounts[kind] || kind === 'DeliveryNote';
   if (document.orderId === null || !isOfOrder) throw new AppError('invalidInput', { Fields: ['Lines'] });
   lines.forEach(checkLine);
+  const { feeVatPercent } = order;
   const sums = vatOfDocument([
     ...lines.map((line) => ({ netOre: line.netOre, vatBasisPoints: basisPointsOf(line.vatPercent) })),
-    ...(feeOre > 0 ? [{ netOre: feeOre, vatBasisPoints: danishVatBasisPoints }] : []),
+    ...(feeOre > 0 ? [{ netOre: feeOre, vatBasisPoints: basisPointsOf(feeVatPercent) }] : []),
   ]);
   if (hasAmounts[kind] && (sums.netOre !== netOre || sums.vatOre !== vatOre))
     throw new AppError('documentSums');
   return {
-    lines: lines.map((line) => lineOf(line, weighed)),
+    lines: lines.map((line) => lineOf(line, order.weighed)),
     feeOre,
+    ...(feeOre > 0 && { feeVatPercent }),
     vat: sums.rates.map((rate) => ({
       percent: rate.vatBasisPoints / 100,
       netOre: rate.netOre,

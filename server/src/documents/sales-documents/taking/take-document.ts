@@ -18,9 +18,14 @@ import {
  * or case is unknown, documentNumberTaken, documentSums and documentUnreadable.
  */
 export async function takeDocument(trx: Kysely<Tables>, document: SupplierDocument): Promise<string> {
-  const figures = figuresOf(document, await listWeighedLines(trx, document));
+  const weighed = await listWeighedLines(trx, document);
+  const named = await findNamed(trx, document);
+  const figures = figuresOf(document, {
+    weighed,
+    feeVatPercent: document.feeVatPercent ?? named.feeVatPercent,
+  });
   if (document.pdf !== null) checkPdf(document.pdf);
-  const missing = missingOf(await findNamed(trx, document));
+  const missing = missingOf(named);
   if (missing !== undefined) throw new AppError('notFound', { params: { missing } });
   const wanted = causeOf(document);
   const earlier = await lockEarlier(trx, document, wanted);

@@ -10,6 +10,8 @@ export interface NamedRows {
   hasOrder: boolean;
   hasDelivery: boolean;
   hasCase: boolean;
+  /** Of the order's delivery fee, or of the customer's next one. */
+  feeVatPercent: number;
 }
 
 // Answers four questions in one round trip, because a batch has up to 1,000 documents.
@@ -18,8 +20,12 @@ const named = statement<NamedRows>(
   `select exists (select from customers where id = $1) as "hasCustomer",
     $2::bigint is null or exists (select from orders where customer_id = $1 and id = $2) as "hasOrder",
     $3::bigint is null or exists (select from deliveries where customer_id = $1 and id = $3 and order_id = $2) as "hasDelivery",
-    $4::bigint is null or exists (select from customer_cases where customer_id = $1 and id = $4 and order_id = $2) as "hasCase"`,
-  { hasCustomer: 'bool', hasOrder: 'bool', hasDelivery: 'bool', hasCase: 'bool' },
+    $4::bigint is null or exists (select from customer_cases where customer_id = $1 and id = $4 and order_id = $2) as "hasCase",
+    coalesce((select fee_vat_percent::float8 from orders where customer_id = $1 and id = $2),
+      ((select coalesce(own.basis_points, usual.basis_points) / 100.0 from vat_classes usual
+          left join customers c on c.id = $1 left join vat_classes own on own.id = c.vat_class_id
+        where usual.id = 'standard'))::float8) as "feeVatPercent"`,
+  { hasCustomer: 'bool', hasOrder: 'bool', hasDelivery: 'bool', hasCase: 'bool', feeVatPercent: 'float8' },
 );
 
 export async function findNamed(

@@ -11,6 +11,7 @@ const replacement = {
   unitQuantity: 12,
   isCatchWeight: false,
   netWeightG: 100,
+  vatPercent: 25,
   stock: null,
 };
 

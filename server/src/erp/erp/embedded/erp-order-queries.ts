@@ -10,6 +10,8 @@ export interface PossibleReplacement {
   unitQuantity: number;
   isCatchWeight: boolean;
   netWeightG: number | null;
+  /** For the customer. */
+  vatPercent: number;
   /** Base units in stock in the order's depot; null when stock is not managed. */
   stock: number | null;
 }
@@ -84,6 +86,7 @@ const order = preparedStatement<ErpOrder>(
         left join stock s on s.product_id = l.product_id and s.depot_id = coalesce(o.depot_id, c.depot_id)
         left join lateral (select json_build_object('productId', q.id, 'name', q.name, 'unitCode', u.code,
             'unitQuantity', u.quantity, 'isCatchWeight', q.is_catch_weight, 'netWeightG', q.net_weight_g,
+            'vatPercent', (select basis_points / 100.0 from vat_classes x where x.id = coalesce(c.vat_class_id, q.vat_class_id)),
             'stock', case when q.is_stock_managed then coalesce(f.quantity, 0) end) as replacement
           from products q join sales_units u on u.product_id = q.id
             left join stock_left f on f.product_id = q.id and f.depot_id = coalesce(o.depot_id, c.depot_id)

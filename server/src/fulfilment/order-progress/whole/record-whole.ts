@@ -13,6 +13,7 @@ import {
   isDelivered,
   isDeviation,
   linesOfWhole,
+  type WholeOrder,
   type WholeOrderStatus,
   type WholeStep,
 } from './whole-order.ts';
@@ -31,11 +32,17 @@ export function wholeOrder(step: WholeStep): PlannedStep {
   return { key: step, record: (at) => takeWhole(at, step) };
 }
 
+/** What no rate was said of had 25 % when the first records were hashed, and must keep its hash. */
+const saidIn = ({ lines, ...order }: WholeOrder) => ({
+  ...order,
+  lines: lines.map((line) => ({ ...line, vatPercent: line.vatPercent ?? 25 })),
+});
+
 async function takeWhole(at: StepAtWork, step: WholeStep): Promise<Recorded> {
   const { web, order } = at.held;
   if (web !== null || (order !== null && order.webOrderId !== null))
     throw new AppError('orderOfShop', { params: { order: String(step.orderId) } });
-  const digest = `${wholeFact}${factOf(step.order)}`;
+  const digest = `${wholeFact}${factOf(saidIn(step.order))}`;
   if (order === null) return makeWhole(at, step, digest);
   const last = order.steps.findLast(({ fact }) => fact?.startsWith(wholeFact));
   if (last?.fact === digest) return known(order, last);
@@ -45,7 +52,7 @@ async function takeWhole(at: StepAtWork, step: WholeStep): Promise<Recorded> {
 
 async function makeWhole(at: StepAtWork, step: WholeStep, digest: string): Promise<Recorded> {
   const { customerId, orderId: id, order: whole } = step;
-  const { status, deliveryFeeOre } = whole;
+  const { status, deliveryFeeOre, feeVatPercent = step.vat.fee } = whole;
   at.writes.orders.push({
     customerId,
     id,
@@ -67,6 +74,7 @@ async function makeWhole(at: StepAtWork, step: WholeStep, digest: string): Promi
     orderedAt: whole.orderedAt ?? step.at,
     deliveryDate: whole.deliveryDate,
     deliveryFeeOre,
+    feeVatPercent,
     receivedRevision: null,
     confirmedRevision: null,
     numberOfDeviations: 0,
@@ -123,7 +131,7 @@ async function outcomeOf(
   before: HeldOrder | null,
 ): Promise<StepOutcome & { lines: ReturnType<typeof linesOfWhole> }> {
   const { order: whole } = step;
-  const lines = linesOfWhole(whole);
+  const lines = linesOfWhole(whole, step.vat);
   const hasCome = isDelivered(whole.status);
   const deliveryId = await deliver(at, step, { before, parts: hasCome ? deliveredLines(whole, lines) : [] });
   const { lines: _, status: __, receivedBy: ___, ...head } = whole;
@@ -131,7 +139,11 @@ async function outcomeOf(
     lines,
     changes: lines.flatMap((line) => deviationsOf(line, hasCome)),
     ...(deliveryId !== null && { deliveryId }),
-    head: { ...head, numberOfDeviations: lines.filter((line) => isDeviation(line, hasCome)).length },
+    head: {
+      ...head,
+      feeVatPercent: whole.feeVatPercent ?? step.vat.fee,
+      numberOfDeviations: lines.filter((line) => isDeviation(line, hasCome)).length,
+    },
   };
 }
 

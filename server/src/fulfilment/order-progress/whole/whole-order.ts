@@ -12,11 +12,18 @@ export type WholeOrderStatus = (typeof wholeOrderStatuses)[number];
 export interface WholeLine
   extends Omit<
     ProgressLine,
-    'quantityConfirmed' | 'quantityDelivered' | 'unitPriceOrderedOre' | 'lineTotalOre' | 'webOrderPosition'
+    | 'quantityConfirmed'
+    | 'quantityDelivered'
+    | 'unitPriceOrderedOre'
+    | 'lineTotalOre'
+    | 'webOrderPosition'
+    | 'vatPercent'
   > {
   quantityConfirmed: number | null;
   quantityDelivered: number | null;
   lineTotalOre: number | null;
+  /** Null for the rate of the product. */
+  vatPercent: number | null;
   lots: readonly Required<Omit<DeliveryLineFact, 'orderPosition'>>[];
 }
 
@@ -33,12 +40,21 @@ export interface WholeOrder {
   message: string | null;
   depotId: string;
   deliveryFeeOre: number;
+  /** Absent for the usual rate of the customer. */
+  feeVatPercent?: number;
   receivedBy: string | null;
   lines: readonly WholeLine[];
 }
 
+/** Rates in percent of what a record says no rate of. */
+export interface UsualVat {
+  readonly fee: number;
+  product(productId: string): number;
+}
+
 export interface WholeStep extends Step {
   order: WholeOrder;
+  vat: UsualVat;
 }
 
 export const isDelivered = (status: OrderStatus): boolean => status === 'Delivered' || status === 'Invoiced';
@@ -49,14 +65,22 @@ const wrongLines = () => new AppError('invalidInput', { Fields: ['Lines'] });
  * Missing quantities and amounts are filled in. Throws invalidInput when two lines have the same position, when an undelivered
  * order has delivered quantities or lots, and when lots do not add up.
  */
-export function linesOfWhole({ status, lines }: Pick<WholeOrder, 'status' | 'lines'>): ProgressLine[] {
+export function linesOfWhole(
+  { status, lines }: Pick<WholeOrder, 'status' | 'lines'>,
+  vat: UsualVat,
+): ProgressLine[] {
   if (new Set(lines.map(({ position }) => position)).size < lines.length) throw wrongLines();
   return lines
-    .map((line) => lineOfWhole(line, isDelivered(status)))
+    .map(({ vatPercent, ...line }) =>
+      lineOfWhole({ ...line, vatPercent: vatPercent ?? vat.product(line.productId) }, isDelivered(status)),
+    )
     .toSorted((a, b) => a.position - b.position);
 }
 
-function lineOfWhole({ lots, ...line }: WholeLine, hasCome: boolean): ProgressLine {
+function lineOfWhole(
+  { lots, ...line }: WholeLine & Pick<ProgressLine, 'vatPercent'>,
+  hasCome: boolean,
+): ProgressLine {
   const saysDelivered =
     (line.quantityDelivered ?? 0) > 0 || line.weightDeliveredG !== null || lots.length > 0;
   if (!hasCome && saysDelivered) throw wrongLines();

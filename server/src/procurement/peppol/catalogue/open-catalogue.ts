@@ -1,8 +1,10 @@
 import { currencyAmount } from '../../../documents/sales-documents/peppol/amounts.ts';
 import { unitCodeOf } from '../../../documents/sales-documents/peppol/unit-codes.ts';
+import { vatCategory } from '../../../documents/sales-documents/peppol/vat-categories.ts';
 import { orderPartyOf } from '../../../erp/erp-files/order-xml-parties.ts';
 import { readBuyerAndSeller } from '../../../erp/erp-files/party-queries.ts';
 import type { CatalogProduct, CatalogUnit } from '../../../goods/catalog/catalog-product.ts';
+import { vatPercentFor } from '../../../goods/delivery/customer-terms.ts';
 import { assortmentOn } from '../../../goods/pricing/price-book.ts';
 import type { ResolvedPrice } from '../../../goods/pricing/resolve-price.ts';
 import type { Goods } from '../../../goods/product-snapshots/goods.ts';
@@ -13,13 +15,17 @@ import type { Connection } from '../../punch-out/connections/connection-queries.
 import { classOf, type LineTerms, linePriceOre, linePriceUntil } from '../../punch-out/lines/line-terms.ts';
 import { peppolUnit } from '../../system-orders/unit-names.ts';
 import { readAddress } from '../addresses.ts';
-import { currency, gtinScheme, issuedAt, onlyChildren, ublRoot, vatCategory } from '../ubl.ts';
+import { currency, gtinScheme, issuedAt, onlyChildren, ublRoot } from '../ubl.ts';
 
 /**
  * Settings of a buyer's system for the lines of a catalogue: its codes for units and goods, the kind of price, and the
  * day of the prices (yyyy-MM-dd).
  */
-type CatalogueLineTerms = LineTerms & { date: string };
+type CatalogueLineTerms = LineTerms & {
+  date: string;
+  parties: Parties;
+  vatPercentOf(product: CatalogProduct): number;
+};
 
 /** Name and version of UNSPSC, the classification of goods, in the code list of classifications. */
 const unspsc = { listID: 'TST', listVersionID: '19.05.01' };
@@ -66,7 +72,7 @@ function catalogueLine(
   );
 }
 
-function itemOf(product: CatalogProduct, unit: CatalogUnit, terms: LineTerms): XmlElement {
+function itemOf(product: CatalogProduct, unit: CatalogUnit, terms: CatalogueLineTerms): XmlElement {
   const { id, name, brand, supplierNumber, countryOfOrigin, manufacturer } = product;
   const country = /^[a-z]{2}$/i.test(countryOfOrigin ?? '') ? (countryOfOrigin ?? '').toUpperCase() : null;
   return xmlGroup(
@@ -86,7 +92,7 @@ function itemOf(product: CatalogProduct, unit: CatalogUnit, terms: LineTerms): X
       'cac:CommodityClassification',
       xmlText('cbc:ItemClassificationCode', classOf(product, terms), unspsc),
     ),
-    vatCategory(),
+    vatCategory('cac:ClassifiedTaxCategory', terms.vatPercentOf(product), terms.parties),
     ...propertiesOf(product, unit),
     manufacturer === null
       ? null
@@ -155,6 +161,8 @@ export async function openCatalogue(
   const stamp = now.toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'second' });
   const number = `${customerId}-${stamp.replaceAll(/\D/g, '')}`;
   const mayHave = assortmentOn(prices, terms, date);
+  const vatPercentOf = (product: CatalogProduct) => vatPercentFor(delivery.terms, product);
+  const lineTerms = { ...terms, date, parties, vatPercentOf };
   let written = 0;
 
   function* lines(): Generator<XmlElement> {
@@ -166,7 +174,7 @@ export async function openCatalogue(
         const { code: unitCode, listPriceOre, laterPrices } = unit;
         const question = { productId, unitCode, listPriceOre, laterPrices, discountBasisPoints, date };
         written += 1;
-        yield catalogueLine(product, unit, prices.resolve(question, 'da'), { ...terms, date });
+        yield catalogueLine(product, unit, prices.resolve(question, 'da'), lineTerms);
       }
     }
   }

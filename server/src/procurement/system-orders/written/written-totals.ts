@@ -1,6 +1,5 @@
 import { Amount } from '../../../platform/http/amounts/amount-texts.ts';
 import type { TextOf } from '../../../platform/http/context.ts';
-import { danishVatBasisPoints } from '../../../platform/money.ts';
 import type { SaidTerm } from '../document-terms.ts';
 import type { SystemLine, SystemLineOutcome, SystemOrder, WrittenTotal } from '../system-order.ts';
 
@@ -12,7 +11,9 @@ export interface OurTotals {
   vatOre: number;
 }
 
-const withVat = (ore: number): number => ore * (1 + danishVatBasisPoints / 10_000);
+/** In the proportion in which our order has it, since a document does not say the rate of each line. */
+const withVat = (ore: number, { totalOre, vatOre }: OurTotals): number =>
+  totalOre === 0 ? ore : ore * (1 + vatOre / totalOre);
 
 /** As the document writes it, else our amount. */
 function amountOf({ amountOre, unitPriceOre, quantity }: SystemLine, outcome?: SystemLineOutcome): number {
@@ -35,7 +36,7 @@ function expected(
 ): number[] {
   const { extraOre = 0, prepaidOre = 0 } = order;
   const netOre = goodsOre + extraOre + ours.deliveryFeeOre;
-  const gross = [ours.totalOre + ours.vatOre, withVat(netOre)];
+  const gross = [ours.totalOre + ours.vatOre, withVat(netOre, ours)];
   if (kind === 'goods') return [ours.subtotalOre, goodsOre];
   if (kind === 'net') return [ours.totalOre, netOre];
   if (kind === 'gross') return gross;
@@ -55,7 +56,7 @@ export function saidTotals(
 ): SaidTerm[] {
   const { totals = [], lines } = order;
   const goodsOre = lines.reduce((sum, line, at) => sum + amountOf(line, outcomes[at]), 0);
-  const off = withVat(roundingOf(lines));
+  const off = withVat(roundingOf(lines), ours);
   const other = totals.find(({ kind, ore }) =>
     expected(kind, order, goodsOre, ours).every((each) => Math.abs(each - ore) > off),
   );

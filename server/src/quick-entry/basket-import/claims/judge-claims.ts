@@ -1,7 +1,8 @@
 import type { BasketContext } from '../../../baskets/basket/basket-context.ts';
+import { vatPercentFor } from '../../../goods/delivery/customer-terms.ts';
 import { unseenKey } from '../../../platform/http/amounts/amount-texts.ts';
 import type { DocumentNotice } from '../../../platform/http/amounts/document-notices.ts';
-import { includingVat } from '../../../platform/money.ts';
+import { basisPointsOf, vatOfDocument } from '../../../platform/money.ts';
 import type { FileClaims } from '../../../platform/spreadsheets/sheet.ts';
 import {
   addressTerms,
@@ -26,11 +27,16 @@ export async function judgeClaims(
   const said = others.map(({ shown }) => ({ key: 'import.note.address', params: { written: shown } }));
   const [first] = totals;
   if (first === undefined) return said;
-  const oursOre = lines.reduce((sum, { productId, unitCode, quantity }) => {
-    const price = shelf.price(productId, unitCode, quantity);
-    return sum + (price?.priceOre ?? 0) * quantity;
-  }, 0);
-  const ours = [oursOre, includingVat(oursOre)];
+  const { netOre: oursOre, grossOre } = vatOfDocument(
+    lines.flatMap(({ productId, unitCode, quantity }) => {
+      const product = shelf.product(productId);
+      const price = shelf.price(productId, unitCode, quantity);
+      if (product === undefined || price === undefined) return [];
+      const vatBasisPoints = basisPointsOf(vatPercentFor(shelf.terms, product));
+      return { netOre: price.priceOre * quantity, vatBasisPoints };
+    }),
+  );
+  const ours = [oursOre, grossOre];
   const other = totals.find(({ ore }) => ours.every((each) => Math.abs(each - ore) > lines.length + 1));
   // A user who may not see prices learns nothing of them, nor from whether a sum is right.
   if (!shelf.request.maySeePrices)

@@ -47,6 +47,7 @@ export interface WrittenBack {
 export const tablesInOrder: readonly string[] = [
   'depots',
   'customer_groups',
+  'vat_classes',
   'suppliers',
   'brands',
   'categories',

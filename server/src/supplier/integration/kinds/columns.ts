@@ -189,6 +189,15 @@ export const percent = (column: string, headers: string): Column =>
     (points) => writtenDecimal(Number(points) / 100),
   );
 
+export const neededPercent = (column: string, headers: string): Column => {
+  const { read, ...of } = percent(column, headers);
+  return {
+    ...of,
+    isNeeded: true,
+    read: (cell) => (cell.read.isBlank(cell.field) ? cell.read.missing(cell.field) : read(cell)),
+  };
+};
+
 /** `notBefore` is the field of another day, which stands before this one. */
 export const date = (
   column: string,
@@ -310,6 +319,8 @@ export const customerHeaders =
 const itemHeaders = 'varenr, varenummer, item number, item no, sku, artikelnummer, artikelnr, material';
 export const depotHeaders =
   'lager, depot, lagernr, depot id, lokation, lokationskode, location, location code, lagerort, werk, plant';
+export const vatClassHeaders =
+  'momsklasse, momskode, momsgruppe, vat class, vat code, vat group, tax class, mwst-klasse, mva-kode';
 const emailHeaders = 'e-mail, email, mail, e-post, e-mail address';
 
 export const customer = (): Column =>
@@ -329,6 +340,10 @@ export const unit = (): Column =>
     {},
     ({ read, field, known, of }) => read.unit(field, String(of('itemNumber')), known.units),
   );
+
+/** A blank cell means `blank`. */
+export const vatClass = (blank: string | null): Column =>
+  reference('vat_class_id', vatClassHeaders, 'vat_classes', { blank });
 
 /** A user, by the e-mail address. */
 export const person = (): Column =>

@@ -11,10 +11,12 @@ import {
   id,
   list,
   logo,
+  neededPercent,
   paragraphs,
   product,
   reference,
   text,
+  vatClassHeaders,
   whole,
   yesNo,
 } from './columns.ts';
@@ -35,6 +37,20 @@ export const suppliers = kind({
     latitude: decimal('latitude', 'breddegrad, latitude', { from: -90, to: 90 }, { needed: true }),
     longitude: decimal('longitude', 'længdegrad, longitude', { from: -180, to: 180 }, { needed: true }),
     logo: logo(),
+  },
+});
+
+/** What a product or a customer without a class has is the one called `standard`. */
+export const vatClasses = kind({
+  table: 'vat_classes',
+  key: ['id'],
+  fields: {
+    vatClass: id('id', vatClassHeaders, importLimits.nameOfNumber),
+    name: text('name', 'navn, name', { needed: true }),
+    percent: neededPercent(
+      'basis_points',
+      'momsprocent, moms, procent, vat percent, vat rate, percent, mva-sats, momssats',
+    ),
   },
 });
 

@@ -17,6 +17,7 @@ import {
   phone,
   reference,
   text,
+  vatClass,
   whole,
   yesNo,
 } from './columns.ts';
@@ -110,6 +111,7 @@ export const customers = kind({
       blank: null,
     }),
     invoicePeriod: oneOf('invoice_period', 'fakturering, invoicing, invoice period', invoicePeriods),
+    vatClass: vatClass(null),
     ...place,
     active: yesNo('is_active', 'aktiv, active', true),
   },

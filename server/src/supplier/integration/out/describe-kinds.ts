@@ -7,6 +7,7 @@ import { recordKinds } from '../record-kinds.ts';
 const rows: Readonly<Record<ImportKind, string>> = {
   depots: 'a place goods leave from',
   groups: 'a group or chain of customers',
+  'vat-classes': 'a rate of VAT; `standard` is the one of everything without a class',
   suppliers: 'a producer or importer whose goods are sold',
   brands: 'a brand with its story',
   categories: 'a category of at most four levels; the one above it comes first',

@@ -41,6 +41,13 @@ async function fillAsDemonstration(): Promise<void> {
   await sql`update sales_units set smallest_quantity = 4, quantity_step = 2 where code = (select min(code) from sales_units)`.execute(
     filled.kysely,
   );
+  await sql`insert into vat_classes values ('mad', 'Mad', 1500)`.execute(filled.kysely);
+  await sql`update products set vat_class_id = 'mad' where id < (select max(id) from products)`.execute(
+    filled.kysely,
+  );
+  await sql`update customers set vat_class_id = 'mad' where id = (select min(id) from customers)`.execute(
+    filled.kysely,
+  );
   await sql`insert into list_prices select product_id, code, '2027-01-01', list_price_ore + 100 from sales_units limit 3`.execute(
     filled.kysely,
   );

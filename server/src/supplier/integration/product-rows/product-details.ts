@@ -10,6 +10,7 @@ import {
   reference,
   text,
   time,
+  vatClass,
   whole,
   yesNo,
 } from '../kinds/columns.ts';
@@ -129,6 +130,7 @@ export const productDetails = {
   replacedBy,
   presale: reference('presale_period_id', 'forsalg, presale', 'presale_periods'),
   sample: yesNo('is_sample', 'vareprøve, sample', false),
+  vatClass: vatClass('standard'),
   artwork: text('artwork', 'tegning, artwork', { longest: 40 }),
   popularity: decimal('popularity', 'popularitet, popularity', { from: 0, to: 1 }, { blank: 0 }),
 } as const satisfies Record<string, Column>;

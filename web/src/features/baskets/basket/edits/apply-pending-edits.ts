@@ -6,11 +6,8 @@ import { isLineOf } from '../lines/line-key.ts';
 import type { BasketEdit } from './basket-edit.ts';
 import { optimisticLine, withQuantity, withUnit } from './optimistic-line.ts';
 
-/**
- * Danish VAT on goods and freight, in percent, for a preliminary amount. The server always calculates the final amount
- * of an order.
- */
-const vatPercent = 25;
+/** In percent, of what an older server says no rate of. */
+const usualVatPercent = 25;
 
 export type ProductLookup = (productId: string) => ProductSnapshot | undefined;
 
@@ -117,7 +114,7 @@ function withSums(basket: Basket): Basket {
   const SubTotalOre = basket.LineItems.reduce((sum, line) => sum + (line.LineTotalOre ?? 0), 0);
   const fee = deliveryFeeOre(basket, SubTotalOre);
   const TotalOre = SubTotalOre + fee;
-  const VatOre = Math.round((TotalOre * vatPercent) / 100);
+  const VatOre = vatOre(basket, fee);
   return {
     ...basket,
     NumberOfLines,
@@ -127,6 +124,19 @@ function withSums(basket: Basket): Basket {
     VatOre,
     TotalInclVatOre: TotalOre + VatOre,
   };
+}
+
+/** By rate, rounded once for each, as the server does. */
+function vatOre({ LineItems, Rules }: Basket, fee: number): number {
+  const netByRate = new Map([[Rules.FeeVatPercent ?? usualVatPercent, fee]]);
+  for (const { Product, LineTotalOre } of LineItems) {
+    const rate = Product.VatPercent ?? usualVatPercent;
+    netByRate.set(rate, (netByRate.get(rate) ?? 0) + (LineTotalOre ?? 0));
+  }
+  return [...netByRate].reduce(
+    (sum, [rate, net]) => sum + Math.round((net * Math.round(rate * 100)) / 10_000),
+    0,
+  );
 }
 
 function deliveryFeeOre(basket: Basket, subTotalOre: number): number {
