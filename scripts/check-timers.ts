@@ -69,6 +69,7 @@ const begun: Readonly<Record<string, readonly string[] | string>> = {
   'baskets/basket-live/tell-notifications.ts': 'tells once what changed',
   'platform/database/listen.ts': 'asks whether the line is open; what was missed is read again',
   'platform/database/embedded/embedded-postgres.ts': 'bounds the log of the embedded database',
+  'operating/heartbeat.ts': 'says how the node is; one that does not is gone, which is an alarm of its own',
 };
 
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' })

@@ -80,6 +80,7 @@ import * as consoleImportMappings from './supplier/import-mappings.ts';
 import * as consoleImports from './supplier/imports.ts';
 import * as consoleLabels from './supplier/labels.ts';
 import * as consoleNotifications from './supplier/notifications.ts';
+import * as consoleOperation from './supplier/operation/operation.ts';
 import * as consoleOverview from './supplier/overview.ts';
 import * as consoleCases from './supplier/people/customer-cases.ts';
 import * as supplierCustomers from './supplier/people/customers.ts';
@@ -164,6 +165,7 @@ const rooms: readonly Record<string, unknown>[] = [
   consoleChoices,
   consoleFind,
   consoleWhyNot,
+  consoleOperation,
   consoleOverview,
   consoleWork,
   consolePeople,

@@ -84,6 +84,7 @@ export const consoleScreenPaths = [
   '/console/announcements',
   '/console/menus',
   '/console/forms',
+  '/console/operation',
   '/console/tokens',
   '/console/audit',
 ] as const;

@@ -39,7 +39,9 @@ import { captchaOf, captchaSources } from './notices/forms/captcha.ts';
 import { formsRoutes } from './notices/forms/routes.ts';
 import { notificationsRoutes } from './notices/notifications/routes.ts';
 import { recallsRoutes } from './notices/recalls/routes.ts';
+import { createCallTimes, createNodeFacts, type NodeFacts } from './operating/node-facts.ts';
 import { readinessFacts, waitingNow } from './operating/readiness-facts.ts';
+import { operationRoutes } from './operating/routes.ts';
 import { ordersRoutes } from './ordering/orders/routes.ts';
 import { trackingRoutes } from './ordering/tracking/routes.ts';
 import type { AtRacePoint } from './ordering/weborder/race-points.ts';
@@ -132,6 +134,8 @@ export interface App {
   goods: Goods;
   /** Null without the setting METRICS_PORT. */
   metrics: Metrics | null;
+  /** How this node is. */
+  nodeFacts(): Promise<NodeFacts>;
   /** Makes and sends the baskets of standing orders that are due; needs the catalogue. Returns the number of mails. */
   runStandingOrders(signal?: AbortSignal): Promise<number>;
   close(): Promise<void>;
@@ -193,6 +197,15 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const goods = createGoods({ database, clock, timeZone, log, text: texts.text, textVersion: texts.version });
   const http = await createHttpServer(server);
   const followed = { database, clock, catalog: goods.catalog };
+  const calls = createCallTimes();
+  calls.follow(http);
+  const { dataDir } = config;
+  const nodeFacts = createNodeFacts({
+    dataDir,
+    pool: database.pool,
+    calls,
+    behindMs: goods.catalog.behindMs,
+  });
   const metrics = installTelemetry(http, { config, database, waitingNow: () => waitingNow(followed) });
   await installOpenApi(http, {
     rateLimitFactor: config.rateLimitFactor,
@@ -318,6 +331,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     openShelf: goods.openShelf,
     ...mails,
   });
+  operationRoutes(registrar, goods);
   const missing = missingCalls(registrar);
   if (missing.length > 0) throw new Error(`Declared calls without a handler: ${missing.join(', ')}`);
   if (config.isDemo) devMailPages(http, { database, timeZone });
@@ -339,6 +353,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     http,
     goods,
     metrics,
+    nodeFacts,
     runStandingOrders: (signal) => runStandingOrders(standingParts, signal),
     close: async () => {
       await http.close();

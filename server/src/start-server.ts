@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { type App, buildApp } from './app.ts';
 import { type BackgroundJobs, startBackgroundJobs } from './background-jobs.ts';
 import { databaseOf, prepareDemonstration } from './demonstration.ts';
 import { createPictureFiles } from './goods/media/picture-files.ts';
+import { startHeartbeat } from './operating/heartbeat.ts';
 import { openVault } from './people/second-factor/sealing.ts';
 import { clockFor } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -17,6 +19,7 @@ import { createLog } from './platform/log.ts';
 import { endInOrder } from './platform/process/process-end.ts';
 import { openStore } from './platform/storage/storage-settings.ts';
 import { serveMetrics } from './platform/telemetry/metrics-server.ts';
+import { startTracing } from './platform/telemetry/tracing.ts';
 import { sealAnswerSecretsAnew } from './procurement/punch-out/answer-secret.ts';
 import { supplierFacts } from './supplier.ts';
 
@@ -43,6 +46,7 @@ export async function startServer(config: Config): Promise<void> {
       log,
     });
     const vault = await openVault(database, config, { others: [sealAnswerSecretsAnew], log });
+    const tracing = await startTracing(config.tracing);
     const ending = new AbortController();
     let jobs: BackgroundJobs | undefined;
     const supplier = supplierFacts(process.env);
@@ -64,12 +68,21 @@ export async function startServer(config: Config): Promise<void> {
     });
     await listen(app, config);
     const metrics = await serveMetrics(app.metrics, config.metrics);
+    const heartbeat = startHeartbeat({
+      database,
+      log,
+      kind: 'server',
+      name: `${hostname()}:${portOf(app)}`,
+      facts: app.nodeFacts,
+    });
     close = async () => {
       ending.abort();
+      await heartbeat.stop();
       await metrics?.close();
       await drain(app.http);
       await app.close();
       await jobs?.stop();
+      await tracing?.stop();
       await database.close();
     };
     announce(app, config, { barredAccounts: barred, isPooled: isPooled(database.connection) });
@@ -119,8 +132,10 @@ interface Found {
   isPooled: boolean;
 }
 
-function announce({ http }: App, config: Config, { barredAccounts, isPooled: pooled }: Found): void {
-  const { port } = http.server.address() as AddressInfo;
+const portOf = ({ http }: App): number => (http.server.address() as AddressInfo).port;
+
+function announce(app: App, config: Config, { barredAccounts, isPooled: pooled }: Found): void {
+  const port = portOf(app);
   const address =
     config.publicUrl ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
   const lines = [

@@ -1,6 +1,9 @@
+import { hostname } from 'node:os';
 import { startBackgroundJobs } from './background-jobs.ts';
 import { migrationsDir } from './command-parts.ts';
 import { createPictureFiles } from './goods/media/picture-files.ts';
+import { startHeartbeat } from './operating/heartbeat.ts';
+import { createNodeFacts } from './operating/node-facts.ts';
 import { waitingNow } from './operating/readiness-facts.ts';
 import { openVault } from './people/second-factor/sealing.ts';
 import { clockFor } from './platform/clock.ts';
@@ -48,8 +51,12 @@ try {
     vault,
     ending: ending.signal,
   });
+  const { dataDir } = config;
+  const facts = createNodeFacts({ dataDir, pool: database.pool, calls: null, behindMs: null });
+  const heartbeat = startHeartbeat({ database, log, kind: 'worker', name: hostname(), facts });
   endInOrder(log, async () => {
     ending.abort();
+    await heartbeat.stop();
     await metrics?.close();
     await jobs.stop();
     await database.close();

@@ -18,11 +18,14 @@ export const consoleParts = [
   'texts',
   'audit',
   'tokens',
+  'operation',
 ] as const;
 export type ConsolePart = (typeof consoleParts)[number];
 
-/** Those that administrators can give to other staff; the tokens of other systems stay with administrators. */
-export const givenParts: readonly ConsolePart[] = consoleParts.filter((part) => part !== 'tokens');
+const keptByAdmins: readonly ConsolePart[] = ['tokens', 'operation'];
+
+/** Those that administrators can give to other staff; tokens of other systems and the operation stay with them. */
+export const givenParts: readonly ConsolePart[] = consoleParts.filter((part) => !keptByAdmins.includes(part));
 
 export type ConsoleRight = `console:${ConsolePart}`;
 

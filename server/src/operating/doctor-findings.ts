@@ -68,7 +68,7 @@ export function serverFindings(health: ServerHealth): Finding[] {
 
 export function standbyFindings(standbys: readonly StandbyHealth[]): Finding[] {
   return standbys.map(({ name, state, behindSeconds, behindMegabytes }) => {
-    const says = `standby ${name} is ${state}, ${Math.round(behindSeconds ?? 0)} s and ${behindMegabytes.toFixed(1)} MB behind`;
+    const says = `standby ${name ?? 'of an unknown name'} is ${state ?? 'not to be seen'}, ${Math.round(behindSeconds ?? 0)} s and ${behindMegabytes.toFixed(1)} MB behind`;
     if (state === 'streaming' && (behindSeconds ?? 0) < lateStandbySeconds) return ok('standby', says);
     return { state: 'fault', of: 'standby', says, todo: 'docs/runbook.md, "A standby is late".' };
   });

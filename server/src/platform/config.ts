@@ -13,6 +13,7 @@ import { withSecretFiles } from './secrets/secret-files.ts';
 import { parseKey } from './secrets/secret-key.ts';
 import { readStorageSettings, type StorageSettings } from './storage/storage-settings.ts';
 import type { MetricsSettings } from './telemetry/metrics-server.ts';
+import { readTracingSettings, type TracingSettings } from './telemetry/tracing-settings.ts';
 
 /** Named as in the provider's documentation. */
 export interface HcaptchaSettings {
@@ -74,6 +75,8 @@ export interface Config extends MailSettings {
   metrics: MetricsSettings | null;
   /** A line for each answered call. */
   logsRequests: boolean;
+  /** Where spans are sent; null when there are none. */
+  tracing: TracingSettings | null;
 }
 
 type Environment = Record<string, string | undefined>;
@@ -123,6 +126,7 @@ export function readConfig(given: Environment): Config {
     storage: readStorageSettings(env, dataDir),
     metrics: metricsOf(env),
     logsRequests: isOn(env, 'REQUEST_LOG', false),
+    tracing: readTracingSettings(env),
   };
   checkTogether(config, env);
   return config;

@@ -10,6 +10,8 @@ import { createRepeater } from '../../src/erp/erp/repeater.ts';
 import { createCatalogSource } from '../../src/goods/catalog/catalog-source.ts';
 import { createPictureFiles } from '../../src/goods/media/picture-files.ts';
 import { createPictureWork } from '../../src/goods/media/picture-work.ts';
+import { startHeartbeat } from '../../src/operating/heartbeat.ts';
+import { createNodeFacts } from '../../src/operating/node-facts.ts';
 import { createPastSearches } from '../../src/pages/search-pages/past-searches.ts';
 import { createAuditTrail } from '../../src/platform/audit/audit-trail.ts';
 import { systemClock } from '../../src/platform/clock.ts';
@@ -197,6 +199,13 @@ const starts: Record<string, (started: Started) => unknown> = {
       threads.run('of the second').then(look),
     );
     await Promise.all([run, waiting]);
+  },
+  heartbeat: ({ seeing, log }) => {
+    const facts = async () => {
+      await look();
+      return createNodeFacts({ dataDir: '.', pool: seeing.pool, calls: null, behindMs: null })();
+    };
+    ends.push(startHeartbeat({ database: seeing, log, kind: 'worker', name: 'one', facts }).stop);
   },
   'unread notifications': ({ seeing, log }) => {
     const registrar = { parts: { database: seeing, clock, log, oldService: null } } as unknown as Registrar;

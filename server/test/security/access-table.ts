@@ -319,6 +319,7 @@ export const accessTable: Record<string, Record<string, Who>> = {
     'GET /api/console/products/{productId}/as-buyer': 'console:products',
     'PUT /api/console/products/{productId}/records/{kind}': 'console:products',
     'GET /api/console/gtins/{gtin}': 'console:products',
+    'GET /api/console/operation': 'console:operation',
     'GET /api/console/owned-fields': 'console:products',
     'PUT /api/console/owned-fields': 'console:products',
     'GET /api/console/prices': 'console:prices',

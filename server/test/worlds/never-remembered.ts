@@ -24,6 +24,7 @@ export const neverRemembered = [
   'mail_attachments',
   'mails',
   'missed_searches',
+  'nodes',
   'notifications',
   'customer_notifications',
   'notification_reads',

@@ -4,6 +4,7 @@ import type { ConsoleOverview } from '@engros/contracts/supplier/overview.ts';
 import type { ConsolePart } from '@engros/contracts/supplier/parts.ts';
 import type { RouteComponent } from '@tanstack/react-router';
 import {
+  Activity,
   BadgePercent,
   CalendarDays,
   CircleQuestionMark,
@@ -257,6 +258,14 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     title: 'console.forms.title',
     icon: ClipboardList,
     screen: lazyRouteComponent(() => import('./notices/forms/forms-screen.tsx'), 'FormsScreen'),
+  },
+  {
+    path: '/console/operation',
+    part: 'operation',
+    group: 'control',
+    title: 'console.operation.title',
+    icon: Activity,
+    screen: lazyRouteComponent(() => import('./supplier/operation/operation-screen.tsx'), 'OperationScreen'),
   },
   {
     path: '/console/tokens',

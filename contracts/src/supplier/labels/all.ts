@@ -1,6 +1,7 @@
 import { ordersOfConsoleLabels } from '../../erp/labels/console-orders.ts';
 import { consoleTokensLabels } from '../../erp/labels/console-tokens.ts';
 import { consoleExpectedLabels } from '../../planning/labels/console-expected.ts';
+import { consoleOperationLabels } from '../operation/operation-labels.ts';
 import { consoleDeletionLabels } from '../people/deletion-labels.ts';
 import { consoleAuditLabels } from './audit.ts';
 import { consoleCalendarLabels } from './calendar.ts';
@@ -57,4 +58,5 @@ export const consoleLabels = {
   ...consoleProductLabels,
   ...consolePricesLabels,
   ...consoleTokensLabels,
+  ...consoleOperationLabels,
 } as const satisfies Readonly<Record<string, Readonly<Record<'da' | 'en', string>>>>;

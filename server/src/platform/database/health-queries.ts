@@ -20,7 +20,7 @@ const server = statement<ServerHealth>(
   'server_health',
   `select current_setting('server_version') as version,
       (pg_database_size(current_database()) / 1000000)::int4 as megabytes,
-      (select count(*)::int4 from pg_stat_activity where backend_type = 'client backend') as connections,
+      (select sum(numbackends)::int4 from pg_stat_database) as connections,
       current_setting('max_connections')::int4 as "connectionsAtMost",
       coalesce((select extract(epoch from clock_timestamp() - min(xact_start)) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()), 0)::int4 as "oldestTransactionSeconds",
@@ -44,8 +44,9 @@ export async function serverHealth(db: Kysely<Tables>): Promise<ServerHealth> {
 }
 
 export interface StandbyHealth {
-  name: string;
-  state: string;
+  /** Both null to a user that may not look at it, as the application's usual one. */
+  name: string | null;
+  state: string | null;
   /** Null when it has nothing left to apply. */
   behindSeconds: number | null;
   behindMegabytes: number;
@@ -54,11 +55,11 @@ export interface StandbyHealth {
 // Plain SQL, because the query builder has no functions of replication.
 const standbys = statement<StandbyHealth>(
   'standby_health',
-  `select application_name as name, coalesce(state, 'unknown') as state,
+  `select application_name as name, state,
       extract(epoch from replay_lag)::float8 as "behindSeconds",
       coalesce(pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn) / 1000000, 0)::float8 as "behindMegabytes"
     from pg_stat_replication order by application_name`,
-  { name: 'text', state: 'text', behindSeconds: 'float8?', behindMegabytes: 'float8' },
+  { name: 'text?', state: 'text?', behindSeconds: 'float8?', behindMegabytes: 'float8' },
 );
 
 /** Of a primary; empty where nothing follows it. */

@@ -5,6 +5,7 @@ import { isDatabaseUnavailable } from './database-unavailable.ts';
 import type { EmbeddedConnection } from './embedded/running-postgres.ts';
 import { StartupError } from './start/startup-error.ts';
 import { preparedName } from './statement.ts';
+import { timed } from './statement-times.ts';
 import type { Tables } from './tables.ts';
 
 const oid = { int8: 20, date: 1082, time: 1083, timestamptz: 1184 } as const;
@@ -183,7 +184,8 @@ function guard(client: pg.PoolClient): PostgresPoolClient {
   let isBroken = false;
   const query = async (sql: unknown, parameters?: unknown): Promise<never> => {
     try {
-      return (await client.query(named(sql as string, parameters as unknown[]))) as never;
+      const config = named(sql as string, parameters as unknown[]);
+      return (await timed(config.text, () => client.query(config))) as never;
     } catch (error) {
       // A statement that the server itself ended has an SQLSTATE; the connection is still usable.
       isBroken ||= isDatabaseUnavailable(error) && !/^(57014|55P03)$/.test(codeOf(error));

@@ -35,6 +35,7 @@ export interface Statement<Row extends object> {
 }
 
 const declared = new Map<string, Statement<object>>();
+const namesByText = new Map<string, string>();
 const namesOfPrepared = new Map<string, string>();
 
 /**
@@ -58,8 +59,12 @@ export function statement<Row extends object>(
     row: async (db, values) => (await rows(db, values))[0],
   };
   declared.set(name, made);
+  namesByText.set(text, name);
   return made;
 }
+
+/** Undefined for what the query builder wrote. */
+export const declaredName = (text: string): string | undefined => namesByText.get(text);
 
 /**
  * Like `statement`, for frequent use: each connection parses it only once. The server also plans it only once, unless a plan for

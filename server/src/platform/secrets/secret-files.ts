@@ -17,6 +17,7 @@ export const secretSettings: readonly string[] = [
   'POWERBI_CLIENT_SECRET',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ];
 
 /** Reads each secret that is named by a file. Throws a StartupError that contains the setting and the path, never the content. */

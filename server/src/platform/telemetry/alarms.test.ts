@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { alarmKinds } from '@engros/contracts/supplier/operation/operation.ts';
 import { expect, test } from 'vitest';
 import { createMetrics, type WaitingNow } from './metrics.ts';
 
@@ -32,5 +33,7 @@ test('[OPS-06] alarms and dashboards name figures and runbook sections that exis
   );
   const asked = [...rules.matchAll(/runbook\.md#([\w-]+)/g)].map(([, anchor]) => anchor);
   expect(asked.toSorted()).toEqual(anchors.toSorted());
+  // The console opens the same sections.
+  expect(alarmKinds.filter((kind) => !anchors.includes(kind))).toEqual([]);
   expect(asked).toHaveLength([...rules.matchAll(/- alert:/g)].length);
 });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { statementFigures } from '../database/statement-times.ts';
 
 /** In seconds; a buyer notices from a tenth on, and the server gives up after 5. */
 const callBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5];
@@ -40,6 +41,37 @@ const waitingGauges: Readonly<Record<keyof WaitingNow, { name: string; help: str
   },
 };
 
+/** By the statement's name: declared, or the verb and table of one that the query builder wrote. */
+function followStatements(registers: [Registry]): () => void {
+  const labelNames = ['statement'];
+  const counts = new Counter({
+    name: 'engros_statements_total',
+    help: 'Statements that this node sent',
+    labelNames,
+    registers,
+  });
+  const seconds = new Counter({
+    name: 'engros_statement_seconds_total',
+    help: 'Time from sending a statement to its last row, all together',
+    labelNames,
+    registers,
+  });
+  const slow = new Gauge({
+    name: 'engros_statement_p99_seconds',
+    help: 'Time that 99 of 100 did not pass in the last minutes, at most a quarter too high',
+    labelNames,
+    registers,
+  });
+  return () => {
+    for (const figure of [counts, seconds, slow]) figure.reset();
+    for (const { name: statement, count, seconds: all, recent } of statementFigures()) {
+      counts.inc({ statement }, count);
+      seconds.inc({ statement }, all);
+      if (recent.count > 0) slow.set({ statement }, recent.p99Ms / 1000);
+    }
+  };
+}
+
 export interface MetricsParts {
   pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
   waitingNow: () => Promise<WaitingNow>;
@@ -56,7 +88,7 @@ export interface Metrics {
 /** With the process' and Node's own figures: processor, memory, event loop, garbage collection. */
 export function createMetrics({ pool, waitingNow }: MetricsParts): Metrics {
   const registry = new Registry();
-  const registers = [registry];
+  const registers: [Registry] = [registry];
   collectDefaultMetrics({ register: registry });
   const calls = new Histogram({
     name: 'http_request_duration_seconds',
@@ -79,7 +111,9 @@ export function createMetrics({ pool, waitingNow }: MetricsParts): Metrics {
   const waiting = new Map(
     Object.entries(waitingGauges).map(([key, words]) => [key, new Gauge({ ...words, registers })]),
   );
+  const takeStatements = followStatements(registers);
   const take = async () => {
+    takeStatements();
     connections.set({ state: 'total' }, pool.totalCount);
     connections.set({ state: 'idle' }, pool.idleCount);
     connections.set({ state: 'waiting' }, pool.waitingCount);

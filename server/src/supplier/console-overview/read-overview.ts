@@ -72,7 +72,8 @@ export const readConsoleOverview =
     };
   };
 
-function presentWork(runs: readonly WorkRun[]): ConsoleOverview['Work'] {
+/** Those that fail or are late first. */
+export function presentWork(runs: readonly WorkRun[]): NonNullable<ConsoleOverview['Work']> {
   const needs = ({ Failures, IsLate }: WorkRun) => Failures > 0 || IsLate;
   const onTime = runs.filter((run) => !needs(run));
   return { OnTime: onTime.length, Runs: [...runs.filter(needs), ...onTime] };

@@ -4,8 +4,10 @@ import { serverNow } from '../../lib/server-clock.ts';
 const minutesOfDay = 24 * 60;
 
 /** In the largest whole unit: `8 s`, `43 min`, `5 t`, `2 dage`. */
-export function ageText(instant: string): string {
-  const seconds = Math.max(0, Math.floor((serverNow() - Date.parse(instant)) / 1000));
+export const ageText = (instant: string): string =>
+  secondsText(Math.max(0, Math.floor((serverNow() - Date.parse(instant)) / 1000)));
+
+export function secondsText(seconds: number): string {
   if (seconds < 60) return label('console.age.seconds', { count: seconds });
   const minutes = Math.floor(seconds / 60);
   if (minutes < 60) return label('console.age.minutes', { count: minutes });

@@ -20,6 +20,7 @@ const screensOfPart: Readonly<Record<ConsolePart, readonly Label[]>> = {
   texts: ['console.texts.title', 'console.announcements.title', 'console.forms.title'],
   audit: ['console.audit.title'],
   tokens: ['console.tokens.title'],
+  operation: ['console.operation.title'],
 };
 
 export const partName = (part: ConsolePart): string =>

@@ -2,6 +2,7 @@ import { declaredEndpoints } from '@engros/contracts/declared.ts';
 import { errorAnswer } from '@engros/contracts/envelope.ts';
 import swagger, { type SwaggerTransform } from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
+import { version } from '../../version.ts';
 import { rateLimitOf } from '../rate-limits.ts';
 import { serviceHeaders } from '../service-headers.ts';
 import {
@@ -40,7 +41,7 @@ export async function installOpenApi(app: FastifyInstance, parts: OpenApiParts):
       openapi: '3.0.3',
       info: {
         title: 'Engros',
-        version: '0.1.0',
+        version,
         description:
           'Every success answer is {Model, Redirect?, HtmlForm?, AnalyticsTrackerScript?}; every error answer carries Type and Message. Query parameters of the clients such as _n, _u and _im are accepted everywhere.',
       },

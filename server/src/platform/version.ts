@@ -1,0 +1,4 @@
+import settings from '../../package.json' with { type: 'json' };
+
+/** Of this program. */
+export const { version } = settings;

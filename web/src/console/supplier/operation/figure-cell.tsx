@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { MeterBar } from '../../../ui/data/meter-bar.tsx';
+
+interface Props {
+  /** Shown before the value on a phone, where the table has no heads. */
+  head: string;
+  isNumber?: boolean;
+  children: ReactNode;
+}
+
+export function FigureCell({ head, isNumber = false, children }: Props) {
+  return (
+    <td
+      className={`num max-lg:flex max-lg:h-auto max-lg:items-center max-lg:justify-between max-lg:gap-3 max-lg:border-0 max-lg:px-4 max-lg:py-1 ${isNumber ? 'lg:text-right' : ''}`}
+    >
+      <span className="text-12 text-ink-3 lg:hidden">{head}</span>
+      <span>{children}</span>
+    </td>
+  );
+}
+
+/** A row of such cells; on a phone a card. */
+export const figureRow = 'max-lg:block max-lg:border-b max-lg:border-line max-lg:py-2 max-lg:last:border-b-0';
+export const figureRowHead = 'max-lg:block max-lg:h-auto max-lg:border-0 max-lg:px-4 max-lg:py-1';
+
+interface BarProps {
+  name: string;
+  text: string;
+  value: number;
+  /** The goal, or all there is: the bar ends there. */
+  most: number;
+  isOver?: boolean;
+  hasTick?: boolean;
+  className?: string;
+}
+
+export function FigureBar({
+  name,
+  text,
+  value,
+  most,
+  isOver = false,
+  hasTick = false,
+  className = 'w-12',
+}: BarProps) {
+  const share = most > 0 ? Math.min(value / most, 1) : 0;
+  return (
+    <MeterBar
+      label={name}
+      valueText={text}
+      value={Math.min(value, most)}
+      max={most}
+      className={`relative inline-block h-1.5 bg-chart-track align-middle ${className}`}
+    >
+      <span
+        className={`absolute inset-y-0 left-0 ${isOver ? 'bg-danger' : 'bg-chart-b'}`}
+        style={{ width: `${share * 100}%` }}
+      />
+      {hasTick && <span className="absolute -inset-y-0.75 right-0 w-0.5 bg-ink" />}
+    </MeterBar>
+  );
+}
