@@ -33,7 +33,6 @@ import { procurementServerLabels } from './procurement/procurement-console/label
 import { punchOutServerLabels } from './procurement/punch-out/labels.ts';
 import { systemOrderLabels } from './procurement/system-orders/labels.ts';
 import { importLabels } from './quick-entry/order-files/labels.ts';
-import { consoleCustomersLabels } from './supplier/console-customers/labels.ts';
 import { consolePeopleLabels } from './supplier/console-people/labels.ts';
 import { deletionServerLabels } from './supplier/deletions/labels.ts';
 import { importRunLabels } from './supplier/integration/runs/labels.ts';
@@ -45,7 +44,6 @@ export const ownLabels: Labels = {
   ...consoleLabels,
   ...serverLabels,
   ...publishLabels,
-  ...consoleCustomersLabels,
   ...deletionServerLabels,
   ...consolePeopleLabels,
   ...peopleChangesLabels,

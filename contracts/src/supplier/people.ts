@@ -37,6 +37,7 @@ export const customerRights = Type.Object({
    * first user.
    */
   MayManageUsers: Type.Boolean(),
+  MayApprove: Type.Boolean(),
 });
 export type CustomerRights = Static<typeof customerRights>;
 
@@ -249,7 +250,7 @@ export const invitePerson = endpoint({
   params: Type.Object({ customerNumber }),
   body: Type.Object({ ...newPerson, Rights: customerRights }),
   output: Type.Object({ UserId: text, IsNew: Type.Boolean() }),
-  errors: ['customerNotFound', 'emailWrong', 'displayNameMissing', 'emailTaken', 'tooManyMails'],
+  errors: ['customerNotFound', 'customerClosed', 'emailWrong', 'displayNameMissing', 'emailTaken'],
 });
 
 export const listConsoleCustomers = endpoint({

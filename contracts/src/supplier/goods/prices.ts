@@ -67,6 +67,20 @@ const group = Type.Object({
 });
 export type PriceGroup = Static<typeof group>;
 
+const owner = nullable(Type.Object({ Id: text, Name: text }));
+
+/** For everybody without a customer or group; a price, or a share off the list price. */
+const quantityDiscount = Type.Object({
+  Customer: owner,
+  Group: owner,
+  FromQuantity: count,
+  PriceOre: ore,
+  DiscountBasisPoints: nullable(Type.Integer()),
+  From: dateOutput,
+  To: nullable(dateOutput),
+});
+export type QuantityDiscount = Static<typeof quantityDiscount>;
+
 const consolePrices = Type.Object({
   Product: Type.Object({ Id: text, DisplayName: text, Brand: nullable(text) }),
   Units: Type.Array(Type.Object({ Code: text, Text: text, TextPlural: text, Content: text })),
@@ -108,6 +122,8 @@ const consolePrices = Type.Object({
       To: dateOutput,
     }),
   ),
+  /** Quantity discounts of the unit on any day, by quantity. */
+  Discounts: Type.Array(quantityDiscount),
 });
 export type ConsolePrices = Static<typeof consolePrices>;
 
@@ -138,6 +154,7 @@ export const priceKinds = [
   'group-prices',
   'campaign-prices',
   'list-prices',
+  'quantity-discounts',
   'sales-units',
 ] as const;
 
@@ -146,7 +163,7 @@ export const changePrices = endpoint({
   method: 'PUT',
   path: '/api/console/prices/{kind}',
   summary:
-    'Adds or changes agreements, group prices, campaign prices, list prices or those of a later day, by the rules of the import; a trial changes nothing',
+    'Adds or changes agreements, group prices, campaign prices, quantity discounts, list prices or those of a later day, by the rules of the import; a trial changes nothing',
   bodyLimit: limits.jsonBodyBytes,
   params: Type.Object({ kind: oneOf(priceKinds) }),
   body: Type.Object({

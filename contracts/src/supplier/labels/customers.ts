@@ -54,6 +54,7 @@ export const consoleCustomerLabels = {
   'console.customer.right.MaySeeDocuments': { da: 'se dokumenter', en: 'see documents' },
   'console.customer.right.MayManageFavorites': { da: 'rette lister', en: 'edit lists' },
   'console.customer.right.MayManageUsers': { da: 'ansvarlig for brugere', en: 'in charge of users' },
+  'console.customer.right.MayApprove': { da: 'godkende ordrer', en: 'approve orders' },
   'console.customer.morePeople_one': { da: 'og {{count}} til', en: 'and {{count}} more' },
   'console.customer.morePeople_other': { da: 'og {{count}} til', en: 'and {{count}} more' },
   'console.customer.prices': { da: 'Aftaler og priser', en: 'Agreements and prices' },

@@ -69,6 +69,7 @@ export const consolePeopleTexts = {
   'console.people.right.MaySeeDocuments': { da: 'Se salgs­dokumenter', en: 'See sales documents' },
   'console.people.right.MayManageFavorites': { da: 'Rette favorit­lister', en: 'Edit favourite lists' },
   'console.people.right.MayManageUsers': { da: 'Ansvarlig for brugere', en: 'In charge of users' },
+  'console.people.right.MayApprove': { da: 'Godkende ordrer', en: 'Approve orders' },
   'console.people.rightOf': { da: '{{right}}: {{name}}', en: '{{right}}: {{name}}' },
   'console.people.changes_one': { da: '{{count}} ændring ikke gemt', en: '{{count}} change not saved' },
   'console.people.changes_other': { da: '{{count}} ændringer ikke gemt', en: '{{count}} changes not saved' },

@@ -205,7 +205,7 @@ export const changeCustomerRecord = endpoint({
     Version: seen,
   }),
   output: savedRecord,
-  errors: ['customerNotFound', 'changedMeanwhile', 'fieldOwned', 'invalidInput', 'tooManyRequests'],
+  errors: ['customerNotFound', 'changedMeanwhile', 'fieldElsewhere', 'invalidInput', 'importRunning'],
 });
 
 export const listCustomerVersions = endpoint({
@@ -219,7 +219,7 @@ export const bringBackCustomer = endpoint({
   ...ofConsole('customers'),
   ...bringBackCall,
   path: '/api/console/customer-versions/{number}/bring-back',
-  errors: ['notFound', 'changedMeanwhile', 'fieldOwned', 'contentRefused', 'tooManyRequests'],
+  errors: ['notFound', 'changedMeanwhile', 'fieldElsewhere', 'contentRefused', 'importRunning'],
 });
 
 export const ownCustomerFields = endpoint({

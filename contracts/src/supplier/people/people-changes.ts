@@ -26,6 +26,7 @@ export const peopleFields = [
   'documents',
   'favorites',
   'users',
+  'approve',
   'from',
 ] as const;
 export type PeopleField = (typeof peopleFields)[number];
@@ -43,6 +44,7 @@ const peopleCells = Type.Object({
   documents: Type.Optional(cell),
   favorites: Type.Optional(cell),
   users: Type.Optional(cell),
+  approve: Type.Optional(cell),
   from: Type.Optional(cell),
 });
 export type PeopleCells = Static<typeof peopleCells>;
@@ -126,6 +128,7 @@ const plannedChange = Type.Object({
     MaySeeDocuments: nullable(Type.Boolean()),
     MayManageFavorites: nullable(Type.Boolean()),
     MayManageUsers: nullable(Type.Boolean()),
+    MayApprove: nullable(Type.Boolean()),
   }),
   MadeBy: text,
   MadeAt: instantOutput,

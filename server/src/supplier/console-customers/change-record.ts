@@ -56,11 +56,7 @@ export function changeCustomerRecord(mail: AccountMailParts): Handler<typeof cal
     const row = (await findRecord(db, customerNumber)) ?? fail('customerNotFound');
     return {
       IsSaved: problems.length === 0,
-      Problems: problems.map(({ field, code, sentence }) => ({
-        Field: field,
-        Code: code,
-        Sentence: sentence,
-      })),
+      Problems: problems.map(({ Field, Code, Sentence }) => ({ Field, Code, Sentence })),
       ...presentRecord(row, await readOwners(db)),
     };
   };
@@ -101,7 +97,7 @@ export function bringBackCustomer(mail: AccountMailParts): Handler<typeof calls.
     );
     const note = noting(ctx, subject, number);
     const [problem] = await saveRecord(ctx, mail, { customerId: subject, changes, seen, note });
-    if (problem !== undefined) return fail('contentRefused', { params: { why: problem.sentence } });
+    if (problem !== undefined) return fail('contentRefused', { params: { why: problem.Sentence } });
     const [last] = await listVersions(db, { area, subject, atMost: 1 });
     const row = (await findRecord(db, subject)) ?? fail('notFound');
     return { Number: last?.number ?? number, Version: versionOf(valuesOf(row)) };

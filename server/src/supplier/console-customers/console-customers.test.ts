@@ -192,9 +192,7 @@ test('[CON-02] a field that another system owns is locked', async () => {
   expect((await own(['findes-ikke'])).error.Type).toBe('invalidInput');
   expect((await own(['paymentDays', 'phone'])).status).toBe(200);
   const refused = await change(customer.id, { paymentDays: '8', city: 'Vejle' });
-  expect(refused.error.Message).toBe(
-    'Feltet rettes i Business Central og kan ikke ændres her. Intet er ændret.',
-  );
+  expect(refused.error.Message).toBe('Betalingsdage rettes i Business Central.');
   const { Fields } = (await read(customer.id)).model.Record;
   expect(Fields.filter(({ Owner }) => Owner === 'Business Central').map(({ Field }) => Field)).toEqual([
     'phone',

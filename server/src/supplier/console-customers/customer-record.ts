@@ -1,3 +1,4 @@
+import type { ChangeAnswer, FieldChange } from '@engros/contracts/supplier/goods/products.ts';
 import type { CustomerField, CustomerRecord } from '@engros/contracts/supplier/people/customers.ts';
 import type { Kysely } from 'kysely';
 import type { AccountMailParts } from '../../people/account/account-parts.ts';
@@ -7,13 +8,9 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { CommonContext } from '../../platform/http/context.ts';
 import type { SignedInViewer } from '../../platform/http/viewer.ts';
 import { contentVersion } from '../../platform/versions/publish.ts';
-import { importOf } from '../integration/import-file.ts';
-import type { AroundImport } from '../integration/import-lock.ts';
-import { ImportRefused } from '../integration/import-refused.ts';
 import { recordKinds } from '../integration/record-kinds.ts';
-import type { RowProblem } from '../integration/row-problem.ts';
 import { ownersOf } from '../record-changes/owned-queries.ts';
-import { openRecords } from '../record-changes/record-file.ts';
+import { writeRecords } from '../record-changes/write-records.ts';
 import { findRecord } from './customer-queries.ts';
 
 export const ownedKind = 'customers';
@@ -22,7 +19,6 @@ const { fields } = recordKinds[ownedKind];
 const fixedFields = ['customer'];
 /** How the descriptions of the files begin for what is `ja` or `nej`. */
 const yesNoForm = 'ja or nej';
-const secondsWhenBusy = 5;
 
 type CustomerRow = NonNullable<Awaited<ReturnType<typeof findRecord>>>;
 /** By field, as the file writes it. */
@@ -74,53 +70,44 @@ export interface RecordChange {
 }
 
 /**
- * By the rules of the import, of one row with the changed fields; returns its problems, with which nothing is saved. Throws
- * customerNotFound, changedMeanwhile, fieldOwned, invalidInput for a field that is not there, and tooManyRequests while another
- * import runs.
+ * Returns its problems, with which nothing is saved. Throws customerNotFound, changedMeanwhile, fieldElsewhere, invalidInput for a
+ * field that is not there, and importRunning.
  */
 export async function saveRecord(
   ctx: Ctx,
   mail: AccountMailParts,
   { customerId, changes, seen, note }: RecordChange,
-): Promise<RowProblem[]> {
+): Promise<ChangeAnswer['Problems']> {
   if (Object.keys(changes).some((field) => !changeableFields.includes(field)))
     throw new AppError('invalidInput', { Fields: ['body.Changes'] });
-  const { kysely } = ctx.database;
-  const owners = await readOwners(kysely);
-  const owned = Object.keys(changes).find((field) => owners.has(field));
-  if (owned !== undefined) throw new AppError('fieldOwned', { params: { system: owners.get(owned) ?? '' } });
-  const stored = valuesOf((await findRecord(kysely, customerId)) ?? throwUnknown());
-  const open = await openRecords(ownedKind, recordKinds[ownedKind], {
-    name: `${customerId}.csv`,
-    rows: [writtenOf({ ...stored, ...changes }, Object.keys(changes))],
+  const read = async (db: Kysely<Tables>) => valuesOf((await findRecord(db, customerId)) ?? throwUnknown());
+  const stored = await read(ctx.database.kysely);
+  let before = stored;
+  const { Problems } = await writeRecords(ctx, mail, {
+    kind: ownedKind,
+    rows: [rowOf(stored, changes)],
+    isTrial: false,
+    isWhole: true,
+    keeping: {
+      begin: async (trx) => {
+        await lockKey(trx, `customer ${customerId}`);
+        before = await read(trx);
+        if (versionOf(before) !== seen) throw new AppError('changedMeanwhile');
+      },
+      note: async (trx) => note(trx, before, await read(trx)),
+    },
   });
-  const within: AroundImport = async (trx, run) => {
-    await lockKey(trx, `customer ${customerId}`);
-    const before = valuesOf((await findRecord(trx, customerId)) ?? throwUnknown());
-    if (versionOf(before) !== seen) throw new AppError('changedMeanwhile');
-    const report = await run();
-    const after = valuesOf((await findRecord(trx, customerId)) ?? throwUnknown());
-    if (versionOf(after) !== seen) await note(trx, before, after);
-    return report;
-  };
-  const report = await open({ ...importOf(ctx, mail), by: ctx.viewer, within }).catch(sayBusy);
-  return report.problems.filter(({ isRefusal }) => isRefusal);
+  return Problems.filter(({ IsRefusal }) => IsRefusal);
 }
 
 function throwUnknown(): never {
   throw new AppError('customerNotFound');
 }
 
-function sayBusy(error: unknown): never {
-  if (error instanceof ImportRefused && error.isBusy)
-    throw new AppError('tooManyRequests', { RetryAfterSeconds: secondsWhenBusy });
-  throw error;
-}
-
 /** Fields that are left out keep what is stored; those that the import needs are written in any case. */
-const writtenOf = (values: Values, changed: readonly string[]): Values =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([field, { isNeeded }]) =>
-      isNeeded || changed.includes(field) ? [[field, values[field] ?? '']] : [],
-    ),
-  );
+const rowOf = (stored: Values, changes: Values): FieldChange[] =>
+  Object.entries(fields).flatMap(([Field, { isNeeded }]) => {
+    const [Before = '', After] = [stored[Field], changes[Field]];
+    if (After !== undefined) return [{ Field, Before, After }];
+    return isNeeded ? [{ Field, Before, After: Before }] : [];
+  });

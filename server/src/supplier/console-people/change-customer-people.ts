@@ -21,7 +21,7 @@ interface RightsChange {
 type By = Pick<ContextOf<typeof calls.changeCustomerPeople>, 'viewer' | 'clock' | 'place'>;
 
 /** Null rights mean that the user does not belong to the customer. */
-export const rightsEntry = (by: By, { userId, customerId, before, after }: RightsChange) => ({
+const rightsEntry = (by: By, { userId, customerId, before, after }: RightsChange) => ({
   ...auditRow(by, { kind: 'rights.changed', subject: userId, details: { before, after } }),
   customerId,
 });

@@ -13,6 +13,7 @@ import {
   signedInStaff,
   type TestCustomer,
   testPassword,
+  updateRows,
 } from '../../../test/builders.ts';
 import { anOrder } from '../../../test/builders-goods.ts';
 import { type Caller, duringTests, type TestApp, testApp } from '../../../test/test-app.ts';
@@ -38,6 +39,7 @@ const all = {
   MaySeeDocuments: true,
   MayManageFavorites: true,
   MayManageUsers: false,
+  MayApprove: false,
 };
 const aBuyer = (displayName = 'Mette Lindholm') =>
   aUser(app.database, { customers: [customer], displayName });
@@ -259,6 +261,8 @@ describe('invitations and links', () => {
     await lock(locked.userId, true);
     const staff = await aUser(app.database, { role: 'sales' });
     for (const { email } of [locked, staff]) expect((await newcomer(email)).error.Type).toBe('emailTaken');
+    await updateRows(app.database, 'customers', { id: customer.id }, { is_active: false });
+    expect((await newcomer('sen@prove.example')).error.Type).toBe('customerClosed');
   });
 });
 

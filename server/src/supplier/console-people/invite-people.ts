@@ -5,16 +5,13 @@ import { type AccessLinkParts, mailAccessLink } from '../../people/account/acces
 import { personNameOf } from '../../people/account/person-name.ts';
 import { findPerson } from '../../people/account/queries.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
-import { insertAuditRows } from '../../platform/audit/audit-queries.ts';
 import { lockKey } from '../../platform/database/lock-queries.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Handler } from '../../platform/http/context.ts';
-import { rightsEntry } from './change-customer-people.ts';
 import { staffFactsOf } from './change-person.ts';
-import { peopleOfCustomer } from './read-people.ts';
 import { checkIsAdmin } from './who-may.ts';
-import { findByEmail, insertPerson, lockPersonRow, writeRights, writeStaff } from './write-queries.ts';
+import { findByEmail, insertPerson, lockPersonRow, writeStaff } from './write-queries.ts';
 
 interface NewPerson {
   EmailAddress: string;
@@ -30,8 +27,6 @@ function checked(body: NewPerson, fail: (code: 'emailWrong' | 'displayNameMissin
   return display_name === '' ? fail('displayNameMissing') : { email, display_name, language: body.Language };
 }
 
-type Known = NonNullable<Awaited<ReturnType<typeof findByEmail>>>;
-
 /** Locks the e-mail address, so that two simultaneous invitations do not create two users. */
 async function personOf(trx: Kysely<Tables>, email: string) {
   await lockKey(trx, `user of ${email}`);
@@ -41,41 +36,6 @@ async function personOf(trx: Kysely<Tables>, email: string) {
 async function mailInvitation(trx: Kysely<Tables>, userId: string, parts: AccessLinkParts): Promise<void> {
   const person = await findPerson(trx, { id: userId });
   if (person !== undefined) await mailAccessLink(trx, person, parts);
-}
-
-const isOpenBuyer = ({ role, is_active, deleted_at }: Known) =>
-  role === 'buyer' && is_active && deleted_at === null;
-
-/**
- * An active buyer of other customers gets access and no mail. Throws emailTaken when the address belongs to staff, to a locked
- * user or to a user of this customer.
- */
-export function invitePerson(parts: AccessLinkParts): Handler<typeof calls.invitePerson> {
-  return async (ctx, { params, body }, fail) => {
-    const values = checked(body, fail);
-    const made = await inTransaction(ctx.database.kysely, async (trx) => {
-      await lockKey(trx, `rights at ${params.customerNumber}`);
-      const { Customer, People } =
-        (await peopleOfCustomer(trx, params.customerNumber)) ?? fail('customerNotFound');
-      const customerId = Customer.Id;
-      const known = await personOf(trx, values.email);
-      if (known && (!isOpenBuyer(known) || People.some(({ Id }) => Id === known.id)))
-        return fail('emailTaken');
-      const UserId =
-        known?.id ?? (await insertPerson(trx, { ...values, role: 'buyer', default_customer_id: customerId }));
-      await writeRights(trx, customerId, [{ userId: UserId, rights: body.Rights }]);
-      await insertAuditRows(trx, [
-        rightsEntry(ctx, { userId: UserId, customerId, before: null, after: body.Rights }),
-      ]);
-      if (known === undefined) {
-        await writeAudit(trx, ctx, { kind: 'user.invited', subject: UserId });
-        await mailInvitation(trx, UserId, parts);
-      }
-      return { UserId, IsNew: known === undefined };
-    });
-    parts.onMailWritten?.();
-    return made;
-  };
 }
 
 /** Throws adminOnly unless the caller is an administrator. */

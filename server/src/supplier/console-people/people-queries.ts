@@ -126,6 +126,7 @@ export interface RightsRow {
   may_see_documents: boolean;
   may_manage_favorites: boolean;
   may_manage_users: boolean;
+  may_approve: boolean;
 }
 
 export const presentRights = (row: RightsRow): CustomerRights => ({
@@ -134,6 +135,7 @@ export const presentRights = (row: RightsRow): CustomerRights => ({
   MaySeeDocuments: row.may_see_documents,
   MayManageFavorites: row.may_manage_favorites,
   MayManageUsers: row.may_manage_users,
+  MayApprove: row.may_approve,
 });
 
 export const rightColumns = [
@@ -142,6 +144,7 @@ export const rightColumns = [
   'may_see_documents',
   'may_manage_favorites',
   'may_manage_users',
+  'may_approve',
 ] as const;
 
 /** Sorted by number; with the user's rights there. */
@@ -161,7 +164,8 @@ export const listDepots = (db: Db) =>
 // Plain SQL, because it shares the columns with the statement that lists users.
 const members = statement<PersonRow & RightsRow>(
   'console_members',
-  `select ${personSql}, m.may_order, m.may_see_prices, m.may_see_documents, m.may_manage_favorites, m.may_manage_users
+  `select ${personSql}, m.may_order, m.may_see_prices, m.may_see_documents, m.may_manage_favorites, m.may_manage_users,
+      m.may_approve
      from memberships m join users u on u.id = m.user_id
     where m.customer_id = $1 and u.deleted_at is null order by lower(u.display_name), u.id`,
   {
@@ -171,6 +175,7 @@ const members = statement<PersonRow & RightsRow>(
     may_see_documents: 'bool',
     may_manage_favorites: 'bool',
     may_manage_users: 'bool',
+    may_approve: 'bool',
   },
 );
 

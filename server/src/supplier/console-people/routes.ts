@@ -4,7 +4,7 @@ import type { Sessions } from '../../people/session/sessions.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import { changeCustomerPeople } from './change-customer-people.ts';
 import { changeStaff, endSessionsOfPerson, lockPerson } from './change-person.ts';
-import { invitePerson, inviteStaff, sendAccessLink } from './invite-people.ts';
+import { inviteStaff, sendAccessLink } from './invite-people.ts';
 import { listCustomers, listPeople, readConsolePerson, readCustomerPeople } from './read-people.ts';
 
 export interface PeopleSettings extends Omit<AccountMailParts, 'text' | 'timeZone'> {
@@ -23,6 +23,5 @@ export function consolePeopleRoutes(registrar: Registrar, { sessions, ...mails }
   serve(registrar, calls.inviteStaff, inviteStaff(links));
   serve(registrar, calls.readCustomerPeople, readCustomerPeople);
   serve(registrar, calls.changeCustomerPeople, changeCustomerPeople(sessions));
-  serve(registrar, calls.invitePerson, invitePerson(links));
   serve(registrar, calls.listConsoleCustomers, listCustomers);
 }

@@ -13,6 +13,7 @@ const columnsOf = (rights: CustomerRights) => ({
   may_see_documents: rights.MaySeeDocuments,
   may_manage_favorites: rights.MayManageFavorites,
   may_manage_users: rights.MayManageUsers,
+  may_approve: rights.MayApprove,
 });
 
 /** Users who did not belong to the customer are added to it. */
@@ -110,11 +111,7 @@ export async function writeStaff(trx: Db, userId: string, facts: StaffFacts): Pr
 
 /** Locked users are found too. */
 export const findByEmail = (trx: Db, email: string) =>
-  trx
-    .selectFrom('users')
-    .select(['id', 'role', 'is_active', 'deleted_at'])
-    .where('email', '=', email)
-    .executeTakeFirst();
+  trx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
 
 /**
  * Without a password. Throws emailTaken when another user has the e-mail address, also one who changes to it at the same moment.

@@ -146,3 +146,56 @@ test('[CON-03] a list price from a date stands on the ladder', async () => {
   ]);
   expect(model.Rise).toMatchObject({ Date: '2026-12-01', FromOre: 1000, ToOre: 1250 });
 });
+
+test('[CON-03] a quantity discount is added, listed, changed and ended here', async () => {
+  const clerk = await aClerk();
+  const group = await aGroup();
+  const customer = await aCustomer(app.database, { group_id: group });
+  const id = await aProduct(app.database);
+  await untilCaughtUp(app);
+  const write = (row: Record<string, string>, seen: Record<string, string> = {}) => {
+    const Fields = {
+      itemNumber: id,
+      unit: 'ps',
+      customer: '',
+      group,
+      fromQuantity: '10',
+      from: '2026-11-01',
+      ...row,
+    };
+    const Rows = [
+      Object.entries(Fields).map(([Field, After]) => ({
+        Field,
+        After,
+        ...(seen[Field] !== undefined && { Before: seen[Field] }),
+      })),
+    ];
+    return app.call(clerk, changePrices, {
+      params: { kind: 'quantity-discounts' },
+      body: { Rows, IsTrial: false },
+    });
+  };
+  const paid = async (Quantity: number) =>
+    (await ask(clerk, id, { CustomerId: customer.id, Quantity })).PriceOre;
+  expect((await write({ price: '9,00', discount: '5', to: '' })).model.IsSaved).toBe(false);
+  expect((await write({ price: '', discount: '7,5', to: '' })).model).toMatchObject({ Changed: 1 });
+  expect([await paid(9), await paid(10)]).toEqual([1000, 925]);
+  const seen = { price: '', discount: '7,5', to: '' };
+  expect((await write({ price: '9,00', discount: '', to: '' }, seen)).model).toMatchObject({ Changed: 1 });
+  const ended = { price: '9,00', discount: '', to: '2026-11-20' };
+  const stale = (await write({ price: '8,00', discount: '', to: '' }, seen)).model;
+  expect([stale.IsSaved, stale.Conflicts.map(({ Field }) => Field)]).toEqual([false, ['price']]);
+  expect((await write(ended, { ...ended, to: '' })).model).toMatchObject({ IsSaved: true, Changed: 1 });
+  expect(await paid(10)).toBe(1000);
+  expect((await ask(clerk, id)).Discounts).toEqual([
+    {
+      Customer: null,
+      Group: { Id: group, Name: 'Restaurant' },
+      FromQuantity: 10,
+      PriceOre: 900,
+      DiscountBasisPoints: null,
+      From: '2026-11-01',
+      To: '2026-11-20',
+    },
+  ]);
+});

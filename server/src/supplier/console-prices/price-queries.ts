@@ -94,23 +94,32 @@ export const listCampaignsOf = (db: Db, productId: string): Promise<CampaignRow[
 
 export interface QuantityDiscountRow extends QuantityDiscount {
   customerId: string | null;
+  customerName: string | null;
   groupId: string | null;
+  groupName: string | null;
   unitCode: string;
+  validFrom: string;
 }
 
 /** Of one product, also those of customers and groups. */
 export const listQuantityDiscountsOf = (db: Db, productId: string): Promise<QuantityDiscountRow[]> =>
   db
-    .selectFrom('quantity_discounts')
-    .select(['customer_id as customerId', 'group_id as groupId', 'sales_unit_code as unitCode'])
+    .selectFrom('quantity_discounts as d')
+    .leftJoin('customers as c', 'c.id', 'd.customer_id')
+    .leftJoin('customer_groups as g', 'g.id', 'd.group_id')
+    .select(['customer_id as customerId', 'c.name as customerName', 'sales_unit_code as unitCode'])
+    .select(['d.group_id as groupId', 'g.name as groupName'])
     .select(['from_quantity as fromQuantity', 'price_ore as priceOre'])
     .select([
-      'discount_basis_points as discountBasisPoints',
+      'd.discount_basis_points as discountBasisPoints',
       'valid_from as validFrom',
       'valid_to as validTo',
     ])
     .where('product_id', '=', productId)
     .orderBy('from_quantity')
+    .orderBy('valid_from')
+    .orderBy('customer_id')
+    .orderBy('d.group_id')
     .execute();
 
 export const findPayer = (db: Db, customerId: string) =>

@@ -139,6 +139,7 @@ export const readPrices =
       Customers: everybody.length,
       Excluded: paying.length - everybody.length,
       Ending: endingOf(agreements, date),
+      Discounts: discounts.filter(({ unitCode }) => unitCode === unit.code).map(presentDiscount),
     };
   };
 
@@ -231,6 +232,16 @@ function groupsOf(customers: readonly PayingCustomer[], grouping: Grouping): Pri
     (one, other) => height(one) - height(other) || other.Customers - one.Customers,
   );
 }
+
+const presentDiscount = (each: QuantityDiscountRow): ConsolePrices['Discounts'][number] => ({
+  Customer: each.customerId === null ? null : { Id: each.customerId, Name: each.customerName ?? '' },
+  Group: each.groupId === null ? null : { Id: each.groupId, Name: each.groupName ?? '' },
+  FromQuantity: each.fromQuantity,
+  PriceOre: each.priceOre,
+  DiscountBasisPoints: each.discountBasisPoints,
+  From: each.validFrom,
+  To: each.validTo,
+});
 
 const endingOf = (agreements: readonly AgreementRow[], date: string): ConsolePrices['Ending'] =>
   agreements

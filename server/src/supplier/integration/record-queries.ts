@@ -5,8 +5,9 @@ import type { RecordKind } from './kinds/record-kind.ts';
 
 export type StoredRecord = Readonly<Record<string, unknown>>;
 
+/** The same for a number and the same number as text, as a form writes it. */
 export const keyOf = ({ key }: RecordKind, row: Readonly<Record<string, unknown>>): string =>
-  JSON.stringify(key.map((column) => row[column]));
+  JSON.stringify(key.map((column) => (row[column] == null ? null : String(row[column]))));
 
 /**
  * In one statement. Unchanged rows are not touched, and columns that the file lacks (`unsaid`) keep their stored values. Returns

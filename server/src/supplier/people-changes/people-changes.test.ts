@@ -138,16 +138,16 @@ describe('people who are there', () => {
     const anna = await aUser(app.database, { customers: [here], displayName: 'Anna Bo' });
     const rights = async () =>
       (await app.call(clerk, readConsolePerson, { params: { userId: anna.userId } })).model.Customers.map(
-        ({ Id, Rights }) => [Id, Rights.MayOrder, Rights.MaySeePrices],
+        ({ Id, Rights }) => [Id, Rights.MayOrder, Rights.MaySeePrices, Rights.MayApprove],
       );
     const session = await app.signIn({ userId: anna.userId, customerId: here.id });
     const row = { email: anna.email };
     expect(await verdicts('rights', [row])).toEqual(['refused nothingChosen']);
-    expect(await verdicts('rights', [{ ...row, order: 'nej' }])).toEqual(['changed']);
-    expect(await rights()).toEqual([[here.id, false, true]]);
+    expect(await verdicts('rights', [{ ...row, order: 'nej', approve: 'ja' }])).toEqual(['changed']);
+    expect(await rights()).toEqual([[here.id, false, true, true]]);
     expect(await verdicts('move', [{ ...row, toCustomer: here.id }])).toEqual(['refused sameCustomer']);
     expect(await verdicts('move', [{ ...row, toCustomer: there.id }])).toEqual(['moved']);
-    expect(await rights()).toEqual([[there.id, false, true]]);
+    expect(await rights()).toEqual([[there.id, false, true, true]]);
     expect((await app.call(session, readCurrentCustomer)).status).not.toBe(200);
     expect(await verdicts('remove', [row, row])).toEqual(['removed', 'refused repeated']);
     expect(await rights()).toEqual([]);
@@ -166,7 +166,7 @@ describe('a later day', () => {
   test('[CON-07] does what was planned, once, also by two jobs and late', async () => {
     const anna = await aUser(app.database, { customers: [here], displayName: 'Anna Bo' });
     const from = dayIn(7);
-    await change('rights', [{ email: anna.email, order: 'nej', from }]);
+    await change('rights', [{ email: anna.email, order: 'nej', approve: 'ja', from }]);
     await change('move', [{ email: anna.email, toCustomer: there.id, from: dayIn(8) }]);
     await change('invite', [{ email: emailOf('ny'), name: 'Ny', customer: here.id, from }]);
     await runJob();
@@ -176,7 +176,7 @@ describe('a later day', () => {
     expect(mails.reduce((sum, count) => sum + count, 0)).toBe(1);
     expect([await namesAt(here), await namesAt(there)]).toEqual([['Ny'], ['Anna Bo']]);
     const { model } = await app.call(clerk, readConsolePerson, { params: { userId: anna.userId } });
-    expect(model.Customers).toMatchObject([{ Id: there.id, Rights: { MayOrder: false } }]);
+    expect(model.Customers).toMatchObject([{ Id: there.id, Rights: { MayOrder: false, MayApprove: true } }]);
     expect(await mailKindsTo(app.database, emailOf('ny'))).toEqual(['account.invited']);
     expect(await planned()).toEqual([]);
   });

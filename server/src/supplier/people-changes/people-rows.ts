@@ -33,6 +33,7 @@ export const peopleKind = kind({
     documents: fieldOf(memberships, 'documents'),
     favorites: fieldOf(memberships, 'favorites'),
     users: fieldOf(memberships, 'users'),
+    approve: fieldOf(memberships, 'approve'),
     from: date('from_date', 'fra, fra dato, fra-dato, gælder fra, from, from date, valid from'),
   } satisfies Record<PeopleField, Column>,
 });
@@ -47,9 +48,14 @@ const cellOfRight = {
   MaySeeDocuments: 'documents',
   MayManageFavorites: 'favorites',
   MayManageUsers: 'users',
+  MayApprove: 'approve',
 } as const satisfies Record<keyof CustomerRights, PeopleField>;
 
 export const rightNames = Object.keys(cellOfRight) as (keyof CustomerRights)[];
+
+/** As a list writes them. */
+export const cellsOfRights = (rights: CustomerRights): Partial<PeopleCells> =>
+  Object.fromEntries(rightNames.map((name) => [cellOfRight[name], rights[name] ? 'ja' : 'nej']));
 
 /** Null rights are left as they are, or get the value that the import gives them when nothing stands there. */
 export const withRights = (given: GivenRights, before: CustomerRights): CustomerRights => ({
@@ -58,6 +64,7 @@ export const withRights = (given: GivenRights, before: CustomerRights): Customer
   MaySeeDocuments: given.MaySeeDocuments ?? before.MaySeeDocuments,
   MayManageFavorites: given.MayManageFavorites ?? before.MayManageFavorites,
   MayManageUsers: given.MayManageUsers ?? before.MayManageUsers,
+  MayApprove: given.MayApprove ?? before.MayApprove,
 });
 
 export interface PeopleRow {

@@ -32,6 +32,7 @@ export const listPeopleChanges: Handler<typeof calls.listPeopleChanges> = async 
         MaySeeDocuments: row.may_see_documents,
         MayManageFavorites: row.may_manage_favorites,
         MayManageUsers: row.may_manage_users,
+        MayApprove: row.may_approve,
       },
       MadeBy: row.made_by,
       MadeAt: row.made_at.toString(),

@@ -38,6 +38,7 @@ export const listPlanned = (db: Db, { customer, skip, limit }: Wanted) =>
       'p.may_see_documents',
       'p.may_manage_favorites',
       'p.may_manage_users',
+      'p.may_approve',
       'by.display_name as made_by',
       'p.made_at',
       'p.failure',

@@ -88,6 +88,7 @@ function rowOf(due: Due): PeopleRow {
     MaySeeDocuments: due.may_see_documents,
     MayManageFavorites: due.may_manage_favorites,
     MayManageUsers: due.may_manage_users,
+    MayApprove: due.may_approve,
   };
   return {
     row: 1,
@@ -103,6 +104,7 @@ function rowOf(due: Due): PeopleRow {
       MaySeeDocuments: due.may_see_documents === true,
       MayManageFavorites: due.may_manage_favorites === true,
       MayManageUsers: due.may_manage_users === true,
+      MayApprove: due.may_approve === true,
     },
     from: null,
     problems: [],

@@ -81,6 +81,7 @@ export const columnsOfRights = (rights: GivenRights) => ({
   may_see_documents: rights.MaySeeDocuments,
   may_manage_favorites: rights.MayManageFavorites,
   may_manage_users: rights.MayManageUsers,
+  may_approve: rights.MayApprove,
 });
 
 /** Ids, without those of changes that are planned already. */

@@ -4,7 +4,7 @@ import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import type { Kysely } from 'kysely';
 import type { AccountMailParts } from '../../people/account/account-parts.ts';
 import { auditRow } from '../../platform/audit/audit.ts';
-import { insertAuditRows } from '../../platform/audit/audit-queries.ts';
+import { type AuditRow, insertAuditRows } from '../../platform/audit/audit-queries.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { CommonContext } from '../../platform/http/context.ts';
@@ -32,6 +32,15 @@ export interface RecordsWish {
   readonly isTrial: boolean;
   /** One refused row leaves all as it was; without it the others are written. */
   readonly isWhole: boolean;
+  readonly keeping?: RecordKeeping;
+}
+
+/** For records whose changes are kept in a way of their own. */
+export interface RecordKeeping {
+  /** In the transaction, before anything is compared. */
+  begin(trx: Kysely<Tables>): Promise<void>;
+  /** After something was changed; instead of the audit log's entry of a product. */
+  note(trx: Kysely<Tables>): Promise<void>;
 }
 
 export const kindOf = (name: ImportKind): RecordKind => (name === 'products' ? products : recordKinds[name]);
@@ -67,8 +76,8 @@ const none: ChangeAnswer = {
 
 /**
  * Writes records as an import of a file with these rows would: by the same descriptions, rules and lock. Nothing is written while
- * what the writer saw is not what stands there. Every change of a product is in the audit log. Throws fieldElsewhere for a field
- * that another system owns, importRunning while an import runs.
+ * what the writer saw is not what stands there. Every change is in the audit log. Throws fieldElsewhere for a field that another
+ * system owns, importRunning while an import runs.
  */
 export async function writeRecords(
   ctx: Context,
@@ -106,7 +115,10 @@ async function requireOwn({ database, text }: Context, { kind, rows }: RecordsWi
     const system = owners.get(Field);
     if (system !== undefined && !keys.includes(Field) && Before !== After)
       throw new AppError('fieldElsewhere', {
-        params: { field: text(`console.products.field.${Field}`), system },
+        params: {
+          field: text(`console.${kind === 'customers' ? 'customer' : 'products'}.field.${Field}`),
+          system,
+        },
       });
   }
 }
@@ -148,6 +160,7 @@ async function inOne(
   { kind, rows, wish }: Writing,
   write: () => Promise<ImportReport>,
 ): Promise<{ answer: ChangeAnswer; report: ImportReport }> {
+  await wish.keeping?.begin(trx);
   const keys = rows.map((row) => recordKey(kind, row));
   const before = await findRecords(trx, kind, keys);
   const stored = (at: number, from: ReadonlyMap<string, StoredRecord>) =>
@@ -190,22 +203,30 @@ async function inOne(
   };
   if (wish.isTrial || (wish.isWhole && report.counts.refused > 0))
     throw new Undone({ ...answer, IsSaved: false });
-  await insertAuditRows(
-    trx,
-    changed.map(({ row, Fields }) =>
-      auditRow(ctx, {
-        kind: 'record.changed',
-        subject: row['itemNumber'] ?? '',
-        details: {
-          record: wish.kind,
-          of: ofProduct(kind, row),
-          before: Object.fromEntries(Fields.map(({ Field, Before }) => [Field, Before])),
-          after: Object.fromEntries(Fields.map(({ Field, After }) => [Field, After])),
-        },
-      }),
-    ),
-  );
+  if (changed.length > 0 && wish.keeping !== undefined) await wish.keeping.note(trx);
+  else
+    await insertAuditRows(
+      trx,
+      changed.map((change) => entryOf(ctx, wish, change)),
+    );
   return { answer, report };
+}
+
+function entryOf(
+  ctx: Context,
+  { kind }: RecordsWish,
+  { row, Fields }: { row: Cells; Fields: ChangeAnswer['Rows'][number]['Fields'] },
+): AuditRow {
+  return auditRow(ctx, {
+    kind: 'record.changed',
+    subject: row['itemNumber'] ?? '',
+    details: {
+      record: kind,
+      of: ofProduct(kindOf(kind), row),
+      before: Object.fromEntries(Fields.map(({ Field, Before }) => [Field, Before])),
+      after: Object.fromEntries(Fields.map(({ Field, After }) => [Field, After])),
+    },
+  });
 }
 
 /** The header of a file is row 1. */

@@ -16,15 +16,17 @@ export const asNow: RightsDraft = {
   MaySeeDocuments: null,
   MayManageFavorites: null,
   MayManageUsers: null,
+  MayApprove: null,
 };
 
 /** For somebody who is invited. */
-export const usualRights: RightsDraft = {
+export const usualRights: CustomerRights = {
   MayOrder: true,
   MaySeePrices: true,
   MaySeeDocuments: true,
   MayManageFavorites: true,
   MayManageUsers: false,
+  MayApprove: false,
 };
 
 const fieldOfRight = {
@@ -33,6 +35,7 @@ const fieldOfRight = {
   MaySeeDocuments: 'documents',
   MayManageFavorites: 'favorites',
   MayManageUsers: 'users',
+  MayApprove: 'approve',
 } as const satisfies Record<keyof CustomerRights, PeopleField>;
 
 /** As a list writes them. */

@@ -24,16 +24,8 @@ import { useAnnounce } from '../../../ui/layout/live-region.tsx';
 import { Notice } from '../../../ui/layout/notice.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { partName } from '../../frame/part-names.ts';
+import { usualRights } from '../changes/change-words.ts';
 import { Choices, roleOptions } from './staff-form.tsx';
-
-/** For a newly invited user; staff can change them afterwards in the grid of rights. */
-const usualRights = {
-  MayOrder: true,
-  MaySeePrices: true,
-  MaySeeDocuments: true,
-  MayManageFavorites: true,
-  MayManageUsers: false,
-};
 
 interface Draft {
   email: string;

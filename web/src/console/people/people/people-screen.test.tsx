@@ -19,6 +19,7 @@ const rights = {
   MaySeeDocuments: false,
   MayManageFavorites: true,
   MayManageUsers: false,
+  MayApprove: false,
 };
 const inFull = (changes: object = {}) => ({
   ...mette,

@@ -7,4 +7,5 @@ export const rightNames = [
   'MaySeeDocuments',
   'MayManageFavorites',
   'MayManageUsers',
+  'MayApprove',
 ] as const satisfies readonly (keyof CustomerRights)[];

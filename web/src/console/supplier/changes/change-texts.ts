@@ -12,6 +12,12 @@ export function valueText(value: string): string {
   return labelIfAny(`console.products.choice.${value}`) ?? value;
 }
 
+/** The other's value beside one's own. */
+export const conflictText = ({ Field, Theirs, Yours }: ChangeAnswer['Conflicts'][number]): string =>
+  `${label('console.product.conflict')}. ${fieldName(Field)}: ${label('console.product.theirs', {
+    value: valueText(Theirs),
+  })}, ${label('console.product.yours', { value: valueText(Yours) })}`;
+
 type Problem = ChangeAnswer['Problems'][number];
 
 /** In the reader's language where the code has a text, otherwise the sentence of the report. */

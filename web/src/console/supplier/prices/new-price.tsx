@@ -3,12 +3,14 @@ import {
   type ConsolePrices,
   changePrices,
   priceKinds,
+  type QuantityDiscount,
   readConsolePrices,
 } from '@engros/contracts/supplier/goods/prices.ts';
 import type { ChangeAnswer, FieldChange } from '@engros/contracts/supplier/goods/products.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DayField } from '../../../features/baskets/delivery/day-field.tsx';
+import { Refusal } from '../../../lib/http/api-error.ts';
 import { call } from '../../../lib/http/call.ts';
 import { refreshAll } from '../../../lib/http/query.ts';
 import { useCall } from '../../../lib/http/use-call.ts';
@@ -19,15 +21,17 @@ import { Drawer } from '../../../ui/overlays/drawer.tsx';
 import { DrawerAct } from '../../../ui/overlays/drawer-act.tsx';
 import { ChoicePicker } from '../../choices/choice-picker.tsx';
 import { ChangeReport } from '../changes/change-report.tsx';
-import { fieldName } from '../changes/change-texts.ts';
+import { conflictText, fieldName } from '../changes/change-texts.ts';
+import { DiscountFields } from './discount-fields.tsx';
+import { discountRow, isWholeDiscount, noDiscount, writtenDiscount } from './discount-row.ts';
 
-type Kind = (typeof priceKinds)[number];
+type Kind = Exclude<(typeof priceKinds)[number], 'sales-units'>;
 type Values = Readonly<Record<string, string>>;
 
 /** The list price of now is one of a unit, on the page of the product. */
-const kinds = priceKinds.filter((kind) => kind !== 'sales-units');
+const kinds = priceKinds.filter((kind): kind is Kind => kind !== 'sales-units');
 
-const needed: Readonly<Record<Exclude<Kind, 'sales-units'>, readonly string[]>> = {
+const needed: Readonly<Record<Exclude<Kind, 'quantity-discounts'>, readonly string[]>> = {
   prices: ['customer', 'price', 'from'],
   'group-prices': ['group', 'price', 'from'],
   'campaign-prices': ['campaign', 'nameDa', 'nameEn', 'price', 'from', 'to'],
@@ -37,7 +41,8 @@ const needed: Readonly<Record<Exclude<Kind, 'sales-units'>, readonly string[]>> 
 const isAgreed = (kind: Kind): boolean => kind === 'prices' || kind === 'group-prices';
 
 /** Campaigns and list prices are not numbered as agreements are. */
-function rowOf(kind: Exclude<Kind, 'sales-units'>, written: Values): FieldChange[] {
+function rowOf(kind: Kind, written: Values, stored: QuantityDiscount | undefined): FieldChange[] {
+  if (kind === 'quantity-discounts') return discountRow(written, stored);
   const more = isAgreed(kind) ? ['to', 'number'] : [];
   return ['itemNumber', 'unit', ...needed[kind], ...more].map((Field) => ({
     Field,
@@ -45,18 +50,34 @@ function rowOf(kind: Exclude<Kind, 'sales-units'>, written: Values): FieldChange
   }));
 }
 
-const isWhole = (kind: Exclude<Kind, 'sales-units'>, values: Values): boolean =>
-  needed[kind].every((field) => (values[field] ?? '').trim() !== '');
+const isWhole = (kind: Kind, values: Values): boolean =>
+  kind === 'quantity-discounts'
+    ? isWholeDiscount(values)
+    : needed[kind].every((field) => (values[field] ?? '').trim() !== '');
+
+interface Props {
+  prices: ConsolePrices;
+  /** What is written first. */
+  first?: Kind;
+  /** One that is there, to be changed or ended. */
+  discount?: QuantityDiscount | undefined;
+  onClose: () => void;
+}
 
 /** First tried by the rules of the import, then put into use. */
-export function NewPrice({ prices, onClose }: { prices: ConsolePrices; onClose: () => void }) {
+export function NewPrice({ prices, first = 'prices', discount, onClose }: Props) {
   const client = useQueryClient();
-  const [kind, setKind] = useState<Exclude<Kind, 'sales-units'>>('prices');
-  const [values, setValues] = useState<Values>({
-    customer: prices.Customer?.Id ?? '',
-    group: prices.Customer?.GroupId ?? '',
-    from: prices.Date,
-  });
+  const [kind, setKind] = useState<Kind>(first);
+  const [values, setValues] = useState<Values>(
+    discount === undefined
+      ? {
+          ...noDiscount,
+          customer: prices.Customer?.Id ?? '',
+          group: prices.Customer?.GroupId ?? '',
+          from: prices.Date,
+        }
+      : writtenDiscount(discount),
+  );
   const [trial, setTrial] = useState<ChangeAnswer | null>(null);
   const put = (part: Values) => {
     setTrial(null);
@@ -64,8 +85,10 @@ export function NewPrice({ prices, onClose }: { prices: ConsolePrices; onClose: 
   };
   const send = useCall(
     async (IsTrial: boolean) => {
-      const row = rowOf(kind, { ...values, itemNumber: prices.Product.Id, unit: prices.Unit });
+      const row = rowOf(kind, { ...values, itemNumber: prices.Product.Id, unit: prices.Unit }, discount);
       const answer = await call(changePrices, { params: { kind }, body: { Rows: [row], IsTrial } });
+      const [conflict] = answer.Conflicts;
+      if (conflict !== undefined) throw new Refusal(conflictText(conflict));
       if (!answer.IsSaved) {
         setTrial(answer);
         return;
@@ -80,7 +103,7 @@ export function NewPrice({ prices, onClose }: { prices: ConsolePrices; onClose: 
     <Drawer
       isOpen
       side="right"
-      title={label('console.prices.new')}
+      title={label(discount === undefined ? 'console.prices.new' : 'console.prices.discountChange')}
       note={prices.Product.DisplayName}
       closeLabel={label('console.products.close')}
       onClose={onClose}
@@ -91,24 +114,32 @@ export function NewPrice({ prices, onClose }: { prices: ConsolePrices; onClose: 
       }
     >
       <div className="grid gap-3 p-4">
-        <Select
-          isField
-          label={label('console.prices.kind')}
-          value={kind}
-          options={kinds.map((id) => ({ id, label: label(`console.prices.kind.${id}`) }))}
-          onChange={(id) => {
-            setTrial(null);
-            setKind(kinds.find((each) => each === id) ?? 'prices');
-          }}
-        />
-        <Owner kind={kind} values={values} onChange={put} />
-        <TextField
-          label={label('console.prices.amount')}
-          inputMode="decimal"
-          value={values['price'] ?? ''}
-          onChange={(price) => put({ price })}
-        />
-        <Terms kind={kind} values={values} onChange={put} />
+        {discount === undefined && (
+          <Select
+            isField
+            label={label('console.prices.kind')}
+            value={kind}
+            options={kinds.map((id) => ({ id, label: label(`console.prices.kind.${id}`) }))}
+            onChange={(id) => {
+              setTrial(null);
+              setKind(kinds.find((each) => each === id) ?? 'prices');
+            }}
+          />
+        )}
+        {kind === 'quantity-discounts' ? (
+          <DiscountFields values={values} isThere={discount !== undefined} onChange={put} />
+        ) : (
+          <>
+            <Owner kind={kind} values={values} onChange={put} />
+            <TextField
+              label={label('console.prices.amount')}
+              inputMode="decimal"
+              value={values['price'] ?? ''}
+              onChange={(price) => put({ price })}
+            />
+            <Terms kind={kind} values={values} onChange={put} />
+          </>
+        )}
         {trial && <ChangeReport of={trial} />}
       </div>
     </Drawer>
@@ -143,7 +174,7 @@ function Terms({ kind, values, onChange }: OwnerProps) {
 }
 
 interface OwnerProps {
-  kind: Exclude<Kind, 'sales-units'>;
+  kind: Exclude<Kind, 'quantity-discounts'>;
   values: Values;
   onChange: (part: Values) => void;
 }

@@ -19,6 +19,7 @@ import { ConsoleLink } from '../../frame/console-link.tsx';
 import { ConsolePage } from '../../frame/console-page.tsx';
 import { Loaded } from '../../frame/loaded.tsx';
 import { mayUse } from '../../frame/parts.ts';
+import { DiscountsPanel } from './discounts-panel.tsx';
 import { EndingPanel, EverybodyPanel } from './everybody-panel.tsx';
 import { LadderPanel } from './ladder-panel.tsx';
 import { NewPrice } from './new-price.tsx';
@@ -78,6 +79,7 @@ export function ConsolePricesScreen() {
               <div className="grid min-w-0 gap-4">
                 <EverybodyPanel prices={prices} />
                 <EndingPanel prices={prices} />
+                <DiscountsPanel prices={prices} />
               </div>
             </div>
           )}

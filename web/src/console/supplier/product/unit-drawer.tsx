@@ -12,7 +12,7 @@ import { fieldName } from '../changes/change-texts.ts';
 import type { UnitValues } from './units-panel.tsx';
 import { rowOf, useRecordSave } from './use-record-save.ts';
 
-const fields = ['unit', 'singular', 'plural', 'quantity', 'content', 'price'] as const;
+const fields = ['unit', 'singular', 'plural', 'quantity', 'content', 'price', 'smallest', 'step'] as const;
 const quietMs = 250;
 
 interface Props {

@@ -10,8 +10,7 @@ import { Refusal } from '../../../lib/http/api-error.ts';
 import { call } from '../../../lib/http/call.ts';
 import { refreshAll } from '../../../lib/http/query.ts';
 import { useCall } from '../../../lib/http/use-call.ts';
-import { label } from '../../../lib/labels.ts';
-import { fieldName, problemText, valueText } from '../changes/change-texts.ts';
+import { conflictText, fieldName, problemText } from '../changes/change-texts.ts';
 
 type Kind = (typeof productRecordKinds)[number];
 
@@ -26,15 +25,7 @@ export function useRecordSave(productId: string, kind: Kind, onDone: () => void 
       });
       await refreshAll(client, [readConsoleProduct, listConsoleProducts]);
       const [conflict] = answer.Conflicts;
-      if (conflict !== undefined)
-        throw new Refusal(
-          `${label('console.product.conflict')}. ${fieldName(conflict.Field)}: ${label(
-            'console.product.theirs',
-            {
-              value: valueText(conflict.Theirs),
-            },
-          )}, ${label('console.product.yours', { value: valueText(conflict.Yours) })}`,
-        );
+      if (conflict !== undefined) throw new Refusal(conflictText(conflict));
       const [problem] = answer.Problems.filter(({ IsRefusal }) => IsRefusal);
       if (problem !== undefined)
         throw new Refusal([fieldName(problem.Field), problemText(problem)].filter(Boolean).join(': '));
