@@ -30,6 +30,7 @@ import { forgetOldRefusals } from './procurement/punch-out/refusals/refusal-quer
 import { forgetOldPunchOuts } from './procurement/punch-out/session-queries.ts';
 import { releaseKept } from './supplier/deletions/release-kept.ts';
 import { forgetImportChanges } from './supplier/integration/back/may-take-back.ts';
+import { forgetOldUploads } from './supplier/integration/doors/take-parts.ts';
 
 type StandingCheck = Parameters<typeof checkMissing>[0];
 type PictureParts = Parameters<typeof tidyPictures>[0];
@@ -65,7 +66,10 @@ export function workAtNight(
     'night:deleted-customers': (signal) => releaseKept(kysely, { now, timeZone, signal }),
     'night:request-counts': (signal) => forgetHourlyRequests(kysely, now, { signal }),
     'night:intake-batches': (signal) => forgetOldBatches(kysely, now, { signal }),
-    'night:imports': (signal) => forgetImportChanges(kysely, now, { signal }),
+    'night:imports': async (signal) => {
+      await forgetImportChanges(kysely, now, { signal });
+      await forgetOldUploads(kysely, now, { signal });
+    },
     'night:favourite-edits': (signal) => tidyFavoriteEdits(kysely, now, { signal }),
     'night:punch-outs': (signal) => forgetOldPunchOuts(kysely, now, { signal }),
     'night:documents': (signal) => forgetSentContent(kysely, now, { signal }),

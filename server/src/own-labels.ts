@@ -35,6 +35,7 @@ import { systemOrderLabels } from './procurement/system-orders/labels.ts';
 import { importLabels } from './quick-entry/order-files/labels.ts';
 import { consolePeopleLabels } from './supplier/console-people/labels.ts';
 import { deletionServerLabels } from './supplier/deletions/labels.ts';
+import { fileDoorLabels } from './supplier/integration/doors/labels.ts';
 import { importRunLabels } from './supplier/integration/runs/labels.ts';
 import { peopleChangesLabels } from './supplier/people-changes/labels.ts';
 
@@ -53,6 +54,7 @@ export const ownLabels: Labels = {
   ...goodsLabels,
   ...orderProgressLabels,
   ...orderIntakeLabels,
+  ...fileDoorLabels,
   ...favoritesServerLabels,
   ...favoriteCountsLabels,
   ...formsLabels,

@@ -4,6 +4,8 @@ import { textEncodings } from '../values/files/text-encodings.ts';
 import { oneOf } from '../values/schema.ts';
 
 export const delimiters = [';', ',', '\t', '|'] as const;
+/** Stands for the delimiter of a workbook, which has none. */
+export const ofWorkbook = 'XLSX';
 
 const name = Type.String({ minLength: 1, maxLength: consoleLimits.mappingFieldLength });
 /** As it stands in the file, without white space around it. */

@@ -127,7 +127,7 @@ export const importProblem = Type.Object({
   /** The cell's text in the file; empty for files about people, to protect personal data. */
   Value: text,
   Code: text,
-  /** From the run's report, in English. The console has its own text for each code, in the user's language. */
+  /** In the language of the system that sent the file; of a run that is kept, in English. The console has its own text for each code. */
   Sentence: text,
   /** False when the row was imported without the value. */
   IsRefusal: Type.Boolean(),

@@ -8,7 +8,7 @@ import { encodingChoices, importKinds, importProblem } from './imports.ts';
 const kind = oneOf(importKinds);
 const count = Type.Integer({ minimum: 0 });
 
-const ofFiles = {
+export const ofFiles = {
   access: 'service',
   rights: [],
   scope: 'none',
@@ -17,7 +17,7 @@ const ofFiles = {
   params: Type.Object({ kind }),
 } as const;
 
-const takenFile = Type.Object({
+export const takenFile = Type.Object({
   Kind: kind,
   /** False when no row could be used. */
   IsWritten: Type.Boolean(),
@@ -44,6 +44,28 @@ export type TakenFile = Static<typeof takenFile>;
 
 const whenSigned = 'required when the server has INTAKE_SECRET';
 
+export const fileHeaders = {
+  'webhook-id': `Name of the message; ${whenSigned}`,
+  'webhook-timestamp': `When it was signed, in seconds since 1970; ${whenSigned}`,
+  'webhook-signature': `Signature of the body as Standard Webhooks writes it; ${whenSigned}`,
+  'x-service-language': 'Language of the sentences in the answer: da or en',
+} as const;
+
+/** How a file is read. */
+export const fileWish = Type.Object({
+  /** Says what would change, and changes nothing. */
+  try: Type.Optional(Type.Boolean()),
+  /** Writes what looks wrong too, such as many prices that change by more than 30 %; without it such a file is held. */
+  accept: Type.Optional(Type.Boolean()),
+  /** The file has all records of its kind: what is missing is blocked or ended, such as `products` and `prices`. */
+  whole: Type.Optional(Type.Boolean()),
+  encoding: Type.Optional(oneOf(encodingChoices)),
+  /** JSON of the file's headers by our field names, such as `{"name": "Varetekst 2"}`. */
+  mapping: Type.Optional(Type.String({ maxLength: intakeLimits.importMappingLength })),
+  /** Name of a mapping that is kept in the console; not together with `mapping`. */
+  mappingName: Type.Optional(Type.String({ maxLength: consoleLimits.mappingNameLength })),
+});
+
 export const takeFile = endpoint({
   ...ofFiles,
   method: 'POST',
@@ -55,24 +77,9 @@ export const takeFile = endpoint({
   bodyLimit: intakeLimits.importFileBytes,
   headers: {
     'idempotency-key': 'Name of the file, the same at every repeat; only a trial needs none',
-    'webhook-id': `Name of the message; ${whenSigned}`,
-    'webhook-timestamp': `When it was signed, in seconds since 1970; ${whenSigned}`,
-    'webhook-signature': `Signature of the body as Standard Webhooks writes it; ${whenSigned}`,
-    'x-service-language': 'Language of the sentences in the answer: da or en',
+    ...fileHeaders,
   },
-  query: Type.Object({
-    /** Says what would change, and changes nothing. */
-    try: Type.Optional(Type.Boolean()),
-    /** Writes what looks wrong too, such as many prices that change by more than 30 %; without it such a file is held. */
-    accept: Type.Optional(Type.Boolean()),
-    /** The file has all records of its kind: what is missing is blocked or ended, such as `products` and `prices`. */
-    whole: Type.Optional(Type.Boolean()),
-    encoding: Type.Optional(oneOf(encodingChoices)),
-    /** JSON of the file's headers by our field names, such as `{"name": "Varetekst 2"}`. */
-    mapping: Type.Optional(Type.String({ maxLength: intakeLimits.importMappingLength })),
-    /** Name of a mapping that is kept in the console; not together with `mapping`. */
-    mappingName: Type.Optional(Type.String({ maxLength: consoleLimits.mappingNameLength })),
-  }),
+  query: fileWish,
   output: takenFile,
   errors: [
     'idempotencyKeyMissing',

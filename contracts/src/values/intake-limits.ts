@@ -5,6 +5,13 @@ export const intakeLimits = {
   intakeBodyBytes: 8 * 1024 * 1024,
   /** For a file of records, which is kept on disk while it is read. */
   importFileBytes: 50_000_000,
+  /** A file that is sent in parts has at most so many, and half a gigabyte. */
+  importParts: 64,
+  importPartBytes: 8_000_000,
+  /** Files of one token whose parts have not all come. */
+  importUploads: 4,
+  /** For which parts wait for the next one. */
+  importPartDays: 3,
   importMappingLength: 2000,
   importProblemsAnswered: 1000,
   intakeKeyLength: 100,

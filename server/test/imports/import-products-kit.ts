@@ -23,6 +23,7 @@ export interface ProductImports {
 export function productImports(): ProductImports {
   let database: Database;
   let folder: string;
+  const reports: ImportReport[] = [];
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'engros-import-'));
   });
@@ -30,7 +31,10 @@ export function productImports(): ProductImports {
   beforeEach(async () => {
     database = await testDatabase();
   });
-  afterEach(() => database.close());
+  afterEach(async () => {
+    for (const { rows } of reports.splice(0)) await rows?.close();
+    await database.close();
+  });
   return {
     get database() {
       return database;
@@ -38,14 +42,17 @@ export function productImports(): ProductImports {
     run: async (text, priceOre) => {
       const path = join(folder, 'varer.csv');
       await writeFile(path, text);
-      return importProducts(await openProductFile(path), {
+      const report = await importProducts(await openProductFile(path), {
         kysely: database.kysely,
         clock: fixedClock('2026-11-23T23:30:00Z'),
         timeZone: 'Europe/Copenhagen',
         by,
         place: 'commandLine',
         priceOre,
+        isListed: true,
       });
+      reports.push(report);
+      return report;
     },
     fingerprint: async () => {
       const { rows } = await sql`

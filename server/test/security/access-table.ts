@@ -412,6 +412,9 @@ export const accessTable: Record<string, Record<string, Who>> = {
     'POST /api/console/work/{name}/again': 'console:imports',
     'GET /api/supplier/export/{kind}': 'service:export',
     'POST /api/supplier/import/{kind}': 'service:import',
+    'GET /api/supplier/import/{kind}/parts': 'service:import',
+    'POST /api/supplier/import/{kind}/parts': 'service:import',
+    'PUT /api/supplier/import/{kind}/parts/{part}': 'service:import',
     'POST /api/supplier/products/{productId}/pictures': 'service:pictures:write',
   },
   'quick-entry': {

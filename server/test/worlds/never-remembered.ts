@@ -19,6 +19,8 @@ export const neverRemembered = [
   'import_mappings',
   'import_problems',
   'import_runs',
+  'import_upload_parts',
+  'import_uploads',
   'known_browsers',
   'login_tries',
   'mail_attachments',

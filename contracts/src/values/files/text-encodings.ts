@@ -4,6 +4,7 @@ export const textEncodings = [
   'utf-16le',
   'utf-16be',
   'windows-1252',
+  'iso-8859-1',
   'iso-8859-15',
   'cp850',
   'cp865',

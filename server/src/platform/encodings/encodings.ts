@@ -24,6 +24,8 @@ export function decoderOf(encoding: TextEncoding): PieceDecoder {
     case 'cp850':
     case 'cp865':
       return { piece: (bytes) => decodedByTable(bytes, upperHalves[encoding]), end: () => '' };
+    case 'iso-8859-1':
+      return { piece: decodedAsLatin1, end: () => '' };
     case 'utf-8-twice':
       return decoderOfTwice();
     default: {
@@ -34,6 +36,13 @@ export function decoderOf(encoding: TextEncoding): PieceDecoder {
 }
 
 const firstUpper = 0x80;
+
+/** TextDecoder takes the name for Windows-1252, which has letters where this one has control characters. */
+function decodedAsLatin1(bytes: Uint8Array): string {
+  if (bytes.some((byte) => byte >= firstUpper && byte < firstUpper + 0x20))
+    throw new TypeError('Not a character of ISO-8859-1');
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+}
 
 function decodedByTable(bytes: Uint8Array, upper: string): string {
   let text = '';

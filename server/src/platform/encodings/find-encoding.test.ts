@@ -9,11 +9,15 @@ function written(text: string, encoding: TextEncoding): Uint8Array | undefined {
   if (encoding === 'utf-8-twice')
     return utf8.encode(new TextDecoder('windows-1252').decode(utf8.encode(text)));
   const byteOf = new Map(
-    Array.from({ length: 256 }, (_, byte): [string, number] => [read(Uint8Array.of(byte), encoding), byte]),
+    bytesOf(encoding).map((byte): [string, number] => [read(Uint8Array.of(byte), encoding), byte]),
   );
   const bytes = [...text].map((letter) => byteOf.get(letter));
   return bytes.includes(undefined) ? undefined : Uint8Array.from(bytes as number[]);
 }
+
+/** ISO-8859-1 has no letters from 0x80 to 0x9F. */
+const bytesOf = (encoding: TextEncoding): number[] =>
+  [...Array(0x100).keys()].filter((byte) => encoding !== 'iso-8859-1' || byte < 0x80 || byte > 0x9f);
 
 function read(bytes: Uint8Array, encoding: TextEncoding): string {
   const decoder = decoderOf(encoding);

@@ -14,6 +14,7 @@ const forgettable = {
   login_tries: { at: 'tried_at' },
   hourly_requests: { at: 'requested_at' },
   inbound_batches: { at: 'received_at' },
+  import_uploads: { at: 'changed_at' },
   favorite_list_edits: { at: 'applied_at' },
   procurement_refusals: { at: 'at' },
   missed_searches: { at: 'day', type: 'date' },

@@ -13,12 +13,12 @@ function checkName(name: string): void {
 }
 
 /** Throws when the unpacked bytes exceed the limits, because the sizes stated in the archive may be false. */
-function unfoldingCounter() {
+function unfoldingCounter(mostBytes: number) {
   let unpacked = 0;
   return (more: number, read: number): void => {
     unpacked += more;
     const isBomb = unpacked > limits.archiveRatioFromBytes && unpacked > read * limits.archiveRatio;
-    if (isBomb || unpacked > limits.archiveUnpackedBytes) throw new FileFault('tooLarge', 'unpacked');
+    if (isBomb || unpacked > mostBytes) throw new FileFault('tooLarge', 'unpacked');
   };
 }
 
@@ -29,10 +29,11 @@ function unfoldingCounter() {
 export function unpackEntries(
   bytes: Uint8Array,
   readerFor: (name: string) => XmlReader | undefined,
+  mostBytes: number = limits.archiveUnpackedBytes,
 ): string[] {
   const names: string[] = [];
   const open = new Set<string>();
-  const count = unfoldingCounter();
+  const count = unfoldingCounter(mostBytes);
   let read = 0;
   const unzip = new Unzip((file) => {
     checkName(file.name);
@@ -41,7 +42,7 @@ export function unpackEntries(
       throw new FileFault('tooLarge', 'tooManyEntries', { max: limits.archiveEntries });
     const reader = readerFor(file.name);
     if (reader === undefined) return;
-    if ((file.originalSize ?? 0) > limits.archiveUnpackedBytes) throw new FileFault('tooLarge', 'unpacked');
+    if ((file.originalSize ?? 0) > mostBytes) throw new FileFault('tooLarge', 'unpacked');
     open.add(file.name);
     const decoder = new TextDecoder('utf-8', { fatal: true });
     file.ondata = (error, piece, isLast) => {

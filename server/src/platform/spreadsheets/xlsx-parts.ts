@@ -2,6 +2,12 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import { brokenFile, FileFault } from './file-fault.ts';
 import { type Attributes, cutText, type XmlReader, xmlReader } from './read-xml.ts';
 
+export interface TextLimits {
+  readonly cellCharacters: number;
+  /** Of all texts that cells share. */
+  readonly sharedCharacters: number;
+}
+
 export interface ListedSheet {
   name: string;
   isHidden: boolean;
@@ -12,6 +18,8 @@ export interface WorkbookParts {
   sheets: ListedSheet[];
   strings: string | undefined;
   isDateStyle(style: string | undefined): boolean;
+  /** The number is shown as a percentage, which is a hundred times as high. */
+  isPercentStyle(style: string | undefined): boolean;
   /** Days are counted from 1904 instead of 1900. */
   is1904: boolean;
 }
@@ -28,6 +36,11 @@ function isDateFormat(code: string): boolean {
     code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, '').replaceAll(/general|standard/gi, ''),
   );
 }
+
+// Ids of Excel's built-in formats for percentages.
+const percentFormats = new Set([9, 10]);
+
+const isPercentFormat = (code: string): boolean => code.replaceAll(/"[^"]*"|\\./g, '').includes('%');
 
 function entryName(target: string): string {
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
@@ -90,14 +103,20 @@ export function workbookParts(): { readerFor(name: string): XmlReader | undefine
         return { name, isHidden: state !== 'visible', entry };
       });
       if (sheets.length === 0) throw brokenFile();
+      const formatOf = (style: string | undefined) => styles[Number(style ?? 0)] ?? 0;
       return {
         sheets,
         strings: strings ?? 'xl/sharedStrings.xml',
         is1904,
         isDateStyle(style) {
-          const format = styles[Number(style ?? 0)] ?? 0;
+          const format = formatOf(style);
           const code = formats.get(format);
           return code === undefined ? dateFormats.has(format) : isDateFormat(code);
+        },
+        isPercentStyle(style) {
+          const format = formatOf(style);
+          const code = formats.get(format);
+          return code === undefined ? percentFormats.has(format) : isPercentFormat(code);
         },
       };
     },
@@ -105,7 +124,7 @@ export function workbookParts(): { readerFor(name: string): XmlReader | undefine
 }
 
 /** Each string is cut one character beyond the limit of a cell. */
-export function sharedStringsReader(strings: string[]): XmlReader {
+export function sharedStringsReader(strings: string[], most: TextLimits): XmlReader {
   let current = '';
   let isText = false;
   let isPhonetic = false;
@@ -117,7 +136,7 @@ export function sharedStringsReader(strings: string[]): XmlReader {
       isText = name === 't' && !isPhonetic;
     },
     text(written) {
-      if (isText) current = cutText(current, written, limits.importCellCharacters);
+      if (isText) current = cutText(current, written, most.cellCharacters);
     },
     close(name) {
       isText = false;
@@ -125,7 +144,7 @@ export function sharedStringsReader(strings: string[]): XmlReader {
       if (name !== 'si') return;
       strings.push(current);
       characters += current.length + 1;
-      if (characters > limits.importSharedCharacters) throw new FileFault('tooLarge', 'unpacked');
+      if (characters > most.sharedCharacters) throw new FileFault('tooLarge', 'unpacked');
     },
   });
 }

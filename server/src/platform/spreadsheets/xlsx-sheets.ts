@@ -6,7 +6,7 @@ import { type Attributes, cutText, type XmlReader, xmlReader } from './read-xml.
 import type { Workbook } from './sheet.ts';
 import { type SheetBuilder, sheetBuilder } from './sheet-builder.ts';
 import { unpackEntries } from './unpack-entries.ts';
-import { sharedStringsReader, type WorkbookParts, workbookParts } from './xlsx-parts.ts';
+import { sharedStringsReader, type TextLimits, type WorkbookParts, workbookParts } from './xlsx-parts.ts';
 
 /** From 0, for a reference such as `AB12`; undefined when it is not a reference. */
 export function columnOf(reference: string): number | undefined {
@@ -17,7 +17,20 @@ export function columnOf(reference: string): number | undefined {
   return column - 1;
 }
 
-interface Cell {
+/** Beyond which a workbook is too large. */
+export interface WorkbookLimits extends TextLimits {
+  readonly columns: number;
+  readonly unpackedBytes: number;
+}
+
+const orderLimits: WorkbookLimits = {
+  cellCharacters: limits.importCellCharacters,
+  sharedCharacters: limits.importSharedCharacters,
+  columns: limits.importColumns,
+  unpackedBytes: limits.archiveUnpackedBytes,
+};
+
+export interface Cell {
   column: number;
   type: string;
   style: string | undefined;
@@ -25,12 +38,18 @@ interface Cell {
   formula: string;
 }
 
-interface SheetContext {
+export interface SheetContext {
   strings: readonly string[];
   parts: WorkbookParts;
 }
 
-function cellText({ type, style, text, formula }: Cell, { strings, parts }: SheetContext): string {
+/** Of a cell as a user would type it. */
+export type CellText = (cell: Cell, context: SheetContext) => string;
+
+/** What is done with the rows of a sheet. */
+export type RowTaker = Pick<SheetBuilder, 'add' | 'hide' | 'merge' | 'guarded'>;
+
+export function cellText({ type, style, text, formula }: Cell, { strings, parts }: SheetContext): string {
   // A formula without a stored result is returned as its source text.
   if (text === '' && formula !== '') return `=${formula}`;
   if (type === 's') return strings[Number(text)] ?? '';
@@ -59,7 +78,11 @@ function cellAt(attributes: Attributes, next: number): Cell {
 }
 
 /** Uses stored values; for a formula, its last result. Formulas are not run. */
-function sheetReader(builder: SheetBuilder, context: SheetContext): XmlReader {
+function sheetReader(
+  builder: RowTaker,
+  context: SheetContext,
+  { textOf, most, readsHidden = false }: Omit<WorkbookRead, 'takerOf'>,
+): XmlReader {
   let row = 0;
   let isHidden = false;
   let cells: string[] = [];
@@ -70,17 +93,16 @@ function sheetReader(builder: SheetBuilder, context: SheetContext): XmlReader {
 
   function put(closed: Cell): void {
     const { column } = closed;
-    const text = cellText(closed, context);
+    const text = textOf(closed, context);
     if (text === '') return;
-    if (column >= limits.importColumns)
-      throw new FileFault('refused', 'tooManyColumns', { row, max: limits.importColumns });
+    if (column >= most.columns) throw new FileFault('refused', 'tooManyColumns', { row, max: most.columns });
     while (cells.length < column) cells.push('');
     cells[column] = text;
     if (isNumberCell(closed, context)) numbers.push(column);
   }
 
   function closeRow(): void {
-    if (!isHidden) builder.add(row, cells, numbers);
+    if (!isHidden || readsHidden) builder.add(row, cells, numbers);
     else if (cells.some((text) => text.trim() !== '')) builder.hide(1);
   }
 
@@ -100,9 +122,8 @@ function sheetReader(builder: SheetBuilder, context: SheetContext): XmlReader {
     },
     text(written) {
       if (cell === undefined) return;
-      if (inside === 'v' || inside === 't')
-        cell.text = cutText(cell.text, written, limits.importCellCharacters);
-      if (inside === 'f') cell.formula = cutText(cell.formula, written, limits.importCellCharacters);
+      if (inside === 'v' || inside === 't') cell.text = cutText(cell.text, written, most.cellCharacters);
+      if (inside === 'f') cell.formula = cutText(cell.formula, written, most.cellCharacters);
     },
     close(name) {
       inside = '';
@@ -116,7 +137,7 @@ function sheetReader(builder: SheetBuilder, context: SheetContext): XmlReader {
 }
 
 /** `range` is such as `A2:B3`. */
-function mergeCells(builder: SheetBuilder, range: string): void {
+function mergeCells(builder: RowTaker, range: string): void {
   const [first = '', last = first] = range.split(':');
   const rowOf = (reference: string) => Number(/\d{1,7}$/.exec(reference)?.[0] ?? 0);
   builder.merge({
@@ -127,23 +148,46 @@ function mergeCells(builder: SheetBuilder, range: string): void {
   });
 }
 
-/** .xlsx or .xlsm; macros are ignored. */
-export function xlsxSheets(bytes: Uint8Array): Workbook {
+interface WorkbookRead {
+  takerOf(name: string): RowTaker;
+  readonly textOf: CellText;
+  readonly most: WorkbookLimits;
+  /** Takes hidden rows as the others, as a file that was saved as CSV has them. */
+  readonly readsHidden?: boolean;
+}
+
+/**
+ * Gives the rows of each visible sheet to its taker. .xlsx or .xlsm; macros are ignored. Returns the names of hidden sheets. Throws
+ * FileFault.
+ */
+export function readWorkbook(bytes: Uint8Array, { takerOf, ...how }: WorkbookRead): string[] {
+  const { most } = how;
   const describing = workbookParts();
-  unpackEntries(bytes, describing.readerFor);
+  unpackEntries(bytes, describing.readerFor, most.unpackedBytes);
   const parts = describing.parts();
   const strings: string[] = [];
-  unpackEntries(bytes, (name) => (name === parts.strings ? sharedStringsReader(strings) : undefined));
+  const stringsOf = (name: string) =>
+    name === parts.strings ? sharedStringsReader(strings, most) : undefined;
+  unpackEntries(bytes, stringsOf, most.unpackedBytes);
   const visible = parts.sheets.filter(({ isHidden }) => !isHidden);
-  const budget = textBudget();
-  const builders = new Map(visible.map(({ name, entry }) => [entry, sheetBuilder(name, budget)]));
-  const names = unpackEntries(bytes, (name) => {
-    const builder = builders.get(name);
-    return builder && sheetReader(builder, { strings, parts });
-  });
-  if (visible.some(({ entry }) => !names.includes(entry))) throw brokenFile();
-  return {
-    sheets: [...builders.values()].map((builder) => builder.sheet()),
-    hiddenSheets: parts.sheets.filter(({ isHidden }) => isHidden).map(({ name }) => name),
+  const takers = new Map(visible.map(({ name, entry }) => [entry, takerOf(name)]));
+  const sheetOf = (name: string) => {
+    const taker = takers.get(name);
+    return taker && sheetReader(taker, { strings, parts }, how);
   };
+  const names = unpackEntries(bytes, sheetOf, most.unpackedBytes);
+  if (visible.some(({ entry }) => !names.includes(entry))) throw brokenFile();
+  return parts.sheets.filter(({ isHidden }) => isHidden).map(({ name }) => name);
+}
+
+export function xlsxSheets(bytes: Uint8Array): Workbook {
+  const budget = textBudget();
+  const builders: SheetBuilder[] = [];
+  const takerOf = (name: string) => {
+    const builder = sheetBuilder(name, budget);
+    builders.push(builder);
+    return builder;
+  };
+  const hiddenSheets = readWorkbook(bytes, { takerOf, textOf: cellText, most: orderLimits });
+  return { sheets: builders.map((builder) => builder.sheet()), hiddenSheets };
 }

@@ -14,9 +14,10 @@ import {
   lookAtImport,
   type OpenedImport,
   openLooked,
+  withText,
 } from './import-file.ts';
 import { layoutOf } from './import-layout.ts';
-import { commandLimits, importLimits } from './import-limits.ts';
+import { importLimits, longLimits } from './import-limits.ts';
 import { ImportRefused } from './import-refused.ts';
 import { type ImportReport, refusedCsv, reportCsv, reportLines } from './import-report.ts';
 import { mappingNamed, mappingsOfLook } from './mappings/kept-mappings.ts';
@@ -167,11 +168,16 @@ async function proposedLines(
 }
 
 export async function runImportCommand(command: ImportCommand, parts: CommandParts): Promise<ExitCode> {
-  const { what, path, mappingPath, reportPath, refusedPath } = command;
+  const { what, mappingPath, reportPath, refusedPath } = command;
   const mapping =
     mappingPath === undefined ? undefined : mappingOf(await readMapping(mappingPath, layoutOf(what)));
   const isListed = reportPath !== undefined || refusedPath !== undefined;
-  const wish: ImportWish = { ...command, mapping, file: path, limits: commandLimits(what), isListed };
+  const wish: ImportWish = { ...command, mapping, file: command.path, limits: longLimits, isListed };
+  return withText(wish, (text) => runOn(text, command, parts));
+}
+
+async function runOn(wish: ImportWish, command: ImportCommand, parts: CommandParts): Promise<ExitCode> {
+  const { what, path, reportPath, refusedPath } = command;
   const opening = (option: string, target: string | undefined) =>
     target === undefined ? undefined : openWrittenFile(option, target, path);
   const { mappingName } = command;

@@ -21,8 +21,9 @@ import { ImportRefused } from './import-refused.ts';
 import type { ImportReport } from './import-report.ts';
 import { mappingsOfLook } from './mappings/kept-mappings.ts';
 import { productLayout } from './product-rows/product-columns.ts';
-import { type ImportFile, nameOfFile } from './reading/decode-text-file.ts';
+import { calledFile, type ImportFile, nameOfFile, writtenState } from './reading/decode-text-file.ts';
 import { lookAtTable, openTableLook, type TableLook } from './reading/read-table-file.ts';
+import { asText } from './reading/workbook-file.ts';
 import { kindsAboutPeople, recordKinds } from './record-kinds.ts';
 import type { RowProblem } from './row-problem.ts';
 import { endRun, forgetRuns, insertRun } from './runs/run-queries.ts';
@@ -176,7 +177,7 @@ export function openLooked(
   { what, priceOre, isTrial = false, isAccepted = false, isWhole = false, isListed = false }: ImportWish,
   { look, mapping }: LookedAt,
 ): OpenedImport {
-  const how = { isTrial, isAccepted, isWhole };
+  const how = { isTrial, isAccepted, isWhole, isListed };
   if (what === 'products') {
     const products = openTableLook(look, productLayout, mapping);
     return ({ kysely, clock, timeZone, by, place, within }) =>
@@ -184,12 +185,27 @@ export function openLooked(
   }
   const records = openTableLook(look, recordKinds[what].layout, mapping);
   return async ({ mailParts, ...into }) =>
-    importRecords(what, records, { ...into, ...how, isListed, mail: await mailParts() });
+    importRecords(what, records, { ...into, ...how, mail: await mailParts() });
 }
+
+/** With the text of a workbook in place of it. Throws ImportRefused. */
+export const withText = <Result>(
+  wish: ImportWish,
+  work: (wish: ImportWish) => Promise<Result>,
+): Promise<Result> =>
+  asText(wish.file, (wish.limits ?? importLimits).fileBytes, (file) => work({ ...wish, file }));
 
 /** Both of them. */
 export const openImport = async (wish: ImportWish, kysely?: Kysely<Tables>): Promise<OpenedImport> =>
   openLooked(wish, await lookAtImport(wish, kysely));
+
+const stillWritten = (file: ImportFile) =>
+  new ImportRefused(
+    `${calledFile(file)} changed while it was read. Wait until it is written, then start again.`,
+    {
+      label: 'import.why.grew',
+    },
+  );
 
 interface Noted {
   readonly id: number;
@@ -204,16 +220,18 @@ interface Noted {
 export async function importAndNote(
   wish: ImportWish,
   into: ImportInto,
-  open: () => Promise<OpenedImport>,
+  open: (wish: ImportWish) => Promise<OpenedImport>,
 ): Promise<Noted & { refused: ImportRefused | null }> {
   const { kysely, clock } = into;
   const by = into.by.kind === 'signedIn' ? into.by.displayName : (into.byName ?? null);
   const run = { wish, name: nameOfFile(wish.file), by, startedAt: clock.now() };
   let id = 0;
+  const before = await writtenState(wish.file);
   const within: AroundImport = async (trx, work) => {
     id = await insertRun(trx, { ...startOf(run, clock.now()), outcome: 'imported' }, []);
     await keepChanges(trx, id);
     const report = await (into.within?.(trx, work) ?? work());
+    if ((await writtenState(wish.file)) !== before) throw stillWritten(wish.file);
     await endRun(
       trx,
       id,
@@ -224,7 +242,7 @@ export async function importAndNote(
     return report;
   };
   try {
-    const report = await (await open())({ ...into, within });
+    const report = await withText(wish, async (text) => (await open(text))({ ...into, within }));
     return { id, report, refused: null };
   } catch (error) {
     if (!(error instanceof ImportRefused) || (into.comesAgain && error.isBusy)) throw error;

@@ -1,10 +1,16 @@
-import type { ImportKind } from '@engros/contracts/supplier/imports.ts';
 import { intakeLimits } from '@engros/contracts/values/intake-limits.ts';
 
 /** A larger file is refused before anything is written (reliability F18). */
 export const importLimits = {
   fileBytes: intakeLimits.importFileBytes,
   rows: 200_000,
+  /** For a workbook, whose texts a thread has in memory; a larger one is saved as CSV. */
+  workbookBytes: 50_000_000,
+  workbookUnpackedBytes: 1_000_000_000,
+  workbookSharedCharacters: 60_000_000,
+  workbookColumns: 1000,
+  workbookThreadMb: 400,
+  workbookThreadMs: 120_000,
   columns: 60,
   fieldCharacters: 10_000,
   nameCharacters: 200,
@@ -53,13 +59,14 @@ export const importLimits = {
 
 export type ImportLimits = { readonly [name in keyof typeof importLimits]: number };
 
-/** For records, which are read and written a thousand at a time, whatever the length of the file. */
-const longLimits: ImportLimits = { ...importLimits, fileBytes: 2_000_000_000, rows: 20_000_000 };
+/**
+ * On the command line and in a watched folder: rows are read and written a thousand at a time, so that the length of a file takes no
+ * memory.
+ */
+export const longLimits: ImportLimits = { ...importLimits, fileBytes: 2_000_000_000, rows: 20_000_000 };
 
-/** On the command line, whose memory is its own: a product takes about 2 kB of it. */
-export const commandLimits = (what: ImportKind): ImportLimits =>
-  what === 'products' ? { ...importLimits, fileBytes: 500_000_000, rows: 1_000_000 } : longLimits;
-
-/** In a watched folder, whose files are read by a server. */
-export const folderLimits = (what: ImportKind): ImportLimits =>
-  what === 'products' ? importLimits : longLimits;
+/** For a file that came in parts. */
+export const partedLimits: ImportLimits = {
+  ...longLimits,
+  fileBytes: intakeLimits.importParts * intakeLimits.importPartBytes,
+};

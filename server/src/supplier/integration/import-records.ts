@@ -10,7 +10,7 @@ import { readKnown } from './known-record-queries.ts';
 import { createProblemLog } from './problem-log.ts';
 import type { TableFile } from './reading/read-table-file.ts';
 import { kindsAboutPeople, type RecordKindName, recordKinds } from './record-kinds.ts';
-import { type GrowingList, listOnDisk } from './row-list.ts';
+import { type GrowingList, whileListed } from './row-list.ts';
 import { stageRows } from './staging/stage-rows.ts';
 import { createStaging, stagedRows } from './staging/staged-queries.ts';
 import { stagedSet } from './staging/staged-set.ts';
@@ -42,23 +42,14 @@ export interface RecordParts {
  * refused alone and reported (DAT-03); all others are written. New users get a mail with a link to choose a password (SUP-05).
  * Throws ImportRefused when the file is unusable, too much of it looks wrong and nobody accepted it, or another import is running.
  */
-export async function importRecords(
+export const importRecords = (
   name: RecordKindName,
   file: TableFile<string>,
   parts: RecordParts,
-): Promise<ImportReport> {
-  let list: GrowingList | undefined;
-  try {
-    return await inImport(parts.kysely, parts, async (trx) => {
-      await list?.close();
-      list = parts.isListed ? await listOnDisk() : undefined;
-      return importStaged(trx, name, file, parts, list);
-    });
-  } catch (error) {
-    await list?.close();
-    throw error;
-  }
-}
+): Promise<ImportReport> =>
+  whileListed(parts.isListed === true, (newList) =>
+    inImport(parts.kysely, parts, async (trx) => importStaged(trx, name, file, parts, await newList())),
+  );
 
 async function importStaged(
   trx: Transaction<Tables>,

@@ -20,8 +20,8 @@ export class ImportRefused extends Error {
     this.words = words;
   }
 
-  /** Another import is running, so the same can succeed later. */
+  /** Another import is running, or the file is still written, so the same can succeed later. */
   get isBusy(): boolean {
-    return this.words?.label === 'import.why.running';
+    return this.words?.label === 'import.why.running' || this.words?.label === 'import.why.grew';
   }
 }

@@ -2,7 +2,7 @@ import { consoleImportLabels } from '@engros/contracts/supplier/labels/imports.t
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { type ImportReport, reportCsv, reportLines } from './import-report.ts';
-import { listInMemory } from './row-list.ts';
+import type { ListedRow } from './row-list.ts';
 
 const problem = (row: number, value: string, isRefusal = true) => ({
   row,
@@ -41,15 +41,18 @@ const report: ImportReport = {
   demoPriceOre: 2500,
   tried: null,
   counts: { read: 9, new: 1, changed: 0, unchanged: 0, refused: 8 },
-  rows: listInMemory([
-    { row: 2, itemNumber: '1', outcome: 'new', problems: [] },
-    ...problems.map((one) => ({
-      row: one.row,
-      itemNumber: '',
-      outcome: 'refused' as const,
-      problems: [one],
-    })),
-  ]),
+  rows: {
+    each: (): ListedRow[] => [
+      { row: 2, itemNumber: '1', outcome: 'new', problems: [] },
+      ...problems.map((one) => ({
+        row: one.row,
+        itemNumber: '',
+        outcome: 'refused' as const,
+        problems: [one],
+      })),
+    ],
+    close: () => Promise.resolve(),
+  },
   problems,
   groups: [{ code: 'gtinForm', field: 'gtin', isRefusal: true, rows: problems.length }],
   words: [],

@@ -1,10 +1,10 @@
 import type { FileMapping } from '@engros/contracts/supplier/file-mapping.ts';
 import { csvLine } from '@engros/contracts/values/csv-cell.ts';
-import type { ImportRefused } from './import-refused.ts';
 import { type LoggedProblems, shownOfGroup } from './problem-log.ts';
 import type { TableFile } from './reading/read-table-file.ts';
 import type { TableColumns } from './reading/table-columns.ts';
 import type { RowList } from './row-list.ts';
+import type { RowProblem } from './row-problem.ts';
 import type { FieldChange, Tried } from './trial/find-changes.ts';
 import type { Gone } from './whole/end-missing.ts';
 
@@ -125,8 +125,8 @@ function reasonLines(
 const reportColumns = ['row', 'outcome', 'itemNumber', 'field', 'value', 'problem', 'sentence'];
 
 /** For a file that was refused as a whole, as {@link reportCsv} writes one. */
-export const refusalCsv = ({ message }: ImportRefused): string =>
-  `\uFEFF${csvLine(reportColumns)}${csvLine(['', 'refused', '', '', '', 'file', message])}`;
+export const refusalCsv = (why: string): string =>
+  `\uFEFF${csvLine(reportColumns)}${csvLine(['', 'refused', '', '', '', 'file', why])}`;
 
 const pieceCharacters = 64 * 1024;
 
@@ -143,16 +143,23 @@ async function* inPieces(lines: AsyncIterable<string>): AsyncGenerator<string> {
 }
 
 /** RFC 4180, UTF-8 with byte order mark so that Excel reads it. */
-export const reportCsv = (report: Pick<ImportReport, 'rows'>): AsyncGenerator<string> =>
-  inPieces(reportRows(report));
+export const reportCsv = (
+  report: Pick<ImportReport, 'rows'>,
+  sentenceOf: (problem: RowProblem) => string = ({ sentence }) => sentence,
+): AsyncGenerator<string> => inPieces(reportRows(report, sentenceOf));
 
-async function* reportRows({ rows }: Pick<ImportReport, 'rows'>): AsyncGenerator<string> {
+async function* reportRows(
+  { rows }: Pick<ImportReport, 'rows'>,
+  sentenceOf: (problem: RowProblem) => string,
+): AsyncGenerator<string> {
   yield `\uFEFF${csvLine(reportColumns)}`;
   for await (const { row, outcome, itemNumber, problems } of rows?.each() ?? []) {
     const start = [String(row), outcome, itemNumber];
     if (problems.length === 0) yield csvLine([...start, '', '', '', '']);
-    for (const { field, value, code, sentence } of problems)
-      yield csvLine([...start, field, value, code, sentence]);
+    for (const problem of problems) {
+      const { field, value, code } = problem;
+      yield csvLine([...start, field, value, code, sentenceOf(problem)]);
+    }
   }
 }
 

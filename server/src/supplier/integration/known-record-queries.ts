@@ -30,6 +30,7 @@ export interface Known {
   readonly people: ReadonlyMap<string, string>;
   /** E-mail addresses. */
   readonly admins: ReadonlySet<string>;
+  /** Read unless a file contains products. */
   readonly units: KnownUnits;
   /** Numbers of the earlier system's orders, by customer; read only when a file contains order lines. */
   readonly legacyOrders: ReadonlyMap<string, ReadonlySet<number>>;
@@ -79,7 +80,8 @@ export async function readKnown(
     .select(['id', 'email', 'role'])
     .where('deleted_at', 'is', null)
     .execute();
-  const units = await unitsOfProducts.rows(db, []);
+  // A row of products names no other product's unit, and a long file has many.
+  const units = what === 'products' ? [] : await unitsOfProducts.rows(db, []);
   const legacy = what === 'legacy-order-lines' ? await legacyOrdersOfCustomers.rows(db, []) : [];
   const own =
     what === 'item-numbers' ? await db.selectFrom('customer_item_numbers').selectAll().execute() : [];

@@ -1,6 +1,7 @@
-import type { NotNull, Transaction } from 'kysely';
+import { type NotNull, sql, type Transaction } from 'kysely';
 import { statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import type { RecordRow } from './kinds/columns.ts';
 
 /** The field names are also used in the SQL below. */
 export interface ProductRecord {
@@ -75,27 +76,6 @@ export const listGtinOwners = (
     .$narrowType<{ gtin: NotNull }>()
     .execute();
 
-// Sends thousands of products as one JSON parameter.
-const upsert = statement<{ id: string }>(
-  'import_products_upsert',
-  `insert into products (id, name, name_en, brand_id, supplier_id, manufacturer, category_id, base_unit_code,
-                          ingredients, allergens, nutrition, is_stock_managed, source, created_on)
-    select r.id, r.name, r."nameEn", r."brandId", r."supplierId", r.manufacturer, r."categoryId", r."baseUnitCode",
-           r.ingredients, r.allergens, r.nutrition, false, 'import', $2::date
-      from jsonb_to_recordset($1::jsonb) as r
-           (id text, name text, "nameEn" text, "brandId" text, "supplierId" text, manufacturer text,
-            "categoryId" text, "baseUnitCode" text, ingredients text, allergens jsonb, nutrition jsonb)
-    on conflict (id) do update set
-      name = excluded.name, name_en = excluded.name_en, brand_id = excluded.brand_id,
-      supplier_id = excluded.supplier_id, manufacturer = excluded.manufacturer, category_id = excluded.category_id,
-      base_unit_code = excluded.base_unit_code, ingredients = excluded.ingredients, allergens = excluded.allergens,
-      nutrition = excluded.nutrition, updated_at = now()
-    returning id`,
-  {
-    id: 'text',
-  },
-);
-
 // Only for products that have a new default unit. Agreements are not affected, because they name a unit by its code.
 const deleteUnits = statement(
   'import_units_delete',
@@ -121,13 +101,46 @@ const upsertUnits = statement(
   {},
 );
 
+/** A product with what a file says of it beside, by column; all of a call have the same columns. */
+export interface WrittenProduct {
+  readonly record: ProductRecord;
+  readonly details: RecordRow;
+}
+
+const rowOf = ({ record, details }: WrittenProduct): RecordRow => ({
+  ...details,
+  id: record.id,
+  name: record.name,
+  name_en: record.nameEn,
+  brand_id: record.brandId,
+  supplier_id: record.supplierId,
+  manufacturer: record.manufacturer,
+  category_id: record.categoryId,
+  base_unit_code: record.baseUnitCode,
+  ingredients: record.ingredients,
+  allergens: record.allergens,
+  nutrition: record.nutrition,
+});
+
+/** Everything of a product in one statement, because each change of it is kept (import_changes) and told to the servers. */
 export async function upsertProducts(
   trx: Transaction<Tables>,
-  records: readonly ProductRecord[],
+  products: readonly WrittenProduct[],
   createdOn: string,
 ): Promise<void> {
-  const rows = JSON.stringify(records);
-  await upsert.rows(trx, [rows, createdOn]);
-  await deleteUnits.rows(trx, [rows]);
-  await upsertUnits.rows(trx, [rows]);
+  const rows = products.map(rowOf);
+  const columns = Object.keys(rows[0] ?? {});
+  if (columns.length === 0) return;
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  const changing = columns.filter((column) => column !== 'id');
+  await sql`insert into products (${names}, is_stock_managed, source, created_on)
+    select ${names}, false, 'import', ${createdOn}::date
+      from jsonb_populate_recordset(null::products, ${JSON.stringify(rows)}::jsonb)
+    on conflict (id) do update set updated_at = now(),
+      ${sql.join(changing.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`))}`.execute(
+    trx,
+  );
+  const units = JSON.stringify(products.map(({ record }) => record));
+  await deleteUnits.rows(trx, [units]);
+  await upsertUnits.rows(trx, [units]);
 }

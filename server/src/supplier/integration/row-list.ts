@@ -15,11 +15,6 @@ export interface RowList {
   close(): Promise<void>;
 }
 
-export const listInMemory = (rows: readonly ListedRow[]): RowList => ({
-  each: () => rows,
-  close: () => Promise.resolve(),
-});
-
 export interface GrowingList extends RowList {
   add(rows: readonly ListedRow[]): Promise<void>;
 }
@@ -42,4 +37,25 @@ export async function listOnDisk(): Promise<GrowingList> {
     },
     close: () => file.close(),
   };
+}
+
+/**
+ * A new list at each attempt of the work, when the rows are asked for. The last one is closed when the work fails; otherwise by who
+ * gets it.
+ */
+export async function whileListed<Result>(
+  isListed: boolean,
+  work: (newList: () => Promise<GrowingList | undefined>) => Promise<Result>,
+): Promise<Result> {
+  let list: GrowingList | undefined;
+  try {
+    return await work(async () => {
+      await list?.close();
+      list = isListed ? await listOnDisk() : undefined;
+      return list;
+    });
+  } catch (error) {
+    await list?.close();
+    throw error;
+  }
 }

@@ -18,6 +18,7 @@ import { products } from '../integration/product-rows/product-kind.ts';
 import { unitOfWord } from '../integration/product-rows/sales-unit-words.ts';
 import { recordKinds } from '../integration/record-kinds.ts';
 import { findRecords, keyOf, type StoredRecord } from '../integration/record-queries.ts';
+import { whyIn } from '../integration/runs/problem-words.ts';
 import { listHistory } from './history-queries.ts';
 import { ownersOf } from './owned-queries.ts';
 import { type Cells, openRecords } from './record-file.ts';
@@ -268,11 +269,11 @@ async function conflictsOf(
   return found.map((conflict) => ({ ...conflict, By: last?.name ?? null }));
 }
 
-const refusal = ({ text }: Context, { words, message }: ImportRefused): ChangeAnswer['Problems'][number] => ({
+const refusal = ({ text }: Context, refused: ImportRefused): ChangeAnswer['Problems'][number] => ({
   Key: '',
   Field: '',
   Code: 'refused',
   Value: '',
-  Sentence: words === null ? message : text(words.label, words.params),
+  Sentence: whyIn(refused, text),
   IsRefusal: true,
 });

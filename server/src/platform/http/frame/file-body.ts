@@ -38,19 +38,26 @@ export const fileBodyOf = (
   },
 });
 
-async function receive(request: IncomingMessage, handle: FileHandle, maxBytes: number): Promise<Buffer> {
+/** Returns the checksum. Throws tooLarge, uploadBroken, or unavailable when the disk has no room for it. */
+export async function receive(
+  request: Pick<IncomingMessage, 'iterator'>,
+  handle: FileHandle,
+  maxBytes: number,
+): Promise<Buffer> {
   const digest = createHash('sha256');
   let bytes = 0;
   for await (const piece of piecesOf(request)) {
     bytes += piece.length;
     if (bytes > maxBytes) throw new AppError('tooLarge');
     digest.update(piece);
-    await handle.appendFile(piece);
+    await handle.appendFile(piece).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'ENOSPC' || error.code === 'EDQUOT' ? new AppError('unavailable') : error;
+    });
   }
   return digest.digest();
 }
 
-async function* piecesOf(request: IncomingMessage): AsyncGenerator<Buffer> {
+async function* piecesOf(request: Pick<IncomingMessage, 'iterator'>): AsyncGenerator<Buffer> {
   try {
     // A request that was destroyed could not be answered.
     for await (const piece of request.iterator({ destroyOnReturn: false })) yield piece as Buffer;

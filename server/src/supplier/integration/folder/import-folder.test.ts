@@ -1,11 +1,13 @@
-import { appendFile, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import writeExcelFile from 'write-excel-file/node';
 import { importParts } from '../../../../test/imports/import-records-kit.ts';
 import { duringTests } from '../../../../test/test-app.ts';
 import { testDatabase } from '../../../platform/database/test-database.ts';
 import { neverAborted } from '../../../platform/process/pieces.ts';
+import { type ImportWish, importAndNote, openImport } from '../import-file.ts';
 import { inImport } from '../import-lock.ts';
 import type { ImportReport } from '../import-report.ts';
 import { importFolder } from './import-folder.ts';
@@ -72,7 +74,7 @@ test('[DAT-05] files are imported in order and stand with their reports', async 
   ]);
   expect(await written('done/customers-syd.report.csv')).toContain('2,new,501');
   expect(await written('refused/prices.report.csv')).toContain('dyr');
-  expect(await written('refused/opskrifter.report.csv')).toContain('begins with no kind');
+  expect(await written('refused/opskrifter.report.csv')).toContain('import.why.noKind');
   expect(await filesIn('.')).toEqual(['done', 'refused', 'stock.csv.part', 'working']);
   const noted = await world.database.kysely.selectFrom('import_runs').select('started_by').execute();
   expect(noted.map(({ started_by }) => started_by)).toEqual(Array(4).fill('IMPORT_FOLDER'));
@@ -121,4 +123,50 @@ test('[DAT-05] a file waits for another import; one that fails stays', async () 
     ['depots.csv', 'depots.report.csv'],
   ]);
   expect(await depotNames()).toContain('Skive');
+});
+
+test('[DAT-05] a file that is written while it is read changes nothing yet', async () => {
+  const path = at('customers.csv.part');
+  await writeFile(path, `${header}\nD7;Thisted;7700;Thisted\n`);
+  const handle = await open(path);
+  const wish: ImportWish = {
+    what: 'depots',
+    file: { name: 'depots.csv', handle },
+    mapping: undefined,
+    priceOre: undefined,
+    encoding: undefined,
+  };
+  const into = {
+    ...importParts,
+    kysely: world.database.kysely,
+    timeZone: importParts.mail.timeZone,
+    mailParts: () => Promise.resolve(importParts.mail),
+    comesAgain: true,
+  };
+  const imported = (meanwhile: () => Promise<void>) =>
+    importAndNote(wish, into, async (text) => {
+      const run = await openImport(text);
+      await meanwhile();
+      return run;
+    });
+  const growing = imported(() => appendFile(path, 'D8;Struer;7600;Struer\n'));
+  await expect(growing).rejects.toMatchObject({ words: { label: 'import.why.grew' }, isBusy: true });
+  expect(await depotNames()).not.toContain('Thisted');
+  const { report } = await imported(() => Promise.resolve());
+  expect(report?.counts).toMatchObject({ new: 2 });
+  await handle.close();
+  await rm(path);
+});
+
+test('[DAT-05] a workbook in the folder is imported as a file of text', async () => {
+  const bytes = await writeExcelFile(
+    [header.split(';'), ['D9', 'Lemvig', '7620', 'Lemvig']].map((row) =>
+      row.map((value) => ({ type: String, value })),
+    ),
+  ).toBuffer();
+  await writeFile(at('depots-nye.xlsx.part'), bytes);
+  await rename(at('depots-nye.xlsx.part'), at('depots-nye.xlsx'));
+  await run();
+  expect(await depotNames()).toContain('Lemvig');
+  expect(await filesIn('done')).toEqual(expect.arrayContaining(['depots-nye.report.csv', 'depots-nye.xlsx']));
 });

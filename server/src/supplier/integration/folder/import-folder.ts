@@ -10,9 +10,10 @@ import type { Database } from '../../../platform/database/open-database.ts';
 import type { Log } from '../../../platform/log.ts';
 import { eachPiece } from '../../../platform/process/pieces.ts';
 import { importAndNote, openImport } from '../import-file.ts';
-import { folderLimits } from '../import-limits.ts';
+import { longLimits } from '../import-limits.ts';
 import { ImportRefused } from '../import-refused.ts';
 import { refusalCsv, reportCsv } from '../import-report.ts';
+import { sentenceIn, type WordsOf, whyIn } from '../runs/problem-words.ts';
 
 export interface ImportFolderParts {
   readonly folder: string;
@@ -25,10 +26,12 @@ export interface ImportFolderParts {
 }
 
 const usualPauseMs = 10_000;
+/** Of the reports. */
+const language = 'da';
 const working = 'working';
 const targets = { imported: 'done', refused: 'refused' } as const;
 
-const csvName = /^[^.].*\.csv$/i;
+const fileName = /^[^.].*\.(csv|xlsx)$/i;
 
 /** The longest name counts: `customer-sales-persons.csv` is no file of customers. */
 function kindOf(name: string): ImportKind | undefined {
@@ -47,14 +50,14 @@ const orderOf = (name: string): number => {
 };
 
 /**
- * Imports the files `KIND.csv` and `KIND-anything.csv` of the folder, and moves each with its report to `done` or `refused`. A file
+ * Imports the files `KIND.csv`, `KIND-anything.csv` and such of `.xlsx` of the folder, and moves each with its report to `done` or `refused`. A file
  * is claimed by moving it to `working`; what a killed process left there is taken first. A file that still grows waits for the
  * next run. `KIND-whole.csv` is a whole set. Throws when a file could not be taken, which then stays where it is; the others are still taken.
  */
 export async function importFolder(parts: ImportFolderParts, signal: AbortSignal): Promise<void> {
   const { folder, pauseMs = usualPauseMs } = parts;
   for (const name of [working, ...Object.values(targets)]) await makeFolder(join(folder, name));
-  const left = await csvFiles(join(folder, working));
+  const left = await tableFiles(join(folder, working));
   const first = await looksOf(folder);
   if (first.size > 0) await delay(pauseMs, undefined, { signal }).catch(() => undefined);
   const second = first.size > 0 ? await looksOf(folder) : first;
@@ -86,15 +89,15 @@ async function makeFolder(path: string): Promise<void> {
   });
 }
 
-async function csvFiles(folder: string): Promise<string[]> {
+async function tableFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
-  return entries.filter((entry) => entry.isFile() && csvName.test(entry.name)).map(({ name }) => name);
+  return entries.filter((entry) => entry.isFile() && fileName.test(entry.name)).map(({ name }) => name);
 }
 
 /** What changes while a file grows, by name. */
 async function looksOf(folder: string): Promise<Map<string, string>> {
   const looks = new Map<string, string>();
-  for (const name of await csvFiles(folder)) {
+  for (const name of await tableFiles(folder)) {
     const state = await stat(join(folder, name)).catch(unlessGone);
     if (state) looks.set(name, [state.ino, state.size, state.mtimeMs].join());
   }
@@ -123,13 +126,16 @@ async function importClaimed(parts: ImportFolderParts, name: string): Promise<vo
   const path = join(folder, working, name);
   const outcome = await importOne(parts, { name, path });
   if (outcome === null) {
-    log.warn({ file: name }, 'a file in the import folder waits for another import');
+    log.warn(
+      { file: name },
+      'a file in the import folder waits: another import runs, or it is still written',
+    );
     return;
   }
   const target = join(folder, targets[outcome.isImported ? 'imported' : 'refused']);
   try {
     const freeName = await freeNameIn(target, name);
-    await placeFile(target, `${parse(freeName).name}.report.csv`, bytesOf(outcome.csv));
+    await placeFile(target, reportOf(parse(freeName).name), bytesOf(outcome.csv));
     await rename(path, join(target, freeName));
   } finally {
     await outcome.close();
@@ -151,40 +157,48 @@ async function* bytesOf(texts: Outcome['csv']): AsyncGenerator<Uint8Array> {
   for await (const text of texts) yield Buffer.from(text);
 }
 
-/** Null while another import runs. */
+/** Null while another import runs, and for a file that changed while it was read. */
 async function importOne(
   { database: { kysely }, clock, mail }: ImportFolderParts,
   { name, path }: { name: string; path: string },
 ): Promise<Outcome | null> {
+  const text: WordsOf = (key, params) => mail.text(language, key, params);
   const what = kindOf(name);
   if (what === undefined)
-    return refusal(new ImportRefused(`${name} begins with no kind: ${importKinds.join(', ')}.`));
+    return refusal(
+      new ImportRefused(`${name} begins with no kind: ${importKinds.join(', ')}.`, {
+        label: 'import.why.noKind',
+        params: { kinds: importKinds.join(', ') },
+      }),
+      text,
+    );
   const handle = await open(path, 'r');
   try {
     const file = { name, handle };
     const wish = {
       ...{ what, file, mapping: undefined, priceOre: undefined, encoding: undefined, isListed: true },
-      limits: folderLimits(what),
+      limits: longLimits,
       isWhole: isWholeSet(name, what),
     };
     const into = {
       kysely,
       clock,
       timeZone: mail.timeZone,
-      by: { kind: 'anonymous', language: 'da' },
+      by: { kind: 'anonymous', language },
       byName: 'IMPORT_FOLDER',
       place: 'job',
       comesAgain: true,
       mailParts: () => Promise.resolve(mail),
     } as const;
-    const { report, refused } = await importAndNote(wish, into, () => openImport(wish, kysely));
-    if (report === null) return refusal(refused ?? new ImportRefused('The file was refused.'));
+    const { report, refused } = await importAndNote(wish, into, (text) => openImport(text, kysely));
+    if (report === null) return refusal(refused ?? new ImportRefused('The file was refused.'), text);
     mail.onMailWritten?.();
     const { isWritten, counts } = report;
     // Products are written row by row, and a file of refused rows alone brought nothing.
     const isImported = isWritten && counts.refused < counts.read;
     const close = async () => report.rows?.close();
-    return { isImported, csv: reportCsv(report), counts, close };
+    const csv = reportCsv(report, (problem) => sentenceIn(language, problem, text));
+    return { isImported, csv, counts, close };
   } catch (error) {
     if (error instanceof ImportRefused && error.isBusy) return null;
     throw error;
@@ -193,18 +207,21 @@ async function importOne(
   }
 }
 
-const refusal = (refused: ImportRefused): Outcome => ({
+const refusal = (refused: ImportRefused, text: WordsOf): Outcome => ({
   isImported: false,
-  csv: [refusalCsv(refused)],
+  csv: [refusalCsv(whyIn(refused, text))],
   counts: { because: refused.message },
   close: () => Promise.resolve(),
 });
 
+/** Neither it nor its report is there already. */
 async function freeNameIn(target: string, name: string): Promise<string> {
   const taken = new Set(await readdir(target));
   const { name: stem, ext } = parse(name);
   for (let number = 1; ; number += 1) {
-    const tried = number === 1 ? name : `${stem}-${number}${ext}`;
-    if (!taken.has(tried)) return tried;
+    const tried = number === 1 ? stem : `${stem}-${number}`;
+    if (!taken.has(`${tried}${ext}`) && !taken.has(reportOf(tried))) return `${tried}${ext}`;
   }
 }
+
+const reportOf = (stem: string): string => `${stem}.report.csv`;

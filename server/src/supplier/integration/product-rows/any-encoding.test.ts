@@ -91,6 +91,10 @@ describe('letters that cannot be read', () => {
 
   test('[DAT-03] in the encoding that was named refuse the file', async () => {
     await expect(imported(bytesIn('cp850', catalogue), 'utf-8')).rejects.toThrow(/is not utf-8 throughout/);
+    const dash = bytesIn('windows-1252', 'varenr;navn;pris\n8;Rødbeder – kogte;10,00\n');
+    await expect(imported(dash, 'iso-8859-1')).rejects.toThrow(/is not iso-8859-1 throughout/);
+    const latin = Buffer.from('varenr;navn;pris\n8;Rødbeder, kogte;10,00\n', 'latin1');
+    expect((await imported(latin, 'iso-8859-1')).counts).toMatchObject({ new: 1 });
   });
 });
 

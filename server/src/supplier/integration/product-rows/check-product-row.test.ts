@@ -151,7 +151,7 @@ describe('a row with a fault', () => {
 
 describe('rows that stand twice', () => {
   test('the first one wins, by number and by GTIN', () => {
-    const repetition = createRepetitionCheck();
+    const repetition = createRepetitionCheck({ numbers: new Map(), gtins: new Map() });
     const row = (number: number, cells: ProductCells) => ({ ...accepted(cells), row: number });
     expect(repetition(row(2, { itemNumber: '1' }))).toBeNull();
     expect(repetition(row(3, { itemNumber: '1', gtin: '5700002010407' }))).toMatchObject({

@@ -349,17 +349,24 @@ function readQuantity(cells: ProductCells): number | undefined {
   return value !== undefined && value >= 1 && value <= importLimits.unitQuantity ? value : undefined;
 }
 
+export interface EarlierRows {
+  /** Rows by item number. */
+  readonly numbers: Map<string, number>;
+  readonly gtins: Map<string, number>;
+}
+
 /** Refuses a second row with the same item number or GTIN; the first row of a file wins. */
-export function createRepetitionCheck(): (product: ImportedProduct) => RowProblem | null {
-  const rowByNumber = new Map<string, number>();
-  const rowByGtin = new Map<string, number>();
+export function createRepetitionCheck({
+  numbers,
+  gtins,
+}: EarlierRows): (product: ImportedProduct) => RowProblem | null {
   return ({ row, id, gtin }) => {
-    const sameNumber = rowByNumber.get(id);
-    const sameGtin = gtin ? rowByGtin.get(gtin) : undefined;
+    const sameNumber = numbers.get(id);
+    const sameGtin = gtin ? gtins.get(gtin) : undefined;
     const before = sameNumber ?? sameGtin;
     if (before === undefined) {
-      rowByNumber.set(id, row);
-      if (gtin) rowByGtin.set(gtin, row);
+      numbers.set(id, row);
+      if (gtin) gtins.set(gtin, row);
       return null;
     }
     const [field, value, what] =

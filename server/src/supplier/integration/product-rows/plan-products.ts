@@ -42,27 +42,30 @@ export interface PriceChoice {
 
 export interface Surroundings {
   readonly stored: ReadonlyMap<string, StoredProduct>;
-  readonly gtinOwners: ReadonlyMap<string, string>;
-  readonly names: NamedRecords;
   readonly prices: PriceChoice;
 }
 
 export type PlannedProduct =
   | {
       readonly outcome: 'new' | 'changed';
-      /** Absent when only details of the product differ. */
-      readonly record?: ProductRecord;
+      readonly record: ProductRecord;
       /** What the row states weaker than before. */
       readonly notes: readonly RowProblem[];
     }
-  | { readonly outcome: 'unchanged' }
-  | { readonly outcome: 'refused'; readonly problem: RowProblem };
+  | { readonly outcome: 'unchanged' };
 
-/** The product's brand and category must already exist. */
-export function planProduct(product: ImportedProduct, around: Surroundings): PlannedProduct {
+/** Why the product cannot be written, judged before any row of its file is. */
+export const problemOf = (
+  product: ImportedProduct,
+  around: Surroundings & { readonly gtinOwners: ReadonlyMap<string, string> },
+): RowProblem | null => takenProblem(product, around.gtinOwners) ?? priceProblem(product, around);
+
+/** The product's brand and category must already exist, and it must have no problem. */
+export function planProduct(
+  product: ImportedProduct,
+  around: Surroundings & { readonly names: NamedRecords },
+): PlannedProduct {
   const stored = around.stored.get(product.id);
-  const problem = takenProblem(product, around) ?? priceProblem(product, stored, around);
-  if (problem !== null) return { outcome: 'refused', problem };
   const record = recordOf(product, stored, around);
   if (stored === undefined) return { outcome: 'new', record, notes: [] };
   if (sameRecord(record, stored)) return { outcome: 'unchanged' };
@@ -75,30 +78,23 @@ function refusal(product: ImportedProduct, field: string, code: string, sentence
   return { row: product.row, field, value, code, sentence, isRefusal: true };
 }
 
-export const unknownReplacement = ({ row, details }: ImportedProduct): PlannedProduct => ({
-  outcome: 'refused',
-  problem: {
-    row,
-    field: 'replacedBy',
-    value: String(details['replaced_by']),
-    code: 'unknown',
-    sentence: 'There is no product with this number. Import it first.',
-    isRefusal: true,
-  },
-});
+/** Of the row whose product gives way to one that is not there after the import either. */
+export const unknownReplacement = {
+  field: 'replacedBy',
+  code: 'unknown',
+  sentence: 'There is no product with this number. Import it first.',
+  isRefusal: true,
+} as const;
 
-function takenProblem(product: ImportedProduct, { gtinOwners }: Surroundings): RowProblem | null {
+function takenProblem(product: ImportedProduct, gtinOwners: ReadonlyMap<string, string>): RowProblem | null {
   const owner = product.gtin ? gtinOwners.get(product.gtin) : undefined;
   if (owner === undefined || owner === product.id) return null;
   return refusal(product, 'gtin', 'gtinTaken', `The GTIN belongs to item number ${owner} already.`);
 }
 
-function priceProblem(
-  product: ImportedProduct,
-  stored: StoredProduct | undefined,
-  { prices }: Surroundings,
-): RowProblem | null {
-  const price = product.priceOre ?? prices.givenOre ?? stored?.listPriceOre ?? prices.demoOre;
+function priceProblem(product: ImportedProduct, { stored, prices }: Surroundings): RowProblem | null {
+  const before = stored.get(product.id)?.listPriceOre;
+  const price = product.priceOre ?? prices.givenOre ?? before ?? prices.demoOre;
   if (price !== undefined && price !== null) return null;
   return refusal(product, 'price', 'priceMissing', 'The row has no price: add one, or give --price=25,00.');
 }
@@ -107,7 +103,7 @@ function priceProblem(
 function recordOf(
   product: ImportedProduct,
   stored: StoredProduct | undefined,
-  { names, prices }: Surroundings,
+  { names, prices }: Surroundings & { readonly names: NamedRecords },
 ): ProductRecord {
   return {
     id: product.id,

@@ -149,7 +149,7 @@ describe('files that are refused as a whole, with file, place and remedy', () =>
       `varenr;navn\n1;"${'x;y\n'.repeat(160_000)}`,
       /row 2 .*too long to be one/,
     ],
-    ['a renamed workbook', Uint8Array.of(0x50, 0x4b, 3, 4, 20, 0, 6, 0), /is an Excel workbook/],
+    ['a renamed workbook', Uint8Array.of(0x50, 0x4b, 3, 4, 20, 0, 6, 0), /is an archive/],
     ['an old workbook', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1), /is an old Excel workbook/],
     ['a renamed program', Uint8Array.of(0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0), /not a text file/],
     ['broken UTF-16', Uint8Array.of(0xff, 0xfe, 0x00, 0xd8, 0x41, 0x00), /begins as utf-16le/],

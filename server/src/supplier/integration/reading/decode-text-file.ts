@@ -14,8 +14,8 @@ import { filePieces } from '../../../platform/storage/temporary-file.ts';
 import { ImportRefused } from '../import-refused.ts';
 
 const binaryNames: Record<BinaryKind, string> = {
-  archive: 'an Excel workbook or an archive',
-  oldWorkbook: 'an old Excel workbook',
+  archive: 'an archive',
+  oldWorkbook: 'an old Excel workbook, or one with a password',
   pdf: 'a PDF',
   compressed: 'a compressed file',
   picture: 'a picture',
@@ -28,7 +28,15 @@ const startBytes = 4096;
 export type ImportFile =
   | string
   | { readonly name: string; readonly bytes: Buffer }
-  | { readonly name: string; readonly handle: FileHandle };
+  | {
+      readonly name: string;
+      readonly handle: FileHandle;
+      /** The text of a workbook: UTF-8, and semicolons between the cells. */
+      readonly isWorkbook?: boolean;
+    };
+
+export const isOfWorkbook = (file: ImportFile): boolean =>
+  typeof file !== 'string' && 'handle' in file && file.isWorkbook === true;
 
 export const calledFile = (file: ImportFile): string => (typeof file === 'string' ? file : file.name);
 
@@ -42,6 +50,21 @@ async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
   }
 }
 
+/** What changes while somebody writes the file; empty for one that nobody can. */
+export async function writtenState(file: ImportFile): Promise<string> {
+  if (typeof file !== 'string' && 'bytes' in file) return '';
+  const state = await (typeof file === 'string' ? stat(file) : file.handle.stat()).catch(() => undefined);
+  return state === undefined ? '' : `${state.ino} ${state.size} ${state.mtimeMs}`;
+}
+
+/** As a workbook is. Throws ImportRefused when the file cannot be read, or is an archive of more than `maxBytes`. */
+export async function isArchive(file: ImportFile, maxBytes: number): Promise<boolean> {
+  const size = await sizeOf(file);
+  if (size === 0 || binaryKind(await startOf(file)) !== 'archive') return false;
+  requireSize(calledFile(file), size, maxBytes);
+  return true;
+}
+
 /**
  * Finds the encoding of a file: by its byte order mark, else the one in which its letters make sense as Danish words (DAT-03).
  * `given` is the encoding that somebody named. Throws ImportRefused unless it is a text file of at most `maxBytes` that can
@@ -53,6 +76,7 @@ export async function detectEncoding(
   given?: TextEncoding,
 ): Promise<TextEncoding> {
   const path = calledFile(file);
+  if (isOfWorkbook(file)) return 'utf-8';
   requireSize(path, await sizeOf(file), maxBytes);
   const start = await startOf(file);
   const kind = binaryKind(start);

@@ -1,14 +1,22 @@
 import { pipeline, Readable } from 'node:stream';
-import type { FileMapping } from '@engros/contracts/supplier/file-mapping.ts';
+import { type FileMapping, ofWorkbook } from '@engros/contracts/supplier/file-mapping.ts';
 import { CsvError, type Options, parse } from 'csv-parse';
 import { parse as parseWhole } from 'csv-parse/sync';
 import type { TextEncoding } from '../../../platform/encodings/encodings.ts';
 import { type ImportLimits, importLimits } from '../import-limits.ts';
 import { ImportRefused } from '../import-refused.ts';
 import { findingsOf, type RowProblem, shownValue } from '../row-problem.ts';
-import { calledFile, decodedText, detectEncoding, type ImportFile, nameOfFile } from './decode-text-file.ts';
+import {
+  calledFile,
+  decodedText,
+  detectEncoding,
+  type ImportFile,
+  isOfWorkbook,
+  nameOfFile,
+} from './decode-text-file.ts';
 import { jsonRecords } from './read-json-lines.ts';
 import { countKnownHeaders, recogniseColumns, type TableColumns, type TableLayout } from './table-columns.ts';
+import { cellError } from './workbook-cells.ts';
 
 export type TableCells<Field extends string> = Readonly<Partial<Record<Field, string>>>;
 
@@ -84,9 +92,11 @@ export async function lookAtTable<Field extends string>(
   const path = calledFile(file);
   const encoding = await detectEncoding(file, limits.fileBytes, given.encoding ?? mapping.Encoding);
   const first = await firstLine(file, encoding, limits);
-  const delimiter = first.startsWith('{')
-    ? jsonLines
-    : (mapping.Delimiter ?? sniffDelimiter(first, mapping, layout));
+  const delimiter = isOfWorkbook(file)
+    ? ofWorkbook
+    : first.startsWith('{')
+      ? jsonLines
+      : (mapping.Delimiter ?? sniffDelimiter(first, mapping, layout));
   const source: Source = { file, path, encoding, delimiter, limits };
   const [headers = [], ...rows] = await firstRecords(source);
   if (headers.length > limits.columns)
@@ -203,7 +213,8 @@ const recordsOf = (source: Source): AsyncGenerator<RawRecord> =>
  */
 async function* records({ file, path, encoding, delimiter, limits }: Source): AsyncGenerator<RawRecord> {
   const strict = {
-    delimiter,
+    // As the text of a workbook has it.
+    delimiter: delimiter === ofWorkbook ? ';' : delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     max_record_size: limits.columns * limits.fieldCharacters,
@@ -364,6 +375,13 @@ function tableRow<Field extends string>(
       broken,
       'brokenLetters',
       'Letters of the field were lost before: it was read in a wrong encoding once. Export it again.',
+    );
+  const uncounted = [...indexOf.keys()].find((field) => cellError.test((cells[field] ?? '').trim()));
+  if (uncounted !== undefined)
+    findings.refuse(
+      uncounted,
+      'cellError',
+      'A formula of the spreadsheet has no result here. Put it right, and save the file again.',
     );
   const tooLong = [...indexOf.keys()].find((field) => (cells[field] ?? '').length > limits.fieldCharacters);
   if (tooLong !== undefined)

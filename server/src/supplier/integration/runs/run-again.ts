@@ -45,7 +45,7 @@ export function runImportAgain(
       if (!mayImport(before.kind, viewer)) return fail('adminOnly');
       const wish = wishOf(before, file, query.Encoding);
       const into = { ...importOf(ctx, mail), by: viewer };
-      const { id, report } = await importAndNote(wish, into, () => openImport(wish));
+      const { id, report } = await importAndNote(wish, into, (text) => openImport(text));
       if (report?.isWritten) mail.onMailWritten?.();
       return presentRun((await findRun(kysely, id)) ?? fail('notFound'), ctx);
     });

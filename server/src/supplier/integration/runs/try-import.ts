@@ -10,7 +10,7 @@ import type { Kysely } from 'kysely';
 import type { AccountMailParts } from '../../../people/account/account-parts.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { isTextEncoding } from '../../../platform/encodings/encodings.ts';
-import type { ContextOf, Handler, TextOf } from '../../../platform/http/context.ts';
+import type { ContextOf, Handler } from '../../../platform/http/context.ts';
 import type { UploadedFile } from '../../../platform/http/frame/uploads.ts';
 import type { oneAtATime } from '../../../platform/http/one-at-a-time.ts';
 import {
@@ -22,6 +22,7 @@ import {
   namedProblems,
   openImport,
   openLooked,
+  withText,
 } from '../import-file.ts';
 import { layoutOf } from '../import-layout.ts';
 import { ImportRefused } from '../import-refused.ts';
@@ -33,6 +34,7 @@ import { placesOf, type TableColumns, type TableLayout } from '../reading/table-
 import { recordKinds } from '../record-kinds.ts';
 import type { ChangedRow } from '../trial/find-changes.ts';
 import { mayImport, mayRead } from './may-import.ts';
+import { whyIn } from './problem-words.ts';
 import { presentRun } from './read-runs.ts';
 import { findRun, namesOfProducts } from './run-queries.ts';
 
@@ -69,7 +71,7 @@ export const runImport =
       // Whoever imports here has seen the trial.
       const wish = { ...wishOf(query, file), isAccepted: true };
       const { kysely } = ctx.database;
-      const { id, report } = await importAndNote(wish, intoOf(ctx, mail), () => openImport(wish, kysely));
+      const { id, report } = await importAndNote(wish, intoOf(ctx, mail), (text) => openImport(text, kysely));
       if (report?.isWritten) mail.onMailWritten?.();
       return presentRun((await findRun(kysely, id)) ?? fail('notFound'), ctx);
     });
@@ -85,21 +87,20 @@ export const tryImport =
       const { kysely } = ctx.database;
       let looked: LookedAt | undefined;
       try {
-        looked = await lookAtImport(wish, kysely);
-        const report = await openLooked(wish, looked)(intoOf(ctx, mail));
-        return {
-          ...notTried(wish, looked),
-          ...(await presentTrial(kysely, query.Kind, report, isHidden)),
-          Columns: columnsOf(looked, report.columns),
-        };
+        return await withText(wish, async (text) => {
+          looked = await lookAtImport(text, kysely);
+          const report = await openLooked(text, looked)(intoOf(ctx, mail));
+          return {
+            ...notTried(wish, looked),
+            ...(await presentTrial(kysely, query.Kind, report, isHidden)),
+            Columns: columnsOf(looked, report.columns),
+          };
+        });
       } catch (error) {
         if (!(error instanceof ImportRefused)) throw error;
-        return { ...notTried(wish, looked), Reason: reasonOf(error, ctx.text) };
+        return { ...notTried(wish, looked), Reason: whyIn(error, ctx.text) };
       }
     });
-
-const reasonOf = ({ message, words }: ImportRefused, text: TextOf): string =>
-  words === null ? message : text(words.label, words.params);
 
 /** What is known of a file that was refused as a whole: its columns, if they could be read. */
 const notTried = ({ what, file, mapping }: ImportWish, looked: LookedAt | undefined): ImportTrial => ({

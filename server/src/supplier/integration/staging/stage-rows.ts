@@ -54,7 +54,8 @@ export async function stageRows(
 
 const none = () => null;
 
-async function* inBatches<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
+/** A thousand at a time. */
+export async function* inBatches<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
   let batch: Row[] = [];
   for await (const row of rows) {
     batch.push(row);

@@ -6,7 +6,7 @@ import type { RowProblem } from '../row-problem.ts';
 type Trx = Transaction<Tables>;
 
 /** A row of a file that was read; without a record it was refused. */
-export interface StagedRow {
+export interface StagedRow<Read = RecordRow> {
   readonly row: number;
   /** Tells the records of a kind apart, and sorts them by the bytes of their key. */
   readonly key: string | null;
@@ -14,7 +14,9 @@ export interface StagedRow {
   readonly refusedKey: string | null;
   /** What several rows of the file may share; null where nothing is asked of it. */
   readonly shared: string | null;
-  readonly record: RecordRow | null;
+  /** Key of another record of the file or of the database, without which the row cannot be used. */
+  readonly refers?: string | null;
+  readonly record: Read | null;
   readonly problems: readonly RowProblem[];
 }
 
@@ -26,6 +28,7 @@ export async function createStaging(trx: Trx): Promise<void> {
     key text collate "C" constraint import_rows__key unique,
     refused_key text collate "C",
     shared text,
+    refers text,
     record json,
     problems json not null,
     outcome text
@@ -38,25 +41,38 @@ export async function indexShared(trx: Trx): Promise<void> {
   await sql`analyze import_rows`.execute(trx);
 }
 
-const staged = (rows: readonly StagedRow[]) =>
-  sql`json_to_recordset(${JSON.stringify(rows)}::json) as w (row integer, key text, "refusedKey" text, shared text, record json, problems json)`;
+/** Before the rows are read, where only one row may have what they share. */
+export async function indexUniqueShared(trx: Trx): Promise<void> {
+  await sql`create unique index import_rows__only on import_rows (shared)`.execute(trx);
+}
+
+const staged = (rows: readonly StagedRow<unknown>[]) =>
+  sql`json_to_recordset(${JSON.stringify(rows)}::json) as w
+    (row integer, key text, "refusedKey" text, shared text, refers text, record json, problems json)`;
 
 /** Returns the rows whose key stands in the file already, which are not added. */
-export async function addStaged(trx: Trx, rows: readonly StagedRow[]): Promise<StagedRow[]> {
+export async function addStaged<Read>(
+  trx: Trx,
+  rows: readonly StagedRow<Read>[],
+): Promise<StagedRow<Read>[]> {
   const { rows: added } = await sql<{
     row: number;
-  }>`insert into import_rows (row, key, refused_key, shared, record, problems)
-    select row, key, "refusedKey", shared, record, problems from ${staged(rows)}
+  }>`insert into import_rows (row, key, refused_key, shared, refers, record, problems)
+    select row, key, "refusedKey", shared, refers, record, problems from ${staged(rows)}
     on conflict (key) do nothing returning row`.execute(trx);
   if (added.length === rows.length) return [];
   const known = new Set(added.map(({ row }) => row));
   return rows.filter(({ row }) => !known.has(row));
 }
 
-/** Rows of the file by key. */
-export async function rowsOfKeys(trx: Trx, keys: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ key: string; row: number }>`select key, row from import_rows
-    where key = any(${[...keys]}::text[])`.execute(trx);
+/** Rows of the file by key, or by what only one of them has. */
+export async function rowsOfKeys(
+  trx: Trx,
+  keys: readonly string[],
+  by: 'key' | 'shared' = 'key',
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ key: string; row: number }>`select ${sql.ref(by)} as key, row from import_rows
+    where ${sql.ref(by)} = any(${[...keys]}::text[])`.execute(trx);
   return new Map(rows.map(({ key, row }) => [key, row]));
 }
 
@@ -86,19 +102,24 @@ export async function placesOfMissing(trx: Trx, keys: readonly string[]): Promis
 
 const rowsPerFetch = 1_000;
 
-type WrittenRow = Omit<StagedRow, 'refusedKey'> & { outcome: 'new' | 'changed' | null };
+type WrittenRow<Read> = StagedRow<Read> & { outcome: 'new' | 'changed' | null };
 
-/** All rows in the order of the file, or those with an outcome, a thousand at a time. */
-export async function* stagedRows(
+/**
+ * All rows in the order of the file, or those with an outcome, a thousand at a time. They come as one text: of a thousand records
+ * the driver would make as many objects that live long (decision 0078).
+ */
+export async function* stagedRows<Read = RecordRow>(
   trx: Trx,
   { isWritten = false }: { isWritten?: boolean } = {},
-): AsyncGenerator<WrittenRow[]> {
+): AsyncGenerator<WrittenRow<Read>[]> {
   for (let last = 0; ; ) {
-    const { rows } = await sql<WrittenRow>`
-      select row, key, shared, record, problems, outcome from import_rows
-        where row > ${last} and (not ${isWritten} or outcome is not null) order by row limit ${sql.lit(rowsPerFetch)}`.execute(
-      trx,
-    );
+    const { rows: found } = await sql<{
+      rows: string | null;
+    }>`select json_agg(w order by row)::text as rows from (
+      select row, key, refused_key as "refusedKey", shared, record, problems, outcome from import_rows
+        where row > ${last} and (not ${isWritten} or outcome is not null) order by row limit ${sql.lit(rowsPerFetch)}
+      ) w`.execute(trx);
+    const rows = JSON.parse(found[0]?.rows ?? '[]') as WrittenRow<Read>[];
     const end = rows.at(-1);
     if (end === undefined) return;
     yield rows;
@@ -109,12 +130,14 @@ export async function* stagedRows(
 /** Records in the order of their keys, a thousand at a time. */
 export async function* recordsByKey(trx: Trx): AsyncGenerator<RecordRow[]> {
   for (let last = ''; ; ) {
-    const { rows } = await sql<{ key: string; record: RecordRow }>`select key, record from import_rows
-      where key > ${last} order by key limit ${sql.lit(rowsPerFetch)}`.execute(trx);
-    const end = rows.at(-1);
-    if (end === undefined) return;
-    yield rows.map(({ record }) => record);
-    last = end.key;
+    const { rows } = await sql<{ last: string | null; records: string }>`
+      select max(key) as last, json_agg(record order by key)::text as records from (
+        select key, record from import_rows where key > ${last} order by key limit ${sql.lit(rowsPerFetch)}
+      ) w`.execute(trx);
+    const [found] = rows;
+    if (found === undefined || found.last === null) return;
+    yield JSON.parse(found.records) as RecordRow[];
+    last = found.last;
   }
 }
 
@@ -134,12 +157,28 @@ export async function listSharedPlaces(trx: Trx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-export async function markWritten(
+interface Marked {
+  readonly row: number;
+  readonly outcome: 'new' | 'changed';
+  /** In place of those of the row. */
+  readonly problems?: readonly RowProblem[];
+}
+
+export async function markWritten(trx: Trx, rows: readonly Marked[]): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`update import_rows r set outcome = w.outcome, problems = coalesce(w.problems, r.problems)
+    from json_to_recordset(${JSON.stringify(rows)}::json) as w (row integer, outcome text, problems json)
+    where r.row = w.row`.execute(trx);
+}
+
+/** Rows that turned out to be of no use after they were read. */
+export async function refuseStaged(
   trx: Trx,
-  rows: readonly { row: number; outcome: 'new' | 'changed' }[],
+  rows: readonly { row: number; problems: readonly RowProblem[] }[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  await sql`update import_rows r set outcome = w.outcome
-    from json_to_recordset(${JSON.stringify(rows)}::json) as w (row integer, outcome text)
+  await sql`update import_rows r
+    set refused_key = r.key, key = null, shared = null, record = null, problems = w.problems
+    from json_to_recordset(${JSON.stringify(rows)}::json) as w (row integer, problems json)
     where r.row = w.row`.execute(trx);
 }

@@ -123,6 +123,7 @@ function refusePlaces(products: readonly string[]): void {
   if (products.length > 0)
     throw new ImportRefused(
       `Two units would have the same place in ${products.join(', ')}. Give each unit of a product its own number in “rækkefølge”.`,
+      { label: 'import.why.samePlace', params: { products: products.join(', ') } },
     );
 }
 

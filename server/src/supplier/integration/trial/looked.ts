@@ -5,6 +5,7 @@ import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
+import type { ImportReport } from '../import-report.ts';
 import { type Gone, requireFewGone, triedWith } from '../whole/end-missing.ts';
 import type { Tried } from './find-changes.ts';
 import { requireLooked } from './hold.ts';
@@ -40,7 +41,7 @@ export async function looked(
 interface Counted {
   readonly name: ImportKind;
   readonly file: string;
-  readonly counts: { readonly new: number; readonly changed: number; readonly unchanged: number };
+  readonly counts: ImportReport['counts'] | Omit<ImportReport['counts'], 'read' | 'refused'>;
   readonly gone: Gone | null;
 }
 

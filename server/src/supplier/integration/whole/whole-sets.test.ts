@@ -234,6 +234,8 @@ test('in the folder a file is a whole set by its name', async () => {
   await run();
   expect(await blocked()).toBe(2);
   expect(await readdir(join(folder, 'refused'))).toContain('products-whole.csv');
-  expect(await readFile(join(folder, 'refused', 'products-whole.report.csv'), 'utf8')).toContain('Held');
+  expect(await readFile(join(folder, 'refused', 'products-whole.report.csv'), 'utf8')).toContain(
+    'import.why.held.gone',
+  );
   await rm(folder, { recursive: true });
 });
