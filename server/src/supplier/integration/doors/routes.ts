@@ -1,17 +1,28 @@
 import {
+  readFileParts as readFilePartsContract,
+  takeFilePart as takeFilePartContract,
+  takeWholeFile as takeWholeFileContract,
+} from '@engros/contracts/supplier/file-parts.ts';
+import {
   sendFile as sendFileContract,
   takeFile as takeFileContract,
 } from '@engros/contracts/supplier/supplier-files.ts';
 import type { AccountMailParts } from '../../../people/account/account-parts.ts';
 import { type Registrar, serve } from '../../../platform/http/serve.ts';
 import { sendFile } from './send-file.ts';
-import { type FileDoorParts, takeFile } from './take-file.ts';
+import { takeFile } from './take-file.ts';
+import { readFileParts, takeFilePart, takeWholeFile } from './take-parts.ts';
+import type { FileDoorParts } from './taken-file.ts';
 
 export function supplierFileRoutes(
   registrar: Registrar,
   { intakeKeys, ...mail }: Pick<FileDoorParts, 'intakeKeys'> & Omit<AccountMailParts, 'text' | 'timeZone'>,
 ): void {
   const { text, timeZone } = registrar.parts;
-  serve(registrar, takeFileContract, takeFile({ intakeKeys, mail: { ...mail, text, timeZone } }));
+  const parts = { intakeKeys, mail: { ...mail, text, timeZone } };
+  serve(registrar, takeFileContract, takeFile(parts));
+  serve(registrar, takeFilePartContract, takeFilePart(parts));
+  serve(registrar, readFilePartsContract, readFileParts);
+  serve(registrar, takeWholeFileContract, takeWholeFile(parts));
   serve(registrar, sendFileContract, sendFile());
 }

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Handler } from '../../../platform/http/context.ts';
 import { exportedFile } from '../out/export-file.ts';
 import { kindsAboutPeople } from '../record-kinds.ts';
-import { requireScope } from './take-file.ts';
+import { requireScope } from './taken-file.ts';
 
 /** Per node; each reads the database over one connection. */
 const atOnce = 2;

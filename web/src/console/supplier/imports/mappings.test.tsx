@@ -158,3 +158,21 @@ test('[CON-08] mappings are listed, renamed and deleted', async () => {
   await waitFor(() => expect(screen.queryByText('Navision')).toBeNull());
   expect(opened.callsTo('/api/console/import-mappings/3', 'PUT')[0]?.body).toEqual({ Name: 'BC' });
 });
+
+test('[DAT-03] the trial says which encoding it found, and none of a workbook', async () => {
+  const trials = [
+    { ...asked, Encoding: 'cp850' },
+    { ...asked, Encoding: 'utf-8', Delimiter: 'XLSX' },
+  ];
+  openConsole('/console/imports', {
+    'GET /api/console/imports': () => listed,
+    'GET /api/console/import-mappings': () => ({ Mappings: [] }),
+    'POST /api/console/imports/try': () => trials.shift(),
+  });
+  await giveFile();
+  expect(await screen.findByRole('button', { name: /fundet: CP850/ })).toBeDefined();
+  const input = document.querySelector('input[type=file]') as HTMLInputElement;
+  fireEvent.change(input, { target: { files: [new File(['x'], 'varer.xlsx')] } });
+  expect(await screen.findByText('XLSX')).toBeDefined();
+  expect(screen.queryByText('Filens tegnsæt')).toBeNull();
+});

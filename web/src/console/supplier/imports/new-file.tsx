@@ -76,7 +76,7 @@ export function NewFile({ importable, downloadable, trial: { attempt, tryFile },
           <p className="touch:hidden">
             <b>{label('console.imports.drop')}</b> {label('console.imports.or')}
           </p>
-          <FileTrigger acceptedFileTypes={['.csv', '.txt']} onSelect={(files) => take(files?.[0])}>
+          <FileTrigger acceptedFileTypes={['.csv', '.txt', '.xlsx']} onSelect={(files) => take(files?.[0])}>
             <Button variant="primary" isPending={attempt.isPending}>
               {attempt.isPending
                 ? label('console.imports.trying', { file: attempt.name })

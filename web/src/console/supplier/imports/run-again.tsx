@@ -56,7 +56,7 @@ export function RunAgain({ run, onDone }: Props) {
     <div className="grid gap-2 rounded-4 bg-surface-2 p-3 text-13">
       <p className="text-ink-2">{label('console.imports.againText')}</p>
       <EncodingField className="max-w-72" value={encoding} onChange={setEncoding} />
-      <FileTrigger acceptedFileTypes={['.csv', '.txt']} onSelect={choose}>
+      <FileTrigger acceptedFileTypes={['.csv', '.txt', '.xlsx']} onSelect={choose}>
         <Button variant="primary" className="justify-self-start" isPending={again.isPending}>
           <RotateCw aria-hidden="true" />
           {label(again.isPending ? 'console.imports.running' : 'console.imports.again')}

@@ -1,4 +1,4 @@
-import type { FileMapping } from '@engros/contracts/supplier/file-mapping.ts';
+import { type FileMapping, ofWorkbook } from '@engros/contracts/supplier/file-mapping.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { Eye } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -40,8 +40,9 @@ export function TrialPage({ tried: { wish, result }, trial }: Props) {
   const [kept, setKept] = useState({ isKept: false, name: '' });
   const { attempt, tryFile, discard } = trial;
   const onMap = (mapping: FileMapping) => void tryFile({ ...wish, mapping });
-  const encoding = (
+  const encoding = result.Delimiter !== ofWorkbook && (
     <EncodingField
+      found={result.Encoding}
       value={result.Mapping.Encoding ?? wish.encoding}
       onChange={(next) =>
         void tryFile({ ...wish, encoding: next, mapping: withEncoding(result.Mapping, undefined) })
@@ -68,7 +69,7 @@ export function TrialPage({ tried: { wish, result }, trial }: Props) {
             </Tag>
           </span>
           <FileTrigger
-            acceptedFileTypes={['.csv', '.txt']}
+            acceptedFileTypes={['.csv', '.txt', '.xlsx']}
             onSelect={(files) => files?.[0] && void tryFile({ ...wish, file: files[0] })}
           >
             <Button isPending={attempt.isPending}>{label('console.imports.corrected')}</Button>
