@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { dateInput, dateOutput, instantOutput } from '../values/dates.ts';
+import { dateInput, dateOutput, instantOutput, routeRhythm } from '../values/dates.ts';
 import { presalePeriodId, webOrderId } from '../values/ids.ts';
 import { amountText, ore } from '../values/money.ts';
 import { nullable, oneOf } from '../values/schema.ts';
@@ -70,6 +70,7 @@ export const readTimetable = endpoint({
         CutOffWorkingDays: Type.Integer(),
         WindowFrom: Type.String(),
         WindowTo: Type.String(),
+        ...routeRhythm,
       }),
     ),
     Day: nullable(deliveryDate),

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
+import { routeRhythm } from '../values/dates.ts';
 import { customerId } from '../values/ids.ts';
 import { ore } from '../values/money.ts';
 import { nullable, oneOf } from '../values/schema.ts';
@@ -48,6 +49,7 @@ const information = Type.Object({
       To: Type.String(),
       CutOffTime: Type.String({ description: 'hh:mm, in the time zone of the supplier' }),
       CutOffWorkingDays: Type.Integer({ description: 'Working days before the delivery' }),
+      ...routeRhythm,
     }),
   ),
   Agreement: Type.Object({

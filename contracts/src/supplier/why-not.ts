@@ -38,7 +38,10 @@ const facts = Type.Object({
   /** HH:mm, in the supplier's time zone. */
   FromTime: nullable(Type.String()),
   ToTime: nullable(Type.String()),
-  /** Of the holiday or closure, the replacement or the period of presale; why orders are stopped. */
+  /**
+   * Of the holiday or closure, the replacement or the period of presale, or the kind of goods that no tour of the day carries; why
+   * orders are stopped.
+   */
   Name: nullable(Type.String()),
 });
 export type RuleFacts = Static<typeof facts>;

@@ -141,6 +141,15 @@ export function isoWeek(date: DateInput): { year: number; week: number } {
   return { year, week: Math.floor((thursday - newYear) / 7) + 1 };
 }
 
+/** Its Monday; null when the year has no such week. */
+export function dateOfIsoWeek(asked: { year: number; week: number }): string | null {
+  if (asked.year < 1 || asked.week < 1 || asked.week > 53) return null;
+  const inFirstWeek = epochDayOf(`${String(asked.year).padStart(4, '0')}-01-04`);
+  const monday = inFirstWeek + 1 - weekdayOfEpochDay(inFirstWeek) + (asked.week - 1) * 7;
+  const date = dateOfEpochDay(monday);
+  return isoWeek(date).year === asked.year ? date : null;
+}
+
 /** 'uge 48' or 'week 48'. */
 export function formatWeek(date: DateInput, language: FormatLanguage): string {
   return `${language === 'da' ? 'uge' : 'week'} ${isoWeek(date).week}`;

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from '../../endpoint.ts';
 import { consoleOrderRow } from '../../erp/console-orders.ts';
 import { consoleLimits } from '../../values/console-limits.ts';
-import { dateOutput, instantOutput } from '../../values/dates.ts';
+import { dateOutput, instantOutput, routeRhythm } from '../../values/dates.ts';
 import { limits } from '../../values/limits.ts';
 import { ore } from '../../values/money.ts';
 import { nullable, oneOf } from '../../values/schema.ts';
@@ -113,6 +113,7 @@ const customerPage = Type.Object({
         CutOffWorkingDays: count,
         From: text,
         To: text,
+        ...routeRhythm,
       }),
     ),
     ExtraDays: Type.Array(dateOutput),

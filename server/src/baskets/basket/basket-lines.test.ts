@@ -2,6 +2,7 @@ import type { Basket } from '@engros/contracts/baskets/basket.ts';
 import type { RepairPlan } from '@engros/contracts/baskets/basket-repair.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { byLength } from '../../../../scripts/test-length.ts';
+import { insertRows, updateRows } from '../../../test/builders.ts';
 import { catalogFollows, manyPieces } from '../../../test/builders-by-piece.ts';
 import { aLot, aProduct } from '../../../test/builders-goods.ts';
 import { statementsOf } from '../../../test/count-statements.ts';
@@ -38,6 +39,35 @@ it('[DEL-06] lead time draws the basket’s deadline forward; lines past it say 
     expect(late.LineItems[1]?.Errors[0]).toMatchObject({ Code: 'lead_time' });
     expect(late.LineItems[1]?.Errors[0]?.Message).toMatch(/fristen/i);
     expect(late.Deliverability.IsDeliverable).toBe(false);
+  } finally {
+    app.clock.set(before);
+  }
+});
+
+it('[DAT-01] goods of an earlier tour close before their day does', async () => {
+  const kitchen = await app.aBuyer();
+  const { customer } = kitchen;
+  const tuesday = { customer_id: customer.id, weekday: 2 };
+  const early = { ...tuesday, cut_off_time: '12:00', window_from: '06:00', window_to: '07:00' };
+  await updateRows(app.database, 'customer_routes', tuesday, { goods: ['dry', 'cool'] });
+  await insertRows(app.database, 'customer_routes', {
+    ...early,
+    route_name: 'Frost',
+    tour: 'frost',
+    goods: ['freeze'],
+  });
+  const frozen = await aProduct(app.database, { cool_type: 'freeze' });
+  await catalogFollows(() => app.goods.catalog.current().products.has(frozen));
+  const Delivery = { ExpectedDate: '2026-12-01' };
+  const { model } = await app.put(kitchen, 'id=0', { Delivery, Products: [bags(plain, 1), bags(frozen, 1)] });
+  expect(model.Deliverability).toMatchObject({ IsDeliverable: true, OrderDeadline: '2026-11-30T11:00:00Z' });
+  const before = app.clock.now().toString();
+  try {
+    app.clock.set('2026-11-30T11:00:00Z');
+    const { model: late } = await app.get(kitchen, `id=${model.Id}&validate=true`);
+    expect(late.LineItems.map(({ Errors }) => Errors.map(({ Code }) => Code))).toEqual([[], ['lead_time']]);
+    const without = await app.put(kitchen, `id=${model.Id}`, { Products: [bags(frozen, 0)] });
+    expect(without.model.Deliverability.OrderDeadline).toBe('2026-11-30T15:00:00Z');
   } finally {
     app.clock.set(before);
   }

@@ -7,7 +7,7 @@ export const basketLabels: Record<string, { da: string; en: string }> = {
   'line.presale_mismatch': { da: 'Forsalgsvarer og andre varer kan ikke bestilles sammen. Flyt linjen til en kurv for sig.', en: 'Presale products cannot be ordered with other products. Move the line to a basket of its own.' },
   'line.outside_period': { da: 'Forsalgsvarerne leveres ikke {{day}}. Vælg en dag i forsalgsperioden.', en: 'The presale products are not delivered on {{day}}. Choose a day of the presale period.' },
   'line.too_far_ahead': { da: 'Der kan højst bestilles {{days}} dage frem, og {{day}} ligger senere. Vælg en tidligere leveringsdag.', en: 'Orders can be placed {{days}} days ahead at most, and {{day}} is later. Choose an earlier delivery day.' },
-  'line.no_route': { da: 'Vi kører ikke til jer {{day}}. Vælg en anden leveringsdag.', en: 'We do not deliver to you on {{day}}. Choose another delivery day.' },
+  'line.no_route': { da: 'Vi kører ikke varen til jer {{day}}. Vælg en anden leveringsdag.', en: 'We do not deliver this product to you on {{day}}. Choose another delivery day.' },
   'line.holiday': { da: 'Vi leverer ikke på helligdage ({{day}}). Vælg en anden leveringsdag.', en: 'We do not deliver on public holidays ({{day}}). Choose another delivery day.' },
   'line.closed': { da: 'Vi har lukket {{day}}. Vælg en anden leveringsdag.', en: 'We are closed on {{day}}. Choose another delivery day.' },
   'line.past_deadline': { da: 'Bestillingsfristen til {{day}} er overskredet. Vælg en senere leveringsdag.', en: 'The deadline for {{day}} has passed. Choose a later delivery day.' },

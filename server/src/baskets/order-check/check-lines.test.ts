@@ -46,6 +46,7 @@ function shelfWith(stock: number): CustomerShelf {
   const facts = {
     leadTimeWorkingDays: 0,
     leadCutOffTime: null,
+    coolType: 'dry' as const,
     isBlocked: false,
     isRecalled: false,
     isInAssortment: true,
@@ -75,6 +76,7 @@ function shelfWith(stock: number): CustomerShelf {
           lastDate: null,
           isProductBlocked: false,
           isProductRecalled: false,
+          coolType: 'dry',
         },
         ...(neededBaseUnits !== undefined && { neededBaseUnits }),
       }),

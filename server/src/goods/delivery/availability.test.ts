@@ -33,6 +33,7 @@ const monday = Temporal.Instant.from('2026-11-23T09:00:00Z');
 const plain: AvailabilityProduct = {
   leadTimeWorkingDays: 0,
   leadCutOffTime: null,
+  coolType: 'dry',
   isBlocked: false,
   isRecalled: false,
   isInAssortment: true,
@@ -218,6 +219,7 @@ const someMoment = fc.integer({ min: -48, max: 62 * 24 }).map((hours) => monday.
 const someProduct = fc.record({
   leadTimeWorkingDays: fc.nat(8),
   leadCutOffTime: fc.constantFrom(null, '09:00', '23:00'),
+  coolType: fc.constantFrom('dry', 'cool', 'freeze'),
   isBlocked: fc.constantFrom(false, false, false, true),
   isRecalled: fc.constantFrom(false, false, false, true),
   isInAssortment: fc.constantFrom(true, true, true, false),
@@ -314,6 +316,7 @@ describe('availability of a quick sale', () => {
     lastDate: '2026-11-27',
     isProductBlocked: false,
     isProductRecalled: false,
+    coolType: 'dry' as const,
   };
   const askLot = (changes: Partial<typeof lot>, { date = '2026-11-24', now = monday, ...rest }: Asked = {}) =>
     quickSaleAvailability({

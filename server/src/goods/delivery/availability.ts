@@ -5,7 +5,7 @@ import {
 } from '@engros/contracts/goods/product.ts';
 import { epochDayOf } from '../../platform/calendar-date.ts';
 import { dateIn } from '../../platform/clock.ts';
-import { type DatePlan, isInTime } from './delivery-calendar.ts';
+import { type CoolType, type DatePlan, isInTime } from './delivery-calendar.ts';
 import { deadlinesWithLeadTime } from './lead-time.ts';
 import { wholeUnits } from './stock-demand.ts';
 
@@ -16,6 +16,7 @@ export { demandInBaseUnits } from './stock-demand.ts';
 export interface AvailabilityProduct {
   leadTimeWorkingDays: number;
   leadCutOffTime: string | null;
+  coolType: CoolType;
   isBlocked: boolean;
   /** The recall concerns the whole product and has not ended. */
   isRecalled: boolean;
@@ -116,6 +117,12 @@ function dateReason({ plan, date, now, presalePeriodId }: AvailabilityQuestion):
   return planned.deadline !== null && isInTime(now, planned.deadline) ? null : 'past_deadline';
 }
 
+/** On a day that can be ordered for: no tour carries the goods, or theirs or their lead time closed before. */
+function tourReason(deadline: Temporal.Instant | null, now: Temporal.Instant): AvailabilityReason | null {
+  if (deadline === null) return 'no_route';
+  return isInTime(now, deadline) ? null : 'lead_time';
+}
+
 interface Search {
   plan: DatePlan;
   deadlines: readonly (Temporal.Instant | null)[];
@@ -150,9 +157,8 @@ function passingProductReasons(
   const { date, now } = question;
   const reasons: AvailabilityReason[] = [];
   if (product.isInAssortment && !isSoldOn(product, date)) reasons.push('not_in_assortment');
-  const ofDate = dateReason(question);
+  const ofDate = dateReason(question) ?? tourReason(deadline, now);
   if (ofDate !== null) reasons.push(ofDate);
-  else if (deadline !== null && !isInTime(now, deadline)) reasons.push('lead_time');
   const stock = stockOn(need, date);
   if (!isCovered(need, stock)) reasons.push(stock === 0 ? 'out_of_stock' : 'insufficient_stock');
   return reasons;
@@ -170,6 +176,7 @@ export function availabilityOn({
     plan,
     leadTimeWorkingDays: product.leadTimeWorkingDays,
     leadCutOffTime: product.leadCutOffTime,
+    coolType: product.coolType,
   });
   const deadline = deadlines[from] ?? null;
   const standing = standingReasons(product, question.presalePeriodId);
@@ -199,6 +206,7 @@ export interface QuickSale {
   isProductBlocked: boolean;
   /** The recall concerns the whole product and has not ended. */
   isProductRecalled: boolean;
+  coolType: CoolType;
 }
 
 function quickSaleReasons(
@@ -230,6 +238,7 @@ const passingReasons: ReadonlySet<QuickSaleReason> = new Set<QuickSaleReason>([
   'holiday',
   'closed',
   'past_deadline',
+  'lead_time',
 ]);
 
 /** Lead time, replacement and restocking do not matter, because the lot is already in the depot. */
@@ -239,9 +248,15 @@ export function quickSaleAvailability({
 }: AvailabilityQuestion & { quickSale: QuickSale }): Availability<QuickSaleReason> {
   const { plan, date, now } = question;
   const index = epochDayOf(date) - plan.firstEpochDay;
-  const reasons = quickSaleReasons(quickSale, question, dateReason(question));
+  const deadlines = deadlinesWithLeadTime({
+    plan,
+    leadTimeWorkingDays: 0,
+    leadCutOffTime: null,
+    coolType: quickSale.coolType,
+  });
+  const ofDate = dateReason(question) ?? tourReason(deadlines[index] ?? null, now);
+  const reasons = quickSaleReasons(quickSale, question, ofDate);
   const isForGood = reasons.some((reason) => !passingReasons.has(reason));
-  const deadlines = deadlinesWithLeadTime({ plan, leadTimeWorkingDays: 0, leadCutOffTime: null });
   const { validFrom, lastDate: validTo } = quickSale;
   return {
     isDeliverable: reasons.length === 0,

@@ -1,4 +1,4 @@
-import { weekdayOf } from '../../platform/calendar-date.ts';
+import { epochDayOf } from '../../platform/calendar-date.ts';
 import type { Language } from '../../platform/http/viewer.ts';
 import { derived } from '../../platform/memory/derived.ts';
 import { byContent, byParts, byValue } from '../../platform/memory/sources.ts';
@@ -20,6 +20,7 @@ import {
   everyRoute,
   type RouteRow,
 } from './queries.ts';
+import { drivesOn, isEveryWeek } from './rhythm.ts';
 
 /** With the delivery days computed so far. */
 export interface CustomerDelivery {
@@ -39,17 +40,22 @@ export interface SharedCalendar {
 const keptPlanBytes = 512 * 1024;
 const bytesOfPlan = 20 * 1024;
 
-/** Customers with equal rows share one calendar. */
-export interface CalendarRows {
-  routes: Omit<RouteRow, 'routeName'>[];
-  extraDays: ExtraDayRow[];
-  closures: ClosureRow[];
-  /** Days on which the depot delivers, but not on the customer's route. */
-  closedRouteDays: ClosureRow[];
-  changedDeadlines: ChangedDeadlineRow[];
+/** Number of the customer's route instead of its name; a day without it is of the customer or the depot. */
+interface OfRoute {
+  route?: number;
 }
 
-function cutOffOf(row: Omit<RouteRow, 'routeName'> | ExtraDayRow) {
+/** Customers with equal rows share one calendar. */
+export interface CalendarRows {
+  routes: (Omit<RouteRow, 'routeName' | 'tour'> & { route: number })[];
+  extraDays: (ExtraDayRow & OfRoute)[];
+  closures: ClosureRow[];
+  /** Days on which the depot delivers, but not on the customer's route. */
+  closedRouteDays: (ClosureRow & OfRoute)[];
+  changedDeadlines: (ChangedDeadlineRow & OfRoute)[];
+}
+
+function cutOffOf(row: Omit<ExtraDayRow, 'date'>) {
   return {
     cutOffTime: row.cutOffTime,
     cutOffWorkingDaysBefore: row.cutOffWorkingDays,
@@ -57,20 +63,30 @@ function cutOffOf(row: Omit<RouteRow, 'routeName'> | ExtraDayRow) {
   };
 }
 
+const ofRoute = ({ route }: OfRoute): OfRoute => (route === undefined ? {} : { route });
+
 /** The names of the days are in one language. */
 export function calendarOf(row: CalendarRows, language: Language, timeZone: string): DeliveryCalendar {
-  const closed = ({ date, nameDa, nameEn }: ClosureRow) => ({
+  const closed = ({ date, nameDa, nameEn, ...of }: ClosureRow & OfRoute) => ({
     date,
     name: language === 'da' ? nameDa : nameEn,
+    ...ofRoute(of),
   });
   return {
     timeZone,
-    routes: row.routes.map((route) => ({ weekday: route.weekday, ...cutOffOf(route) })),
-    extraDays: row.extraDays.map((day) => ({ date: day.date, ...cutOffOf(day) })),
+    routes: row.routes.map(({ weekday, everyWeeks, firstDate, isoWeeks, goods, route, ...cutOff }) => ({
+      weekday,
+      rhythm: isEveryWeek({ everyWeeks, firstDate, isoWeeks }) ? null : { everyWeeks, firstDate, isoWeeks },
+      route,
+      goods: goods.length === 0 ? null : goods,
+      ...cutOffOf(cutOff),
+    })),
+    extraDays: row.extraDays.map((day) => ({ date: day.date, ...ofRoute(day), ...cutOffOf(day) })),
     closures: row.closures.map(closed),
     closedRouteDays: row.closedRouteDays.map(closed),
-    changedDeadlines: row.changedDeadlines.map(({ date, cutOffTime, cutOffWorkingDays }) => ({
+    changedDeadlines: row.changedDeadlines.map(({ date, cutOffTime, cutOffWorkingDays, ...of }) => ({
       date,
+      ...ofRoute(of),
       cutOffTime,
       cutOffWorkingDaysBefore: cutOffWorkingDays,
     })),
@@ -79,27 +95,39 @@ export function calendarOf(row: CalendarRows, language: Language, timeZone: stri
 }
 
 /**
- * Without the route names. A published day of the customer's route takes precedence over an extra day or changed deadline of the
- * depot. A closed depot stays closed for every route without an extra day.
+ * Without the route names. A published day of one of the customer's routes takes precedence over an extra day or changed deadline of
+ * the depot; on a day with several tours that of the depot stays for the others. A closed depot stays closed for every route without
+ * an extra day.
  */
 export function calendarRows({ routes, extraDays, closures, days }: CalendarColumns): CalendarRows {
-  const ofDepot = days.filter(({ routeName }) => routeName === everyRoute);
+  const names = [...new Set(routes.map(({ routeName }) => routeName))];
+  const numbered = days.map(({ routeName, ...day }) =>
+    routeName === everyRoute ? day : { ...day, route: names.indexOf(routeName) },
+  );
+  const ofDepot = numbered.filter((day) => !('route' in day));
   const ofRoutes = days.filter(({ routeName }) => routeName !== everyRoute);
-  const dates = new Set(ofRoutes.map(({ date }) => date));
-  const inForce = [...ofDepot.filter(({ date }) => !dates.has(date)), ...ofRoutes];
+  const differing = Map.groupBy(ofRoutes, ({ date }) => date);
+  const inForce = numbered.filter((day) => {
+    const own = 'route' in day ? undefined : differing.get(day.date);
+    const isOther = ({ routeName }: RouteRow) => !own?.some((each) => each.routeName === routeName);
+    return own === undefined || routesOn(routes, day.date).some(isOther);
+  });
   return {
-    routes: routes.map(({ routeName: _, ...route }) => route),
+    routes: routes.map(({ routeName, tour: _, ...route }) => ({ ...route, route: names.indexOf(routeName) })),
     extraDays: [...extraDays, ...inForce.filter((day) => day.kind === 'extra')],
     closures: [...closures, ...ofDepot.filter((day) => day.kind === 'closed')],
-    closedRouteDays: ofRoutes.filter((day) => day.kind === 'closed'),
+    closedRouteDays: numbered.filter((day) => day.kind === 'closed' && 'route' in day),
     changedDeadlines: inForce.filter((day) => day.kind === 'deadline'),
   };
 }
 
+const routesOn = (routes: readonly RouteRow[], date: string): RouteRow[] =>
+  routes.filter((route) => drivesOn(route, epochDayOf(date)));
+
 /** The database function `rides_route` follows the same rule. */
 export function ridesRoute(routes: readonly RouteRow[], routeName: string, date: string): boolean {
-  const ofDay = routes.find(({ weekday }) => weekday === weekdayOf(date));
-  return ofDay ? ofDay.routeName === routeName : routes.some((route) => route.routeName === routeName);
+  const ofDay = routesOn(routes, date);
+  return (ofDay.length > 0 ? ofDay : routes).some((route) => route.routeName === routeName);
 }
 
 /** Computes each plan once. */

@@ -7,6 +7,7 @@ import {
 } from '../../platform/calendar-date.ts';
 import { keptWith } from '../../platform/memory/kept-with.ts';
 import type { HolidaysOfYear } from './holidays.ts';
+import { drivesOn, type Rhythm } from './rhythm.ts';
 
 /** By day number, why a day is not a working day. */
 interface WorkingDays {
@@ -83,13 +84,27 @@ export interface CutOff {
   cutOffWorkingDaysBefore: number;
 }
 
+export type CoolType = 'dry' | 'cool' | 'freeze';
+
+/** A customer may have several on a day. */
 export interface DeliveryRoute extends CutOff {
   weekday: Weekday;
   window: DeliveryWindow;
+  /** Null is every week. */
+  rhythm?: Rhythm | null;
+  /** Tells the customer's routes apart, so that a day of one route finds it. */
+  route?: number;
+  /** What goes with it; null is everything. */
+  goods?: readonly CoolType[] | null;
 }
 
-/** Ignores routes, holidays and closures. */
-export interface ExtraDeliveryDay extends CutOff {
+/** Of one of the customer's routes; without a number of all. */
+interface OfRoute {
+  route?: number;
+}
+
+/** Ignores routes, holidays and closures. That of a route stands in place of this route alone. */
+export interface ExtraDeliveryDay extends CutOff, OfRoute {
   date: string;
   window?: DeliveryWindow | null;
 }
@@ -100,7 +115,7 @@ export interface Closure {
 }
 
 /** Replaces the deadline of the route on one delivery day. */
-export interface ChangedDeadline extends CutOff {
+export interface ChangedDeadline extends CutOff, OfRoute {
   date: string;
 }
 
@@ -113,7 +128,7 @@ export interface DeliveryCalendar {
    * Days without delivery on the customer's route. The depot works on these days, so they count as working days before
    * a deadline.
    */
-  closedRouteDays?: readonly Closure[];
+  closedRouteDays?: readonly (Closure & OfRoute)[];
   changedDeadlines?: readonly ChangedDeadline[];
   holidays: HolidaysOfYear;
 }
@@ -123,17 +138,23 @@ export interface DateRange {
   days: number;
 }
 
+/** The tour with the latest deadline. */
+interface Carried {
+  /** An order is in time while now < deadline. Null on days without delivery. */
+  deadline: Temporal.Instant | null;
+  cutOff: CutOff | null;
+  window: DeliveryWindow | null;
+}
+
 /** Independent of the current time. */
-export interface PlannedDate {
+export interface PlannedDate extends Carried {
   date: string;
   /** Why nothing is delivered on the date; null when it is a delivery day. */
   reason: 'no_route' | 'holiday' | 'closed' | null;
   /** Name of the holiday or closure, also when an extra delivery day overrides it. */
   name: string | null;
-  /** An order is in time while now < deadline. Null on days without delivery. */
-  deadline: Temporal.Instant | null;
-  cutOff: CutOff | null;
-  window: DeliveryWindow | null;
+  /** For each cool type the tour that carries it; null when every tour carries everything. */
+  byGoods: Readonly<Record<CoolType, Carried>> | null;
 }
 
 /** Of one customer, independent of the current time: computed once and used for many products and moments. */
@@ -142,10 +163,12 @@ export interface DatePlan {
   workingDays: WorkingDays;
   firstEpochDay: number;
   dates: readonly PlannedDate[];
+  /** On some day a tour carries only some goods. */
+  isByGoods: boolean;
 }
 
 /** With whether an order for the date is still possible at the current time. */
-export interface DeliveryDate extends Omit<PlannedDate, 'reason' | 'cutOff'> {
+export interface DeliveryDate extends Omit<PlannedDate, 'reason' | 'cutOff' | 'byGoods'> {
   isDeliverable: boolean;
   reason: PlannedDate['reason'] | 'past_deadline';
 }
@@ -192,8 +215,8 @@ interface PlanContext {
   workingDays: WorkingDays;
   routesByWeekday: ReadonlyMap<number, readonly DeliveryRoute[]>;
   extraDaysByDay: ReadonlyMap<number, readonly ExtraDeliveryDay[]>;
-  changedByDay: ReadonlyMap<number, ChangedDeadline>;
-  closedRoutesByDay: ReadonlyMap<number, string>;
+  changedByDay: ReadonlyMap<number, readonly ChangedDeadline[]>;
+  closedRoutesByDay: ReadonlyMap<number, readonly (Closure & OfRoute)[]>;
   orderUntil: Temporal.Instant | null;
 }
 
@@ -203,38 +226,59 @@ function contextOf(calendar: DeliveryCalendar, orderUntil: Temporal.Instant | nu
     workingDays: workingDaysOf(calendar),
     routesByWeekday: Map.groupBy(calendar.routes, (route) => route.weekday),
     extraDaysByDay: Map.groupBy(calendar.extraDays, (extra) => epochDayOf(extra.date)),
-    changedByDay: new Map(
-      (calendar.changedDeadlines ?? []).map((changed) => [epochDayOf(changed.date), changed]),
-    ),
-    closedRoutesByDay: new Map(
-      (calendar.closedRouteDays ?? []).map(({ date, name }) => [epochDayOf(date), name]),
-    ),
+    changedByDay: Map.groupBy(calendar.changedDeadlines ?? [], ({ date }) => epochDayOf(date)),
+    closedRoutesByDay: Map.groupBy(calendar.closedRouteDays ?? [], ({ date }) => epochDayOf(date)),
     orderUntil,
   };
 }
 
+const nothing: Carried = Object.freeze({ deadline: null, cutOff: null, window: null });
+
 function noDelivery(date: string, reason: PlannedDate['reason'], name: string | null): PlannedDate {
-  return { date, reason, name, deadline: null, cutOff: null, window: null };
+  return { date, reason, name, ...nothing, byGoods: null };
+}
+
+type Offer = ExtraDeliveryDay | DeliveryRoute;
+
+/** Of an extra day of a route, what goes with that route otherwise. */
+function goodsOf({ calendar }: PlanContext, offer: Offer): readonly CoolType[] | null {
+  if (!('date' in offer)) return offer.goods ?? null;
+  if (offer.route === undefined) return null;
+  const ofRoute = calendar.routes.filter(({ route }) => route === offer.route);
+  const goods = ofRoute.flatMap((route) => route.goods ?? []);
+  return goods.length === 0 || ofRoute.some((route) => route.goods == null) ? null : goods;
+}
+
+function carriedBy(context: PlanContext, day: number, offers: readonly Offer[]): Carried {
+  const { calendar, workingDays, orderUntil } = context;
+  const chosen = latest(offers, (offer) => cutOffInstant(workingDays, calendar.timeZone, day, offer));
+  if (chosen === null) return nothing;
+  const { cutOff, deadline } = chosen;
+  const endsEarlier = orderUntil !== null && Temporal.Instant.compare(orderUntil, deadline) < 0;
+  return { deadline: endsEarlier ? orderUntil : deadline, cutOff, window: cutOff.window ?? null };
 }
 
 function delivery(
   context: PlanContext,
   day: number,
   name: string | null,
-  offers: readonly (DeliveryRoute | ExtraDeliveryDay)[],
-) {
-  const { calendar, workingDays, orderUntil } = context;
-  const chosen = latest(offers, (offer) => cutOffInstant(workingDays, calendar.timeZone, day, offer));
-  if (chosen === null) return noDelivery(dateOfEpochDay(day), 'no_route', name);
-  const { cutOff, deadline } = chosen;
-  const endsEarlier = orderUntil !== null && Temporal.Instant.compare(orderUntil, deadline) < 0;
+  offers: readonly Offer[],
+): PlannedDate {
+  if (offers.length === 0) return noDelivery(dateOfEpochDay(day), 'no_route', name);
+  const goods = offers.map((offer) => goodsOf(context, offer));
+  const carrying = (coolType: CoolType) =>
+    carriedBy(
+      context,
+      day,
+      offers.filter((_, at) => goods[at]?.includes(coolType) ?? true),
+    );
+  const isByGoods = goods.some((each) => each !== null);
   return {
     date: dateOfEpochDay(day),
     reason: null,
     name,
-    deadline: endsEarlier ? orderUntil : deadline,
-    cutOff,
-    window: cutOff.window ?? null,
+    ...carriedBy(context, day, offers),
+    byGoods: isByGoods ? { dry: carrying('dry'), cool: carrying('cool'), freeze: carrying('freeze') } : null,
   };
 }
 
@@ -243,32 +287,49 @@ const cutOffOf = ({ cutOffTime, cutOffWorkingDaysBefore }: CutOff): CutOff => ({
   cutOffWorkingDaysBefore,
 });
 
+const concerns = (of: OfRoute, { route }: DeliveryRoute): boolean =>
+  of.route === undefined || of.route === route;
+
+/** What drives on a day that is neither holiday nor closed. A day of a route concerns this one of the day's tours alone. */
+function offersOf(context: PlanContext, day: number, extra: readonly ExtraDeliveryDay[]): Offer[] {
+  const routes = (context.routesByWeekday.get(weekdayOfEpochDay(day)) ?? []).filter(
+    ({ weekday, rhythm }) => rhythm == null || drivesOn({ weekday, ...rhythm }, day),
+  );
+  const replaced = [...extra, ...(context.closedRoutesByDay.get(day) ?? [])];
+  const changed = context.changedByDay.get(day) ?? [];
+  const ofRoutes = routes
+    .filter((route) => !replaced.some((each) => concerns(each, route)))
+    .map((route) => {
+      const own = changed.find((each) => each.route !== undefined && each.route === route.route);
+      const deadline = own ?? changed.find((each) => each.route === undefined);
+      return deadline === undefined ? route : { ...route, ...cutOffOf(deadline) };
+    });
+  return [...extra, ...ofRoutes];
+}
+
 // An extra day overrides holiday, closure and route, because somebody entered that very date.
 function plannedDate(context: PlanContext, day: number): PlannedDate {
   const holiday = context.workingDays.holidayName(day);
   const closure = context.workingDays.closureName(day);
   const name = holiday ?? closure ?? null;
-  const extra = context.extraDaysByDay.get(day);
-  if (extra !== undefined) return delivery(context, day, name, extra);
+  const extra = context.extraDaysByDay.get(day) ?? [];
+  const isWhole = extra.some(({ route }) => route === undefined);
+  if (isWhole || (extra.length > 0 && name !== null)) return delivery(context, day, name, extra);
   if (holiday !== undefined) return noDelivery(dateOfEpochDay(day), 'holiday', name);
   if (closure !== undefined) return noDelivery(dateOfEpochDay(day), 'closed', name);
-  const closedRoute = context.closedRoutesByDay.get(day);
-  if (closedRoute !== undefined) return noDelivery(dateOfEpochDay(day), 'closed', closedRoute);
-  const routes = context.routesByWeekday.get(weekdayOfEpochDay(day)) ?? [];
-  const changed = context.changedByDay.get(day);
-  return delivery(
-    context,
-    day,
-    name,
-    changed ? routes.map((route) => ({ ...route, ...cutOffOf(changed) })) : routes,
-  );
+  const offers = offersOf(context, day, extra);
+  const closedRoute = context.closedRoutesByDay.get(day)?.[0];
+  if (offers.length === 0 && closedRoute !== undefined)
+    return noDelivery(dateOfEpochDay(day), 'closed', closedRoute.name);
+  return delivery(context, day, name, offers);
 }
 
 function planOf(context: PlanContext, firstEpochDay: number, days: number): DatePlan {
   if (!Number.isInteger(days) || days < 0 || days > maxDays)
     throw new RangeError(`Not a number of days from 0 to ${maxDays}: ${days}`);
   const dates = Array.from({ length: days }, (_, index) => plannedDate(context, firstEpochDay + index));
-  return { calendar: context.calendar, workingDays: context.workingDays, firstEpochDay, dates };
+  const isByGoods = dates.some(({ byGoods }) => byGoods !== null);
+  return { calendar: context.calendar, workingDays: context.workingDays, firstEpochDay, dates, isByGoods };
 }
 
 /** By default 60 dates beginning with `from`. Throws RangeError for a malformed date, time or range. */
@@ -308,7 +369,7 @@ export function isInTime(now: Temporal.Instant, deadline: Temporal.Instant): boo
   return nowMs === deadlineMs ? Temporal.Instant.compare(now, deadline) < 0 : nowMs < deadlineMs;
 }
 
-function asOf({ cutOff: _, ...planned }: PlannedDate, now: Temporal.Instant): DeliveryDate {
+function asOf({ cutOff: _, byGoods: __, ...planned }: PlannedDate, now: Temporal.Instant): DeliveryDate {
   const isDeliverable = planned.deadline !== null && isInTime(now, planned.deadline);
   return { ...planned, isDeliverable, reason: isDeliverable ? null : (planned.reason ?? 'past_deadline') };
 }

@@ -153,9 +153,10 @@ describe('the timetable', () => {
     const { model } = await app.call(caller, readTimetable, { query });
     const route = { RouteName: 'Prøverute', CutOffTime: '16:00', CutOffWorkingDays: 1 };
     const window = { WindowFrom: '06:10', WindowTo: '06:50' };
+    const rhythm = { Tour: '', EveryWeeks: 1, FirstDate: null, IsoWeeks: null, CoolTypes: [] };
     expect(model.Routes).toEqual([
-      { Weekday: 2, ...route, ...window },
-      { Weekday: 4, ...route, ...window },
+      { Weekday: 2, ...route, ...window, ...rhythm },
+      { Weekday: 4, ...route, ...window, ...rhythm },
     ]);
     expect(model.Day).toMatchObject({ Date: '2026-11-26', IsDeliverable: true });
     expect((await app.call(caller, readTimetable)).model.Day).toBeNull();

@@ -1,4 +1,5 @@
 import type { DeliveryDate as WireDate } from '@engros/contracts/goods/delivery.ts';
+import { presentRhythm } from '../../people/customers/route-rhythm.ts';
 import { type FormatLanguage, formatOre } from '../../platform/danish-formats.ts';
 import type { Ore } from '../../platform/money.ts';
 import type { CatalogPresalePeriod } from '../catalog/catalog.ts';
@@ -36,6 +37,13 @@ export function presentRoute(route: RouteRow) {
     CutOffWorkingDays: route.cutOffWorkingDays,
     WindowFrom: route.windowFrom,
     WindowTo: route.windowTo,
+    ...presentRhythm({
+      tour: route.tour,
+      every_weeks: route.everyWeeks,
+      first_date: route.firstDate,
+      iso_weeks: route.isoWeeks,
+      goods: route.goods,
+    }),
   };
 }
 

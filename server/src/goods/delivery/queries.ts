@@ -3,6 +3,8 @@ import type { Database } from '../../platform/database/open-database.ts';
 import { preparedStatement, statement } from '../../platform/database/statement.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 import type { CustomerTerms } from './customer-terms.ts';
+import type { CoolType } from './delivery-calendar.ts';
+import type { Rhythm } from './rhythm.ts';
 
 interface CutOffColumns {
   cutOffTime: string;
@@ -11,9 +13,13 @@ interface CutOffColumns {
   windowTo: string;
 }
 
-export interface RouteRow extends CutOffColumns {
+export interface RouteRow extends CutOffColumns, Rhythm {
   weekday: Weekday;
   routeName: string;
+  /** Tells the tours of a weekday apart; '' for the only one. */
+  tour: string;
+  /** None is everything. */
+  goods: CoolType[];
 }
 
 export interface ExtraDayRow extends CutOffColumns {
@@ -57,9 +63,10 @@ export interface CalendarColumns {
 export interface DeliveryTermsRow extends CustomerTerms, CalendarColumns {}
 
 const calendarColumns = `(select coalesce(json_agg(json_build_object('weekday', weekday, 'routeName', route_name,
+               'tour', tour, 'everyWeeks', every_weeks, 'firstDate', first_date, 'isoWeeks', iso_weeks, 'goods', goods,
                'cutOffTime', to_char(cut_off_time, 'HH24:MI'), 'cutOffWorkingDays', cut_off_working_days,
                'windowFrom', to_char(window_from, 'HH24:MI'), 'windowTo', to_char(window_to, 'HH24:MI'))
-               order by weekday), '[]')
+               order by weekday, tour), '[]')
                from customer_routes where customer_id = c.id) as routes,
             (select coalesce(json_agg(json_build_object('date', date,
                'cutOffTime', to_char(cut_off_time, 'HH24:MI'), 'cutOffWorkingDays', cut_off_working_days,

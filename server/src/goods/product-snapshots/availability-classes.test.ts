@@ -20,6 +20,7 @@ const calendar = {
     cutOffTime: '14:00',
     cutOffWorkingDaysBefore: 1,
     window,
+    goods: weekday === 4 ? (['cool', 'dry'] as const) : null,
   })),
   closures: [{ date: '2026-11-27', name: 'Statusoptælling' }],
   extraDays: [],
@@ -58,6 +59,7 @@ const product: fc.Arbitrary<CatalogProduct> = fc
   .record({
     leadTimeWorkingDays: fc.constantFrom(0, 0, 0, 2, 5),
     leadCutOffTime: fc.constantFrom(null, null, '10:00'),
+    coolType: fc.constantFrom('dry', 'cool', 'freeze'),
     isBlocked: fc.constantFrom(false, false, true),
     recalled: fc.constantFrom(null, null, 'all', 'some'),
     replacedBy: fc.constantFrom(null, null, '100002'),
@@ -147,6 +149,7 @@ describe('classes of products', () => {
       ...base,
       leadTimeWorkingDays: 0,
       leadCutOffTime: null,
+      coolType: 'dry' as const,
       replacedBy: null,
       presalePeriodId: null,
     };

@@ -31,13 +31,13 @@ function stockState({ isStockManaged, stockByDepot }: CatalogProduct, depotId: s
 
 /** Part of the class key: all facts besides stock that the availability rule uses. */
 function standingState(product: CatalogProduct): string {
-  const { leadTimeWorkingDays, leadCutOffTime, isBlocked, replacedBy, presalePeriodId } = product;
+  const { leadTimeWorkingDays, leadCutOffTime, isBlocked, replacedBy, presalePeriodId, coolType } = product;
   const { validFrom, validTo } = product;
   const isRecalled = product.recalled === 'all';
   const isSold = !isBlocked && !isRecalled && replacedBy === null;
   const isPlain = leadTimeWorkingDays === 0 && leadCutOffTime === null && isSold;
-  if (isPlain && presalePeriodId === null && validFrom === null && validTo === null) return '';
-  const lead = `${leadTimeWorkingDays}|${leadCutOffTime ?? ''}|${isBlocked}|${isRecalled}|${replacedBy !== null}`;
+  if (isPlain && presalePeriodId === null && validFrom === null && validTo === null) return coolType;
+  const lead = `${coolType}|${leadTimeWorkingDays}|${leadCutOffTime ?? ''}|${isBlocked}|${isRecalled}|${replacedBy !== null}`;
   // Ids come last, so that no characters in them can be confused with the other parts.
   return `${lead}|${validFrom ?? ''}|${validTo ?? ''}|${presalePeriodId === null ? '' : `=${presalePeriodId}`}`;
 }

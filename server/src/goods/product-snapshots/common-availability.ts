@@ -11,6 +11,7 @@ function availabilityProduct(
   return {
     leadTimeWorkingDays: product.leadTimeWorkingDays,
     leadCutOffTime: product.leadCutOffTime,
+    coolType: product.coolType,
     isBlocked: product.isBlocked,
     isRecalled: product.recalled === 'all',
     isInAssortment,

@@ -174,7 +174,9 @@ function shelfOf(parts: ShelfParts, memory: SnapshotMemory): CustomerShelf {
     quickSaleAvailability(quickSaleId, neededBaseUnits = 1) {
       const lot = quickSale(quickSaleId);
       if (lot === undefined) return undefined;
+      const coolType = catalog.products.get(lot.productId)?.coolType ?? 'dry';
       const facts = {
+        coolType,
         stock: lot.stock,
         validFrom: null,
         lastDate: lot.lastDeliveryDate,

@@ -161,16 +161,16 @@ const nextAfter = derived({
   bytesOf: () => 0,
 });
 
-/** The next deadline of the plan or of the product itself. */
+/** The next deadline of the plan, of the tour that carries the product, or of the product itself. */
 export function answerHoldsUntil(
   plan: DatePlan,
-  { leadTimeWorkingDays, leadCutOffTime }: Pick<CatalogProduct, 'leadTimeWorkingDays' | 'leadCutOffTime'>,
+  product: Pick<CatalogProduct, 'leadTimeWorkingDays' | 'leadCutOffTime' | 'coolType'>,
   nowMs: number,
 ): number {
-  const ofPlan = deadlinesWithLeadTime({ plan, leadTimeWorkingDays: 0, leadCutOffTime: null });
-  const own = deadlinesWithLeadTime({ plan, leadTimeWorkingDays, leadCutOffTime });
-  return Math.min(
-    nextAfter({ deadlines: ofPlan, nowMs }).untilMs,
-    nextAfter({ deadlines: own, nowMs }).untilMs,
-  );
+  const { leadTimeWorkingDays, leadCutOffTime, coolType } = product;
+  const none = { plan, leadTimeWorkingDays: 0, leadCutOffTime: null };
+  const ofPlan = deadlinesWithLeadTime({ ...none, coolType: null });
+  const own = deadlinesWithLeadTime({ plan, leadTimeWorkingDays, leadCutOffTime, coolType });
+  const tables = plan.isByGoods ? [ofPlan, own, deadlinesWithLeadTime({ ...none, coolType })] : [ofPlan, own];
+  return Math.min(...tables.map((deadlines) => nextAfter({ deadlines, nowMs }).untilMs));
 }

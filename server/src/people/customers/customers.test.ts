@@ -245,6 +245,11 @@ test('[ACC-10] answers addresses, days, deadlines and agreement of the customer 
     To: '06:50',
     CutOffTime: '16:00',
     CutOffWorkingDays: 1,
+    Tour: '',
+    EveryWeeks: 1,
+    FirstDate: null,
+    IsoWeeks: null,
+    CoolTypes: [],
   };
   expect(model).toEqual({
     Customer: expect.objectContaining({ Id: customer.id, Name2: 'Afd. Syd' }),

@@ -1,5 +1,6 @@
 import type { CustomerState } from '@engros/contracts/supplier/people.ts';
 import type { Kysely } from 'kysely';
+import { rhythmColumns } from '../../people/customers/route-rhythm.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
@@ -59,8 +60,10 @@ export const listRoutes = (db: Db, customerId: string) =>
   db
     .selectFrom('customer_routes')
     .select(['weekday', 'route_name', 'cut_off_time', 'cut_off_working_days', 'window_from', 'window_to'])
+    .select(rhythmColumns)
     .where('customer_id', '=', customerId)
     .orderBy('weekday')
+    .orderBy('tour')
     .execute();
 
 /** From that day on, the first ones. */

@@ -6,6 +6,7 @@ import type {
 import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import type { Kysely } from 'kysely';
 import { type ConsoleOrdersParts, presentRows } from '../../erp/console-orders/present.ts';
+import { presentRhythm } from '../../people/customers/route-rhythm.ts';
 import { dateIn } from '../../platform/clock.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Handler } from '../../platform/http/context.ts';
@@ -129,6 +130,7 @@ async function deliveryOf(db: Kysely<Tables>, { customerId, today }: At): Promis
       CutOffWorkingDays: route.cut_off_working_days,
       From: timeOf(route.window_from),
       To: timeOf(route.window_to),
+      ...presentRhythm(route),
     })),
     ExtraDays: extra.map(({ date }) => date),
   };

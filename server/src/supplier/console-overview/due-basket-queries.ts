@@ -57,7 +57,7 @@ const due = statement<DueBasket>(
             'lot', case when n.quick_sale_id <> ''
               then json_build_object('stock', q.quantity, 'lastDate', q.last_delivery_date) end,
             'facts', json_build_object('leadTimeWorkingDays', p.lead_time_working_days,
-              'leadCutOffTime', to_char(p.lead_cut_off_time, 'HH24:MI'), 'isBlocked', p.is_blocked,
+              'leadCutOffTime', to_char(p.lead_cut_off_time, 'HH24:MI'), 'coolType', p.cool_type, 'isBlocked', p.is_blocked,
               'isRecalled', p.recalled is not distinct from 'all', 'replacedBy', p.replaced_by,
               'isStockManaged', p.is_stock_managed, 'stock', coalesce(s.quantity, 0), 'restockDate', s.restock_date,
               'restockedStock', coalesce(s.restocked_quantity, 0),

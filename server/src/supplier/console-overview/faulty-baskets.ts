@@ -109,6 +109,7 @@ function isDeliverable(day: Day, goods: DueGoods, held: DueBasket['heldUnits']):
   }
   if (lot.stock === null) return false;
   const quickSale = {
+    coolType: facts.coolType,
     stock: lot.stock + has,
     validFrom: null,
     lastDate: lot.lastDate,

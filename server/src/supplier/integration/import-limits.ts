@@ -31,6 +31,7 @@ export const importLimits = {
   /** For the number of a supplier, brand or category, which is often made from its name. */
   nameOfNumber: 60,
   cutOffWorkingDays: 30,
+  everyWeeks: 26,
   /** More rows that look wrong, and a greater share of the file, wait for somebody who accepts them. */
   heldRows: 3,
   heldShare: 0.05,

@@ -7,6 +7,7 @@ import { deadlinesWithLeadTime } from '../../goods/delivery/lead-time.ts';
 import { assortmentOn } from '../../goods/pricing/price-book.ts';
 import { commonAvailability } from '../../goods/product-snapshots/common-availability.ts';
 import { displayNameOf } from '../../goods/product-snapshots/fixed-snapshot.ts';
+import { goodsLabels } from '../../goods/product-snapshots/labels.ts';
 import type { CustomerShelf } from '../../goods/product-snapshots/shelf.ts';
 import { epochDayOf } from '../../platform/calendar-date.ts';
 import type { Buyer } from './queries.ts';
@@ -102,13 +103,15 @@ function ofProduct(
   ];
 }
 
-function ofDay({ shelf, product }: Asked, at: number): JudgedRule[] {
+function ofDay(asked: Asked, at: number): JudgedRule[] {
+  const { shelf, product } = asked;
   const { plan, request } = shelf;
   const planned = plan.dates[at];
   const own = deadlinesWithLeadTime({
     plan,
     leadTimeWorkingDays: product.leadTimeWorkingDays,
     leadCutOffTime: product.leadCutOffTime,
+    coolType: product.coolType,
   })[at];
   const inTime = (deadline: Temporal.Instant | null | undefined) =>
     deadline == null ? null : isInTime(request.now, deadline);
@@ -118,7 +121,7 @@ function ofDay({ shelf, product }: Asked, at: number): JudgedRule[] {
       FromDate: plan.dates[0]?.date ?? null,
       ToDate: plan.dates.at(-1)?.date ?? null,
     }),
-    judged('routeDrives', planned === undefined ? null : planned.reason !== 'no_route', windowOf(planned)),
+    judgedTour(asked, planned, own),
     judged(
       'open',
       planned === undefined ? null : planned.reason !== 'closed' && planned.reason !== 'holiday',
@@ -133,7 +136,25 @@ function ofDay({ shelf, product }: Asked, at: number): JudgedRule[] {
   ];
 }
 
-const windowOf = (planned: PlannedDate | undefined): Partial<RuleFacts> => ({
-  FromTime: planned?.window?.from ?? null,
-  ToTime: planned?.window?.to ?? null,
+function judgedTour(
+  { shelf, product: { coolType } }: Asked,
+  planned: PlannedDate | undefined,
+  deadline: Temporal.Instant | null | undefined,
+): JudgedRule {
+  if (planned === undefined) return judged('routeDrives', null);
+  // Something drives on the day, but not with goods of this kind.
+  if (planned.reason === null && deadline === null) {
+    const Name = goodsLabels[`goods.cool.${coolType}`]?.[shelf.request.language] ?? null;
+    return judged('routeDrives', false, { Name });
+  }
+  return judged(
+    'routeDrives',
+    planned.reason !== 'no_route',
+    windowOf(planned.byGoods?.[coolType] ?? planned),
+  );
+}
+
+const windowOf = ({ window }: Pick<PlannedDate, 'window'>): Partial<RuleFacts> => ({
+  FromTime: window?.from ?? null,
+  ToTime: window?.to ?? null,
 });

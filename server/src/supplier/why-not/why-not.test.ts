@@ -70,6 +70,12 @@ const faults: [OrderRule[], (kitchen: Kitchen) => Promise<unknown>, (date: strin
   ],
   [['routeDrives', 'dayDeadline', 'ownDeadline'], async () => undefined, () => '2026-11-28'],
   [
+    ['routeDrives', 'ownDeadline'],
+    ({ customer }) =>
+      updateRows(app.database, 'customer_routes', { customer_id: customer.id }, { goods: ['freeze'] }),
+    String,
+  ],
+  [
     ['open', 'dayDeadline', 'ownDeadline'],
     ({ customer }) =>
       insertRows(app.database, 'closures', {

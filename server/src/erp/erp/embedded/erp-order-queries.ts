@@ -97,8 +97,9 @@ const order = preparedStatement<ErpOrder>(
   from orders o
     join customers c on c.id = o.customer_id
     left join web_orders w on w.customer_id = o.customer_id and w.id = o.web_order_id
-    left join customer_routes r on r.customer_id = o.customer_id
-      and r.weekday = extract(isodow from o.delivery_date)
+    left join lateral (select each.route_name, each.window_from, each.window_to
+      from customer_routes each where each.customer_id = o.customer_id and drives_on(each, o.delivery_date)
+      order by each.cut_off_working_days, each.cut_off_time desc, each.tour limit 1) r on true
   where o.customer_id = $1 and o.id = $2`,
   {
     status: 'text',

@@ -1,9 +1,11 @@
 import { type DayContent, dayKinds } from '@engros/contracts/supplier/calendar.ts';
 import type { Kysely } from 'kysely';
+import type { Weekday } from '../../../platform/calendar-date.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { countsAsBought } from '../counted-orders.ts';
 import { everyRoute } from '../queries.ts';
+import type { Rhythm } from '../rhythm.ts';
 
 type Db = Kysely<Tables>;
 
@@ -134,17 +136,22 @@ export async function replaceDay(
     .execute();
 }
 
-/** With the weekdays on which any of the depot's customers has the route. */
-export async function listRoutes(db: Db, depotId: string): Promise<{ name: string; weekday: number }[]> {
-  return db
-    .selectFrom('customer_routes as r')
-    .innerJoin('customers as c', 'c.id', 'r.customer_id')
-    .select(['r.route_name as name', 'r.weekday'])
-    .distinct()
-    .where('c.depot_id', '=', depotId)
-    .where('c.is_active', '=', true)
-    .execute();
+interface NamedRoute extends Rhythm {
+  name: string;
+  weekday: Weekday;
 }
+
+const routes = statement<NamedRoute>(
+  'calendar_routes',
+  `select distinct r.route_name as name, r.weekday, r.every_weeks as "everyWeeks", r.first_date as "firstDate",
+          r.iso_weeks as "isoWeeks"
+     from customer_routes r join customers c on c.id = r.customer_id
+    where c.depot_id = $1 and c.is_active`,
+  { name: 'text', weekday: 'int2', everyWeeks: 'int2', firstDate: 'date', isoWeeks: 'text?' },
+);
+
+/** With the days on which any of the depot's customers has the route. */
+export const listRoutes = (db: Db, depotId: string): Promise<NamedRoute[]> => routes.rows(db, [depotId]);
 
 /** Days that differ from regular days only for single routes of a depot. */
 export const listDifferingRoutes = (db: Db, depotId: string, { from, until }: Span) =>

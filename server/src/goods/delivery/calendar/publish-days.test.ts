@@ -6,6 +6,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   aCustomer,
   aDepot,
+  insertRows,
   rowsOf,
   signedInStaff,
   type TestCustomer,
@@ -293,18 +294,44 @@ describe('days of a route', () => {
   test('the database and the rules agree on who rides a route', async () => {
     const { database } = app;
     await updateRows(database, 'customer_routes', { customer_id: south.id, weekday: 4 }, { route_name: 'Ø' });
+    await updateRows(
+      database,
+      'customer_routes',
+      { customer_id: south.id, weekday: 5 },
+      { iso_weeks: 'odd' },
+    );
+    const monday = { customer_id: south.id, weekday: 1 };
+    await updateRows(database, 'customer_routes', monday, { every_weeks: 3, first_date: '2026-11-25' });
+    const times = { cut_off_time: '09:00', window_from: '12:00', window_to: '14:00' };
+    await insertRows(database, 'customer_routes', { ...monday, ...times, route_name: 'Nord', tour: 'pm' });
     const [row] = await listCalendars(database, [south.id]);
-    const answers = [];
-    for (const date of ['2026-12-02', '2026-12-03', '2026-12-05'])
+    const inDatabase = async (route: string, day: string) => {
+      const { rows } = await database.pool.query<{ rides: boolean }>(
+        'select rides_route($1, $2, $3) as rides',
+        [south.id, route, day],
+      );
+      return rows[0]?.rides;
+    };
+    const riding = async (day: string) => {
+      const names = [];
       for (const route of ['Syd', 'Ø', 'Nord']) {
-        const { rows } = await database.pool.query<{ rides: boolean }>(
-          'select rides_route($1, $2, $3) as rides',
-          [south.id, route, date],
-        );
-        expect(ridesRoute(row?.routes ?? [], route, date)).toBe(rows[0]?.rides);
-        answers.push(rows[0]?.rides);
+        const rides = ridesRoute(row?.routes ?? [], route, day);
+        expect([day, route, rides]).toEqual([day, route, await inDatabase(route, day)]);
+        if (rides) names.push(route);
       }
-    // Wednesday belongs to one route, Thursday to the other, Saturday to neither and so to both.
-    expect(answers).toEqual([true, false, false, false, true, false, true, true, false]);
+      return names.join(' ');
+    };
+    // Six weeks over a new year whose last week is the 53rd.
+    for (let day = '2026-12-14'; day < '2027-01-25'; day = addDays(day, 1)) await riding(day);
+    const days = ['2026-12-02', '2026-12-03', '2026-12-05', '2026-12-07', '2026-12-14', '2027-01-01'];
+    // Wednesday belongs to one route, Thursday to another, Saturday to none and so to all; two tours drive on the second Monday.
+    expect(await Promise.all(days.map(riding))).toEqual([
+      'Syd',
+      'Ø',
+      'Syd Ø Nord',
+      'Nord',
+      'Syd Nord',
+      'Syd',
+    ]);
   });
 });

@@ -2,12 +2,13 @@ import type {
   DayContent,
   readCalendar as readCalendarContract,
 } from '@engros/contracts/supplier/calendar.ts';
-import { addDays, isAskedDay, weekdayOf } from '../../../platform/calendar-date.ts';
+import { addDays, epochDayOf, isAskedDay, weekdayOf } from '../../../platform/calendar-date.ts';
 import { todayIn } from '../../../platform/clock.ts';
 import type { Handler } from '../../../platform/http/context.ts';
 import { contentVersion } from '../../../platform/versions/publish.ts';
 import { danishHolidays } from '../holidays.ts';
 import { everyRoute } from '../queries.ts';
+import { drivesOn } from '../rhythm.ts';
 import {
   countDeliveries,
   type DayRow,
@@ -50,9 +51,7 @@ export const readCalendar: Handler<typeof readCalendarContract> = async (ctx, { 
     listClosures(db, everyDepot, span),
     countDeliveries(db, place, span),
   ]);
-  const weekdays = new Set(
-    routes.flatMap(({ name, weekday }) => (isOfRoute && name !== query.route ? [] : weekday)),
-  );
+  const shown = routes.filter(({ name }) => !isOfRoute || name === query.route);
   const contents = contentsOf(days);
   const contentsOfDepot = contentsOf(ofDepot);
   const routesByDate = Map.groupBy(differing, ({ date }) => date);
@@ -68,7 +67,7 @@ export const readCalendar: Handler<typeof readCalendarContract> = async (ctx, { 
       return {
         Date: date,
         Holiday: holidays(Number(date.slice(0, 4))).get(date) ?? closures.get(date) ?? null,
-        HasRoute: weekdays.has(weekdayOf(date)),
+        HasRoute: shown.some((route) => drivesOn(route, epochDayOf(date))),
         Deliveries: deliveries.get(date) ?? 0,
         Content,
         Version: contentVersion(Content),

@@ -2,6 +2,7 @@ import type * as information from '@engros/contracts/people/customer-information
 import { invoicePeriods } from '@engros/contracts/people/customer-information.ts';
 import type { Handler } from '../../../platform/http/context.ts';
 import { findCustomer, findCustomerOf } from '../../customers/queries.ts';
+import { presentRhythm } from '../../customers/route-rhythm.ts';
 import { findCustomerFacts, findRoutes, findSalesPersons } from './customer-queries.ts';
 
 const minutes = (time: string) => time.slice(0, 5);
@@ -34,6 +35,7 @@ export const readCustomerInformation: Handler<typeof information.readCustomerInf
       To: minutes(route.window_to),
       CutOffTime: minutes(route.cut_off_time),
       CutOffWorkingDays: route.cut_off_working_days,
+      ...presentRhythm(route),
     })),
     Agreement: {
       Number: facts.agreement_number,

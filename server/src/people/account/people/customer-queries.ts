@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { CustomerScope } from '../../../platform/http/viewer.ts';
+import { rhythmColumns } from '../../customers/route-rhythm.ts';
 
 type Db = Kysely<Tables>;
 
@@ -36,8 +37,10 @@ export function findRoutes(db: Db, scope: CustomerScope) {
   return db
     .selectFrom('customer_routes')
     .select(['weekday', 'route_name', 'window_from', 'window_to', 'cut_off_time', 'cut_off_working_days'])
+    .select(rhythmColumns)
     .where('customer_id', '=', scope.customerId)
     .orderBy('weekday')
+    .orderBy('tour')
     .execute();
 }
 

@@ -21,7 +21,8 @@ const rows: Readonly<Record<ImportKind, string>> = {
   users: 'a person who signs in; new ones are invited by mail',
   memberships: 'a person at a customer, and what the person may do',
   'staff-depots': 'a depot whose customers a salesperson sees',
-  routes: 'a weekday on which a customer gets deliveries',
+  routes:
+    'a weekday on which a customer gets deliveries, every week or in some; each tour of a day is a row, told apart by its tour',
   closures: 'a day without delivery; without a depot it is of all',
   'depot-days':
     'a day on which a depot or one of its routes has another deadline, delivers besides, or does not',

@@ -15,7 +15,7 @@ import {
   yesNo,
 } from '../kinds/columns.ts';
 
-const coolTypes = {
+export const coolTypes = {
   tør: 'dry',
   køl: 'cool',
   frost: 'freeze',

@@ -102,6 +102,14 @@ function windowText({ FromTime, ToTime }: RuleFacts): string {
   return label('console.whyNot.value.route', { span: timeSpan(FromTime, ToTime) });
 }
 
+/** The name is that of the goods that no tour of the day carries. */
+function routeText(facts: RuleFacts, isMet: boolean): string {
+  if (isMet) return windowText(facts);
+  return facts.Name === null
+    ? label('console.whyNot.value.noRoute')
+    : label('console.whyNot.value.noTour', { name: facts.Name.toLowerCase() });
+}
+
 function ownDeadlineText({ Deadline, Count }: RuleFacts): string {
   const deadline = momentOr(Deadline);
   return Count === null || Count === 0
@@ -133,7 +141,7 @@ const values: Readonly<Record<OrderRule, ValueText>> = {
   notReplaced: either('console.whyNot.value.notReplaced', 'console.whyNot.value.replacedBy'),
   outsidePresale: either('console.whyNot.value.noPresale', 'console.whyNot.value.presale'),
   dayOffered: periodText,
-  routeDrives: (facts, isMet) => (isMet ? windowText(facts) : label('console.whyNot.value.noRoute')),
+  routeDrives: routeText,
   open: ({ Name }) => Name ?? label('console.whyNot.value.open'),
   dayDeadline: ({ Deadline }) => momentOr(Deadline),
   ownDeadline: ownDeadlineText,
@@ -151,6 +159,8 @@ function reasonText({ Rule, Facts }: JudgedRule, { Product: product, Date: day }
   const { Count, Deadline, FromDate, Name } = Facts;
   if (Rule === 'dayOffered' && FromDate !== null && day < FromDate)
     return label('console.whyNot.reason.dayPast');
+  if (Rule === 'routeDrives' && Name !== null)
+    return label('console.whyNot.reason.noTour', { name: Name.toLowerCase() });
   if (Rule === 'inStock' && Count === 0) return label('console.whyNot.reason.soldOut');
   return label(`console.whyNot.reason.${Rule}`, {
     name: Name ?? '',

@@ -15,6 +15,7 @@ import {
   weekdayName,
 } from '../../../lib/formats/day-formats.ts';
 import { formatShortOre } from '../../../lib/formats/formats.ts';
+import { rhythmText } from '../../../lib/formats/route-rhythm.ts';
 import { query } from '../../../lib/http/query.ts';
 import { label } from '../../../lib/labels.ts';
 import { pageContext } from '../../../lib/page-context.ts';
@@ -212,11 +213,13 @@ function deadlineText(day: Day): string {
       : count === 1
         ? label('account.deadlineDayBefore')
         : label('account.deadlineDaysBefore', { count });
-  return label('account.daysDeadline', {
+  const deadline = label('account.daysDeadline', {
     window: timeSpan(day.From, day.To),
     days: before,
     time: clockTime(day.CutOffTime),
   });
+  const rhythm = rhythmText(day);
+  return rhythm === '' ? deadline : `${deadline} (${rhythm})`;
 }
 
 function DeliveryDays({ days }: { days: readonly Day[] }) {
