@@ -30,7 +30,7 @@ export const wings = {
     'purchase-facts',
     'brands',
   ],
-  documents: ['sales-documents'],
+  documents: ['customer-credit', 'sales-documents'],
   notices: ['announcements', 'forms', 'notifications', 'recalls'],
   fulfilment: ['order-progress'],
   baskets: [

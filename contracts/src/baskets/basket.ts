@@ -138,6 +138,19 @@ export const basket = Type.Object({
     DeliveryFeeOre: ore,
     /** Absent from older services. */
     FeeVatPercent: Type.Optional(Type.Number()),
+    /** Of whoever pays the customer's invoices, without this basket; absent without a limit. */
+    Credit: Type.Optional(
+      Type.Object({
+        /** With VAT; below zero when the limit is passed already. */
+        LeftOre: ore,
+        /** Null when another customer pays. */
+        LimitOre: ore,
+        /** The other customer that pays; null when this one does. */
+        PaidBy: nullable(text),
+        /** Otherwise an order over the limit is sent, after a warning. */
+        IsRefused: Type.Boolean(),
+      }),
+    ),
     /**
      * The customer's other orders for the same day. Minimum, free delivery and the limits of free product samples count them
      * together with the basket, and the fee is paid once a day. Absent for a basket of an old service.

@@ -128,6 +128,8 @@ const consoleOrder = Type.Object({
   Customer: Type.Object({ Phone: nullable(text), Email: nullable(text) }),
   /** Who ordered for the buyer; null when the buyer did. */
   OrderedByStaff: nullable(text),
+  /** By how much it passed the payer’s credit limit when it was sent; null when it did not. */
+  OverCreditOre: nullable(ore),
   /** Each version that was to be sent, newest first. */
   Messages: Type.Array(orderMessage),
   /** What the supplier's system said of it, newest first. */

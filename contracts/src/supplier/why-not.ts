@@ -12,6 +12,7 @@ import { ofConsole } from './parts.ts';
 export const orderRules = [
   'customerActive',
   'ordersTaken',
+  'withinCredit',
   'someoneMayOrder',
   'onSale',
   'notRecalled',
@@ -43,6 +44,8 @@ const facts = Type.Object({
    * orders are stopped.
    */
   Name: nullable(Type.String()),
+  /** Of the payer’s credit after the asked quantity, with VAT; below zero when it passes the limit. */
+  LeftOre: nullable(ore),
 });
 export type RuleFacts = Static<typeof facts>;
 

@@ -90,6 +90,8 @@ export const ordersOfConsoleLabels = {
   'console.order.address': { da: 'Leveres til', en: 'Delivered to' },
   'console.order.phone': { da: 'Telefon', en: 'Telephone' },
   'console.order.orderedBy': { da: 'Bestilt af', en: 'Ordered by' },
+  'console.order.credit': { da: 'Kredit', en: 'Credit' },
+  'console.order.overCredit': { da: '{{amount}} over kreditgrænsen, da ordren blev sendt', en: '{{amount}} over the credit limit when the order was sent' },
   'console.order.staffFor': { da: '{{staff}} for {{buyer}}', en: '{{staff}} for {{buyer}}' },
   'console.order.placed': { da: 'Bestilt', en: 'Ordered' },
   'console.order.delivery': { da: 'Levering', en: 'Delivery' },

@@ -160,6 +160,8 @@ export const consoleAuditLabels = {
   'console.audit.kind.categories.imported': { da: 'Importerede kategorier', en: 'Imported categories' },
   'console.audit.kind.presale-periods.imported': { da: 'Importerede forsalg', en: 'Imported presales' },
   'console.audit.kind.sales-units.imported': { da: 'Importerede salgsenheder', en: 'Imported sales units' },
+  'console.audit.kind.synonyms.imported': { da: 'Importerede synonymer', en: 'Imported synonyms' },
+  'console.audit.kind.customer-states.imported': { da: 'Importerede kundetilstande', en: 'Imported customer states' },
   'console.audit.kind.replacements.imported': { da: 'Importerede erstatninger', en: 'Imported replacements' },
   'console.audit.kind.sales-persons.imported': { da: 'Importerede sælgere', en: 'Imported salespeople' },
   'console.audit.kind.customer-sales-persons.imported': { da: 'Importerede kunders sælgere', en: 'Imported salespeople of customers' },

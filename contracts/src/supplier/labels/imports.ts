@@ -21,6 +21,8 @@ export const consoleImportLabels = {
   'console.imports.kind.sales-units': { da: 'Salgsenheder', en: 'Sales units' },
   'console.imports.kind.replacements': { da: 'Erstatninger', en: 'Replacements' },
   'console.imports.kind.sales-persons': { da: 'Sælgere', en: 'Salespeople' },
+  'console.imports.kind.synonyms': { da: 'Synonymer', en: 'Synonyms' },
+  'console.imports.kind.customer-states': { da: 'Kunders tilstand', en: 'States of customers' },
   'console.imports.kind.customer-sales-persons': { da: 'Kunders sælgere', en: 'Salespeople of customers' },
   'console.imports.kind.closures': { da: 'Lukkedage', en: 'Closed days' },
   'console.imports.kind.depot-days': { da: 'Særlige dage', en: 'Special days' },

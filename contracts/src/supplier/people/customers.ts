@@ -88,6 +88,14 @@ const customerPage = Type.Object({
     DeliveryFeeOre: ore,
     PaymentDays: nullable(Type.Integer()),
     InvoicePeriod: nullable(oneOf(['order', 'week', 'month'])),
+    /** The customer that gets the invoices; null when this one does. */
+    BillTo: nullable(Type.Object({ Id: text, Name: text })),
+    /** Customers whose invoices this one gets. */
+    PaysFor: count,
+    /** Of whoever gets the invoices; null without a limit. */
+    Credit: nullable(
+      Type.Object({ LimitOre: ore, OwedOre: ore, OrderedOre: ore, LeftOre: ore, IsRefused: Type.Boolean() }),
+    ),
   }),
   Prices: Type.Object({
     AgreementNumber: nullable(text),

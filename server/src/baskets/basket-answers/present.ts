@@ -2,6 +2,7 @@ import type { Basket, BasketProduct, LineItem } from '@engros/contracts/baskets/
 import type { LineErrors } from '@engros/contracts/envelope.ts';
 import type { QuickSaleOption, SalesUnit } from '@engros/contracts/goods/product.ts';
 import { vatPercentFor } from '../../goods/delivery/customer-terms.ts';
+import { type Credit, creditLeft } from '../../documents/customer-credit/credit.ts';
 import { isInTime } from '../../goods/delivery/delivery-calendar.ts';
 import { ordersOfDay } from '../../goods/delivery/orders-of-day.ts';
 import { displayNameOf, fixedSnapshotOf } from '../../goods/product-snapshots/fixed-snapshot.ts';
@@ -34,6 +35,7 @@ export interface BasketAnswer {
   row: BasketRow;
   others: FiguresOf;
   text: TextOf;
+  credit: Credit | null;
   /**
    * True when the request asked for validation; InvalidLineItems then also lists lines whose product is no longer sold.
    */
@@ -48,6 +50,7 @@ export function presentBasket({
   row,
   others,
   text,
+  credit,
   isValidated,
   telling,
 }: BasketAnswer): Basket {
@@ -122,6 +125,7 @@ export function presentBasket({
       FreeDeliveryFromOre: shelf.terms.freeDeliveryFromOre,
       DeliveryFeeOre: shelf.terms.deliveryFeeOre,
       FeeVatPercent: shelf.terms.feeVatPercent,
+      ...presentCredit(credit, shelf),
       OtherOrders: {
         Count: day.count,
         SubTotalOre: seen(day.subtotalOre),
@@ -140,6 +144,22 @@ export function presentBasket({
           RemovedIds: anew.removedIds,
         },
       }),
+  };
+}
+
+function presentCredit(
+  credit: Credit | null,
+  { terms, request }: CustomerShelf,
+): Pick<Basket['Rules'], 'Credit'> {
+  if (credit === null) return {};
+  const isOwn = credit.payerId === terms.customerId;
+  return {
+    Credit: {
+      LeftOre: request.maySeePrices ? creditLeft(credit) : null,
+      LimitOre: isOwn && request.maySeePrices ? credit.limitOre : null,
+      PaidBy: isOwn ? null : credit.payerName,
+      IsRefused: credit.isRefused,
+    },
   };
 }
 

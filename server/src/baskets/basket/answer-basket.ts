@@ -1,4 +1,5 @@
 import type { Basket } from '@engros/contracts/baskets/basket.ts';
+import { findCredit } from '../../documents/customer-credit/credit-queries.ts';
 import { type Answer, answerAsJson } from '../../platform/http/answer.ts';
 import { presentBasket } from '../basket-answers/present.ts';
 import type { Telling } from '../basket-answers/told-lines.ts';
@@ -22,8 +23,16 @@ export async function answerBasket(
   const open = parts.known.open;
   open.keep(ctx.scope.customerId, [row]);
   const others = row.summaries.filter(({ id }) => id !== row.id);
-  const figures = await open.figures(ctx, shelvesFor(ctx, parts, shelf), others);
-  return presentBasket({ shelf, row, others: figures, text: ctx.text, isValidated, telling });
+  const [figures, credit] = await Promise.all([
+    open.figures(ctx, shelvesFor(ctx, parts, shelf), others),
+    shelf.terms.hasCreditLimit
+      ? findCredit(ctx.database.kysely, ctx.scope.customerId, {
+          today: shelf.today,
+          withoutOrder: row.amendsOrderId,
+        })
+      : null,
+  ]);
+  return presentBasket({ shelf, row, others: figures, text: ctx.text, credit, isValidated, telling });
 }
 
 /** The same response as `answerBasket`, already serialised to JSON, for requests whose whole response is a basket. */

@@ -5,7 +5,10 @@ import type { Tables } from '../../platform/database/tables.ts';
 /** Content of a document, stored as it was on its day. Number, dates and totals are columns of their own. */
 export interface DocumentContent {
   seller: DocumentSeller;
+  /** Who gets the invoice. */
   buyer: DocumentBuyer;
+  /** Who ordered, when another one gets the invoice; null when the buyer did, and absent from documents of before. */
+  orderer?: DocumentBuyer | null;
   shipTo: DocumentAddress;
   /** Null for documents of the account. */
   order: DocumentOrder | null;

@@ -20,6 +20,7 @@ export interface OrderAround {
   phone: string | null;
   email: string | null;
   staff: string | null;
+  overCreditOre: number | null;
   messages: WrittenMessage[];
   steps: { kind: ConsoleOrder['Steps'][number]['Kind']; at: string; source: string; note: string | null }[];
   notes: { id: number; text: string; at: string; name: string }[];
@@ -36,7 +37,7 @@ export const findOrder = (db: Kysely<Tables>, id: number): Promise<FoundOrder | 
 // In one round trip, because five lists stand around one order.
 const around = statement<OrderAround>(
   'console_order_around',
-  `select c.phone, c.email, s.display_name as staff,
+  `select c.phone, c.email, s.display_name as staff, o.over_credit_ore as "overCreditOre",
       (select coalesce(json_agg(json_build_object('id', e.id, 'kind', e.kind, 'createdAt', e.created_at, 'attempts', e.attempts,
           'lastAttemptAt', e.last_attempt_at, 'lastError', e.last_error, 'handledAt', e.handled_at, 'deadAt', e.dead_at)
           order by e.id desc), '[]')
@@ -61,6 +62,7 @@ const around = statement<OrderAround>(
     phone: 'text?',
     email: 'text?',
     staff: 'text?',
+    overCreditOre: 'int8?',
     messages: 'json',
     steps: 'json',
     resends: 'json',

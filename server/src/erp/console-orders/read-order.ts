@@ -37,6 +37,7 @@ const presentAround = ({
   phone,
   email,
   staff,
+  overCreditOre,
   messages,
   steps,
   resends,
@@ -44,6 +45,7 @@ const presentAround = ({
 }: OrderAround): Omit<ConsoleOrder, 'Row' | 'Order'> => ({
   Customer: { Phone: phone, Email: email },
   OrderedByStaff: staff,
+  OverCreditOre: overCreditOre,
   Messages: messages.map((message) => ({
     Id: String(message.id),
     Kind: message.kind,

@@ -4,6 +4,7 @@ import {
   synonymsSubject,
   type writeSynonyms as writeSynonymsContract,
 } from '@engros/contracts/supplier/search.ts';
+import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { contentVersion, type Publishable, publish } from '../../platform/versions/publish.ts';
@@ -17,10 +18,16 @@ const present = (sets: Sets): Synonyms => ({
 });
 
 /** Trims and removes duplicates; letter case and spelling stay as typed. */
-function cleanWords(words: readonly string[]): string[] {
+export function cleanWords(words: readonly string[]): string[] {
   const byWord = new Map(words.map((word) => [word.trim().toLowerCase(), word.trim().replace(/\s+/g, ' ')]));
   return [...byWord.values()];
 }
+
+/** Two different words at least, and no more than a set holds. */
+export const isSet = (words: readonly string[]): boolean =>
+  words.length >= 2 &&
+  words.length <= consoleLimits.synonymWords &&
+  words.every((word) => word !== '' && word.length <= consoleLimits.synonymLength);
 
 const without = (sets: Sets, others: Sets): string[] => {
   const known = new Set(others.map((words) => words.join(', ')));
@@ -46,8 +53,9 @@ export const readSynonyms: Handler<typeof readSynonymsContract> = async (ctx) =>
  * distinct words.
  */
 export const writeSynonyms: Handler<typeof writeSynonymsContract> = async (ctx, { body }, fail) => {
-  const sets = body.Sets.map(({ Words }) => cleanWords(Words));
-  if (sets.some((words) => words.length < 2)) return fail('invalidInput');
+  const written = body.Sets.map(({ Words }) => cleanWords(Words));
+  const sets = [...new Map(written.map((words) => [JSON.stringify(words), words])).values()];
+  if (!sets.every(isSet)) return fail('invalidInput');
   await inTransaction(ctx.database.kysely, (trx) =>
     publish(trx, ctx, publishedSynonyms, { subject: synonymsSubject, content: sets, seen: body.Version }),
   );

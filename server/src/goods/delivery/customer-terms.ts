@@ -36,6 +36,8 @@ export interface CustomerTerms {
   ownVatPercent: number | null;
   feeVatPercent: number;
   orderStop: OrderStop | null;
+  /** Whoever pays the customer's invoices has a credit limit. */
+  hasCreditLimit: boolean;
   /** Of the customer, or else of its depot; null when neither is known. */
   place: { latitude: number; longitude: number; source: 'customer' | 'depot' } | null;
 }

@@ -112,6 +112,8 @@ const deliveryTerms = preparedStatement<DeliveryTermsRow>(
             (own_vat.basis_points / 100.0)::float8 as "ownVatPercent",
             (coalesce(own_vat.basis_points, vat.basis_points) / 100.0)::float8 as "feeVatPercent",
             ${orderStopOf('c.id')} as "orderStop",
+            exists (select from customers payer where payer.id = coalesce(c.bill_to_id, c.id)
+              and payer.credit_limit_ore is not null) as "hasCreditLimit",
             case when c.latitude is not null
                    then json_build_object('latitude', c.latitude, 'longitude', c.longitude, 'source', 'customer')
                  when d.latitude is not null
@@ -140,6 +142,7 @@ const deliveryTerms = preparedStatement<DeliveryTermsRow>(
     ownVatPercent: 'float8?',
     feeVatPercent: 'float8',
     orderStop: 'json?',
+    hasCreditLimit: 'bool',
     place: 'json?',
     routes: 'json',
     extraDays: 'json',

@@ -4,11 +4,13 @@ import type { StoredBasket } from '../../baskets/order-check/basket-state.ts';
 import { type CheckedLine, checkLines } from '../../baskets/order-check/check-lines.ts';
 import { heldOnDay, unitsAfter } from '../../baskets/order-check/held-units.ts';
 import { checkedTotals } from '../../baskets/order-check/totals.ts';
+import { type Credit, overCredit } from '../../documents/customer-credit/credit.ts';
 import { missingToMinimum, ordersOfDay } from '../../goods/delivery/orders-of-day.ts';
 import { maxSalesUnits } from '../../goods/delivery/stock-demand.ts';
 import type { CustomerShelf } from '../../goods/product-snapshots/shelf.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import type { HeldOrder } from './changes/held-order-queries.ts';
 import { orderWarnings, totalChange, type Warning } from './order-warnings.ts';
 import { findDuplicateOrder, findSplitDelivery } from './queries.ts';
 import { takeQuickSales } from './quick-sale-queries.ts';
@@ -20,15 +22,20 @@ export function candidateOf(
   ctx: Pick<PlaceContext, 'language' | 'text'>,
   shelf: CustomerShelf,
   row: StoredBasket,
+  { credit, amended }: { credit: Credit | null; amended: HeldOrder | null },
 ): Candidate {
   const checked = checkLines(shelf, row.lines, row);
   const day = ordersOfDay(shelf, row);
+  const totals = checkedTotals(checked, shelf.terms, day);
   return {
     shelf,
     row,
     checked,
-    totals: checkedTotals(checked, shelf.terms, day),
+    totals,
     day,
+    credit,
+    overCreditOre: overCredit(credit, totals),
+    isRaised: amended === null || totals.totalOre > amended.totalOre,
     to: { language: ctx.language, text: ctx.text, date: shelf.date },
   };
 }
@@ -67,6 +74,7 @@ export async function confirm(
     subtotalOre: totals.subtotalOre,
     largestOrderOre: submission.largestOrderOre,
     missingToMinimumOre: missingToMinimum(totals, shelf.terms, candidate.day),
+    overCreditOre: candidate.isRaised ? candidate.overCreditOre : 0,
     totalOre: totals.totalOre,
     shownTotalOre: submission.shownTotalOre,
     duplicateOrderId: duplicate ?? null,

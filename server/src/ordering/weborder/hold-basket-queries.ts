@@ -5,6 +5,8 @@ import {
   storedBasketTypes,
 } from '../../baskets/basket-records/queries.ts';
 import type { StoredBasket } from '../../baskets/order-check/basket-state.ts';
+import type { Credit } from '../../documents/customer-credit/credit.ts';
+import { heldCreditOf } from '../../documents/customer-credit/credit-queries.ts';
 import type { OrderStop } from '../../goods/delivery/customer-terms.ts';
 import type { PlacedOrder } from '../../goods/delivery/placed-order-queries.ts';
 import { orderStopOf } from '../../goods/delivery/queries.ts';
@@ -21,6 +23,8 @@ export interface HeldBasket {
   placed: readonly PlacedOrder[];
   /** As of the lock, not as the node remembers it. */
   stop: OrderStop | null;
+  /** Without the order that the basket changes; null without a limit. No other order that the same payer pays is sent meanwhile. */
+  credit: Credit | null;
 }
 
 interface HeldRow extends StoredBasket {
@@ -28,6 +32,7 @@ interface HeldRow extends StoredBasket {
   orderId: number | null;
   placed: PlacedOrder[] | null;
   stop: OrderStop | null;
+  credit: Credit | null;
 }
 
 // The order number is drawn only after the lock is obtained, so that concurrent calls that find the basket submitted
@@ -43,7 +48,8 @@ const hold = preparedStatement<HeldRow>(
       when b.state = 'open' then next_web_order_number($1)
       else (select o.id from web_orders o where o.customer_id = $1 and o.source_basket_id = $2) end as "orderId",
     case when b.state = 'open' then hold_orders_of_day($1, $4::date) end as placed,
-    ${orderStopOf('$1')} as stop
+    ${orderStopOf('$1')} as stop,
+    case when b.state = 'open' then ${heldCreditOf('$1', 'b.amends_web_order_id', '$5::date')} end as credit
   from b`,
   {
     ...storedBasketTypes,
@@ -51,6 +57,7 @@ const hold = preparedStatement<HeldRow>(
     orderId: 'int8?',
     placed: 'json?',
     stop: 'json?',
+    credit: 'json?',
   },
 );
 
@@ -62,17 +69,17 @@ export async function holdBasket(
   trx: Kysely<Tables>,
   scope: CustomerScope,
   basketId: number,
-  date: string | null,
+  { date, today }: { date: string | null; today: string },
 ): Promise<HeldBasket | undefined> {
-  const held = await hold.row(trx, [scope.customerId, basketId, scope.punchOutSessionId, date]);
+  const held = await hold.row(trx, [scope.customerId, basketId, scope.punchOutSessionId, date, today]);
   if (held === undefined) return undefined;
-  const { readVersion, orderId: known, placed: ofDay, stop, ...stored } = held;
+  const { readVersion, orderId: known, placed: ofDay, stop, credit, ...stored } = held;
   const placed = ofDay ?? [];
   const orderId = known ?? (await findOrderOfBasket(trx, scope, basketId));
   if (orderId === undefined) return undefined;
-  if (readVersion === stored.version) return { stored, orderId, placed, stop };
+  if (readVersion === stored.version) return { stored, orderId, placed, stop, credit };
   // Another transaction changed the basket while this one waited for the lock. The row is up to date, but its lines
   // were read too early and are read again.
   const anew = await findStoredBasket(trx, scope, basketId);
-  return anew && { stored: anew, orderId, placed, stop };
+  return anew && { stored: anew, orderId, placed, stop, credit };
 }

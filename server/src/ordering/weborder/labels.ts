@@ -6,6 +6,18 @@ export const webOrderLabels: Record<string, { da: string; en: string }> = {
   'order.below_minimum_allowed.unseen': { da: 'Ordren er under minimumsordren. Bestiller du nu, kan der komme et gebyr for levering.', en: 'The order is below the minimum order. If you order now, a delivery charge may be added.' },
   'order.below_drop_size.unseen': { da: 'Ordren når ikke grænsen for fri levering. Bestiller du nu, lægges et gebyr til for levering.', en: 'The order does not reach the limit for free delivery. If you order now, a delivery charge is added.' },
   'order.below_drop_size': { da: 'Ordren mangler {{missing}} kr. i at nå fri levering. Bestiller du nu, lægges {{fee}} kr. til for levering.', en: 'The order is {{missing}} kr. short of free delivery. If you order now, {{fee}} kr. is added for delivery.' },
+  'order.over_credit': {
+    da: 'Ordren går {{over}} kr. over jeres kreditgrænse på {{limit}} kr. Den kan sendes, og vi afgør, om den kan leveres. Ring til os, hvis I vil vide det først.',
+    en: 'The order is {{over}} kr. over your credit limit of {{limit}} kr. It can be sent, and we decide whether it can be delivered. Call us if you want to know first.',
+  },
+  'order.over_credit.unseen': { da: 'Ordren går over jeres kreditgrænse. Den kan sendes, og vi afgør, om den kan leveres. Ring til os, hvis I vil vide det først.', en: 'The order is over your credit limit. It can be sent, and we decide whether it can be delivered. Call us if you want to know first.' },
+  'order.over_credit.shared': {
+    da: 'Ordren går over kreditgrænsen for {{payer}}, der betaler jeres fakturaer. Den kan sendes, og vi afgør, om den kan leveres. Ring til os, hvis I vil vide det først.',
+    en: 'The order is over the credit limit of {{payer}}, who pays your invoices. It can be sent, and we decide whether it can be delivered. Call us if you want to know first.',
+  },
+  'order.over_credit_refused': { da: 'Ordren går {{over}} kr. over jeres kreditgrænse på {{limit}} kr. og kan ikke sendes. Bestil for mindre, betal en faktura, eller ring til os.', en: 'The order is {{over}} kr. over your credit limit of {{limit}} kr. and cannot be sent. Order for less, pay an invoice, or call us.' },
+  'order.over_credit_refused.unseen': { da: 'Ordren går over jeres kreditgrænse og kan ikke sendes. Bestil for mindre, betal en faktura, eller ring til os.', en: 'The order is over your credit limit and cannot be sent. Order for less, pay an invoice, or call us.' },
+  'order.over_credit_refused.shared': { da: 'Ordren går over kreditgrænsen for {{payer}}, der betaler jeres fakturaer, og kan ikke sendes. Bestil for mindre, eller ring til os.', en: 'The order is over the credit limit of {{payer}}, who pays your invoices, and cannot be sent. Order for less, or call us.' },
   'order.duplicate_order': { da: 'I har allerede bestilt præcis de samme varer til {{day}} (ordre {{order}}). Send kun ordren, hvis I vil have dem to gange.', en: 'You have already ordered exactly the same products for {{day}} (order {{order}}). Send it only if you want them twice.' },
   'order.unusual_total': { da: 'Ordren er på {{total}} kr. Jeres største hidtil var på {{largest}} kr. Tjek antallene.', en: 'The order is for {{total}} kr. Your largest so far was for {{largest}} kr. Check the quantities.' },
   'order.unusual_total.unseen': { da: 'Ordren er mere end dobbelt så stor som jeres største hidtil. Tjek antallene.', en: 'The order is more than twice as large as your largest so far. Check the quantities.' },

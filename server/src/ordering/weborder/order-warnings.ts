@@ -3,6 +3,7 @@ import type { Ore } from '../../platform/money.ts';
 
 /** The buyer has to confirm it before the order is sent; then it does not prevent the order (domain 6). */
 export type Warning =
+  | { code: 'over_credit'; amountOre: Ore }
   | { code: 'below_minimum_allowed'; amountOre: Ore }
   | { code: 'below_drop_size'; amountOre: Ore }
   | { code: 'duplicate_order'; amountOre: null; orderId: number }
@@ -25,6 +26,8 @@ export interface WarningQuestion {
   /** Largest order of the customer so far; null when too few orders show it. */
   largestOrderOre: Ore | null;
   missingToMinimumOre: Ore;
+  /** By how much the order passes the credit limit; 0 within it. */
+  overCreditOre: Ore;
   /** Excluding VAT and including the delivery fee. */
   totalOre: Ore;
   shownTotalOre: Ore | null;
@@ -55,7 +58,8 @@ export function totalChange({
 /** The most important first; empty when there is nothing to confirm. */
 export function orderWarnings(question: WarningQuestion): Warning[] {
   const warnings = totalChange(question);
-  const { duplicateOrderId, deliveryFeeOre, missingToMinimumOre } = question;
+  const { duplicateOrderId, deliveryFeeOre, missingToMinimumOre, overCreditOre } = question;
+  if (overCreditOre > 0) warnings.push({ code: 'over_credit', amountOre: overCreditOre });
   if (duplicateOrderId !== null)
     warnings.push({ code: 'duplicate_order', amountOre: null, orderId: duplicateOrderId });
   if (missingToMinimumOre > 0) warnings.push({ code: 'below_minimum_allowed', amountOre: deliveryFeeOre });

@@ -106,10 +106,10 @@ export async function placeOrder(
   const { basketId, shelf } = submission;
   const at = parts.atRacePoint ?? (() => undefined);
   await at('before_lock');
-  const held = await holdBasket(trx, ctx.scope, basketId, shelf.date);
+  const held = await holdBasket(trx, ctx.scope, basketId, shelf);
   await at('after_lock');
   if (held === undefined) throw new AppError('basketNotFound');
-  const { stored, orderId, placed, stop } = held;
+  const { stored, orderId, placed, stop, credit } = held;
   if (stored.state === 'submitted') return { orderId };
   refuseStopped(stop, ctx);
   if (hasMovedWhileOpen(stored, submission)) return 'moved';
@@ -117,7 +117,8 @@ export async function placeOrder(
   // Read under the order's lock: until then, a confirmation may give goods back or take some again.
   const heldUnits = amended && (await heldUnitsOf(trx, ctx.scope, amended.id));
   const row = { ...stored, ...messageOf(submission), heldUnits };
-  const candidate = candidateOf(ctx, { ...(await shelfNow(trx, shelf, row.lines)), placed }, row);
+  const now = { ...(await shelfNow(trx, shelf, row.lines)), placed };
+  const candidate = candidateOf(ctx, now, row, { credit, amended });
   refuseFaults(candidate);
   await confirm(trx, ctx, candidate, submission);
   const order = newOrder(candidate, submission.receivedAt);
@@ -233,7 +234,10 @@ async function amendHeldOrder(
 }
 
 /** Each price of a line becomes a line of the order. */
-function newOrder({ shelf, row, checked, totals, day }: Candidate, placedAt: Temporal.Instant): NewOrder {
+function newOrder(
+  { shelf, row, checked, totals, day, overCreditOre }: Candidate,
+  placedAt: Temporal.Instant,
+): NewOrder {
   const { date, plan } = shelf;
   const { deadline } = checked;
   // Cannot happen: a basket without a delivery date or deadline was already refused.
@@ -256,6 +260,7 @@ function newOrder({ shelf, row, checked, totals, day }: Candidate, placedAt: Tem
     feeVatPercent: shelf.terms.feeVatPercent,
     vatOre: totals.vatOre,
     totalOre: totals.totalOre,
+    overCreditOre: overCreditOre > 0 ? overCreditOre : null,
     shipTo: shipToOf(shelf.terms),
     // Rounded as the database stores it, so that the first response and later ones are equal.
     placedAt: placedAt.round('microsecond'),

@@ -59,6 +59,8 @@ export interface NewOrder {
   feeVatPercent: number;
   vatOre: number;
   totalOre: number;
+  /** By how much the order passes the payer's credit limit; null within it. */
+  overCreditOre: number | null;
   shipTo: ShipTo;
   placedAt: Temporal.Instant;
   lines: NewOrderLine[];
@@ -85,17 +87,16 @@ const place = preparedStatement<PlacedRow>(
   `with o as materialized (select * from json_to_record($3::json) as r ("deliveryDate" date,
       "windowFrom" time, "windowTo" time, deadline timestamptz, "presalePeriodId" text, "orderReference" text,
       message text, "isSeparateInvoice" boolean, notices jsonb, "subtotalOre" bigint, "deliveryFeeOre" bigint, "feeVatPercent" numeric,
-      "vatOre" bigint,
-      "totalOre" bigint, "shipTo" jsonb, "placedAt" timestamptz)),
+      "vatOre" bigint, "totalOre" bigint, "overCreditOre" bigint, "shipTo" jsonb, "placedAt" timestamptz)),
   closed as (update baskets set state = 'submitted', version = version + 1, updated_at = o."placedAt" from o
     where customer_id = $1 and id = $2 and version = $9 and punch_out_session_id is not distinct from $11::uuid
     returning customer_id, id),
   placed as (insert into web_orders (customer_id, id, source_basket_id, ordered_by, acting_user_id, delivery_date,
       window_from, window_to, deadline, presale_period_id, order_reference, message, is_separate_invoice, notices, subtotal_ore,
-      delivery_fee_ore, fee_vat_percent, vat_ore, total_ore, ship_to, placed_at)
+      delivery_fee_ore, fee_vat_percent, vat_ore, total_ore, over_credit_ore, ship_to, placed_at)
     select closed.customer_id, $4::bigint, closed.id, $5::uuid, $6::uuid, "deliveryDate", "windowFrom", "windowTo",
       deadline, "presalePeriodId", "orderReference", message, "isSeparateInvoice", notices, "subtotalOre", "deliveryFeeOre",
-      "feeVatPercent", "vatOre", "totalOre", "shipTo", "placedAt"
+      "feeVatPercent", "vatOre", "totalOre", "overCreditOre", "shipTo", "placedAt"
     from closed, o returning customer_id, id, status, currency_code),
   line as (insert into web_order_lines (customer_id, web_order_id, position, product_id, name, brand, quick_sale_id,
       sales_unit_code, unit_text_singular, unit_text_plural, unit_quantity, quantity, is_catch_weight,

@@ -5,6 +5,7 @@ import type { StoredBasket } from '../../baskets/order-check/basket-state.ts';
 import type { CheckedBasket } from '../../baskets/order-check/check-lines.ts';
 import { invalidText, type TellTo, unresolvedText } from '../../baskets/order-check/line-texts.ts';
 import type { BasketTotals } from '../../baskets/order-check/totals.ts';
+import type { Credit } from '../../documents/customer-credit/credit.ts';
 import type { OrderStop } from '../../goods/delivery/customer-terms.ts';
 import { nextDateOfPlan } from '../../goods/delivery/delivery-calendar.ts';
 import {
@@ -30,6 +31,11 @@ export interface Candidate {
   totals: BasketTotals;
   /** The customer's other orders of the day. */
   day: OrdersOfDay;
+  credit: Credit | null;
+  /** By how much the order passes the credit limit; 0 within it. */
+  overCreditOre: Ore;
+  /** False for a change that makes an order no dearer, which passes no limit. */
+  isRaised: boolean;
   to: TellTo;
 }
 
@@ -52,6 +58,7 @@ export function refuseFaults(candidate: Candidate): void {
     numberOfLines: row.lines.length + row.invalidLines.length,
     isOrderable: isOrderable(shelf, checked) && row.invalidLines.length === 0,
     missingToMinimumOre: terms.refusesBelowMinimum ? missingToMinimum(totals, terms, day) : 0,
+    refusedCreditOre: refusedCredit(candidate),
     orderReference: row.orderReference,
     isReferenceRequired: terms.isOrderReferenceRequired,
     referenceMaxLength: terms.orderReferenceMaxLength,
@@ -69,11 +76,15 @@ function detailsOf(first: OrderFault, candidate: Candidate, said: string[]): Err
   return refusalDetails(lineErrorsOf(checked.lines, to), [...basketTexts(candidate), ...said]);
 }
 
+const refusedCredit = ({ credit, overCreditOre, isRaised }: Candidate): Ore =>
+  credit?.isRefused === true && isRaised ? overCreditOre : 0;
+
 export function refusalDetails(lines: LineErrors[], messages: string[]): ErrorDetails {
   return { LineItemIndexesWithErrors: lines, ...(messages.length > 0 && { Messages: messages }) };
 }
 
-function basketTexts({ shelf, row, checked, totals, day, to }: Candidate): string[] {
+function basketTexts(candidate: Candidate): string[] {
+  const { shelf, row, checked, totals, day, to } = candidate;
   const { terms, plan, request } = shelf;
   const missing = terms.refusesBelowMinimum ? missingToMinimum(totals, terms, day) : 0;
   const next =
@@ -90,19 +101,35 @@ function basketTexts({ shelf, row, checked, totals, day, to }: Candidate): strin
           }),
         ]
       : []),
+    ...(refusedCredit(candidate) > 0 ? [creditText('order.over_credit_refused', candidate)] : []),
   ];
+}
+
+const isPaidByOther = ({ credit, shelf }: Candidate): boolean =>
+  credit !== null && credit.payerId !== shelf.terms.customerId;
+
+/** A customer that another one pays for reads no amounts of that one. */
+function creditText(key: 'order.over_credit' | 'order.over_credit_refused', candidate: Candidate): string {
+  const { credit, overCreditOre, to } = candidate;
+  if (credit !== null && isPaidByOther(candidate))
+    return to.text(`${key}.shared`, { payer: credit.payerName });
+  return to.text(key, { over: new Amount(overCreditOre), limit: new Amount(credit?.limitOre ?? 0) });
 }
 
 function isPassed({ deadline }: CheckedBasket, now: Temporal.Instant): boolean {
   return deadline !== null && Temporal.Instant.compare(now, deadline) >= 0;
 }
 
-export function askToConfirm(warnings: readonly Warning[], { shelf, to, totals, day }: Candidate): never {
+export function askToConfirm(warnings: readonly Warning[], candidate: Candidate): never {
+  const { shelf, to, totals, day } = candidate;
   const { terms } = shelf;
   const said = warnings.map((warning) => ({
     Code: warning.code,
-    Message: to.text(`order.${warning.code}`, warningParams(warning)),
-    AmountOre: warning.amountOre,
+    Message:
+      warning.code === 'over_credit'
+        ? creditText('order.over_credit', candidate)
+        : to.text(`order.${warning.code}`, warningParams(warning)),
+    AmountOre: warning.code === 'over_credit' && isPaidByOther(candidate) ? null : warning.amountOre,
     Product: warnedProduct(warning),
   }));
   throw new AppError('orderWarning', { OrderWarning: said, Messages: said.map(({ Message }) => Message) });
@@ -121,7 +148,7 @@ export function askToConfirm(warnings: readonly Warning[], { shelf, to, totals, 
     };
   }
 
-  function warningParams(warning: Warning): TextParams {
+  function warningParams(warning: Exclude<Warning, { code: 'over_credit' }>): TextParams {
     switch (warning.code) {
       case 'below_minimum_allowed':
         return {
@@ -160,6 +187,8 @@ interface FaultQuestion {
   /** True when every line is available on the date and no line is unresolved. */
   isOrderable: boolean;
   missingToMinimumOre: Ore;
+  /** By how much the order passes a credit limit that refuses it. */
+  refusedCreditOre: Ore;
   orderReference: string | null;
   isReferenceRequired: boolean;
   referenceMaxLength: number;
@@ -174,7 +203,8 @@ type OrderFault = Extract<
 function orderFaults(question: FaultQuestion): OrderFault[] {
   const faults: OrderFault[] = [];
   if (question.numberOfLines === 0) faults.push('basketEmpty');
-  else if (!question.isOrderable || question.missingToMinimumOre > 0) faults.push('orderRefused');
+  else if (!question.isOrderable || question.missingToMinimumOre > 0 || question.refusedCreditOre > 0)
+    faults.push('orderRefused');
   const reference = question.orderReference ?? '';
   if (question.isReferenceRequired && reference === '') faults.push('orderReferenceMissing');
   // Counts code points instead of UTF-16 units, so that an emoji is one character.

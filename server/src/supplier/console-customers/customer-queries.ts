@@ -46,6 +46,16 @@ export async function writeStanding(
     .execute();
 }
 
+/** Customers whose invoices this one gets. */
+export async function countPaidFor(db: Db, customerId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('customers')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('bill_to_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export const listSalesPersons = (db: Db, customerId: string) =>
   db
     .selectFrom('customer_sales_persons as c')

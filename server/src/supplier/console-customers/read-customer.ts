@@ -5,6 +5,8 @@ import type {
 } from '@engros/contracts/supplier/people/customers.ts';
 import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import type { Kysely } from 'kysely';
+import { creditLeft } from '../../documents/customer-credit/credit.ts';
+import { findCredit } from '../../documents/customer-credit/credit-queries.ts';
 import { type ConsoleOrdersParts, presentRows } from '../../erp/console-orders/present.ts';
 import { presentRhythm } from '../../people/customers/route-rhythm.ts';
 import { dateIn } from '../../platform/clock.ts';
@@ -42,19 +44,31 @@ export const readConsoleCustomer =
       findConsoleCustomer(db, customerId),
     ]);
     if (row === undefined || facts === undefined) return fail('customerNotFound');
-    const [standing, owners, SalesPersons, priced, Delivery, People, Orders, Cases, Connections, contacts] =
-      await Promise.all([
-        queries.findStanding(db, customerId),
-        readOwners(db),
-        queries.listSalesPersons(db, customerId),
-        pricesOf(db, at),
-        deliveryOf(db, at),
-        ifMay('people', () => peopleOfCustomer(db, customerId)),
-        ifMay('orders', () => ordersOf(db, at, parts)),
-        ifMay('cases', () => casesOf(db, at, ctx.timeZone)),
-        ifMay('procurement', () => connectionsOf(db, at)),
-        queries.listContacts(db, customerId),
-      ]);
+    const [
+      standing,
+      owners,
+      SalesPersons,
+      priced,
+      Delivery,
+      People,
+      Orders,
+      Cases,
+      Connections,
+      contacts,
+      payment,
+    ] = await Promise.all([
+      queries.findStanding(db, customerId),
+      readOwners(db),
+      queries.listSalesPersons(db, customerId),
+      pricesOf(db, at),
+      deliveryOf(db, at),
+      ifMay('people', () => peopleOfCustomer(db, customerId)),
+      ifMay('orders', () => ordersOf(db, at, parts)),
+      ifMay('cases', () => casesOf(db, at, ctx.timeZone)),
+      ifMay('procurement', () => connectionsOf(db, at)),
+      queries.listContacts(db, customerId),
+      paymentOf(db, at, row.bill_to_id),
+    ]);
     return {
       ReadAt: now.toString(),
       Customer: {
@@ -76,6 +90,7 @@ export const readConsoleCustomer =
         DeliveryFeeOre: row.delivery_fee_ore,
         PaymentDays: row.payment_days,
         InvoicePeriod: row.invoice_period as CustomerPage['Limits']['InvoicePeriod'],
+        ...payment,
       },
       ...priced,
       Prices: {
@@ -96,6 +111,29 @@ export const readConsoleCustomer =
       })),
     };
   };
+
+async function paymentOf(
+  db: Kysely<Tables>,
+  { customerId, today }: At,
+  billToId: string | null,
+): Promise<Pick<CustomerPage['Limits'], 'BillTo' | 'PaysFor' | 'Credit'>> {
+  const [payer, PaysFor, credit] = await Promise.all([
+    billToId === null ? undefined : queries.findRecord(db, billToId),
+    queries.countPaidFor(db, customerId),
+    findCredit(db, customerId, { today }),
+  ]);
+  return {
+    BillTo: payer ? { Id: payer.id, Name: payer.name } : null,
+    PaysFor,
+    Credit: credit && {
+      LimitOre: credit.limitOre,
+      OwedOre: credit.owedOre,
+      OrderedOre: credit.orderedOre,
+      LeftOre: creditLeft(credit),
+      IsRefused: credit.isRefused,
+    },
+  };
+}
 
 async function pricesOf(db: Kysely<Tables>, { customerId, today }: At) {
   const soon = Temporal.PlainDate.from(today).add({ days: consoleLimits.agreementEndsDays }).toString();

@@ -91,8 +91,15 @@ const emptied = [
     'empty_customer',
     `update customers set name = $2, name2 = null, attention = null, address = '', postal_code = '', city = '', phone = null,
        email = null, gln = null, group_id = null, company_number = null, agreement_number = null, agreement_until = null,
-       accounting_email = null, latitude = null, longitude = null, discount_basis_points = 0, is_active = false
+       accounting_email = null, latitude = null, longitude = null, discount_basis_points = 0, is_active = false,
+       bill_to_id = null, credit_limit_ore = null, refuses_over_credit = false
      where id = $1 and $3::text is not null`,
+    {},
+  ),
+  // Nobody's invoices go to a customer who is gone.
+  statement(
+    'end_paying_for_others',
+    'update customers set bill_to_id = null where bill_to_id = $1 and $2::text is not null and $3::text is not null',
     {},
   ),
   statement(

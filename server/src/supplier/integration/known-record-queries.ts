@@ -24,6 +24,10 @@ export interface Known {
   readonly timeZone: string;
   /** Numbers of the records of other kinds, to which a file added its own. */
   readonly references: ReadonlyMap<ReferenceTable, Set<string>>;
+  /** Customers whose invoices go to another one, and to which; read only when a file contains customers. */
+  readonly payers: Map<string, string>;
+  /** Those that they go to. */
+  readonly paying: Set<string>;
   /** Of each category, 1 to 4. */
   readonly levels: Map<string, number>;
   /** User ids by e-mail address. */
@@ -85,8 +89,18 @@ export async function readKnown(
   const legacy = what === 'legacy-order-lines' ? await legacyOrdersOfCustomers.rows(db, []) : [];
   const own =
     what === 'item-numbers' ? await db.selectFrom('customer_item_numbers').selectAll().execute() : [];
+  const billed =
+    what === 'customers'
+      ? await db
+          .selectFrom('customers')
+          .select(['id', 'bill_to_id as payer'])
+          .where('bill_to_id', 'is not', null)
+          .execute()
+      : [];
   return {
     timeZone,
+    paying: new Set(billed.flatMap(({ payer }) => payer ?? [])),
+    payers: new Map(billed.flatMap(({ id, payer }) => (payer === null ? [] : [[id, payer] as const]))),
     ownNumbers: new Map(
       own.map(({ customer_id, own_number, product_id }) => [
         ownNumberKey(customer_id, own_number),

@@ -1,9 +1,18 @@
 import type { ImportKind } from '@engros/contracts/supplier/imports.ts';
 import { closures, depotDays, extraDays, routes } from './kinds/delivery-kinds.ts';
-import { brands, categories, replacements, salesUnits, suppliers, vatClasses } from './kinds/goods-kinds.ts';
+import {
+  brands,
+  categories,
+  replacements,
+  salesUnits,
+  suppliers,
+  synonyms,
+  vatClasses,
+} from './kinds/goods-kinds.ts';
 import { legacyOrderLines, legacyOrders } from './kinds/legacy-kinds.ts';
 import {
   customerSalesPersons,
+  customerStates,
   customers,
   depots,
   groups,
@@ -37,9 +46,11 @@ export const recordKinds = {
   'presale-periods': presalePeriods,
   'sales-units': salesUnits,
   replacements,
+  synonyms,
   'sales-persons': salesPersons,
   customers,
   'customer-sales-persons': customerSalesPersons,
+  'customer-states': customerStates,
   users,
   memberships,
   'staff-depots': staffDepots,
@@ -67,6 +78,7 @@ export const kindsAboutUsers: readonly ImportKind[] = ['users', 'memberships', '
 export const kindsAboutPeople: readonly ImportKind[] = [
   ...kindsAboutUsers,
   'customers',
+  'customer-states',
   'sales-persons',
   'legacy-orders',
 ];

@@ -89,6 +89,7 @@ export async function listWithoutDefault(
 
 /** Tables that are written out with columns of another one. */
 const sources: Readonly<Record<string, string>> = {
+  customers: '(select *, bill_to_id is not null as has_payer from customers)',
   products: `(select p.*, u.gtin as unit_gtin, u.list_price_ore as unit_price, u.code as unit_code,
       u.quantity as unit_quantity, u.text_singular as unit_singular, u.text_plural as unit_plural,
       u.content as unit_content

@@ -116,6 +116,8 @@ export function readRow(
 const knownOf = (customers: ReadonlySet<string>, timeZone: string): Known => ({
   timeZone,
   references: new Map([['customers', new Set(customers)]]),
+  payers: new Map(),
+  paying: new Set(),
   levels: new Map(),
   people: new Map(),
   admins: new Set(),

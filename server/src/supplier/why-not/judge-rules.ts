@@ -1,7 +1,7 @@
 import type { JudgedRule, OrderRule, RuleFacts } from '@engros/contracts/supplier/why-not.ts';
+import { type Credit, creditLeft, overCredit } from '../../documents/customer-credit/credit.ts';
 import type { CatalogProduct, CatalogUnit } from '../../goods/catalog/catalog-product.ts';
 import { type Availability, isSoldOn } from '../../goods/delivery/availability.ts';
-import type { OrderStop } from '../../goods/delivery/customer-terms.ts';
 import { isInTime, type PlannedDate } from '../../goods/delivery/delivery-calendar.ts';
 import { deadlinesWithLeadTime } from '../../goods/delivery/lead-time.ts';
 import { assortmentOn } from '../../goods/pricing/price-book.ts';
@@ -10,6 +10,7 @@ import { displayNameOf } from '../../goods/product-snapshots/fixed-snapshot.ts';
 import { goodsLabels } from '../../goods/product-snapshots/labels.ts';
 import type { CustomerShelf } from '../../goods/product-snapshots/shelf.ts';
 import { epochDayOf } from '../../platform/calendar-date.ts';
+import { danishVatBasisPoints, lineTotalOre, vatOfDocument } from '../../platform/money.ts';
 import type { Buyer } from './queries.ts';
 
 export interface Asked {
@@ -19,6 +20,8 @@ export interface Asked {
   /** In `unit`. */
   quantity: number;
   buyer: Buyer;
+  /** Null without a limit. */
+  credit: Credit | null;
 }
 
 export interface Judged {
@@ -35,6 +38,7 @@ const none: RuleFacts = {
   FromTime: null,
   ToTime: null,
   Name: null,
+  LeftOre: null,
 };
 
 const judged = (Rule: OrderRule, IsMet: boolean | null, facts: Partial<RuleFacts> = {}): JudgedRule => ({
@@ -58,7 +62,7 @@ export function judgeOn(asked: Asked, date: string): Judged {
   return {
     left: isOffered ? left : null,
     rules: [
-      ...ofBuyer(asked.buyer, shelf.terms.orderStop),
+      ...ofBuyer(asked),
       ...ofProduct(asked, date, isNone),
       ...ofDay(asked, at),
       judged('inStock', isOffered ? isNone('out_of_stock', 'insufficient_stock') : null, {
@@ -69,11 +73,30 @@ export function judgeOn(asked: Asked, date: string): Judged {
   };
 }
 
-const ofBuyer = ({ isActive, mayOrder }: Buyer, stop: OrderStop | null): JudgedRule[] => [
-  judged('customerActive', isActive),
-  judged('ordersTaken', stop === null, { Name: stop?.reason ?? null }),
-  judged('someoneMayOrder', mayOrder > 0, { Count: mayOrder }),
-];
+function ofBuyer({
+  buyer: { isActive, mayOrder },
+  shelf,
+  credit,
+  product,
+  unit,
+  quantity,
+}: Asked): JudgedRule[] {
+  const { orderStop } = shelf.terms;
+  const priceOre = shelf.price(product.id, unit.code, quantity)?.priceOre ?? 0;
+  const { grossOre } = vatOfDocument([
+    { netOre: lineTotalOre(priceOre, quantity), vatBasisPoints: danishVatBasisPoints },
+  ]);
+  const order = { totalInclVatOre: grossOre };
+  return [
+    judged('customerActive', isActive),
+    judged('ordersTaken', orderStop === null, { Name: orderStop?.reason ?? null }),
+    judged('withinCredit', credit?.isRefused !== true || overCredit(credit, order) === 0, {
+      Name: credit === null || credit.payerId === shelf.terms.customerId ? null : credit.payerName,
+      LeftOre: credit && creditLeft(credit) - grossOre,
+    }),
+    judged('someoneMayOrder', mayOrder > 0, { Count: mayOrder }),
+  ];
+}
 
 function ofProduct(
   { shelf, product }: Asked,

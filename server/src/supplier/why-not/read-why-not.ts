@@ -4,6 +4,7 @@ import type {
   readWhyNot as readWhyNotContract,
   WhyNot,
 } from '@engros/contracts/supplier/why-not.ts';
+import { findCredit } from '../../documents/customer-credit/credit-queries.ts';
 import { commonAvailability } from '../../goods/product-snapshots/common-availability.ts';
 import { displayNameOf } from '../../goods/product-snapshots/fixed-snapshot.ts';
 import type { OpenShelf } from '../../goods/product-snapshots/shelf.ts';
@@ -45,7 +46,8 @@ export const readWhyNot =
     const product = shelf.catalog.products.get(ProductId);
     const unit = product?.units.find(({ isDefault }) => isDefault) ?? product?.units[0];
     if (product === undefined || unit === undefined) return fail('notFound');
-    return present({ shelf, product, unit, quantity: Quantity, buyer }, date);
+    const credit = await findCredit(ctx.database.kysely, CustomerId, { today: shelf.today });
+    return present({ shelf, product, unit, quantity: Quantity, buyer, credit }, date);
   };
 
 function present(asked: Asked, date: string): WhyNot {

@@ -25,17 +25,22 @@ const issuedColumns: ColumnsOf<IssuedRow> = {
 export const usualPaymentDays = 14;
 
 const day = '(a.at at time zone s.time_zone)::date';
-const paymentDays = `coalesce(c.payment_days, ${usualPaymentDays})`;
+/** SQL of a fact of whoever gets the invoices of the customer `c`. */
+const ofPayer = (fact: string): string =>
+  `(select ${fact} from customers p where p.id = coalesce(c.bill_to_id, c.id))`;
+const paymentDays = `coalesce(${ofPayer('p.payment_days')}, ${usualPaymentDays})`;
+const partyJson = (table: string): string => `jsonb_build_object('id', ${table}.id, 'name', ${table}.name,
+      'attention', ${table}.attention, 'address', ${table}.address, 'postalCode', ${table}.postal_code, 'city', ${table}.city,
+      'countryCode', ${table}.country_code, 'companyNumber', ${table}.company_number, 'gln', ${table}.gln,
+      'isVatExempt', exists (select from vat_classes v where v.id = ${table}.vat_class_id and v.basis_points = 0))`;
 
 /** SQL of the content that every document has, whatever its kind: `s` is the seller, `c` the customer. */
 export const accountContent = `jsonb_build_object(
     'seller', jsonb_build_object('name', s.name, 'address', s.address, 'postalCode', s.postal_code, 'city', s.city,
       'countryCode', s.country_code, 'companyNumber', s.company_number, 'gln', s.gln, 'phone', s.phone,
       'email', s.email, 'bankRegistration', s.bank_registration, 'bankAccount', s.bank_account),
-    'buyer', jsonb_build_object('id', c.id, 'name', c.name, 'attention', c.attention, 'address', c.address,
-      'postalCode', c.postal_code, 'city', c.city, 'countryCode', c.country_code,
-      'companyNumber', c.company_number, 'gln', c.gln, 'isVatExempt',
-      exists (select from vat_classes v where v.id = c.vat_class_id and v.basis_points = 0)),
+    'buyer', ${ofPayer(partyJson('p'))},
+    'orderer', case when c.bill_to_id is not null then ${partyJson('c')} end,
     'shipTo', jsonb_build_object('name', c.name, 'attention', c.attention,
       'address', c.address, 'postalCode', c.postal_code, 'city', c.city),
     'order', null, 'paymentDays', ${paymentDays}, 'delivery', null, 'corrects', null, 'caseId', null, 'lines', '[]'::jsonb,

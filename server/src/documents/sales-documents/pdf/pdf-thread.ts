@@ -17,7 +17,7 @@ const right = 350;
 const labelWidth = 82;
 
 function drawHead(paper: Paper, document: SalesDocument): void {
-  const { seller, buyer, shipTo } = document.content;
+  const { seller, buyer, orderer, shipTo } = document.content;
   const { root } = paper;
   const left = page.margin;
   paper.tagged(root, 'P', seller.name, left, 40, { size: 13, bold: true, ink: inks.brand, width: 280 });
@@ -36,8 +36,9 @@ function drawHead(paper: Paper, document: SalesDocument): void {
     ...(buyer.companyNumber === null ? [] : [`CVR ${buyer.companyNumber}`]),
     ...(buyer.gln === null ? [] : [`EAN ${buyer.gln}`]),
   ];
-  drawAddress(paper, 'Kunde', buyerLines, left);
-  if (document.content.order !== null) drawAddress(paper, 'Leveret til', addressLines(shipTo), left + 170);
+  drawAddress(paper, orderer ? 'Faktureres til' : 'Kunde', buyerLines, left);
+  const shipLines = [...addressLines(shipTo), ...(orderer ? [`Kundenr. ${orderer.id}`] : [])];
+  if (document.content.order !== null) drawAddress(paper, 'Leveret til', shipLines, left + 170);
 }
 
 function addressLines({ name, attention, address, postalCode, city }: DocumentAddress): string[] {

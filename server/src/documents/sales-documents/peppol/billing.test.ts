@@ -183,6 +183,32 @@ it('[DOC-04] is not offered to a buyer without GLN and company number', async ()
   }
 });
 
+it('[DOC-04] a kitchen’s invoice is billed to who gets its invoices', async () => {
+  const office = await aCustomer(app.database, {
+    name: 'Kædekontoret',
+    gln: '5798000012338',
+    company_number: '87654321',
+    payment_days: 30,
+  });
+  const kitchen = await aCustomer(app.database, {
+    name: 'Køkken Nord',
+    gln: '5798000012345',
+    bill_to_id: office.id,
+    payment_days: 8,
+  });
+  const { invoice } = await documents(kitchen);
+  const buyer = await aBuyerOf(app, kitchen);
+  const url = readDocumentXml.path.replace('{id}', invoice.id);
+  const root = xmlTree((await app.raw(buyer, { url })).rawPayload.toString('utf8'));
+  expect([...schemaFaults(root), ...brokenRules(root), ...brokenSums(root)]).toEqual([]);
+  const party = 'cac:AccountingCustomerParty/cac:Party';
+  expect(textAt(root, `${party}/cac:PartyName/cbc:Name`)).toBe('Kædekontoret');
+  expect(textAt(root, `${party}/cbc:EndpointID`)).toBe('5798000012338');
+  expect(textAt(root, 'cac:Delivery/cac:DeliveryLocation/cbc:ID')).toBe('5798000012345');
+  expect(textAt(root, 'cac:Delivery/cac:DeliveryParty/cac:PartyName/cbc:Name')).toBe('Køkken Nord');
+  expect(textAt(root, 'cac:PaymentTerms/cbc:Note')).toBe('Netto 30 dage');
+});
+
 it('a delivery note has no XML', async () => {
   const { note } = await documents();
   const asked = await app.call(caller, readDocumentXml, { params: { id: note.id } });

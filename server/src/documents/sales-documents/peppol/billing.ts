@@ -2,7 +2,7 @@ import { withoutEmpty, writeXml, type XmlElement, xmlGroup, xmlText } from '../.
 import { billedMeasure } from '../billed-measure.ts';
 import type { BilledDocument, BuyersOrder, DocumentLine, SalesDocument } from '../content.ts';
 import { amountText, currencyAmount } from './amounts.ts';
-import { partyOf } from './parties.ts';
+import { glnScheme, partyOf } from './parties.ts';
 import { unitCodeOf } from './unit-codes.ts';
 import { exemptionOf, vatCategory } from './vat-categories.ts';
 
@@ -109,19 +109,23 @@ const buyerOf = ({ content }: SalesDocument) => ({
   contact: { name: content.buyer.attention, phone: null, email: null },
 });
 
-function delivery({ content: { order, delivery: handed, shipTo, buyer } }: BilledDocument): XmlElement {
+function delivery({
+  content: { order, delivery: handed, shipTo, buyer, orderer },
+}: BilledDocument): XmlElement {
   const { address, postalCode, city } = shipTo;
   return xmlGroup(
     'cac:Delivery',
     xmlText('cbc:ActualDeliveryDate', handed?.date ?? order.deliveryDate),
     xmlGroup(
       'cac:DeliveryLocation',
+      // Peppol allows no other buyer than the one that pays; the kitchen is where the goods went.
+      orderer?.gln ? xmlText('cbc:ID', orderer.gln, { schemeID: glnScheme }) : null,
       xmlGroup(
         'cac:Address',
         xmlText('cbc:StreetName', address),
         xmlText('cbc:CityName', city),
         xmlText('cbc:PostalZone', postalCode),
-        xmlGroup('cac:Country', xmlText('cbc:IdentificationCode', buyer.countryCode)),
+        xmlGroup('cac:Country', xmlText('cbc:IdentificationCode', (orderer ?? buyer).countryCode)),
       ),
     ),
     xmlGroup('cac:DeliveryParty', xmlGroup('cac:PartyName', xmlText('cbc:Name', shipTo.name))),

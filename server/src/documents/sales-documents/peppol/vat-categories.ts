@@ -5,11 +5,15 @@ interface Place {
   countryCode: string;
 }
 
+/** Has an exemption when its own VAT class has no percentage; absent from older documents. */
+type Buyer = Place & { companyNumber: string | null; isVatExempt?: boolean };
+
 /** What decides why something is sold without VAT. */
 export interface TaxedParties {
   seller: Place;
-  /** A buyer has an exemption when its own VAT class has no percentage; absent from older documents. */
-  buyer: Place & { companyNumber: string | null; isVatExempt?: boolean };
+  buyer: Buyer;
+  /** Decides in place of a buyer who pays for it. */
+  orderer?: Buyer | null;
 }
 
 /** Countries of the VAT area of the EU; Greenland and the Faroe Islands lie outside of it. */
@@ -27,7 +31,8 @@ interface Exemption {
 }
 
 /** Null for a buyer without an exemption, whose goods at 0 % have a zero rate. */
-export function exemptionOf({ seller, buyer }: TaxedParties): Exemption | null {
+export function exemptionOf({ seller, buyer: payer, orderer }: TaxedParties): Exemption | null {
+  const buyer = orderer ?? payer;
   if (buyer.isVatExempt !== true) return null;
   const isAbroad = buyer.countryCode !== seller.countryCode;
   if (isAbroad && !vatArea.includes(buyer.countryCode))

@@ -164,8 +164,7 @@ const amend = preparedStatement<{ revision: number }>(
   `with o as materialized (select * from json_to_record($3::json) as r ("deliveryDate" date,
       "windowFrom" time, "windowTo" time, deadline timestamptz, "presalePeriodId" text, "orderReference" text,
       message text, "isSeparateInvoice" boolean, notices jsonb, "subtotalOre" bigint, "deliveryFeeOre" bigint, "feeVatPercent" numeric,
-      "vatOre" bigint,
-      "totalOre" bigint, "placedAt" timestamptz, lines json)),
+      "vatOre" bigint, "totalOre" bigint, "overCreditOre" bigint, "placedAt" timestamptz, lines json)),
   closed as (update baskets set state = 'submitted', version = version + 1, updated_at = o."placedAt",
       updated_by = coalesce($6::uuid, $5::uuid) from o
     where customer_id = $1 and id = $2 and version = $9 and punch_out_session_id is not distinct from $11::uuid
@@ -173,8 +172,8 @@ const amend = preparedStatement<{ revision: number }>(
   amended as (update web_orders w set delivery_date = "deliveryDate", window_from = "windowFrom", window_to = "windowTo",
       deadline = o.deadline, presale_period_id = "presalePeriodId", order_reference = "orderReference",
       message = o.message, is_separate_invoice = "isSeparateInvoice", notices = o.notices, subtotal_ore = "subtotalOre",
-      delivery_fee_ore = "deliveryFeeOre", fee_vat_percent = "feeVatPercent", vat_ore = "vatOre", total_ore = "totalOre", revision = w.revision + 1,
-      amended_at = "placedAt"
+      delivery_fee_ore = "deliveryFeeOre", fee_vat_percent = "feeVatPercent", vat_ore = "vatOre", total_ore = "totalOre",
+      over_credit_ore = "overCreditOre", revision = w.revision + 1, amended_at = "placedAt"
     from closed, o where w.customer_id = $1 and w.id = $4 returning w.customer_id, w.id, w.revision),
   line as (insert into web_order_lines (customer_id, web_order_id, position, ${lineColumns})
     select amended.customer_id, amended.id, position, "productId", name, brand, "quickSaleId", "unitCode",

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
+import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import type { BrandMark } from '../../../goods/catalog/catalog.ts';
+import { cleanWords, isSet } from '../../../goods/catalog/synonyms.ts';
 import { importLimits } from '../import-limits.ts';
 import { normalizeGtin } from '../product-rows/gtin.ts';
 import type { Reader } from '../product-rows/read-cells.ts';
@@ -230,6 +233,25 @@ export const salesUnits = kind({
       text_singular: row['text_singular'] || (word?.textSingular ?? ''),
       text_plural: row['text_plural'] || (word?.textPlural ?? ''),
     };
+  },
+});
+
+/** Words that the search takes for each other. A file adds sets of words and removes none. */
+export const synonyms = kind({
+  table: 'synonyms',
+  key: ['words_key'],
+  beside: ['words_key'],
+  fields: { words: { ...list('words', 'ord, synonymer, words, synonyms'), isNeeded: true } },
+  whole: (row, read) => {
+    const cells = read.optionalText('words', importLimits.listCharacters)?.split('|') ?? [];
+    const words = cleanWords(cells).filter((word) => word !== '');
+    if (!isSet(words))
+      read.refuse(
+        'words',
+        'outOfRange',
+        `Write 2 to ${consoleLimits.synonymWords} different words with | between, of at most ${consoleLimits.synonymLength} characters.`,
+      );
+    return { ...row, words, words_key: createHash('sha256').update(words.join('\n')).digest('hex') };
   },
 });
 

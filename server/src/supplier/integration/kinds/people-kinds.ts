@@ -1,7 +1,9 @@
+import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { importLimits } from '../import-limits.ts';
 import {
   amount,
+  type Column,
   customer,
   customerHeaders,
   date,
@@ -48,6 +50,9 @@ export const groups = kind({
   fields: { group: id('id', 'gruppe, gruppenr, kæde, group, customer group, chain'), name },
 });
 
+/** Of a customer whose orders are taken and of whom nothing is said. */
+const openReason = '–';
+
 const invoicePeriods = {
   ordre: 'order',
   uge: 'week',
@@ -57,9 +62,44 @@ const invoicePeriods = {
   month: 'month',
 };
 
+const customerNumbers = reference(
+  'bill_to_id',
+  'faktureres til, faktureringskunde, betaler, bill-to, bill-to customer no, payer, rechnungsempfänger, faktureres til kundenr',
+  'customers',
+);
+
+/** One step: who pays for others pays for itself. A customer that names itself does too. */
+const payer: Column = {
+  ...customerNumbers,
+  form: 'number of a customer that stands before; blank pays itself',
+  read: (cell) => {
+    const { field, read, known, of } = cell;
+    const customerId = String(of('customer'));
+    if (read.optionalText(field) === customerId) return null;
+    const paidBy = customerNumbers.read(cell);
+    if (paidBy === null) return null;
+    const other = known.payers.get(String(paidBy));
+    if (other !== undefined)
+      read.refuse(field, 'notAllowed', `Its invoices go to ${other} themselves. Write that number here.`);
+    if (known.paying.has(customerId))
+      read.refuse(field, 'notAllowed', 'The customer gets the invoices of others, so it pays its own.');
+    return paidBy;
+  },
+};
+
+const creditLimit: Column = {
+  ...amount(
+    'credit_limit_ore',
+    'kreditmaks, kreditmaksimum, kreditgrænse, credit limit, credit limit (lcy), kreditlimit, kreditgrense',
+  ),
+  form: 'kroner such as 50000,00; blank is no limit, 0 is no credit at all',
+};
+
 export const customers = kind({
   table: 'customers',
   key: ['id'],
+  // Who pays for others stands before them.
+  order: ['has_payer', 'id'],
   fields: {
     customer: id('id', `${customerHeaders}, nr, number`),
     name,
@@ -79,6 +119,7 @@ export const customers = kind({
       'gruppe, kæde, group, customer group, chain, debitorprisgruppe, customer price group, kundengruppe',
       'customer_groups',
     ),
+    billTo: payer,
     phone: phone('phone'),
     email: email('email', 'e-mail, email, mail, e-post'),
     gln: gln(),
@@ -94,6 +135,8 @@ export const customers = kind({
     minimumRefused: yesNo('refuses_below_minimum', 'afvis under mindste ordre, refuse below minimum', false),
     freeDeliveryFrom: amount('free_delivery_from_ore', 'fri fragt fra, free delivery from', { blank: 0 }),
     deliveryFee: amount('delivery_fee_ore', 'fragt, leveringsgebyr, delivery fee', { blank: 0 }),
+    creditLimit,
+    creditRefused: yesNo('refuses_over_credit', 'afvis over kreditmaks, refuse over credit limit', false),
     referenceRequired: yesNo(
       'is_order_reference_required',
       'reference kræves, rekvisition kræves, reference required',
@@ -114,6 +157,41 @@ export const customers = kind({
     vatClass: vatClass(null),
     ...place,
     active: yesNo('is_active', 'aktiv, active', true),
+  },
+  accepted: ({ id: customerId, bill_to_id: paidBy }, known) => {
+    known.references.get('customers')?.add(String(customerId));
+    if (typeof paidBy !== 'string') return;
+    known.payers.set(String(customerId), paidBy);
+    known.paying.add(paidBy);
+  },
+});
+
+const states = {
+  aktiv: 'active',
+  'kun se': 'viewOnly',
+  spærret: 'blocked',
+  active: 'active',
+  'view only': 'viewOnly',
+  blocked: 'blocked',
+};
+
+/** Whether orders of a customer are taken, for example because of its credit; the customer reads the reason. */
+export const customerStates = kind({
+  table: 'customer_standings',
+  key: ['customer_id'],
+  fields: {
+    customer: customer(),
+    state: oneOf('state', 'tilstand, status, spærret, state, blocked, gesperrt, sperret', states, {
+      needed: true,
+    }),
+    reason: text('reason', 'begrundelse, årsag, reason, grund, begrunnelse', {
+      longest: consoleLimits.customerReasonLength,
+      blank: openReason,
+    }),
+  },
+  whole: (row, read) => {
+    if (row['state'] !== 'active' && row['reason'] === openReason) read.missing('reason');
+    return row;
   },
 });
 

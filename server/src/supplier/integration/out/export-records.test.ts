@@ -146,6 +146,8 @@ const notInFiles: Readonly<Record<string, readonly string[]>> = {
   ],
   memberships: ['created_at'],
   price_agreements: ['is_until_further'],
+  customer_standings: ['changed_at', 'changed_by'],
+  synonyms: ['id', 'words_key'],
   categories: ['level'],
   // follows from the status
   legacy_orders: ['is_cancelled'],

@@ -21,6 +21,8 @@ const writers: Readonly<Record<string, readonly string[]>> = {
   'ordering/weborder/quick-sale-queries.ts': ['quick_sales'],
   // pages of the console
   'goods/delivery/calendar/calendar-queries.ts': ['closures', 'depot_days'],
+  'goods/catalog/synonym-queries.ts': ['synonyms'],
+  'supplier/console-customers/customer-queries.ts': ['customer_standings'],
   // a list price whose day has come
   'goods/pricing/list-price-queries.ts': ['list_prices', 'sales_units'],
   // a customer that is deleted, and what is kept of it

@@ -9,6 +9,8 @@ const good: ProductCells = { gtin: '5700382063574', name: 'Hummus' };
 const known: Known = {
   timeZone: 'Europe/Copenhagen',
   references: new Map(),
+  payers: new Map(),
+  paying: new Set(),
   levels: new Map(),
   people: new Map(),
   admins: new Set(),

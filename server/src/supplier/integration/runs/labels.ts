@@ -36,6 +36,7 @@ export const importRunLabels = {
   'import.why.running': { da: 'En anden import er i gang. Vent på den, og prøv igen.', en: 'Another import is running. Wait for it, then try again.' },
   'import.why.samePlace': { da: 'To enheder ville få samme plads hos {{products}}. Giv hver enhed af en vare sit eget nummer i rækkefølge.', en: 'Two units would have the same place in {{products}}. Give each unit of a product its own number in “rækkefølge”.' },
   'import.why.noDefault': { da: 'Ingen enhed er standard for {{products}}. Skriv ja under standard ved én enhed af hver vare.', en: 'No unit is the default one of {{products}}. Enter yes as default for one unit of each product.' },
+  'import.why.synonyms': { da: 'Søgningen kender højst {{count}} sæt synonymer. Fjern nogle under Søgeord først.', en: 'The search knows at most {{count}} sets of synonyms. Remove some under Search words first.' },
   'import.why.notWhole': { da: 'Denne slags kan ikke spærres eller afsluttes, så filen kan ikke være et helt sæt. Hent den uden.', en: 'Records of this kind cannot be blocked or ended, so the file cannot be a whole set. Import it without.' },
   'import.why.back.already': { da: 'Kørslen er allerede taget tilbage.', en: 'The run is taken back already.' },
   'import.why.back.itself': { da: 'Kørslen tog selv en anden tilbage. Hent filen igen i stedet.', en: 'The run took another one back itself. Import the file again instead.' },

@@ -1,4 +1,6 @@
+import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import type { Transaction } from 'kysely';
+import { listSynonyms } from '../../../goods/catalog/synonym-queries.ts';
 import type { AccountMailParts } from '../../../people/account/account-parts.ts';
 import { invite } from '../../../people/account/invite.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -130,6 +132,11 @@ function refusePlaces(products: readonly string[]): void {
 async function after(trx: Transaction<Tables>, name: RecordKindName): Promise<void> {
   // A count of the same number is a new count.
   if (name === 'stock') await recountStock(trx, recordsByKey(trx));
+  if (name === 'synonyms' && (await listSynonyms(trx)).length > consoleLimits.synonymSets)
+    throw new ImportRefused(
+      `The search knows at most ${consoleLimits.synonymSets} sets of synonyms. Remove some in the console first.`,
+      { label: 'import.why.synonyms', params: { count: consoleLimits.synonymSets } },
+    );
   if (name !== 'sales-units') return;
   for await (const records of usableRecords(trx)) {
     const products = await listWithoutDefault(trx, records);

@@ -25,7 +25,7 @@ export function OrderPanel({ of, onClose }: { of: ConsoleOrder; onClose: () => v
   );
 }
 
-function factsOf({ Row, Order, Customer, OrderedByStaff }: ConsoleOrder) {
+function factsOf({ Row, Order, Customer, OrderedByStaff, OverCreditOre }: ConsoleOrder) {
   const { ShipTo } = Order;
   const texts = {
     customer: `${Row.CustomerName}, ${Row.CustomerId}`,
@@ -38,6 +38,10 @@ function factsOf({ Row, Order, Customer, OrderedByStaff }: ConsoleOrder) {
     placed: momentText(Row.PlacedAt),
     delivery: dayAndYear(Row.DeliveryDate),
     deadline: momentText(Order.Deadline),
+    credit:
+      OverCreditOre === null
+        ? null
+        : label('console.order.overCredit', { amount: formatKroner(OverCreditOre) }),
     reference: Row.OrderReference,
     message: Order.Message.Text,
     notices: Order.Notices?.join(' ') ?? null,

@@ -82,7 +82,7 @@ export function CasesPanel({ page: { Cases, Customer } }: Props) {
 
 export function LimitsPanel({ page, onTab }: Props & { onTab: (tab: CustomersState['tab']) => void }) {
   const { Limits, Customer } = page;
-  const { PaymentDays, InvoicePeriod } = Limits;
+  const { PaymentDays, InvoicePeriod, BillTo, PaysFor } = Limits;
   const count = Customer.OrderReferenceMaxLength;
   const rows: [string, string][] = [
     [label('console.customer.minimum'), minimumText(Limits)],
@@ -104,6 +104,8 @@ export function LimitsPanel({ page, onTab }: Props & { onTab: (tab: CustomersSta
       label('console.customer.invoices'),
       InvoicePeriod === null ? '–' : label(`console.customer.invoice.${InvoicePeriod}`),
     ],
+    [label('console.customer.billTo'), billToText(BillTo, PaysFor)],
+    [label('console.customer.creditLimit'), creditText(Limits)],
   ];
   return (
     <Panel
@@ -125,6 +127,25 @@ function minimumText({ MinimumOrderOre, RefusesBelowMinimum }: CustomerPage['Lim
   const amount = formatKroner(MinimumOrderOre);
   return label(RefusesBelowMinimum ? 'console.customer.minimumRefused' : 'console.customer.minimumWarned', {
     amount,
+  });
+}
+
+function billToText(
+  BillTo: CustomerPage['Limits']['BillTo'],
+  PaysFor: CustomerPage['Limits']['PaysFor'],
+): string {
+  if (BillTo) return label('console.customer.billToOther', { name: BillTo.Name, id: BillTo.Id });
+  return PaysFor === 0
+    ? label('console.customer.billToSelf')
+    : label('console.customer.paysFor', { count: PaysFor });
+}
+
+function creditText({ Credit }: CustomerPage['Limits']): string {
+  if (!Credit) return label('console.customer.none');
+  const { LimitOre, LeftOre, IsRefused } = Credit;
+  return label(IsRefused ? 'console.customer.creditRefused' : 'console.customer.creditWarned', {
+    amount: formatKroner(LimitOre ?? 0),
+    left: formatKroner(LeftOre ?? 0),
   });
 }
 

@@ -1,7 +1,7 @@
 import type { ConsolePart } from '@engros/contracts/supplier/parts.ts';
 import type { JudgedRule, OrderRule, RuleFacts, WhyNot } from '@engros/contracts/supplier/why-not.ts';
 import { fullDate, longDay, shortDay, timeSpan } from '../../../lib/formats/day-formats.ts';
-import { formatCount } from '../../../lib/formats/formats.ts';
+import { formatCount, formatKroner } from '../../../lib/formats/formats.ts';
 import { momentText } from '../../../lib/formats/moments.ts';
 import { currentLanguage, type Label, label } from '../../../lib/labels.ts';
 import type { ConsoleScreen } from '../../console-screens.ts';
@@ -20,6 +20,7 @@ type Changer =
 export const changers: Readonly<Record<OrderRule, Changer>> = {
   customerActive: 'customers',
   ordersTaken: 'customer',
+  withinCredit: 'customer',
   someoneMayOrder: 'people',
   onSale: 'products',
   notRecalled: 'recalls',
@@ -123,6 +124,14 @@ function stockText({ Count, FromDate }: RuleFacts, product: Product): string {
   return FromDate === null ? left : label('console.whyNot.value.restock', { left, day: shortDay(FromDate) });
 }
 
+function creditText({ LeftOre, Name }: RuleFacts, isMet: boolean): string {
+  if (LeftOre === null) return label('console.whyNot.value.noLimit');
+  const amount = formatKroner(Math.abs(LeftOre));
+  const left = LeftOre >= 0 ? 'creditLeft' : isMet ? 'creditWarned' : 'creditPassed';
+  const text = label(`console.whyNot.value.${left}`, { amount });
+  return Name === null ? text : label('console.whyNot.value.creditOf', { text, payer: Name });
+}
+
 type ValueText = (facts: RuleFacts, isMet: boolean, product: Product) => string;
 
 const either =
@@ -133,6 +142,7 @@ const either =
 const values: Readonly<Record<OrderRule, ValueText>> = {
   customerActive: either('console.whyNot.value.active', 'console.whyNot.value.inactive'),
   ordersTaken: either('console.whyNot.value.ordersTaken', 'console.whyNot.value.ordersStopped'),
+  withinCredit: creditText,
   someoneMayOrder: ({ Count }) => label('console.whyNot.value.people', { count: Count ?? 0 }),
   onSale: either('console.whyNot.value.onSale', 'console.whyNot.value.blocked'),
   notRecalled: either('console.whyNot.value.noRecall', 'console.whyNot.value.recalled'),

@@ -13,6 +13,7 @@ const facts = {
   FromTime: null,
   ToTime: null,
   Name: null,
+  LeftOre: null,
 };
 const missed = { ...facts, Deadline: '2026-11-23T11:00:00Z', Count: 1 };
 
@@ -63,12 +64,12 @@ test('[CON-05] says no with both rules, who changes them, and an answer', async 
       return answer();
     },
   });
-  await screen.findByRole('heading', { name: 'Nej. 2 af 15 regler siger nej til ti. 24.11' });
+  await screen.findByRole('heading', { name: 'Nej. 2 af 16 regler siger nej til ti. 24.11' });
   const rows = within(screen.getByRole('table')).getAllByRole('row');
   const cells = rows.map((row) => row.textContent);
   expect(cells.filter((text) => /^\d+Nej/.test(text))).toEqual([
-    expect.stringContaining('14NejVarens egen frist er ikke gåeti dag kl. 12.00, 1 hverdag før'),
-    expect.stringContaining('15NejLageret rækker0 kasser'),
+    expect.stringContaining('15NejVarens egen frist er ikke gåeti dag kl. 12.00, 1 hverdag før'),
+    expect.stringContaining('16NejLageret rækker0 kasser'),
   ]);
   const act = screen.getAllByRole('link', { name: 'Se import: Lageret rækker' })[0];
   expect(act?.getAttribute('href')).toBe('/console/imports?kind=stock');
@@ -117,7 +118,7 @@ test.each([
         })),
       }),
   });
-  const verdict = (await screen.findByRole('heading', { name: /^Nej. 1 af 15 regler/ })).parentElement;
+  const verdict = (await screen.findByRole('heading', { name: /^Nej. 1 af 16 regler/ })).parentElement;
   expect(verdict?.textContent).toContain(said);
   expect(verdict?.textContent.includes('kan ikke afgøres')).toBe(rule === 'dayOffered');
   screen.getByRole('radio', { name: rule === 'dayOffered' ? 'Nej 1, ved ikke 1' : 'Kun nej 1' });

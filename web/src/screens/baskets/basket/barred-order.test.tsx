@@ -145,3 +145,24 @@ test.each<[string, Basket, object, string]>([
   fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true });
   expect((await screen.findByRole('alertdialog')).textContent).toContain(reason);
 });
+
+const credit = { LeftOre: 100, LimitOre: 5_000_000, PaidBy: null, IsRefused: false };
+
+test.each([
+  ['is warned of', {}, /går .* over jeres kreditgrænse på 50\.000,00 kr\..* vi afgør, om den kan leveres/],
+  [
+    'is refused',
+    { IsRefused: true },
+    /Den kan ikke bestilles\. Tag varer ud, betal en faktura, eller ring til os på/,
+  ],
+  [
+    'of a payer',
+    { LimitOre: null, PaidBy: 'Kontoret' },
+    /kreditgrænsen for Kontoret, der betaler jeres fakturaer/,
+  ],
+])('[CHK-08] a basket over the credit limit %s', async (_how, changes, said) => {
+  const basket = aBasket({ LineItems: [aLine()] });
+  const Rules = { ...basket.Rules, Credit: { ...credit, ...changes } };
+  await openBasket({ ...basket, Rules, TotalInclVatOre: 12_500 });
+  expect(screen.getByText(said)).toBeDefined();
+});

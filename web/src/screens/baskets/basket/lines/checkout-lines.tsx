@@ -13,6 +13,7 @@ import { label } from '../../../../lib/labels.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Notice } from '../../../../ui/layout/notice.tsx';
 import { AmendmentNotice } from '../amendment-notice.tsx';
+import { CreditNotice } from '../credit-notice.tsx';
 import { useRepairPlan } from '../drawers/use-repair-plan.ts';
 import { FaultSummary } from '../fault-summary.tsx';
 import { memoOnBasket } from '../memo-on-basket.ts';
@@ -113,6 +114,7 @@ export function CheckoutLines(props: CheckoutLinesProps) {
         </Notice>
       ))}
       <StopNotice basket={basket} />
+      <CreditNotice basket={basket} />
       <FeeNotice basket={basket} />
       <DocumentNotices notices={basket.Notices} className="basket-notice" />
       <Entry />
