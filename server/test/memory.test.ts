@@ -238,6 +238,12 @@ const changes: Record<string, Change> = {
       'insert into customer_item_numbers (customer_id, product_id, own_number) values ($1, $2, $3) on conflict (customer_id, product_id) do update set own_number = excluded.own_number',
       [customer.id, id, `E${size}-${added++}`],
     ),
+  assortment_products: (id, size) =>
+    run(
+      `insert into assortment_products (customer_id, product_id) select $1, id from products where (id = $2) = $3
+         on conflict do nothing`,
+      [customer.id, id, size % 2 === 0],
+    ),
   product_exclusions: (id) => anExclusion(app.database, customer, id).catch(() => undefined),
   products: (id, size) =>
     run('update products set name = $1, popularity = $2, is_blocked = $3 where id = $4', [

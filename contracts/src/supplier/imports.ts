@@ -42,6 +42,7 @@ export const importKinds = [
   'group-prices',
   'campaign-prices',
   'quantity-discounts',
+  'assortments',
   'exclusions',
   'item-numbers',
   'stock',

@@ -31,7 +31,7 @@ export type OrderRule = (typeof orderRules)[number];
 
 /** What the rule was held against; null where the rule has none. */
 const facts = Type.Object({
-  /** People who may order, working days before delivery, or sales units that are left. */
+  /** People who may order, products of the customer's assortment, working days before delivery, or sales units that are left. */
   Count: nullable(Type.Integer()),
   FromDate: nullable(dateOutput),
   ToDate: nullable(dateOutput),

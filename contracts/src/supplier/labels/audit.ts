@@ -172,6 +172,7 @@ export const consoleAuditLabels = {
   'console.audit.kind.group-prices.imported': { da: 'Importerede gruppepriser', en: 'Imported group prices' },
   'console.audit.kind.quantity-discounts.imported': { da: 'Importerede mængderabatter', en: 'Imported quantity discounts' },
   'console.audit.kind.campaign-prices.imported': { da: 'Importerede kampagnepriser', en: 'Imported campaign prices' },
+  'console.audit.kind.assortments.imported': { da: 'Importerede sortimenter', en: 'Imported assortments' },
   'console.audit.kind.exclusions.imported': { da: 'Importerede varer uden for sortimentet', en: 'Imported products outside the assortment' },
   'console.audit.kind.quick-sales.imported': { da: 'Importerede hurtigsalg', en: 'Imported quick sales' },
   'console.audit.kind.item-numbers.imported': { da: 'Importerede kunders egne varenumre', en: 'Imported own item numbers of customers' },

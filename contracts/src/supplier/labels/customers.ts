@@ -109,6 +109,8 @@ export const consoleCustomerLabels = {
   'console.customer.referenceNeeded': { da: 'skal udfyldes, højst {{count}} tegn', en: 'required, at most {{count}} characters' },
   'console.customer.referenceFree': { da: 'frivillig, højst {{count}} tegn', en: 'optional, at most {{count}} characters' },
   'console.customer.assortment': { da: 'Sortiment', en: 'Assortment' },
+  'console.customer.allowed': { da: 'Må købe', en: 'May buy' },
+  'console.customer.allowedAll': { da: 'alle varer', en: 'all products' },
   'console.customer.excluded': { da: 'Undtaget', en: 'Excluded' },
   'console.customer.products_one': { da: '{{number}} vare', en: '{{number}} product' },
   'console.customer.products_other': { da: '{{number}} varer', en: '{{number}} products' },

@@ -31,6 +31,7 @@ export const consoleImportLabels = {
   'console.imports.kind.group-prices': { da: 'Gruppepriser', en: 'Group prices' },
   'console.imports.kind.quantity-discounts': { da: 'Mængderabatter', en: 'Quantity discounts' },
   'console.imports.kind.campaign-prices': { da: 'Kampagnepriser', en: 'Campaign prices' },
+  'console.imports.kind.assortments': { da: 'Sortimenter', en: 'Assortments' },
   'console.imports.kind.exclusions': { da: 'Varer uden for sortimentet', en: 'Products outside the assortment' },
   'console.imports.kind.quick-sales': { da: 'Hurtigsalg', en: 'Quick sales' },
   'console.imports.kind.item-numbers': { da: 'Kunders egne varenumre', en: 'Own item numbers of customers' },

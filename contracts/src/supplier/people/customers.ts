@@ -110,7 +110,12 @@ const customerPage = Type.Object({
     /** The customer's own, newest first. */
     Newest: Type.Array(agreedPrice),
   }),
-  Assortment: Type.Object({ Excluded: count, OwnNumbers: count }),
+  Assortment: Type.Object({
+    /** Products that the customer or its group may buy; null when that is all. */
+    Allowed: nullable(count),
+    Excluded: count,
+    OwnNumbers: count,
+  }),
   Delivery: Type.Object({
     Routes: Type.Array(
       Type.Object({

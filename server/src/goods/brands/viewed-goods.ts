@@ -31,7 +31,7 @@ export async function viewGoods(
     };
   }
   const [book, bought] = await Promise.all([prices.bookOf(scope), purchases.of(scope)]);
-  const isWhole = book.excluded.size === 0 && !scope.isAgreementOnly;
+  const isWhole = book.excluded.size === 0 && book.allowed === null && !scope.isAgreementOnly;
   const mayHave = assortmentOn(book, scope, todayIn(clock, timeZone));
   const productsOf = (id: string) => {
     const all = goods.get(id) ?? [];

@@ -37,6 +37,8 @@ export interface PriceBook {
   /** Number of agreements and excluded products, from which the memory of the book is estimated. */
   readonly terms: number;
   readonly excluded: ReadonlySet<string>;
+  /** Products of the customer's and its group's assortment; null when they have none and may buy everything. */
+  readonly allowed: ReadonlySet<string> | null;
   /** Shared by the books of all customers. */
   readonly campaigns: CampaignBook;
   /** Returns the products with a customer or group agreement valid on the date. */
@@ -111,17 +113,18 @@ export function productsInCampaign(campaigns: CampaignBook, date: string): strin
 }
 
 /**
- * All products except those outside the customer's assortment. In a session limited to the customer's agreement, only products of
- * the agreement.
+ * All products, or only those of the assortment where there is one, except the excluded. In a session limited to the customer's
+ * agreement, only products of the agreement. The database function `in_assortment` follows the same rule.
  */
 export function assortmentOn(
-  { excluded, productsOnAgreement }: Pick<PriceBook, 'excluded' | 'productsOnAgreement'>,
+  { excluded, allowed, productsOnAgreement }: Pick<PriceBook, 'excluded' | 'allowed' | 'productsOnAgreement'>,
   { isAgreementOnly }: Pick<CustomerScope, 'isAgreementOnly'>,
   date: string,
 ): (productId: string) => boolean {
-  if (!isAgreementOnly) return (productId) => !excluded.has(productId);
+  const mayHave = (productId: string) => !excluded.has(productId) && (allowed?.has(productId) ?? true);
+  if (!isAgreementOnly) return mayHave;
   const agreed = new Set(productsOnAgreement(date));
-  return (productId) => agreed.has(productId) && !excluded.has(productId);
+  return (productId) => agreed.has(productId) && mayHave(productId);
 }
 
 /** `quantities` are the discounts of everybody; those of the customer are among the rows. */
@@ -132,10 +135,12 @@ export function priceBookOf(
 ): PriceBook {
   const agreements = new Map<string, PriceAgreement[]>();
   const excluded = new Set<string>();
+  const allowed = new Set<string>();
   const ownQuantities = new Map<string, QuantityDiscount[]>();
   for (const { kind, productId, unitCode, fromQuantity, discountBasisPoints, priceOre, ...row } of rows) {
     const key = priceKey(productId, unitCode);
     if (kind === 'excluded') excluded.add(productId);
+    else if (kind === 'allowed') allowed.add(productId);
     else if (kind === 'quantity')
       addTo(ownQuantities, key, { ...row, priceOre, fromQuantity, discountBasisPoints });
     else addTo(agreements, key, { kind, ...row, priceOre: priceOre ?? 0 });
@@ -147,6 +152,7 @@ export function priceBookOf(
   return {
     terms: rows.length,
     excluded,
+    allowed: allowed.size === 0 ? null : allowed,
     campaigns,
     productsOnAgreement: (date) => productsPricedOn(agreements, date),
     resolve({ productId, unitCode, ...question }, language) {

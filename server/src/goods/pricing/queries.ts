@@ -2,9 +2,12 @@ import type { Database } from '../../platform/database/open-database.ts';
 import { preparedStatement, statement } from '../../platform/database/statement.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 
-/** Prices agreed with the customer or its group, quantity discounts of either, and products outside its assortment. */
+/**
+ * Prices agreed with the customer or its group, quantity discounts of either, products that it may not buy, and those of its
+ * assortment or its group's; a row without a product only says that there is one.
+ */
 export interface TermsRow {
-  kind: 'customer' | 'group' | 'quantity' | 'excluded';
+  kind: 'customer' | 'group' | 'quantity' | 'excluded' | 'allowed';
   productId: string;
   unitCode: string;
   /** Null for a discount in per cent. */
@@ -35,7 +38,10 @@ const terms = statement<TermsRow>(
       where (customer_id = $1 or group_id = (select group_id from customers where id = $1))
         and (valid_to is null or valid_to >= $2::date)
      union all
-     select 'excluded', product_id, '', 0, null, null, '', 1, null from product_exclusions where customer_id = $1`,
+     select 'excluded', product_id, '', 0, null, null, '', 1, null from product_exclusions where customer_id = $1
+     union all
+     select 'allowed', product_id, '', 0, null, null, '', 1, null from assortment_products
+      where customer_id = $1 or group_id = (select group_id from customers where id = $1)`,
   {
     kind: 'text',
     productId: 'text',
@@ -50,7 +56,7 @@ const terms = statement<TermsRow>(
 );
 
 /**
- * Lists the agreements of the customer and of its group that have not ended before a day, and the products outside the
+ * Lists the agreements of the customer and of its group that have not ended before a day, and the products inside and outside the
  * customer's assortment.
  */
 export const listTerms = (
@@ -123,7 +129,10 @@ const termsNow = preparedStatement<TermsNow>(
           from quantity_discounts where product_id = any ($2::text[]) and (customer_id = c.id or group_id = c.group_id)
         union all
         select 'excluded', product_id, '', 0, null, null, '', 1, null from product_exclusions
-          where customer_id = c.id and product_id = any ($2::text[])) t) as terms,
+          where customer_id = c.id and product_id = any ($2::text[])
+        union all
+        select 'allowed', case when product_id = any ($2::text[]) then product_id else '' end, '', 0, null, null, '', 1, null
+          from assortment_products where customer_id = c.id or group_id = c.group_id group by 2) t) as terms,
       (select coalesce(json_agg(p), '[]'::json) from (
         select campaign_id as id, name_da as "nameDa", name_en as "nameEn", product_id as "productId",
             sales_unit_code as "unitCode", price_ore as "priceOre", valid_from as "validFrom", valid_to as "validTo",

@@ -46,7 +46,7 @@ const tellReturned = statement<{ told: number }>(
              'stock:' || b.product_id || ':' || to_char($1::timestamptz, 'IYYY-IW'), $1::timestamptz
         from back b join customers c on c.depot_id = b.depot_id and c.is_active
         join favorite_list_products f on f.customer_id = c.id and f.product_id = b.product_id
-       where not exists (select from product_exclusions e where e.customer_id = c.id and e.product_id = b.product_id)
+       where in_assortment(c.id, b.product_id)
       on conflict (customer_id, dedupe_key) do nothing returning id
     )
     select (select count(*) from taken)::int4 as told from (select count(*) from told) as written`,
@@ -103,7 +103,7 @@ const tellEnding = statement<{ told: number }>(
          and not exists (select from price_agreements later where later.owner_kind = a.owner_kind and later.owner_id = a.owner_id
            and later.product_id = a.product_id and later.sales_unit_code = a.sales_unit_code
            and (later.valid_to is null or later.valid_to > a.valid_to))
-         and not exists (select from product_exclusions e where e.customer_id = a.customer_id and e.product_id = a.product_id)
+         and in_assortment(a.customer_id, a.product_id)
     ), told as (
       insert into customer_notifications (customer_id, kind, facts, dedupe_key, created_at)
       select customer_id, 'PriceEnds', jsonb_build_object('until', valid_to::text, 'products', count(distinct product_id),

@@ -79,6 +79,8 @@ test('[CHK-06] goods blocked, recalled or taken out meanwhile are not sold', asy
     'no longer sold': "update products set valid_to = '2026-11-20' where id = $1",
     'out of the assortment': `insert into product_exclusions (customer_id, product_id)
       select owner_id, product_id from price_agreements where product_id = $1`,
+    'not in a new assortment': `insert into assortment_products (customer_id, product_id)
+      select a.owner_id, p.id from price_agreements a, (select id from products where id <> $1 limit 1) p where a.product_id = $1`,
   };
   expect(await soldAfter(changes, basketWith, ({ productId }) => productId)).toEqual([]);
 });

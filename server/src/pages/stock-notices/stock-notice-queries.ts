@@ -83,7 +83,7 @@ const takeDue = statement<DueNotice>(
            t.created_at::text as "createdAt",
            c.is_active and u.is_active and u.deleted_at is null
              and (u.role <> 'buyer' or exists (select from memberships m where m.customer_id = t.customer_id and m.user_id = t.user_id))
-             and not exists (select from product_exclusions e where e.customer_id = t.customer_id and e.product_id = t.product_id)
+             and in_assortment(t.customer_id, t.product_id)
              as "isWanted"
       from taken t join customers c on c.id = t.customer_id join products p on p.id = t.product_id
       join users u on u.id = t.user_id`,

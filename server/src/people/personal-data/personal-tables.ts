@@ -265,6 +265,11 @@ export const personalTables: readonly PersonalTable[] = [
     byCustomer: 'customer_id',
   },
   {
+    table: 'assortment_products',
+    name: { da: 'sortiment', en: 'assortment' },
+    byCustomer: 'customer_id',
+  },
+  {
     table: 'product_exclusions',
     name: { da: 'varer-uden-for-sortiment', en: 'products-outside-the-assortment' },
     byCustomer: 'customer_id',

@@ -6,6 +6,7 @@ export interface Tables {
   account_tokens: { user_id: string; purpose: string; token_hash: Buffer; email: string; created_at: RequiredInstant; expires_at: RequiredInstant };
   announcement_dismissals: { announcement_id: string; user_id: string; dismissed_at: RequiredInstant };
   announcements: { id: string; kind: Generated<string>; audience: Generated<string>; title_da: string; title_en: string; text_da: string; text_en: string; link_text_da: string | null; link_text_en: string | null; link_address: string | null; valid_from: RequiredInstant; valid_until: RequiredInstant };
+  assortment_products: { customer_id: string | null; group_id: string | null; product_id: string };
   audit_log: { id: GeneratedAlways<number>; at: RequiredInstant; user_id: string | null; acting_user_id: string | null; customer_id: string | null; kind: string; subject: string | null; details: DefaultJson; impersonation_id: string | null; place: string | null };
   audit_seals: { number: number; day: string; first_id: number; last_id: number; entries: number; hash: Buffer; sealed_at: RequiredInstant };
   basket_edits: { customer_id: string; basket_id: number; key: string; applied_at: RequiredInstant; result: NullableJson };

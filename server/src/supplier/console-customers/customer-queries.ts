@@ -92,6 +92,8 @@ interface CountsRow {
   groupPrices: number;
   endingPrices: number;
   endsFirst: string | null;
+  /** Null when everything may be bought. */
+  allowed: number | null;
   excluded: number;
   ownNumbers: number;
 }
@@ -108,6 +110,8 @@ const counts = statement<CountsRow>(
        as "groupPrices",
      (select count(*)::int from own where valid_to <= $3::date) as "endingPrices",
      (select min(valid_to) from own where valid_to <= $3::date) as "endsFirst",
+     (select nullif(count(distinct a.product_id), 0)::int from assortment_products a join customers c on c.id = $1
+       where a.customer_id = c.id or a.group_id = c.group_id) as allowed,
      (select count(*)::int from product_exclusions where customer_id = $1) as excluded,
      (select count(*)::int from customer_item_numbers where customer_id = $1) as "ownNumbers"`,
   {
@@ -115,6 +119,7 @@ const counts = statement<CountsRow>(
     groupPrices: 'int4',
     endingPrices: 'int4',
     endsFirst: 'date?',
+    allowed: 'int4?',
     excluded: 'int4',
     ownNumbers: 'int4',
   },

@@ -149,7 +149,7 @@ async function pricesOf(db: Kysely<Tables>, { customerId, today }: At) {
       EndsFirst: counted.endsFirst,
       Newest,
     },
-    Assortment: { Excluded: counted.excluded, OwnNumbers: counted.ownNumbers },
+    Assortment: { Allowed: counted.allowed, Excluded: counted.excluded, OwnNumbers: counted.ownNumbers },
   };
 }
 

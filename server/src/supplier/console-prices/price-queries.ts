@@ -16,14 +16,14 @@ export interface PayingCustomer {
 export const listPaying = (db: Db, productId: string): Promise<PayingCustomer[]> =>
   db
     .selectFrom('customers as c')
-    .leftJoin('product_exclusions as x', (on) =>
-      on.onRef('x.customer_id', '=', 'c.id').on('x.product_id', '=', productId),
-    )
     .select((eb) => [
       'c.id',
       'c.group_id as groupId',
       'c.discount_basis_points as discountBasisPoints',
-      eb('x.product_id', 'is not', null).$castTo<boolean>().as('isExcluded'),
+      eb
+        .not(eb.fn<boolean>('in_assortment', ['c.id', eb.val(productId)]))
+        .$castTo<boolean>()
+        .as('isExcluded'),
     ])
     .where('c.is_active', '=', true)
     .execute();

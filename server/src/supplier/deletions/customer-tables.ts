@@ -51,7 +51,7 @@ export const removedTables: readonly CustomerTable[] = [
   ...of('record', ['customer_standings', 'bookkeeping_settings']),
   ...of('record', ['price_agreements'], `t.owner_kind = 'customer' and t.owner_id = $1`),
   ...of('record', ['published_versions'], `t.area = 'customers' and t.subject = $1`),
-  ...of('record', ['quantity_discounts']),
+  ...of('record', ['quantity_discounts', 'assortment_products']),
   ...of('people', ['memberships', 'user_settings', 'past_searches']),
   ...of('people', ['planned_people_changes'], '$1 in (t.customer_id, t.to_customer_id)'),
   // Staff who are acting for the customer are signed out; people of other customers choose one again.

@@ -23,6 +23,7 @@ import {
 } from './kinds/people-kinds.ts';
 import type { RecordKind } from './kinds/record-kind.ts';
 import {
+  assortments,
   campaignPrices,
   exclusions,
   groupPrices,
@@ -63,6 +64,7 @@ export const recordKinds = {
   'group-prices': groupPrices,
   'campaign-prices': campaignPrices,
   'quantity-discounts': quantityDiscounts,
+  assortments,
   exclusions,
   'item-numbers': itemNumbers,
   stock,

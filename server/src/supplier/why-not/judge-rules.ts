@@ -113,7 +113,9 @@ function ofProduct(
   return [
     judged('onSale', isNone('blocked')),
     judged('notRecalled', isNone('recalled')),
-    judged('inAssortment', assortmentOn(shelf.prices, request.scope, date)(product.id)),
+    judged('inAssortment', assortmentOn(shelf.prices, request.scope, date)(product.id), {
+      Count: shelf.prices.excluded.has(product.id) ? null : (shelf.prices.allowed?.size ?? null),
+    }),
     judged('inSalePeriod', isSoldOn(product, date), {
       FromDate: validFrom,
       ToDate: validTo,

@@ -43,6 +43,15 @@ const product = (changes: Parameters<typeof updateRows<'products'>>[3]) => (kitc
 const faults: [OrderRule[], (kitchen: Kitchen) => Promise<unknown>, (date: string) => string][] = [
   [['onSale'], product({ is_blocked: true }), String],
   [['inAssortment'], ({ customer, product: id }) => anExclusion(app.database, customer, id), String],
+  [
+    ['inAssortment'],
+    async ({ customer }) =>
+      insertRows(app.database, 'assortment_products', {
+        customer_id: customer.id,
+        product_id: await aProduct(app.database),
+      }),
+    String,
+  ],
   [['inSalePeriod'], product({ valid_from: '2026-11-26' }), String],
   [
     ['notReplaced'],

@@ -28,6 +28,8 @@ interface AssortmentSources {
   /** Products of the agreement, when only these may be bought; null otherwise. */
   agreed: Ordinals | null;
   excluded: ReadonlySet<string>;
+  /** Products of the assortment; null when there is none. */
+  allowed: ReadonlySet<string> | null;
   ids: SearchIndex['ids'];
   index: SearchIndex;
 }
@@ -35,14 +37,28 @@ interface AssortmentSources {
 const keptBytes = 2 * 1024 * 1024;
 
 /**
- * All products, or only those of the agreement when the session is limited to them, except products excluded for the customer.
+ * All products, or only those of the assortment or of the agreement when the customer or the session is limited to them, except
+ * products excluded for the customer.
  */
 const createAssortments = () =>
   derived({
-    sources: { customerId: byValue, agreed: byIdentity, excluded: latest, ids: latest, index: followsOthers },
-    compute({ agreed, excluded, ids, index }: AssortmentSources): Ordinals {
+    sources: {
+      customerId: byValue,
+      agreed: byIdentity,
+      excluded: latest,
+      allowed: latest,
+      ids: latest,
+      index: followsOthers,
+    },
+    compute({ agreed, excluded, allowed, ids, index }: AssortmentSources): Ordinals {
       const { words } = markProducts(index, excluded);
-      return { ids, words: words.map((word, at) => ~word & (agreed?.words[at] ?? ~0)) };
+      const mayBuy = allowed === null ? null : markProducts(index, allowed).words;
+      return {
+        ids,
+        words: words.map(
+          (word, at) => ~word & (agreed?.words[at] ?? ~0) & (mayBuy === null ? ~0 : (mayBuy[at] ?? 0)),
+        ),
+      };
     },
     maxBytes: keptBytes,
     bytesOf: ({ words }) => words.byteLength,
@@ -62,16 +78,16 @@ export function createSearchViews(goods: Goods): SearchViews {
     const index = goods.catalog.searchIndex();
     const { ids } = index;
     const { customerId, isAgreementOnly } = shelf.request.scope;
-    const { excluded } = shelf.prices;
+    const { excluded, allowed } = shelf.prices;
     const marks = await marksOf(index, shelf);
     const agreed = isAgreementOnly ? marks.onAgreement : null;
-    const isWhole = agreed === null && excluded.size === 0;
+    const isWhole = agreed === null && excluded.size === 0 && allowed === null;
     return {
       shelf,
       words: index,
       marks,
       layers: layersOf(index, shelf),
-      assortment: isWhole ? null : assortmentOf({ customerId, agreed, excluded, ids, index }),
+      assortment: isWhole ? null : assortmentOf({ customerId, agreed, excluded, allowed, ids, index }),
       textVersion: goods.textVersion(),
       prices: () => priceColumn(index, shelf),
     };

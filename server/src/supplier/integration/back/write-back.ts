@@ -72,6 +72,7 @@ export const tablesInOrder: readonly string[] = [
   'price_agreements',
   'campaign_prices',
   'quantity_discounts',
+  'assortment_products',
   'product_exclusions',
   'customer_item_numbers',
   'stock',

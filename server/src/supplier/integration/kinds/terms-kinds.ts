@@ -149,6 +149,22 @@ export const itemNumbers = kind({
   },
 });
 
+/** What a customer, or each of a group, may buy; where either has a row, nothing else. */
+export const assortments = kind({
+  table: 'assortment_products',
+  key: ['customer_id', 'group_id', 'product_id'],
+  fields: {
+    customer: reference('customer_id', customerHeaders, 'customers'),
+    group: reference('group_id', groupHeaders, 'customer_groups'),
+    itemNumber: product(),
+  },
+  whole: (row, read) => {
+    if ((row['customer_id'] === null) === (row['group_id'] === null))
+      read.refuse('itemNumber', 'notAllowed', 'Write a customer or a group, one of them.');
+    return row;
+  },
+});
+
 /** What a customer may not buy. */
 export const exclusions = kind({
   table: 'product_exclusions',

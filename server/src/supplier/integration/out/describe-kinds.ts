@@ -35,6 +35,8 @@ const rows: Readonly<Record<ImportKind, string>> = {
   'campaign-prices': 'a price of a campaign',
   'quantity-discounts':
     'what a unit costs from a number of them on, as a price or a percentage off the list price; without customer and group for everybody',
+  assortments:
+    'a product that a customer, or each customer of a group, may buy; where there is any such row, nothing else',
   exclusions: 'a product that a customer may not buy',
   'item-numbers': 'what a customer calls a product',
   stock: 'how much there is of a product in a depot',

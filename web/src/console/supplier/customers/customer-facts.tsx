@@ -164,6 +164,13 @@ export function AssortmentPanel({ page: { Assortment } }: Props) {
     <Panel title={label('console.customer.assortment')} isEdge>
       <KeyValues
         rows={[
+          {
+            key: label('console.customer.allowed'),
+            value:
+              Assortment.Allowed === null
+                ? label('console.customer.allowedAll')
+                : products(Assortment.Allowed),
+          },
           { key: label('console.customer.excluded'), value: products(Assortment.Excluded) },
           { key: label('console.customer.ownNumbers'), value: products(Assortment.OwnNumbers) },
         ]}

@@ -79,7 +79,13 @@ export const pagesOfChangers: Readonly<Partial<Record<Changer, ChangersPage>>> =
   },
   customers: imports('customers'),
   products: imports('products'),
-  prices: imports('exclusions'),
+  prices: {
+    ...imports('exclusions'),
+    search: ({ Rules }) => {
+      const isListed = Rules.some(({ Rule, Facts }) => Rule === 'inAssortment' && Facts.Count !== null);
+      return { kind: isListed ? 'assortments' : 'exclusions' };
+    },
+  },
   stock: imports('stock'),
 };
 
@@ -146,7 +152,10 @@ const values: Readonly<Record<OrderRule, ValueText>> = {
   someoneMayOrder: ({ Count }) => label('console.whyNot.value.people', { count: Count ?? 0 }),
   onSale: either('console.whyNot.value.onSale', 'console.whyNot.value.blocked'),
   notRecalled: either('console.whyNot.value.noRecall', 'console.whyNot.value.recalled'),
-  inAssortment: either('console.whyNot.value.assortment', 'console.whyNot.value.excluded'),
+  inAssortment: ({ Count }, isMet) => {
+    if (isMet) return label('console.whyNot.value.assortment');
+    return label(Count === null ? 'console.whyNot.value.excluded' : 'console.whyNot.value.notAllowed');
+  },
   inSalePeriod: periodText,
   notReplaced: either('console.whyNot.value.notReplaced', 'console.whyNot.value.replacedBy'),
   outsidePresale: either('console.whyNot.value.noPresale', 'console.whyNot.value.presale'),
