@@ -40,6 +40,7 @@ import { formsRoutes } from './notices/forms/routes.ts';
 import { notificationsRoutes } from './notices/notifications/routes.ts';
 import { recallsRoutes } from './notices/recalls/routes.ts';
 import { createCallTimes, createNodeFacts, type NodeFacts } from './operating/node-facts.ts';
+import { countAlarms } from './operating/read-operation.ts';
 import { readinessFacts, waitingNow } from './operating/readiness-facts.ts';
 import { operationRoutes } from './operating/routes.ts';
 import { ordersRoutes } from './ordering/orders/routes.ts';
@@ -328,6 +329,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     receiver,
     goods,
     catalog: goods.catalog,
+    countAlarms: () => countAlarms(followed),
     openShelf: goods.openShelf,
     ...mails,
   });

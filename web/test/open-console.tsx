@@ -48,6 +48,7 @@ export function anOverview(changes: Changes<ConsoleOverview> = {}): ConsoleOverv
     Search: {},
     Cases: {},
     Letters: {},
+    Alarms: {},
     ...changes,
   });
 }

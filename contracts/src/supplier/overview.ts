@@ -90,6 +90,8 @@ const consoleOverview = Type.Object({
   /** Number of people who used the shop in the last quarter of an hour, and how many of them on a phone. */
   People: nullable(Type.Object({ SignedIn: count, OnPhone: count })),
   Cases: nullable(Type.Object({ Open: count, Late: count })),
+  /** Alarms of the operation: those that need action now, and the others. */
+  Alarms: nullable(Type.Object({ Urgent: count, Others: count })),
   /** Messages that the server gave up sending: the number of each kind, and the newest ones. */
   Letters: nullable(Type.Object({ Counts: deadLetterCounts, Newest: Type.Array(deadLetter) })),
 });

@@ -1,8 +1,10 @@
 import { readOperation } from '@engros/contracts/supplier/operation/operation.ts';
+import { readConsoleOverview } from '@engros/contracts/supplier/overview.ts';
 import { expect, test } from 'vitest';
 import { aCustomer, insertRows, signedInStaff } from '../../test/builders.ts';
 import { aBuyerOf } from '../../test/builders-goods.ts';
 import { duringTests, testApp } from '../../test/test-app.ts';
+import { costliestStatements } from '../platform/database/statement-times.ts';
 import { createLog } from '../platform/log.ts';
 import { storeFailure, storeKnownWork } from '../platform/process/work-runs-queries.ts';
 import { startHeartbeat } from './heartbeat.ts';
@@ -39,7 +41,9 @@ test('[OPS-06] nodes know of each other, a lost one is an alarm', async () => {
   );
   expect(Nodes[0]?.MemoryBytes).toBeGreaterThan(10_000_000);
   expect(Calls.Count).toBeGreaterThan(0);
-  expect(Statements.map(({ Name }) => Name)).toContain('session_with_rights');
+  expect(costliestStatements(1000).map(({ name }) => name)).toContain('session_with_rights');
+  expect(Statements).toHaveLength(10);
+  for (const { Name } of Statements) expect(Name).toMatch(/^[a-z_]+( [a-z_]+)?$/);
 
   // Its successor takes its place; a node that ends well leaves none.
   const successor = nodeOf('three:4001');
@@ -74,6 +78,9 @@ test('[OPS-06] what waits too long and what fails stand as alarms, urgent first'
     OldestSeconds: 180,
     GoalSeconds: 60,
   });
+  const admin = await signedInStaff(app, { role: 'admin' });
+  const { Alarms: counted } = (await app.call(admin, readConsoleOverview)).model;
+  expect(counted).toEqual({ Urgent: 1, Others: 1 });
   expect(Work.Runs[0]).toMatchObject({ Name: 'tidy', LastError: 'no room' });
   expect(Database.Connections).toBeGreaterThan(0);
   expect(Mails).toEqual({ SentToday: 0, Waiting: 0, GivenUp: 0 });

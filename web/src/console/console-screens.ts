@@ -266,6 +266,7 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     title: 'console.operation.title',
     icon: Activity,
     screen: lazyRouteComponent(() => import('./supplier/operation/operation-screen.tsx'), 'OperationScreen'),
+    badge: ({ Alarms }) => Alarms && { count: Alarms.Urgent || Alarms.Others, isUrgent: Alarms.Urgent > 0 },
   },
   {
     path: '/console/tokens',

@@ -47,6 +47,7 @@ export async function startTracing(settings: TracingSettings | null): Promise<Tr
     recordExceptions: false,
     ignorePaths: ({ url: path }) => path === '/healthz' || path === '/readyz',
     requestHook: (span, request) => {
+      if (!span.isRecording()) return;
       const { url: route = 'unknown' } = request.routeOptions;
       span.updateName(`${request.method} ${route}`);
       // In place of the address, which holds what was asked.
@@ -62,9 +63,9 @@ export async function startTracing(settings: TracingSettings | null): Promise<Tr
   const follow = (message: unknown) => {
     const { fastify } = message as { fastify: FastifyInstance };
     fastify.addHook('preHandler', (request, _reply, done) => {
-      const { context: ofRequest } = request.opentelemetry();
-      if (ofRequest === null) done();
-      else context.with(ofRequest, done);
+      const { span, context: ofRequest } = request.opentelemetry();
+      if (span?.isRecording() === true) context.with(ofRequest, done);
+      else done();
     });
   };
   subscribe(created, follow);

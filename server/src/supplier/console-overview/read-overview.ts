@@ -31,17 +31,18 @@ export interface OverviewParts {
   /** Name of the receiver of web orders; null when the setting ERP is `none`. */
   receiver: string | null;
   catalog: Pick<CatalogSource, 'asWork' | 'current'>;
+  countAlarms: () => Promise<ConsoleOverview['Alarms']>;
 }
 
 /** Only for the parts of the console that the caller may use. */
 export const readConsoleOverview =
-  ({ receiver, catalog }: OverviewParts): Handler<typeof readConsoleOverviewContract> =>
+  ({ receiver, catalog, countAlarms }: OverviewParts): Handler<typeof readConsoleOverviewContract> =>
   async (ctx) => {
     const ifMay = <T>(part: ConsolePart, read: () => Promise<T>): Promise<T | null> =>
       ctx.viewer.rights.has(`console:${part}`) ? read() : Promise.resolve(null);
     const db = ctx.database.kysely;
     const now = ctx.clock.now();
-    const [Orders, cases, Letters, latest, Search, Recalls, people, Baskets, runs, Oversold] =
+    const [Orders, cases, Letters, latest, Search, Recalls, people, Baskets, runs, Oversold, Alarms] =
       await Promise.all([
         ifMay('orders', () => readOrders(ctx, now, receiver)),
         ifMay('cases', () => countOpenCases(db, { now, timeZone: ctx.timeZone })),
@@ -53,6 +54,7 @@ export const readConsoleOverview =
         ifMay('orders', () => countFaultyBaskets(ctx, catalog.current())),
         ifMay('imports', () => readRuns(db, now)),
         ifMay('orders', () => readOversold(db, dateIn(now, ctx.timeZone))),
+        ifMay('operation', countAlarms),
       ]);
     return {
       ReadAt: now.toString(),
@@ -69,6 +71,7 @@ export const readConsoleOverview =
       People: people && { SignedIn: people.people, OnPhone: people.onPhone },
       Cases: cases && { Open: cases.open, Late: cases.late },
       Letters,
+      Alarms,
     };
   };
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { MeterBar } from '../../../ui/data/meter-bar.tsx';
 
 interface Props {
-  /** Shown before the value on a phone, where the table has no heads. */
+  /** Shown above the value on a phone, where the table has no heads. */
   head: string;
   isNumber?: boolean;
   children: ReactNode;
@@ -10,18 +10,17 @@ interface Props {
 
 export function FigureCell({ head, isNumber = false, children }: Props) {
   return (
-    <td
-      className={`num max-lg:flex max-lg:h-auto max-lg:items-center max-lg:justify-between max-lg:gap-3 max-lg:border-0 max-lg:px-4 max-lg:py-1 ${isNumber ? 'lg:text-right' : ''}`}
-    >
-      <span className="text-12 text-ink-3 lg:hidden">{head}</span>
-      <span>{children}</span>
+    <td className={`num min-w-0 max-lg:h-auto max-lg:border-0 max-lg:p-0 ${isNumber ? 'lg:text-right' : ''}`}>
+      <span className="block text-12 text-ink-3 lg:hidden">{head}</span>
+      {children}
     </td>
   );
 }
 
-/** A row of such cells; on a phone a card. */
-export const figureRow = 'max-lg:block max-lg:border-b max-lg:border-line max-lg:py-2 max-lg:last:border-b-0';
-export const figureRowHead = 'max-lg:block max-lg:h-auto max-lg:border-0 max-lg:px-4 max-lg:py-1';
+/** A row of such cells; on a phone a card with its name above the figures. */
+export const figureRow =
+  'max-lg:grid max-lg:grid-cols-3 max-lg:gap-x-3 max-lg:gap-y-1.5 max-lg:border-b max-lg:border-line max-lg:px-4 max-lg:py-2.5 max-lg:last:border-b-0';
+export const figureRowHead = 'max-lg:col-span-full max-lg:h-auto max-lg:border-0 max-lg:p-0';
 
 interface BarProps {
   name: string;

@@ -40,7 +40,7 @@ function QueueRow({ queue: { Name, Waiting, OldestSeconds, GoalSeconds } }: { qu
   const age = OldestSeconds === null ? '–' : secondsText(OldestSeconds);
   const isOver = (OldestSeconds ?? 0) > GoalSeconds;
   return (
-    <tr className={figureRow}>
+    <tr className={`${figureRow} max-lg:grid-cols-4`}>
       <th scope="row" className={figureRowHead}>
         <b className="font-[620]">{name}</b>
       </th>
@@ -58,7 +58,7 @@ function QueueRow({ queue: { Name, Waiting, OldestSeconds, GoalSeconds } }: { qu
           most={GoalSeconds}
           isOver={isOver}
           hasTick
-          className="w-30 lg:w-full"
+          className="w-full"
         />
       </FigureCell>
       <FigureCell head={label('console.operation.goal')}>{secondsText(GoalSeconds)}</FigureCell>
