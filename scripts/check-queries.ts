@@ -17,14 +17,16 @@ const source = join(import.meta.dirname, '../server/src');
 const ofTheDriver = /^platform\/(database\/|backup\/|http\/database-watch\.ts$)/;
 
 /**
- * The only files that compose SQL: in the first ones the table and columns depend on the kind of file that is imported, the last
- * one's table stands in no migrated database, because it ends with the transaction.
+ * The only files that compose SQL: in the first ones the table and columns depend on the kind of file that is imported, the table of
+ * the staged ones stands in no migrated database, because it ends with the transaction.
  */
 const composed: readonly string[] = [
   'supplier/integration/record-queries.ts',
   'supplier/integration/back/change-queries.ts',
   'supplier/integration/whole/live-queries.ts',
   'supplier/integration/staging/staged-queries.ts',
+  'supplier/integration/staging/staged-product-queries.ts',
+  'supplier/integration/staging/staged-unit-queries.ts',
 ];
 
 const rules: readonly { pattern: RegExp; says: string; isAllowedInQueries: boolean }[] = [

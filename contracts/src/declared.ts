@@ -72,7 +72,6 @@ import * as consoleChoices from './supplier/choices.ts';
 import * as consoleContent from './supplier/content.ts';
 import * as customerData from './supplier/customer-data.ts';
 import * as consoleDeadLetters from './supplier/dead-letters.ts';
-import * as fileParts from './supplier/file-parts.ts';
 import * as consoleFind from './supplier/find.ts';
 import * as consolePrices from './supplier/goods/prices.ts';
 import * as consoleProduct from './supplier/goods/product.ts';
@@ -160,7 +159,6 @@ const rooms: readonly Record<string, unknown>[] = [
   supplierWholeOrders,
   supplierPayments,
   supplierFiles,
-  fileParts,
   customerCases,
   consoleCases,
   consoleCampaigns,

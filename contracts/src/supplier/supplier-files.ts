@@ -8,7 +8,7 @@ import { encodingChoices, importKinds, importProblem } from './imports.ts';
 const kind = oneOf(importKinds);
 const count = Type.Integer({ minimum: 0 });
 
-export const ofFiles = {
+const ofFiles = {
   access: 'service',
   rights: [],
   scope: 'none',
@@ -17,7 +17,7 @@ export const ofFiles = {
   params: Type.Object({ kind }),
 } as const;
 
-export const takenFile = Type.Object({
+const takenFile = Type.Object({
   Kind: kind,
   /** False when no row could be used. */
   IsWritten: Type.Boolean(),
@@ -44,7 +44,7 @@ export type TakenFile = Static<typeof takenFile>;
 
 const whenSigned = 'required when the server has INTAKE_SECRET';
 
-export const fileHeaders = {
+const fileHeaders = {
   'webhook-id': `Name of the message; ${whenSigned}`,
   'webhook-timestamp': `When it was signed, in seconds since 1970; ${whenSigned}`,
   'webhook-signature': `Signature of the body as Standard Webhooks writes it; ${whenSigned}`,
@@ -52,7 +52,7 @@ export const fileHeaders = {
 } as const;
 
 /** How a file is read. */
-export const fileWish = Type.Object({
+const fileWish = Type.Object({
   /** Says what would change, and changes nothing. */
   try: Type.Optional(Type.Boolean()),
   /** Writes what looks wrong too, such as many prices that change by more than 30 %; without it such a file is held. */
@@ -103,4 +103,94 @@ export const sendFile = endpoint({
   download: 'text/csv',
   output: Type.String({ format: 'binary' }),
   errors: [],
+});
+
+const part = Type.Integer({ minimum: 1, maximum: intakeLimits.importParts });
+const sha256 = Type.String({
+  pattern: '^[0-9a-f]{64}$',
+  description: 'SHA-256 in 64 small hexadecimal digits',
+});
+
+const ofParts = {
+  ...ofFiles,
+  serviceScope: 'import',
+  headers: {
+    'idempotency-key': 'Name of the file, the same for all its parts and at every repeat',
+    ...fileHeaders,
+  },
+} as const;
+
+const partsTaken = Type.Object({
+  Kind: kind,
+  Total: part,
+  Bytes: Type.Integer({ minimum: 0 }),
+  /** Numbers of the parts that are there. */
+  Received: Type.Array(part),
+  /** Numbers of the parts that have not come yet. */
+  Missing: Type.Array(part),
+});
+export type PartsTaken = Static<typeof partsTaken>;
+
+export const takeFilePart = endpoint({
+  ...ofParts,
+  method: 'PUT',
+  path: '/api/supplier/import/{kind}/parts/{part}',
+  summary: 'Takes a part of a file; parts may come in any order, and one that came already changes nothing',
+  params: Type.Object({ kind, part }),
+  fileBody: { maxBytes: intakeLimits.importPartBytes },
+  bodyLimit: intakeLimits.importPartBytes,
+  query: Type.Object({
+    /** How many parts the file has. */
+    total: part,
+    /** Of the part. */
+    sha256,
+  }),
+  output: partsTaken,
+  errors: [
+    'idempotencyKeyMissing',
+    'idempotencyKeyReused',
+    'signatureMissing',
+    'signatureTooOld',
+    'signatureWrong',
+    'partNumberWrong',
+    'partBroken',
+    'partDiffers',
+    'tooManyUploads',
+    'uploadBroken',
+  ],
+});
+
+export const readFileParts = endpoint({
+  ...ofParts,
+  method: 'GET',
+  path: '/api/supplier/import/{kind}/parts',
+  summary: 'Which parts of a file came, and which are missing: where to go on after a line broke',
+  bodyLimit: 0,
+  output: partsTaken,
+  errors: ['idempotencyKeyMissing', 'notFound'],
+});
+
+export const takeWholeFile = endpoint({
+  ...ofParts,
+  method: 'POST',
+  path: '/api/supplier/import/{kind}/parts',
+  summary: 'Imports the file whose parts have all come; again with the same key it gives the same answer',
+  bodyLimit: 0,
+  query: Type.Object({
+    ...fileWish.properties,
+    /** Of the whole file. */
+    sha256,
+  }),
+  output: takenFile,
+  errors: [
+    'idempotencyKeyMissing',
+    'idempotencyKeyReused',
+    'signatureMissing',
+    'signatureTooOld',
+    'signatureWrong',
+    'notFound',
+    'partsMissing',
+    'fileBroken',
+    'fileRefused',
+  ],
 });

@@ -16,7 +16,7 @@ import { createStaging, stagedRows } from './staging/staged-queries.ts';
 import { stagedSet } from './staging/staged-set.ts';
 import { nameOf, writeStaged } from './staging/write-staged.ts';
 import { findChanges } from './trial/find-changes.ts';
-import { auditImport, looked } from './trial/looked.ts';
+import { auditImport, isLookedAt, looked } from './trial/looked.ts';
 import { endMissing } from './whole/end-missing.ts';
 
 export interface RecordParts {
@@ -66,7 +66,13 @@ async function importStaged(
   const known = await readKnown(kysely, { what: name, timeZone });
   const read = await stageRows(trx, name, file, { clock, timeZone, known });
   const log = createProblemLog();
-  const { refused, ...counts } = await writeStaged(trx, name, file, { clock, mail, log, list });
+  const { refused, ...counts } = await writeStaged(trx, name, file, {
+    clock,
+    mail,
+    log,
+    list,
+    isLookedAt: isLookedAt(parts),
+  });
   const today = todayIn(clock, timeZone);
   const gone = parts.isWhole ? await endMissing(trx, kind, await stagedSet(trx, kind, today)) : null;
   await auditImport(trx, parts, { name, file: file.name, counts, gone });

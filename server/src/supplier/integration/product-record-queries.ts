@@ -1,7 +1,8 @@
-import { type NotNull, sql, type Transaction } from 'kysely';
+import type { NotNull, Transaction } from 'kysely';
 import { statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { RecordRow } from './kinds/columns.ts';
+import { upsertImported } from './record-queries.ts';
 
 /** The field names are also used in the SQL below. */
 export interface ProductRecord {
@@ -128,18 +129,8 @@ export async function upsertProducts(
   products: readonly WrittenProduct[],
   createdOn: string,
 ): Promise<void> {
-  const rows = products.map(rowOf);
-  const columns = Object.keys(rows[0] ?? {});
-  if (columns.length === 0) return;
-  const names = sql.join(columns.map((column) => sql.ref(column)));
-  const changing = columns.filter((column) => column !== 'id');
-  await sql`insert into products (${names}, is_stock_managed, source, created_on)
-    select ${names}, false, 'import', ${createdOn}::date
-      from jsonb_populate_recordset(null::products, ${JSON.stringify(rows)}::jsonb)
-    on conflict (id) do update set updated_at = now(),
-      ${sql.join(changing.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`))}`.execute(
-    trx,
-  );
+  if (products.length === 0) return;
+  await upsertImported(trx, products.map(rowOf), createdOn);
   const units = JSON.stringify(products.map(({ record }) => record));
   await deleteUnits.rows(trx, [units]);
   await upsertUnits.rows(trx, [units]);

@@ -54,39 +54,6 @@ export async function manageStock(trx: Transaction<Tables>, stock: readonly Reco
     .execute();
 }
 
-const unitsOf = (rows: readonly RecordRow[]) =>
-  sql`jsonb_populate_recordset(null::sales_units, ${JSON.stringify(rows)}::jsonb)`;
-
-/** Makes room for the units of a file: a product has one default unit, and one unit in each position. */
-export async function makeRoomForUnits(trx: Transaction<Tables>, rows: readonly RecordRow[]): Promise<void> {
-  await sql`update sales_units u set is_default = false from ${unitsOf(rows)} w
-    where u.product_id = w.product_id and u.is_default and w.is_default and u.code <> w.code`.execute(trx);
-  await sql`update sales_units u set position = -1 - u.position from ${unitsOf(rows)} w
-    where u.product_id = w.product_id and u.code = w.code and u.position <> w.position`.execute(trx);
-}
-
-/** Products of the rows in which another stored unit has the place of one of them, the first few. After `makeRoomForUnits` of all rows. */
-export async function listTakenPlaces(
-  trx: Transaction<Tables>,
-  rows: readonly RecordRow[],
-): Promise<string[]> {
-  const found = await sql<{ id: string }>`select distinct w.product_id as id from ${unitsOf(rows)} w
-    join sales_units u on u.product_id = w.product_id and u.position = w.position and u.code <> w.code
-    order by 1 limit 5`.execute(trx);
-  return found.rows.map(({ id }) => id);
-}
-
-/** Products of the rows that no unit is the default of, the first few of them. */
-export async function listWithoutDefault(
-  trx: Transaction<Tables>,
-  rows: readonly RecordRow[],
-): Promise<string[]> {
-  const found = await sql<{ id: string }>`select distinct w.product_id as id from ${unitsOf(rows)} w
-    where not exists (select from sales_units u where u.product_id = w.product_id and u.is_default)
-    order by 1 limit 5`.execute(trx);
-  return found.rows.map(({ id }) => id);
-}
-
 /** Tables that are written out with columns of another one. */
 const sources: Readonly<Record<string, string>> = {
   customers: '(select *, bill_to_id is not null as has_payer from customers)',
@@ -156,6 +123,24 @@ export async function findRecords(
       from jsonb_populate_recordset(null::${sql.table(kind.table)}, ${JSON.stringify(keys)}::jsonb) w
       join ${sourceOf(kind.table)} s on ${sql.join(kind.key.map(isSame), sql` and `)}`.execute(db);
   return new Map(found.map((row) => [keyOf(kind, row), row]));
+}
+
+/** New products and changed ones; all rows have the same columns. */
+export async function upsertImported(
+  trx: Transaction<Tables>,
+  rows: readonly RecordRow[],
+  createdOn: string,
+): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {});
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  const changing = columns.filter((column) => column !== 'id');
+  await sql`insert into products (${names}, is_stock_managed, source, created_on)
+    select ${names}, false, 'import', ${createdOn}::date
+      from jsonb_populate_recordset(null::products, ${JSON.stringify(rows)}::jsonb)
+    on conflict (id) do update set updated_at = now(),
+      ${sql.join(changing.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`))}`.execute(
+    trx,
+  );
 }
 
 /** Writes columns of products that are there; all rows have the same ones. Returns the products that differed. */

@@ -1,11 +1,9 @@
 import {
   readFileParts as readFilePartsContract,
-  takeFilePart as takeFilePartContract,
-  takeWholeFile as takeWholeFileContract,
-} from '@engros/contracts/supplier/file-parts.ts';
-import {
   sendFile as sendFileContract,
   takeFile as takeFileContract,
+  takeFilePart as takeFilePartContract,
+  takeWholeFile as takeWholeFileContract,
 } from '@engros/contracts/supplier/supplier-files.ts';
 import type { AccountMailParts } from '../../../people/account/account-parts.ts';
 import { type Registrar, serve } from '../../../platform/http/serve.ts';

@@ -3,10 +3,10 @@ import type { FileHandle } from 'node:fs/promises';
 import {
   type PartsTaken,
   type readFileParts as readFilePartsContract,
+  type TakenFile,
   type takeFilePart as takeFilePartContract,
   takeWholeFile as takeWholeFileContract,
-} from '@engros/contracts/supplier/file-parts.ts';
-import type { TakenFile } from '@engros/contracts/supplier/supplier-files.ts';
+} from '@engros/contracts/supplier/supplier-files.ts';
 import { intakeLimits } from '@engros/contracts/values/intake-limits.ts';
 import type { Kysely } from 'kysely';
 import { type BatchKey, readBatch } from '../../../erp/order-intake/batch-queries.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ImportKind } from '@engros/contracts/supplier/imports.ts';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { BatchKey } from '../../../erp/order-intake/batch-queries.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 
@@ -86,7 +86,7 @@ export async function addPart(
 export const listParts = (db: Kysely<Tables>, { id }: Upload): Promise<{ part: number; bytes: number }[]> =>
   db
     .selectFrom('import_upload_parts')
-    .select(['part', sql<number>`octet_length(content)`.as('bytes')])
+    .select((eb) => ['part', eb.fn<number>('octet_length', ['content']).as('bytes')])
     .where('upload_id', '=', id)
     .orderBy('part')
     .execute();

@@ -109,7 +109,7 @@ test('[DAT-03] a workbook that cannot be read with certainty says why', async ()
   ]);
 });
 
-test('[DAT-04] the text of a workbook is gone after the work, whatever it did', async () => {
+test('[DAT-04] a workbook’s text is gone when the work failed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'engros-workbook-'));
   const path = join(folder, 'varer.xlsx');
   await writeFile(path, await readFile(ofOpenpyxl));

@@ -26,7 +26,7 @@ test('[DAT-03] a number or GTIN is found again however far apart', async () => {
   expect(listed.at(-1)).toMatchObject({ itemNumber: '2', outcome: 'refused' });
 });
 
-test('[DAT-03] a product gives way to a later one; without it both rows are refused', async () => {
+test('[DAT-03] a product gives way to a later one, or is refused', async () => {
   const report = await imports.run(
     fileOf('1;;Ærter;10,00;2;', '3;;Bønner;10,00;4;', fillers, '2;;Nye ærter;10,00;;', '4;;Linser;10,00;9;'),
   );

@@ -20,7 +20,10 @@ export interface StagedRow<Read = RecordRow> {
   readonly problems: readonly RowProblem[];
 }
 
-/** Until the transaction ends, for a file of any length. The transaction may wait for the file as long as its disk needs. */
+/**
+ * Until the transaction ends, for a file of any length, with room in its pages for what becomes of each row. The transaction may wait
+ * for the file as long as its disk needs.
+ */
 export async function createStaging(trx: Trx): Promise<void> {
   await sql`set local idle_in_transaction_session_timeout = '5min'`.execute(trx);
   await sql`create temporary table import_rows (
@@ -32,13 +35,18 @@ export async function createStaging(trx: Trx): Promise<void> {
     record json,
     problems json not null,
     outcome text
-  ) on commit drop`.execute(trx);
+  ) with (fillfactor = 70) on commit drop`.execute(trx);
 }
 
-/** Before the rows are asked for by what they share. Without its figures the database would read the whole table each time. */
+/** Without its figures the database would read the whole table each time that some rows are asked for. */
+export async function analyzeStaged(trx: Trx): Promise<void> {
+  await sql`analyze import_rows`.execute(trx);
+}
+
+/** Before the rows are asked for by what they share. */
 export async function indexShared(trx: Trx): Promise<void> {
   await sql`create index import_rows__shared on import_rows (shared)`.execute(trx);
-  await sql`analyze import_rows`.execute(trx);
+  await analyzeStaged(trx);
 }
 
 /** Before the rows are read, where only one row may have what they share. */
@@ -105,21 +113,28 @@ const rowsPerFetch = 1_000;
 type WrittenRow<Read> = StagedRow<Read> & { outcome: 'new' | 'changed' | null };
 
 /**
- * All rows in the order of the file, or those with an outcome, a thousand at a time. They come as one text: of a thousand records
- * the driver would make as many objects that live long (decision 0078).
+ * The next thousand rows above a number, or those of them with an outcome. They come as one text: of a thousand records the driver
+ * would make as many objects that live long (decision 0078).
  */
+export async function rowsAbove<Read = RecordRow>(
+  trx: Trx,
+  above: number,
+  { isWritten = false }: { isWritten?: boolean } = {},
+): Promise<WrittenRow<Read>[]> {
+  const { rows } = await sql<{ rows: string | null }>`select json_agg(w order by row)::text as rows from (
+    select row, key, refused_key as "refusedKey", shared, record, problems, outcome from import_rows
+      where row > ${above} and (not ${isWritten} or outcome is not null) order by row limit ${sql.lit(rowsPerFetch)}
+    ) w`.execute(trx);
+  return JSON.parse(rows[0]?.rows ?? '[]') as WrittenRow<Read>[];
+}
+
+/** All rows in the order of the file, or those with an outcome, a thousand at a time. */
 export async function* stagedRows<Read = RecordRow>(
   trx: Trx,
-  { isWritten = false }: { isWritten?: boolean } = {},
+  which: { isWritten?: boolean } = {},
 ): AsyncGenerator<WrittenRow<Read>[]> {
   for (let last = 0; ; ) {
-    const { rows: found } = await sql<{
-      rows: string | null;
-    }>`select json_agg(w order by row)::text as rows from (
-      select row, key, refused_key as "refusedKey", shared, record, problems, outcome from import_rows
-        where row > ${last} and (not ${isWritten} or outcome is not null) order by row limit ${sql.lit(rowsPerFetch)}
-      ) w`.execute(trx);
-    const rows = JSON.parse(found[0]?.rows ?? '[]') as WrittenRow<Read>[];
+    const rows = await rowsAbove<Read>(trx, last, which);
     const end = rows.at(-1);
     if (end === undefined) return;
     yield rows;

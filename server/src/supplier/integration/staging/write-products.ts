@@ -15,8 +15,8 @@ import type { ImportedProduct } from '../product-rows/check-product-row.ts';
 import { type PriceChoice, planProduct, problemOf } from '../product-rows/plan-products.ts';
 import { updateProducts } from '../record-queries.ts';
 import type { GrowingList, ListedRow } from '../row-list.ts';
-import { refuseUnknownReplacements } from './stage-products.ts';
-import { markWritten, refuseStaged, stagedRows } from './staged-queries.ts';
+import { refuseUnknownReplacements } from './staged-product-queries.ts';
+import { markWritten, refuseStaged, rowsAbove, stagedRows } from './staged-queries.ts';
 import type { WrittenCounts } from './write-staged.ts';
 
 type Trx = Transaction<Tables>;
@@ -36,11 +36,11 @@ interface Writing {
  * does not depend on its place in the file.
  */
 export async function writeProducts(trx: Trx, writing: Writing): Promise<WrittenCounts> {
-  const named = await judge(trx, writing.prices);
+  const judged = await judge(trx, writing.prices);
   await refuseUnknownReplacements(trx);
-  await createBrands(trx, named.brands);
-  await createCategories(trx, named.categories);
-  await writeRecords(trx, writing);
+  await createBrands(trx, judged.brands);
+  await createCategories(trx, judged.categories);
+  await writeRecords(trx, judged.differing, writing);
   return writeDetails(trx, writing);
 }
 
@@ -62,15 +62,18 @@ const storedOf = async (trx: Trx, rows: readonly Usable[]) =>
     ).map((product) => [product.id, product]),
   );
 
-interface Named {
+interface Judgement {
   readonly brands: Set<string>;
   readonly categories: Set<string>;
+  /** What stands before the thousand rows of which one at least is new or differs. */
+  readonly differing: number[];
 }
 
-/** Refuses what cannot be written. Returns the brands and categories that are missing; refused rows make none. */
-async function judge(trx: Trx, prices: PriceChoice): Promise<Named> {
+/** Refuses what cannot be written. Returns what is missing and what differs; refused rows count for neither. */
+async function judge(trx: Trx, prices: PriceChoice): Promise<Judgement> {
   const names = await readNamedRecords(trx);
-  const missing: Named = { brands: new Set(), categories: new Set() };
+  const judgement: Judgement = { brands: new Set(), categories: new Set(), differing: [] };
+  let above = 0;
   for await (const rows of stagedRows<ImportedProduct>(trx)) {
     const usable = usableOf(rows);
     const stored = await storedOf(trx, usable);
@@ -85,10 +88,14 @@ async function judge(trx: Trx, prices: PriceChoice): Promise<Named> {
         problem === null ? [] : { row, problems: [...problems, problem] },
       ),
     );
-    for (const { problem, record } of judged)
-      if (problem === null) addMissing(missing, record, names, stored.has(record.id));
+    const good = judged.filter(({ problem }) => problem === null);
+    for (const { record } of good) addMissing(judgement, record, names, stored.has(record.id));
+    const differs = ({ record }: Usable) =>
+      planProduct(record, { stored, names, prices }).outcome !== 'unchanged';
+    if (good.some(differs)) judgement.differing.push(above);
+    above = rows.at(-1)?.row ?? above;
   }
-  return missing;
+  return judgement;
 }
 
 async function gtinOwnersOf(trx: Trx, rows: readonly Usable[]): Promise<ReadonlyMap<string, string>> {
@@ -100,7 +107,7 @@ async function gtinOwnersOf(trx: Trx, rows: readonly Usable[]): Promise<Readonly
 }
 
 function addMissing(
-  { brands, categories }: Named,
+  { brands, categories }: Judgement,
   { brand, category: written }: ImportedProduct,
   names: NamedRecords,
   isStored: boolean,
@@ -110,10 +117,14 @@ function addMissing(
   if (category !== undefined && names.categoryId(category) === undefined) categories.add(category);
 }
 
-async function writeRecords(trx: Trx, { prices, today }: Writing): Promise<void> {
+async function writeRecords(
+  trx: Trx,
+  differing: readonly number[],
+  { prices, today }: Writing,
+): Promise<void> {
   const names = await readNamedRecords(trx);
-  for await (const rows of stagedRows<ImportedProduct>(trx)) {
-    const usable = usableOf(rows);
+  for (const above of differing) {
+    const usable = usableOf(await rowsAbove<ImportedProduct>(trx, above));
     const stored = await storedOf(trx, usable);
     const planned = usable.flatMap(({ row, record: product, problems }) => {
       const plan = planProduct(product, { stored, names, prices });

@@ -13,17 +13,11 @@ import { notedPrices, readFormerPrices, sharedKeyOf } from '../prices/price-note
 import type { ProblemLog } from '../problem-log.ts';
 import type { TableFile } from '../reading/read-table-file.ts';
 import { type RecordKindName, recordKinds } from '../record-kinds.ts';
-import {
-  keyOf,
-  listTakenPlaces,
-  listWithoutDefault,
-  makeRoomForUnits,
-  manageStock,
-  upsertRecords,
-} from '../record-queries.ts';
+import { keyOf, manageStock, upsertRecords } from '../record-queries.ts';
 import type { GrowingList, ListedRow } from '../row-list.ts';
 import type { RowProblem } from '../row-problem.ts';
 import {
+  analyzeStaged,
   indexShared,
   listSharedPlaces,
   markWritten,
@@ -31,6 +25,7 @@ import {
   recordsThatShare,
   stagedRows,
 } from './staged-queries.ts';
+import { listTakenPlaces, listWithoutDefault, makeRoomForUnits, rowRanges } from './staged-unit-queries.ts';
 
 interface UsableRow {
   readonly row: number;
@@ -48,6 +43,8 @@ interface Writing {
   readonly log: ProblemLog;
   /** Where every row is listed; undefined when nobody asked for the list. */
   readonly list: GrowingList | undefined;
+  /** Whether it is asked afterwards what became of each row. */
+  readonly isLookedAt: boolean;
 }
 
 export interface WrittenCounts {
@@ -66,7 +63,7 @@ export async function writeStaged(
   trx: Transaction<Tables>,
   name: RecordKindName,
   { columns }: TableFile<string>,
-  { log, list, ...parts }: Writing,
+  { log, list, isLookedAt, ...parts }: Writing,
 ): Promise<WrittenCounts> {
   const kind: RecordKind = recordKinds[name];
   const unsaid = new Set(
@@ -82,10 +79,7 @@ export async function writeStaged(
       const outcome = outcomeOf(record);
       return outcome === undefined ? [] : { row, record, outcome };
     });
-    await markWritten(
-      trx,
-      touched.map(({ row, outcome }) => ({ row, outcome })),
-    );
+    await markWritten(trx, marksOf(touched, isLookedAt));
     if (name === 'stock') await manageStock(trx, touched.map(recordOf));
     if (name === 'users') await inviteNew(trx, touched, parts);
     const noted = Map.groupBy(notes, ({ row }) => row);
@@ -106,19 +100,18 @@ export async function writeStaged(
 
 const recordOf = ({ record }: UsableRow) => record;
 
-async function* usableRecords(trx: Transaction<Tables>): AsyncGenerator<RecordRow[]> {
-  for await (const rows of stagedRows(trx)) {
-    const records = rows.flatMap(({ record }) => (record === null ? [] : [record]));
-    if (records.length > 0) yield records;
-  }
-}
+type Touched = UsableRow & { readonly outcome: 'new' | 'changed' };
+
+const marksOf = (rows: readonly Touched[], isLookedAt: boolean) =>
+  isLookedAt ? rows.map(({ row, outcome }) => ({ row, outcome })) : [];
 
 async function before(trx: Transaction<Tables>, name: RecordKindName): Promise<void> {
   if (name === 'prices' || name === 'group-prices') await indexShared(trx);
   if (name !== 'sales-units') return;
   refusePlaces(await listSharedPlaces(trx));
-  for await (const records of usableRecords(trx)) await makeRoomForUnits(trx, records);
-  for await (const records of usableRecords(trx)) refusePlaces(await listTakenPlaces(trx, records));
+  await analyzeStaged(trx);
+  for await (const range of rowRanges(trx)) await makeRoomForUnits(trx, range);
+  for await (const range of rowRanges(trx)) refusePlaces(await listTakenPlaces(trx, range));
 }
 
 function refusePlaces(products: readonly string[]): void {
@@ -138,8 +131,8 @@ async function after(trx: Transaction<Tables>, name: RecordKindName): Promise<vo
       { label: 'import.why.synonyms', params: { count: consoleLimits.synonymSets } },
     );
   if (name !== 'sales-units') return;
-  for await (const records of usableRecords(trx)) {
-    const products = await listWithoutDefault(trx, records);
+  for await (const range of rowRanges(trx)) {
+    const products = await listWithoutDefault(trx, range);
     if (products.length > 0)
       throw new ImportRefused(
         `No unit is the default one of ${products.join(', ')}. Write ja in “standard” for one unit of each product.`,

@@ -15,6 +15,9 @@ interface How {
   readonly isAccepted?: boolean;
 }
 
+/** Nobody asks what an accepted import changed. */
+export const isLookedAt = ({ isTrial = false, isAccepted = false }: How): boolean => isTrial || !isAccepted;
+
 interface Imported {
   readonly gone: Gone | null;
   readonly read: number;
@@ -30,7 +33,7 @@ export async function looked(
   { gone, ...file }: Imported,
   find: () => Promise<Tried>,
 ): Promise<Tried | null> {
-  if (isAccepted && !isTrial) return null;
+  if (!isLookedAt({ isTrial, isAccepted })) return null;
   const tried = triedWith(await find(), gone);
   if (isTrial) return tried;
   if (gone !== null) requireFewGone(gone);
