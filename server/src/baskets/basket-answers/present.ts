@@ -1,8 +1,8 @@
 import type { Basket, BasketProduct, LineItem } from '@engros/contracts/baskets/basket.ts';
 import type { LineErrors } from '@engros/contracts/envelope.ts';
 import type { QuickSaleOption, SalesUnit } from '@engros/contracts/goods/product.ts';
-import { vatPercentFor } from '../../goods/delivery/customer-terms.ts';
 import { type Credit, creditLeft } from '../../documents/customer-credit/credit.ts';
+import { vatPercentFor } from '../../goods/delivery/customer-terms.ts';
 import { isInTime } from '../../goods/delivery/delivery-calendar.ts';
 import { ordersOfDay } from '../../goods/delivery/orders-of-day.ts';
 import { displayNameOf, fixedSnapshotOf } from '../../goods/product-snapshots/fixed-snapshot.ts';

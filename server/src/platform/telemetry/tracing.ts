@@ -64,7 +64,7 @@ export async function startTracing(settings: TracingSettings | null): Promise<Tr
     const { fastify } = message as { fastify: FastifyInstance };
     fastify.addHook('preHandler', (request, _reply, done) => {
       const { span, context: ofRequest } = request.opentelemetry();
-      if (span?.isRecording() === true) context.with(ofRequest, done);
+      if (ofRequest !== null && span.isRecording()) context.with(ofRequest, done);
       else done();
     });
   };

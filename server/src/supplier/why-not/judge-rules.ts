@@ -2,6 +2,7 @@ import type { JudgedRule, OrderRule, RuleFacts } from '@engros/contracts/supplie
 import { type Credit, creditLeft, overCredit } from '../../documents/customer-credit/credit.ts';
 import type { CatalogProduct, CatalogUnit } from '../../goods/catalog/catalog-product.ts';
 import { type Availability, isSoldOn } from '../../goods/delivery/availability.ts';
+import { vatPercentFor } from '../../goods/delivery/customer-terms.ts';
 import { isInTime, type PlannedDate } from '../../goods/delivery/delivery-calendar.ts';
 import { deadlinesWithLeadTime } from '../../goods/delivery/lead-time.ts';
 import { assortmentOn } from '../../goods/pricing/price-book.ts';
@@ -10,7 +11,7 @@ import { displayNameOf } from '../../goods/product-snapshots/fixed-snapshot.ts';
 import { goodsLabels } from '../../goods/product-snapshots/labels.ts';
 import type { CustomerShelf } from '../../goods/product-snapshots/shelf.ts';
 import { epochDayOf } from '../../platform/calendar-date.ts';
-import { danishVatBasisPoints, lineTotalOre, vatOfDocument } from '../../platform/money.ts';
+import { basisPointsOf, lineTotalOre, vatOfDocument } from '../../platform/money.ts';
 import type { Buyer } from './queries.ts';
 
 export interface Asked {
@@ -83,9 +84,8 @@ function ofBuyer({
 }: Asked): JudgedRule[] {
   const { orderStop } = shelf.terms;
   const priceOre = shelf.price(product.id, unit.code, quantity)?.priceOre ?? 0;
-  const { grossOre } = vatOfDocument([
-    { netOre: lineTotalOre(priceOre, quantity), vatBasisPoints: danishVatBasisPoints },
-  ]);
+  const vatBasisPoints = basisPointsOf(vatPercentFor(shelf.terms, product));
+  const { grossOre } = vatOfDocument([{ netOre: lineTotalOre(priceOre, quantity), vatBasisPoints }]);
   const order = { totalInclVatOre: grossOre };
   return [
     judged('customerActive', isActive),

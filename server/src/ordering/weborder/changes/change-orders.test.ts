@@ -372,8 +372,8 @@ describe('every column of a change', () => {
     const linesBefore = await rowsOf('web_order_lines', order);
     await insertRows(app.database, 'vat_classes', { id: 'reduced', name: 'Nedsat', basis_points: 1250 });
     await updateRows(app.database, 'customers', { id: customerId }, { vat_class_id: 'reduced' });
-    const terms = async () => (await app.goods.delivery.of({ customerId })).terms;
-    await untilSo(async () => (await terms()).ownVatPercent === 12.5);
+    const termsNow = async () => (await app.goods.delivery.of({ customerId })).terms;
+    await untilSo(async () => (await termsNow()).ownVatPercent === 12.5);
     await changed(buyer, order, { ...second, Products: goods }, { notices: said });
     const [after] = await rowsOf('web_orders', order);
     // What the changed order takes of the credit is there for its twin.
