@@ -70,6 +70,7 @@ test('[OPS-06] an order that waits is seen in the figures', async () => {
   expect(text).toMatch(/http_request_duration_seconds_count\{method="\w+",route="\S+",status="2xx"\} 1\n/);
   expect(text).not.toContain(String(basket.id));
   expect(text).toMatch(/nodejs_eventloop_lag_p99_seconds [\d.e-]+/);
+  expect(text).toMatch(/engros_statement_p99_seconds\{statement="session_with_rights"\} 0\.\d+\n/);
 });
 
 test('[OPS-06] the code that a buyer reads out leads to the log', async () => {

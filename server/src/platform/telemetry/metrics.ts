@@ -41,6 +41,8 @@ const waitingGauges: Readonly<Record<keyof WaitingNow, { name: string; help: str
   },
 };
 
+const toMicroseconds = (seconds: number): number => Math.round(seconds * 1e6) / 1e6;
+
 /** By the statement's name: declared, or the verb and table of one that the query builder wrote. */
 function followStatements(registers: [Registry]): () => void {
   const labelNames = ['statement'];
@@ -66,8 +68,8 @@ function followStatements(registers: [Registry]): () => void {
     for (const figure of [counts, seconds, slow]) figure.reset();
     for (const { name: statement, count, seconds: all, recent } of statementFigures()) {
       counts.inc({ statement }, count);
-      seconds.inc({ statement }, all);
-      if (recent.count > 0) slow.set({ statement }, recent.p99Ms / 1000);
+      seconds.inc({ statement }, toMicroseconds(all));
+      if (recent.count > 0) slow.set({ statement }, toMicroseconds(recent.p99Ms / 1000));
     }
   };
 }
