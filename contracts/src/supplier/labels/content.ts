@@ -2,6 +2,7 @@ export const consoleContentLabels = {
   'console.content.publish': { da: 'Gem og udgiv', en: 'Save and publish' },
   'console.content.published': { da: 'Udgivet', en: 'Published' },
   'console.content.preview': { da: 'Forhåndsvisning', en: 'Preview' },
+  'console.content.englishOptional': { da: 'Tom: den danske tekst vises', en: 'Blank: the Danish text is shown' },
   'console.content.required': { da: 'Udfyld feltet på begge sprog.', en: 'Fill in the field in both languages.' },
   'console.content.tooLong': { da: 'Skriv højst {{most}} tegn.', en: 'Enter at most {{most}} characters.' },
   'console.content.danishOf': { da: '{{name}} på dansk', en: '{{name}} in Danish' },

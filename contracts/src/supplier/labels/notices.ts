@@ -77,6 +77,7 @@ export const consoleNoticesLabels = {
   'console.recalls.noWrongAddress': { da: 'Ingen: tilføj en mere', en: 'None: add one more' },
   'console.recalls.rightAddress': { da: 'Rigtig e-mail', en: 'Right e-mail' },
   'console.recalls.correctSend': { da: 'Ret, og send mailen', en: 'Correct, and send the mail' },
+  'console.recalls.draftReaches': { da: 'Når {{customers}} kunder og {{addresses}} mailadresser', en: 'Reaches {{customers}} customers and {{addresses}} e-mail addresses' },
   'console.recalls.reach': { da: '{{product}}: når {{customers}} kunder og {{addresses}} mailadresser', en: '{{product}}: reaches {{customers}} customers and {{addresses}} e-mail addresses' },
   'console.recalls.byWindow': { da: '{{count}} af dem er fundet ved vare og dage, fordi deres levering ikke har lot', en: '{{count}} of them are found by product and days, because their delivery names no lot' },
   'console.recalls.withoutLots': { da: 'Alle lot, fundet ved vare og dage', en: 'All lots, found by product and days' },

@@ -2,6 +2,8 @@ export const consoleSearchLabels = {
   'console.search.title': { da: 'Søgninger', en: 'Searches' },
   'console.synonyms': { da: 'Ord, der betyder det samme', en: 'Words that mean the same' },
   'console.synonymsText': { da: 'Den, der søger på et af ordene, finder varer med dem alle. Skriv mindst to ord med komma imellem.', en: 'A search for one of the words finds products with any of them. Enter at least two words, with commas between.' },
+  'console.synonymsFind': { da: 'Find ord', en: 'Find words' },
+  'console.synonymsNotFound': { da: 'Ingen gruppe har ordet.', en: 'No group has the word.' },
   'console.wordsOfGroup': { da: 'Ord i gruppe {{number}}', en: 'Words of group {{number}}' },
   'console.tooFewWords': { da: 'Skriv mindst to ord med komma imellem.', en: 'Enter at least two words, with commas between.' },
   'console.addGroup': { da: 'Tilføj gruppe', en: 'Add group' },

@@ -2,7 +2,9 @@ import type { RecallAnswer } from '@engros/contracts/notices/recalls.ts';
 import type * as contract from '@engros/contracts/supplier/recalls.ts';
 import type { RecallProgress, RecallRecipient } from '@engros/contracts/supplier/recalls.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
+import type { Kysely } from 'kysely';
 import { storedUnitText } from '../../goods/product-snapshots/unit-names.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import type { Language } from '../../platform/http/viewer.ts';
 import { readPage } from '../../platform/read-page.ts';
@@ -10,6 +12,7 @@ import type { createGoodsMemory } from './goods-memory.ts';
 import { presentDeliveries } from './own-recalls.ts';
 import { presentRecall } from './present-recall.ts';
 import { type CountsRow, countsOf, type RecipientRow, recipientsOf, roundsOf } from './progress-queries.ts';
+import { readReach } from './reach-queries.ts';
 import { findRecall, type RecallRow } from './recall-queries.ts';
 
 const perPage = 20;
@@ -46,6 +49,17 @@ export function presentRecipient(row: RecipientRow, language: Language): RecallR
   };
 }
 
+/** A draft has no recipients yet: whom it would reach now. */
+async function draftCounts(db: Kysely<Tables>, row: Recalling) {
+  const { customers, addresses } = await readReach(db, {
+    productId: row.product_id,
+    lots: row.lots,
+    deliveredFrom: row.delivered_from,
+    deliveredTo: row.delivered_to,
+  });
+  return { Customers: customers, Addresses: addresses };
+}
+
 export const listRecalls: Handler<typeof contract.listRecalls> = async (ctx) => {
   const { kysely } = ctx.database;
   const rows = await kysely.selectFrom('recalls').selectAll().orderBy('id', 'desc').limit(listed).execute();
@@ -54,6 +68,7 @@ export const listRecalls: Handler<typeof contract.listRecalls> = async (ctx) => 
     rows.map(async (row) => ({
       Recall: presentRecall(row),
       ...presentCounts(await countsOf(kysely, row.id, now)),
+      ...(row.state === 'Draft' && (await draftCounts(kysely, row))),
     })),
   );
 };
@@ -73,6 +88,7 @@ export const readRecall =
     return {
       Recall: presentRecall(row),
       ...presentCounts(counts),
+      ...(row.state === 'Draft' && (await draftCounts(kysely, row))),
       Missing: counts.customers - counts.answered,
       ToCall: counts.toCall,
       GoalAt: row.sent_at?.add({ minutes: limits.recallGoalMinutes }).toString() ?? null,
@@ -94,6 +110,8 @@ export const readRecall =
       Later: [...later],
     };
   };
+
+type Recalling = Pick<RecallRow, 'product_id' | 'lots' | 'delivered_from' | 'delivered_to'>;
 
 type Step = RecallProgress['Timeline'][number];
 

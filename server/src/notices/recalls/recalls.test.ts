@@ -88,6 +88,10 @@ describe('a recall', () => {
     });
     const { model } = await reach(product);
     expect(model).toMatchObject({ Customers: 2, Addresses: 2, Quantity: 10, WithoutAddress: [] });
+    const draft = (await compose(product)).model;
+    const { model: list } = await app.call(admin, staff.listRecalls);
+    expect(list.find(({ Recall }) => Recall.Id === draft.Id)).toMatchObject({ Customers: 2, Addresses: 2 });
+    expect(await progress(draft.Id)).toMatchObject({ Customers: 2, Addresses: 2, Answered: 0 });
     const id = await sent(product);
     await watch();
     expect(await counts([one.email, shared, stranger.email, unconfirmed])).toEqual([1, 1, 0, 0]);
@@ -299,7 +303,11 @@ describe('a recall', () => {
     const { Id } = (await compose(product, { Lots: ['L7'] })).model;
     const wrong = await send(Id, 'ok');
     expect([wrong.status, wrong.error.Message]).toEqual([400, 'Skriv L7 for at sende. Intet er sendt.']);
-    expect((await progress(Id)).Customers).toBe(0);
+    expect(await progress(Id)).toMatchObject({
+      Recall: { State: 'Draft' },
+      Customers: 1,
+      TotalRecipients: 0,
+    });
     const nobody = (await compose(product, { Lots: ['L8'] })).model;
     expect((await send(nobody.Id, 'L8')).error.Type).toBe('recallReachesNobody');
     expect((await app.call(admin, staff.deleteRecall, { params: { id: nobody.Id } })).model).toEqual({

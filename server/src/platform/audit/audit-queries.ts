@@ -1,5 +1,5 @@
 import type { AuditPlace } from '@engros/contracts/supplier/audit.ts';
-import type { AuditKind } from '@engros/contracts/supplier/labels/audit.ts';
+import type { AuditDetails, AuditKind } from '@engros/contracts/supplier/labels/audit.ts';
 import type { Kysely } from 'kysely';
 import { statement } from '../database/statement.ts';
 import type { Tables } from '../database/tables.ts';
@@ -11,7 +11,7 @@ export interface AuditRow {
   customerId: string | null;
   kind: AuditKind;
   subject: string | null;
-  details: Record<string, unknown>;
+  details: AuditDetails;
   impersonationId: string | null;
   place: AuditPlace;
 }

@@ -1,5 +1,5 @@
 import type { AuditPlace } from '@engros/contracts/supplier/audit.ts';
-import type { AuditKind } from '@engros/contracts/supplier/labels/audit.ts';
+import type { AuditDetails, AuditKind } from '@engros/contracts/supplier/labels/audit.ts';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Tables } from '../database/tables.ts';
@@ -15,7 +15,7 @@ export interface AuditedBy {
 interface AuditEntry {
   kind: AuditKind;
   subject?: string;
-  details?: Record<string, unknown>;
+  details?: AuditDetails;
 }
 
 /** Who did what for which customer, with both identities during impersonation (domain 3). */
@@ -43,7 +43,7 @@ export function atCommandLine(
   kind: AuditKind,
   subject: string,
   at: Temporal.Instant,
-  details: Record<string, unknown> = {},
+  details: AuditDetails = {},
 ): AuditRow {
   return {
     at,

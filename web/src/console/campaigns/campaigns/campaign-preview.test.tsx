@@ -119,6 +119,12 @@ test('[CAM-07] the page of a supplier carries the brand that kitchens see', asyn
   await waitFor(() => expect(head?.querySelector('.brand-mark')?.textContent).toBe('H'));
 });
 
+test('[CAM-07] a banner without pictures gives its words the whole card', async () => {
+  const { preview } = await openPreview('banner', { Placeholder: 'front-wide' });
+  const heading = preview.getByRole('heading', headlines);
+  expect(heading.parentElement?.className).not.toContain('max-w-[calc');
+});
+
 test('a tile without a page of its own lists no products', async () => {
   const { preview, asked } = await openPreview('promotionTile', {
     ProductIds: ['412031'],

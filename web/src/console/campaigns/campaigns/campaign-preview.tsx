@@ -129,7 +129,7 @@ function FacePreview({ campaign, look, language }: FaceProps) {
   return (
     <>
       <div inert lang={language} className={look === 'tile' ? 'w-85 max-w-full' : ''}>
-        <CampaignFace campaign={campaign} look={look} heading="h3" card={card} />
+        <CampaignFace campaign={campaign} look={look} heading="h3" isPhone={look === 'wide'} card={card} />
       </div>
       {look === 'tile' && (
         <>

@@ -108,3 +108,23 @@ test('[CAM-07] an earlier version is brought back and shown again', async () => 
   expect(await screen.findByDisplayValue('før, tidligere')).toBeDefined();
   expect(opened.callsTo(back, 'POST').map(({ body }) => body)).toEqual([{ Subject: 'all', Version: 'v2' }]);
 });
+
+test('a word is found among the groups, all of which are saved', async () => {
+  const Sets = [
+    { Words: ['fløde', 'piskefløde'] },
+    { Words: ['is', 'flødeis'] },
+    { Words: ['laks', 'salmon'] },
+  ];
+  const opened = openWords([], { 'GET /api/console/search/synonyms': () => ({ Sets, Version: 'v1' }) });
+  fireEvent.change(await screen.findByRole('searchbox', { name: 'Find ord' }), { target: { value: 'SALM' } });
+  await waitFor(() => expect(screen.getAllByRole('textbox', { name: /^Ord i gruppe/ })).toHaveLength(1));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Ord i gruppe 3' }), {
+    target: { value: 'laks, salmon, lax' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Gem' }));
+  await waitFor(() => expect(opened.callsTo('/api/console/search/synonyms', 'PUT')).toHaveLength(1));
+  expect(opened.callsTo('/api/console/search/synonyms', 'PUT')[0]?.body).toEqual({
+    Sets: [Sets[0], Sets[1], { Words: ['laks', 'salmon', 'lax'] }],
+    Version: 'v1',
+  });
+});

@@ -11,6 +11,7 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Form } from '../../../ui/fields/form.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Notice } from '../../../ui/layout/notice.tsx';
+import { FilterField } from '../../frame/filter-field.tsx';
 
 interface Group {
   key: number;
@@ -76,6 +77,10 @@ export function SynonymForm({ stored, proposal, onSaved }: Props) {
   });
   const { groups } = form.draft;
   const [focused, setFocused] = useState<number>();
+  const [sought, setSought] = useState('');
+  const term = sought.trim().toLowerCase();
+  const isShown = (group: Group) =>
+    term === '' || group.key === focused || isTooShort(group) || group.text.toLowerCase().includes(term);
   const addGroup = (text: string) => {
     if (groups.length >= consoleLimits.synonymSets) return;
     const key = nextKey.current++;
@@ -94,25 +99,31 @@ export function SynonymForm({ stored, proposal, onSaved }: Props) {
           {request.failure}
         </Notice>
       )}
-      {groups.map((group, at) => (
-        <div key={group.key} className="flex items-end gap-2">
-          <TextField
-            className="flex-1"
-            label={label('console.wordsOfGroup', { number: at + 1 })}
-            autoFocus={group.key === focused}
-            {...(group.key === focused && { inputRef: scrollToField })}
-            value={group.text}
-            onChange={(text) => form.change({ groups: groups.with(at, { ...group, text }) })}
-            error={isTooShort(group) ? form.faults.groups : undefined}
-          />
-          <IconButton
-            label={label('console.removeGroup', { number: at + 1 })}
-            onPress={() => form.change({ groups: groups.filter(({ key }) => key !== group.key) })}
-          >
-            <Trash2 aria-hidden="true" />
-          </IconButton>
-        </div>
-      ))}
+      <FilterField label={label('console.synonymsFind')} value={sought} onChange={setSought} />
+      {groups.map((group, at) =>
+        isShown(group) ? (
+          <div key={group.key} className="flex items-end gap-2">
+            <TextField
+              className="flex-1"
+              label={label('console.wordsOfGroup', { number: at + 1 })}
+              autoFocus={group.key === focused}
+              {...(group.key === focused && { inputRef: scrollToField })}
+              value={group.text}
+              onChange={(text) => form.change({ groups: groups.with(at, { ...group, text }) })}
+              error={isTooShort(group) ? form.faults.groups : undefined}
+            />
+            <IconButton
+              label={label('console.removeGroup', { number: at + 1 })}
+              onPress={() => form.change({ groups: groups.filter(({ key }) => key !== group.key) })}
+            >
+              <Trash2 aria-hidden="true" />
+            </IconButton>
+          </div>
+        ) : null,
+      )}
+      {!groups.some(isShown) && term !== '' && (
+        <p className="text-13 text-ink-2">{label('console.synonymsNotFound')}</p>
+      )}
       <div className="flex flex-wrap items-center gap-2">
         <Button isDisabled={groups.length >= consoleLimits.synonymSets} onPress={() => addGroup('')}>
           <Plus aria-hidden="true" />

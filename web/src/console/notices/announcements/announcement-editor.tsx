@@ -27,7 +27,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useAnnounce } from '../../../ui/layout/live-region.tsx';
 import { Notice } from '../../../ui/layout/notice.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { isLinkAddress, textFault } from '../../frame/content-fault.ts';
+import { isLinkAddress, orDanish, textFault } from '../../frame/content-fault.ts';
 import { periodFaults } from '../../frame/local-moment.ts';
 import { MomentField } from '../../frame/moment-field.tsx';
 import { VersionList } from '../../versions/version-list.tsx';
@@ -92,13 +92,17 @@ export const contentOf = (draft: Draft): AnnouncementContent => ({
   Kind: draft.kind,
   Audience: draft.audience,
   TitleDa: draft.titleDa.trim(),
-  TitleEn: draft.titleEn.trim(),
+  TitleEn: orDanish(draft.titleEn, draft.titleDa),
   TextDa: draft.textDa.trim(),
-  TextEn: draft.textEn.trim(),
+  TextEn: orDanish(draft.textEn, draft.textDa),
   Link:
     draft.address.trim() === ''
       ? null
-      : { Address: draft.address.trim(), TextDa: draft.linkDa.trim(), TextEn: draft.linkEn.trim() },
+      : {
+          Address: draft.address.trim(),
+          TextDa: draft.linkDa.trim(),
+          TextEn: orDanish(draft.linkEn, draft.linkDa),
+        },
   ValidFrom: draft.from,
   ValidUntil: draft.until,
 });
@@ -108,7 +112,7 @@ function linkFaults({ address, linkDa, linkEn }: Draft) {
   return {
     address: isLinkAddress(address.trim()) ? undefined : label('console.announcements.linkWrong'),
     linkDa: textFault(linkDa),
-    linkEn: textFault(linkEn),
+    linkEn: textFault(orDanish(linkEn, linkDa)),
   };
 }
 
@@ -122,9 +126,9 @@ function faultsOf(draft: Draft, taken: readonly string[], isNew: boolean) {
   return {
     id: idFault(draft.id, taken, isNew),
     titleDa: textFault(draft.titleDa),
-    titleEn: textFault(draft.titleEn),
+    titleEn: textFault(orDanish(draft.titleEn, draft.titleDa)),
     textDa: textFault(draft.textDa, consoleLimits.contentTextLength),
-    textEn: textFault(draft.textEn, consoleLimits.contentTextLength),
+    textEn: textFault(orDanish(draft.textEn, draft.textDa), consoleLimits.contentTextLength),
     ...linkFaults(draft),
     ...periodFaults(draft),
   };

@@ -28,6 +28,7 @@ import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { ChoicePicker } from '../../choices/choice-picker.tsx';
 import { LanguageChoice } from '../../choices/language-choice.tsx';
+import { orDanish } from '../../frame/content-fault.ts';
 import { periodFaults } from '../../frame/local-moment.ts';
 import { MomentField } from '../../frame/moment-field.tsx';
 
@@ -117,7 +118,7 @@ const empty: Draft = {
   position: '50',
   isPromoted: false,
 };
-const needed = ['titleDa', 'titleEn', 'textDa', 'textEn'] as const;
+const needed = ['titleDa', 'textDa'] as const;
 /** The audience "everyone" needs no choice, so it is not listed. */
 const kindOf = { groups: 'groups', customers: 'customers', buyers: 'products', depots: 'depots' } as const;
 
@@ -172,11 +173,11 @@ export function PublishForm({
           Position: Number(draft.position),
           IsPromoted: draft.isPromoted,
           TitleDa: draft.titleDa,
-          TitleEn: draft.titleEn,
+          TitleEn: orDanish(draft.titleEn, draft.titleDa),
           LeadDa: draft.leadDa,
-          LeadEn: draft.leadEn,
+          LeadEn: orDanish(draft.leadEn, draft.leadDa),
           TextDa: draft.textDa,
-          TextEn: draft.textEn,
+          TextEn: orDanish(draft.textEn, draft.textDa),
           LinkAddress: draft.link || null,
           Audience: draft.audience,
           Targets: [...draft.targets],
@@ -197,7 +198,12 @@ export function PublishForm({
   });
   const { draft, change } = form;
   const text = (name: 'titleDa' | 'titleEn' | 'leadDa' | 'leadEn' | 'link', of: Label) => (
-    <TextField {...form.field(name)} label={label(of)} size={40} />
+    <TextField
+      {...form.field(name)}
+      label={label(of)}
+      hint={name.endsWith('En') ? label('console.content.englishOptional') : undefined}
+      size={40}
+    />
   );
   return (
     <Form of={form} className="grid gap-3">
@@ -212,7 +218,12 @@ export function PublishForm({
       {text('leadDa', 'console.notices.leadDa')}
       {text('leadEn', 'console.notices.leadEn')}
       <TextArea {...form.field('textDa')} label={label('console.notices.textDa')} rows={3} />
-      <TextArea {...form.field('textEn')} label={label('console.notices.textEn')} rows={3} />
+      <TextArea
+        {...form.field('textEn')}
+        label={label('console.notices.textEn')}
+        hint={label('console.content.englishOptional')}
+        rows={3}
+      />
       {text('link', 'console.notices.link')}
       <Select
         label={label('console.notices.audience')}
@@ -255,7 +266,11 @@ export function PublishForm({
         isPromoted={draft.isPromoted}
         link={draft.link}
         da={{ title: draft.titleDa, lead: draft.leadDa, text: draft.textDa }}
-        en={{ title: draft.titleEn, lead: draft.leadEn, text: draft.textEn }}
+        en={{
+          title: orDanish(draft.titleEn, draft.titleDa),
+          lead: orDanish(draft.leadEn, draft.leadDa),
+          text: orDanish(draft.textEn, draft.textDa),
+        }}
       />
       {request.failure && <FaultText>{request.failure}</FaultText>}
       <Button type="submit" variant="primary" size={40} isPending={request.isPending}>

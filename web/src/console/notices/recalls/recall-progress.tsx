@@ -11,6 +11,7 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Download } from 'lucide-react';
 import { useState } from 'react';
+import { formatCount } from '../../../lib/formats/formats.ts';
 import { call } from '../../../lib/http/call.ts';
 import { query } from '../../../lib/http/query.ts';
 import { requestAddress } from '../../../lib/http/request-address.ts';
@@ -75,7 +76,16 @@ export function RecallProgress({ id, onBack }: { id: string; onBack: () => void 
           <div className="grid gap-4">
             <SentNotice progress={read} onDone={again} />
             <Actions progress={read} onDone={again} onGone={onBack} />
-            {read.Recall.State !== 'Draft' && <Counts progress={read} />}
+            {read.Recall.State === 'Draft' ? (
+              <p className="num text-13">
+                {label('console.recalls.draftReaches', {
+                  customers: formatCount(read.Customers),
+                  addresses: formatCount(read.Addresses),
+                })}
+              </p>
+            ) : (
+              <Counts progress={read} />
+            )}
             {read.Later.length > 0 && (
               <Notice kind="warning">
                 {label('console.recalls.later', { names: read.Later.join(', ') })}

@@ -1,6 +1,7 @@
 import { listRecalls } from '@engros/contracts/supplier/recalls.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
+import { formatCount } from '../../../lib/formats/formats.ts';
 import { momentText } from '../../../lib/formats/moments.ts';
 import { query } from '../../../lib/http/query.ts';
 import { label } from '../../../lib/labels.ts';
@@ -31,7 +32,7 @@ export function ConsoleRecallsScreen() {
                 <EmptyState icon={<ShieldCheck aria-hidden="true" />} title={label('console.recalls.none')} />
               ) : (
                 <ul>
-                  {list.map(({ Recall, Customers, Answered }) => (
+                  {list.map(({ Recall, Customers, Addresses, Answered }) => (
                     <li key={Recall.Id} className="border-t border-line first:border-t-0">
                       <button
                         type="button"
@@ -46,7 +47,14 @@ export function ConsoleRecallsScreen() {
                               .join(' · ')}
                           </span>
                         </span>
-                        <span className="num">{`${Answered} / ${Customers}`}</span>
+                        <span className="num">
+                          {Recall.State === 'Draft'
+                            ? label('console.recalls.draftReaches', {
+                                customers: formatCount(Customers),
+                                addresses: formatCount(Addresses),
+                              })
+                            : `${Answered} / ${Customers}`}
+                        </span>
                         <Tag kind={kinds[Recall.State]}>{label(`console.recalls.state.${Recall.State}`)}</Tag>
                         <time dateTime={Recall.ComposedAt} className="num text-12 text-ink-3">
                           {momentText(Recall.SentAt ?? Recall.ComposedAt)}

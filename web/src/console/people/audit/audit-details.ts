@@ -9,13 +9,27 @@ const isFields = (value: unknown): value is Fields =>
 function valueText(value: unknown): string {
   if (value === null || value === undefined) return '–';
   if (Array.isArray(value)) return value.map(valueText).join(', ') || '–';
-  if (typeof value === 'object') return JSON.stringify(value);
+  if (isFields(value))
+    return (
+      Object.entries(value)
+        .map(([name, each]) => fieldText(name, valueText(each)))
+        .join(', ') || '–'
+    );
   return labelIfAny(`console.audit.value.${value}`) ?? String(value);
 }
 
-/** `kredit: 330,37`; a field without a label keeps its name. */
+/** Fields of records and rights go by the names that they have where they are changed. */
+const ownNames = [
+  'console.audit.field',
+  'console.products.field',
+  'console.customer.field',
+  'console.people.right',
+];
+
+/** `kredit: 330,37`; a field of published content without a label keeps its name. */
 function fieldText(name: string, text: string): string {
-  return `${labelIfAny(`console.audit.field.${name}`) ?? name}: ${text}`;
+  const [named] = ownNames.flatMap((from) => labelIfAny(`${from}.${name}`) ?? []);
+  return `${named?.replaceAll('\u00AD', '') ?? name}: ${text}`;
 }
 
 // Labels of values do not depend on the kind of event, except the states of a case: `Received` means something else for an order.

@@ -102,5 +102,12 @@ test('details of an event are one line in words, whatever was written', () => {
   expect(detailsText('target.changed', '{"to":"2026-12-31","from":"2026-01-01","value":5}')).toBe(
     'fra: 2026-01-01, til: 2026-12-31, værdi: 5',
   );
+  expect(detailsText('weborder.placed', '{"basketId":7,"totalOre":125050}')).toBe(
+    'kurv: 7, i alt: 1.250,50 kr.',
+  );
+  expect(detailsText('rights.changed', '{"before":{"MayApprove":false},"after":{"MayApprove":true}}')).toBe(
+    'Godkende ordrer: nej → ja',
+  );
+  expect(detailsText('customer.deleted', '{"removed":{"orders":2}}')).toBe('fjernet: ordrer: 2');
   expect(detailsText('visit', '{}')).toBe('');
 });

@@ -39,7 +39,9 @@ export function CampaignFace(props: CampaignFaceProps) {
   const { isListed = false, reach = '', ownOre = null } = props;
   const { Id, Content, Url } = campaign;
   const isDark = Content.Tint === 'dark';
-  const classes = classesOf(look, isPhone, isListed);
+  const hasPictures =
+    pictureOf(campaign.Image) !== undefined || artworksOf(Content, pictures[look]).length > 0;
+  const classes = classesOf(look, { isPhone, isListed, hasPictures });
   return (
     <article
       ref={card}

@@ -32,6 +32,25 @@ const wide: CardClasses = {
     'absolute inset-y-0 right-0 left-auto grid w-75 grid-cols-[repeat(3,1fr)] grid-rows-[repeat(2,1fr)] gap-0.5 lg:@max-[36rem]:w-50 lg:@max-[36rem]:grid-cols-[repeat(2,1fr)] lg:@max-[36rem]:grid-rows-[repeat(3,1fr)] max-lg:inset-x-0 max-lg:top-auto max-lg:h-21 max-lg:w-auto max-lg:grid-cols-[repeat(6,1fr)] max-lg:grid-rows-[1fr]',
 };
 
+/** Without pictures beside them the words have the whole card. */
+const wideAlone: CardClasses = {
+  ...wide,
+  card: '@container flex-col min-h-53 px-6 py-5.5 max-lg:min-h-47.5 max-lg:p-4.5',
+  ad: 'absolute top-1.5 left-6 max-lg:top-auto max-lg:right-3 max-lg:bottom-2 max-lg:left-auto',
+  words: 'mb-3',
+  link: 'mt-auto inline-flex min-h-8.5 items-center self-start rounded-2 bg-[#fff] px-3.5 text-[#0a2a33] text-(length:--text-13) max-lg:min-h-11',
+};
+
+/** The phone layout in any window, for the editor's preview, which is narrower than any banner beside its pictures. */
+const phoneWide: CardClasses = {
+  ...wideAlone,
+  card: 'flex-col min-h-62.5 px-4.5 pt-4.5 pb-24.5',
+  ad: 'absolute right-3 bottom-22',
+  heading: 'text-24/[28px] font-[660] tracking-[-0.022em]',
+  photo: 'absolute inset-x-0 bottom-0 h-21',
+  crate: 'absolute inset-x-0 bottom-0 grid h-21 grid-cols-[repeat(6,1fr)] grid-rows-[1fr] gap-0.5',
+};
+
 const tile: CardClasses = {
   card: 'flex-col min-h-53 px-6 py-5.5 max-lg:min-h-47.5 max-lg:p-4',
   ad: 'absolute top-1.5 left-6 max-lg:top-auto max-lg:bottom-2.5 max-lg:left-4',
@@ -81,8 +100,14 @@ const strip: CardClasses = {
   crate: '-order-1 flex self-stretch max-lg:hidden',
 };
 
-export function classesOf(look: CardLook, isPhone: boolean, isListed = false): CardClasses {
-  if (look === 'wide') return wide;
+interface Shown {
+  isPhone: boolean;
+  isListed: boolean;
+  hasPictures: boolean;
+}
+
+export function classesOf(look: CardLook, { isPhone, isListed, hasPictures }: Shown): CardClasses {
+  if (look === 'wide') return hasPictures ? (isPhone ? phoneWide : wide) : wideAlone;
   if (look === 'strip') return strip;
   if (isListed) return listedTile;
   return isPhone ? phoneTile : tile;
