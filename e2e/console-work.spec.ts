@@ -38,7 +38,7 @@ for (const viewport of widths)
       const name = `Lager ${viewport.width}`;
       await page.getByRole('button', { name: 'Nyt token' }).click();
       await page.getByRole('textbox', { name: 'System' }).fill(name);
-      await page.getByRole('checkbox', { name: 'strøm: læs' }).click();
+      await page.locator('label').filter({ hasText: 'strøm: læs' }).click();
       await page.getByRole('button', { name: 'Lav token' }).click();
       const shown = page.getByRole('alertdialog');
       await expect(shown.getByText('Kopiér den nu. Den vises kun denne ene gang.')).toBeVisible();
