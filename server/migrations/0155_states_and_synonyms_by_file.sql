@@ -36,21 +36,3 @@ begin
       kept.of_table || '__import_deleted', kept.of_table, kept.key);
   end loop;
 end $$;
-
--- Why a customer's orders are stopped is said of that customer, and goes with it.
-create or replace function forget_figures_of(customer text) returns void
-  language plpgsql security definer set search_path = public, pg_temp
-  as $$
-  begin
-    if not exists (select from customer_deletions d where d.customer_id = customer) then return; end if;
-    delete from order_events where customer_id = customer;
-    delete from purchase_sums where customer_id = customer;
-    delete from report_months where customer_id = customer;
-    delete from report_months_due where customer_id = customer;
-    -- What staff wrote about the customer, and what its people answered; who did what and when stays.
-    update audit_log set details = '{}'
-      where customer_id = customer and kind in ('customer.record', 'customer.state', 'recall.answered') and details <> '{}';
-    delete from import_changes where customer in (key ->> 'id', key ->> 'customer_id', key ->> 'owner_id')
-      and table_name in ('customers', 'customer_routes', 'customer_sales_persons', 'customer_item_numbers', 'extra_delivery_days',
-        'memberships', 'product_exclusions', 'price_agreements', 'legacy_orders', 'legacy_order_lines', 'customer_standings');
-  end $$;

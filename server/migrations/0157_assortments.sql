@@ -53,5 +53,5 @@ create or replace function forget_figures_of(customer text) returns void
     delete from import_changes where customer in (key ->> 'id', key ->> 'customer_id', key ->> 'owner_id')
       and table_name in ('customers', 'customer_routes', 'customer_sales_persons', 'customer_item_numbers', 'extra_delivery_days',
         'memberships', 'product_exclusions', 'price_agreements', 'legacy_orders', 'legacy_order_lines', 'quantity_discounts',
-        'assortment_products');
+        'assortment_products', 'customer_standings');
   end $$;
