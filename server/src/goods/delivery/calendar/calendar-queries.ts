@@ -141,6 +141,7 @@ interface NamedRoute extends Rhythm {
   weekday: Weekday;
 }
 
+// Weekday and weeks are of fewer values than their columns have.
 const routes = statement<NamedRoute>(
   'calendar_routes',
   `select distinct r.route_name as name, r.weekday, r.every_weeks as "everyWeeks", r.first_date as "firstDate",

@@ -155,7 +155,7 @@ test('only administrators import users and download what is stored of people', a
   const { Importable, Downloadable } = (await app.call(staff, listImportRuns, { query: {} })).model;
   expect([Importable, Downloadable].map((kinds) => kinds.length)).toEqual([
     importKinds.length - 3,
-    importKinds.length - 6,
+    importKinds.length - 7,
   ]);
   expect([...Importable, ...Downloadable]).not.toContain('users');
   for (const kind of ['customers', 'legacy-orders'] as const) {
