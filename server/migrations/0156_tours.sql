@@ -1,6 +1,5 @@
--- expand
--- Routes that do not drive every week, and several tours a day (domain 18). Programs before this one read each row as a weekly
--- route; until they are replaced, they import no routes.
+-- Routes that do not drive every week, and several tours a day (domain 18). A running program of before reads each row as a weekly
+-- route and cannot import routes, because their key has the tour; it does not start again on this schema.
 alter table customer_routes
   -- tells the tours of a weekday apart; '' is the only one
   add column tour text not null default '',
