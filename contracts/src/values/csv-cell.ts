@@ -14,6 +14,9 @@ export function csvCell(text: string): string {
 export const withoutFormulaGuard = (text: string): string =>
   text.startsWith("'") && startsFormula.test(text) ? text.slice(1) : text;
 
-export function csvLine(fields: readonly string[]): string {
-  return `${fields.map(csvCell).join(',')}\r\n`;
+/** Danish Excel puts a file with commas into one column. */
+export type CsvDelimiter = ',' | ';';
+
+export function csvLine(fields: readonly string[], delimiter: CsvDelimiter = ','): string {
+  return `${fields.map(csvCell).join(delimiter)}\r\n`;
 }

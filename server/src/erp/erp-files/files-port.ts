@@ -76,7 +76,7 @@ function orderCsv(message: OrderMessage): string {
     ...last,
     ...ofLineLater.map(([, of]) => cell(of(line))),
   ]);
-  return [names, ...rows].map(csvLine).join('');
+  return [names, ...rows].map((row) => csvLine(row)).join('');
 }
 
 interface FilesParts {

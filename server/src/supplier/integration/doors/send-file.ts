@@ -20,7 +20,7 @@ export function sendFile(): Handler<typeof sendFileContract> {
     const name = `${kind}.csv`;
     if (exchange.isHead) return answerAsFile({ name, content: Buffer.alloc(0) });
     const content = await places
-      .execute(() => exportedFile(kysely, kind, timeZone))
+      .execute(() => exportedFile(kysely, kind, { timeZone, delimiter: ',' }))
       .catch((error: unknown) => {
         if (!(error instanceof BulkheadRejectedError)) throw error;
         throw new AppError('tooManyRequests', { RetryAfterSeconds: secondsWhenBusy });

@@ -46,6 +46,7 @@ export async function runExportCommand(
     try {
       const count = await exportRecords(database.kysely, name, {
         timeZone,
+        delimiter: ',',
         write: (text) => file.writeFile(text),
       });
       await file.close();

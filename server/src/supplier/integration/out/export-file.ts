@@ -3,7 +3,7 @@ import type { ImportKind } from '@engros/contracts/supplier/imports.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { filePieces, openTemporaryFile } from '../../../platform/storage/temporary-file.ts';
-import { exportRecords } from './export-records.ts';
+import { type ExportOptions, exportRecords } from './export-records.ts';
 
 /**
  * All records of a kind, written to a temporary file first: the database ends a transaction that waits for a slow reader, and a
@@ -12,11 +12,11 @@ import { exportRecords } from './export-records.ts';
 export async function exportedFile(
   kysely: Kysely<Tables>,
   kind: ImportKind,
-  timeZone: string,
+  options: ExportOptions,
 ): Promise<Readable> {
   const file = await openTemporaryFile();
   try {
-    await exportRecords(kysely, kind, { timeZone, write: (text) => file.appendFile(text) });
+    await exportRecords(kysely, kind, { ...options, write: (text) => file.appendFile(text) });
   } catch (error) {
     await file.close();
     throw error;

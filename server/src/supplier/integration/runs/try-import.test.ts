@@ -102,10 +102,18 @@ test('[DAT-02] a trial says what the file then does, and leaves nothing', async 
 test('[DAT-06] a downloaded file changes nothing when it is tried', async () => {
   const file = await exported('products');
   expect(file.split('\r\n')).toHaveLength(count + 3);
+  // Danish Excel puts a file with commas into column A.
+  expect(file).toMatch(/^\uFEFFvarenr;gtin;navn;/);
   const { model } = await tried({ Kind: 'products' }, file);
-  expect(model).toMatchObject({ Read: count + 1, Unchanged: count + 1, Findings: [], Examples: [] });
+  expect(model).toMatchObject({
+    Delimiter: ';',
+    Read: count + 1,
+    Unchanged: count + 1,
+    Findings: [],
+    Examples: [],
+  });
   const named = await app.call(staff, exportRecords, { params: { kind: 'products' } });
-  expect(named.headers['content-disposition']).toBe('attachment; filename=products-2026-11-23.csv');
+  expect(named.headers['content-disposition']).toBe('attachment; filename=varestamdata-2026-11-23.csv');
 });
 
 test('a unit keeps its code when a file writes it otherwise', async () => {
