@@ -5,13 +5,17 @@ export type KeyFigureProps = {
   value: string;
   unit?: string;
   note?: ReactNode;
+  /** True for a value above its goal; the note says so in words. */
+  isOver?: boolean;
 };
 
-export function KeyFigure({ label, value, unit, note }: KeyFigureProps) {
+export function KeyFigure({ label, value, unit, note, isOver = false }: KeyFigureProps) {
   return (
     <div className="grid content-start gap-0.5">
       <span className="text-12 text-ink-3">{label}</span>
-      <b className="key-figure-value font-[640] tracking-[-0.018em] tabular-nums">
+      <b
+        className={`key-figure-value font-[640] tracking-[-0.018em] tabular-nums ${isOver ? 'text-danger-ink' : ''}`}
+      >
         {value}{' '}
         {unit && <small className="text-(length:--text-13) font-[500] tracking-[0] text-ink-2">{unit}</small>}
       </b>

@@ -9,18 +9,25 @@ import { useAddressState } from '../../frame/address-state.ts';
 import { secondsText } from '../../frame/age-text.ts';
 import { RunbookDrawer } from './runbook-drawer.tsx';
 
+interface Props {
+  alarms: readonly Alarm[];
+  /** What is above its goal or near it and no alarm: only without any of both everything runs. */
+  sentences: readonly string[];
+}
+
 /** Urgent ones first; each leads to its section of the runbook, which the address names too. */
-export function AlarmList({ alarms }: { alarms: readonly Alarm[] }) {
+export function AlarmList({ alarms, sentences }: Props) {
   const [{ runbook }, change] = useAddressState(openRunbook);
   const urgent = alarms.filter(({ IsUrgent }) => IsUrgent).length;
   const others = alarms.length - urgent;
   return (
     <>
-      {alarms.length === 0 ? (
+      {alarms.length === 0 && sentences.length === 0 && (
         <Notice kind="success" icon={<CircleCheck aria-hidden="true" />}>
           <b className="font-[620]">{label('console.operation.quiet')}</b>
         </Notice>
-      ) : (
+      )}
+      {alarms.length > 0 && (
         <Panel
           isFlush
           isEdge
@@ -42,6 +49,15 @@ export function AlarmList({ alarms }: { alarms: readonly Alarm[] }) {
             ))}
           </ul>
         </Panel>
+      )}
+      {sentences.length > 0 && (
+        <Notice kind="warning">
+          {sentences.map((sentence) => (
+            <b key={sentence} className="block font-[620]">
+              {sentence}
+            </b>
+          ))}
+        </Notice>
       )}
       {runbook !== undefined && <RunbookDrawer kind={runbook} onClose={() => change({})} />}
     </>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { MeterBar } from '../../../ui/data/meter-bar.tsx';
+import type { Standing } from './goals.ts';
 
 interface Props {
   /** Shown above the value on a phone, where the table has no heads. */
@@ -22,13 +23,15 @@ export const figureRow =
   'max-lg:grid max-lg:grid-cols-3 max-lg:gap-x-3 max-lg:gap-y-1.5 max-lg:border-b max-lg:border-line max-lg:px-4 max-lg:py-2.5 max-lg:last:border-b-0';
 export const figureRowHead = 'max-lg:col-span-full max-lg:h-auto max-lg:border-0 max-lg:p-0';
 
+const fills: Readonly<Record<Standing, string>> = { well: 'bg-chart-b', near: 'bg-time', over: 'bg-danger' };
+
 interface BarProps {
   name: string;
   text: string;
   value: number;
   /** The goal, or all there is: the bar ends there. */
   most: number;
-  isOver?: boolean;
+  standing?: Standing;
   hasTick?: boolean;
   className?: string;
 }
@@ -38,7 +41,7 @@ export function FigureBar({
   text,
   value,
   most,
-  isOver = false,
+  standing = 'well',
   hasTick = false,
   className = 'w-12',
 }: BarProps) {
@@ -51,10 +54,7 @@ export function FigureBar({
       max={most}
       className={`relative inline-block h-1.5 bg-chart-track align-middle ${className}`}
     >
-      <span
-        className={`absolute inset-y-0 left-0 ${isOver ? 'bg-danger' : 'bg-chart-b'}`}
-        style={{ width: `${share * 100}%` }}
-      />
+      <span className={`absolute inset-y-0 left-0 ${fills[standing]}`} style={{ width: `${share * 100}%` }} />
       {hasTick && <span className="absolute -inset-y-0.75 right-0 w-0.5 bg-ink" />}
     </MeterBar>
   );

@@ -1,10 +1,11 @@
 import type { OperatedNode } from '@engros/contracts/supplier/operation/operation.ts';
 import { CircleCheck, Clock, TriangleAlert } from 'lucide-react';
-import { formatCount, formatShare } from '../../../lib/formats/formats.ts';
+import { formatShare } from '../../../lib/formats/formats.ts';
 import { label } from '../../../lib/labels.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { secondsText } from '../../frame/age-text.ts';
 import { FigureBar, FigureCell, figureRow, figureRowHead } from './figure-cell.tsx';
+import { msText, responseStanding, standingInk } from './goals.ts';
 
 /** From this many seconds on a catalogue is told of as behind. */
 const behindSeconds = 30;
@@ -19,7 +20,8 @@ const words = {
   state: 'console.operation.state',
 } as const;
 
-export function NodesPanel({ nodes }: { nodes: readonly OperatedNode[] }) {
+/** `goalMs` is that of the response time. */
+export function NodesPanel({ nodes, goalMs }: { nodes: readonly OperatedNode[]; goalMs: number }) {
   const running = nodes.filter(({ IsGone }) => !IsGone);
   const versions = new Set(running.map(({ Version }) => Version));
   const note = [
@@ -43,7 +45,7 @@ export function NodesPanel({ nodes }: { nodes: readonly OperatedNode[] }) {
           </thead>
           <tbody className="max-lg:block">
             {nodes.map((node) => (
-              <NodeRow key={node.Id} node={node} />
+              <NodeRow key={node.Id} node={node} goalMs={goalMs} />
             ))}
           </tbody>
         </table>
@@ -52,7 +54,7 @@ export function NodesPanel({ nodes }: { nodes: readonly OperatedNode[] }) {
   );
 }
 
-function NodeRow({ node }: { node: OperatedNode }) {
+function NodeRow({ node, goalMs }: { node: OperatedNode; goalMs: number }) {
   const { Name, Version, IsWorker, UptimeSeconds, BusyPercent, MemoryBytes, MemoryLimitBytes, P95Ms } = node;
   const memory = MemoryLimitBytes > 0 ? Math.round((100 * MemoryBytes) / MemoryLimitBytes) : 0;
   return (
@@ -72,7 +74,9 @@ function NodeRow({ node }: { node: OperatedNode }) {
         <Share name={`${label(words.memory)}: ${Name}`} percent={memory} />
       </FigureCell>
       <FigureCell head={label(words.p95)} isNumber>
-        {P95Ms === null ? '–' : label('console.operation.ms', { number: formatCount(Math.round(P95Ms)) })}
+        <span className={standingInk[responseStanding(P95Ms, goalMs)]}>
+          {P95Ms === null ? '–' : msText(P95Ms)}
+        </span>
       </FigureCell>
       <FigureCell head={label(words.state)}>
         <State node={node} />

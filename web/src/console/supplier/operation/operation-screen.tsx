@@ -15,6 +15,7 @@ import { Loaded } from '../../frame/loaded.tsx';
 import { WorkPanel } from '../overview/work-panel.tsx';
 import { AlarmList } from './alarm-list.tsx';
 import { FigureBar } from './figure-cell.tsx';
+import { goalSentences, responseStanding } from './goals.ts';
 import { NodesPanel } from './nodes-panel.tsx';
 import { QueuesPanel, StatementsPanel } from './operation-tables.tsx';
 
@@ -38,13 +39,12 @@ export function OperationScreen() {
       <Loaded of={read}>
         {(operation) => (
           <div className={`grid gap-4 ${isStale ? 'grayscale' : ''}`}>
-            <AlarmList alarms={operation.Alarms} />
+            <AlarmList alarms={operation.Alarms} sentences={goalSentences(operation)} />
             <Figures operation={operation} />
             <div className="grid items-start gap-x-4 gap-y-4 xl:grid-cols-[minmax(0,1fr)_400px]">
               <div className="min-w-0">
-                <NodesPanel nodes={operation.Nodes} />
+                <NodesPanel nodes={operation.Nodes} goalMs={operation.Calls.GoalMs} />
                 <QueuesPanel queues={operation.Queues} />
-                <StatementsPanel statements={operation.Statements} />
               </div>
               <div className="min-w-0">
                 <DatabasePanel database={operation.Database} />
@@ -52,6 +52,7 @@ export function OperationScreen() {
                 <WorkPanel work={operation.Work} />
               </div>
             </div>
+            <StatementsPanel statements={operation.Statements} />
           </div>
         )}
       </Loaded>
@@ -62,6 +63,7 @@ export function OperationScreen() {
 function Figures({ operation: { Calls, OrdersPlaced, Queues, Work } }: { operation: Operation }) {
   const { Count, Failed, P95Ms, GoalMs } = Calls;
   const orders = Queues.find(({ Name }) => Name === 'orders');
+  const isSlow = responseStanding(P95Ms, GoalMs) === 'over';
   const failedShare = Count === 0 ? 0 : (100 * Failed) / Count;
   return (
     <KeyFigures>
@@ -69,10 +71,13 @@ function Figures({ operation: { Calls, OrdersPlaced, Queues, Work } }: { operati
         label={label('console.operation.response')}
         value={P95Ms === null ? '–' : formatCount(Math.round(P95Ms))}
         unit="ms"
+        isOver={isSlow}
         note={
           P95Ms === null
             ? label('console.operation.noCalls')
-            : label('console.operation.goalMs', { goal: formatCount(GoalMs) })
+            : label(isSlow ? 'console.operation.overGoalMs' : 'console.operation.goalMs', {
+                goal: formatCount(GoalMs),
+              })
         }
       />
       <KeyFigure

@@ -1,9 +1,11 @@
 import type { OperatedQueue, Operation } from '@engros/contracts/supplier/operation/operation.ts';
+import { ChevronDown } from 'lucide-react';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { label } from '../../../lib/labels.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { secondsText } from '../../frame/age-text.ts';
 import { FigureBar, FigureCell, figureRow, figureRowHead } from './figure-cell.tsx';
+import { msText, queueStanding, standingInk } from './goals.ts';
 
 export function QueuesPanel({ queues }: { queues: readonly OperatedQueue[] }) {
   return (
@@ -35,10 +37,11 @@ export function QueuesPanel({ queues }: { queues: readonly OperatedQueue[] }) {
   );
 }
 
-function QueueRow({ queue: { Name, Waiting, OldestSeconds, GoalSeconds } }: { queue: OperatedQueue }) {
+function QueueRow({ queue }: { queue: OperatedQueue }) {
+  const { Name, Waiting, OldestSeconds, GoalSeconds } = queue;
   const name = label(`console.operation.queue.${Name}`);
   const age = OldestSeconds === null ? '–' : secondsText(OldestSeconds);
-  const isOver = (OldestSeconds ?? 0) > GoalSeconds;
+  const standing = queueStanding(queue);
   return (
     <tr className={`${figureRow} max-lg:grid-cols-4`}>
       <th scope="row" className={figureRowHead}>
@@ -48,7 +51,7 @@ function QueueRow({ queue: { Name, Waiting, OldestSeconds, GoalSeconds } }: { qu
         {formatCount(Waiting)}
       </FigureCell>
       <FigureCell head={label('console.operation.oldest')} isNumber>
-        <span className={isOver ? 'font-[600] text-danger-ink' : ''}>{age}</span>
+        <span className={standingInk[standing]}>{age}</span>
       </FigureCell>
       <FigureCell head={label('console.operation.ofGoal')}>
         <FigureBar
@@ -56,7 +59,7 @@ function QueueRow({ queue: { Name, Waiting, OldestSeconds, GoalSeconds } }: { qu
           text={age}
           value={OldestSeconds ?? 0}
           most={GoalSeconds}
-          isOver={isOver}
+          standing={standing}
           hasTick
           className="w-full"
         />
@@ -66,18 +69,15 @@ function QueueRow({ queue: { Name, Waiting, OldestSeconds, GoalSeconds } }: { qu
   );
 }
 
-const msText = (ms: number) => label('console.operation.ms', { number: formatCount(Math.round(ms)) });
-
-/** Those of the database that took most time together. */
+/** Those of the database that took most time together, folded: they are for whoever looks for a cause. */
 export function StatementsPanel({ statements }: { statements: Operation['Statements'] }) {
   return (
-    <Panel
-      isFlush
-      isEdge
-      className="mt-4"
-      title={label('console.operation.statements')}
-      note={label('console.operation.statementsNote')}
-    >
+    <details className="group panel panel-edge min-w-0">
+      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2.5 px-4 py-1.5 hover:bg-surface-2">
+        <ChevronDown className="size-4 flex-none group-open:rotate-180" aria-hidden="true" />
+        <b className="font-[620]">{label('console.operation.statements')}</b>
+        <span className="text-12 text-ink-3">{label('console.operation.statementsNote')}</span>
+      </summary>
       {statements.length === 0 && (
         <p className="p-4 text-13 text-ink-2">{label('console.operation.noStatements')}</p>
       )}
@@ -118,6 +118,6 @@ export function StatementsPanel({ statements }: { statements: Operation['Stateme
           </tbody>
         </table>
       )}
-    </Panel>
+    </details>
   );
 }
