@@ -106,29 +106,42 @@ export const listRecalls = endpoint({
   errors: [],
 });
 
+const content = {
+  ...which,
+  Lots: Type.Optional(Type.Array(lot, { maxItems: limits.recallLots })),
+  ReasonDa: sentence,
+  ReasonEn: sentence,
+  ActionDa: sentence,
+  ActionEn: sentence,
+  AuthorityCase: Type.Optional(nullable(Type.String({ maxLength: 60 }))),
+  ReplacementId: Type.Optional(nullable(productId)),
+  NeedsConfirmation: Type.Optional(Type.Boolean()),
+};
+
 export const composeRecall = endpoint({
   ...staffOnly,
   method: 'POST',
   path: '/api/console/recalls',
   summary: 'Saves a recall as a draft, which nobody is told of; the same key makes one',
   bodyLimit: limits.jsonBodyBytes,
-  body: Type.Object({
-    ClientKey: clientKey,
-    ...which,
-    Lots: Type.Optional(Type.Array(lot, { maxItems: limits.recallLots })),
-    ReasonDa: sentence,
-    ReasonEn: sentence,
-    ActionDa: sentence,
-    ActionEn: sentence,
-    AuthorityCase: Type.Optional(nullable(Type.String({ maxLength: 60 }))),
-    ReplacementId: Type.Optional(nullable(productId)),
-    NeedsConfirmation: Type.Optional(Type.Boolean()),
-  }),
+  body: Type.Object({ ClientKey: clientKey, ...content }),
   output: recall,
   errors: ['notFound', 'periodReversed', 'noticeKeyUsed'],
 });
 
 const one = { params: Type.Object({ id: recallId }) };
+
+export const reviseRecall = endpoint({
+  ...staffOnly,
+  ...one,
+  method: 'PUT',
+  path: '/api/console/recalls/{id}',
+  summary: 'Saves over a draft; a recall that was sent stays as it is',
+  bodyLimit: limits.jsonBodyBytes,
+  body: Type.Object(content),
+  output: recall,
+  errors: ['notFound', 'periodReversed', 'recallSent'],
+});
 
 export const deleteRecall = endpoint({
   ...staffOnly,

@@ -390,6 +390,7 @@ export const accessTable: Record<string, Record<string, Who>> = {
     'GET /api/console/recalls': 'console:recalls',
     'DELETE /api/console/recalls/{id}': 'console:recalls',
     'GET /api/console/recalls/{id}': 'console:recalls',
+    'PUT /api/console/recalls/{id}': 'console:recalls',
     'POST /api/console/recalls/{id}/close': 'console:recalls',
     'POST /api/console/recalls/{id}/correct-address': 'console:recalls',
     'GET /api/console/recalls/{id}/export': 'console:recalls',

@@ -105,6 +105,7 @@ export const consoleAuditLabels = {
   'console.audit.kind.notification.withdrawn': { da: 'Trak besked tilbage', en: 'Took a notification back' },
   'console.audit.kind.notification.restored': { da: 'Viste besked igen', en: 'Showed a notification again' },
   'console.audit.kind.recall.composed': { da: 'Skrev tilbagekaldelse', en: 'Composed a recall' },
+  'console.audit.kind.recall.revised': { da: 'Rettede kladde til tilbagekaldelse', en: 'Revised a draft of a recall' },
   'console.audit.kind.recall.deleted': { da: 'Slettede kladde til tilbagekaldelse', en: 'Deleted a draft of a recall' },
   'console.audit.kind.recall.sent': { da: 'Sendte tilbagekaldelse', en: 'Sent a recall' },
   'console.audit.kind.recall.reminded': { da: 'Rykkede for svar på tilbagekaldelse', en: 'Reminded of a recall' },

@@ -88,6 +88,7 @@ export const consoleNoticesLabels = {
   'console.recalls.saveFailed': { da: 'Kladden blev ikke gemt', en: 'The draft was not saved' },
   'console.recalls.typed': { da: 'Skriv {{typed}} for at sende', en: 'Type {{typed}} to send' },
   'console.recalls.send': { da: 'Send til alle', en: 'Send to all' },
+  'console.recalls.edit': { da: 'Ret kladden', en: 'Edit the draft' },
   'console.recalls.delete': { da: 'Slet kladden', en: 'Delete the draft' },
   'console.recalls.close': { da: 'Afslut', en: 'Close' },
   'console.recalls.remind': { da: 'Send igen til dem, der mangler', en: 'Send again to those missing' },

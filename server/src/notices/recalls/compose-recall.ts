@@ -10,7 +10,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { presentRecall } from './present-recall.ts';
 import { type Recalled, readReach } from './reach-queries.ts';
-import { findRecall } from './recall-queries.ts';
+import { findRecall, type RecallRow } from './recall-queries.ts';
 
 async function findProduct(db: Kysely<Tables>, id: string) {
   const row = await db
@@ -60,8 +60,10 @@ export const countReach: Handler<typeof contract.countReach> = async (ctx, { que
   };
 };
 
-export const composeRecall: Handler<typeof contract.composeRecall> = async (ctx, { body }, fail) => {
-  const { kysely } = ctx.database;
+type Content = Omit<Parameters<Handler<typeof contract.composeRecall>>[1]['body'], 'ClientKey'>;
+
+/** The columns of a draft; its product and its replacement must exist. */
+async function draftColumns(db: Kysely<Tables>, body: Content) {
   const recalled: Recalled = {
     productId: body.ProductId,
     lots: plainLots(body.Lots),
@@ -69,9 +71,9 @@ export const composeRecall: Handler<typeof contract.composeRecall> = async (ctx,
     deliveredTo: body.DeliveredTo ?? null,
   };
   checkWindow(recalled);
-  const { nameDa, nameEn } = await findProduct(kysely, recalled.productId);
+  const { nameDa, nameEn } = await findProduct(db, recalled.productId);
   const replacementId = body.ReplacementId ?? null;
-  if (replacementId !== null) await findProduct(kysely, replacementId);
+  if (replacementId !== null) await findProduct(db, replacementId);
   const content = {
     product_id: recalled.productId,
     lots: recalled.lots as string[],
@@ -85,14 +87,24 @@ export const composeRecall: Handler<typeof contract.composeRecall> = async (ctx,
     replacement_id: replacementId,
     needs_confirmation: body.NeedsConfirmation ?? true,
   };
+  return { content, names: { name_da: nameDa, name_en: nameEn } };
+}
+
+const auditedDraft = ({ product_id, lots }: Pick<RecallRow, 'product_id' | 'lots'>) => ({
+  product: product_id,
+  lots: [...lots],
+});
+
+export const composeRecall: Handler<typeof contract.composeRecall> = async (ctx, { body }, fail) => {
+  const { kysely } = ctx.database;
+  const { content, names } = await draftColumns(kysely, body);
   const row = await inTransaction(kysely, async (trx) => {
     const made = await trx
       .insertInto('recalls')
       .values({
         ...content,
         client_key: body.ClientKey,
-        name_da: nameDa,
-        name_en: nameEn,
+        ...names,
         composed_by: ctx.viewer.displayName,
         composed_at: ctx.clock.now().toString(),
       })
@@ -100,9 +112,9 @@ export const composeRecall: Handler<typeof contract.composeRecall> = async (ctx,
       .returningAll()
       .executeTakeFirst();
     if (made === undefined) return undefined;
-    const details = { product: recalled.productId, lots: recalled.lots };
+    const subject = String(made.id);
     await insertAuditRows(trx, [
-      auditRow(ctx, { kind: 'recall.composed', subject: String(made.id), details }),
+      auditRow(ctx, { kind: 'recall.composed', subject, details: auditedDraft(made) }),
     ]);
     return made;
   });
@@ -114,6 +126,24 @@ export const composeRecall: Handler<typeof contract.composeRecall> = async (ctx,
     .executeTakeFirst();
   if (kept === undefined || !isDeepStrictEqual({ ...kept, ...content }, kept)) return fail('noticeKeyUsed');
   return presentRecall(kept);
+};
+
+export const reviseRecall: Handler<typeof contract.reviseRecall> = async (ctx, { params, body }, fail) => {
+  const revised = await inTransaction(ctx.database.kysely, async (trx) => {
+    const row = (await findRecall(trx, Number(params.id), true)) ?? fail('notFound');
+    if (row.state !== 'Draft') return fail('recallSent');
+    const { content, names } = await draftColumns(trx, body);
+    await trx
+      .updateTable('recalls')
+      .set({ ...content, ...names })
+      .where('id', '=', row.id)
+      .execute();
+    await insertAuditRows(trx, [
+      auditRow(ctx, { kind: 'recall.revised', subject: params.id, details: auditedDraft(content) }),
+    ]);
+    return findRecall(trx, row.id);
+  });
+  return presentRecall(revised ?? fail('notFound'));
 };
 
 export const deleteRecall: Handler<typeof contract.deleteRecall> = async (ctx, { params }, fail) => {

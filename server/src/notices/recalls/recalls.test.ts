@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 beforeEach(() => app.clock.set(testNow));
 
-const { aKitchen, delivered, compose, send, watch, sent, mailsTo, tokenTo, counts, progress, reach } =
+const { aKitchen, delivered, texts, compose, send, watch, sent, mailsTo, tokenTo, counts, progress, reach } =
   recallWorld(() => ({ app, admin }));
 
 const pdfOf = async (id: string) =>
@@ -282,6 +282,28 @@ describe('a recall', () => {
       AnsweredVia: 'Phone',
       QuantityLeft: 2,
     });
+  });
+
+  it('is corrected while it is a draft, and never once sent', async () => {
+    const [product, other] = [await aProduct(app.database), await aProduct(app.database, { name: 'Laks' })];
+    await delivered((await aKitchen()).id, other, { lot: 'L2' });
+    const { Id } = (await compose(product, { Lots: ['L1'] })).model;
+    const revise = (body: object) =>
+      app.call(admin, staff.reviseRecall, { params: { id: Id }, body: { ...texts, ...body } });
+    const right = { ProductId: other, Lots: ['L2'], ReasonDa: 'Glas', DeliveredFrom: '2026-11-01' };
+    expect((await revise(right)).status).toBe(200);
+    const { Recall, Customers } = await progress(Id);
+    expect({ ...Recall, Customers }).toMatchObject({
+      ...right,
+      NameDa: 'Laks',
+      State: 'Draft',
+      TypedToSend: 'L2',
+      Customers: 1,
+    });
+    expect((await revise({ ...right, DeliveredTo: '2026-10-01' })).error.Type).toBe('periodReversed');
+    expect((await send(Id, 'L2')).status).toBe(200);
+    expect((await revise({ ...right, ReasonDa: 'Metal' })).error.Type).toBe('recallSent');
+    expect((await progress(Id)).Recall.ReasonDa).toBe('Glas');
   });
 
   it('sent twice is refused the second time, and mails go once', async () => {

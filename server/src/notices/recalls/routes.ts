@@ -12,7 +12,7 @@ import {
   resendRecallAddress,
 } from './addresses/manage-addresses.ts';
 import { exportRecall, exportRecallAsPdf } from './authority/export-recall.ts';
-import { composeRecall, countReach, deleteRecall } from './compose-recall.ts';
+import { composeRecall, countReach, deleteRecall, reviseRecall } from './compose-recall.ts';
 import { createGoodsMemory } from './goods-memory.ts';
 import { showRecallMail } from './mails/show-mail.ts';
 import { dismissRecallNotice, readRecallNotices } from './notices.ts';
@@ -50,6 +50,7 @@ export function recallsRoutes(
   serve(registrar, staff.listRecalls, listRecalls);
   serve(registrar, staff.countReach, countReach);
   serve(registrar, staff.composeRecall, composeRecall);
+  serve(registrar, staff.reviseRecall, reviseRecall);
   serve(registrar, staff.deleteRecall, deleteRecall);
   serve(registrar, staff.sendRecall, sendRecall(parts));
   serve(registrar, staff.readRecall, readRecall(createGoodsMemory(registrar.parts.database)));

@@ -116,6 +116,7 @@ export function recallWorld(parts: () => { app: TestApp; admin: Caller }) {
     aKitchen,
     confirmed,
     delivered,
+    texts,
     compose,
     send,
     watch,

@@ -1,4 +1,10 @@
-import { composeRecall, countReach, type RecallReach } from '@engros/contracts/supplier/recalls.ts';
+import {
+  composeRecall,
+  countReach,
+  type Recall,
+  type RecallReach,
+  reviseRecall,
+} from '@engros/contracts/supplier/recalls.ts';
 import { useQuery } from '@tanstack/react-query';
 import { DayField } from '../../../features/baskets/delivery/day-field.tsx';
 import { isDayText } from '../../../lib/formats/written-day.ts';
@@ -29,6 +35,19 @@ const empty = {
 };
 type Draft = typeof empty;
 
+const draftOf = (of: Recall): Draft => ({
+  product: of.ProductId,
+  lots: of.Lots.join(', '),
+  from: of.DeliveredFrom ?? '',
+  to: of.DeliveredTo ?? '',
+  reasonDa: of.ReasonDa,
+  reasonEn: of.ReasonEn,
+  actionDa: of.ActionDa,
+  actionEn: of.ActionEn,
+  authority: of.AuthorityCase ?? '',
+  replacement: of.ReplacementId ?? '',
+});
+
 const needed = ['product', 'reasonDa', 'reasonEn', 'actionDa', 'actionEn'] as const;
 const lotsOf = ({ lots }: Draft) =>
   lots
@@ -48,33 +67,42 @@ function windowFaults({ from, to }: Draft) {
   };
 }
 
+interface Props {
+  /** The draft to save over; without it, another one is made. */
+  corrects?: Recall;
+  onSaved: (id: string) => void;
+}
+
 /** Shows whom the recall would reach before anything is sent. */
-export function ComposeForm({ onComposed }: { onComposed: (id: string) => void }) {
+export function ComposeForm({ corrects, onSaved }: Props) {
   const { keyFor, answered } = useAttemptKey();
   const request = useCall(
     async (draft: Draft) => {
-      const made = await call(composeRecall, {
-        body: {
-          ClientKey: keyFor(draft),
-          ProductId: draft.product.trim(),
-          Lots: lotsOf(draft),
-          DeliveredFrom: draft.from || null,
-          DeliveredTo: draft.to || null,
-          ReasonDa: draft.reasonDa,
-          ReasonEn: draft.reasonEn,
-          ActionDa: draft.actionDa,
-          ActionEn: draft.actionEn,
-          AuthorityCase: draft.authority || null,
-          ReplacementId: draft.replacement.trim() || null,
-        },
-      });
+      const content = {
+        ProductId: draft.product.trim(),
+        Lots: lotsOf(draft),
+        DeliveredFrom: draft.from || null,
+        DeliveredTo: draft.to || null,
+        ReasonDa: draft.reasonDa,
+        ReasonEn: draft.reasonEn,
+        ActionDa: draft.actionDa,
+        ActionEn: draft.actionEn,
+        AuthorityCase: draft.authority || null,
+        ReplacementId: draft.replacement.trim() || null,
+      };
+      const { Id } = corrects
+        ? await call(reviseRecall, {
+            params: { id: corrects.Id },
+            body: { ...content, NeedsConfirmation: corrects.NeedsConfirmation },
+          })
+        : await call(composeRecall, { body: { ClientKey: keyFor(draft), ...content } });
       answered();
-      onComposed(made.Id);
+      onSaved(Id);
     },
     { failed: 'console.recalls.saveFailed' },
   );
   const form = useForm<Draft>({
-    initial: empty,
+    initial: corrects ? draftOf(corrects) : empty,
     faultsOf: (draft) =>
       Object.fromEntries([
         ...needed.map((name) => [

@@ -27,6 +27,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { ConsolePage } from '../../frame/console-page.tsx';
 import { ConsolePages } from '../../frame/console-pages.tsx';
 import { Loaded } from '../../frame/loaded.tsx';
+import { ComposeForm } from './compose-form.tsx';
 import { Counts, Course, GoodsNow, SentNotice } from './recall-facts.tsx';
 import { SeeMail } from './recall-mail.tsx';
 import { Recipients } from './recipients.tsx';
@@ -47,6 +48,7 @@ export function RecallProgress({ id, onBack }: { id: string; onBack: () => void 
   });
   const again = () => void progress.refetch();
   const { data } = progress;
+  const [isEditing, setEditing] = useState(false);
   return (
     <ConsolePage
       title={data?.Recall.NameDa ?? label('console.recalls.title')}
@@ -75,7 +77,23 @@ export function RecallProgress({ id, onBack }: { id: string; onBack: () => void 
         {(read) => (
           <div className="grid gap-4">
             <SentNotice progress={read} onDone={again} />
-            <Actions progress={read} onDone={again} onGone={onBack} />
+            {isEditing && read.Recall.State === 'Draft' ? (
+              <Panel
+                title={label('console.recalls.edit')}
+                isEdge
+                end={<Button onPress={() => setEditing(false)}>{label('console.recalls.cancel')}</Button>}
+              >
+                <ComposeForm
+                  corrects={read.Recall}
+                  onSaved={() => {
+                    again();
+                    setEditing(false);
+                  }}
+                />
+              </Panel>
+            ) : (
+              <Actions progress={read} onDone={again} onEdit={() => setEditing(true)} onGone={onBack} />
+            )}
             {read.Recall.State === 'Draft' ? (
               <p className="num text-13">
                 {label('console.recalls.draftReaches', {
@@ -138,10 +156,11 @@ export function RecallProgress({ id, onBack }: { id: string; onBack: () => void 
 interface ActionsProps {
   progress: Progress;
   onDone: () => void;
+  onEdit: () => void;
   onGone: () => void;
 }
 
-function Actions({ progress: { Recall }, onDone, onGone }: ActionsProps) {
+function Actions({ progress: { Recall }, onDone, onEdit, onGone }: ActionsProps) {
   const params = { id: Recall.Id };
   const failed = { failed: 'console.recalls.actionFailed' } as const;
   const [typed, setTyped] = useState('');
@@ -165,6 +184,9 @@ function Actions({ progress: { Recall }, onDone, onGone }: ActionsProps) {
             {label('console.recalls.send')}
           </Button>
           <SeeMail id={Recall.Id} />
+          <Button size={40} onPress={onEdit}>
+            {label('console.recalls.edit')}
+          </Button>
           <Button size={40} isPending={remove.isPending} onPress={() => void remove.run()}>
             {label('console.recalls.delete')}
           </Button>

@@ -100,6 +100,43 @@ test('recalls are listed with their answers, and drafts begin beside them', asyn
   expect(screen.getByRole('textbox', { name: 'Varenummer' })).toBeDefined();
 });
 
+test('a draft is corrected in the filled form and saved over', async () => {
+  const path = '/api/console/recalls/17';
+  let current = {
+    ...progress('Draft'),
+    Recall: {
+      ...running.Recall,
+      State: 'Draft' as const,
+      ReasonDa: 'Glas',
+      ReasonEn: 'Glass',
+      ActionDa: 'Kassér',
+      ActionEn: 'Discard',
+    },
+  };
+  const opened = openConsole('/console/recalls?recall=17', {
+    [`GET ${path}`]: () => current,
+    [`PUT ${path}`]: () => {
+      current = { ...current, Recall: { ...current.Recall, Lots: ['L9'], TypedToSend: 'L9' } };
+      return current.Recall;
+    },
+    'GET /api/console/recalls/reach': () => jsonAnswer({}, 503),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Ret kladden' }));
+  const field = (name: string) => screen.getByRole('textbox', { name }) as HTMLInputElement;
+  expect(field('Varenummer').value).toBe('412031');
+  expect(field('Årsag på dansk').value).toBe('Glas');
+  fireEvent.change(field('Lot, adskilt af komma'), { target: { value: 'L9' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Gem kladde' }));
+  expect(await screen.findByRole('textbox', { name: 'Skriv L9 for at sende' })).toBeDefined();
+  expect(opened.callsTo(path, 'PUT')[0]?.body).toMatchObject({
+    ProductId: '412031',
+    Lots: ['L9'],
+    ReasonDa: 'Glas',
+    NeedsConfirmation: true,
+  });
+  expect(opened.callsTo('/api/console/recalls', 'POST')).toEqual([]);
+});
+
 test('[NOT-05] a running recall shows its share, its course and its goods', async () => {
   openConsole('/console/recalls?recall=17', {
     'GET /api/console/recalls/17': () => ({

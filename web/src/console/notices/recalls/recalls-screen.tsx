@@ -68,7 +68,7 @@ export function ConsoleRecallsScreen() {
           </Loaded>
         </Panel>
         <Panel title={label('console.recalls.new')} isEdge>
-          <ComposeForm onComposed={open} />
+          <ComposeForm onSaved={open} />
         </Panel>
       </div>
     </ConsolePage>
