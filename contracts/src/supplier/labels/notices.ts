@@ -90,6 +90,8 @@ export const consoleNoticesLabels = {
   'console.recalls.send': { da: 'Send til alle', en: 'Send to all' },
   'console.recalls.edit': { da: 'Ret kladden', en: 'Edit the draft' },
   'console.recalls.delete': { da: 'Slet kladden', en: 'Delete the draft' },
+  'console.recalls.deleteTitle': { da: 'Slet kladden?', en: 'Delete the draft?' },
+  'console.recalls.deleteText': { da: '{{number}}, {{product}}, kan ikke hentes tilbage.', en: '{{number}}, {{product}}, cannot be brought back.' },
   'console.recalls.close': { da: 'Afslut', en: 'Close' },
   'console.recalls.remind': { da: 'Send igen til dem, der mangler', en: 'Send again to those missing' },
   'console.recalls.remindOne': { da: 'Send igen til {{name}}', en: 'Send again to {{name}}' },

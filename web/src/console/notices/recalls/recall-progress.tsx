@@ -24,6 +24,7 @@ import { FaultText } from '../../../ui/fields/fault-text.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Notice } from '../../../ui/layout/notice.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { ConsolePage } from '../../frame/console-page.tsx';
 import { ConsolePages } from '../../frame/console-pages.tsx';
 import { Loaded } from '../../frame/loaded.tsx';
@@ -165,10 +166,9 @@ function Actions({ progress: { Recall }, onDone, onEdit, onGone }: ActionsProps)
   const failed = { failed: 'console.recalls.actionFailed' } as const;
   const [typed, setTyped] = useState('');
   const send = useCall(() => call(sendRecall, { params, body: { Typed: typed } }).then(onDone), failed);
-  const remove = useCall(() => call(deleteRecall, { params }).then(onGone), failed);
   const remind = useCall(() => call(remindRecall, { params, body: {} }).then(onDone), failed);
   const close = useCall(() => call(closeRecall, { params }).then(onDone), failed);
-  const failure = send.failure ?? remove.failure ?? remind.failure ?? close.failure;
+  const failure = send.failure ?? remind.failure ?? close.failure;
   if (Recall.State === 'Closed') return null;
   return (
     <div className="flex flex-wrap items-end gap-2">
@@ -187,9 +187,7 @@ function Actions({ progress: { Recall }, onDone, onEdit, onGone }: ActionsProps)
           <Button size={40} onPress={onEdit}>
             {label('console.recalls.edit')}
           </Button>
-          <Button size={40} isPending={remove.isPending} onPress={() => void remove.run()}>
-            {label('console.recalls.delete')}
-          </Button>
+          <DeleteDraft recall={Recall} onGone={onGone} />
         </>
       ) : (
         <>
@@ -203,5 +201,34 @@ function Actions({ progress: { Recall }, onDone, onEdit, onGone }: ActionsProps)
       )}
       {failure && <FaultText>{failure}</FaultText>}
     </div>
+  );
+}
+
+function DeleteDraft({ recall, onGone }: { recall: Progress['Recall']; onGone: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  const remove = useCall(() => call(deleteRecall, { params: { id: recall.Id } }).then(onGone), {
+    failed: 'console.recalls.actionFailed',
+  });
+  return (
+    <>
+      <Button size={40} onPress={() => setAsking(true)}>
+        {label('console.recalls.delete')}
+      </Button>
+      <Dialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title={label('console.recalls.deleteTitle')}
+        safe={{ label: label('console.recalls.cancel') }}
+        action={{
+          label: label('console.recalls.delete'),
+          isDangerous: true,
+          onPress: () => void remove.run(),
+        }}
+        isPending={remove.isPending}
+        {...(remove.failure && { error: remove.failure })}
+      >
+        {label('console.recalls.deleteText', { number: recall.Number, product: recall.NameDa })}
+      </Dialog>
+    </>
   );
 }

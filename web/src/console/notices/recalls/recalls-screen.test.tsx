@@ -137,6 +137,26 @@ test('a draft is corrected in the filled form and saved over', async () => {
   expect(opened.callsTo('/api/console/recalls', 'POST')).toEqual([]);
 });
 
+test('a draft is deleted only after a question', async () => {
+  const path = '/api/console/recalls/17';
+  const opened = openConsole('/console/recalls?recall=17', {
+    [`GET ${path}`]: () => progress('Draft'),
+    [`DELETE ${path}`]: () => ({ Id: '17' }),
+    'GET /api/console/recalls': () => [],
+  });
+  const ask = async () => fireEvent.click(await screen.findByRole('button', { name: 'Slet kladden' }));
+  await ask();
+  const first = await screen.findByRole('alertdialog', { name: 'Slet kladden?' });
+  fireEvent.click(within(first).getByRole('button', { name: 'Annullér' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(opened.callsTo(path, 'DELETE')).toEqual([]);
+  await ask();
+  const second = await screen.findByRole('alertdialog', { name: 'Slet kladden?' });
+  fireEvent.click(within(second).getByRole('button', { name: 'Slet kladden' }));
+  expect(await screen.findByText('Ingen tilbagekaldelser')).toBeDefined();
+  expect(opened.callsTo(path, 'DELETE')).toHaveLength(1);
+});
+
 test('[NOT-05] a running recall shows its share, its course and its goods', async () => {
   openConsole('/console/recalls?recall=17', {
     'GET /api/console/recalls/17': () => ({
