@@ -140,6 +140,7 @@ export const errorStatus = {
   recallSent: 409,
   recallTypedWrong: 400,
   recallReachesNobody: 400,
+  recallEnglishMissing: 400,
   recallAnswerRefused: 400,
   recallOver: 409,
   recallJustSent: 409,

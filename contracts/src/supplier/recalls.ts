@@ -106,13 +106,15 @@ export const listRecalls = endpoint({
   errors: [],
 });
 
+/** Blank until somebody who reads English is to get the recall. */
+const english = Type.Optional(Type.String({ maxLength: limits.recallTextLength }));
 const content = {
   ...which,
   Lots: Type.Optional(Type.Array(lot, { maxItems: limits.recallLots })),
   ReasonDa: sentence,
-  ReasonEn: sentence,
+  ReasonEn: english,
   ActionDa: sentence,
-  ActionEn: sentence,
+  ActionEn: english,
   AuthorityCase: Type.Optional(nullable(Type.String({ maxLength: 60 }))),
   ReplacementId: Type.Optional(nullable(productId)),
   NeedsConfirmation: Type.Optional(Type.Boolean()),
@@ -167,7 +169,7 @@ export const sendRecall = endpoint({
   bodyLimit: 1024,
   body: Type.Object({ Typed: Type.String({ maxLength: 60 }) }),
   output: Type.Object({ Recall: recall, ...counts }),
-  errors: ['notFound', 'recallSent', 'recallTypedWrong', 'recallReachesNobody'],
+  errors: ['notFound', 'recallSent', 'recallTypedWrong', 'recallReachesNobody', 'recallEnglishMissing'],
 });
 
 export const recipientStates = ['Answered', 'Opened', 'NotOpened', 'Refused', 'NoAddress'] as const;

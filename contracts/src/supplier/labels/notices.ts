@@ -54,6 +54,7 @@ export const consoleNoticesLabels = {
   'console.recalls.reasonEn': { da: 'Årsag på engelsk', en: 'Reason in English' },
   'console.recalls.actionDa': { da: 'Gør sådan, på dansk', en: 'What to do, in Danish' },
   'console.recalls.actionEn': { da: 'Gør sådan, på engelsk', en: 'What to do, in English' },
+  'console.recalls.englishHint': { da: 'Kræves først, når den sendes til nogen, der læser engelsk', en: 'Needed only when it is sent to somebody who reads English' },
   'console.recalls.authority': { da: 'Myndighedens sagsnummer', en: 'Case number of the authority' },
   'console.recalls.replacement': { da: 'Erstatning, varenummer', en: 'Replacement, item number' },
   'console.recalls.knownLots': { da: 'Lots, der er leveret:', en: 'Lots that were delivered:' },

@@ -10,6 +10,7 @@ export const recallServerLabels: Record<string, { da: string; en: string }> = {
   'error.recallSent': { da: 'Tilbagekaldelsen er allerede sendt.', en: 'The recall has already been sent.' },
   'error.recallTypedWrong': { da: 'Skriv {{typed}} for at sende. Intet er sendt.', en: 'Type {{typed}} to send. Nothing was sent.' },
   'error.recallReachesNobody': { da: 'Ingen kunder har fået varen i de lots og dage. Intet er sendt.', en: 'No customers got the product in these lots and days. Nothing was sent.' },
+  'error.recallEnglishMissing': { da: 'Modtagere, der læser engelsk: {{count}}. Ret kladden, og skriv årsag og vejledning på engelsk. Intet er sendt.', en: 'Recipients who read English: {{count}}. Edit the draft, and enter reason and what to do in English. Nothing was sent.' },
   'error.recallAnswerRefused': { da: '{{why}}', en: '{{why}}' },
   'error.recallOver': { da: 'Tilbagekaldelsen er afsluttet. Ring til os, hvis I stadig har varen.', en: 'The recall is closed. Call us if you still have the goods.' },
   'error.recallJustSent': { da: 'Mailen er sendt for under {{minutes}} minutter siden. Vent lidt, før den sendes igen.', en: 'The mail was sent less than {{minutes}} minutes ago. Wait a little before it is sent again.' },

@@ -43,6 +43,23 @@ export async function tellCustomersOfRecall(trx: Db, id: number, now: Temporal.I
   await tellAll.rows(trx, [id, now.toString()]);
 }
 
+// Mails in English, and people of the customers who read the shop in English.
+const english = statement<{ count: number }>(
+  'recall_readers_of_english',
+  `select count(*)::int4 as count from (
+     select email from recall_mails where recall_id = $1::bigint and language = 'en'
+     union
+     select u.email from recall_customers rc join memberships s on s.customer_id = rc.customer_id
+       join users u on u.id = s.user_id and u.is_active and u.deleted_at is null and u.language = 'en'
+      where rc.recall_id = $1::bigint) readers`,
+  { count: 'int4' },
+);
+
+/** How many who are to get recall `id`, whose customers and mails are stored, read English. */
+export async function readersOfEnglish(trx: Db, id: number): Promise<number> {
+  return (await english.row(trx, [id]))?.count ?? 0;
+}
+
 export interface DueRecallMail extends RecalledGoods {
   recallId: number;
   round: number;

@@ -7,7 +7,7 @@ import * as mailed from '@engros/contracts/supplier/recall-mails.ts';
 import * as staff from '@engros/contracts/supplier/recalls.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { insertRows, signedInStaff } from '../../../test/builders.ts';
+import { aUser, insertRows, signedInStaff } from '../../../test/builders.ts';
 import { anOrder, aProduct } from '../../../test/builders-goods.ts';
 import { type Caller, duringTests, testApp, testNow } from '../../../test/test-app.ts';
 import { freshEmail, recallWorld } from '../../../test/worlds/recalls/recall-world.ts';
@@ -304,6 +304,30 @@ describe('a recall', () => {
     expect((await send(Id, 'L2')).status).toBe(200);
     expect((await revise({ ...right, ReasonDa: 'Metal' })).error.Type).toBe('recallSent');
     expect((await progress(Id)).Recall.ReasonDa).toBe('Glas');
+  });
+
+  it('needs English words only where somebody reads English', async () => {
+    const product = await aProduct(app.database);
+    const danish = { ReasonEn: undefined, ActionEn: ' ' };
+    const kitchen = await aKitchen();
+    await delivered(kitchen.id, product);
+    const first = (await compose(product, danish)).model;
+    expect((await send(first.Id, product)).status).toBe(200);
+    expect((await progress(first.Id)).Recall).toMatchObject({
+      ReasonEn: texts.ReasonDa,
+      ActionEn: texts.ActionDa,
+    });
+    const { email } = await aUser(app.database, { customers: [kitchen.customer], language: 'en' });
+    const { Id } = (await compose(product, danish)).model;
+    const refused = await send(Id, product);
+    expect([refused.status, refused.error.Type]).toEqual([400, 'recallEnglishMissing']);
+    expect(refused.error.Message).toContain('Modtagere, der læser engelsk: 1.');
+    expect((await progress(Id)).Recall).toMatchObject({ State: 'Draft', ReasonEn: '' });
+    const body = { ...texts, ProductId: product };
+    await app.call(admin, staff.reviseRecall, { params: { id: Id }, body });
+    expect((await send(Id, product)).status).toBe(200);
+    await watch();
+    expect(await counts([kitchen.email, email])).toEqual([2, 0]);
   });
 
   it('sent twice is refused the second time, and mails go once', async () => {

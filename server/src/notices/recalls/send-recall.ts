@@ -25,6 +25,8 @@ import {
   isReached,
   markRecalled,
   noteWritten,
+  type RecallRow,
+  readersOfEnglish,
   takeDueMails,
   tellCustomersOfRecall,
 } from './recall-queries.ts';
@@ -99,6 +101,17 @@ export function writeSoon(ctx: Pick<RecallJobParts, 'database' | 'clock' | 'log'
   );
 }
 
+/** Blank ones are refused when somebody reads English, and are the Danish ones when nobody does. */
+async function englishWords(trx: Kysely<Tables>, row: RecallRow) {
+  const isBlank = row.reason_en.trim() === '' || row.action_en.trim() === '';
+  const count = isBlank ? await readersOfEnglish(trx, row.id) : 0;
+  if (count > 0) throw new AppError('recallEnglishMissing', { params: { count } });
+  return {
+    reason_en: row.reason_en.trim() === '' ? row.reason_da : row.reason_en,
+    action_en: row.action_en.trim() === '' ? row.action_da : row.action_en,
+  };
+}
+
 /** Only a draft: one transaction stores the recipients, then the mails are written. */
 export function sendRecall(parts: RecallParts): Handler<typeof contract.sendRecall> {
   return async (ctx, { params, body }, fail) => {
@@ -115,10 +128,11 @@ export function sendRecall(parts: RecallParts): Handler<typeof contract.sendReca
       if (customers.length === 0) return fail('recallReachesNobody');
       const by = ctx.viewer.displayName;
       const addresses = (await askAddresses(trx, id, { kind: 'Sent', now, by })) ?? 0;
+      const english = await englishWords(trx, row);
       await tellCustomersOfRecall(trx, id, now);
       await trx
         .updateTable('recalls')
-        .set({ state: 'Sent', sent_by: by, sent_at: now.toString() })
+        .set({ ...english, state: 'Sent', sent_by: by, sent_at: now.toString() })
         .where('id', '=', id)
         .execute();
       await markRecalled(trx, row.product_id);

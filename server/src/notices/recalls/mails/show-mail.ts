@@ -20,6 +20,8 @@ export const showRecallMail =
       text: textFor(text, { language, maySeeAmounts: false }),
       about: {
         ...goods,
+        reasonEn: goods.reasonEn || goods.reasonDa,
+        actionEn: goods.actionEn || goods.actionDa,
         unsureNames: [],
         kind: kinds[query.Kind ?? 'first'],
         language,

@@ -48,7 +48,7 @@ const draftOf = (of: Recall): Draft => ({
   replacement: of.ReplacementId ?? '',
 });
 
-const needed = ['product', 'reasonDa', 'reasonEn', 'actionDa', 'actionEn'] as const;
+const needed = ['product', 'reasonDa', 'actionDa'] as const;
 const lotsOf = ({ lots }: Draft) =>
   lots
     .split(',')
@@ -114,7 +114,12 @@ export function ComposeForm({ corrects, onSaved }: Props) {
     request,
   });
   const text = (name: keyof Draft, of: Label) => (
-    <TextField {...form.field(name)} label={label(of)} size={40} />
+    <TextField
+      {...form.field(name)}
+      label={label(of)}
+      hint={name.endsWith('En') ? label('console.recalls.englishHint') : undefined}
+      size={40}
+    />
   );
   return (
     <Form of={form} className="grid gap-3">
@@ -128,7 +133,12 @@ export function ComposeForm({ corrects, onSaved }: Props) {
       {text('reasonDa', 'console.recalls.reasonDa')}
       {text('reasonEn', 'console.recalls.reasonEn')}
       <TextArea {...form.field('actionDa')} label={label('console.recalls.actionDa')} rows={3} />
-      <TextArea {...form.field('actionEn')} label={label('console.recalls.actionEn')} rows={3} />
+      <TextArea
+        {...form.field('actionEn')}
+        label={label('console.recalls.actionEn')}
+        hint={label('console.recalls.englishHint')}
+        rows={3}
+      />
       {text('replacement', 'console.recalls.replacement')}
       {text('authority', 'console.recalls.authority')}
       {request.failure && <FaultText>{request.failure}</FaultText>}

@@ -108,9 +108,9 @@ test('a draft is corrected in the filled form and saved over', async () => {
       ...running.Recall,
       State: 'Draft' as const,
       ReasonDa: 'Glas',
-      ReasonEn: 'Glass',
+      ReasonEn: '',
       ActionDa: 'Kassér',
-      ActionEn: 'Discard',
+      ActionEn: '',
     },
   };
   const opened = openConsole('/console/recalls?recall=17', {
@@ -132,6 +132,7 @@ test('a draft is corrected in the filled form and saved over', async () => {
     ProductId: '412031',
     Lots: ['L9'],
     ReasonDa: 'Glas',
+    ReasonEn: '',
     NeedsConfirmation: true,
   });
   expect(opened.callsTo('/api/console/recalls', 'POST')).toEqual([]);
