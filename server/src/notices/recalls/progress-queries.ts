@@ -2,7 +2,7 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import type { Kysely } from 'kysely';
 import { statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { got, type Recalled, valuesOf } from './reach-queries.ts';
+import { got, type Recalled, unitText, valuesOf } from './reach-queries.ts';
 import type { RoundKind } from './round-queries.ts';
 
 type Db = Kysely<Tables>;
@@ -102,6 +102,25 @@ export interface RecipientRow {
   found: number;
 }
 
+const recipientColumns = {
+  customerId: 'text',
+  customerName: 'text',
+  phone: 'text?',
+  quantity: 'int8',
+  unitText: 'text',
+  basis: 'text',
+  deliveries: 'jsonb',
+  status: 'text',
+  at: 'timestamptz?',
+  emails: 'text[]',
+  answer: 'text?',
+  quantityLeft: 'int4?',
+  answeredBy: 'text?',
+  answeredVia: 'text?',
+  note: 'text?',
+  found: 'int4',
+} as const;
+
 // One row per customer; customers without an answer come first.
 const recipients = statement<RecipientRow>(
   'recall_recipients',
@@ -114,24 +133,7 @@ const recipients = statement<RecipientRow>(
       and ($4::text is null or customer_id = $4)
     order by answer is not null, array_position(array['Refused','NoAddress','NotOpened','Opened'], status), name, customer_id
     limit $5::int offset $6::bigint`,
-  {
-    customerId: 'text',
-    customerName: 'text',
-    phone: 'text?',
-    quantity: 'int8',
-    unitText: 'text',
-    basis: 'text',
-    deliveries: 'jsonb',
-    status: 'text',
-    at: 'timestamptz?',
-    emails: 'text[]',
-    answer: 'text?',
-    quantityLeft: 'int4?',
-    answeredBy: 'text?',
-    answeredVia: 'text?',
-    note: 'text?',
-    found: 'int4',
-  },
+  recipientColumns,
 );
 
 export const recipientsOf = (
@@ -144,13 +146,39 @@ export const recipientsOf = (
     limit,
     skip,
   }: {
-    only: 'all' | 'missing' | 'phone';
+    only: Only;
     customerId: string | null;
     now: Temporal.Instant;
     limit: number;
     skip: number;
   },
 ): Promise<RecipientRow[]> => recipients.rows(db, [id, now.toString(), only, customerId, limit, skip]);
+
+type Only = 'all' | 'missing' | 'phone';
+
+// Whom a draft would reach now; customers that have to be called come first.
+const draftRecipients = statement<RecipientRow>(
+  'recall_draft_recipients',
+  `with ${got}, told as (
+     select r.*, c.name, c.phone, array(select a.email from recall_addresses a
+              where a.customer_id = r.customer_id and a.confirmed_at is not null order by a.email) as emails
+       from reached r join customers c on c.id = r.customer_id
+   )
+   select customer_id as "customerId", name as "customerName", phone, quantity, ${unitText} as "unitText",
+          case when by_lot then 'Lot' else 'Window' end as basis, deliveries,
+          case when cardinality(emails) = 0 then 'NoAddress' else 'NotOpened' end as status, null::timestamptz as at, emails,
+          null::text as answer, null::int4 as "quantityLeft", null::text as "answeredBy", null::text as "answeredVia",
+          null::text as note, (count(*) over ())::int4 as found
+     from told where $5 <> 'phone' or cardinality(emails) = 0
+    order by cardinality(emails) > 0, name, customer_id limit $6::int offset $7::bigint`,
+  recipientColumns,
+);
+
+export const draftRecipientsOf = (
+  db: Db,
+  recalled: Recalled,
+  { only, limit, skip }: { only: Only; limit: number; skip: number },
+): Promise<RecipientRow[]> => draftRecipients.rows(db, [...valuesOf(recalled), only, limit, skip]);
 
 export interface RoundRow {
   round: number;

@@ -52,7 +52,8 @@ export const got = `got as (
       from hit group by customer_id
   )`;
 
-const unitText = `coalesce((select u.text_plural from sales_units u where u.product_id = $1 and u.quantity = 1 order by u.position limit 1),
+/** SQL of the name of a base unit of product `$1`. */
+export const unitText = `coalesce((select u.text_plural from sales_units u where u.product_id = $1 and u.quantity = 1 order by u.position limit 1),
     (select p.base_unit_code from products p where p.id = $1), '')`;
 
 export interface ReachRow {

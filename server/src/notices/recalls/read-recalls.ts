@@ -10,8 +10,15 @@ import type { Language } from '../../platform/http/viewer.ts';
 import { readPage } from '../../platform/read-page.ts';
 import type { createGoodsMemory } from './goods-memory.ts';
 import { presentDeliveries } from './own-recalls.ts';
-import { presentRecall } from './present-recall.ts';
-import { type CountsRow, countsOf, type RecipientRow, recipientsOf, roundsOf } from './progress-queries.ts';
+import { presentRecall, recalledOf } from './present-recall.ts';
+import {
+  type CountsRow,
+  countsOf,
+  draftRecipientsOf,
+  type RecipientRow,
+  recipientsOf,
+  roundsOf,
+} from './progress-queries.ts';
 import { readReach } from './reach-queries.ts';
 import { findRecall, type RecallRow } from './recall-queries.ts';
 
@@ -50,14 +57,9 @@ export function presentRecipient(row: RecipientRow, language: Language): RecallR
 }
 
 /** A draft has no recipients yet: whom it would reach now. */
-async function draftCounts(db: Kysely<Tables>, row: Recalling) {
-  const { customers, addresses } = await readReach(db, {
-    productId: row.product_id,
-    lots: row.lots,
-    deliveredFrom: row.delivered_from,
-    deliveredTo: row.delivered_to,
-  });
-  return { Customers: customers, Addresses: addresses };
+async function draftCounts(db: Kysely<Tables>, row: RecallRow) {
+  const { customers, addresses, withoutAddress } = await readReach(db, recalledOf(row));
+  return { counts: { Customers: customers, Addresses: addresses }, toCall: withoutAddress.length };
 }
 
 export const listRecalls: Handler<typeof contract.listRecalls> = async (ctx) => {
@@ -68,7 +70,7 @@ export const listRecalls: Handler<typeof contract.listRecalls> = async (ctx) => 
     rows.map(async (row) => ({
       Recall: presentRecall(row),
       ...presentCounts(await countsOf(kysely, row.id, now)),
-      ...(row.state === 'Draft' && (await draftCounts(kysely, row))),
+      ...(row.state === 'Draft' && (await draftCounts(kysely, row)).counts),
     })),
   );
 };
@@ -80,17 +82,20 @@ export const readRecall =
     const now = ctx.clock.now();
     const row = (await findRecall(kysely, Number(params.id))) ?? fail('notFound');
     const counts = await countsOf(kysely, row.id, now);
+    const draft = row.state === 'Draft' ? await draftCounts(kysely, row) : undefined;
     const asked = { only: query.Only ?? 'all', customerId: null, now, limit: perPage };
     const recipients = await readPage({ page: query.Page ?? 1, perPage }, (skip) =>
-      recipientsOf(kysely, row.id, { ...asked, skip }),
+      draft
+        ? draftRecipientsOf(kysely, recalledOf(row), { ...asked, skip })
+        : recipientsOf(kysely, row.id, { ...asked, skip }),
     );
     const { goods, later } = await goodsOf(row);
     return {
       Recall: presentRecall(row),
       ...presentCounts(counts),
-      ...(row.state === 'Draft' && (await draftCounts(kysely, row))),
-      Missing: counts.customers - counts.answered,
-      ToCall: counts.toCall,
+      ...draft?.counts,
+      Missing: draft?.counts.Customers ?? counts.customers - counts.answered,
+      ToCall: draft?.toCall ?? counts.toCall,
       GoalAt: row.sent_at?.add({ minutes: limits.recallGoalMinutes }).toString() ?? null,
       Recipients: recipients.rows.map((each) => presentRecipient(each, ctx.language)),
       TotalRecipients: recipients.total,
@@ -110,8 +115,6 @@ export const readRecall =
       Later: [...later],
     };
   };
-
-type Recalling = Pick<RecallRow, 'product_id' | 'lots' | 'delivered_from' | 'delivered_to'>;
 
 type Step = RecallProgress['Timeline'][number];
 

@@ -330,6 +330,40 @@ describe('a recall', () => {
     expect(await counts([kitchen.email, email])).toEqual([2, 0]);
   });
 
+  it('names whom a draft would reach, and who has to be called', async () => {
+    const product = await aProduct(app.database);
+    const [told, mute, other] = [
+      await aKitchen([freshEmail()], 'Alfa'),
+      await aKitchen([], 'Beta'),
+      await aKitchen([freshEmail()], 'Gamma'),
+    ];
+    await delivered(told.id, product, { lot: 'L1', quantity: 3 });
+    await delivered(mute.id, product);
+    await delivered(other.id, product, { lot: 'L2' });
+    const { Id } = (await compose(product, { Lots: ['L1'] })).model;
+    const draft = await progress(Id);
+    expect(draft).toMatchObject({ Customers: 2, Missing: 2, ToCall: 1, TotalRecipients: 2 });
+    expect(draft.Recipients).toMatchObject([
+      { CustomerId: mute.id, CustomerName: 'Beta', State: 'NoAddress', Basis: 'Window', Addresses: [] },
+      {
+        CustomerId: told.id,
+        State: 'NotOpened',
+        Basis: 'Lot',
+        Quantity: 3,
+        Addresses: [told.email],
+        At: null,
+      },
+    ]);
+    expect((await progress(Id, 'phone')).Recipients.map(({ CustomerName }) => CustomerName)).toEqual([
+      'Beta',
+    ]);
+    expect((await send(Id, 'L1')).status).toBe(200);
+    expect((await progress(Id)).Recipients.map(({ CustomerName }) => CustomerName).sort()).toEqual([
+      'Alfa',
+      'Beta',
+    ]);
+  });
+
   it('sent twice is refused the second time, and mails go once', async () => {
     const product = await aProduct(app.database);
     const kitchen = await aKitchen();
@@ -352,7 +386,7 @@ describe('a recall', () => {
     expect(await progress(Id)).toMatchObject({
       Recall: { State: 'Draft' },
       Customers: 1,
-      TotalRecipients: 0,
+      TotalRecipients: 1,
     });
     const nobody = (await compose(product, { Lots: ['L8'] })).model;
     expect((await send(nobody.Id, 'L8')).error.Type).toBe('recallReachesNobody');

@@ -1,4 +1,5 @@
 import type { RecallProgress } from '@engros/contracts/supplier/recalls.ts';
+import { fullDate } from '../../../lib/formats/day-formats.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { momentText } from '../../../lib/formats/moments.ts';
 import { label } from '../../../lib/labels.ts';
@@ -43,6 +44,44 @@ export function SentNotice({ progress: { Recall, Customers, Addresses }, onDone 
       </b>
       <span className="text-13 wrap-anywhere">{about.filter(Boolean).join(' · ')}</span>
     </Notice>
+  );
+}
+
+/** What a draft says and whom it would reach, to be read through before it is sent. */
+export function DraftFacts({ progress: { Recall, Customers, Addresses } }: Shown) {
+  const { DeliveredFrom, DeliveredTo, ...said } = Recall;
+  const facts = [
+    ['product', said.ProductId],
+    ['lotsShort', said.Lots.length > 0 ? said.Lots.join(', ') : label('console.recalls.withoutLots')],
+    ['from', DeliveredFrom && fullDate(DeliveredFrom)],
+    ['to', DeliveredTo && fullDate(DeliveredTo)],
+    ['reasonDa', said.ReasonDa],
+    ['reasonEn', said.ReasonEn],
+    ['actionDa', said.ActionDa],
+    ['actionEn', said.ActionEn],
+    ['replacement', said.ReplacementId],
+    ['authority', said.AuthorityCase],
+  ] as const;
+  return (
+    <Panel
+      title={label('console.recalls.draftReaches', {
+        customers: formatCount(Customers),
+        addresses: formatCount(Addresses),
+      })}
+      isEdge
+    >
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-13">
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name} className="col-span-2 grid grid-cols-subgrid">
+                <dt className="text-ink-2">{label(`console.recalls.${name}`)}</dt>
+                <dd className="font-[580] wrap-anywhere whitespace-pre-line">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </Panel>
   );
 }
 

@@ -11,7 +11,6 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Download } from 'lucide-react';
 import { useState } from 'react';
-import { formatCount } from '../../../lib/formats/formats.ts';
 import { call } from '../../../lib/http/call.ts';
 import { query } from '../../../lib/http/query.ts';
 import { requestAddress } from '../../../lib/http/request-address.ts';
@@ -29,7 +28,7 @@ import { ConsolePage } from '../../frame/console-page.tsx';
 import { ConsolePages } from '../../frame/console-pages.tsx';
 import { Loaded } from '../../frame/loaded.tsx';
 import { ComposeForm } from './compose-form.tsx';
-import { Counts, Course, GoodsNow, SentNotice } from './recall-facts.tsx';
+import { Counts, Course, DraftFacts, GoodsNow, SentNotice } from './recall-facts.tsx';
 import { SeeMail } from './recall-mail.tsx';
 import { Recipients } from './recipients.tsx';
 
@@ -95,16 +94,7 @@ export function RecallProgress({ id, onBack }: { id: string; onBack: () => void 
             ) : (
               <Actions progress={read} onDone={again} onEdit={() => setEditing(true)} onGone={onBack} />
             )}
-            {read.Recall.State === 'Draft' ? (
-              <p className="num text-13">
-                {label('console.recalls.draftReaches', {
-                  customers: formatCount(read.Customers),
-                  addresses: formatCount(read.Addresses),
-                })}
-              </p>
-            ) : (
-              <Counts progress={read} />
-            )}
+            {read.Recall.State === 'Draft' ? <DraftFacts progress={read} /> : <Counts progress={read} />}
             {read.Later.length > 0 && (
               <Notice kind="warning">
                 {label('console.recalls.later', { names: read.Later.join(', ') })}
@@ -120,10 +110,14 @@ export function RecallProgress({ id, onBack }: { id: string; onBack: () => void 
                     label={label('console.recalls.only')}
                     value={only}
                     segments={[
-                      {
-                        id: 'missing',
-                        label: label('console.recalls.only.missing', { count: read.Missing }),
-                      },
+                      ...(read.Recall.State === 'Draft'
+                        ? []
+                        : [
+                            {
+                              id: 'missing',
+                              label: label('console.recalls.only.missing', { count: read.Missing }),
+                            },
+                          ]),
                       { id: 'phone', label: label('console.recalls.only.phone', { count: read.ToCall }) },
                       { id: 'all', label: label('console.recalls.only.all', { count: read.Customers }) },
                     ]}

@@ -138,6 +138,24 @@ test('a draft is corrected in the filled form and saved over', async () => {
   expect(opened.callsTo('/api/console/recalls', 'POST')).toEqual([]);
 });
 
+test('a draft shows its reason, its lots and whom it would reach', async () => {
+  openConsole('/console/recalls?recall=17', {
+    'GET /api/console/recalls/17': () => ({
+      ...progress('Draft'),
+      Recall: { ...running.Recall, State: 'Draft', ReasonDa: 'Glas i posen', ActionDa: 'Kassér posen' },
+    }),
+  });
+  const factOf = async (name: string) => (await screen.findByText(name)).nextElementSibling?.textContent;
+  expect(await factOf('Lot')).toBe('L26311');
+  expect(await factOf('Årsag på dansk')).toBe('Glas i posen');
+  expect(await factOf('Gør sådan, på dansk')).toBe('Kassér posen');
+  const kitchen = screen.getByText('Plejecentret Skovbakken').closest('li');
+  expect(kitchen?.textContent).toContain('kok@skovbakken.example');
+  expect(kitchen?.textContent).not.toContain('Ikke åbnet');
+  expect(screen.getByRole('radio', { name: 'Alle 1' })).toBeDefined();
+  expect(screen.queryByRole('radio', { name: /^Mangler/ })).toBeNull();
+});
+
 test('a draft is deleted only after a question', async () => {
   const path = '/api/console/recalls/17';
   const opened = openConsole('/console/recalls?recall=17', {

@@ -43,6 +43,12 @@ function receivedText({ Lots }: Props['recall'], { CustomerId, Quantity, UnitTex
   return isUnsure ? `${received} · ${label('console.recalls.lotUnknown')}` : received;
 }
 
+/** Of a draft, only who has to be called: nobody else has been sent anything. */
+function StateTag({ isDraft, state }: { isDraft: boolean; state: RecallRecipient['State'] }) {
+  if (isDraft && state !== 'NoAddress') return null;
+  return <Tag kind={kinds[state]}>{label(`console.recalls.status.${state}`)}</Tag>;
+}
+
 function Recipient({ recall, recipient, onDone }: Props) {
   const { CustomerId, CustomerName, Phone, UnitText, State, At, Answer } = recipient;
   const again = useCall(
@@ -66,7 +72,7 @@ function Recipient({ recall, recipient, onDone }: Props) {
         </span>
       </span>
       <span className="min-w-0 flex-1 basis-44 wrap-anywhere">
-        <Tag kind={kinds[State]}>{label(`console.recalls.status.${State}`)}</Tag>
+        <StateTag isDraft={recall.State === 'Draft'} state={State} />
         <span className="block text-12 text-ink-3">
           {Answer === null
             ? recipient.Addresses.join(', ')
