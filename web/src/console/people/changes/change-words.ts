@@ -56,6 +56,13 @@ export function rightsText(rights: Readonly<Record<keyof CustomerRights, boolean
     .join(', ');
 }
 
+/** All that somebody may do, in words. */
+export const rightsHeld = (rights: Readonly<Record<keyof CustomerRights, boolean | null>>): string =>
+  rightNames
+    .filter((name) => rights[name])
+    .map(rightName)
+    .join(', ') || label('console.people.noRights');
+
 /** Only what differs. */
 export function differenceText({ Before, After }: Pick<JudgedRow, 'Before' | 'After'>): string {
   if (Before === null || After === null) return '';

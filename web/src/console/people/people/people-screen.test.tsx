@@ -112,6 +112,25 @@ test('a refused link says why and keeps the user open', async () => {
   expect(await screen.findByText('Der er sendt for mange mails. Vent 60 minutter.')).toBeDefined();
 });
 
+test('[SUP-03] rights at each customer are said, and lead to their change', async () => {
+  const approving = { ...rights, MayOrder: false, MayApprove: true };
+  const nothing = Object.fromEntries(Object.keys(rights).map((name) => [name, false]));
+  openConsole(address, {
+    'GET /api/console/people': () => found([mette]),
+    [personCall]: () =>
+      inFull({
+        Customers: [
+          { Id: '104882', Name: 'Køkkenet ved Havnen', City: 'Aarhus C', Rights: approving },
+          { Id: '104883', Name: 'Havnens Café', City: 'Aarhus C', Rights: nothing },
+        ],
+      }),
+  });
+  expect(await screen.findByText('Se priser, Rette favoritlister, Godkende ordrer')).toBeDefined();
+  expect(screen.getByText('ingen rettigheder')).toBeDefined();
+  const link = screen.getByRole('link', { name: 'Ret rettigheder: Havnens Café' });
+  expect(link.getAttribute('href')).toBe('/console/people?customer=104883');
+});
+
 test('a user whom one may not change shows no actions', async () => {
   openConsole(address, {
     'GET /api/console/people': () => found([mette], { MayChangeStaff: false }),

@@ -26,6 +26,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { ConsoleLink } from '../../frame/console-link.tsx';
 import { Loaded } from '../../frame/loaded.tsx';
+import { rightsHeld } from '../changes/change-words.ts';
 import { DeletePerson } from '../deletion/delete-person.tsx';
 import { PersonState } from './people-table.tsx';
 import { StaffForm } from './staff-form.tsx';
@@ -185,9 +186,9 @@ function Actions({ person }: { person: Person }) {
 
 function CustomersOf({ person }: { person: ConsolePerson & Pick<Person, 'Customers'> }) {
   return (
-    <Panel title={label('console.people.customers')} isFlush isEdge>
+    <Panel title={label('console.people.rightsAtCustomers')} isFlush isEdge>
       <ul>
-        {person.Customers.map(({ Id, Name, City }) => (
+        {person.Customers.map(({ Id, Name, City, Rights }) => (
           <li key={Id} className="border-t border-line px-4 py-2.5 text-13 first:border-t-0">
             <ConsoleLink to="/console/people" search={{ customer: Id }} className="link">
               {Name}
@@ -195,6 +196,13 @@ function CustomersOf({ person }: { person: ConsolePerson & Pick<Person, 'Custome
             <span className="num text-12 text-ink-3">
               {Id} · {City}
             </span>
+            <span className="block break-words text-ink-2">{rightsHeld(Rights)}</span>
+            {person.Role === 'buyer' && (
+              <ConsoleLink to="/console/people" search={{ customer: Id }} className="link">
+                {label('console.people.changeRights')}
+                <span className="visually-hidden">: {Name}</span>
+              </ConsoleLink>
+            )}
           </li>
         ))}
       </ul>
