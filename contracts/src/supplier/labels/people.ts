@@ -66,6 +66,7 @@ export const consolePeopleTexts = {
   'console.people.rightsHere': { da: 'hos denne kunde', en: 'at this customer' },
   'console.people.rightsAtCustomers': { da: 'Kunder og rettigheder', en: 'Customers and rights' },
   'console.people.noRights': { da: 'ingen rettigheder', en: 'no rights' },
+  'console.people.gets': { da: 'får: {{rights}}', en: 'gets: {{rights}}' },
   'console.people.changeRights': { da: 'Ret rettigheder', en: 'Change rights' },
   'console.people.right.MayOrder': { da: 'Bestille', en: 'Order' },
   'console.people.right.MaySeePrices': { da: 'Se priser', en: 'See prices' },

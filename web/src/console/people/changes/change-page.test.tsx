@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openConsole } from '../../../../test/open-console.tsx';
 import { listOf } from './change-draft.ts';
+import { usualRights } from './change-words.ts';
 
 const path = '/api/console/people-changes';
 const place = { Id: '104882', Name: 'Køkkenet ved Havnen' };
@@ -23,7 +24,10 @@ const nothing = { Changes: [], Failed: 0, TotalResults: 0, CurrentPage: 1, Total
 
 test('[CON-07] a pasted list is tried first, then done in one press', async () => {
   const rows = [
-    judged(1, 'invited', { From: '2027-01-01' }),
+    judged(1, 'invited', {
+      From: '2027-01-01',
+      After: { ...usualRights, MayOrder: false, MayApprove: true },
+    }),
     judged(2, 'unchanged'),
     judged(3, 'refused', {
       Problems: [{ Field: 'name', Code: 'nameMissing', Value: '', Sentence: 'x' }],
@@ -42,6 +46,8 @@ test('[CON-07] a pasted list is tried first, then done in one press', async () =
   fireEvent.change(screen.getByLabelText('Indsæt listen'), { target: { value: 'nr1@havnen.example' } });
   fireEvent.click(go);
   expect(await screen.findByText('Navnet mangler')).toBeTruthy();
+  const gets = 'får: Se priser, Se salgsdokumenter, Rette favoritlister, Godkende ordrer';
+  expect(screen.getByText(gets)).toBeTruthy();
   expect(screen.getByText('Kolonner, der ikke bruges: Fødselsdag')).toBeTruthy();
   const trial = { Action: 'invite', IsTrial: true };
   expect(opened.callsTo(path, 'POST').map(({ body }) => body)).toMatchObject([trial]);
@@ -79,6 +85,27 @@ test('[CON-07] what could not be done is loud, tried again and cancelled', async
   fireEvent.click(screen.getByRole('button', { name: 'Annullér 1 ændring' }));
   expect(await screen.findByText('1 ændring er annulleret')).toBeTruthy();
   expect(opened.callsTo(`${path}/cancel`, 'POST').map(({ body }) => body)).toEqual([{ Ids: ['7'] }]);
+});
+
+test('[CON-07] a planned invitation says the rights that it gives', async () => {
+  const change = {
+    Id: '8',
+    Action: 'invite',
+    From: '2027-01-01',
+    EmailAddress: 'ny@havnen.example',
+    DisplayName: 'Ny Kok',
+    Customer: place,
+    ToCustomer: null,
+    Rights: { ...usualRights, MaySeePrices: false, MayManageUsers: true },
+    MadeBy: 'Karen Holm',
+    MadeAt: '2026-10-01T08:00:00Z',
+    Failure: null,
+  };
+  openConsole('/console/people?view=planned', {
+    [`GET ${path}`]: () => ({ ...nothing, Changes: [change], TotalResults: 1 }),
+  });
+  const gets = 'får: Bestille, Se salgsdokumenter, Rette favoritlister, Ansvarlig for brugere';
+  expect(await screen.findByText(gets)).toBeTruthy();
 });
 
 test.each([

@@ -63,9 +63,14 @@ export const rightsHeld = (rights: Readonly<Record<keyof CustomerRights, boolean
     .map(rightName)
     .join(', ') || label('console.people.noRights');
 
-/** Only what differs. */
+/** What somebody gets who had nothing there. */
+export const rightsGiven = (rights: Parameters<typeof rightsHeld>[0]): string =>
+  label('console.people.gets', { rights: rightsHeld(rights) });
+
+/** Only what differs; of somebody new there, all that they get. */
 export function differenceText({ Before, After }: Pick<JudgedRow, 'Before' | 'After'>): string {
-  if (Before === null || After === null) return '';
+  if (After === null) return '';
+  if (Before === null) return rightsGiven(After);
   return rightsText(
     Object.fromEntries(
       rightNames.map((name) => [name, Before[name] === After[name] ? null : After[name]]),

@@ -22,7 +22,7 @@ import { Notice } from '../../../ui/layout/notice.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { ConsolePages } from '../../frame/console-pages.tsx';
 import { Loaded } from '../../frame/loaded.tsx';
-import { rightsText, whyText } from './change-words.ts';
+import { rightsGiven, rightsText, whyText } from './change-words.ts';
 
 interface Props {
   /** Empty for all. */
@@ -175,7 +175,11 @@ function Row({ change, isChosen, onToggle, onAgain }: RowProps) {
               to: ToCustomer?.Name ?? '',
             })}
           </span>
-          {Action === 'rights' && <span className="text-12 text-ink-2">{rightsText(Rights)}</span>}
+          {(Action === 'rights' || Action === 'invite') && (
+            <span className="text-12 text-ink-2">
+              {Action === 'invite' ? rightsGiven(Rights) : rightsText(Rights)}
+            </span>
+          )}
           {Failure !== null && (
             <>
               <Tag kind="danger">{whyText(Failure)}</Tag>
