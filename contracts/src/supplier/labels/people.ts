@@ -112,9 +112,21 @@ export const consolePeopleTexts = {
   'console.people.change.one': { da: 'Én bruger', en: 'One user' },
   'console.people.change.list': { da: 'Liste eller fil', en: 'List or file' },
   'console.people.change.paste': { da: 'Indsæt listen', en: 'Paste the list' },
-  'console.people.change.pasteHint': {
-    da: 'Én bruger pr. linje, gerne kopieret fra et regneark med overskrifter: e-mail, navn, kundenr, til kunde, sprog, må bestille, må se priser, må se dokumenter, fra dato. Kun e-mail er nødvendig.',
-    en: 'One user per line, such as copied from a spreadsheet with headings: e-mail, name, customer number, to customer, language, may order, may see prices, may see documents, from date. Only the e-mail is needed.',
+  'console.people.change.pasteHint.invite': {
+    da: 'Én bruger pr. linje, gerne kopieret fra et regneark med overskrifter: e-mail, navn, kundenr, sprog, må bestille, må se priser, må se dokumenter, må rette favoritter, ansvarlig for brugere, må godkende, fra dato. Skriv ja eller nej ved rettighederne; tomme bliver som valgt nedenfor. Uden overskrifter: e-mail, navn, kundenr.',
+    en: 'One user per line, such as copied from a spreadsheet with headings: e-mail, name, customer number, language, may order, may see prices, may see documents, edit favourite lists, in charge of users, may approve, from date. Write ja (yes) or nej (no) for rights; blank ones are as chosen below. Without headings: e-mail, name, customer number.',
+  },
+  'console.people.change.pasteHint.rights': {
+    da: 'Én bruger pr. linje, med overskrifter: e-mail, kundenr, må bestille, må se priser, må se dokumenter, må rette favoritter, ansvarlig for brugere, må godkende, fra dato. Skriv ja eller nej; tomme bliver som valgt nedenfor. Uden kundenr og uden valgt kunde nedenfor rettes brugeren hos alle sine kunder.',
+    en: 'One user per line, with headings: e-mail, customer number, may order, may see prices, may see documents, edit favourite lists, in charge of users, may approve, from date. Write ja (yes) or nej (no); blank ones are as chosen below. Without a customer number and with no customer chosen below the user is changed at all of their customers.',
+  },
+  'console.people.change.pasteHint.move': {
+    da: 'Én bruger pr. linje: e-mail, kundenr, til kunde, og med overskrifter også fra dato. Kundenr er kun nødvendigt, når brugeren har flere kunder.',
+    en: 'One user per line: e-mail, customer number, to customer, and with headings also from date. The customer number is needed only when the user has several customers.',
+  },
+  'console.people.change.pasteHint.remove': {
+    da: 'Én bruger pr. linje: e-mail, kundenr, og med overskrifter også fra dato. Uden kundenr og uden valgt kunde nedenfor fjernes brugeren fra alle sine kunder.',
+    en: 'One user per line: e-mail, customer number, and with headings also from date. Without a customer number and with no customer chosen below the user is removed from all of their customers.',
   },
   'console.people.change.file': { da: 'Vælg fil', en: 'Choose a file' },
   'console.people.change.fileChosen': { da: 'Filen {{name}} bruges', en: 'The file {{name}} is used' },

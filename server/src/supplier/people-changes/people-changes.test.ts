@@ -1,4 +1,5 @@
 import { readCurrentCustomer } from '@engros/contracts/people/customers.ts';
+import { consolePeopleTexts } from '@engros/contracts/supplier/labels/people.ts';
 import * as calls from '@engros/contracts/supplier/people/people-changes.ts';
 import { readConsolePerson, readCustomerPeople } from '@engros/contracts/supplier/people.ts';
 import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
@@ -105,6 +106,28 @@ describe('a list', () => {
       ...['unchanged', 'unchanged', 'unchanged', 'unchanged'],
       'refused alreadyPlanned',
     ]);
+  });
+
+  test.each(calls.peopleActions)(
+    '[CON-07] may have each heading that the help of %s names',
+    async (action) => {
+      for (const help of Object.values(consolePeopleTexts[`console.people.change.pasteHint.${action}`])) {
+        const written = /: (e-mail[^.]*)\./.exec(help)?.[1] ?? '';
+        const headings = written.split(', ').map((heading) => heading.replace(/.*(also|også) /, ''));
+        expect(headings.length).toBeGreaterThan(2);
+        const row = ['a@b.dk', ...headings.slice(1).map(() => '')].join(';');
+        const file = { name: 'liste.csv', bytes: Buffer.from(`${headings.join(';')}\n${row}\n`) };
+        const { model } = await app.call(clerk, calls.readPeopleFile, { query: {}, file });
+        expect(model).toEqual({ Rows: [{ email: 'a@b.dk' }], Ignored: [] });
+      }
+    },
+  );
+
+  test('[CON-07] takes the words of the screen as headings of rights', async () => {
+    const text = 'e-mail;Ansvarlig;Godkende ordrer;Se priser\na@b.dk;ja;ja;nej\n';
+    const file = { name: 'liste.csv', bytes: Buffer.from(text) };
+    const { model } = await app.call(clerk, calls.readPeopleFile, { query: {}, file });
+    expect(model.Rows).toEqual([{ email: 'a@b.dk', users: 'ja', approve: 'ja', prices: 'nej' }]);
   });
 
   test('[CON-07] has a thousand people at once, and not one more', async () => {

@@ -218,11 +218,27 @@ export const memberships = kind({
     customer: customer(),
     email: person(),
     order: yesNo('may_order', 'må bestille, bestille, may order', true),
-    prices: yesNo('may_see_prices', 'må se priser, priser, may see prices', true),
-    documents: yesNo('may_see_documents', 'må se dokumenter, dokumenter, may see documents', true),
-    favorites: yesNo('may_manage_favorites', 'må rette favoritter, favoritter, may manage favorites', true),
-    users: yesNo('may_manage_users', 'må rette brugere, brugere, may manage users', false),
-    approve: yesNo('may_approve', 'må godkende, godkende, may approve', false),
+    prices: yesNo('may_see_prices', 'må se priser, se priser, priser, may see prices, see prices', true),
+    documents: yesNo(
+      'may_see_documents',
+      'må se dokumenter, se salgsdokumenter, dokumenter, may see documents, see sales documents',
+      true,
+    ),
+    favorites: yesNo(
+      'may_manage_favorites',
+      'må rette favoritter, rette favoritlister, favoritter, may manage favorites, edit favourite lists',
+      true,
+    ),
+    users: yesNo(
+      'may_manage_users',
+      'må rette brugere, ansvarlig for brugere, ansvarlig, brugere, may manage users, in charge of users',
+      false,
+    ),
+    approve: yesNo(
+      'may_approve',
+      'må godkende, godkende ordrer, godkende, may approve, approve orders',
+      false,
+    ),
   },
 });
 

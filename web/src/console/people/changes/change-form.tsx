@@ -166,7 +166,7 @@ function OneFields({
 }
 
 function ListFields({
-  draft: { file },
+  draft: { action, file },
   field,
   onChange,
 }: {
@@ -179,7 +179,7 @@ function ListFields({
       {file === null ? (
         <TextArea
           label={label('console.people.change.paste')}
-          hint={label('console.people.change.pasteHint')}
+          hint={label(`console.people.change.pasteHint.${action}`)}
           rows={8}
           {...field}
         />

@@ -87,6 +87,20 @@ test('[CON-07] what could not be done is loud, tried again and cancelled', async
   expect(opened.callsTo(`${path}/cancel`, 'POST').map(({ body }) => body)).toEqual([{ Ids: ['7'] }]);
 });
 
+test('[CON-07] each change says what its own list has', async () => {
+  openConsole('/console/people?view=change', {
+    'GET /api/console/people': () => nobody,
+    [`GET ${path}`]: () => nothing,
+  });
+  fireEvent.click(await screen.findByRole('radio', { name: 'Liste eller fil' }));
+  expect(
+    screen.getByText(/favoritter, ansvarlig for brugere, må godkende, fra dato\. Skriv ja/),
+  ).toBeTruthy();
+  fireEvent.click(screen.getByRole('radio', { name: 'Fjern' }));
+  expect(screen.getByText(/fjernes brugeren fra alle sine kunder/)).toBeTruthy();
+  expect(screen.queryByText(/må bestille/)).toBeNull();
+});
+
 test('[CON-07] a planned invitation says the rights that it gives', async () => {
   const change = {
     Id: '8',
