@@ -53,21 +53,26 @@ export const withDefaults = (row: PeopleCells, draft: ChangeDraft): PeopleCells 
   ...row,
 });
 
-const headings = ['e-mail', 'navn', 'kundenr'];
+/** Never a name where only a customer number can be meant, or a removal would be from all customers. */
+function headingsOf(action: PeopleAction, count: number): string[] {
+  if (action === 'move') return ['e-mail', 'kundenr', 'til kunde'].slice(0, count);
+  if (action !== 'invite' && count === 2) return ['e-mail', 'kundenr'];
+  return ['e-mail', 'navn', 'kundenr'].slice(0, count);
+}
 
 const isHeading = (line: string): boolean => /e-?mail|e-post/i.test(line) && !line.includes('@');
 
 /**
- * A pasted list without headings has the e-mail first, then name and customer number. Rows that are shorter than the longest end
+ * A pasted list without headings has the e-mail first, then what the action asks for. Rows that are shorter than the longest end
  * with blank cells.
  */
-export function listOf({ text }: Pick<ChangeDraft, 'text'>): File {
+export function listOf({ action, text }: Pick<ChangeDraft, 'action' | 'text'>): File {
   const lines = text.replaceAll(/^[\r\n]+|[\r\n]+$/g, '').split(/\r?\n/);
   const delimiter = ['\t', ';', ','].find((each) => text.includes(each)) ?? ';';
   const cellsIn = (line: string): number => line.split(delimiter).length;
   const count = Math.max(...lines.map(cellsIn));
   const whole = (line: string): string =>
     line.includes('"') ? line : line + delimiter.repeat(count - cellsIn(line));
-  const head = isHeading(lines[0] ?? '') ? [] : [headings.slice(0, count).join(delimiter)];
+  const head = isHeading(lines[0] ?? '') ? [] : [headingsOf(action, count).join(delimiter)];
   return new File([`${[...head, ...lines.map(whole)].join('\n')}\n`], 'liste.csv', { type: 'text/csv' });
 }

@@ -123,9 +123,12 @@ test('[CON-07] a planned invitation says the rights that it gives', async () => 
 });
 
 test.each([
-  ['a@b.dk\nc@d.dk', 'e-mail\na@b.dk\nc@d.dk\n'],
-  ['forkert\na@b.dk;Anna;1', 'e-mail;navn;kundenr\nforkert;;\na@b.dk;Anna;1\n'],
-  ['E-mail\tNavn\na@b.dk\t', 'E-mail\tNavn\na@b.dk\t\n'],
-])('the list %j gets headings when it has none', async (text, file) => {
-  expect(await listOf({ text }).text()).toBe(file);
+  ['invite', 'a@b.dk\nc@d.dk', 'e-mail\na@b.dk\nc@d.dk\n'],
+  ['invite', 'forkert\na@b.dk;Anna;1', 'e-mail;navn;kundenr\nforkert;;\na@b.dk;Anna;1\n'],
+  ['invite', 'E-mail\tNavn\na@b.dk\t', 'E-mail\tNavn\na@b.dk\t\n'],
+  ['remove', 'a@b.dk;1', 'e-mail;kundenr\na@b.dk;1\n'],
+  ['remove', 'a@b.dk;Anna;1', 'e-mail;navn;kundenr\na@b.dk;Anna;1\n'],
+  ['move', 'a@b.dk;1;2', 'e-mail;kundenr;til kunde\na@b.dk;1;2\n'],
+] as const)('to %s, the list %j gets headings when it has none', async (action, text, file) => {
+  expect(await listOf({ action, text }).text()).toBe(file);
 });
