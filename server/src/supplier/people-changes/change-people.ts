@@ -7,7 +7,8 @@ import { type Clock, todayIn } from '../../platform/clock.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Handler } from '../../platform/http/context.ts';
-import { findCustomers, findPeople, findPlannedKeys } from './facts-queries.ts';
+import type { RowProblem } from '../integration/row-problem.ts';
+import { findCustomers, findNamedCustomers, findPeople, findPlannedKeys } from './facts-queries.ts';
 import { type Judged, judgeRows, type PeopleFacts } from './judge-rows.ts';
 import { type PeopleRow, readRow } from './people-rows.ts';
 import { lockRights, writeJudged } from './write-judged.ts';
@@ -28,6 +29,12 @@ export async function readRows(
   return cells.map((row, at) => readRow(row, at, { customers, timeZone }));
 }
 
+const isUnknownCustomer = ({ field, code }: RowProblem): boolean =>
+  code === 'unknown' && (field === 'customer' || field === 'toCustomer');
+
+const unknownCustomers = ({ problems }: PeopleRow): string[] =>
+  problems.filter(isUnknownCustomer).map(({ value }) => value);
+
 /** With `isLocked` the people's rows are locked until the transaction ends. */
 export async function readFacts(
   db: Kysely<Tables>,
@@ -44,6 +51,7 @@ export async function readFacts(
     lastDay: Temporal.PlainDate.from(today).add({ days: consoleLimits.peopleDaysAhead }).toString(),
     people,
     customers: await findCustomers(db, ids),
+    named: await findNamedCustomers(db, rows.flatMap(unknownCustomers)),
     planned: rows.some(({ from }) => from !== null) ? await findPlannedKeys(db, ids) : new Set(),
   };
 }
@@ -80,7 +88,7 @@ type TextOf = (key: string, params?: Record<string, string | number>) => string;
 
 function presentJudged(
   { of, person, customer, verdict, from, before, after, why }: Judged,
-  { customers }: PeopleFacts,
+  { customers, named }: PeopleFacts,
   text: TextOf,
 ): calls.JudgedRow {
   const placeOf = (id: string | null) =>
@@ -96,9 +104,13 @@ function presentJudged(
     Before: before,
     After: after,
     Problems: [
-      ...of.problems.map(({ field, code, value, sentence }) => ({
-        ...{ Field: field, Code: code, Value: value, Sentence: sentence },
-      })),
+      ...of.problems.map((problem) => {
+        const { field, code, value, sentence } = problem;
+        const meant = isUnknownCustomer(problem) ? named.get(value.toLowerCase()) : undefined;
+        if (meant === undefined) return { Field: field, Code: code, Value: value, Sentence: sentence };
+        const Sentence = text('people.change.customerNamed', { ...meant });
+        return { Field: field, Code: 'customerNamed', Value: value, Sentence };
+      }),
       ...(why === null
         ? []
         : [

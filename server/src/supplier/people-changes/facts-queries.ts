@@ -1,5 +1,6 @@
 import type { PeopleAction } from '@engros/contracts/supplier/people/people-changes.ts';
 import type { Kysely } from 'kysely';
+import { statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { presentRights, rightColumns } from '../console-people/people-queries.ts';
 import { type KnownPerson, type PeopleFacts, plannedKey } from './judge-rows.ts';
@@ -14,6 +15,22 @@ export async function findCustomers(db: Db, ids: readonly string[]): Promise<Peo
     .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
     .execute();
   return new Map(rows.map(({ id, name, is_active }) => [id, { name, isActive: is_active }]));
+}
+
+// Plain SQL, so that PostgreSQL makes both sides small: its rules for letters may differ from those of JavaScript.
+const namedCustomers = statement<{ id: string; name: string }>(
+  'customers_of_names',
+  `select min(id) as id, min(name) as name from customers
+    where lower(name) in (select lower(each) from unnest($1::text[]) as each)
+    group by lower(name) having count(*) = 1`,
+  { id: 'text', name: 'text' },
+);
+
+/** Names, whatever their capitals, that exactly one customer has; by name in small letters. */
+export async function findNamedCustomers(db: Db, names: readonly string[]): Promise<PeopleFacts['named']> {
+  if (names.length === 0) return new Map();
+  const rows = await namedCustomers.rows(db, [[...names]]);
+  return new Map(rows.map((row) => [row.name.toLowerCase(), row]));
 }
 
 /** Deleted users are nobody. With `isLocked` their rows are locked until the transaction ends. */

@@ -20,6 +20,8 @@ export interface PeopleFacts {
   /** By e-mail address. */
   readonly people: ReadonlyMap<string, KnownPerson>;
   readonly customers: ReadonlyMap<string, { readonly name: string; readonly isActive: boolean }>;
+  /** Customers whose names stand where their numbers should, by name in small letters. */
+  readonly named: ReadonlyMap<string, { readonly id: string; readonly name: string }>;
   /** Keys of `plannedKey`. */
   readonly planned: ReadonlySet<string>;
 }

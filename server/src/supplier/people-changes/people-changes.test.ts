@@ -130,6 +130,21 @@ describe('a list', () => {
     expect(model.Rows).toEqual([{ email: 'a@b.dk', users: 'ja', approve: 'ja', prices: 'nej' }]);
   });
 
+  test('[CON-07] with the name of a customer learns its number', async () => {
+    const only = await aCustomer(app.database, { name: `Restaurant Ærø ${here.id}` });
+    for (const _ of ['one', 'other']) await aCustomer(app.database, { name: `Kantinen ${here.id}` });
+    const rows = [`RESTAURANT ærø ${here.id}`, `Kantinen ${here.id}`, 'Findes Ikke'].map((customer, at) => ({
+      ...{ email: emailOf(`navn${at}`), name: 'Ny', customer },
+    }));
+    const { model } = await change('invite', rows, true);
+    const said = model.Rows.flatMap(({ Problems }) => Problems.map(({ Code, Sentence }) => [Code, Sentence]));
+    expect(said[0]).toEqual([
+      'customerNamed',
+      `Skriv kundenummeret: Restaurant Ærø ${here.id} er ${only.id}`,
+    ]);
+    expect(said.slice(1).map(([code]) => code)).toEqual(['unknown', 'unknown']);
+  });
+
   test('[CON-07] has a thousand people at once, and not one more', async () => {
     const many = (length: number) =>
       Array.from({ length }, (_, at) => ({
