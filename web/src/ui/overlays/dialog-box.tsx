@@ -55,9 +55,16 @@ function DialogContent({
  * running.
  */
 export function DialogBox(props: DialogProps) {
-  const { isOpen, onOpenChange, isPending = false, isLocked = false, isWide = false } = props;
+  const {
+    isOpen,
+    onOpenChange,
+    isPending = false,
+    isLocked = false,
+    isOfBack = false,
+    isWide = false,
+  } = props;
   const isHeld = isPending || isLocked;
-  useCloseOnBack(isOpen, () => {
+  useCloseOnBack(isOpen && !isOfBack, () => {
     if (!isHeld) onOpenChange(false);
   });
   return (

@@ -24,6 +24,8 @@ export type DialogProps = {
   isPending?: boolean;
   /** True when only the buttons close the dialog. */
   isLocked?: boolean;
+  /** True when the Back button asked: the browser has left the page's entry already, so none may be added above it. */
+  isOfBack?: boolean;
   error?: string;
   isWide?: boolean;
   /** True when a field in the dialog gets the focus, so that the dialog must not focus the safe choice. */

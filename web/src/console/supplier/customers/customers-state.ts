@@ -23,3 +23,14 @@ export const customersState = (search: Record<string, unknown>): CustomersState 
   tab: customerTabs.find((tab) => tab === search['tab']) ?? 'overview',
   id: textOf(search, 'id', 36),
 });
+
+interface Place {
+  pathname: string;
+  search: object;
+}
+
+/** Of the same customer; another tab takes the place of what is written in this one. */
+export function isSameTab(from: Place, to: Place): boolean {
+  const [one, other] = [from, to].map(({ search }) => customersState({ ...search }));
+  return from.pathname === to.pathname && one?.customer === other?.customer && one?.tab === other?.tab;
+}

@@ -12,6 +12,7 @@ import { clockTime } from '../../../lib/formats/day-formats.ts';
 import { call } from '../../../lib/http/call.ts';
 import { useCall } from '../../../lib/http/use-call.ts';
 import { label, labelIfAny } from '../../../lib/labels.ts';
+import { isSameList } from '../../../lib/same-list.ts';
 import { nowAtSupplier } from '../../../lib/supplier-time.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -21,8 +22,10 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useAnnounce } from '../../../ui/layout/live-region.tsx';
 import { Notice } from '../../../ui/layout/notice.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { LeaveGuard } from '../../frame/unsaved.tsx';
 import { Choices } from '../../people/people/staff-form.tsx';
 import { problemHelp, problemName } from '../imports/run-words.tsx';
+import { isSameTab } from './customers-state.ts';
 
 interface Props {
   customerId: string;
@@ -67,6 +70,7 @@ export function RecordForm({ customerId, record, mayOwn, onSaved }: Props) {
   const faultOf = new Map(problems.map(({ Field, Code }) => [Field, Code]));
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_384px]">
+      <LeaveGuard isChanged={changed.length > 0} keeps={isSameTab} />
       <Panel title={label('console.customer.tab.record')} note={label('console.customer.recordNote')} isEdge>
         <form
           noValidate
@@ -195,8 +199,13 @@ function OwnersForm({ record: { Fields, Version }, onSaved }: Pick<Props, 'recor
     }),
     request,
   });
+  const { owner, fields } = form.draft;
+  const isChanged =
+    owner !== (owned[0]?.Owner ?? '') ||
+    !isSameList(fields.toSorted(), owned.map(({ Field }) => Field).toSorted());
   return (
     <Panel title={label('console.customer.owners')} isEdge>
+      <LeaveGuard isChanged={isChanged} keeps={isSameTab} />
       <Form of={form} className="grid gap-3">
         <p className="text-12 text-ink-3">{label('console.customer.ownersNote')}</p>
         {request.failure && (

@@ -3,7 +3,7 @@ import { changeConsoleProducts, listConsoleProducts } from '@engros/contracts/su
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { ChevronLeft, Lock, LockOpen, PackageX } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ProductArtwork } from '../../../features/goods/products/product-artwork.tsx';
 import { usePagePlace } from '../../../features/shell/page-place/page-place.ts';
 import { clockTime, localMoment } from '../../../lib/formats/day-formats.ts';
@@ -21,6 +21,7 @@ import { ConsoleLink } from '../../frame/console-link.tsx';
 import { textOf } from '../../frame/console-pages.tsx';
 import { Loaded } from '../../frame/loaded.tsx';
 import { mayUse } from '../../frame/parts.ts';
+import { LeaveGuard } from '../../frame/unsaved.tsx';
 import { BulkDrawer } from '../products/bulk-drawer.tsx';
 import { StateTag } from '../products/state-tag.tsx';
 import { AllergensPanel } from './allergens-panel.tsx';
@@ -92,6 +93,7 @@ function useDraft(product: ConsoleProduct) {
       setDraft((all) => settled(all, conflict, isTheirs));
       setConflicts((all) => all.filter((each) => each !== conflict));
     },
+    forget: (field: string) => setDraft(({ [field]: _, ...rest }) => rest),
     discard: () => {
       setDraft({});
       setProblems([]);
@@ -107,15 +109,10 @@ function Page({ product, search }: { product: ConsoleProduct; search: Record<str
   const [isBlocking, setBlocking] = useState(false);
   const { Row } = product;
   const count = Object.keys(edit.draft).length;
-  useEffect(() => {
-    if (count === 0) return;
-    const stay = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', stay);
-    return () => window.removeEventListener('beforeunload', stay);
-  }, [count]);
   const isBlocked = Row.State === 'Blocked';
   return (
     <>
+      <LeaveGuard isChanged={count > 0} />
       <Back search={search} />
       <Head
         product={product}
@@ -176,7 +173,7 @@ function Page({ product, search }: { product: ConsoleProduct; search: Record<str
           ids={[Row.Id]}
           categories={[]}
           onClose={() => setBlocking(false)}
-          onDone={edit.discard}
+          onDone={() => edit.forget('blocked')}
         />
       )}
     </>

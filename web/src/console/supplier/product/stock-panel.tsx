@@ -12,6 +12,7 @@ import { Drawer } from '../../../ui/overlays/drawer.tsx';
 import { DrawerAct } from '../../../ui/overlays/drawer-act.tsx';
 import { ConsoleLink } from '../../frame/console-link.tsx';
 import { mayUse } from '../../frame/parts.ts';
+import { useAskedClose } from '../../frame/unsaved.tsx';
 import { fieldName } from '../changes/change-texts.ts';
 import { rowOf, useRecordSave } from './use-record-save.ts';
 
@@ -140,41 +141,51 @@ function CountDrawer({
     restockQuantity: row.NextUnits === null ? '' : String(row.NextUnits),
   };
   const [values, setValues] = useState(seen);
+  const isChanged = Object.entries(seen).some(
+    ([field, value]) => value !== values[field as keyof typeof seen],
+  );
+  const { close, question } = useAskedClose(isChanged, onClose);
   const save = useRecordSave(Row.Id, 'stock', onClose);
   return (
-    <Drawer
-      isOpen
-      side="right"
-      title={label('console.product.countOf', { depot: row.DepotName })}
-      note={Row.DisplayName}
-      closeLabel={label('console.products.close')}
-      onClose={onClose}
-      foot={
-        <DrawerAct of={save} onPress={() => void save.run([rowOf({ depot: row.DepotId, ...values }, seen)])}>
-          {label('console.product.saveCount')}
-        </DrawerAct>
-      }
-    >
-      <div className="grid gap-3 p-4">
-        <TextField
-          label={label('console.product.counted')}
-          inputMode="numeric"
-          value={values.quantity}
-          onChange={(quantity) => setValues({ ...values, quantity })}
-        />
-        <DayField
-          label={fieldName('restockDate')}
-          value={values.restockDate}
-          onChange={(restockDate) => setValues({ ...values, restockDate })}
-        />
-        <TextField
-          label={fieldName('restockQuantity')}
-          inputMode="numeric"
-          value={values.restockQuantity}
-          onChange={(restockQuantity) => setValues({ ...values, restockQuantity })}
-        />
-      </div>
-    </Drawer>
+    <>
+      <Drawer
+        isOpen
+        side="right"
+        title={label('console.product.countOf', { depot: row.DepotName })}
+        note={Row.DisplayName}
+        closeLabel={label('console.products.close')}
+        onClose={close}
+        foot={
+          <DrawerAct
+            of={save}
+            onPress={() => void save.run([rowOf({ depot: row.DepotId, ...values }, seen)])}
+          >
+            {label('console.product.saveCount')}
+          </DrawerAct>
+        }
+      >
+        <div className="grid gap-3 p-4">
+          <TextField
+            label={label('console.product.counted')}
+            inputMode="numeric"
+            value={values.quantity}
+            onChange={(quantity) => setValues({ ...values, quantity })}
+          />
+          <DayField
+            label={fieldName('restockDate')}
+            value={values.restockDate}
+            onChange={(restockDate) => setValues({ ...values, restockDate })}
+          />
+          <TextField
+            label={fieldName('restockQuantity')}
+            inputMode="numeric"
+            value={values.restockQuantity}
+            onChange={(restockQuantity) => setValues({ ...values, restockQuantity })}
+          />
+        </div>
+      </Drawer>
+      {question}
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import { useSettled } from '../../../lib/typing/use-settled.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Drawer } from '../../../ui/overlays/drawer.tsx';
 import { DrawerAct } from '../../../ui/overlays/drawer-act.tsx';
+import { useAskedClose } from '../../frame/unsaved.tsx';
 import { fieldName } from '../changes/change-texts.ts';
 import type { UnitValues } from './units-panel.tsx';
 import { rowOf, useRecordSave } from './use-record-save.ts';
@@ -28,7 +29,10 @@ export function UnitDrawer({ product, unit, onClose }: Props) {
     -1,
     ...Units.flatMap(({ Fields }) => Fields.flatMap((f) => (f.Field === 'position' ? Number(f.Value) : []))),
   );
-  const [values, setValues] = useState<UnitValues>(unit ?? { position: String(last + 1), default: 'nej' });
+  const [start] = useState<UnitValues>(unit ?? { position: String(last + 1), default: 'nej' });
+  const [values, setValues] = useState(start);
+  const isChanged = Object.entries(values).some(([field, value]) => value !== (start[field] ?? ''));
+  const { close, question } = useAskedClose(isChanged, onClose);
   const save = useRecordSave(Row.Id, 'sales-units', onClose);
   const isReady = ['unit', 'quantity', 'price'].every((field) => (values[field] ?? '').trim() !== '');
   const title =
@@ -36,36 +40,39 @@ export function UnitDrawer({ product, unit, onClose }: Props) {
       ? label('console.product.newUnit')
       : label('console.product.editUnit', { unit: unit['singular'] ?? '' });
   return (
-    <Drawer
-      isOpen
-      side="right"
-      title={title}
-      note={Row.DisplayName}
-      closeLabel={label('console.products.close')}
-      onClose={onClose}
-      foot={
-        <DrawerAct of={save} isDisabled={!isReady} onPress={() => void save.run([rowOf(values, unit)])}>
-          {label('console.product.saveUnit')}
-        </DrawerAct>
-      }
-    >
-      <div className="grid gap-3 p-4">
-        {fields.map((field) => (
-          <TextField
-            key={field}
-            label={field === 'quantity' ? label('console.product.baseUnits') : fieldName(field)}
-            isReadOnly={field === 'unit' && unit !== undefined}
-            value={values[field] ?? ''}
-            onChange={(value) => setValues({ ...values, [field]: value })}
+    <>
+      <Drawer
+        isOpen
+        side="right"
+        title={title}
+        note={Row.DisplayName}
+        closeLabel={label('console.products.close')}
+        onClose={close}
+        foot={
+          <DrawerAct of={save} isDisabled={!isReady} onPress={() => void save.run([rowOf(values, unit)])}>
+            {label('console.product.saveUnit')}
+          </DrawerAct>
+        }
+      >
+        <div className="grid gap-3 p-4">
+          {fields.map((field) => (
+            <TextField
+              key={field}
+              label={field === 'quantity' ? label('console.product.baseUnits') : fieldName(field)}
+              isReadOnly={field === 'unit' && unit !== undefined}
+              value={values[field] ?? ''}
+              onChange={(value) => setValues({ ...values, [field]: value })}
+            />
+          ))}
+          <GtinField
+            productId={Row.Id}
+            value={values['gtin'] ?? ''}
+            onChange={(gtin) => setValues({ ...values, gtin })}
           />
-        ))}
-        <GtinField
-          productId={Row.Id}
-          value={values['gtin'] ?? ''}
-          onChange={(gtin) => setValues({ ...values, gtin })}
-        />
-      </div>
-    </Drawer>
+        </div>
+      </Drawer>
+      {question}
+    </>
   );
 }
 
