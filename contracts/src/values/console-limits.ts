@@ -92,6 +92,8 @@ export const consoleLimits = {
   ownerLength: 60,
   /** Days before its end from which an agreed price is told of. */
   agreementEndsDays: 40,
+  /** Share of a price; one that changes by more has probably lost its decimals or is that of another unit. */
+  priceJump: 0.3,
   labelLength: 2000,
   labelsAtOnce: 100,
   labelBodyBytes: 1024 * 1024,

@@ -1,4 +1,5 @@
 import { type ImportFinding, importFindings } from '@engros/contracts/supplier/imports.ts';
+import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import type { RecordKind } from '../kinds/record-kind.ts';
 import type { TableFile } from '../reading/read-table-file.ts';
 import type { RowProblem } from '../row-problem.ts';
@@ -11,9 +12,6 @@ export interface Finding {
   readonly rows: number;
   readonly example: Omit<FieldChange, 'field'> & Pick<ChangedRow, 'row' | 'name'>;
 }
-
-/** Beyond which a price has probably lost its decimals or is that of another unit. */
-const priceJump = 0.3;
 
 const kroner = (written: string): number => Number(written.replace(',', '.'));
 
@@ -80,7 +78,11 @@ function wrongIn(
   const isChanged = outcome === 'changed';
   const isSample = fields.some((each) => each.field === 'sample' && each.after === 'ja');
   const wrong: Partial<Record<ImportFinding, boolean>> = {
-    priceJump: field === 'price' && isChanged && kroner(before) > 0 && jumpOf({ before, after }) > priceJump,
+    priceJump:
+      field === 'price' &&
+      isChanged &&
+      kroner(before) > 0 &&
+      jumpOf({ before, after }) > consoleLimits.priceJump,
     allergenWeaker: field === 'allergens' && weaker.has(row),
     blocked: (field === 'blocked' && after === 'ja') || (field === 'active' && isChanged && after === 'nej'),
     withoutPrice: field === 'price' && kroner(after) === 0 && !isSample,

@@ -1,15 +1,17 @@
 import type { ConsoleProduct } from '@engros/contracts/supplier/goods/product.ts';
-import { checkGtin } from '@engros/contracts/supplier/goods/products.ts';
+import { type ChangeAnswer, checkGtin } from '@engros/contracts/supplier/goods/products.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../../lib/http/query.ts';
 import { label } from '../../../lib/labels.ts';
 import { useSettled } from '../../../lib/typing/use-settled.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Drawer } from '../../../ui/overlays/drawer.tsx';
 import { DrawerAct } from '../../../ui/overlays/drawer-act.tsx';
 import { useAskedClose } from '../../frame/unsaved.tsx';
 import { fieldName } from '../changes/change-texts.ts';
+import { priceJump } from './price-jump.ts';
 import type { UnitValues } from './units-panel.tsx';
 import { rowOf, useRecordSave } from './use-record-save.ts';
 
@@ -34,6 +36,14 @@ export function UnitDrawer({ product, unit, onClose }: Props) {
   const isChanged = Object.entries(values).some(([field, value]) => value !== (start[field] ?? ''));
   const { close, question } = useAskedClose(isChanged, onClose);
   const save = useRecordSave(Row.Id, 'sales-units', onClose);
+  const [jump, setJump] = useState<string>();
+  const rows = [rowOf(values, unit)];
+  const holds = (tried: ChangeAnswer): boolean => {
+    const found = priceJump(tried);
+    setJump(found);
+    return found !== undefined;
+  };
+  const isRepriced = unit !== undefined && values['price'] !== unit['price'];
   const isReady = ['unit', 'quantity', 'price'].every((field) => (values[field] ?? '').trim() !== '');
   const title =
     unit === undefined
@@ -49,7 +59,11 @@ export function UnitDrawer({ product, unit, onClose }: Props) {
         closeLabel={label('console.products.close')}
         onClose={close}
         foot={
-          <DrawerAct of={save} isDisabled={!isReady} onPress={() => void save.run([rowOf(values, unit)])}>
+          <DrawerAct
+            of={save}
+            isDisabled={!isReady}
+            onPress={() => void save.run(rows, isRepriced ? holds : undefined)}
+          >
             {label('console.product.saveUnit')}
           </DrawerAct>
         }
@@ -72,6 +86,22 @@ export function UnitDrawer({ product, unit, onClose }: Props) {
         </div>
       </Drawer>
       {question}
+      <Dialog
+        isOpen={jump !== undefined}
+        onOpenChange={() => setJump(undefined)}
+        title={label('console.product.jump')}
+        safe={{ label: label('console.product.jumpBack') }}
+        action={{
+          label: label('console.product.jumpSave'),
+          isDangerous: true,
+          onPress: () => {
+            setJump(undefined);
+            void save.run(rows);
+          },
+        }}
+      >
+        <p className="num">{jump}</p>
+      </Dialog>
     </>
   );
 }

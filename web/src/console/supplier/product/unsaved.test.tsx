@@ -53,9 +53,7 @@ test('[CON-01] a link asks before the draft of a product is lost', async () => {
   press('Bliv her');
   await gone();
   expect(window.location.pathname).toBe('/console/products/201070');
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Leverandørens varenr.' }).value).toBe(
-    'K-2',
-  );
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Leverandørens varenr.' }).value).toBe('K-2');
   toOrders();
   await asked();
   press('Kassér ændringerne');

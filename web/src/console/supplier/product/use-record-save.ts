@@ -1,5 +1,6 @@
 import { readConsoleProduct } from '@engros/contracts/supplier/goods/product.ts';
 import {
+  type ChangeAnswer,
   changeProductRecords,
   type FieldChange,
   listConsoleProducts,
@@ -14,21 +15,29 @@ import { conflictText, fieldName, problemText } from '../changes/change-texts.ts
 
 type Kind = (typeof productRecordKinds)[number];
 
-/** Saves rows of one kind; what is refused, or was changed by somebody else meanwhile, is the failure's sentence. */
+/**
+ * Saves rows of one kind; what is refused, or was changed by somebody else meanwhile, is the failure's sentence. With `holds`
+ * they are tried first, and nothing is saved while it says so of the answer.
+ */
 export function useRecordSave(productId: string, kind: Kind, onDone: () => void = () => undefined) {
   const client = useQueryClient();
+  const send = async (Rows: FieldChange[][], IsTrial: boolean) => {
+    const answer = await call(changeProductRecords, {
+      params: { productId, kind },
+      body: { Rows, IsTrial },
+    });
+    if (!IsTrial) await refreshAll(client, [readConsoleProduct, listConsoleProducts]);
+    const [conflict] = answer.Conflicts;
+    if (conflict !== undefined) throw new Refusal(conflictText(conflict));
+    const [problem] = answer.Problems.filter(({ IsRefusal }) => IsRefusal);
+    if (problem !== undefined)
+      throw new Refusal([fieldName(problem.Field), problemText(problem)].filter(Boolean).join(': '));
+    return answer;
+  };
   return useCall(
-    async (Rows: FieldChange[][]) => {
-      const answer = await call(changeProductRecords, {
-        params: { productId, kind },
-        body: { Rows, IsTrial: false },
-      });
-      await refreshAll(client, [readConsoleProduct, listConsoleProducts]);
-      const [conflict] = answer.Conflicts;
-      if (conflict !== undefined) throw new Refusal(conflictText(conflict));
-      const [problem] = answer.Problems.filter(({ IsRefusal }) => IsRefusal);
-      if (problem !== undefined)
-        throw new Refusal([fieldName(problem.Field), problemText(problem)].filter(Boolean).join(': '));
+    async (Rows: FieldChange[][], holds?: (tried: ChangeAnswer) => boolean) => {
+      if (holds?.(await send(Rows, true))) return;
+      await send(Rows, false);
       onDone();
     },
     { failed: 'console.products.saveFailed' },
