@@ -106,6 +106,53 @@ describe('an import', () => {
   });
 });
 
+test('[DAT-01] a column that is not in the file leaves what is stored', async () => {
+  await insertRows(imports.database, 'vat_classes', { id: 'lav', name: 'Lav', basis_points: 1200 });
+  await insertRows(imports.database, 'suppliers', {
+    ...{
+      id: 's1',
+      name: 'Gården',
+      postal_code: '8000',
+      city: 'Aarhus',
+      region: 'Jylland',
+      country_code: 'DK',
+    },
+    ...{ latitude: 56.1, longitude: 10.2 },
+  });
+  const said =
+    'ks;6;kassen;kasserne;6 bakker · 3 kg;BK;frost;Mørkt og tørt;lav;ja;ja;ja;ja;ja;s1;Mejeriet;4;0,9';
+  await imports.run(
+    `varenr;navn;pris;enhed;antal pr. enhed;enhed ental;enhed flertal;indhold;basisenhed;temperatur;opbevaring;momsklasse;vejevare;økologisk;flyfragt;spærret;vareprøve;leverandør;producent;bestillingsdage;popularitet
+1001;Jordbær;80,00;${said}
+1002;Blåbær;12,00;${said.replace('ks;6;kassen;kasserne;6 bakker · 3 kg', 'bk;1;;;')}
+`,
+  );
+  const stored = await product('1001');
+  expect(stored).toMatchObject({
+    ...{ base_unit_code: 'BK', cool_type: 'freeze', storage: 'Mørkt og tørt', vat_class_id: 'lav' },
+    ...{ is_catch_weight: true, is_organic: true, is_air_cargo: true, is_blocked: true, is_sample: true },
+    ...{ supplier_id: 's1', manufacturer: 'Mejeriet', lead_time_working_days: 4 },
+  });
+  const [unit] = await units('1001');
+  const small = await product('1002');
+  const leaves = async (file: string) => {
+    expect((await imports.run(file)).counts).toMatchObject({ changed: 0, refused: 0 });
+    expect(await product('1001')).toEqual(stored);
+    expect(await units('1001')).toEqual([unit]);
+    expect(await product('1002')).toEqual(small);
+  };
+  await leaves(
+    'varenr;navn;pris;enhed;antal pr. enhed\n1001;Jordbær;80,00;kasse;6\n1002;Blåbær;12,00;bk;1\n',
+  );
+  await leaves(
+    'varenr;navn;pris;enhed;leverandør\n1001;Jordbær;80,00;kasse;Gården\n1002;Blåbær;12,00;bk;s1\n',
+  );
+  await imports.run('varenr;navn;enhed;antal pr. enhed\n1001;Jordbær;karton;12\n1002;Blåbær;kasse;8\n');
+  expect(await product('1001')).toMatchObject({ base_unit_code: 'BK' });
+  expect(await product('1002')).toMatchObject({ base_unit_code: 'BK' });
+  expect(await units('1001')).toMatchObject([{ code: 'krt', quantity: 12, content: '12 bakker' }]);
+});
+
 describe('what is refused', () => {
   test('refuses rows one by one, imports the others, reports every row', async () => {
     const report = await imports.run(

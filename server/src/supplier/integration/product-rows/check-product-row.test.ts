@@ -60,6 +60,7 @@ describe('a row that is right', () => {
       code: 'ks',
       textSingular: 'kasse',
       textPlural: 'kasser',
+      isNamed: false,
       quantity: 12,
     });
     expect(accepted({}).unit).toBeUndefined();

@@ -101,6 +101,11 @@ function saltFromSodium(cells: ProductCells, findings: Findings): number | undef
   return sodium === undefined ? undefined : sodium * saltPerSodium;
 }
 
+interface NamedUnit extends ImportedUnit {
+  /** The row says what one and several are called. */
+  readonly isNamed: boolean;
+}
+
 /**
  * Undefined: the file has no such column or the cell is blank, so the stored value stays. Null: the row says that there is no
  * value.
@@ -122,7 +127,7 @@ export interface ImportedProduct {
   readonly pictures: readonly string[] | undefined;
   readonly priceOre: number | undefined;
   readonly unit:
-    | (ImportedUnit & { readonly quantity: number; readonly content: string | undefined })
+    | (NamedUnit & { readonly quantity: number | undefined; readonly content: string | undefined })
     | undefined;
   /** By column of the table, those of which the file has a column. */
   readonly details: Readonly<Record<string, Value>>;
@@ -333,13 +338,20 @@ function readUnit(cells: ProductCells, { refuse }: Findings): ImportedProduct['u
       'The unit is not known: write stk, kasse, karton, pose, pakke, kg, liter …, or its singular and plural too.',
     );
   const content = cells.unitContent === undefined ? undefined : plainText(cells.unitContent);
-  return unit && { ...unit, quantity: quantity ?? 1, content };
+  return (
+    unit && { ...unit, quantity: cells.unitQuantity === undefined ? undefined : (quantity ?? 1), content }
+  );
 }
 
-function unitOfRow(word: string, cells: ProductCells): ImportedUnit | undefined {
+function unitOfRow(word: string, cells: ProductCells): NamedUnit | undefined {
   const [textSingular, textPlural] = [plainText(cells.unitSingular ?? ''), plainText(cells.unitPlural ?? '')];
-  if (textSingular === '' || textPlural === '') return unitOfWord(word);
-  return word.length <= importLimits.unitCharacters ? { code: word, textSingular, textPlural } : undefined;
+  if (textSingular === '' || textPlural === '') {
+    const known = unitOfWord(word);
+    return known && { ...known, isNamed: false };
+  }
+  return word.length <= importLimits.unitCharacters
+    ? { code: word, textSingular, textPlural, isNamed: true }
+    : undefined;
 }
 
 function readQuantity(cells: ProductCells): number | undefined {

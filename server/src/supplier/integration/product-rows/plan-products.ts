@@ -3,7 +3,7 @@ import { defaultCategory, type NamedRecords } from '../named-records.ts';
 import type { ProductRecord, StoredProduct } from '../product-record-queries.ts';
 import type { RowProblem } from '../row-problem.ts';
 import type { ImportedProduct } from './check-product-row.ts';
-import { pieceUnit } from './sales-unit-words.ts';
+import { pieceUnit, unitOfWord } from './sales-unit-words.ts';
 
 type Allergens = Readonly<Record<string, string>>;
 
@@ -144,9 +144,11 @@ function foundSupplier(
   if (supplier === undefined)
     return { supplierId: stored?.supplierId ?? null, manufacturer: stored?.manufacturer ?? null };
   const supplierId = supplier === null ? undefined : names.supplierId(supplier);
+  // Beside a supplier it was said by itself, and is no stand-in for one.
+  const manufacturer = stored?.supplierId ? stored.manufacturer : null;
   return supplierId === undefined
-    ? { supplierId: null, manufacturer: supplier }
-    : { supplierId, manufacturer: null };
+    ? { supplierId: null, manufacturer: supplier ?? manufacturer }
+    : { supplierId, manufacturer };
 }
 
 function categoryOf(
@@ -163,38 +165,50 @@ type UnitPart = Pick<
   'baseUnitCode' | 'unitCode' | 'unitQuantity' | 'textSingular' | 'textPlural' | 'content'
 >;
 
-/** A pack consists of pieces. A unit that is not a pack is its own base unit. */
+/**
+ * A pack of a new product consists of pieces, and a unit that is not a pack is its own base unit. The base unit that is stored stays
+ * unless the file says another.
+ */
 function unitOf(product: ImportedProduct, stored: StoredProduct | undefined): UnitPart {
-  const part = soldIn(product, stored);
   const { base_unit_code: base = null } = product.details;
-  return base === null ? part : { ...part, baseUnitCode: String(base) };
+  const baseUnitCode = base === null ? stored?.baseUnitCode : String(base);
+  const part =
+    product.unit === undefined && stored?.unitCode ? stored : soldIn(product, stored, baseUnitCode);
+  const { unitCode, unitQuantity, textSingular, textPlural, content } = part;
+  return {
+    ...{ unitCode, unitQuantity, textSingular, textPlural, content },
+    baseUnitCode: baseUnitCode ?? part.baseUnitCode,
+  };
 }
 
 const isSameCode = (stored: string | undefined, code: string): boolean =>
   stored?.toLowerCase() === code.toLowerCase();
 
-function soldIn({ unit }: ImportedProduct, stored: StoredProduct | undefined): UnitPart {
-  if (unit === undefined && stored?.unitCode) {
-    const { baseUnitCode, unitCode, unitQuantity, textSingular, textPlural, content } = stored;
-    return { baseUnitCode, unitCode, unitQuantity, textSingular, textPlural, content };
-  }
-  const { code, textSingular, textPlural, quantity, content } = unit ?? {
-    ...pieceUnit,
-    quantity: 1,
-    content: undefined,
-  };
-  const isPack = quantity > 1;
+function soldIn(
+  { unit }: ImportedProduct,
+  stored: StoredProduct | undefined,
+  baseUnitCode: string = pieceUnit.code,
+): UnitPart {
+  const said = unit ?? { ...pieceUnit, isNamed: false, quantity: undefined, content: undefined };
   // Prices and orders name a unit by its code as it is stored.
-  const unitCode = isSameCode(stored?.unitCode, code) ? (stored?.unitCode ?? code) : code;
+  const same = isSameCode(stored?.unitCode, said.code) ? stored : undefined;
+  const unitCode = same?.unitCode ?? said.code;
+  const { textSingular, textPlural } = said.isNamed ? said : (same ?? said);
+  const quantity = said.quantity ?? same?.unitQuantity ?? 1;
+  const isPack = quantity > 1;
+  const kept = same?.unitQuantity === quantity ? same.content : undefined;
   return {
     baseUnitCode: isPack ? pieceUnit.code : unitCode,
     unitCode,
     unitQuantity: quantity,
     textSingular,
     textPlural,
-    content: content ?? (isPack ? `${quantity} ${pieceUnit.textPlural}` : ''),
+    content: said.content ?? kept ?? (isPack ? packText(quantity, baseUnitCode) : ''),
   };
 }
+
+const packText = (quantity: number, baseUnitCode: string): string =>
+  `${quantity} ${unitOfWord(baseUnitCode)?.textPlural ?? baseUnitCode}`;
 
 const sorted = (value: Readonly<Record<string, unknown>> | null) =>
   value === null ? null : Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
