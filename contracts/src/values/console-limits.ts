@@ -92,6 +92,8 @@ export const consoleLimits = {
   ownerLength: 60,
   /** Days before its end from which an agreed price is told of. */
   agreementEndsDays: 40,
+  /** Numbers that an answer to an unknown one names; the server sends one more when there are more. */
+  existingNamed: 8,
   /** Share of a price; one that changes by more has probably lost its decimals or is that of another unit. */
   priceJump: 0.3,
   labelLength: 2000,

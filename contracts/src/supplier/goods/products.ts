@@ -143,6 +143,9 @@ export const fieldChange = Type.Object({
 });
 export type FieldChange = Static<typeof fieldChange>;
 
+/** What may be written where something unknown was, such as the VAT classes; empty where there are too many to name. */
+export const existingOnes = Type.Array(Type.Object({ Id: text, Name: text }));
+
 const shownChange = Type.Object({ Field: text, Before: text, After: text });
 
 /** What a change did or would do; `Sentence` is that of the import's report, in English. */
@@ -165,6 +168,7 @@ export const changeAnswer = Type.Object({
       Value: text,
       Sentence: text,
       IsRefusal: Type.Boolean(),
+      Exists: existingOnes,
     }),
   ),
 });

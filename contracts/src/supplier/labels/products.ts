@@ -101,6 +101,7 @@ export const consoleProductsLabels = {
   'console.products.refused': { da: '{{count}} kan ikke ændres', en: '{{count}} cannot be changed' },
   'console.products.meets': { da: 'Rammer {{baskets}} åbne kurve, {{orders}} ordrer og {{lists}} favoritlister.', en: 'Meets {{baskets}} open baskets, {{orders}} orders and {{lists}} favourite lists.' },
   'console.products.done': { da: '{{count}} varer ændret', en: '{{count}} products changed' },
+  'console.products.exists': { da: 'Vælg en af disse: {{list}}', en: 'Choose one of these: {{list}}' },
   'console.products.empty': { da: '(tom)', en: '(empty)' },
   'console.products.createText': { da: 'Varen bliver oprettet efter importens regler og er i salg med det samme.', en: 'The product is made by the rules of the import and is on sale at once.' },
   'console.products.create': { da: 'Opret vare', en: 'Create the product' },

@@ -6,6 +6,7 @@ import { dateOutput, instantOutput, routeRhythm } from '../../values/dates.ts';
 import { limits } from '../../values/limits.ts';
 import { ore } from '../../values/money.ts';
 import { nullable, oneOf } from '../../values/schema.ts';
+import { existingOnes } from '../goods/products.ts';
 import { ofConsole } from '../parts.ts';
 import { customerFacts, customerNumber, customerPeople, customerStates } from '../people.ts';
 import { bringBackCall, versionsCall } from '../versions.ts';
@@ -196,7 +197,7 @@ export const changeCustomerState = endpoint({
 const savedRecord = Type.Object({
   IsSaved: Type.Boolean(),
   /** By field, as the import says them; nothing is saved while there is one. */
-  Problems: Type.Array(Type.Object({ Field: text, Code: text, Sentence: text })),
+  Problems: Type.Array(Type.Object({ Field: text, Code: text, Sentence: text, Exists: existingOnes })),
   ...customerRecord.properties,
 });
 export type SavedCustomer = Static<typeof savedRecord>;

@@ -56,7 +56,7 @@ export function changeCustomerRecord(mail: AccountMailParts): Handler<typeof cal
     const row = (await findRecord(db, customerNumber)) ?? fail('customerNotFound');
     return {
       IsSaved: problems.length === 0,
-      Problems: problems.map(({ Field, Code, Sentence }) => ({ Field, Code, Sentence })),
+      Problems: problems.map(({ Field, Code, Sentence, Exists }) => ({ Field, Code, Sentence, Exists })),
       ...presentRecord(row, await readOwners(db)),
     };
   };

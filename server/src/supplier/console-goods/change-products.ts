@@ -75,6 +75,7 @@ const missing = (id: string): ChangeAnswer['Problems'][number] => ({
   Value: id,
   Sentence: 'There is no product with this number.',
   IsRefusal: true,
+  Exists: [],
 });
 
 export const createProduct =

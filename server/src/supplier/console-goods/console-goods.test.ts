@@ -123,6 +123,14 @@ test('[CON-01] a form obeys the import: a fault changes nothing, allergens stay'
   expect((await change(clerk, [id], [{ Field: 'nothing', After: 'x' }])).status).toBe(400);
 });
 
+test('[CON-01] an unknown VAT class is refused with those that exist', async () => {
+  const clerk = await aClerk();
+  const id = await aProduct(app.database);
+  const { model } = await change(clerk, [id], [{ Field: 'vatClass', After: 'halv' }]);
+  expect(model.Problems).toMatchObject([{ Field: 'vatClass', Code: 'unknown' }]);
+  expect(model.Problems[0]?.Exists).toContainEqual({ Id: 'standard', Name: 'Standard' });
+});
+
 test('[CON-01] units, a count and their GTIN go through the import', async () => {
   const clerk = await aClerk();
   const customer = await aCustomer(app.database);

@@ -34,6 +34,7 @@ export async function takenGtins(
       Value: gtin,
       Sentence: `The GTIN belongs to item number ${other.id} already.`,
       IsRefusal: true,
+      Exists: [],
     };
   });
 }

@@ -19,6 +19,7 @@ import { unitOfWord } from '../integration/product-rows/sales-unit-words.ts';
 import { recordKinds } from '../integration/record-kinds.ts';
 import { findRecords, keyOf, type StoredRecord } from '../integration/record-queries.ts';
 import { whyIn } from '../integration/runs/problem-words.ts';
+import { existingOf } from './existing-queries.ts';
 import { listHistory } from './history-queries.ts';
 import { ownersOf } from './owned-queries.ts';
 import { type Cells, openRecords } from './record-file.ts';
@@ -184,6 +185,8 @@ async function inOne(
       ? []
       : { Key: nameOf(row), row, Fields: fields, name: stored(at, after)?.['name'] };
   });
+  const unknown = report.problems.flatMap(({ code, field }) => (code === 'unknown' ? [field] : []));
+  const existing = await existingOf(trx, kind, unknown);
   const answer: ChangeAnswer = {
     IsSaved: !wish.isTrial,
     Changed: changed.length,
@@ -200,6 +203,7 @@ async function inOne(
       Value: value,
       Sentence: sentence,
       IsRefusal: isRefusal,
+      Exists: (code === 'unknown' && existing.get(field)) || [],
     })),
   };
   if (wish.isTrial || (wish.isWhole && report.counts.refused > 0))
@@ -276,4 +280,5 @@ const refusal = ({ text }: Context, refused: ImportRefused): ChangeAnswer['Probl
   Value: '',
   Sentence: whyIn(refused, text),
   IsRefusal: true,
+  Exists: [],
 });

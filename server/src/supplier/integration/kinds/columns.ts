@@ -31,6 +31,8 @@ export interface Column {
   readonly form: string;
   /** The words that may stand in it, where they are few. */
   readonly choices?: readonly string[];
+  /** The table whose numbers it holds. */
+  readonly refersTo?: ReferenceTable;
   /** A cell that cannot be used is refused, and a placeholder value is returned. */
   read(cell: Cell): Value;
   write(value: unknown, emails: ReadonlyMap<string, string>): string;
@@ -301,8 +303,9 @@ export const reference = (
   headers: string,
   table: ReferenceTable,
   { blank = null, ...options }: Options & { blank?: string | null } = {},
-): Column =>
-  columnOf(
+): Column => ({
+  refersTo: table,
+  ...columnOf(
     column,
     headers,
     `number of the file ${fileOf(table)}`,
@@ -310,7 +313,8 @@ export const reference = (
     ({ read, field, known }) =>
       !options.needed && read.isBlank(field) ? blank : read.known(field, known.references.get(table) ?? none),
     (value) => (value === blank ? '' : plain(value)),
-  );
+  ),
+});
 
 const none: ReadonlySet<string> = new Set();
 

@@ -1,4 +1,5 @@
 import type { ChangeAnswer } from '@engros/contracts/supplier/goods/products.ts';
+import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { fullDate } from '../../../lib/formats/day-formats.ts';
 import { isDayText } from '../../../lib/formats/written-day.ts';
 import { label, labelIfAny } from '../../../lib/labels.ts';
@@ -21,5 +22,15 @@ export const conflictText = ({ Field, Theirs, Yours }: ChangeAnswer['Conflicts']
 type Problem = ChangeAnswer['Problems'][number];
 
 /** In the reader's language where the code has a text, otherwise the sentence of the report. */
-export const problemText = ({ Code, Sentence }: Problem): string =>
-  labelIfAny(`console.imports.code.${Code}`) ?? Sentence;
+export const problemText = ({ Code, Sentence, Exists }: Problem): string =>
+  [labelIfAny(`console.imports.code.${Code}`) ?? Sentence, existingText(Exists)].filter(Boolean).join('. ');
+
+/** `Vælg en af disse: standard (Standard), nul (Uden moms)`, with `…` where there are more; empty where none is named. */
+export function existingText(existing: Problem['Exists']): string {
+  if (existing.length === 0) return '';
+  const named = existing
+    .slice(0, consoleLimits.existingNamed)
+    .map(({ Id, Name }) => (Id === Name ? Id : `${Id} (${Name})`));
+  const more = existing.length > consoleLimits.existingNamed ? ['…'] : [];
+  return label('console.products.exists', { list: [...named, ...more].join(', ') });
+}

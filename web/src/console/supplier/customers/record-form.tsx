@@ -24,6 +24,7 @@ import { Notice } from '../../../ui/layout/notice.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { LeaveGuard } from '../../frame/unsaved.tsx';
 import { Choices } from '../../people/people/staff-form.tsx';
+import { existingText } from '../changes/change-texts.ts';
 import { problemHelp, problemName } from '../imports/run-words.tsx';
 import { isSameTab } from './customers-state.ts';
 
@@ -67,7 +68,7 @@ export function RecordForm({ customerId, record, mayOwn, onSaved }: Props) {
     },
     { failed: 'console.saveFailed' },
   );
-  const faultOf = new Map(problems.map(({ Field, Code }) => [Field, Code]));
+  const faultOf = new Map(problems.map((problem) => [problem.Field, problem]));
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_384px]">
       <LeaveGuard isChanged={changed.length > 0} keeps={isSameTab} />
@@ -95,7 +96,7 @@ export function RecordForm({ customerId, record, mayOwn, onSaved }: Props) {
                 key={field.Field}
                 field={field}
                 value={drafts[field.Field] ?? field.Value}
-                code={faultOf.get(field.Field)}
+                problem={faultOf.get(field.Field)}
                 onChange={(value) => setDrafts((before) => ({ ...before, [field.Field]: value }))}
               />
             ))}
@@ -132,11 +133,11 @@ export function RecordForm({ customerId, record, mayOwn, onSaved }: Props) {
 interface FieldProps {
   field: CustomerField;
   value: string;
-  code: string | undefined;
+  problem: SavedCustomer['Problems'][number] | undefined;
   onChange: (value: string) => void;
 }
 
-function RecordField({ field, value, code, onChange }: FieldProps) {
+function RecordField({ field, value, problem, onChange }: FieldProps) {
   const { Value, Owner, IsYesNo } = field;
   const isChanged = value !== Value;
   const shown = IsYesNo && Owner === null ? 'choice' : 'text';
@@ -162,8 +163,10 @@ function RecordField({ field, value, code, onChange }: FieldProps) {
           maxLength={consoleLimits.recordValueLength}
           {...(Owner !== null && { icon: <Lock aria-hidden="true" /> })}
           {...hintOf(field, isChanged)}
-          {...(code !== undefined && {
-            error: [problemName(code), problemHelp(code)].filter(Boolean).join('. '),
+          {...(problem !== undefined && {
+            error: [problemName(problem.Code), existingText(problem.Exists) || problemHelp(problem.Code)]
+              .filter(Boolean)
+              .join('. '),
           })}
         />
       )}
