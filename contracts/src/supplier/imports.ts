@@ -252,6 +252,8 @@ export const importTrial = Type.Object({
   Used: nullable(text),
   /** Records that the whole set leaves out, so that they are blocked or ended; null for other files. */
   Gone: nullable(count),
+  /** How many records would be ended or blocked, when they are so many that a person must type it; null when they are few. */
+  Ends: nullable(count),
   /** Refused rows of a whole set that do not say which record they are. When there are any, nothing is ended. */
   Unknown: count,
   Groups: Type.Array(Type.Object({ Code: text, Field: text, IsRefusal: Type.Boolean(), Rows: count })),
@@ -295,7 +297,11 @@ export const runImport = endpoint({
   path: '/api/console/imports',
   summary: 'Imports a file; users for administrators only',
   ...uploaded,
-  query: wish,
+  query: Type.Object({
+    ...wish.properties,
+    /** `Ends` of the trial, as a person typed it; without it a run that would end or block so many is refused. */
+    Ends: Type.Optional(count),
+  }),
   output: importRun,
   errors: ['invalidInput', 'notFound', 'adminOnly', 'uploadBroken', 'tooLarge', 'tooManyRequests'],
 });

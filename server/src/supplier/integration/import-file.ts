@@ -104,6 +104,8 @@ export interface ImportWish {
   readonly isTrial?: boolean;
   /** What looks wrong goes live too, because somebody looked at it. */
   readonly isAccepted?: boolean;
+  /** How many records a person typed that it ends or blocks; null when none was typed, undefined when nobody is asked. */
+  readonly namedEnds?: number | null | undefined;
   /** Whether the report has every row; its list must be closed. */
   readonly isListed?: boolean;
   /** The file has all records of its kind: what is missing in it is ended. */
@@ -174,10 +176,18 @@ export async function lookAtImport(
 
 /** Recognises the columns; the returned function imports the file. Throws ImportRefused. */
 export function openLooked(
-  { what, priceOre, isTrial = false, isAccepted = false, isWhole = false, isListed = false }: ImportWish,
+  {
+    what,
+    priceOre,
+    isTrial = false,
+    isAccepted = false,
+    isWhole = false,
+    isListed = false,
+    namedEnds,
+  }: ImportWish,
   { look, mapping }: LookedAt,
 ): OpenedImport {
-  const how = { isTrial, isAccepted, isWhole, isListed };
+  const how = { isTrial, isAccepted, isWhole, isListed, namedEnds };
   if (what === 'products') {
     const products = openTableLook(look, productLayout, mapping);
     return ({ kysely, clock, timeZone, by, place, within }) =>

@@ -28,6 +28,8 @@ export interface RecordParts {
   readonly isTrial?: boolean;
   /** Somebody looked at the trial, so what looks wrong goes live too. */
   readonly isAccepted?: boolean;
+  /** How many records a person typed that it ends or blocks; null when none was typed, undefined when nobody is asked. */
+  readonly namedEnds?: number | null | undefined;
   /** What is missing in the file is ended. */
   readonly isWhole?: boolean;
   /** Whether the report has every row. */

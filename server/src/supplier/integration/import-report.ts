@@ -31,7 +31,7 @@ export interface ImportReport extends LoggedProblems {
   /** Every row that was read; null when nobody asked for them. */
   readonly rows: RowList | null;
   /** What a whole set left out and ended; null for other files. */
-  readonly gone: Pick<Gone, 'rows' | 'unknown'> | null;
+  readonly gone: Pick<Gone, 'rows' | 'of' | 'unknown'> | null;
   /** What a trial found; null when the file was imported. */
   readonly tried: Tried | null;
 }

@@ -38,6 +38,7 @@ export const importRunLabels = {
   'import.why.noDefault': { da: 'Ingen enhed er standard for {{products}}. Skriv ja under standard ved én enhed af hver vare.', en: 'No unit is the default one of {{products}}. Enter yes as default for one unit of each product.' },
   'import.why.synonyms': { da: 'Søgningen kender højst {{count}} sæt synonymer. Fjern nogle under Søgeord først.', en: 'The search knows at most {{count}} sets of synonyms. Remove some under Search words first.' },
   'import.why.notWhole': { da: 'Denne slags kan ikke spærres eller afsluttes, så filen kan ikke være et helt sæt. Hent den uden.', en: 'Records of this kind cannot be blocked or ended, so the file cannot be a whole set. Import it without.' },
+  'import.why.endsNotNamed': { da: 'Holdt tilbage: {{rows}} ville blive spærret eller afsluttet, og det tal er ikke skrevet. Prøv filen igen, og skriv tallet.', en: 'Held: {{rows}} would be blocked or ended, and that number was not typed. Try the file again and type the number.' },
   'import.why.back.already': { da: 'Kørslen er allerede taget tilbage.', en: 'The run is taken back already.' },
   'import.why.back.itself': { da: 'Kørslen tog selv en anden tilbage. Hent filen igen i stedet.', en: 'The run took another one back itself. Import the file again instead.' },
   'import.why.back.tooOld': { da: 'Kørslen er mere end {{days}} dage gammel, så de tidligere værdier er ikke gemt mere. Hent en rettet fil.', en: 'The run is more than {{days}} days old, so the earlier values are no longer kept. Import a corrected file.' },

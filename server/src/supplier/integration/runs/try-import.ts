@@ -33,6 +33,7 @@ import { nameOfFile } from '../reading/decode-text-file.ts';
 import { placesOf, type TableColumns, type TableLayout } from '../reading/table-columns.ts';
 import { recordKinds } from '../record-kinds.ts';
 import type { ChangedRow } from '../trial/find-changes.ts';
+import { endsToName } from '../trial/named-ends.ts';
 import { mayImport, mayRead } from './may-import.ts';
 import { whyIn } from './problem-words.ts';
 import { presentRun } from './read-runs.ts';
@@ -69,7 +70,7 @@ export const runImport =
     alone(ctx.viewer.userId, async () => {
       if (!mayImport(query.Kind, ctx.viewer)) return fail('adminOnly');
       // Whoever imports here has seen the trial.
-      const wish = { ...wishOf(query, file), isAccepted: true };
+      const wish = { ...wishOf(query, file), isAccepted: true, namedEnds: query.Ends ?? null };
       const { kysely } = ctx.database;
       const { id, report } = await importAndNote(wish, intoOf(ctx, mail), (text) => openImport(text, kysely));
       if (report?.isWritten) mail.onMailWritten?.();
@@ -122,6 +123,7 @@ const notTried = ({ what, file, mapping }: ImportWish, looked: LookedAt | undefi
   Kept: (looked?.kept ?? []).map(({ Id, Name }) => ({ Id, Name })),
   Used: looked?.used?.Id ?? null,
   Gone: null,
+  Ends: null,
   Unknown: 0,
   Groups: [],
   Problems: [],
@@ -194,6 +196,7 @@ async function presentTrial(db: Kysely<Tables>, name: ImportKind, report: Import
       Rows: rows,
     })),
     Gone: report.gone?.rows ?? null,
+    Ends: endsToName({ findings, gone: report.gone, read: counts.read }),
     Unknown: report.gone?.unknown ?? 0,
     Problems: problems
       .slice(0, limits.importRowsShown)

@@ -10,6 +10,8 @@ export interface Finding {
   /** For `unknownColumn` the header in the file. */
   readonly field: string;
   readonly rows: number;
+  /** Those of the rows whose record stood before. */
+  readonly stood: number;
   readonly example: Omit<FieldChange, 'field'> & Pick<ChangedRow, 'row' | 'name'>;
 }
 
@@ -35,7 +37,8 @@ export function findingsOf(
   const quantities = quantityFields(kind);
   const weaker = new Set(problems.filter(({ code }) => code === 'allergenWeaker').map(({ row }) => row));
   const all = new Map<string, Finding>();
-  const add = (finding: ImportFinding, { field, before, after }: FieldChange, { row, name }: ChangedRow) => {
+  const add = (finding: ImportFinding, { field, before, after }: FieldChange, changed: ChangedRow) => {
+    const { row, name, outcome } = changed;
     const found = all.get(`${finding} ${field}`);
     const example = { row, name, before, after };
     const isWorse =
@@ -44,6 +47,7 @@ export function findingsOf(
       finding,
       field,
       rows: (found?.rows ?? 0) + 1,
+      stood: (found?.stood ?? 0) + Number(outcome === 'changed'),
       example: isWorse ? example : found.example,
     });
   };
@@ -59,6 +63,7 @@ export function findingsOf(
           finding: 'unknownColumn',
           field,
           rows,
+          stood: 0,
           example: { row, name: '', before: '', after: value },
         });
       return [...all.values()].sort(

@@ -11,9 +11,13 @@ type HeldFinding = Finding & { readonly finding: Exclude<ImportFinding, 'unknown
 const canHold = (found: Finding): found is HeldFinding =>
   found.finding !== 'unknownColumn' && found.finding !== 'gone';
 
+/** Of a file with so many rows. */
+export const mostHeld = (read: number): number =>
+  Math.max(importLimits.heldRows, Math.floor(read * importLimits.heldShare));
+
 /** Findings of so many rows that a person decides whether the file goes live (domain 18, trying). */
 export function heldBy(findings: readonly Finding[], read: number): HeldFinding[] {
-  const most = Math.max(importLimits.heldRows, Math.floor(read * importLimits.heldShare));
+  const most = mostHeld(read);
   return findings.filter(canHold).filter(({ finding, rows }) => rows > (never.includes(finding) ? 0 : most));
 }
 

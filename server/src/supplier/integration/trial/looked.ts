@@ -9,14 +9,17 @@ import type { ImportReport } from '../import-report.ts';
 import { type Gone, requireFewGone, triedWith } from '../whole/end-missing.ts';
 import type { Tried } from './find-changes.ts';
 import { requireLooked } from './hold.ts';
+import { requireNamed } from './named-ends.ts';
 
 interface How {
   readonly isTrial?: boolean;
   readonly isAccepted?: boolean;
+  readonly namedEnds?: number | null | undefined;
 }
 
-/** Nobody asks what an accepted import changed. */
-export const isLookedAt = ({ isTrial = false, isAccepted = false }: How): boolean => isTrial || !isAccepted;
+/** Nobody asks what an accepted import changed, unless a person must type how many records it ends. */
+export const isLookedAt = ({ isTrial = false, isAccepted = false, namedEnds }: How): boolean =>
+  isTrial || !isAccepted || namedEnds !== undefined;
 
 interface Imported {
   readonly gone: Gone | null;
@@ -29,13 +32,15 @@ interface Imported {
  * somebody accepted it.
  */
 export async function looked(
-  { isTrial = false, isAccepted = false }: How,
+  { isTrial = false, isAccepted = false, namedEnds }: How,
   { gone, ...file }: Imported,
   find: () => Promise<Tried>,
 ): Promise<Tried | null> {
-  if (!isLookedAt({ isTrial, isAccepted })) return null;
+  if (!isLookedAt({ isTrial, isAccepted, namedEnds })) return null;
   const tried = triedWith(await find(), gone);
   if (isTrial) return tried;
+  if (namedEnds !== undefined) requireNamed(namedEnds, { findings: tried.findings, gone, read: file.read });
+  if (isAccepted) return null;
   if (gone !== null) requireFewGone(gone);
   requireLooked(tried.findings, file);
   return null;

@@ -140,14 +140,20 @@ export function triedWith(tried: Tried, gone: Gone | null): Tried {
     finding: 'gone',
     field: first?.field ?? '',
     rows: gone.rows,
+    stood: gone.rows,
     example: { row: 0, name, before: first?.before ?? '', after: first?.after ?? '' },
   } as const;
   return { examples: [...tried.examples, ...gone.examples], findings: [finding, ...tried.findings] };
 }
 
-/** Throws ImportRefused when so many are gone that a person decides whether the file goes live. */
-export function requireFewGone({ rows, of }: Gone): void {
-  if (rows <= Math.max(importLimits.goneRows, Math.floor(of * importLimits.goneShare))) return;
+/** So many are gone that a person decides whether the file goes live. */
+export const isManyGone = ({ rows, of }: Pick<Gone, 'rows' | 'of'>): boolean =>
+  rows > Math.max(importLimits.goneRows, Math.floor(of * importLimits.goneShare));
+
+/** Throws ImportRefused when too many are gone. */
+export function requireFewGone(gone: Gone): void {
+  if (!isManyGone(gone)) return;
+  const { rows, of } = gone;
   throw new ImportRefused(
     `Held, because ${rows} of ${of} records are missing in the file and would be ended. Look at the trial (--try); when it is right, import it with --accept.`,
     { label: 'import.why.held.gone', params: { rows, of } },

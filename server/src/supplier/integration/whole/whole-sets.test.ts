@@ -80,6 +80,39 @@ test('[DAT-02] [DAT-04] what a whole set leaves out is blocked, and can come bac
   expect(await exported('products')).toBe(before);
 });
 
+test('[DAT-04] so many that end need their number typed', async () => {
+  const typed = async (lines: readonly string[], Ends?: number) =>
+    (
+      await app.call(admin, runImport, {
+        query: { Kind: 'products', Whole: 'true', ...(Ends !== undefined && { Ends: String(Ends) }) },
+        file: fileOf(lines),
+      })
+    ).model;
+  expect(await tried('products', goods(count - 3))).toMatchObject({ Gone: 3, Ends: null });
+  expect(await tried('products', goods(3))).toMatchObject({ Gone: 97, Ends: 97 });
+  const blocking = [
+    'varenr;navn;spærret',
+    ...goods(count - 3)
+      .slice(1, 9)
+      .map((row) => row.replace('10,00', 'ja')),
+  ];
+  const rest = goods(count)
+    .slice(9)
+    .map((row) => row.replace('10,00', 'nej'));
+  expect(await tried('products', [...blocking, ...rest])).toMatchObject({ Gone: 0, Ends: 8 });
+  for (const Ends of [undefined, 96])
+    expect(await typed(goods(3), Ends)).toMatchObject({
+      Outcome: 'refused',
+      Reason: expect.stringContaining('97'),
+    });
+  expect(await typed([...blocking, ...rest])).toMatchObject({ Outcome: 'refused' });
+  expect(await blocked()).toBe(0);
+  const run = await typed(goods(3), 97);
+  expect([run.Outcome, run.Gone, await blocked()]).toEqual(['imported', 97, 97]);
+  await app.call(admin, takeBackRun, { params: { runId: run.Id } });
+  expect(await blocked()).toBe(0);
+});
+
 test('[DAT-04] five in a hundred may go, one more waits for a person', async () => {
   const most = count * importLimits.goneShare;
   const held = await sent(goods(count - most - 1));

@@ -192,7 +192,7 @@ test('[DAT-02] a file is tried, answered for, and imported by one press', async 
     Changed: 1189,
     Unchanged: 12,
     Refused: 0,
-    Columns: [],
+    Columns: [{ Header: 'gælder fra', Field: 'from', Sample: '2026-12-01', How: 'known' }],
     Words: [],
     Kept: [],
     Mapping: {},
@@ -230,6 +230,8 @@ test('[DAT-02] a file is tried, answered for, and imported by one press', async 
   expect(await screen.findByText('12 priser springer mere end 30 %')).toBeDefined();
   const press = () => screen.getByRole('button', { name: 'Sæt 1.252 rækker i drift' });
   expect(press().hasAttribute('disabled')).toBe(true);
+  expect(screen.getByText(/^Hver række gælder fra sin egen dato/)).toBeDefined();
+  expect(screen.queryByText(/Gælder med det samme/)).toBeNull();
   fireEvent.click(screen.getByRole('checkbox', { name: /^Det er rigtigt: 12 priser/ }));
   fireEvent.click(screen.getByRole('radio', { name: /Uændrede/ }));
   expect(screen.getByText('12 rækker står, som de gør i forvejen')).toBeDefined();
@@ -281,27 +283,42 @@ test('[DAT-04] [CON-08] a whole set is chosen, and what is gone answered for', a
       Encoding: 'utf-8',
       Delimiter: ';',
     },
-    ...{ Read: 100, New: 0, Changed: 0, Unchanged: 100, Refused: 0, Gone: 41, Unknown: 0 },
+    ...{ Read: 100, New: 0, Changed: 3, Unchanged: 97, Refused: 0, Gone: 5001, Ends: 5001, Unknown: 0 },
     Examples: [{ ...example, Outcome: 'gone', Fields: [{ Field: 'spærret', ...change }] }],
-    Findings: [{ Finding: 'gone', Field: 'spærret', Rows: 41, Example: { ...example, ...change } }],
+    Findings: [{ Finding: 'gone', Field: 'spærret', Rows: 5001, Example: { ...example, ...change } }],
   });
+  const made = { ...run, Id: '9', Outcome: 'imported', Refused: 0 };
   openConsole('/console/imports', {
     'GET /api/console/imports': () => listed([run]),
     'POST /api/console/imports/try': ({ searchParams }) => {
       sent.push(searchParams.get('Whole'));
       return tried;
     },
+    'GET /api/console/imports/9': () => inFull({ Run: made, Groups: [], Problems: [], TotalResults: 0 }),
+    'POST /api/console/imports': ({ searchParams }) => {
+      sent.push(searchParams.get('Ends'));
+      return made;
+    },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Ny fil' }));
   fireEvent.click(await screen.findByRole('checkbox', { name: /^Filen er et helt sæt/ }));
   const input = document.querySelector('input[type=file]') as HTMLInputElement;
   fireEvent.change(input, { target: { files: [new File(['x'], 'varer.csv')] } });
-  expect(await screen.findByText('41 står ikke i filen')).toBeDefined();
+  expect(await screen.findByText('5.001 står ikke i filen')).toBeDefined();
   expect(sent).toEqual(['true']);
-  const press = () => screen.getByRole('button', { name: 'Sæt 41 rækker i drift' });
+  const press = () => screen.getByRole('button', { name: 'Spær 5.001 varer, sæt 3 rækker i drift' });
   expect(press().hasAttribute('disabled')).toBe(true);
-  fireEvent.click(screen.getByRole('checkbox', { name: /^Det er rigtigt: 41/ }));
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Det er rigtigt: 5.001/ }));
+  expect(press().hasAttribute('disabled')).toBe(true);
+  const number = screen.getByRole('textbox', { name: 'Antal, der spærres eller afsluttes' });
+  fireEvent.change(number, { target: { value: '501' } });
+  expect(press().hasAttribute('disabled')).toBe(true);
+  fireEvent.change(number, { target: { value: '5001' } });
   expect(press().hasAttribute('disabled')).toBe(false);
+  expect(screen.getByText(/^Gælder med det samme for alle kunder/)).toBeDefined();
   fireEvent.click(screen.getByRole('radio', { name: /Forsvinder/ }));
   expect(screen.getByRole('table', { name: 'Forsvinder' })).toBeDefined();
+  fireEvent.click(press());
+  expect(await screen.findByText('Alle rækker var i orden')).toBeDefined();
+  expect(sent).toEqual(['true', '5001']);
 });

@@ -1,11 +1,9 @@
 import { type FileMapping, ofWorkbook } from '@engros/contracts/supplier/file-mapping.ts';
-import { limits } from '@engros/contracts/values/limits.ts';
 import { Eye } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FileTrigger, ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { label } from '../../../lib/labels.ts';
-import { BarredButton } from '../../../ui/controls/barred-button.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Tag } from '../../../ui/data/tag.tsx';
 import { FaultText } from '../../../ui/fields/fault-text.tsx';
@@ -15,6 +13,7 @@ import { ConsolePage } from '../../frame/console-page.tsx';
 import { BackPanel } from './back-panel.tsx';
 import { EncodingField } from './encoding-field.tsx';
 import { withEncoding } from './file-mapping.ts';
+import { countsOf, GoLive, names, type Part, parts } from './go-live.tsx';
 import { KeepMapping } from './keep-mapping.tsx';
 import { KeptNotice } from './kept-notice.tsx';
 import { ProblemsTable } from './problems-table.tsx';
@@ -25,9 +24,6 @@ import { TrialExamples } from './trial-examples.tsx';
 import { isStop, keyOf, TrialFindings } from './trial-findings.tsx';
 import { TrialWords } from './trial-words.tsx';
 import type { Tried, useTrial } from './use-trial.ts';
-
-const parts = ['all', 'new', 'changed', 'unchanged', 'refused', 'gone'] as const;
-type Part = (typeof parts)[number];
 
 interface Props {
   tried: Tried;
@@ -100,7 +96,12 @@ export function TrialPage({ tried: { wish, result }, trial }: Props) {
                   {...{ result, open }}
                   live={trial.live}
                   isUnnamed={kept.isKept && kept.name.trim() === ''}
-                  onGo={() => void trial.goLive({ wish, result }, kept.isKept ? kept.name.trim() : undefined)}
+                  onGo={(ends) =>
+                    void trial.goLive(
+                      { wish, result },
+                      { ends, keepAs: kept.isKept ? kept.name.trim() : undefined },
+                    )
+                  }
                 />
                 <BackPanel onDone={trial.show} />
               </div>
@@ -116,31 +117,6 @@ export function TrialPage({ tried: { wish, result }, trial }: Props) {
     </ConsolePage>
   );
 }
-
-const countsOf = ({
-  Read,
-  New,
-  Changed,
-  Unchanged,
-  Refused,
-  Gone,
-}: Tried['result']): Record<Part, number> => ({
-  all: Read,
-  new: New,
-  changed: Changed,
-  unchanged: Unchanged,
-  refused: Refused,
-  gone: Gone ?? 0,
-});
-
-const names = {
-  all: 'console.imports.rows',
-  new: 'console.imports.new',
-  changed: 'console.imports.changed',
-  unchanged: 'console.imports.unchanged',
-  refused: 'console.imports.refused',
-  gone: 'console.imports.gone',
-} as const;
 
 const inks: Partial<Record<Part, string>> = { refused: 'text-danger-ink', gone: 'text-time-ink' };
 
@@ -274,61 +250,4 @@ function UnknownRows({ rows }: { rows: number }) {
       {label('console.imports.unknownRows', { count: rows, number: formatCount(rows) })}
     </Notice>
   );
-}
-
-interface GoLiveProps {
-  result: Tried['result'];
-  /** Number of findings that stop and are not answered. */
-  open: number;
-  live: ReturnType<typeof useTrial>['live'];
-  /** The mapping is to be kept, and has no name yet. */
-  isUnnamed: boolean;
-  onGo: () => void;
-}
-
-/** The exact sum of what the press does. */
-function GoLive({ result, open, live, isUnnamed, onGo }: GoLiveProps) {
-  const rows = result.New + result.Changed + (result.Gone ?? 0);
-  const number = formatCount(rows);
-  return (
-    <Panel isEdge title={label('console.imports.goLive')}>
-      <div className="grid gap-3">
-        <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 text-13">
-          {(['new', 'changed', 'unchanged', 'refused', 'gone'] as const).map((each) => (
-            <div key={each} className="contents">
-              <dt className="text-ink-2">{label(names[each])}</dt>
-              <dd className="num text-right font-[600]">
-                {each === 'gone' && !result.Gone
-                  ? label('console.imports.noneGone')
-                  : formatCount(countsOf(result)[each])}
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <BarredButton
-          variant="primary"
-          size={40}
-          block
-          isPending={live.isPending}
-          barredBy={barredBy(result, open) ?? (isUnnamed ? label('console.imports.nameFirst') : undefined)}
-          onPress={onGo}
-        >
-          {live.isPending
-            ? label('console.imports.running')
-            : label('console.imports.goLiveRows', { count: rows, number })}
-        </BarredButton>
-        {live.failure && <FaultText>{live.failure}</FaultText>}
-        <p className="text-12 text-ink-3">
-          {label('console.imports.goLiveNote', { days: limits.importBackDays })}
-        </p>
-      </div>
-    </Panel>
-  );
-}
-
-function barredBy({ IsUsable, New, Changed, Gone }: Tried['result'], open: number): string | undefined {
-  if (!IsUsable) return label('console.imports.wholeOrNothing');
-  if (New + Changed + (Gone ?? 0) === 0) return label('console.imports.nothingToDo');
-  if (open === 0) return undefined;
-  return label('console.imports.answerFirst', { count: open, number: open });
 }

@@ -42,8 +42,12 @@ const inputOf = ({ kind, encoding, mapping, isWhole, file }: Wish) => ({
   file,
 });
 
-/** The name under which the mapping is kept; undefined when it is not. */
-export type KeepAs = string | undefined;
+interface Going {
+  /** The name under which the mapping is kept; undefined when it is not. */
+  keepAs: string | undefined;
+  /** How many records are ended, where it was typed. */
+  ends: number | undefined;
+}
 
 /** Holds a file from its trial until it is imported or discarded. `onDone` is called with the id of the run. */
 export function useTrial(onDone: (id: string) => void) {
@@ -59,10 +63,14 @@ export function useTrial(onDone: (id: string) => void) {
     { failed: 'console.imports.tryFailed' },
   );
   const live = useCall(
-    async ({ wish, result }: Tried, keepAs: KeepAs) => {
+    async ({ wish, result }: Tried, { keepAs, ends }: Going) => {
       const mapping = result.Mapping;
       if (keepAs !== undefined) await keep(keepAs, wish, result);
-      const run = await call(runImport, inputOf({ ...wish, mapping }));
+      const { query, file } = inputOf({ ...wish, mapping });
+      const run = await call(runImport, {
+        query: { ...query, ...(ends !== undefined && { Ends: ends }) },
+        file,
+      });
       await refreshAll(client, [listImportRuns, listImportMappings, readConsoleOverview]);
       announce(label(`console.imports.outcome.${run.Outcome}`));
       setTried(undefined);
