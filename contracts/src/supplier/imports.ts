@@ -259,7 +259,7 @@ export const importTrial = Type.Object({
   Groups: Type.Array(Type.Object({ Code: text, Field: text, IsRefusal: Type.Boolean(), Rows: count })),
   /** The first ones, refusals before notes. */
   Problems: Type.Array(importProblem),
-  /** Of new, changed and gone records the first of each. `Before` of a new one is empty, and `Row` of a gone one is 0. */
+  /** Of new, changed and gone records the first of each. `Before` of a new one is empty but for a price that follows another, and `Row` of a gone one is 0. */
   Examples: Type.Array(
     Type.Object({
       ...example,

@@ -148,7 +148,8 @@ test('[DAT-02] a price list ten times too high is held until accepted', async ()
   const list = (kroner: (at: number) => string) =>
     imports.open('prices', prices, ...kitchens.map((at) => `Z${at};{product};${kroner(at)};2026-01-01;`));
   const parts = { ...importParts, kysely: imports.database.kysely };
-  await importRecords('prices', await list(() => '24,95'), parts);
+  // Far above the list price of 10,00.
+  await importRecords('prices', await list(() => '24,95'), { ...parts, isAccepted: true });
   const most = importLimits.heldRows;
   const changed = await importRecords('prices', await list((at) => (at < most ? '34,95' : '24,95')), parts);
   expect(changed.counts).toMatchObject({ changed: most });

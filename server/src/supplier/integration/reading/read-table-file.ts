@@ -5,7 +5,7 @@ import { parse as parseWhole } from 'csv-parse/sync';
 import type { TextEncoding } from '../../../platform/encodings/encodings.ts';
 import { type ImportLimits, importLimits } from '../import-limits.ts';
 import { ImportRefused } from '../import-refused.ts';
-import { findingsOf, type RowProblem, shownValue } from '../row-problem.ts';
+import { type Findings, findingsOf, type RowProblem, shownValue } from '../row-problem.ts';
 import {
   calledFile,
   decodedText,
@@ -283,6 +283,7 @@ async function* tableRows<Field extends string>(
   { columns, headers, unread, meant }: Opened<Field>,
 ): AsyncGenerator<TableRow<Field>> {
   const { path, limits } = source;
+  const by: Reading = { width: headers.length, limits, meant, isWorkbook: source.delimiter === ofWorkbook };
   const countUnread = unreadCounter(columns, headers, unread);
   // JSON lines have no row of headers, so their first row is the first line.
   const headerRow = source.delimiter === jsonLines ? 0 : 1;
@@ -302,13 +303,19 @@ async function* tableRows<Field extends string>(
       continue;
     }
     countUnread(row, record);
-    yield tableRow(row, { record, strayQuoteAt }, columns, { width: headers.length, limits, meant });
+    yield tableRow(row, { record: filledTo(record, by), strayQuoteAt }, columns, by);
   }
   if (filled === 0)
     throw new ImportRefused(`${path} has a header and no rows. Export it with its rows.`, {
       label: 'import.why.noRows',
     });
 }
+
+/** A workbook says nothing of the empty cells at the end of a row. */
+const filledTo = (record: readonly string[], { width, isWorkbook }: Reading): readonly string[] =>
+  isWorkbook && record.length < width
+    ? [...record, ...Array<string>(width - record.length).fill('')]
+    : record;
 
 function unreadCounter(
   { indexOf, skipped }: TableColumns<string>,
@@ -344,12 +351,37 @@ function unreadableRow(row: number, record: readonly string[], sentence: string)
   return { row, cells: {}, record, fault };
 }
 
+function refuseWidth(findings: Findings, record: readonly string[], { width, isWorkbook }: Reading): void {
+  const surplus = record.slice(width).some((field) => field.trim() !== '');
+  if (surplus && isWorkbook)
+    findings.refuse(
+      'row',
+      'cellsBeyond',
+      'A cell to the right of the last header holds something: give its column a header, or empty the cell.',
+    );
+  else if (surplus || record.length < width)
+    findings.refuse(
+      'row',
+      'columnCount',
+      `The row has ${record.length} fields and the header ${width}: put fields with the delimiter or a line break in them into quotation marks.`,
+    );
+}
+
+interface Reading {
+  /** Of the header. */
+  readonly width: number;
+  readonly limits: ImportLimits;
+  readonly meant: Meanings;
+  readonly isWorkbook: boolean;
+}
+
 function tableRow<Field extends string>(
   row: number,
   { record, strayQuoteAt }: { record: readonly string[]; strayQuoteAt: number | undefined },
   { indexOf }: TableColumns<Field>,
-  { width, limits, meant }: { width: number; limits: ImportLimits; meant: Meanings },
+  by: Reading,
 ): TableRow<Field> {
+  const { limits, meant } = by;
   const cells: Partial<Record<Field, string>> = {};
   for (const [field, index] of indexOf) {
     const written = record[index] ?? '';
@@ -362,13 +394,7 @@ function tableRow<Field extends string>(
       'quoteInside',
       'A quotation mark stands within the field: put the field in quotation marks and write those inside twice ("5"" pizza").',
     );
-  const surplus = record.slice(width).some((field) => field.trim() !== '');
-  if (surplus || record.length < width)
-    findings.refuse(
-      'row',
-      'columnCount',
-      `The row has ${record.length} fields and the header ${width}: put fields with the delimiter or a line break in them into quotation marks.`,
-    );
+  refuseWidth(findings, record, by);
   const broken = [...indexOf.keys()].find((field) => brokenLetters.test(cells[field] ?? ''));
   if (broken !== undefined)
     findings.refuse(

@@ -76,6 +76,26 @@ test('[DAT-03] a formula without a result refuses its row alone', async () => {
   });
 });
 
+test('[DAT-03] empty last cells of a workbook are read as empty', async () => {
+  const layout = tableLayout({ itemNumber: 'Varenr', name: 'Navn', brand: 'Mærke' }, () => []);
+  const rows = [
+    ['Varenr', 'Navn', 'Mærke'],
+    ['1', 'Æg'],
+    ['2', 'Mel', '', ''],
+    ['3', 'Ris', '', 'x'],
+  ];
+  await asText(given(workbook(rows.map((row) => sheetRow(...row)).join(''))), most, async (file) => {
+    const table = await openTableFile(file, layout);
+    const read = await Array.fromAsync(table.rows());
+    expect(read.map(({ cells, fault }) => [cells.name, cells.brand, fault?.code])).toEqual([
+      ['Æg', '', undefined],
+      ['Mel', '', undefined],
+      ['Ris', '', 'cellsBeyond'],
+    ]);
+    expect(read[0]?.record).toEqual(['1', 'Æg', '']);
+  });
+});
+
 test('[DAT-03] a workbook that cannot be read with certainty says why', async () => {
   const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   const sheet = strToU8(`<worksheet><sheetData>${sheetRow('Varenr')}</sheetData></worksheet>`);

@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { RecordRow } from '../kinds/columns.ts';
 import type { RecordKind } from '../kinds/record-kind.ts';
+import { type ComparedPrice, readHeldPrices } from '../prices/held-price-queries.ts';
 import type { TableFile } from '../reading/read-table-file.ts';
 import { findRecords, keyOf, type StoredRecord } from '../record-queries.ts';
 import type { RowProblem } from '../row-problem.ts';
@@ -22,6 +23,8 @@ export interface ChangedRow {
   /** `gone`: a whole set leaves it out, so it is ended. */
   readonly outcome: 'new' | 'changed' | 'gone';
   readonly fields: readonly FieldChange[];
+  /** The price before is one that this price is usually well below. */
+  readonly isAboveUsual?: boolean;
 }
 
 export interface Tried {
@@ -41,7 +44,7 @@ interface Around {
   readonly problems: readonly RowProblem[];
 }
 
-interface TouchedRow extends Omit<ChangedRow, 'fields'> {
+interface TouchedRow extends Omit<ChangedRow, 'fields' | 'isAboveUsual'> {
   readonly outcome: 'new' | 'changed';
   /** With the key of its kind. */
   readonly record: RecordRow;
@@ -62,10 +65,13 @@ export async function findChanges(
     const changed = some.flatMap(({ record, outcome }) => (outcome === 'changed' ? [record] : []));
     const before = changed.length === 0 ? none : await findRecords(kysely, kind, changed);
     const after = await findRecords(trx, kind, records);
+    const fresh = some.flatMap(({ record, outcome }) => (outcome === 'new' ? [record] : []));
+    const held = await readHeldPrices(kysely, kind, fresh);
+    const heldOf = new Map(fresh.map((record, at) => [record, held.get(at)]));
     for (const { record, ...row } of some) {
       const key = keyOf(kind, record);
       const fields = differences(kind, emails, before.get(key), after.get(key));
-      const touchedRow = { ...row, fields };
+      const touchedRow = { ...row, ...compared(fields, heldOf.get(record), kind) };
       findings.take(touchedRow);
       if (left[row.outcome] > 0) examples.push(touchedRow);
       left[row.outcome] -= 1;
@@ -88,4 +94,19 @@ function differences(
     const change = { field, before: written(before), after: written(after) };
     return change.before === change.after ? [] : change;
   });
+}
+
+/** A new price after the one that it follows. */
+function compared(
+  fields: readonly FieldChange[],
+  price: ComparedPrice | undefined,
+  kind: RecordKind,
+): Pick<ChangedRow, 'fields' | 'isAboveUsual'> {
+  const column = kind.fields['price'];
+  if (price === undefined || column === undefined) return { fields };
+  const before = column.write(price.ore, new Map());
+  return {
+    fields: fields.map((change) => (change.field === 'price' ? { ...change, before } : change)),
+    isAboveUsual: price.isAboveUsual,
+  };
 }

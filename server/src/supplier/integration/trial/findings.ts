@@ -15,10 +15,19 @@ export interface Finding {
   readonly example: Omit<FieldChange, 'field'> & Pick<ChangedRow, 'row' | 'name'>;
 }
 
+/** For a price that is usually well below the one it is compared with. */
+const fallBelowUsual = 0.5;
+
 const kroner = (written: string): number => Number(written.replace(',', '.'));
 
 const jumpOf = ({ before, after }: Omit<FieldChange, 'field'>): number =>
   Math.abs(kroner(after) - kroner(before)) / kroner(before);
+
+const isPriceJump = (change: FieldChange, { isAboveUsual = false }: ChangedRow): boolean => {
+  const [before, after] = [kroner(change.before), kroner(change.after)];
+  const most = isAboveUsual && after < before ? fallBelowUsual : consoleLimits.priceJump;
+  return change.field === 'price' && before > 0 && jumpOf(change) > most;
+};
 
 /** Fields that say what a unit is and how much of the base unit is in it. */
 const quantityFields = ({ table }: RecordKind): readonly string[] =>
@@ -76,18 +85,16 @@ export function findingsOf(
 }
 
 function wrongIn(
-  { field, before, after }: FieldChange,
-  { outcome, row, fields }: ChangedRow,
+  change: FieldChange,
+  changedRow: ChangedRow,
   { quantities, weaker }: { quantities: readonly string[]; weaker: ReadonlySet<number> },
 ): ImportFinding[] {
+  const { field, before, after } = change;
+  const { outcome, row, fields } = changedRow;
   const isChanged = outcome === 'changed';
   const isSample = fields.some((each) => each.field === 'sample' && each.after === 'ja');
   const wrong: Partial<Record<ImportFinding, boolean>> = {
-    priceJump:
-      field === 'price' &&
-      isChanged &&
-      kroner(before) > 0 &&
-      jumpOf({ before, after }) > consoleLimits.priceJump,
+    priceJump: isPriceJump(change, changedRow),
     allergenWeaker: field === 'allergens' && weaker.has(row),
     blocked: (field === 'blocked' && after === 'ja') || (field === 'active' && isChanged && after === 'nej'),
     withoutPrice: field === 'price' && kroner(after) === 0 && !isSample,

@@ -1,9 +1,11 @@
 import { importKinds, tryImport } from '@engros/contracts/supplier/imports.ts';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { refused } from '../../../../test/answers.ts';
-import { openConsole } from '../../../../test/open-console.tsx';
+import { consoleTexts, openConsole } from '../../../../test/open-console.tsx';
 import { sample } from '../../../../test/sample.ts';
+import { startLabels } from '../../../lib/labels.ts';
+import { TrialFindings } from './trial-findings.tsx';
 
 const run = {
   Id: '7',
@@ -239,6 +241,21 @@ test('[DAT-02] a file is tried, answered for, and imported by one press', async 
   fireEvent.click(press());
   expect(await screen.findByText('Alle rækker var i orden')).toBeDefined();
   expect(sent).toEqual(['prices', 'prices']);
+});
+
+test('[DAT-02] refused rows are never said to look right', () => {
+  startLabels('da', consoleTexts);
+  const shown = (Read: number, Refused: number) =>
+    render(
+      <TrialFindings
+        result={{ Findings: [], Read, Refused }}
+        answered={new Set()}
+        onAnswer={() => undefined}
+      />,
+    ).container.textContent;
+  expect(shown(3, 0)).toBe('Intet i rækkerne ser forkert ud');
+  expect(shown(3, 1)).toBe('Ud over rækkerne, der ikke læses ind, ser intet forkert ud');
+  expect(shown(3, 3)).toBe('');
 });
 
 test('[DAT-02] [CON-08] a run is taken back after its number is named', async () => {

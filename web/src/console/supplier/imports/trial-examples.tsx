@@ -94,7 +94,7 @@ function ExampleRow({ example, isNew }: { example: Example; isNew: boolean }) {
           {fields.map(({ Field: field, Before: before, After: after }) => (
             <li key={field} className="grid gap-x-3 sm:grid-cols-[minmax(0,9rem)_minmax(0,1fr)]">
               <span className="text-ink-3 wrap-anywhere max-sm:text-12">{field}</span>
-              {isNew ? <Written text={after} /> : <Change before={before} after={after} />}
+              {isNew && !before ? <Written text={after} /> : <Change before={before} after={after} />}
             </li>
           ))}
         </ul>

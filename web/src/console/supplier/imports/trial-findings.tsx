@@ -22,12 +22,17 @@ export const isStop = ({ Finding }: Finding): boolean => stops.includes(Finding)
 export const keyOf = ({ Finding, Field }: Finding): string => `${Finding} ${Field}`;
 
 interface Props {
-  findings: readonly Finding[];
+  result: Pick<ImportTrial, 'Findings' | 'Read' | 'Refused'>;
   answered: ReadonlySet<string>;
   onAnswer: (answered: ReadonlySet<string>) => void;
 }
 
-export function TrialFindings({ findings, answered, onAnswer }: Props) {
+export function TrialFindings({ result, answered, onAnswer }: Props) {
+  const { Findings: findings, Read, Refused } = result;
+  if (findings.length === 0 && Refused > 0)
+    return Read === Refused ? null : (
+      <p className="text-13 text-ink-2">{label('console.imports.nothingElseWrong')}</p>
+    );
   if (findings.length === 0)
     return (
       <p className="flex items-center gap-2 text-13 text-ink-2">

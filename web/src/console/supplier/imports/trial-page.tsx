@@ -187,7 +187,7 @@ function Shown({ result, part, onPart, answered, onAnswer, onMap, columns }: Sho
   return (
     <>
       <UnknownRows rows={result.Unknown} />
-      {isShown('changed') && <TrialFindings findings={result.Findings} {...{ answered, onAnswer }} />}
+      {isShown('changed') && <TrialFindings {...{ result, answered, onAnswer }} />}
       {isShown('refused') && <TrialWords key={JSON.stringify(result.Words)} {...{ result, onMap }} />}
       {isShown('refused') && (result.Groups.length > 0 || part === 'refused') && (
         <Problems result={result} onSeeAll={seeAll('refused')} />
