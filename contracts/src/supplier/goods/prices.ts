@@ -148,6 +148,26 @@ export const readConsolePrices = endpoint({
   errors: ['notFound', 'customerNotFound'],
 });
 
+/** What a change makes customers pay that can see the product; each on the first day on which it counts for them. */
+const priceEffect = Type.Object({
+  /** 0: it never counts. */
+  Customers: count,
+  /** Those whose price moves most come first. */
+  Pays: Type.Array(
+    Type.Object({
+      /** The name of the one whom it is about; null for several. */
+      Name: nullable(text),
+      Customers: count,
+      Day: dateOutput,
+      IsToday: Type.Boolean(),
+      /** Without the change. */
+      BeforeOre: ore,
+      AfterOre: ore,
+    }),
+  ),
+});
+export type PriceEffect = Static<typeof priceEffect>;
+
 /** `prices` are agreements of customers, `sales-units` has list prices, `list-prices` those from a later day on. */
 export const priceKinds = [
   'prices',
@@ -173,7 +193,11 @@ export const changePrices = endpoint({
     }),
     IsTrial: Type.Boolean(),
   }),
-  output: changeAnswer,
+  output: Type.Object({
+    ...changeAnswer.properties,
+    /** Of the trial of one price; null for others. */
+    Effect: nullable(priceEffect),
+  }),
   errors: ['notFound', 'fieldElsewhere', 'importRunning'],
 });
 

@@ -126,6 +126,49 @@ test('[CON-03] prices are added by the import and ended here', async () => {
   expect(found.model.Choices).toHaveLength(1);
 });
 
+test('[CON-03] a trial says who pays what, and what never counts', async () => {
+  const clerk = await aClerk();
+  const group = await aGroup();
+  const one = await aCustomer(app.database, { group_id: group, name: 'Kantinen' });
+  const other = await aCustomer(app.database, { group_id: group, name: 'Kroen' });
+  const id = await aProduct(app.database);
+  await anAgreement(app.database, { customer: other.id, productId: id, priceOre: 700, to: '2026-12-31' });
+  await untilCaughtUp(app);
+  const tried = async (
+    kind: 'prices' | 'group-prices' | 'quantity-discounts',
+    row: Record<string, string>,
+  ) => {
+    const Rows = [Object.entries({ itemNumber: id, unit: 'ps', from: '2026-11-01', ...row })].map((fields) =>
+      fields.map(([Field, After]) => ({ Field, After })),
+    );
+    return (await app.call(clerk, changePrices, { params: { kind }, body: { Rows, IsTrial: true } })).model
+      .Effect;
+  };
+  expect(await tried('prices', { customer: one.id, price: '0,64' })).toMatchObject({
+    Customers: 1,
+    Pays: [{ Name: 'Kantinen', Customers: 1, IsToday: true, BeforeOre: 1000, AfterOre: 64 }],
+  });
+  expect(await tried('prices', { customer: one.id, price: '12,00' })).toEqual({ Customers: 0, Pays: [] });
+  expect(await tried('group-prices', { group, price: '8,00' })).toMatchObject({
+    Customers: 2,
+    Pays: [
+      { Name: 'Kantinen', IsToday: true, BeforeOre: 1000, AfterOre: 800 },
+      { Name: 'Kroen', Day: '2027-01-01', IsToday: false, BeforeOre: 1000, AfterOre: 800 },
+    ],
+  });
+  expect(await tried('group-prices', { group, price: '8,00', from: '2026-12-01' })).toMatchObject({
+    Pays: [{ Day: '2026-12-01' }, { Day: '2027-01-01' }],
+  });
+  const many = { customer: '', group, fromQuantity: '10', price: '', discount: '50', to: '2026-12-31' };
+  expect(await tried('quantity-discounts', many)).toMatchObject({
+    Pays: [
+      { BeforeOre: 1000, AfterOre: 500 },
+      { BeforeOre: 700, AfterOre: 500 },
+    ],
+  });
+  expect((await ask(clerk, id, { CustomerId: one.id, Quantity: 10 })).PriceOre).toBe(1000);
+});
+
 test('[CON-03] a list price from a date stands on the ladder', async () => {
   const clerk = await aClerk();
   const id = await aProduct(app.database);

@@ -97,7 +97,7 @@ interface Days {
 }
 
 /** Days of the span on which a price begins, or follows one that ended. */
-function startsOf(candidates: readonly PriceCandidate[], { first, last }: Days): string[] {
+export function startsOf(candidates: readonly PriceCandidate[], { first, last }: Days): string[] {
   const starts = candidates.flatMap((each) => [
     begin(each),
     end(each) < last ? addDays(end(each), 1) : lastDay,

@@ -7,6 +7,7 @@ type Db = Kysely<Tables>;
 
 export interface PayingCustomer {
   id: string;
+  name: string;
   groupId: string | null;
   discountBasisPoints: number;
   isExcluded: boolean;
@@ -18,6 +19,7 @@ export const listPaying = (db: Db, productId: string): Promise<PayingCustomer[]>
     .selectFrom('customers as c')
     .select((eb) => [
       'c.id',
+      'c.name',
       'c.group_id as groupId',
       'c.discount_basis_points as discountBasisPoints',
       eb
@@ -135,3 +137,22 @@ export const findPayer = (db: Db, customerId: string) =>
     ])
     .where('c.id', '=', customerId)
     .executeTakeFirst();
+
+/** List prices of a unit as they are stored, also in a transaction that is not done. */
+export async function findListPrices(db: Db, productId: string, code: string) {
+  const unit = await db
+    .selectFrom('sales_units as u')
+    .innerJoin('products as p', 'p.id', 'u.product_id')
+    .select(['u.code', 'u.list_price_ore as listPriceOre', 'p.is_sample as isSample'])
+    .where('u.product_id', '=', productId)
+    .where('u.code', '=', code)
+    .executeTakeFirst();
+  const laterPrices = await db
+    .selectFrom('list_prices')
+    .select(['valid_from as from', 'price_ore as priceOre'])
+    .where('product_id', '=', productId)
+    .where('sales_unit_code', '=', code)
+    .orderBy('valid_from')
+    .execute();
+  return unit && { ...unit, laterPrices };
+}

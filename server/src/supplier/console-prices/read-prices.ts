@@ -8,7 +8,7 @@ import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { defaultUnitOf } from '../../goods/catalog/catalog.ts';
 import type { CatalogUnit } from '../../goods/catalog/catalog-product.ts';
 import { rereadProducts } from '../../goods/catalog/read-catalog.ts';
-import { type PriceAgreement, type PriceCandidate, resolvePrice } from '../../goods/pricing/resolve-price.ts';
+import { type PriceCandidate, resolvePrice } from '../../goods/pricing/resolve-price.ts';
 import { displayNameOf } from '../../goods/product-snapshots/fixed-snapshot.ts';
 import type { Goods } from '../../goods/product-snapshots/goods.ts';
 import { unitContent, unitTexts } from '../../goods/product-snapshots/unit-names.ts';
@@ -17,10 +17,9 @@ import { todayIn } from '../../platform/clock.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import type { Language } from '../../platform/http/viewer.ts';
 import { askedDay } from '../console-goods/list-products.ts';
-import { countingOver, ladderOf, type Offer, riseAfter, sourceOf } from './price-ladder.ts';
+import { countingOver, ladderOf, riseAfter, sourceOf } from './price-ladder.ts';
 import {
   type AgreementRow,
-  type CampaignRow,
   findPayer,
   listAgreements,
   listCampaignsOf,
@@ -29,6 +28,7 @@ import {
   type PayingCustomer,
   type QuantityDiscountRow,
 } from './price-queries.ts';
+import { campaignsOf, offerTo, type Terms } from './price-terms.ts';
 
 /** Days before and after the asked one. */
 const spans: Readonly<Record<(typeof priceSpans)[number], readonly [number, number]>> = {
@@ -37,58 +37,6 @@ const spans: Readonly<Record<(typeof priceSpans)[number], readonly [number, numb
   year: [30, 335],
 };
 const endingDays = 60;
-
-interface Terms {
-  readonly unit: CatalogUnit;
-  readonly agreements: readonly AgreementRow[];
-  readonly campaigns: readonly CampaignRow[];
-  readonly discounts: readonly QuantityDiscountRow[];
-  readonly quantity: number;
-  readonly language: Language;
-}
-
-const asAgreement = ({ ownerKind, priceOre, validFrom, validTo, number }: AgreementRow): PriceAgreement => ({
-  kind: ownerKind,
-  priceOre,
-  validFrom,
-  validTo,
-  number,
-});
-
-const campaignsOf = ({ campaigns, language, unit }: Terms) =>
-  campaigns
-    .filter(({ unitCode }) => unitCode === unit.code)
-    .map(({ nameDa, nameEn, unitCode: _, ...rest }) => ({
-      ...rest,
-      name: language === 'en' ? nameEn : nameDa,
-    }));
-
-function offerTo(
-  {
-    id,
-    groupId,
-    discountBasisPoints,
-  }: Pick<PayingCustomer, 'groupId' | 'discountBasisPoints'> & { id: string | null },
-  terms: Terms,
-  campaigns: Offer['campaigns'],
-): Offer {
-  const owns = ({ ownerKind, ownerId }: AgreementRow) =>
-    ownerKind === 'customer' ? ownerId === id : ownerId === groupId;
-  return {
-    listPriceOre: terms.unit.listPriceOre,
-    laterPrices: terms.unit.laterPrices,
-    discountBasisPoints,
-    agreements: terms.agreements.filter(owns).map(asAgreement),
-    campaigns,
-    quantityDiscounts: terms.discounts.filter(
-      (each) =>
-        each.unitCode === terms.unit.code &&
-        (each.customerId === null || each.customerId === id) &&
-        (each.groupId === null || each.groupId === groupId),
-    ),
-    quantity: terms.quantity,
-  };
-}
 
 interface Payer {
   readonly id: string | null;

@@ -35,6 +35,8 @@ export interface RecordsWish {
   /** One refused row leaves all as it was; without it the others are written. */
   readonly isWhole: boolean;
   readonly keeping?: RecordKeeping;
+  /** Reads in the transaction before and after the rows are written, also in a trial. */
+  readonly look?: (trx: Kysely<Tables>) => Promise<void>;
 }
 
 /** For records whose changes are kept in a way of their own. */
@@ -174,7 +176,9 @@ async function inOne(
   if (conflicts.length > 0) throw new Undone({ ...none, Conflicts: conflicts });
   const taken = wish.kind === 'sales-units' ? await takenGtins(trx, rows) : [];
   if (taken.length > 0) throw new Undone({ ...none, Refused: taken.length, Problems: taken });
+  await wish.look?.(trx);
   const report = await write();
+  await wish.look?.(trx);
   const after = await findRecords(trx, kind, keys);
   const changed = rows.flatMap((row, at) => {
     const fields = Object.keys(kind.fields).flatMap((Field) => {
