@@ -137,6 +137,8 @@ export const errorStatus = {
   recallAddressPermanent: 400,
   recallAddressLast: 400,
   recallNoticeStays: 400,
+  recallProductUnknown: 400,
+  recallReplacementUnknown: 400,
   recallSent: 409,
   recallTypedWrong: 400,
   recallReachesNobody: 400,

@@ -128,7 +128,7 @@ export const composeRecall = endpoint({
   bodyLimit: limits.jsonBodyBytes,
   body: Type.Object({ ClientKey: clientKey, ...content }),
   output: recall,
-  errors: ['notFound', 'periodReversed', 'noticeKeyUsed'],
+  errors: ['recallProductUnknown', 'recallReplacementUnknown', 'periodReversed', 'noticeKeyUsed'],
 });
 
 const one = { params: Type.Object({ id: recallId }) };
@@ -142,7 +142,7 @@ export const reviseRecall = endpoint({
   bodyLimit: limits.jsonBodyBytes,
   body: Type.Object(content),
   output: recall,
-  errors: ['notFound', 'periodReversed', 'recallSent'],
+  errors: ['notFound', 'recallProductUnknown', 'recallReplacementUnknown', 'periodReversed', 'recallSent'],
 });
 
 export const deleteRecall = endpoint({

@@ -48,6 +48,7 @@ export const consoleNoticesLabels = {
   'console.recalls.state.Closed': { da: 'Afsluttet', en: 'Closed' },
   'console.recalls.product': { da: 'Varenummer', en: 'Item number' },
   'console.recalls.lots': { da: 'Lot, adskilt af komma', en: 'Lots, separated by commas' },
+  'console.recalls.noProduct': { da: 'Ingen vare har dette nummer', en: 'No item has this number' },
   'console.recalls.lotsShort': { da: 'Lot', en: 'Lots' },
   'console.recalls.from': { da: 'Leveret fra', en: 'Delivered from' },
   'console.recalls.to': { da: 'Leveret til', en: 'Delivered to' },

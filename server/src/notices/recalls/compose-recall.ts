@@ -12,13 +12,17 @@ import { presentRecall } from './present-recall.ts';
 import { type Recalled, readReach } from './reach-queries.ts';
 import { findRecall, type RecallRow } from './recall-queries.ts';
 
-async function findProduct(db: Kysely<Tables>, id: string) {
+async function findProduct(
+  db: Kysely<Tables>,
+  id: string,
+  unknown: 'notFound' | 'recallProductUnknown' | 'recallReplacementUnknown',
+) {
   const row = await db
     .selectFrom('products')
     .select(['id', 'name', 'name_en'])
     .where('id', '=', id)
     .executeTakeFirst();
-  if (row === undefined) throw new AppError('notFound');
+  if (row === undefined) throw new AppError(unknown, { params: { number: id } });
   return { nameDa: row.name, nameEn: row.name_en ?? row.name };
 }
 
@@ -43,7 +47,7 @@ export const countReach: Handler<typeof contract.countReach> = async (ctx, { que
   };
   checkWindow(recalled);
   const { kysely } = ctx.database;
-  const { nameDa, nameEn } = await findProduct(kysely, recalled.productId);
+  const { nameDa, nameEn } = await findProduct(kysely, recalled.productId, 'notFound');
   const row = await readReach(kysely, recalled);
   const KnownLots = row.knownLots as { Lot: string; Customers: number }[];
   const known = new Set(KnownLots.map(({ Lot }) => Lot.toUpperCase()));
@@ -71,9 +75,9 @@ async function draftColumns(db: Kysely<Tables>, body: Content) {
     deliveredTo: body.DeliveredTo ?? null,
   };
   checkWindow(recalled);
-  const { nameDa, nameEn } = await findProduct(db, recalled.productId);
+  const { nameDa, nameEn } = await findProduct(db, recalled.productId, 'recallProductUnknown');
   const replacementId = body.ReplacementId ?? null;
-  if (replacementId !== null) await findProduct(db, replacementId);
+  if (replacementId !== null) await findProduct(db, replacementId, 'recallReplacementUnknown');
   const content = {
     product_id: recalled.productId,
     lots: recalled.lots as string[],

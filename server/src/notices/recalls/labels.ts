@@ -7,6 +7,8 @@ export const recallServerLabels: Record<string, { da: string; en: string }> = {
   'error.recallNoticeStays': { da: 'Beskeden bliver stående, til I har svaret.', en: 'The notice stays until you have answered.' },
   'error.tokenUsed': { da: 'Linket er allerede brugt, og adressen er bekræftet. I skal ikke gøre mere.', en: 'The link has already been used and the address is confirmed. There is nothing more to do.' },
   'error.tokenExpired': { da: 'Linket er for gammelt. Bed om et nyt under Tilbagekaldelser.', en: 'The link is too old. Ask for a new one under Recalls.' },
+  'error.recallProductUnknown': { da: 'Ingen vare har nummeret {{number}}.', en: 'No item has the number {{number}}.' },
+  'error.recallReplacementUnknown': { da: 'Ingen vare har erstatningens nummer {{number}}.', en: 'No item has the number {{number}} of the replacement.' },
   'error.recallSent': { da: 'Tilbagekaldelsen er allerede sendt.', en: 'The recall has already been sent.' },
   'error.recallTypedWrong': { da: 'Skriv {{typed}} for at sende. Intet er sendt.', en: 'Type {{typed}} to send. Nothing was sent.' },
   'error.recallReachesNobody': { da: 'Ingen kunder har fået varen i de lots og dage. Intet er sendt.', en: 'No customers got the product in these lots and days. Nothing was sent.' },

@@ -39,6 +39,25 @@ describe('a recall', () => {
     expect((await compose(product, { DeliveredTo: '2028-02-29' })).status).toBe(200);
   });
 
+  it('says which item number is unknown', async () => {
+    const product = await aProduct(app.database);
+    const typeAndText = async (id: string, change: object = {}) => {
+      const { status, error } = await compose(id, change);
+      return [status, error.Type, error.Message];
+    };
+    const unknown = '4120311';
+    expect(await typeAndText(unknown)).toEqual([
+      400,
+      'recallProductUnknown',
+      'Ingen vare har nummeret 4120311.',
+    ]);
+    expect(await typeAndText(product, { ReplacementId: unknown })).toEqual([
+      400,
+      'recallReplacementUnknown',
+      'Ingen vare har erstatningens nummer 4120311.',
+    ]);
+  });
+
   it('is saved once per key, and says when any content differs', async () => {
     const [product, other] = [await aProduct(app.database), await aProduct(app.database)];
     const same = {
@@ -175,7 +194,7 @@ describe('a recall', () => {
     const before = await drafts();
     const reversed = await compose(product, { DeliveredFrom: '2026-11-12', DeliveredTo: '2026-11-10' });
     expect([reversed.status, reversed.error.Type]).toEqual([400, 'periodReversed']);
-    expect((await compose('9999999')).status).toBe(404);
+    expect((await compose('9999999')).error.Type).toBe('recallProductUnknown');
     expect(await drafts()).toBe(before);
   });
 

@@ -6,13 +6,16 @@ import {
   reviseRecall,
 } from '@engros/contracts/supplier/recalls.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { DayField } from '../../../features/baskets/delivery/day-field.tsx';
 import { isDayText } from '../../../lib/formats/written-day.ts';
+import { errorCodeOf } from '../../../lib/http/api-error.ts';
 import { useAttemptKey } from '../../../lib/http/attempt-key.ts';
 import { call } from '../../../lib/http/call.ts';
 import { query } from '../../../lib/http/query.ts';
 import { useCall } from '../../../lib/http/use-call.ts';
 import { type Label, label } from '../../../lib/labels.ts';
+import { useSettled } from '../../../lib/typing/use-settled.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
@@ -55,6 +58,10 @@ const lotsOf = ({ lots }: Draft) =>
     .map((lot) => lot.trim())
     .filter((lot) => lot !== '');
 
+const isNumber = (text: string) => /^(?=[A-Za-z-]*[0-9])[0-9A-Za-z][0-9A-Za-z-]{0,19}$/.test(text.trim());
+const numberFault = (number: string) =>
+  number.trim() === '' || isNumber(number) ? undefined : label('console.recalls.noProduct');
+
 const dayFault = (day: string) =>
   day === '' || isDayText(day) ? undefined : label('console.moment.dayMissing');
 
@@ -73,9 +80,43 @@ interface Props {
   onSaved: (id: string) => void;
 }
 
+/** Time in ms without a key press after which a number may be called unknown. */
+const quietMs = 600;
+
+function useReach(draft: Draft) {
+  const product = draft.product.trim();
+  const isSettled = useSettled(product, quietMs) === product;
+  const { data, error } = useQuery({
+    ...query(countReach, {
+      query: {
+        ProductId: product,
+        Lots: lotsOf(draft),
+        ...(isDayText(draft.from) && { DeliveredFrom: draft.from }),
+        ...(isDayText(draft.to) && { DeliveredTo: draft.to }),
+      },
+    }),
+    enabled: product.length > 2 && isNumber(product),
+    retry: false,
+  });
+  return { reach: data, isUnknown: isSettled && errorCodeOf(countReach, error) === 'notFound' };
+}
+
+/** The field whose number the server refused to know, as long as it is not changed. */
+interface Unknown {
+  field: 'product' | 'replacement';
+  number: string;
+}
+
+function unknownOf(error: unknown, { product, replacement }: Draft): Unknown | undefined {
+  const code = errorCodeOf(reviseRecall, error);
+  if (code === 'recallProductUnknown') return { field: 'product', number: product };
+  return code === 'recallReplacementUnknown' ? { field: 'replacement', number: replacement } : undefined;
+}
+
 /** Shows whom the recall would reach before anything is sent. */
 export function ComposeForm({ corrects, onSaved }: Props) {
   const { keyFor, answered } = useAttemptKey();
+  const [unknown, setUnknown] = useState<Unknown>();
   const request = useCall(
     async (draft: Draft) => {
       const content = {
@@ -90,12 +131,16 @@ export function ComposeForm({ corrects, onSaved }: Props) {
         AuthorityCase: draft.authority || null,
         ReplacementId: draft.replacement.trim() || null,
       };
-      const { Id } = corrects
-        ? await call(reviseRecall, {
+      const saving = corrects
+        ? call(reviseRecall, {
             params: { id: corrects.Id },
             body: { ...content, NeedsConfirmation: corrects.NeedsConfirmation },
           })
-        : await call(composeRecall, { body: { ClientKey: keyFor(draft), ...content } });
+        : call(composeRecall, { body: { ClientKey: keyFor(draft), ...content } });
+      const { Id } = await saving.catch((error: unknown) => {
+        setUnknown(unknownOf(error, draft));
+        throw error;
+      });
       answered();
       onSaved(Id);
     },
@@ -109,10 +154,21 @@ export function ComposeForm({ corrects, onSaved }: Props) {
           name,
           draft[name].trim() === '' ? label('console.notices.missing') : undefined,
         ]),
+        ...(draft.product.trim() === '' ? [] : [['product', numberFault(draft.product)]]),
+        ['replacement', numberFault(draft.replacement)],
         ...Object.entries(windowFaults(draft)),
       ]),
     request,
   });
+  const { reach, isUnknown } = useReach(form.draft);
+  const number = (name: Unknown['field'], of: Label) => {
+    const isRefused = unknown?.field === name && unknown.number === form.draft[name];
+    const noProduct =
+      isRefused || (name === 'product' && isUnknown) ? label('console.recalls.noProduct') : undefined;
+    return (
+      <TextField {...form.field(name)} error={form.faults[name] ?? noProduct} label={label(of)} size={40} />
+    );
+  };
   const text = (name: keyof Draft, of: Label) => (
     <TextField
       {...form.field(name)}
@@ -123,13 +179,19 @@ export function ComposeForm({ corrects, onSaved }: Props) {
   );
   return (
     <Form of={form} className="grid gap-3">
-      {text('product', 'console.recalls.product')}
+      {number('product', 'console.recalls.product')}
       {text('lots', 'console.recalls.lots')}
       <div className="grid grid-cols-2 max-sm:grid-cols-1 gap-3">
         <DayField {...form.field('from')} label={label('console.recalls.from')} size={40} />
         <DayField {...form.field('to')} label={label('console.recalls.to')} size={40} />
       </div>
-      <Reach draft={form.draft} onLots={(lots) => form.change({ lots: lots.join(', ') })} />
+      {reach && (
+        <Reach
+          reach={reach}
+          chosen={lotsOf(form.draft)}
+          onLots={(lots) => form.change({ lots: lots.join(', ') })}
+        />
+      )}
       {text('reasonDa', 'console.recalls.reasonDa')}
       {text('reasonEn', 'console.recalls.reasonEn')}
       <TextArea {...form.field('actionDa')} label={label('console.recalls.actionDa')} rows={3} />
@@ -139,7 +201,7 @@ export function ComposeForm({ corrects, onSaved }: Props) {
         hint={label('console.recalls.englishHint')}
         rows={3}
       />
-      {text('replacement', 'console.recalls.replacement')}
+      {number('replacement', 'console.recalls.replacement')}
       {text('authority', 'console.recalls.authority')}
       {request.failure && <FaultText>{request.failure}</FaultText>}
       <Button type="submit" variant="primary" size={40} isPending={request.isPending}>
@@ -149,23 +211,15 @@ export function ComposeForm({ corrects, onSaved }: Props) {
   );
 }
 
-function Reach({ draft, onLots }: { draft: Draft; onLots: (lots: string[]) => void }) {
-  const product = draft.product.trim();
-  const { data } = useQuery({
-    ...query(countReach, {
-      query: {
-        ProductId: product,
-        Lots: lotsOf(draft),
-        ...(isDayText(draft.from) && { DeliveredFrom: draft.from }),
-        ...(isDayText(draft.to) && { DeliveredTo: draft.to }),
-      },
-    }),
-    enabled: /^[0-9A-Za-z-]{3,20}$/.test(product),
-    retry: false,
-  });
-  if (!data) return null;
+interface ReachProps {
+  reach: RecallReach;
+  chosen: readonly string[];
+  onLots: (lots: string[]) => void;
+}
+
+function Reach({ reach: data, chosen, onLots }: ReachProps) {
   const lines = [
-    data.Customers > 0 && lotsOf(draft).length === 0 && label('console.recalls.withoutLots'),
+    data.Customers > 0 && chosen.length === 0 && label('console.recalls.withoutLots'),
     data.CustomersByWindow > 0 && label('console.recalls.byWindow', { count: data.CustomersByWindow }),
     data.WithoutAddress.length > 0 &&
       label('console.recalls.withoutAddress', { names: data.WithoutAddress.join(', ') }),
@@ -186,7 +240,7 @@ function Reach({ draft, onLots }: { draft: Draft; onLots: (lots: string[]) => vo
           {line}
         </span>
       ))}
-      <KnownLots known={data.KnownLots} chosen={lotsOf(draft)} onChange={onLots} />
+      <KnownLots known={data.KnownLots} chosen={chosen} onChange={onLots} />
     </div>
   );
 }

@@ -138,6 +138,32 @@ test('a draft is corrected in the filled form and saved over', async () => {
   expect(opened.callsTo('/api/console/recalls', 'POST')).toEqual([]);
 });
 
+test('an unknown item number is said at its field', async () => {
+  const said = 'Ingen vare har dette nummer';
+  openConsole('/console/recalls', {
+    'GET /api/console/recalls/reach': () => jsonAnswer({ Type: 'notFound' }, 404),
+    'POST /api/console/recalls': () => jsonAnswer({ Type: 'recallReplacementUnknown' }, 400),
+  });
+  const field = (name: string) => screen.getByRole('textbox', { name });
+  const enter = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+  const faultOf = (name: string) =>
+    (field(name).getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+      .join(' ');
+  await screen.findByRole('textbox', { name: 'Varenummer' });
+  enter('Varenummer', '412031');
+  await screen.findByText(said);
+  expect(faultOf('Varenummer')).toContain(said);
+  enter('Årsag på dansk', 'Glas');
+  enter('Gør sådan, på dansk', 'Kassér');
+  enter('Erstatning, varenummer', '999999');
+  fireEvent.click(screen.getByRole('button', { name: 'Gem kladde' }));
+  await waitFor(() => expect(faultOf('Erstatning, varenummer')).toContain(said));
+  enter('Erstatning, varenummer', '606233');
+  expect(faultOf('Erstatning, varenummer')).not.toContain(said);
+});
+
 test('a draft shows its reason, its lots and whom it would reach', async () => {
   openConsole('/console/recalls?recall=17', {
     'GET /api/console/recalls/17': () => ({
