@@ -32,6 +32,8 @@ test('[CON-03] a price is tried, put into use and explained', async ({ page, sig
   await drawer.getByRole('textbox', { name: 'Pris i kr.' }).fill('3,15');
   await drawer.getByRole('textbox', { name: 'Aftalenr.' }).fill('A-9001');
   await drawer.getByRole('button', { name: 'Se hvad der sker' }).click();
+  await expect(drawer.getByText(/betaler .*3,15/)).toBeVisible();
+  await drawer.getByText(/^Ja, prisen skal ændres så meget/).click();
   await drawer.getByRole('button', { name: 'Sæt 1 pris i drift' }).click();
   await expect(page.getByRole('heading', { name: /^De betaler 3,15/ })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'A-9001' }).first()).toContainText('tæller');

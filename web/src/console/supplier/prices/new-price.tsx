@@ -1,3 +1,4 @@
+import type { OutputOf } from '@engros/contracts/endpoint.ts';
 import { listPriceChoices } from '@engros/contracts/supplier/choices.ts';
 import {
   type ConsolePrices,
@@ -6,7 +7,7 @@ import {
   type QuantityDiscount,
   readConsolePrices,
 } from '@engros/contracts/supplier/goods/prices.ts';
-import type { ChangeAnswer, FieldChange } from '@engros/contracts/supplier/goods/products.ts';
+import type { FieldChange } from '@engros/contracts/supplier/goods/products.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DayField } from '../../../features/baskets/delivery/day-field.tsx';
@@ -24,7 +25,9 @@ import { ChangeReport } from '../changes/change-report.tsx';
 import { conflictText, fieldName } from '../changes/change-texts.ts';
 import { DiscountFields } from './discount-fields.tsx';
 import { discountRow, isWholeDiscount, noDiscount, writtenDiscount } from './discount-row.ts';
+import { EffectReport, mustAsk } from './effect-report.tsx';
 
+type Answer = OutputOf<typeof changePrices>;
 type Kind = Exclude<(typeof priceKinds)[number], 'sales-units'>;
 type Values = Readonly<Record<string, string>>;
 
@@ -78,9 +81,11 @@ export function NewPrice({ prices, first = 'prices', discount, onClose }: Props)
         }
       : writtenDiscount(discount),
   );
-  const [trial, setTrial] = useState<ChangeAnswer | null>(null);
+  const [trial, setTrial] = useState<Answer | null>(null);
+  const [isSure, setSure] = useState(false);
   const put = (part: Values) => {
     setTrial(null);
+    setSure(false);
     setValues({ ...values, ...part });
   };
   const send = useCall(
@@ -99,6 +104,7 @@ export function NewPrice({ prices, first = 'prices', discount, onClose }: Props)
     { failed: 'console.products.saveFailed' },
   );
   const isTried = trial !== null && trial.Changed > 0 && trial.Refused === 0;
+  const isUnsure = isTried && mustAsk(trial.Effect) && !isSure;
   return (
     <Drawer
       isOpen
@@ -108,7 +114,11 @@ export function NewPrice({ prices, first = 'prices', discount, onClose }: Props)
       closeLabel={label('console.products.close')}
       onClose={onClose}
       foot={
-        <DrawerAct of={send} isDisabled={!isWhole(kind, values)} onPress={() => void send.run(!isTried)}>
+        <DrawerAct
+          of={send}
+          isDisabled={!isWhole(kind, values) || isUnsure}
+          onPress={() => void send.run(!isTried)}
+        >
           {isTried ? label('console.prices.save', { count: 1 }) : label('console.prices.try')}
         </DrawerAct>
       }
@@ -121,28 +131,62 @@ export function NewPrice({ prices, first = 'prices', discount, onClose }: Props)
             value={kind}
             options={kinds.map((id) => ({ id, label: label(`console.prices.kind.${id}`) }))}
             onChange={(id) => {
-              setTrial(null);
+              put({});
               setKind(kinds.find((each) => each === id) ?? 'prices');
             }}
           />
         )}
-        {kind === 'quantity-discounts' ? (
-          <DiscountFields values={values} isThere={discount !== undefined} onChange={put} />
-        ) : (
-          <>
-            <Owner kind={kind} values={values} onChange={put} />
-            <TextField
-              label={label('console.prices.amount')}
-              inputMode="decimal"
-              value={values['price'] ?? ''}
-              onChange={(price) => put({ price })}
-            />
-            <Terms kind={kind} values={values} onChange={put} />
-          </>
-        )}
-        {trial && <ChangeReport of={trial} />}
+        <Fields kind={kind} values={values} isThere={discount !== undefined} onChange={put} />
+        {trial && <Tried of={trial} isNew={discount === undefined} isSure={isSure} onSure={setSure} />}
       </div>
     </Drawer>
+  );
+}
+
+interface FieldsProps {
+  kind: Kind;
+  values: Values;
+  isThere: boolean;
+  onChange: (part: Values) => void;
+}
+
+function Fields({ kind, values, isThere, onChange }: FieldsProps) {
+  if (kind === 'quantity-discounts')
+    return <DiscountFields values={values} isThere={isThere} onChange={onChange} />;
+  return (
+    <>
+      <Owner kind={kind} values={values} onChange={onChange} />
+      <TextField
+        label={label('console.prices.amount')}
+        inputMode="decimal"
+        value={values['price'] ?? ''}
+        onChange={(price) => onChange({ price })}
+      />
+      <Terms kind={kind} values={values} onChange={onChange} />
+    </>
+  );
+}
+
+interface TriedProps {
+  of: Answer;
+  isNew: boolean;
+  isSure: boolean;
+  onSure: (isSure: boolean) => void;
+}
+
+function Tried({ of, isNew, isSure, onSure }: TriedProps) {
+  return (
+    <>
+      {of.Effect && (
+        <EffectReport
+          of={of.Effect}
+          none={isNew ? 'console.prices.neverCounts' : 'console.prices.nobodyElse'}
+          isSure={isSure}
+          onSure={onSure}
+        />
+      )}
+      <ChangeReport of={of} />
+    </>
   );
 }
 
