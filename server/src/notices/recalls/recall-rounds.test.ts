@@ -154,7 +154,7 @@ describe('mails of a recall', () => {
     const instead = await aProduct(app.database, { name: 'Laks & dild' });
     const kitchen = await aKitchen();
     await delivered(kitchen.id, product);
-    expect((await compose(product, { ReplacementId: '9999999' })).status).toBe(404);
+    expect((await compose(product, { ReplacementId: '9999999' })).status).toBe(400);
     const { Id, TypedToSend } = (await compose(product, { ReplacementId: instead })).model;
     const show = (query: string) =>
       app.raw(admin, { method: 'GET', url: `/api/console/recalls/${Id}/mail?${query}` });
