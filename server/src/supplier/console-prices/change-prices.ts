@@ -18,7 +18,7 @@ function priceOf(row: readonly FieldChange[]): PriceOf {
   const count = Number(at('fromQuantity'));
   return {
     productId: at('itemNumber'),
-    unit: unitOfWord(at('unit'))?.code ?? at('unit'),
+    units: [at('unit'), unitOfWord(at('unit'))?.code ?? []].flat(),
     quantity: Number.isInteger(count) && count > 1 ? count : 1,
   };
 }

@@ -16,7 +16,8 @@ import { campaignsOf, offerTo, type Terms } from './price-terms.ts';
 
 export interface PriceOf {
   readonly productId: string;
-  readonly unit: string;
+  /** As it was written, then what the word stands for; the first that the product has is meant. */
+  readonly units: readonly string[];
   /** In sales units: what a quantity discount begins with, else 1, where fewest prices compete. */
   readonly quantity: number;
 }
@@ -30,11 +31,12 @@ export interface PriceState {
 
 export async function readState(
   trx: Kysely<Tables>,
-  { productId, unit: code, quantity }: PriceOf,
+  { productId, units, quantity }: PriceOf,
 ): Promise<PriceState | null> {
-  const unit = await findListPrices(trx, productId, code);
+  const found = await Promise.all(units.map((code) => findListPrices(trx, productId, code)));
+  const unit = found.find((each) => each !== undefined);
   if (unit === undefined) return null;
-  const agreements = (await listAgreements(trx, productId)).filter(({ unitCode }) => unitCode === code);
+  const agreements = (await listAgreements(trx, productId)).filter(({ unitCode }) => unitCode === unit.code);
   const campaigns = await listCampaignsOf(trx, productId);
   const discounts = await listQuantityDiscountsOf(trx, productId);
   const paying = (await listPaying(trx, productId)).filter(({ isExcluded }) => !isExcluded);
