@@ -1,5 +1,8 @@
 import { expect, test } from './browser.ts';
 
+// One after the other: a record that is saved while another one is answers that an import runs.
+test.describe.configure({ mode: 'default' });
+
 test('[CON-01] a product is found as its buyer finds it and changed', async ({ page, signIn }) => {
   await signIn('karen@fjordgros.example');
   await page.goto('/da-dk/console/products');
