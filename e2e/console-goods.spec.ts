@@ -1,8 +1,5 @@
 import { expect, test } from './browser.ts';
 
-// One after the other: a record that is saved while another one is answers that an import runs.
-test.describe.configure({ mode: 'default' });
-
 test('[CON-01] a product is found as its buyer finds it and changed', async ({ page, signIn }) => {
   await signIn('karen@fjordgros.example');
   await page.goto('/da-dk/console/products');
@@ -41,4 +38,11 @@ test('[CON-03] a price is tried, put into use and explained', async ({ page, sig
   await expect(page.getByRole('heading', { name: /^De betaler 3,15/ })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'A-9001' }).first()).toContainText('tæller');
   await expect(page.getByRole('region', { name: /^Alle,/ }).getByText('Aftale A-9001')).toBeVisible();
+  await page.getByRole('button', { name: 'Slut Aftale A-9001, 3,15' }).click();
+  await drawer.getByLabel('Sidste dag').fill('31-12-2026');
+  await page.keyboard.press('Tab');
+  await drawer.getByRole('button', { name: 'Se hvad der sker' }).click();
+  await drawer.getByText(/^Ja, prisen skal ændres så meget/).click();
+  await drawer.getByRole('button', { name: 'Gem sidste dag' }).click();
+  await expect(page.getByRole('button', { name: /^Flyt slut på A-9001/ })).toBeVisible();
 });

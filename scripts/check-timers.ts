@@ -33,6 +33,7 @@ const listed: Readonly<Record<string, string>> = {
   'platform/database/start/migrate.ts': 'begins at the start of the server',
   'platform/jobs.ts': 'a pause within the start of the jobs',
   'platform/audit/seal-audit.ts': 'a pause within a job',
+  'supplier/integration/import-lock.ts': 'a pause within the same request',
   'platform/mail/deliver-mails.ts': 'runs within a job',
   'platform/mail/mail-transport.ts': 'closes idle connections to the mail server',
   'platform/outside/egress.ts': 'cuts off a call to another server',

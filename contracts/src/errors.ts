@@ -67,6 +67,7 @@ export const errorStatus = {
   importRunning: 409,
   productNumberTaken: 409,
   priceEnds: 409,
+  priceBegun: 409,
   orderRefused: 400,
   orderingStopped: 409,
   orderWarning: 400,

@@ -208,6 +208,7 @@ export const importFindings = [
   'allergenWeaker',
   'withoutPrice',
   'baseQuantity',
+  'zerosLost',
   'blocked',
   'emptied',
   'unknownColumn',

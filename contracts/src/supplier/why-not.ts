@@ -25,6 +25,7 @@ export const orderRules = [
   'open',
   'dayDeadline',
   'ownDeadline',
+  'quantitySold',
   'inStock',
 ] as const;
 export type OrderRule = (typeof orderRules)[number];
@@ -46,6 +47,9 @@ const facts = Type.Object({
   Name: nullable(Type.String()),
   /** Of the payer’s credit after the asked quantity, with VAT; below zero when it passes the limit. */
   LeftOre: nullable(ore),
+  /** Sales units that are sold at least, and at a time. */
+  Smallest: nullable(Type.Integer()),
+  Step: nullable(Type.Integer()),
 });
 export type RuleFacts = Static<typeof facts>;
 
@@ -106,7 +110,7 @@ export const readWhyNot = endpoint({
     CustomerId: Type.String({ minLength: 1, maxLength: consoleLimits.noticeTargetLength }),
     ProductId: Type.String({ minLength: 1, maxLength: consoleLimits.noticeTargetLength }),
     Date: dateInput,
-    /** In the unit that the shop offers first. */
+    /** In the unit that the shop offers first; without it the smallest that is sold. */
     Quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.quantity })),
   }),
   output: whyNot,

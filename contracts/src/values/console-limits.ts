@@ -89,6 +89,8 @@ export const consoleLimits = {
   bookkeepingYears: 6,
   recordValueLength: 500,
   recordChanges: 60,
+  /** By how many percentage points a customer's discount changes without a question. */
+  discountPointsUnasked: 20,
   ownerLength: 60,
   /** Days before its end from which an agreed price is told of. */
   agreementEndsDays: 40,

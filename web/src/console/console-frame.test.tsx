@@ -3,8 +3,10 @@ import {
   listConsoleOrders,
   readConsoleOrder,
 } from '@engros/contracts/erp/console-orders.ts';
+import { listSupplierOrders, readSupplierOrder } from '@engros/contracts/erp/supplier-orders.ts';
 import { consoleScreenPaths } from '@engros/contracts/screens.ts';
 import { findInConsole } from '@engros/contracts/supplier/find.ts';
+import { readConsoleProduct } from '@engros/contracts/supplier/goods/product.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aBasket } from '../../test/a-basket.ts';
@@ -85,9 +87,14 @@ test('[CON-06] Ctrl+K finds orders, people and products, and goes to pages', asy
     Way: { Received: at, Checked: at, Secured: at },
   });
   const orders = sample(listConsoleOrders, { Orders: [order] });
+  const came = { CustomerId: '200', CustomerName: 'Kroen', Id: '551200', DeliveryDate: '2026-11-27' };
   const opened = openConsole('/console', {
     'GET /api/console/find': () => found,
     'GET /api/console/orders': () => orders,
+    'GET /api/console/supplier-orders': () => sample(listSupplierOrders, { Orders: [came], IsMore: false }),
+    'GET /api/console/supplier-orders/200/551200': () =>
+      sample(readSupplierOrder, { Order: { Id: '551200', Lines: [] } }),
+    'GET /api/console/products/412031': () => sample(readConsoleProduct, { Row: { Id: '412031' } }),
     'GET /api/console/orders/7718355': () =>
       sample(readConsoleOrder, { Row: order, Order: { Id: '7718355', Deadline: at } }),
     'GET /api/console/search/synonyms': () => ({ Version: 'v' }),
@@ -104,6 +111,7 @@ test('[CON-06] Ctrl+K finds orders, people and products, and goes to pages', asy
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
     'Søgninger',
     '7718355Sønderhavens Køkken · to. 26.11',
+    '551200Kroen · fr. 27.11',
     'Søren Fiskersoeren@havnen.example',
     'Søtunge, fersk412031 · Havbo',
   ]);
@@ -117,7 +125,10 @@ test('[CON-06] Ctrl+K finds orders, people and products, and goes to pages', asy
   await waitFor(() => expect(opened.callsTo('/api/console/orders/7718355')).toHaveLength(1));
   await type('412031');
   fireEvent.click(await screen.findByRole('option', { name: /^Søtunge/ }));
-  await waitFor(() => expect(opened.callsTo('/api/console/why-not/choices').length).toBeGreaterThan(0));
+  await waitFor(() => expect(opened.callsTo('/api/console/products/412031').length).toBeGreaterThan(0));
+  await type('551200');
+  fireEvent.click(await screen.findByRole('option', { name: /^551200/ }));
+  await waitFor(() => expect(opened.callsTo('/api/console/supplier-orders/200/551200')).toHaveLength(1));
 });
 
 test('[SUP-03] the overview says what waits, and sends an order again', async () => {

@@ -50,6 +50,8 @@ export const ordersOfConsoleLabels = {
   'console.orders.quiet': { da: 'Alt er i ERP', en: 'Everything is in the ERP' },
   'console.orders.none': { da: 'Ingen har bestilt endnu', en: 'Nobody has ordered yet' },
   'console.orders.noneText': { da: 'Her står ordrer fra butikken og fra indkøbssystemer, så snart de er sendt.', en: 'Orders from the shop and from procurement systems stand here as soon as they are sent.' },
+  'console.orders.below': { da: 'Ikke bestilt i butikken', en: 'Not ordered in the shop' },
+  'console.orders.belowText': { da: 'Det, der passer, kom uden om butikken og står herunder.', en: 'What fits came without the shop and stands below.' },
   'console.orders.nothing': { da: 'Ingen ordrer passer', en: 'No order fits' },
   'console.orders.nothingText': { da: 'Prøv færre tegn, alle dage eller en anden kilde.', en: 'Try fewer letters, all days or another source.' },
   'console.queue.title': { da: 'Køens alder', en: 'Age of the queue' },

@@ -44,6 +44,10 @@ const rung = Type.Object({
   Overlaps: Type.Boolean(),
   /** Of whom it is, so that it can be changed: the customer or the group. */
   OwnerId: nullable(text),
+  /** An agreed price that has not ended today. */
+  MayEnd: Type.Boolean(),
+  /** An agreed or list price that begins after today. */
+  MayRemove: Type.Boolean(),
 });
 export type LadderRung = Static<typeof rung>;
 
@@ -201,23 +205,32 @@ export const changePrices = endpoint({
   errors: ['notFound', 'fieldElsewhere', 'importRunning'],
 });
 
-/** A file only adds periods; here one is ended early or goes on longer. */
+/** A file only adds periods; here one is ended early, goes on longer, or is removed before it begins. */
 export const movePriceEnd = endpoint({
   ...ofConsole('prices'),
   method: 'POST',
   path: '/api/console/prices/end',
-  summary: 'Ends an agreed price on another day, or lets it go on',
+  summary:
+    'Ends an agreed price on another day, lets it go on, or removes a price that has not begun; a trial changes nothing',
   bodyLimit: limits.jsonBodyBytes,
   body: Type.Object({
-    Kind: oneOf(['customer', 'group']),
+    /** `list`: a list price of a later day, which can only be removed. */
+    Kind: oneOf(['customer', 'group', 'list']),
+    /** Empty for a list price. */
     OwnerId: Type.String({ maxLength: consoleLimits.noticeTargetLength }),
     ProductId: productId,
     Unit: Type.String({ maxLength: 100 }),
     From: day,
     /** The end that the caller saw. */
     SeenTo: nullable(day),
-    To: day,
+    /** Null removes the price. */
+    To: nullable(day),
+    IsTrial: Type.Boolean(),
   }),
-  output: Type.Object({ To: dateOutput }),
-  errors: ['notFound', 'changedMeanwhile', 'periodReversed', 'priceEnds'],
+  output: Type.Object({
+    To: nullable(dateOutput),
+    /** Of a trial; null for others. */
+    Effect: nullable(priceEffect),
+  }),
+  errors: ['notFound', 'changedMeanwhile', 'periodReversed', 'priceEnds', 'priceBegun', 'importRunning'],
 });

@@ -1,5 +1,6 @@
 export const consolePricesLabels = {
   'error.priceEnds': { da: 'Der er allerede en aftale med netop den periode.', en: 'There is an agreement of exactly that period already.' },
+  'error.priceBegun': { da: 'Prisen gælder allerede. Den kan ikke fjernes, men den kan slutte.', en: 'The price is valid already. It cannot be removed, but it can end.' },
   'console.prices.title': { da: 'Priser', en: 'Prices' },
   'console.prices.note': { da: 'hvem betaler hvad, på hvilken dag', en: 'who pays what, on which day' },
   'console.prices.import': { da: 'Importér priser', en: 'Import prices' },
@@ -59,6 +60,10 @@ export const consolePricesLabels = {
   'console.prices.moveEndOf': { da: 'Flyt slut på {{number}}, {{name}}', en: 'Move the end of {{number}}, {{name}}' },
   'console.prices.lastDay': { da: 'Sidste dag', en: 'Last day' },
   'console.prices.saveEnd': { da: 'Gem sidste dag', en: 'Save the last day' },
+  'console.prices.endOf': { da: 'Slut {{name}}, {{price}}', en: 'End {{name}}, {{price}}' },
+  'console.prices.endOrRemove': { da: 'Slut eller fjern', en: 'End or remove' },
+  'console.prices.removeUnbegun': { da: 'Fjern prisen, der ikke er begyndt', en: 'Remove the price that has not begun' },
+  'console.prices.remove': { da: 'Fjern prisen', en: 'Remove the price' },
   'console.prices.kind': { da: 'Slags', en: 'Kind' },
   'console.prices.kind.prices': { da: 'Aftale', en: 'Agreement' },
   'console.prices.kind.group-prices': { da: 'Gruppepris', en: 'Group price' },

@@ -124,7 +124,7 @@ export const consoleProductsLabels = {
   'console.products.field.blocked': { da: 'Spærret', en: 'Blocked' },
   'console.products.field.validFrom': { da: 'Sælges fra', en: 'On sale from' },
   'console.products.field.validTo': { da: 'Sælges til', en: 'On sale until' },
-  'console.products.field.leadDays': { da: 'Bestillingsdage', en: 'Days of notice' },
+  'console.products.field.leadDays': { da: 'Bestilles hverdage før', en: 'Working days of notice' },
   'console.products.field.leadCutOff': { da: 'Bestilles inden kl.', en: 'Order before' },
   'console.products.field.replacedBy': { da: 'Erstattes af', en: 'Replaced by' },
   'console.products.field.shelfLife': { da: 'Holdbarhed, dage', en: 'Shelf life, days' },

@@ -7,6 +7,8 @@ export const consoleSearchLabels = {
   'console.wordsOfGroup': { da: 'Ord i gruppe {{number}}', en: 'Words of group {{number}}' },
   'console.tooFewWords': { da: 'Skriv mindst to ord med komma imellem.', en: 'Enter at least two words, with commas between.' },
   'console.addGroup': { da: 'Tilføj gruppe', en: 'Add group' },
+  'console.editGroup': { da: 'Ret gruppe {{number}}', en: 'Change group {{number}}' },
+  'console.synonymsAll': { da: 'Vis alle {{count}} grupper', en: 'Show all {{count}} groups' },
   'console.removeGroup': { da: 'Fjern gruppe {{number}}', en: 'Remove group {{number}}' },
   'console.saved': { da: 'Gemt. Søgningen bruger ordene nu.', en: 'Saved. The search uses the words now.' },
   'console.missed': { da: 'Søgninger uden hit', en: 'Searches that found nothing' },

@@ -194,8 +194,25 @@ export const changeCustomerState = endpoint({
   errors: ['customerNotFound', 'changedMeanwhile'],
 });
 
+export const recordQuestions = ['Discount', 'NoPrices', 'CreditRefused', 'CreditWarned'] as const;
+
+/** What a change would do that somebody says yes to first. */
+const recordQuestion = Type.Object({
+  /** `NoPrices`: a discount of 100 per cent, with which nothing has a price. */
+  Code: oneOf(recordQuestions),
+  /** Discounts in per cent, as the file writes them; empty for other questions. */
+  Before: text,
+  After: text,
+  /** What whoever gets the invoices owes and has ordered, and may; null for other questions. */
+  TakenOre: ore,
+  LimitOre: ore,
+});
+export type RecordQuestion = Static<typeof recordQuestion>;
+
 const savedRecord = Type.Object({
   IsSaved: Type.Boolean(),
+  /** Nothing is saved while there is one, unless it was accepted. */
+  Questions: Type.Array(recordQuestion),
   /** By field, as the import says them; nothing is saved while there is one. */
   Problems: Type.Array(Type.Object({ Field: text, Code: text, Sentence: text, Exists: existingOnes })),
   ...customerRecord.properties,
@@ -218,6 +235,8 @@ export const changeCustomerRecord = endpoint({
       { minItems: 1, maxItems: consoleLimits.recordChanges },
     ),
     Version: seen,
+    /** Its questions were answered with yes. */
+    IsAccepted: Type.Boolean(),
   }),
   output: savedRecord,
   errors: ['customerNotFound', 'changedMeanwhile', 'fieldElsewhere', 'invalidInput', 'importRunning'],

@@ -1,9 +1,12 @@
 import type * as calls from '@engros/contracts/supplier/people/customers.ts';
+import type { RecordQuestion } from '@engros/contracts/supplier/people/customers.ts';
 import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import type { Kysely } from 'kysely';
+import { findCredit } from '../../documents/customer-credit/credit-queries.ts';
 import type { AccountMailParts } from '../../people/account/account-parts.ts';
 import { auditRow } from '../../platform/audit/audit.ts';
 import { insertAuditRows } from '../../platform/audit/audit-queries.ts';
+import { todayIn } from '../../platform/clock.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { ContextOf, Handler } from '../../platform/http/context.ts';
@@ -21,6 +24,7 @@ import {
   valuesOf,
   versionOf,
 } from './customer-record.ts';
+import { questionsOf } from './record-questions.ts';
 
 const area = 'customers';
 
@@ -42,20 +46,40 @@ const noting =
     ]);
   };
 
+class Asked extends Error {
+  readonly questions: RecordQuestion[];
+  constructor(questions: RecordQuestion[]) {
+    super('somebody is asked first');
+    this.questions = questions;
+  }
+}
+
+/** What needs a yes changes nothing without one. */
 export function changeCustomerRecord(mail: AccountMailParts): Handler<typeof calls.changeCustomerRecord> {
   return async (ctx, { params: { customerNumber }, body }, fail) => {
     const changes = Object.fromEntries(body.Changes.map(({ Field, Value }) => [Field, Value]));
-    const note = noting(ctx, customerNumber);
-    const problems = await saveRecord(ctx, mail, {
+    const noted = noting(ctx, customerNumber);
+    const today = todayIn(ctx.clock, ctx.timeZone);
+    const asked = await saveRecord(ctx, mail, {
       customerId: customerNumber,
       changes,
       seen: body.Version,
-      note,
+      note: async (trx, before, after) => {
+        const credit = await findCredit(trx, customerNumber, { today });
+        const questions = body.IsAccepted ? [] : questionsOf(before, after, credit);
+        if (questions.length > 0) throw new Asked(questions);
+        await noted(trx, before, after);
+      },
+    }).catch((error: unknown) => {
+      if (error instanceof Asked) return error;
+      throw error;
     });
+    const [problems, questions] = asked instanceof Asked ? [[], asked.questions] : [asked, []];
     const db = ctx.database.kysely;
     const row = (await findRecord(db, customerNumber)) ?? fail('customerNotFound');
     return {
-      IsSaved: problems.length === 0,
+      IsSaved: problems.length === 0 && questions.length === 0,
+      Questions: questions,
       Problems: problems.map(({ Field, Code, Sentence, Exists }) => ({ Field, Code, Sentence, Exists })),
       ...presentRecord(row, await readOwners(db)),
     };

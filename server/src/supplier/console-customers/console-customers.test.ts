@@ -33,13 +33,19 @@ const setState = (
   customerNumber: string,
   body: { State: 'active' | 'viewOnly' | 'blocked'; Reason: string; Seen: 'active' | 'viewOnly' | 'blocked' },
 ) => app.call(clerk, customers.changeCustomerState, { params: { customerNumber }, body });
-const change = async (customerNumber: string, fields: Record<string, string>, caller: Caller = clerk) => {
+const change = async (
+  customerNumber: string,
+  fields: Record<string, string>,
+  caller: Caller = clerk,
+  IsAccepted = false,
+) => {
   const { Record: record } = (await read(customerNumber, caller)).model;
   return app.call(caller, customers.changeCustomerRecord, {
     params: { customerNumber },
     body: {
       Changes: Object.entries(fields).map(([Field, Value]) => ({ Field, Value })),
       Version: record.Version,
+      IsAccepted,
     },
   });
 };
@@ -169,7 +175,7 @@ test('[CON-02] fields are changed by the rules of the import, and taken back', a
   expect((await read(id)).model.Limits.MinimumOrderOre).toBe(175_050);
   const stale = await app.call(clerk, customers.changeCustomerRecord, {
     params: { customerNumber: id },
-    body: { Changes: [{ Field: 'city', Value: 'Vejle' }], Version: 'for længst' },
+    body: { Changes: [{ Field: 'city', Value: 'Vejle' }], Version: 'for længst', IsAccepted: false },
   });
   expect(stale.error.Type).toBe('changedMeanwhile');
   const query = { Subject: id };
@@ -201,4 +207,32 @@ test('[CON-02] a field that another system owns is locked', async () => {
   await own([]);
   expect((await change(customer.id, { paymentDays: '8' })).model.IsSaved).toBe(true);
   await updateRows(app.database, 'customers', { id: customer.id }, { payment_days: null });
+});
+
+test('[CON-02] a large discount and a limit that is passed are asked about', async () => {
+  const buyer = await app.aBuyer();
+  const { id } = buyer.customer;
+  const most = String(consoleLimits.discountPointsUnasked);
+  const asked = async (fields: Record<string, string>, isAccepted = false) => {
+    const { model } = await change(id, fields, clerk, isAccepted);
+    return [model.IsSaved, model.Questions.map(({ Code, TakenOre }) => [Code, TakenOre])];
+  };
+  expect(await asked({ discount: most })).toEqual([true, []]);
+  expect(await asked({ discount: '0' })).toEqual([true, []]);
+  expect(await asked({ discount: `${most},01` })).toEqual([false, [['Discount', null]]]);
+  expect(await asked({ discount: '100' })).toEqual([false, [['NoPrices', null]]]);
+  expect((await read(id)).model.Prices.DiscountBasisPoints).toBe(0);
+  const basket = await fill(buyer);
+  expect((await app.submit(buyer, basket.Id, { IgnoreWarning: true })).status).toBe(200);
+  expect(await asked({ creditLimit: '100000' })).toEqual([true, []]);
+  const ordered = (await read(id)).model.Limits.Credit?.OrderedOre ?? 0;
+  expect(ordered).toBeGreaterThan(100);
+  expect(await asked({ creditLimit: '1' })).toEqual([false, [['CreditWarned', ordered]]]);
+  expect(await asked({ creditLimit: '1', creditRefused: 'ja' })).toEqual([
+    false,
+    [['CreditRefused', ordered]],
+  ]);
+  expect((await read(id)).model.Limits.Credit?.LimitOre).toBe(10_000_000);
+  expect(await asked({ creditLimit: '1', creditRefused: 'ja' }, true)).toEqual([true, []]);
+  expect((await read(id)).model.Limits.Credit).toMatchObject({ LimitOre: 100, IsRefused: true });
 });

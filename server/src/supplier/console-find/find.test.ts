@@ -40,4 +40,6 @@ test('[CON-06] finds nothing of parts that are not the caller’s', async () => 
   const people = await signedInStaff(app, { role: 'support', consoleParts: ['people'] });
   expect((await finds(customers, 'x')).People).toBeNull();
   expect(await finds(people, 'x')).toMatchObject({ Customers: null, Products: null });
+  const prices = await signedInStaff(app, { role: 'sales', consoleParts: ['prices'] });
+  expect(await finds(prices, 'x')).toEqual({ Customers: null, People: null, Products: [] });
 });

@@ -44,12 +44,14 @@ export const findInConsole =
   ({ catalog }: FindParts): Handler<typeof findInConsoleContract> =>
   async ({ database, viewer, language }, { query }) => {
     const term = query.SearchText.trim();
-    const ifMay = async <T>(part: ConsolePart, read: () => T): Promise<Awaited<T> | null> =>
-      viewer.rights.has(`console:${part}`) ? await read() : null;
+    const ifMay = async <T>(parts: readonly ConsolePart[], read: () => T): Promise<Awaited<T> | null> =>
+      parts.some((part) => viewer.rights.has(`console:${part}`)) ? await read() : null;
     const [Customers, People, Products] = await Promise.all([
-      ifMay('customers', () => findCustomers(database.kysely, term, findsOfEach)),
-      ifMay('people', () => findPeople(database.kysely, term, findsOfEach)),
-      ifMay('customers', () => findProducts(catalog.current(), catalog.searchIndex(), { term, language })),
+      ifMay(['customers'], () => findCustomers(database.kysely, term, findsOfEach)),
+      ifMay(['people'], () => findPeople(database.kysely, term, findsOfEach)),
+      ifMay(['customers', 'products', 'prices'], () =>
+        findProducts(catalog.current(), catalog.searchIndex(), { term, language }),
+      ),
     ]);
     return { Customers, People, Products };
   };

@@ -112,7 +112,7 @@ test('[CON-03] prices are added by the import and ended here', async () => {
     From: '2026-11-01',
   };
   const move = (SeenTo: string | null, To: string) =>
-    app.call(clerk, movePriceEnd, { body: { ...end, SeenTo, To } });
+    app.call(clerk, movePriceEnd, { body: { ...end, SeenTo, To, IsTrial: false } });
   expect((await move('2026-12-01', '2026-11-20')).status).toBe(409);
   expect((await move(null, '2026-10-31')).status).toBe(400);
   expect((await move(null, '2026-11-20')).status).toBe(200);
@@ -241,4 +241,93 @@ test('[CON-03] a quantity discount is added, listed, changed and ended here', as
       To: '2026-11-20',
     },
   ]);
+});
+
+test('[CON-03] a price that has not begun is removed, one that has ends', async () => {
+  const clerk = await aClerk();
+  const customer = await aCustomer(app.database, { name: 'Kantinen' });
+  const id = await aProduct(app.database);
+  const agreed = { customer: customer.id, productId: id };
+  await anAgreement(app.database, { ...agreed, priceOre: 900, from: '2026-11-01' });
+  await anAgreement(app.database, { ...agreed, priceOre: 400, from: '2026-12-10' });
+  await insertRows(app.database, 'list_prices', {
+    product_id: id,
+    sales_unit_code: 'ps',
+    valid_from: '2026-12-01',
+    price_ore: 1250,
+  });
+  await untilCaughtUp(app);
+  const ladder = async () =>
+    (await ask(clerk, id, { CustomerId: customer.id })).Ladder.map(
+      ({ PriceOre, To, MayEnd, MayRemove }) => [PriceOre, To, MayEnd, MayRemove] as const,
+    );
+  expect(await ladder()).toEqual([
+    [900, null, true, false],
+    [1000, '2026-11-30', false, false],
+    [400, null, true, true],
+    [1250, null, false, true],
+  ]);
+  const move = (
+    From: string,
+    more: { To?: string | null; IsTrial?: boolean; Kind?: 'customer' | 'list' } = {},
+  ) =>
+    app.call(clerk, movePriceEnd, {
+      body: {
+        Kind: 'customer',
+        OwnerId: more.Kind === 'list' ? '' : customer.id,
+        ProductId: id,
+        Unit: 'ps',
+        From,
+        SeenTo: null,
+        To: null,
+        IsTrial: false,
+        ...more,
+      },
+    });
+  expect((await move('2026-11-01')).status).toBe(409);
+  expect((await move('2026-12-10', { IsTrial: true })).model.Effect).toEqual({
+    Customers: 1,
+    Pays: [
+      {
+        Name: 'Kantinen',
+        Customers: 1,
+        Day: '2026-12-10',
+        IsToday: false,
+        BeforeOre: 400,
+        AfterOre: 900,
+      },
+    ],
+  });
+  expect(await ladder()).toHaveLength(4);
+  expect((await move('2026-12-10')).status).toBe(200);
+  expect((await move('2026-12-10')).status).toBe(404);
+  expect((await move('2026-12-01', { Kind: 'list' })).status).toBe(200);
+  expect((await move('2026-12-01', { Kind: 'list', To: '2026-12-31' })).status).toBe(400);
+  expect((await move('2026-11-01', { To: '2026-11-30' })).status).toBe(200);
+  expect(await ladder()).toEqual([
+    [900, '2026-11-30', true, false],
+    [1000, null, false, false],
+  ]);
+});
+
+test('[CON-03] twelve people save prices at the same moment and all stand', async () => {
+  const clerks = await Promise.all(Array.from({ length: 12 }, aClerk));
+  const customer = await aCustomer(app.database);
+  const ids = await Promise.all(clerks.map(() => aProduct(app.database)));
+  await untilCaughtUp(app);
+  const saved = await Promise.all(
+    clerks.map(async (clerk, at) => {
+      const row = { itemNumber: ids[at] ?? '', customer: customer.id, unit: 'ps', price: '7,50' };
+      const Rows = [
+        Object.entries({ ...row, from: '2026-11-01' }).map(([Field, After]) => ({ Field, After })),
+      ];
+      const body = { Rows, IsTrial: false };
+      return (await app.call(clerk, changePrices, { params: { kind: 'prices' }, body })).model.IsSaved;
+    }),
+  );
+  expect(saved).toEqual(clerks.map(() => true));
+  const paid = await Promise.all(
+    clerks.map(async (clerk, at) => (await ask(clerk, ids[at] ?? '', { CustomerId: customer.id })).PriceOre),
+  );
+  expect(paid).toEqual(clerks.map(() => 750));
 });

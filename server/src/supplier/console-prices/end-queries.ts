@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 
-export interface EndedPrice {
+export interface AgreedPrice {
   readonly kind: 'customer' | 'group';
   readonly ownerId: string;
   readonly productId: string;
@@ -9,23 +9,40 @@ export interface EndedPrice {
   readonly from: string;
 }
 
-const ofPrice = (db: Kysely<Tables>, { kind, ownerId, productId, unit, from }: EndedPrice) =>
-  db
-    .selectFrom('price_agreements')
-    .where('owner_kind', '=', kind)
-    .where('owner_id', '=', ownerId)
-    .where('product_id', '=', productId)
-    .where('sales_unit_code', '=', unit)
-    .where('valid_from', '=', from);
+export interface ListPrice extends Pick<AgreedPrice, 'productId' | 'unit' | 'from'> {
+  readonly kind: 'list';
+}
 
-/** Last days of the owner's prices that begin on that day. */
-export const listEnds = (db: Kysely<Tables>, price: EndedPrice): Promise<{ validTo: string | null }[]> =>
-  ofPrice(db, price).select('valid_to as validTo').execute();
+interface StoredPrice {
+  /** Null until further notice, and for list prices. */
+  validTo: string | null;
+  priceOre: number;
+}
+
+/** The owner's prices that begin on that day. */
+export const listBeginning = (db: Kysely<Tables>, price: AgreedPrice | ListPrice): Promise<StoredPrice[]> =>
+  price.kind === 'list'
+    ? db
+        .selectFrom('list_prices')
+        .select((eb) => [eb.lit(null).as('validTo'), 'price_ore as priceOre'])
+        .where('product_id', '=', price.productId)
+        .where('sales_unit_code', '=', price.unit)
+        .where('valid_from', '=', price.from)
+        .execute()
+    : db
+        .selectFrom('price_agreements')
+        .select(['valid_to as validTo', 'price_ore as priceOre'])
+        .where('owner_kind', '=', price.kind)
+        .where('owner_id', '=', price.ownerId)
+        .where('product_id', '=', price.productId)
+        .where('sales_unit_code', '=', price.unit)
+        .where('valid_from', '=', price.from)
+        .execute();
 
 /** The price whose last day is `seen`. */
 export async function setEnd(
   trx: Kysely<Tables>,
-  { kind, ownerId, productId, unit, from }: EndedPrice,
+  { kind, ownerId, productId, unit, from }: AgreedPrice,
   { seen, to }: { seen: string | null; to: string },
 ): Promise<void> {
   await trx
@@ -38,4 +55,29 @@ export async function setEnd(
     .where('valid_from', '=', from)
     .where('valid_to', seen === null ? 'is' : '=', seen)
     .execute();
+}
+
+/** The price whose last day is `seen`. */
+export async function removePrice(
+  trx: Kysely<Tables>,
+  price: AgreedPrice | ListPrice,
+  seen: string | null,
+): Promise<void> {
+  if (price.kind === 'list')
+    await trx
+      .deleteFrom('list_prices')
+      .where('product_id', '=', price.productId)
+      .where('sales_unit_code', '=', price.unit)
+      .where('valid_from', '=', price.from)
+      .execute();
+  else
+    await trx
+      .deleteFrom('price_agreements')
+      .where('owner_kind', '=', price.kind)
+      .where('owner_id', '=', price.ownerId)
+      .where('product_id', '=', price.productId)
+      .where('sales_unit_code', '=', price.unit)
+      .where('valid_from', '=', price.from)
+      .where('valid_to', seen === null ? 'is' : '=', seen)
+      .execute();
 }

@@ -58,8 +58,14 @@ function overlaps(one: PriceCandidate, all: readonly PriceCandidate[]): boolean 
   );
 }
 
+interface Shown {
+  /** Whose prices are compared. */
+  readonly date: string;
+  readonly today: string;
+}
+
 /** Every price that the shop compares for the day, the one that counts first; by the rules of the shop. */
-export function ladderOf(offer: Offer, date: string, owners: Owners): LadderRung[] {
+export function ladderOf(offer: Offer, { date, today }: Shown, owners: Owners): LadderRung[] {
   const { chosen, candidates } = resolvePrice({ ...offer, date });
   return candidates.map((each) => ({
     Source: sourceOf(each),
@@ -72,6 +78,8 @@ export function ladderOf(offer: Offer, date: string, owners: Owners): LadderRung
     FromQuantity: each.fromQuantity,
     Why: whyOf(each, chosen, date),
     Overlaps: overlaps(each, candidates),
+    MayEnd: isAgreed(each) && end(each) >= today,
+    MayRemove: (isAgreed(each) || each.source === 'list') && begin(each) > today,
     OwnerId:
       each.source === 'agreement'
         ? owners.customerId
@@ -80,6 +88,9 @@ export function ladderOf(offer: Offer, date: string, owners: Owners): LadderRung
           : each.id,
   }));
 }
+
+const isAgreed = ({ source }: PriceCandidate): boolean =>
+  source === 'agreement' || source === 'groupAgreement';
 
 function whyOf(each: PriceCandidate, chosen: PriceCandidate, date: string): LadderRung['Why'] {
   if (each === chosen) return 'Counts';

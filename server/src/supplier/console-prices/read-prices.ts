@@ -54,7 +54,8 @@ export const readPrices =
     const db = ctx.database.kysely;
     const { language } = ctx;
     const { ProductId, CustomerId = '', Quantity = 1, Span = 'quarter' } = query;
-    const date = askedDay(ctx, query.Date) ?? addDays(todayIn(ctx.clock, ctx.timeZone), 1);
+    const today = todayIn(ctx.clock, ctx.timeZone);
+    const date = askedDay(ctx, query.Date) ?? addDays(today, 1);
     const catalog = await rereadProducts(db, goods.catalog.current(), [ProductId]);
     const product = catalog.products.get(ProductId) ?? fail('notFound');
     const found = CustomerId === '' ? null : ((await findPayer(db, CustomerId)) ?? fail('customerNotFound'));
@@ -82,7 +83,13 @@ export const readPrices =
         GroupName: found.groupName,
       },
       IsInAssortment: !paying.some(({ id, isExcluded }) => id === payer.id && isExcluded),
-      ...presentOffer(payer, terms, { date, quantity: Quantity, span: Span, isSample: product.isSample }),
+      ...presentOffer(payer, terms, {
+        date,
+        today,
+        quantity: Quantity,
+        span: Span,
+        isSample: product.isSample,
+      }),
       Everybody: groupsOf(everybody, { terms, date, chosen: payer.id, isSample: product.isSample }),
       Customers: everybody.length,
       Excluded: paying.length - everybody.length,
@@ -93,6 +100,7 @@ export const readPrices =
 
 interface OfferedOn {
   readonly date: string;
+  readonly today: string;
   readonly quantity: number;
   readonly span: (typeof priceSpans)[number];
   readonly isSample: boolean;
@@ -105,7 +113,7 @@ const priceOf = (priceOre: number, isSample: boolean): number | null =>
 function presentOffer(
   payer: Payer,
   terms: Terms,
-  { date, quantity, span, isSample }: OfferedOn,
+  { date, today, quantity, span, isSample }: OfferedOn,
 ): Pick<ConsolePrices, 'PriceOre' | 'TotalOre' | 'Ladder' | 'Counting' | 'Rise' | 'FirstDay' | 'LastDay'> {
   const offer = offerTo(payer, terms, campaignsOf(terms));
   const [before, after] = spans[span];
@@ -115,7 +123,7 @@ function presentOffer(
   return {
     PriceOre: price,
     TotalOre: price === null ? null : price * quantity,
-    Ladder: ladderOf(offer, date, { ...payer, customerId: payer.id }),
+    Ladder: ladderOf(offer, { date, today }, { ...payer, customerId: payer.id }),
     Counting: counting,
     Rise: riseAfter(counting, date),
     FirstDay: first,

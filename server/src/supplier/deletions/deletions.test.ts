@@ -115,7 +115,7 @@ async function aKitchen() {
   const Changes = [{ Field: 'attention', Value: 'Kirsten Personlig, køkkenet' }];
   const saved = await app.call(admin, changeCustomerRecord, {
     params,
-    body: { Changes, Version: record.Version },
+    body: { Changes, Version: record.Version, IsAccepted: false },
   });
   expect(saved.model.Problems).toEqual([]);
   await app.call(admin, changeCustomerState, {

@@ -14,7 +14,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { keepChanges } from './back/change-queries.ts';
 import { layoutOf } from './import-layout.ts';
 import { type ImportLimits, importLimits } from './import-limits.ts';
-import type { AroundImport } from './import-lock.ts';
+import type { AroundImport, ImportTurn } from './import-lock.ts';
 import { importProducts } from './import-products.ts';
 import { importRecords } from './import-records.ts';
 import { ImportRefused } from './import-refused.ts';
@@ -112,7 +112,7 @@ export interface ImportWish {
   readonly isWhole?: boolean;
 }
 
-export interface ImportInto {
+export interface ImportInto extends Pick<ImportTurn, 'waits'> {
   readonly kysely: Kysely<Tables>;
   readonly clock: Clock;
   readonly timeZone: string;
@@ -190,8 +190,7 @@ export function openLooked(
   const how = { isTrial, isAccepted, isWhole, isListed, namedEnds };
   if (what === 'products') {
     const products = openTableLook(look, productLayout, mapping);
-    return ({ kysely, clock, timeZone, by, place, within }) =>
-      importProducts(products, { kysely, clock, timeZone, by, place, within, priceOre, ...how });
+    return (into) => importProducts(products, { ...into, priceOre, ...how });
   }
   const records = openTableLook(look, recordKinds[what].layout, mapping);
   return async ({ mailParts, ...into }) =>

@@ -1,7 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import { tryLockNumber } from '../../platform/database/lock-queries.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { importLimits } from './import-limits.ts';
 import { ImportRefused } from './import-refused.ts';
 import type { ImportReport } from './import-report.ts';
 
@@ -22,14 +24,44 @@ class TrialEnds extends Error {}
 type AroundRun<Report> = (trx: Transaction<Tables>, run: () => Promise<Report>) => Promise<Report>;
 export type AroundImport = AroundRun<ImportReport>;
 
+/** How the lock of all imports is taken. */
+export interface ImportTurn {
+  /** Nothing that a trial writes stays. */
+  readonly isTrial?: boolean;
+  /** A person's change waits for another short one; a machine is told at once and comes again. */
+  readonly waits?: boolean;
+}
+
+interface Wish<Report> extends ImportTurn {
+  within?: AroundRun<Report> | undefined;
+}
+
+type Run<Report> = (trx: Transaction<Tables>) => Promise<Report>;
+
 /**
  * In one transaction, while no other import runs. A trial does the same and rolls it back at its end. Throws ImportRefused when
  * another import is running.
  */
 export async function inImport<Report>(
   kysely: Kysely<Tables>,
-  { isTrial = false, within }: { isTrial?: boolean; within?: AroundRun<Report> | undefined },
-  run: (trx: Transaction<Tables>) => Promise<Report>,
+  { waits = false, ...wish }: Wish<Report>,
+  run: Run<Report>,
+): Promise<Report> {
+  // Nobody who waits has a connection, because the one whose turn it is may need a second one.
+  for (let left = waits ? importLimits.turnTries : 0; ; left -= 1) {
+    try {
+      return await inTurn(kysely, wish, run);
+    } catch (error) {
+      if (left === 0 || !(error instanceof ImportRefused && error.isBusy)) throw error;
+      await delay(importLimits.turnPauseMs);
+    }
+  }
+}
+
+async function inTurn<Report>(
+  kysely: Kysely<Tables>,
+  { isTrial = false, within }: Omit<Wish<Report>, 'waits'>,
+  run: Run<Report>,
 ): Promise<Report> {
   let tried: Report | undefined;
   try {

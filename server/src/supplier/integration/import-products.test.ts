@@ -237,6 +237,25 @@ describe('all or nothing', () => {
     expect(await countProducts()).toBe(0);
   });
 
+  test('[DAT-02] numbers that lost their leading zeros are held', async () => {
+    const cheese = { id: '0101', name_da: 'Oste', name_en: 'Cheese', level: 1, sort_order: 1 };
+    await insertRows(imports.database, 'categories', cheese);
+    const head = 'varenr;navn;kategori;pris';
+    const list = (zeros: string, category: string, count = 4) =>
+      [head, ...Array.from({ length: count }, (_, at) => `${zeros}${at + 1};Ost;${category};10,00`)].join(
+        '\n',
+      );
+    expect((await imports.run(list('00', '0101'))).counts).toMatchObject({ new: 4 });
+    await expect(imports.run(list('', '0101'))).rejects.toThrow(
+      /^Held, because 4 of 4 rows look wrong \(zerosLost\), such as row 2: itemNumber \[001\] to \[1\]/,
+    );
+    await expect(imports.run(list('9', '101'))).rejects.toThrow(
+      /\(zerosLost\), such as row 2: category \[0101\] to \[101\]/,
+    );
+    expect((await imports.run(list('9', 'Oste'))).counts).toMatchObject({ new: 4 });
+    expect(await countProducts()).toBe(8);
+  });
+
   test('while another import runs, this one is told to wait', async () => {
     const other = await imports.database.pool.connect();
     await other.query('select pg_advisory_lock(718203946)');

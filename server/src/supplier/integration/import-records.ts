@@ -4,7 +4,7 @@ import type { AccountMailParts } from '../../people/account/account-parts.ts';
 import { type Clock, todayIn } from '../../platform/clock.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { type AroundImport, inImport } from './import-lock.ts';
+import { type AroundImport, type ImportTurn, inImport } from './import-lock.ts';
 import type { ImportReport } from './import-report.ts';
 import { readKnown } from './known-record-queries.ts';
 import { createProblemLog } from './problem-log.ts';
@@ -19,13 +19,11 @@ import { findChanges } from './trial/find-changes.ts';
 import { auditImport, isLookedAt, looked } from './trial/looked.ts';
 import { endMissing } from './whole/end-missing.ts';
 
-export interface RecordParts {
+export interface RecordParts extends ImportTurn {
   readonly kysely: Kysely<Tables>;
   readonly clock: Clock;
   readonly by: Viewer;
   readonly place: AuditPlace;
-  /** Nothing that a trial writes stays. */
-  readonly isTrial?: boolean;
   /** Somebody looked at the trial, so what looks wrong goes live too. */
   readonly isAccepted?: boolean;
   /** How many records a person typed that it ends or blocks; null when none was typed, undefined when nobody is asked. */

@@ -97,6 +97,7 @@ export async function writeRecords(
     await run({
       ...importOf(ctx, mail),
       by: ctx.viewer,
+      waits: true,
       within: async (trx, write) => {
         const written = await inOne(ctx, trx, { kind, rows, wish }, write);
         answer = written.answer;

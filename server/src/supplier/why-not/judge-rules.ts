@@ -1,4 +1,5 @@
 import type { JudgedRule, OrderRule, RuleFacts } from '@engros/contracts/supplier/why-not.ts';
+import { quantityFaults, soldFrom } from '../../baskets/order-check/quantity-faults.ts';
 import { type Credit, creditLeft, overCredit } from '../../documents/customer-credit/credit.ts';
 import type { CatalogProduct, CatalogUnit } from '../../goods/catalog/catalog-product.ts';
 import { type Availability, isSoldOn } from '../../goods/delivery/availability.ts';
@@ -40,6 +41,8 @@ const none: RuleFacts = {
   ToTime: null,
   Name: null,
   LeftOre: null,
+  Smallest: null,
+  Step: null,
 };
 
 const judged = (Rule: OrderRule, IsMet: boolean | null, facts: Partial<RuleFacts> = {}): JudgedRule => ({
@@ -66,6 +69,10 @@ export function judgeOn(asked: Asked, date: string): Judged {
       ...ofBuyer(asked),
       ...ofProduct(asked, date, isNone),
       ...ofDay(asked, at),
+      judged('quantitySold', quantityFaults(unit, quantity).length === 0, {
+        Smallest: soldFrom(unit, 1),
+        Step: unit.quantityStep,
+      }),
       judged('inStock', isOffered ? isNone('out_of_stock', 'insufficient_stock') : null, {
         Count: left,
         FromDate: stock?.restockDate ?? null,

@@ -4,6 +4,7 @@ import type {
   readWhyNot as readWhyNotContract,
   WhyNot,
 } from '@engros/contracts/supplier/why-not.ts';
+import { soldFrom } from '../../baskets/order-check/quantity-faults.ts';
 import { findCredit } from '../../documents/customer-credit/credit-queries.ts';
 import { commonAvailability } from '../../goods/product-snapshots/common-availability.ts';
 import { displayNameOf } from '../../goods/product-snapshots/fixed-snapshot.ts';
@@ -30,7 +31,7 @@ export const readWhyNot =
   ({ openShelf }: WhyNotParts): Handler<typeof readWhyNotContract> =>
   async (ctx, { query }, fail) => {
     const { language, viewer } = ctx;
-    const { CustomerId, ProductId, Quantity = 1 } = query;
+    const { CustomerId, ProductId, Quantity } = query;
     const date = deliveryDateIn(query.Date, ctx);
     if (date === null) throw new AppError('invalidInput', { Fields: ['querystring.Date'] });
     const buyer = await findBuyer(ctx.database.kysely, CustomerId);
@@ -47,7 +48,8 @@ export const readWhyNot =
     const unit = product?.units.find(({ isDefault }) => isDefault) ?? product?.units[0];
     if (product === undefined || unit === undefined) return fail('notFound');
     const credit = await findCredit(ctx.database.kysely, CustomerId, { today: shelf.today });
-    return present({ shelf, product, unit, quantity: Quantity, buyer, credit }, date);
+    const quantity = Quantity ?? soldFrom(unit, 1);
+    return present({ shelf, product, unit, quantity, buyer, credit }, date);
   };
 
 function present(asked: Asked, date: string): WhyNot {

@@ -164,6 +164,27 @@ test('[CON-05] says yes with price, days and the first day that works', async ()
   expect(Days.at(-1)).toMatchObject({ Date: '2026-12-10', Answer: 'yes' });
 });
 
+test('[CON-05] says which quantities are sold, and asks for the smallest', async () => {
+  const clerk = await aClerk();
+  const kitchen = await aKitchen();
+  await updateRows(
+    app.database,
+    'sales_units',
+    { product_id: kitchen.product },
+    { smallest_quantity: 4, quantity_step: 3 },
+  );
+  await expect.poll(async () => (await ask(clerk, kitchen)).model.Quantity).toBe(6);
+  const asked = async (Quantity: number) => {
+    const { model } = await ask(clerk, kitchen, { Quantity });
+    return [model.IsOrderable, model.Rules.find(({ Rule }) => Rule === 'quantitySold')];
+  };
+  expect((await ask(clerk, kitchen)).model.IsOrderable).toBe(true);
+  const no = { IsMet: false, Facts: { Smallest: 6, Step: 3 } };
+  expect(await asked(3)).toMatchObject([false, no]);
+  expect(await asked(7)).toMatchObject([false, no]);
+  expect(await asked(9)).toMatchObject([true, { IsMet: true }]);
+});
+
 test('[CON-05] a closed customer of another depot, where nobody may order', async () => {
   const clerk = await aClerk();
   const customer = await aCustomer(app.database, { is_active: false });

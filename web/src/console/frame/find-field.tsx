@@ -1,4 +1,5 @@
 import { type ConsoleOrderList, listConsoleOrders } from '@engros/contracts/erp/console-orders.ts';
+import { listSupplierOrders, type SupplierOrder } from '@engros/contracts/erp/supplier-orders.ts';
 import { type ConsoleFinds, findInConsole, findsOfEach } from '@engros/contracts/supplier/find.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -81,11 +82,39 @@ const restOf = (entries: readonly Entry[], to: string, text: string): Entry[] =>
         },
       ];
 
+const productPage = (id: string): Pick<Entry, 'to' | 'search'> => {
+  if (mayUse('products')) return { to: `/console/products/${encodeURIComponent(id)}`, search: {} };
+  return { to: mayUse('prices') ? '/console/prices' : '/console/why-not', search: { product: id } };
+};
+
+const orderEntry = (
+  {
+    Id,
+    CustomerName,
+    DeliveryDate,
+    OrderReference,
+  }: Pick<SupplierOrder, 'Id' | 'CustomerName' | 'DeliveryDate' | 'OrderReference'>,
+  kind: string,
+  search: Record<string, string>,
+): Entry => ({
+  id: `${kind} ${Id}`,
+  name: Id,
+  note: noted(CustomerName, shortDay(DeliveryDate), OrderReference),
+  icon: <ClipboardList aria-hidden="true" className="text-ink-3" />,
+  to: '/console/orders',
+  search: { text: Id, ...search },
+});
+
+interface FoundOrders {
+  ofShop: ConsoleOrderList['Orders'] | undefined;
+  others: readonly SupplierOrder[] | undefined;
+}
+
 /** Groups without entries are left out. */
 function groupsOf(
   text: string,
   found: ConsoleFinds | undefined,
-  orders: ConsoleOrderList['Orders'] = [],
+  { ofShop = [], others = [] }: Partial<FoundOrders> = {},
 ): Group[] {
   const customers = entriesOf('customer', found?.Customers, ({ Id, Note }) => ({
     icon: <Store aria-hidden="true" className="text-ink-3" />,
@@ -102,21 +131,17 @@ function groupsOf(
   const products = entriesOf('product', found?.Products, ({ Id, Note }) => ({
     icon: <Package aria-hidden="true" className="text-ink-3" />,
     note: noted(Id, Note),
-    to: '/console/why-not',
-    search: { product: Id },
+    ...productPage(Id),
   }));
-  const sent = orders.map(({ Id, CustomerName, DeliveryDate, OrderReference }) => ({
-    id: `order ${Id}`,
-    name: Id,
-    note: noted(CustomerName, shortDay(DeliveryDate), OrderReference),
-    icon: <ClipboardList aria-hidden="true" className="text-ink-3" />,
-    to: '/console/orders',
-    search: { text: Id, order: Id },
-  }));
+  const sent = ofShop.map((order) => orderEntry(order, 'order', { order: order.Id }));
+  const came = others
+    .slice(0, findsOfEach)
+    .map((order) => orderEntry(order, 'other', { other: `${order.CustomerId}/${order.Id}` }));
   const rest = (entries: Entry[], to: string) => [...entries, ...restOf(entries, to, text)];
   return [
     { id: 'pages', name: label('console.find.pages'), entries: pagesNamed(text) },
     { id: 'orders', name: label('console.find.orders'), entries: rest(sent, '/console/orders') },
+    { id: 'others', name: label('console.orders.other'), entries: came },
     {
       id: 'customers',
       name: label('console.find.customers'),
@@ -155,9 +180,17 @@ export function FindField() {
     enabled: term !== '' && mayUse('orders'),
     placeholderData: keepPreviousData,
   });
-  const isSearching = wanted !== '' && (term !== wanted || found.isFetching || sent.isFetching);
+  const came = useQuery({
+    ...query(listSupplierOrders, { query: { SearchText: term } }),
+    enabled: term !== '' && mayUse('orders'),
+    placeholderData: keepPreviousData,
+  });
+  const isSearching =
+    wanted !== '' && (term !== wanted || found.isFetching || sent.isFetching || came.isFetching);
   const groups =
-    wanted === '' ? groupsOf(wanted, undefined) : groupsOf(wanted, found.data, sent.data?.Orders);
+    wanted === ''
+      ? groupsOf(wanted, undefined)
+      : groupsOf(wanted, found.data, { ofShop: sent.data?.Orders, others: came.data?.Orders });
   const entries = groups.flatMap((group) => group.entries);
   const go = (chosen: Entry | undefined) => {
     if (chosen === undefined) return;
@@ -205,7 +238,7 @@ export function FindField() {
           className="option-list max-h-[70dvh] overflow-auto p-1"
           renderEmptyState={() => (
             <p className="p-2 text-13 text-ink-2">
-              {label(emptyText(isSearching, found.isError || sent.isError))}
+              {label(emptyText(isSearching, found.isError || sent.isError || came.isError))}
             </p>
           )}
         >

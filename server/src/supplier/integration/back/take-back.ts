@@ -7,7 +7,7 @@ import { addDays } from '../../../platform/calendar-date.ts';
 import { type Clock, todayIn } from '../../../platform/clock.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { inImport } from '../import-lock.ts';
+import { type ImportTurn, inImport } from '../import-lock.ts';
 import { readKnown } from '../known-record-queries.ts';
 import { isRecordKind } from '../record-kinds.ts';
 import { findRun, insertRun, type RunRow } from '../runs/run-queries.ts';
@@ -16,14 +16,12 @@ import { whyNotBack } from './may-take-back.ts';
 import { recordNames } from './record-names.ts';
 import { type WrittenBack, writeBack } from './write-back.ts';
 
-export interface TakeBackParts {
+export interface TakeBackParts extends ImportTurn {
   readonly kysely: Kysely<Tables>;
   readonly clock: Clock;
   readonly timeZone: string;
   readonly by: Viewer;
   readonly place: AuditPlace;
-  /** Only says what would come back. */
-  readonly isTrial?: boolean;
 }
 
 export interface TakenBack extends WrittenBack {
@@ -44,11 +42,11 @@ export const kindOfRun = (run: Pick<RunRow, 'kind'>): ImportKind =>
  * an import is running.
  */
 export async function takeBack(run: number, parts: TakeBackParts): Promise<TakenBack | undefined> {
-  const { kysely, clock, timeZone, by, place, isTrial = false } = parts;
+  const { kysely, clock, timeZone, by, place, isTrial = false, waits = false } = parts;
   const startedAt = clock.now();
   const { people } = await readKnown(kysely, { what: '', timeZone });
   const emails = new Map([...people].map(([email, id]) => [id, email]));
-  return inImport(kysely, { isTrial }, async (trx) => {
+  return inImport(kysely, { isTrial, waits }, async (trx) => {
     const of = await findRun(trx, run);
     if (of === undefined) return undefined;
     const refused = whyNotBack(of, startedAt);

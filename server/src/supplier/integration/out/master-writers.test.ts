@@ -29,7 +29,7 @@ const writers: Readonly<Record<string, readonly string[]>> = {
   'supplier/deletions/customer-deletion-queries.ts': ['customers', 'legacy_orders', 'users'],
   'supplier/deletions/kept-queries.ts': ['customers', 'legacy_order_lines', 'legacy_orders'],
   // a file adds periods and ends none
-  'supplier/console-prices/end-queries.ts': ['price_agreements'],
+  'supplier/console-prices/end-queries.ts': ['list_prices', 'price_agreements'],
   'supplier/console-people/write-queries.ts': ['memberships', 'staff_depots', 'users'],
   'supplier/people-changes/write-queries.ts': ['memberships', 'users'],
   // the climate database, which is a file of its own

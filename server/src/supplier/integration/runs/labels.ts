@@ -60,6 +60,10 @@ export const importRunLabels = {
     da: 'Holdt tilbage: i {{rows}} af {{read}} rækker ser det forkert ud, fordi en enhed skifter indhold, fx række {{row}}: [{{before}}] til [{{after}}]. Prøv filen, og godkend den.',
     en: 'Held: in {{rows}} of {{read}} rows it looks wrong, because a unit changes what it holds, such as row {{row}}: [{{before}}] to [{{after}}]. Try the file and accept it.',
   },
+  'import.why.held.zerosLost': {
+    da: 'Holdt tilbage: {{rows}} af {{read}} rækker har et nyt nummer, der ligner et kendt uden nullerne foran, fx række {{row}}: [{{before}}] og [{{after}}]. Prøv filen, og godkend den.',
+    en: 'Held: {{rows}} of {{read}} rows have a new number that looks like a known one without its leading zeros, such as row {{row}}: [{{before}}] and [{{after}}]. Try the file and accept it.',
+  },
   'import.why.held.blocked': {
     da: 'Holdt tilbage: i {{rows}} af {{read}} rækker ser det forkert ud, fordi varer eller kunder bliver spærret, fx række {{row}}: [{{before}}] til [{{after}}]. Prøv filen, og godkend den.',
     en: 'Held: in {{rows}} of {{read}} rows it looks wrong, because products or customers are blocked, such as row {{row}}: [{{before}}] to [{{after}}]. Try the file and accept it.',

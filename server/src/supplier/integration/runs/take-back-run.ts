@@ -25,6 +25,7 @@ const partsOf = ({ database: { kysely }, clock, timeZone, viewer, place }: Conte
   timeZone,
   by: viewer,
   place,
+  waits: true,
 });
 
 /** By the same right as its import. A run that cannot be taken back says why. */

@@ -8,6 +8,7 @@ import type { TableFile } from '../reading/read-table-file.ts';
 import { findRecords, keyOf, type StoredRecord } from '../record-queries.ts';
 import type { RowProblem } from '../row-problem.ts';
 import { type Finding, findingsOf } from './findings.ts';
+import { readCategoriesWithoutZeros, readWithoutZeros } from './lost-zeros-queries.ts';
 
 export interface FieldChange {
   readonly field: string;
@@ -25,6 +26,8 @@ export interface ChangedRow {
   readonly fields: readonly FieldChange[];
   /** The price before is one that this price is usually well below. */
   readonly isAboveUsual?: boolean;
+  /** Fields with a new number, and the one that stood before and differs from it by leading zeros only. */
+  readonly withoutZeros?: readonly FieldChange[];
 }
 
 export interface Tried {
@@ -44,7 +47,7 @@ interface Around {
   readonly problems: readonly RowProblem[];
 }
 
-interface TouchedRow extends Omit<ChangedRow, 'fields' | 'isAboveUsual'> {
+interface TouchedRow extends Omit<ChangedRow, 'fields' | 'isAboveUsual' | 'withoutZeros'> {
   readonly outcome: 'new' | 'changed';
   /** With the key of its kind. */
   readonly record: RecordRow;
@@ -68,19 +71,50 @@ export async function findChanges(
     const fresh = some.flatMap(({ record, outcome }) => (outcome === 'new' ? [record] : []));
     const held = await readHeldPrices(kysely, kind, fresh);
     const heldOf = new Map(fresh.map((record, at) => [record, held.get(at)]));
-    for (const { record, ...row } of some) {
+    const compare = (record: RecordRow) => {
       const key = keyOf(kind, record);
-      const fields = differences(kind, emails, before.get(key), after.get(key));
-      const touchedRow = { ...row, ...compared(fields, heldOf.get(record), kind) };
+      return compared(differences(kind, emails, before.get(key), after.get(key)), heldOf.get(record), kind);
+    };
+    const changes = some.map(({ record, ...row }) => ({ ...row, ...compare(record) }));
+    const withoutZeros = await zerosOf(around, changes);
+    for (const change of changes) {
+      const touchedRow = { ...change, withoutZeros: withoutZeros(change) };
       findings.take(touchedRow);
-      if (left[row.outcome] > 0) examples.push(touchedRow);
-      left[row.outcome] -= 1;
+      if (left[change.outcome] > 0) examples.push(touchedRow);
+      left[change.outcome] -= 1;
     }
   }
   return { examples, findings: findings.found() };
 }
 
 const none: ReadonlyMap<string, StoredRecord> = new Map();
+
+/** A spreadsheet takes leading zeros away, so a number may be that of another record. */
+async function zerosOf(
+  { trx, kysely, kind }: Around,
+  changes: readonly ChangedRow[],
+): Promise<(change: ChangedRow) => FieldChange[]> {
+  const fresh = changes.flatMap(({ outcome, name }) => (outcome === 'new' ? [name] : []));
+  const categoryIn = ({ fields }: ChangedRow) => fields.find(({ field }) => field === 'category')?.after;
+  const isOfProducts = kind.table === 'products';
+  const numbers = await readWithoutZeros(kysely, kind, fresh);
+  const categories = await readCategoriesWithoutZeros(
+    trx,
+    isOfProducts ? changes.flatMap((change) => categoryIn(change) ?? []) : [],
+  );
+  return (change) => {
+    const number = change.outcome === 'new' ? numbers.get(change.name) : undefined;
+    const category = categories.get(categoryIn(change) ?? '');
+    return [
+      ...(number === undefined
+        ? []
+        : [{ field: isOfProducts ? 'itemNumber' : 'customer', before: number, after: change.name }]),
+      ...(category === undefined
+        ? []
+        : [{ field: 'category', before: category, after: category.replace(/^0+/, '') }]),
+    ];
+  };
+}
 
 function differences(
   { fields }: RecordKind,

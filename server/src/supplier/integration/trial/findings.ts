@@ -64,6 +64,7 @@ export function findingsOf(
     take(row: ChangedRow): void {
       for (const change of row.fields)
         for (const finding of wrongIn(change, row, { quantities, weaker })) add(finding, change, row);
+      for (const change of row.withoutZeros ?? []) add('zerosLost', change, row);
     },
     /** The worst first; of the same kind the one of most rows. */
     found(): Finding[] {

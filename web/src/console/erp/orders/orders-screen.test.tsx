@@ -201,6 +201,7 @@ test('[CON-04] a search shows orders that came by telephone and opens one', asyn
   });
   const found = await screen.findByRole('table', { name: 'Kom uden om butikken' });
   expect(within(found).getByText('Leveret')).toBeTruthy();
+  expect(screen.getByText('Ikke bestilt i butikken')).toBeTruthy();
   fireEvent.click(within(found).getByRole('button', { name: 'Se ordre 551200' }));
   expect(await screen.findByText('Kernemælk, 1 L')).toBeTruthy();
   expect(opened.callsTo('/api/console/supplier-orders').length).toBeGreaterThan(0);

@@ -47,7 +47,7 @@ import {
 import { OrdersTable } from './orders-table.tsx';
 import { ErpConnection, QueueAge } from './queue-panels.tsx';
 import { StuckOrder } from './stuck-order.tsx';
-import { SupplierOrderPanel, SupplierOrders } from './supplier-orders.tsx';
+import { SupplierOrderPanel, SupplierOrders, useSupplierOrders } from './supplier-orders.tsx';
 import { oldestOf, readOutgoingEveryMs, WaitingAlarm } from './waiting-alarm.tsx';
 import { useResend } from './waiting-orders.tsx';
 import { isRefused, isSendable } from './way-words.ts';
@@ -393,6 +393,13 @@ const acceptedWords = ({ LastAccepted }: OrderQueue): string =>
     ? label('console.orders.noneAccepted')
     : label('console.orders.lastAccepted', { when: momentText(LastAccepted) });
 
+/** Whether nothing was ordered at all, nothing fits, or what fits came without the shop. */
+function useNothingWords(state: OrdersState): 'below' | 'none' | 'nothing' {
+  const others = useSupplierOrders(state).data?.Orders ?? [];
+  if (state.text !== '' && others.length > 0) return 'below';
+  return shownState(state) === 'All' && !isNarrowed(state) ? 'none' : 'nothing';
+}
+
 function Nothing({
   state,
   queue,
@@ -403,8 +410,7 @@ function Nothing({
   onAll: () => void;
 }) {
   const isQuiet = shownState(state) === 'OnTheWay' && state.text === '';
-  const isEmpty = shownState(state) === 'All' && !isNarrowed(state);
-  const words = isEmpty ? 'none' : 'nothing';
+  const words = useNothingWords(state);
   return (
     <EmptyState
       icon={isQuiet ? <CircleCheck aria-hidden="true" /> : <SearchX aria-hidden="true" />}

@@ -23,20 +23,25 @@ export const keyOfOther = ({ CustomerId, Id }: Pick<SupplierOrder, 'CustomerId' 
 
 const statusWord = (status: SupplierOrder['Status']): string => label(`orders.state.${status}`);
 
-interface Props {
-  state: OrdersState;
-  onChoose: (other: string) => void;
-}
-
-/** What a search finds among the orders that began in the supplier's system; nothing while none fits. */
-export function SupplierOrders({ state: { text, delivery, other }, onChoose }: Props) {
-  const found = useQuery({
+/** Orders of the search that began in the supplier's system; without data while nothing is searched. */
+export const useSupplierOrders = ({ text, delivery }: Pick<OrdersState, 'text' | 'delivery'>) =>
+  useQuery({
     ...query(listSupplierOrders, {
       query: { SearchText: text, ...(delivery !== '' && { DeliveryDate: delivery }) },
     }),
     enabled: text.trim() !== '',
     placeholderData: keepPreviousData,
   });
+
+interface Props {
+  state: OrdersState;
+  onChoose: (other: string) => void;
+}
+
+/** What a search finds among the orders that began in the supplier's system; nothing while none fits. */
+export function SupplierOrders({ state, onChoose }: Props) {
+  const { text, other } = state;
+  const found = useSupplierOrders(state);
   const orders = text.trim() === '' ? [] : (found.data?.Orders ?? []);
   if (orders.length === 0) return null;
   return (

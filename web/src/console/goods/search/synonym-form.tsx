@@ -1,6 +1,6 @@
 import { type Synonyms, writeSynonyms } from '@engros/contracts/supplier/search.ts';
 import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
-import { Plus, Trash2 } from 'lucide-react';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../../lib/http/call.ts';
 import { useCall } from '../../../lib/http/use-call.ts';
@@ -12,6 +12,7 @@ import { Form } from '../../../ui/fields/form.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Notice } from '../../../ui/layout/notice.tsx';
 import { FilterField } from '../../frame/filter-field.tsx';
+import { LeaveGuard } from '../../frame/unsaved.tsx';
 
 interface Group {
   key: number;
@@ -26,6 +27,8 @@ const wordsOf = ({ text }: Group) =>
 
 const groupsOf = ({ Sets }: Synonyms): Group[] =>
   Sets.map(({ Words }, key) => ({ key, text: Words.join(', ') }));
+
+const writtenIn = (groups: readonly Group[]) => groups.map(({ text }) => text).join('\n');
 
 const isTooShort = (group: Group) => wordsOf(group).length < 2;
 
@@ -46,12 +49,16 @@ interface Props {
 // React Aria gives the focus without scrolling, and on a phone the proposed group is below the words that were searched for.
 const scrollToField = (field: HTMLInputElement | null) => field?.scrollIntoView({ block: 'center' });
 
+/** Groups that stand in the list before more are asked for. */
+const shownFirst = 20;
+
 /**
- * Groups of words that the search treats as equal, one field for each group; all are saved together. A proposed group is added to
- * the form.
+ * Groups of words that the search treats as equal, as a list that is searched, each changed in its row; all are saved together. A
+ * proposed group is added to the list.
  */
 export function SynonymForm({ stored, proposal, onSaved }: Props) {
   const [isSaved, setSaved] = useState(false);
+  const [kept, setKept] = useState(() => writtenIn(groupsOf(stored)));
   const version = useRef(stored.Version);
   const nextKey = useRef(stored.Sets.length);
   const request = useCall(
@@ -62,6 +69,8 @@ export function SynonymForm({ stored, proposal, onSaved }: Props) {
         retriesItself: true,
       });
       version.current = saved.Version;
+      setKept(writtenIn(groups));
+      setOpen(new Set());
       setSaved(true);
       await onSaved();
     },
@@ -77,16 +86,24 @@ export function SynonymForm({ stored, proposal, onSaved }: Props) {
   });
   const { groups } = form.draft;
   const [focused, setFocused] = useState<number>();
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const [sought, setSought] = useState('');
+  const [isWhole, setWhole] = useState(false);
   const term = sought.trim().toLowerCase();
-  const isShown = (group: Group) =>
-    term === '' || group.key === focused || isTooShort(group) || group.text.toLowerCase().includes(term);
+  const isOpen = (group: Group) => open.has(group.key) || isTooShort(group);
+  const fits = (group: Group) => term === '' || isOpen(group) || group.text.toLowerCase().includes(term);
+  const numbered = groups.map((group, at) => ({ group, at })).filter(({ group }) => fits(group));
+  const shown = numbered.filter(({ group }, place) => isWhole || place < shownFirst || isOpen(group));
+  const edit = (key: number) => {
+    setOpen(new Set([...open, key]));
+    setFocused(key);
+  };
   const addGroup = (text: string) => {
     if (groups.length >= consoleLimits.synonymSets) return;
     const key = nextKey.current++;
     form.reset({ groups: [...groups, { key, text }] });
     setSaved(false);
-    setFocused(key);
+    edit(key);
   };
   const add = useEffectEvent((words: string) => addGroup(words));
   useEffect(() => {
@@ -94,34 +111,52 @@ export function SynonymForm({ stored, proposal, onSaved }: Props) {
   }, [proposal]);
   return (
     <Form of={form} className="grid max-w-160 gap-3">
+      <LeaveGuard isChanged={writtenIn(groups) !== kept} />
       {request.failure && (
         <Notice kind="danger" isAlert>
           {request.failure}
         </Notice>
       )}
       <FilterField label={label('console.synonymsFind')} value={sought} onChange={setSought} />
-      {groups.map((group, at) =>
-        isShown(group) ? (
-          <div key={group.key} className="flex items-end gap-2">
-            <TextField
-              className="flex-1"
-              label={label('console.wordsOfGroup', { number: at + 1 })}
-              autoFocus={group.key === focused}
-              {...(group.key === focused && { inputRef: scrollToField })}
-              value={group.text}
-              onChange={(text) => form.change({ groups: groups.with(at, { ...group, text }) })}
-              error={isTooShort(group) ? form.faults.groups : undefined}
-            />
+      <ul aria-label={label('console.synonyms')} className="divide-y divide-line border-y border-line">
+        {shown.map(({ group, at }) => (
+          <li key={group.key} className="flex items-end gap-2 py-1">
+            {isOpen(group) ? (
+              <TextField
+                className="flex-1"
+                label={label('console.wordsOfGroup', { number: at + 1 })}
+                autoFocus={group.key === focused}
+                {...(group.key === focused && { inputRef: scrollToField })}
+                value={group.text}
+                onChange={(text) => form.change({ groups: groups.with(at, { ...group, text }) })}
+                error={isTooShort(group) ? form.faults.groups : undefined}
+              />
+            ) : (
+              <>
+                <span className="min-w-0 flex-1 self-center wrap-anywhere">{group.text}</span>
+                <IconButton
+                  label={label('console.editGroup', { number: at + 1 })}
+                  onPress={() => edit(group.key)}
+                >
+                  <Pencil aria-hidden="true" />
+                </IconButton>
+              </>
+            )}
             <IconButton
               label={label('console.removeGroup', { number: at + 1 })}
               onPress={() => form.change({ groups: groups.filter(({ key }) => key !== group.key) })}
             >
               <Trash2 aria-hidden="true" />
             </IconButton>
-          </div>
-        ) : null,
+          </li>
+        ))}
+      </ul>
+      {shown.length < numbered.length && (
+        <Button className="justify-self-start" onPress={() => setWhole(true)}>
+          {label('console.synonymsAll', { count: numbered.length })}
+        </Button>
       )}
-      {!groups.some(isShown) && term !== '' && (
+      {numbered.length === 0 && term !== '' && (
         <p className="text-13 text-ink-2">{label('console.synonymsNotFound')}</p>
       )}
       <div className="flex flex-wrap items-center gap-2">

@@ -1,8 +1,8 @@
 import { readConsoleProduct } from '@engros/contracts/supplier/goods/product.ts';
 import { changeConsoleProducts } from '@engros/contracts/supplier/goods/products.ts';
 import { changeCustomerRecord, readConsoleCustomer } from '@engros/contracts/supplier/people/customers.ts';
-import { fireEvent, screen } from '@testing-library/react';
-import { test } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { openConsole } from '../../../../test/open-console.tsx';
 import { sample } from '../../../../test/sample.ts';
 
@@ -16,6 +16,7 @@ test('[CON-02] an unknown depot names eight of those that exist', async () => {
     'PUT /api/console/customers/104882/record': () =>
       sample(changeCustomerRecord, {
         IsSaved: false,
+        Questions: [],
         Problems: [{ Field: 'depot', Code: 'unknown', Exists: many }],
       }),
   });
@@ -51,4 +52,25 @@ test('[CON-01] an unknown VAT class names those that exist', async () => {
   fireEvent.change(await screen.findByRole('textbox', { name: 'Momsklasse' }), { target: { value: 'halv' } });
   fireEvent.click(screen.getByRole('button', { name: 'Gem 1 ændring' }));
   await screen.findByText('Findes ikke. Vælg en af disse: nul, standard (Standard)');
+});
+
+test('[CON-02] a discount of 100 % is saved after a yes only', async () => {
+  const discount = { Field: 'discount', Header: 'rabat', Value: '5', IsYesNo: false, Owner: null };
+  const { callsTo } = openConsole('/console/customers?customer=104882&tab=record', {
+    'GET /api/console/customers/104882': () =>
+      sample(readConsoleCustomer, {
+        Customer: { Id: '104882' },
+        Record: { Fields: [discount], Version: '1' },
+      }),
+    'PUT /api/console/customers/104882/record': () =>
+      sample(changeCustomerRecord, { IsSaved: false, Problems: [], Questions: [{ Code: 'NoPrices' }] }),
+  });
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Rabat, %' }), { target: { value: '100' } });
+  const save = screen.getByRole('button', { name: 'Gem 1 ændring' });
+  fireEvent.click(save);
+  await screen.findByText(/^Med 100 % rabat har ingen vare en pris/);
+  expect(save.hasAttribute('disabled')).toBe(true);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Ja, gem det' }));
+  fireEvent.click(save);
+  await waitFor(() => expect(callsTo('/api/console/customers/104882/record', 'PUT')).toHaveLength(2));
 });

@@ -3,12 +3,14 @@ import {
   type CustomerRecord,
   changeCustomerRecord,
   ownCustomerFields,
+  type RecordQuestion,
   type SavedCustomer,
 } from '@engros/contracts/supplier/people/customers.ts';
 import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { clockTime } from '../../../lib/formats/day-formats.ts';
+import { formatKroner } from '../../../lib/formats/formats.ts';
 import { call } from '../../../lib/http/call.ts';
 import { useCall } from '../../../lib/http/use-call.ts';
 import { label, labelIfAny } from '../../../lib/labels.ts';
@@ -16,6 +18,7 @@ import { isSameList } from '../../../lib/same-list.ts';
 import { nowAtSupplier } from '../../../lib/supplier-time.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
 import { Form } from '../../../ui/fields/form.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -45,6 +48,8 @@ const fieldName = ({ Field, Header }: CustomerField): string =>
 export function RecordForm({ customerId, record, mayOwn, onSaved }: Props) {
   const [drafts, setDrafts] = useState<Drafts>({});
   const [problems, setProblems] = useState<SavedCustomer['Problems']>([]);
+  const [questions, setQuestions] = useState<SavedCustomer['Questions']>([]);
+  const [isSure, setSure] = useState(false);
   const [saved, setSaved] = useState('');
   const announce = useAnnounce();
   const changed = record.Fields.filter(({ Field, Value }) => (drafts[Field] ?? Value) !== Value);
@@ -56,18 +61,25 @@ export function RecordForm({ customerId, record, mayOwn, onSaved }: Props) {
         body: {
           Changes: changed.map(({ Field, Value }) => ({ Field, Value: drafts[Field] ?? Value })),
           Version: record.Version,
+          IsAccepted: isSure,
         },
       });
       setProblems(answer.Problems);
+      setQuestions(answer.Questions);
       if (!answer.IsSaved) return;
       await onSaved();
-      setDrafts({});
+      draftAgain({});
       const said = label('console.customer.savedAt', { time: clockTime(nowAtSupplier().time) });
       setSaved(said);
       announce(said);
     },
     { failed: 'console.saveFailed' },
   );
+  const draftAgain = (next: Drafts) => {
+    setQuestions([]);
+    setSure(false);
+    setDrafts(next);
+  };
   const faultOf = new Map(problems.map((problem) => [problem.Field, problem]));
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_384px]">
@@ -97,16 +109,17 @@ export function RecordForm({ customerId, record, mayOwn, onSaved }: Props) {
                 field={field}
                 value={drafts[field.Field] ?? field.Value}
                 problem={faultOf.get(field.Field)}
-                onChange={(value) => setDrafts((before) => ({ ...before, [field.Field]: value }))}
+                onChange={(value) => draftAgain({ ...drafts, [field.Field]: value })}
               />
             ))}
           </div>
+          {questions.length > 0 && <Questions of={questions} isSure={isSure} onSure={setSure} />}
           <div className="mt-4 flex flex-wrap items-center gap-2">
             <Button
               type="submit"
               variant="primary"
               isPending={request.isPending}
-              isDisabled={changed.length === 0}
+              isDisabled={changed.length === 0 || (questions.length > 0 && !isSure)}
             >
               {changed.length === 0
                 ? label('console.save')
@@ -115,7 +128,7 @@ export function RecordForm({ customerId, record, mayOwn, onSaved }: Props) {
             {changed.length > 0 && (
               <Button
                 onPress={() => {
-                  setDrafts({});
+                  draftAgain({});
                   setProblems([]);
                 }}
               >
@@ -126,6 +139,36 @@ export function RecordForm({ customerId, record, mayOwn, onSaved }: Props) {
         </form>
       </Panel>
       {mayOwn && <OwnersForm record={record} onSaved={onSaved} />}
+    </div>
+  );
+}
+
+interface QuestionsProps {
+  of: readonly RecordQuestion[];
+  isSure: boolean;
+  onSure: (isSure: boolean) => void;
+}
+
+function Questions({ of, isSure, onSure }: QuestionsProps) {
+  return (
+    <div className="mt-4 grid gap-3">
+      <Notice kind="danger" isAlert>
+        <ul className="num">
+          {of.map(({ Code, Before, After, TakenOre, LimitOre }) => (
+            <li key={Code}>
+              {label(`console.customer.ask.${Code}`, {
+                before: Before || '0',
+                after: After || '0',
+                taken: formatKroner(TakenOre ?? 0),
+                limit: formatKroner(LimitOre ?? 0),
+              })}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+      <Checkbox isSelected={isSure} onChange={onSure}>
+        {label('console.customer.ask.sure')}
+      </Checkbox>
     </div>
   );
 }

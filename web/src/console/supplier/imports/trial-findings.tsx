@@ -14,6 +14,7 @@ const stops: readonly Finding['Finding'][] = [
   'allergenWeaker',
   'withoutPrice',
   'baseQuantity',
+  'zerosLost',
 ];
 
 /** Must be answered before the file is imported. */

@@ -57,7 +57,7 @@ export function EffectReport({ of, none, isSure, onSure }: Props) {
   return (
     <>
       <Notice kind={mustAsk(of) ? 'danger' : 'info'} isAlert={mustAsk(of)}>
-        <ul className="num">
+        <ul className="num wrap-anywhere whitespace-normal">
           {of.Pays.map((pays) => (
             <li key={`${pays.Day} ${pays.BeforeOre} ${pays.AfterOre}`}>{paysText(pays)}</li>
           ))}

@@ -1,24 +1,13 @@
-import {
-  type ConsolePrices,
-  movePriceEnd,
-  readConsolePrices,
-} from '@engros/contracts/supplier/goods/prices.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import type { ConsolePrices } from '@engros/contracts/supplier/goods/prices.ts';
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
-import { DayField } from '../../../features/baskets/delivery/day-field.tsx';
 import { fullDate, shortDay } from '../../../lib/formats/day-formats.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
-import { isDayText } from '../../../lib/formats/written-day.ts';
-import { call } from '../../../lib/http/call.ts';
-import { refreshAll } from '../../../lib/http/query.ts';
-import { useCall } from '../../../lib/http/use-call.ts';
 import { label } from '../../../lib/labels.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { Drawer } from '../../../ui/overlays/drawer.tsx';
-import { DrawerAct } from '../../../ui/overlays/drawer-act.tsx';
+import { EndPrice, type PriceThere } from './end-price.tsx';
 import { priceText, sourceName } from './price-words.ts';
 
 const percent = 100;
@@ -79,6 +68,17 @@ export function EverybodyPanel({ prices }: { prices: ConsolePrices }) {
 
 type Ending = ConsolePrices['Ending'][number];
 
+const thereOf = ({ Kind, OwnerId, OwnerName, Number: number, Unit, From, To }: Ending): PriceThere => ({
+  kind: Kind,
+  ownerId: OwnerId,
+  unit: Unit,
+  from: From,
+  to: To,
+  name: `${number}, ${OwnerName}`,
+  mayEnd: true,
+  mayRemove: false,
+});
+
 export function EndingPanel({ prices: { Ending, Product } }: { prices: ConsolePrices }) {
   const [moving, setMoving] = useState<Ending | null>(null);
   return (
@@ -111,42 +111,7 @@ export function EndingPanel({ prices: { Ending, Product } }: { prices: ConsolePr
           </li>
         ))}
       </ul>
-      {moving && <MoveEnd price={moving} productId={Product.Id} onClose={() => setMoving(null)} />}
+      {moving && <EndPrice price={thereOf(moving)} productId={Product.Id} onClose={() => setMoving(null)} />}
     </Panel>
-  );
-}
-
-function MoveEnd({ price, productId, onClose }: { price: Ending; productId: string; onClose: () => void }) {
-  const client = useQueryClient();
-  const [to, setTo] = useState(price.To);
-  const { Kind, OwnerId, Unit, From, To } = price;
-  const save = useCall(
-    async () => {
-      await call(movePriceEnd, {
-        body: { Kind, OwnerId, ProductId: productId, Unit, From, SeenTo: To, To: to },
-      });
-      await refreshAll(client, [readConsolePrices]);
-      onClose();
-    },
-    { failed: 'console.products.saveFailed' },
-  );
-  return (
-    <Drawer
-      isOpen
-      side="right"
-      title={label('console.prices.moveEnd')}
-      note={`${price.Number}, ${price.OwnerName}`}
-      closeLabel={label('console.products.close')}
-      onClose={onClose}
-      foot={
-        <DrawerAct of={save} isDisabled={!isDayText(to) || to === To} onPress={() => void save.run()}>
-          {label('console.prices.saveEnd')}
-        </DrawerAct>
-      }
-    >
-      <div className="p-4">
-        <DayField label={label('console.prices.lastDay')} value={to} onChange={setTo} />
-      </div>
-    </Drawer>
   );
 }

@@ -1,12 +1,24 @@
 import type { ConsolePrices, LadderRung, LadderSource } from '@engros/contracts/supplier/goods/prices.ts';
-import { BadgePercent, Check, Handshake, Layers, List, type LucideIcon, Percent, Users } from 'lucide-react';
+import {
+  BadgePercent,
+  CalendarX2,
+  Check,
+  Handshake,
+  Layers,
+  List,
+  type LucideIcon,
+  Percent,
+  Users,
+} from 'lucide-react';
 import { useState } from 'react';
 import { formatCount, formatKroner } from '../../../lib/formats/formats.ts';
 import { label } from '../../../lib/labels.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Tag } from '../../../ui/data/tag.tsx';
 import { Notice } from '../../../ui/layout/notice.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { EndPrice, type PriceThere } from './end-price.tsx';
 import { ladderText, periodText, priceText, sourceName, sumText } from './price-words.ts';
 
 const icons: Readonly<Record<LadderSource, LucideIcon>> = {
@@ -21,6 +33,7 @@ const icons: Readonly<Record<LadderSource, LucideIcon>> = {
 /** The price that counts first; each other one with what it costs and why it lost. */
 export function LadderPanel({ prices }: { prices: ConsolePrices }) {
   const [isText, setText] = useState(false);
+  const [ending, setEnding] = useState<PriceThere | null>(null);
   const { Units, Unit, Quantity, PriceOre, TotalOre, Customer, Ladder, IsInAssortment } = prices;
   const unit = Units.find(({ Code }) => Code === Unit);
   const listOre = Ladder.find(({ Source }) => Source === 'List')?.PriceOre ?? null;
@@ -42,6 +55,7 @@ export function LadderPanel({ prices }: { prices: ConsolePrices }) {
             key={`${rung.Source} ${rung.Number} ${rung.Name} ${rung.From} ${rung.To} ${rung.FromQuantity}`}
             rung={rung}
             listOre={listOre}
+            onEnd={() => setEnding(thereOf(rung, Unit))}
           />
         ))}
       </ol>
@@ -66,11 +80,32 @@ export function LadderPanel({ prices }: { prices: ConsolePrices }) {
         </Button>
         {isText && <pre className="console-ladder-text num">{ladderText(prices)}</pre>}
       </footer>
+      {ending && <EndPrice price={ending} productId={prices.Product.Id} onClose={() => setEnding(null)} />}
     </Panel>
   );
 }
 
-function Rung({ rung, listOre }: { rung: LadderRung; listOre: number | null }) {
+const kindOf = ({ Source }: LadderRung): PriceThere['kind'] =>
+  Source === 'Agreement' ? 'customer' : Source === 'GroupAgreement' ? 'group' : 'list';
+
+const thereOf = (rung: LadderRung, unit: string): PriceThere => ({
+  kind: kindOf(rung),
+  ownerId: rung.OwnerId ?? '',
+  unit,
+  from: rung.From ?? '',
+  to: rung.To,
+  name: sourceName(rung),
+  mayEnd: rung.MayEnd,
+  mayRemove: rung.MayRemove,
+});
+
+interface RungProps {
+  rung: LadderRung;
+  listOre: number | null;
+  onEnd: () => void;
+}
+
+function Rung({ rung, listOre, onEnd }: RungProps) {
   const Icon = icons[rung.Source];
   const counts = rung.Why === 'Counts';
   return (
@@ -91,6 +126,18 @@ function Rung({ rung, listOre }: { rung: LadderRung; listOre: number | null }) {
         {counts && <Check aria-hidden="true" />}
         {label(`console.prices.why.${rung.Why}`)}
       </span>
+      {(rung.MayEnd || rung.MayRemove) && (
+        <IconButton
+          size={28}
+          label={label('console.prices.endOf', {
+            name: sourceName(rung),
+            price: priceText(rung.PriceOre),
+          })}
+          onPress={onEnd}
+        >
+          <CalendarX2 aria-hidden="true" />
+        </IconButton>
+      )}
     </li>
   );
 }

@@ -123,7 +123,7 @@ export function NewPrice({ prices, first = 'prices', discount, onClose }: Props)
         </DrawerAct>
       }
     >
-      <div className="grid gap-3 p-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4">
         {discount === undefined && (
           <Select
             isField

@@ -91,17 +91,21 @@ function StockRow({
             : label('console.product.countedAt', { when: briefMoment(CountedAt) })}
         </span>
       </td>
-      <td data-numeric="" className="num">
+      <td data-numeric="" data-name={label('console.product.counted')} className="num">
         {formatCount(Counted)}
       </td>
-      <td data-numeric="" className="num text-ink-2">
+      <td data-numeric="" data-name={label('console.product.orderedSince')} className="num text-ink-2">
         {OrderedSince === 0 ? '0' : `−${formatCount(OrderedSince)}`}
       </td>
-      <td data-numeric="" className={`num font-[680] ${isOver ? 'text-danger-ink' : ''}`}>
+      <td
+        data-numeric=""
+        data-name={label('console.product.canPromise')}
+        className={`num font-[680] ${isOver ? 'text-danger-ink' : ''}`}
+      >
         {isOver ? `−${formatCount(-CanPromise)}` : formatCount(CanPromise)}
         {isOver && <span className="block text-12 font-[560]">{label('console.product.oversold')}</span>}
       </td>
-      <td className="num text-ink-2">
+      <td data-name={label('console.product.next')} className="num text-ink-2">
         {NextDay === null
           ? '–'
           : [shortDay(NextDay), NextUnits === null ? null : formatCount(NextUnits)]

@@ -70,9 +70,13 @@ export function UnitsPanel({ product }: { product: ConsoleProduct }) {
             return (
               <tr key={unit['unit']} onKeyDown={(event) => keys(event, at)}>
                 <td className="font-[620]">{name}</td>
-                <td className="num text-ink-2">{unit['quantity']}</td>
-                <td className="num text-ink-2">{unit['content']}</td>
-                <td className="num whitespace-nowrap">
+                <td data-name={label('console.product.baseUnits')} className="num text-ink-2">
+                  {unit['quantity']}
+                </td>
+                <td data-name={unit['content'] && fieldName('content')} className="num text-ink-2">
+                  {unit['content']}
+                </td>
+                <td data-name={unit['gtin'] && fieldName('gtin')} className="num whitespace-nowrap">
                   {unit['gtin'] ? (
                     groupedCode(unit['gtin'].replace(/^0/, ''))
                   ) : (
@@ -86,10 +90,10 @@ export function UnitsPanel({ product }: { product: ConsoleProduct }) {
                     </Button>
                   )}
                 </td>
-                <td data-numeric="" className="num">
+                <td data-numeric="" data-name={label('console.products.sort.Price')} className="num">
                   {unit['price']}
                 </td>
-                <td>
+                <td data-name={label('console.product.isDefault')}>
                   {unit['default'] === 'ja' ? (
                     <span className="inline-flex items-center gap-1 text-ok-ink [&_svg]:size-4">
                       <Check aria-hidden="true" />

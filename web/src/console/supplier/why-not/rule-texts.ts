@@ -33,6 +33,7 @@ export const changers: Readonly<Record<OrderRule, Changer>> = {
   open: 'calendar',
   dayDeadline: 'calendar',
   ownDeadline: 'products',
+  quantitySold: 'products',
   inStock: 'stock',
 };
 
@@ -138,6 +139,13 @@ function creditText({ LeftOre, Name }: RuleFacts, isMet: boolean): string {
   return Name === null ? text : label('console.whyNot.value.creditOf', { text, payer: Name });
 }
 
+function quantityText({ Smallest, Step }: RuleFacts, product: Product): string {
+  const least = label('console.whyNot.value.smallest', { least: unitsOf(Smallest ?? 1, product) });
+  return Step === null || Step === 1
+    ? least
+    : label('console.whyNot.value.steps', { least, step: formatCount(Step) });
+}
+
 type ValueText = (facts: RuleFacts, isMet: boolean, product: Product) => string;
 
 const either =
@@ -164,6 +172,7 @@ const values: Readonly<Record<OrderRule, ValueText>> = {
   open: ({ Name }) => Name ?? label('console.whyNot.value.open'),
   dayDeadline: ({ Deadline }) => momentOr(Deadline),
   ownDeadline: ownDeadlineText,
+  quantitySold: (facts, _isMet, product) => quantityText(facts, product),
   inStock: (facts, _isMet, product) => stockText(facts, product),
 };
 
@@ -185,6 +194,7 @@ function reasonText({ Rule, Facts }: JudgedRule, { Product: product, Date: day }
     name: Name ?? '',
     deadline: momentOr(Deadline),
     left: unitsOf(Count ?? 0, product),
+    sold: quantityText(Facts, product),
   });
 }
 

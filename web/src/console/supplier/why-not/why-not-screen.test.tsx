@@ -1,5 +1,5 @@
 import { orderRules, readWhyNot } from '@engros/contracts/supplier/why-not.ts';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { refused } from '../../../../test/answers.ts';
 import { openConsole } from '../../../../test/open-console.tsx';
@@ -14,6 +14,8 @@ const facts = {
   ToTime: null,
   Name: null,
   LeftOre: null,
+  Smallest: null,
+  Step: null,
 };
 const missed = { ...facts, Deadline: '2026-11-23T11:00:00Z', Count: 1 };
 
@@ -64,12 +66,12 @@ test('[CON-05] says no with both rules, who changes them, and an answer', async 
       return answer();
     },
   });
-  await screen.findByRole('heading', { name: 'Nej. 2 af 16 regler siger nej til ti. 24.11' });
+  await screen.findByRole('heading', { name: 'Nej. 2 af 17 regler siger nej til ti. 24.11' });
   const rows = within(screen.getByRole('table')).getAllByRole('row');
   const cells = rows.map((row) => row.textContent);
   expect(cells.filter((text) => /^\d+Nej/.test(text))).toEqual([
     expect.stringContaining('15NejVarens egen frist er ikke gåeti dag kl. 12.00, 1 hverdag før'),
-    expect.stringContaining('16NejLageret rækker0 kasser'),
+    expect.stringContaining('17NejLageret rækker0 kasser'),
   ]);
   const act = screen.getAllByRole('link', { name: 'Se import: Lageret rækker' })[0];
   expect(act?.getAttribute('href')).toBe('/console/imports?kind=stock');
@@ -118,11 +120,33 @@ test.each([
         })),
       }),
   });
-  const verdict = (await screen.findByRole('heading', { name: /^Nej. 1 af 16 regler/ })).parentElement;
+  const verdict = (await screen.findByRole('heading', { name: /^Nej. 1 af 17 regler/ })).parentElement;
   expect(verdict?.textContent).toContain(said);
   expect(verdict?.textContent.includes('kan ikke afgøres')).toBe(rule === 'dayOffered');
   screen.getByRole('radio', { name: rule === 'dayOffered' ? 'Nej 1, ved ikke 1' : 'Kun nej 1' });
   expect(verdict?.textContent.includes('dagen er gået')).toBe(Day === '2026-11-20');
+});
+
+test('[CON-05] a quantity is asked, and how it is sold is said', async () => {
+  const asked = new Set<string | null>();
+  openConsole(address, {
+    'GET /api/console/why-not/choices': choices,
+    'GET /api/console/why-not': (url) => {
+      asked.add(url.searchParams.get('Quantity'));
+      return answer({
+        Rules: orderRules.map((Rule) => ({
+          Rule,
+          IsMet: Rule !== 'quantitySold',
+          Facts: Rule === 'quantitySold' ? { ...facts, Smallest: 6, Step: 3 } : facts,
+        })),
+      });
+    },
+  });
+  await screen.findByText('fra 6 kasser, 3 ad gangen');
+  expect(screen.getAllByText(/: den sælges fra 6 kasser, 3 ad gangen\./)).not.toHaveLength(0);
+  fireEvent.change(screen.getByRole('textbox', { name: 'Antal' }), { target: { value: '0' } });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Antal' }), { target: { value: '7' } });
+  await waitFor(() => expect([...asked]).toEqual([null, '7']));
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { listWhyNotChoices } from '@engros/contracts/supplier/choices.ts';
 import { readWhyNot } from '@engros/contracts/supplier/why-not.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CircleQuestionMark } from 'lucide-react';
 import { useState } from 'react';
@@ -10,6 +11,7 @@ import { ApiError } from '../../../lib/http/api-error.ts';
 import { query } from '../../../lib/http/query.ts';
 import { label } from '../../../lib/labels.ts';
 import { todayAtSupplier } from '../../../lib/supplier-time.ts';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { ChoicePicker } from '../../choices/choice-picker.tsx';
@@ -24,18 +26,25 @@ interface State {
   customer: string;
   product: string;
   day: string;
+  /** Empty for the smallest that is sold. */
+  quantity: string;
 }
+
+const isQuantity = (written: string): boolean =>
+  /^\d{1,9}$/.test(written) && Number(written) >= 1 && Number(written) <= limits.quantity;
 
 /** Numbers in the address may be read as numbers. */
 const stateOf = (search: Record<string, unknown>): State => {
   const written = Object.fromEntries(
-    ['customer', 'product', 'day'].map((name) => [name, String(search[name] ?? '')]),
+    ['customer', 'product', 'day', 'quantity'].map((name) => [name, String(search[name] ?? '')]),
   );
   const day = textOf(written, 'day');
+  const quantity = textOf(written, 'quantity');
   return {
     customer: textOf(written, 'customer'),
     product: textOf(written, 'product'),
     day: isDayText(day) ? day : addDays(todayAtSupplier(), 1),
+    quantity: isQuantity(quantity) ? quantity : '',
   };
 };
 
@@ -56,13 +65,38 @@ function Nothing({ title, children }: { title: string; children: string }) {
   );
 }
 
+/** What is typed stays until the field is left; what is no quantity is not asked. */
+function QuantityField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <TextField
+      label={label('console.whyNot.quantity')}
+      inputMode="numeric"
+      maxLength={9}
+      value={typed ?? value}
+      onChange={(next) => {
+        setTyped(next);
+        if (next === '' || isQuantity(next)) onChange(next);
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  );
+}
+
 export function WhyNotScreen() {
   const [state, change] = useAddressState(stateOf, { isStep: true });
-  const { customer, product, day } = state;
+  const { customer, product, day, quantity } = state;
   const [unread, setUnread] = useState('');
   const isAsked = customer !== '' && product !== '';
   const answer = useQuery({
-    ...query(readWhyNot, { query: { CustomerId: customer, ProductId: product, Date: day } }),
+    ...query(readWhyNot, {
+      query: {
+        CustomerId: customer,
+        ProductId: product,
+        Date: day,
+        ...(quantity !== '' && { Quantity: Number(quantity) }),
+      },
+    }),
     enabled: isAsked,
     placeholderData: keepPreviousData,
   });
@@ -98,7 +132,7 @@ export function WhyNotScreen() {
       actions={isAsked && <CopyButton text={() => window.location.href} says="console.whyNot.copyLink" />}
     >
       <Panel className="mb-4">
-        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_260px]">
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_96px_220px]">
           <ChoicePicker
             from={listWhyNotChoices}
             kind="customers"
@@ -114,6 +148,10 @@ export function WhyNotScreen() {
             chosen={product === '' ? [] : [product]}
             isSingle
             onChange={([id = '']) => change({ ...state, product: id })}
+          />
+          <QuantityField
+            value={quantity || String(answer.data?.Quantity ?? '')}
+            onChange={(next) => change({ ...state, quantity: next })}
           />
           <DayField
             label={label('console.whyNot.day')}
