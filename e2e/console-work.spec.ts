@@ -28,7 +28,8 @@ for (const viewport of widths)
       await page.getByRole('button', { name: 'Se, hvad der sker' }).click();
       await expect(page.getByRole('button', { name: 'Invitér 30 brugere' })).toBeVisible();
       await expectAccessible(page);
-      await page.getByRole('button', { name: 'Invitér 30 brugere' }).click();
+      // By key, because Chromium loses presses of the mouse on a long page that axe has just measured.
+      await page.getByRole('button', { name: 'Invitér 30 brugere' }).press('Enter');
       await expect(page.getByText('Gjort nu: 30')).toBeVisible();
     });
 
@@ -56,21 +57,24 @@ for (const viewport of widths)
       await signIn('karen@fjordgros.example');
       await page.goto('/da-dk/console/prices?product=601188');
       const panel = page.getByRole('region', { name: 'Mængderabatter' });
-      const count = String(viewport.width);
+      const count = viewport.width === 390 ? '390' : '144';
+      // The larger quantity costs much less, so both prices are asked about in either order.
+      const price = viewport.width === 390 ? '2,05' : '3,05';
       await panel.getByRole('button', { name: 'Ny mængderabat' }).click();
       const drawer = page.getByRole('dialog');
       await drawer.getByRole('textbox', { name: 'Fra antal' }).fill(count);
       await drawer.getByRole('textbox', { name: /^Rabat i %/ }).fill('5');
       await drawer.getByRole('button', { name: 'Se hvad der sker' }).click();
       await drawer.getByRole('button', { name: 'Sæt 1 pris i drift' }).click();
-      const line = panel.getByRole('listitem').filter({ hasText: '−5' });
+      const line = panel.getByRole('listitem').filter({ hasText: `fra ${count}` });
       await expectAccessible(page);
-      await line.getByRole('button').first().click();
+      await line.getByRole('button').click();
       await expect(drawer.getByRole('textbox', { name: 'Fra antal' })).toHaveAttribute('readonly');
-      await drawer.getByRole('textbox', { name: 'Pris i kr.' }).fill('3,05');
+      await drawer.getByRole('textbox', { name: 'Pris i kr.' }).fill(price);
       await drawer.getByRole('textbox', { name: /^Rabat i %/ }).fill('');
       await drawer.getByRole('button', { name: 'Se hvad der sker' }).click();
+      await drawer.getByText(/^Ja, prisen skal ændres så meget/).click();
       await drawer.getByRole('button', { name: 'Sæt 1 pris i drift' }).click();
-      await expect(panel.getByText(/^3,05 fra/)).toBeVisible();
+      await expect(panel.getByText(`${price} fra`)).toBeVisible();
     });
   });

@@ -24,8 +24,15 @@ export function useFittingLinks(row: RefObject<HTMLElement | null>, links: unkno
   useLayoutEffect(() => {
     const { current } = row;
     if (!current || !links || typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(() => markRest(current));
-    observer.observe(current);
-    return () => observer.disconnect();
+    const ofRow = new ResizeObserver(() => markRest(current));
+    ofRow.observe(current);
+    // A count beside a link makes it wider in a row that stays as wide as it was. Not within the observer's own turn, because marks
+    // change what it observes.
+    const ofLinks = new ResizeObserver(() => requestAnimationFrame(() => markRest(current)));
+    for (const link of current.children) ofLinks.observe(link);
+    return () => {
+      ofRow.disconnect();
+      ofLinks.disconnect();
+    };
   }, [row, links]);
 }
