@@ -23,6 +23,9 @@ const fewestParts = 50;
 /** Parts of a library that its first file imports too, though only some screens use them. */
 const unused = /\/(useQueries|queriesObserver)\.js$/;
 
+/** Each alone is a file of 150 bytes that takes as long to fetch as a large one. */
+const icons = /lucide-react.*icons/;
+
 const plain = (name: string) => name.replaceAll(/[^A-Za-z0-9]/g, '').toLowerCase();
 
 /** Returns the files of the parts that the code of a module names when it imports a package's first file. */
@@ -58,15 +61,70 @@ function reached(graph: Graph, from: readonly string[]): Set<string> {
   return found;
 }
 
-let sets: { ofShell: ReadonlySet<string>; ofBare: ReadonlySet<string> } | undefined;
+const source = (name: string) => resolve(import.meta.dirname, `src/${name}.tsx`);
+const screens = (...names: string[]) => names.map((name) => `screens/${name}-screen`);
+const front = [
+  ...screens('pages/front/front'),
+  'screens/pages/front/front-side',
+  'screens/pages/front/bought-list',
+];
 
 /**
- * Names a file for the modules that the shell imports: `entrance` for those that pages without the shell use too,
- * `shell` for the others. As some seventy small files they take a slow processor longer to fetch than to run
- * (decision 0058).
+ * Files for what at least two of the sources import that stand behind each of their names: those that people open first, with what
+ * these show a moment later.
+ */
+const shared = {
+  rows: [
+    front,
+    ...screens(
+      'pages/search/search',
+      'baskets/basket/basket',
+      'goods/product/product',
+      'favourites/favorite-list/favorite-list',
+    ),
+  ],
+  orders: [front, ...screens('ordering/order/order', 'ordering/orders/orders')],
+  campaigns: [
+    'features/campaigns/campaigns/front-campaigns',
+    ...screens('campaigns/campaigns/campaigns', 'campaigns/promotion/promotion'),
+  ],
+};
+/** What so many screens with products or orders import, nearly every screen imports. */
+const common = 5;
+
+interface Sets {
+  ofShell: ReadonlySet<string>;
+  ofBare: ReadonlySet<string>;
+  ofShared: readonly (readonly [name: string, reach: readonly ReadonlySet<string>[]])[];
+}
+
+let sets: Sets | undefined;
+
+function setsOf(graph: Graph): Sets {
+  return {
+    ofShell: reached(graph, [shell]),
+    ofBare: reached(graph, bare),
+    ofShared: Object.entries(shared).map(([name, sources]) => [
+      name,
+      sources.map((each) => reached(graph, [each].flat().map(source))),
+    ]),
+  };
+}
+
+/**
+ * Names a file for the modules that the shell and nearly all screens import: `entrance` for those that pages without the shell
+ * use too, `shell` for the others; and a file each for what rows of products, orders and campaigns share. As some seventy small
+ * files they take a slow processor longer to fetch than to run, and a slow net as long again (decision 0058).
  */
 export function shellFile(id: string, graph: Graph): string | null {
-  sets ??= { ofShell: reached(graph, [shell]), ofBare: reached(graph, bare) };
-  if (id === shell || !sets.ofShell.has(id)) return null;
-  return sets.ofBare.has(id) ? 'entrance' : 'shell';
+  if (id === shell) return null;
+  if (icons.test(id)) return 'entrance';
+  sets ??= setsOf(graph);
+  const { ofShell, ofBare, ofShared } = sets;
+  const counts = ofShared.map(
+    ([name, reach]) => [name, reach.filter((each) => each.has(id)).length] as const,
+  );
+  const isCommon = ofShell.has(id) || counts.reduce((sum, [, count]) => sum + count, 0) >= common;
+  const name = isCommon ? 'shell' : (counts.find(([, count]) => count > 1)?.[0] ?? null);
+  return name !== null && ofBare.has(id) ? 'entrance' : name;
 }

@@ -70,13 +70,6 @@ export default defineConfig({
             { name: 'frame', tags: ['$initial'], priority: 1 },
             // Without what they import: a package's first file imports all its parts, which the login does not need.
             { name: shellFile, minShareCount: 2, includeDependenciesRecursively: false },
-            // Each of these icons alone is a file of 150 bytes that takes as long to fetch as a large one.
-            {
-              name: 'icons',
-              test: /lucide-react.*icons/,
-              minShareCount: 12,
-              includeDependenciesRecursively: false,
-            },
           ],
         },
       },

@@ -22,7 +22,8 @@ export type CookiePurpose = (typeof cookiePurposes)[number];
 export interface PageContext {
   antiForgery: { token: string; headerName: string };
   language: 'da' | 'en';
-  labels: Record<string, string>;
+  /** Address of the module that exports all texts of the program in the page's language. */
+  texts: string;
   user: User;
   customer: CurrentCustomer | null;
   settings: UserSettings | null;

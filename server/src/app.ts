@@ -82,6 +82,7 @@ import { installHealth } from './platform/http/frame/health.ts';
 import { createHttpServer, type ServerParts } from './platform/http/http-server.ts';
 import { createOldService } from './platform/http/old-services/old-service.ts';
 import { installOpenApi } from './platform/http/open-api/open-api.ts';
+import { createPageTexts } from './platform/http/pages/page-texts.ts';
 import { serveNoPages, servePages } from './platform/http/pages/pages.ts';
 import { registrarOf } from './platform/http/serve.ts';
 import { missingCalls } from './platform/http/served-calls.ts';
@@ -337,13 +338,15 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const missing = missingCalls(registrar);
   if (missing.length > 0) throw new Error(`Declared calls without a handler: ${missing.join(', ')}`);
   if (config.isDemo) devMailPages(http, { database, timeZone });
+  const pageTexts = createPageTexts(texts.forPage);
   if (parts.webRoot === null) serveNoPages(http);
   else
     await servePages(http, {
       webRoot: parts.webRoot,
       rateLimitFactor: config.rateLimitFactor,
       text: texts.text,
-      contextOf: pageContexts(parts, { sessions, texts, navigation, captcha }),
+      texts: pageTexts,
+      contextOf: pageContexts(parts, { sessions, texts, pageTexts, navigation, captcha }),
       frames: powerBiFrames(config.powerBi),
       outsideOf: (page) => (isFormPage(page) ? captchaSources(captcha) : []),
       reachOf: punchOutReach(database, sessions),

@@ -10,6 +10,7 @@ import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/open-database.ts';
 import { textForViewer } from './platform/http/amounts/amount-texts.ts';
 import { type AskedPage, isConsolePage } from './platform/http/pages/page-path.ts';
+import type { PageTexts } from './platform/http/pages/page-texts.ts';
 import type { PageParts } from './platform/http/pages/pages.ts';
 import type { Viewer } from './platform/http/viewer.ts';
 import type { Log } from './platform/log.ts';
@@ -28,9 +29,16 @@ export function pageContexts(
   {
     sessions,
     texts,
+    pageTexts,
     navigation,
     captcha,
-  }: { sessions: Sessions; texts: Texts; navigation: NavigationSources; captcha: Captcha | null },
+  }: {
+    sessions: Sessions;
+    texts: Texts;
+    pageTexts: PageTexts;
+    navigation: NavigationSources;
+    captcha: Captcha | null;
+  },
 ): PageParts['contextOf'] {
   const { config } = parts;
   const menusOf = async (viewer: Viewer) => {
@@ -46,13 +54,14 @@ export function pageContexts(
   return async (request, page) => {
     const viewer = await sessions.identify(request);
     const language = page.language ?? viewer.language;
+    const program = isConsolePage(page) ? 'console' : 'shop';
     const token = viewer.kind === 'signedIn' ? viewer.antiForgeryToken : request.id;
     const context = await pageContextOf(
       {
         ...parts,
         timeZone: config.timeZone,
-        labels: texts.forPage,
-        program: isConsolePage(page) ? 'console' : 'shop',
+        texts: pageTexts.pathOf(language, program),
+        program,
         isDemo: config.isDemo,
         registerUrl: config.registerUrl,
         searchTermKey: config.searchTermKey,

@@ -43,7 +43,10 @@ function aBrowser() {
 }
 
 const page = (build: string) =>
-  new Response(`<script type="module" src="/assets/main-${build}.js"></script>`, { status: 200 });
+  new Response(
+    `<script>context={"texts":"/assets/texts/shop-da-${build}.js"}</script><script type="module" src="/assets/main-${build}.js"></script>`,
+    { status: 200 },
+  );
 const textOf = async (answer: Promise<Response>) => (await answer).text();
 const never: Fetched = () => new Promise(() => {});
 
@@ -66,7 +69,8 @@ test('[FAV-07] without a line the kept page opens', async () => {
   const { browser, worker } = await aKeptPage();
   browser.serve(() => Promise.reject(new TypeError('no line')));
   expect(await textOf(worker.openPage(new Request(address)))).toContain('main-a');
-  expect((await worker.openFile(new Request(`${origin}/assets/milk.svg`))).status).toBe(200);
+  for (const file of ['milk.svg', 'texts/shop-da-a.js'])
+    expect((await worker.openFile(new Request(`${origin}/assets/${file}`))).status).toBe(200);
 });
 
 test.each([429, 500, 502, 503, 504])('[FAV-07] an answer %i opens the kept page at once', async (status) => {

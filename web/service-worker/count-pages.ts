@@ -26,7 +26,13 @@ function isOfBuild(page: string, files: ReadonlySet<string>): boolean {
   return scripts.length > 0 && scripts.every(([, file]) => files.has(file ?? ''));
 }
 
-/** The page and the pictures that the service worker stores, in a cache named after the build. */
+/** Address of the module with the texts of a page. */
+function textsOf(page: string): readonly string[] {
+  const [, module] = /"texts":"(\/assets\/texts\/[^"]+)"/.exec(page) ?? [];
+  return module === undefined ? [] : [module];
+}
+
+/** The page, its texts and the pictures that the service worker stores, in a cache named after the build. */
 export function createCountPages({ build, files, scope, caches, fetch }: CountPagesParts) {
   const name = `${prefix}pages-${build}`;
   const known = new Set(files);
@@ -53,18 +59,19 @@ export function createCountPages({ build, files, scope, caches, fetch }: CountPa
       return (await (await open()).match(request)) ?? fetch(request);
     },
     /**
-     * Stores the current page of the server and the pictures that it shows. Returns false when the server has another
+     * Stores the current page of the server, its texts and the pictures that it shows. Returns false when the server has another
      * build of the program; the stored page then stays.
      */
     async keep(page: string, pictures: readonly string[]): Promise<boolean> {
       const answer = await fetch(page, { cache: 'no-store', credentials: 'same-origin' });
-      const isOwn = isOfBuild(await answer.clone().text(), known);
+      const text = await answer.clone().text();
+      const isOwn = isOfBuild(text, known);
       if (!answer.ok || answer.redirected || !isOwn) return false;
       const cache = await open();
       await cache.put(scope, answer);
       await Promise.all(
-        pictures.map(async (picture) => {
-          if (!(await cache.match(picture))) await cache.add(picture);
+        [...textsOf(text), ...pictures].map(async (file) => {
+          if (!(await cache.match(file))) await cache.add(file);
         }),
       );
       return true;

@@ -2,4 +2,4 @@ import './ui/styles.css';
 import { start } from './app/start.tsx';
 
 const place = document.getElementById('root');
-if (place) start(place);
+if (place) void start(place);

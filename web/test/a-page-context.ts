@@ -9,7 +9,7 @@ import { aNavigation } from './a-navigation.ts';
 const labelsIn = (language: 'da' | 'en') =>
   Object.freeze(Object.fromEntries(Object.entries(webLabels).map(([key, texts]) => [key, texts[language]])));
 /** Made once: every test opens a page, and none changes the texts in place. */
-const labels = { da: labelsIn('da'), en: labelsIn('en') };
+const shopLabels = { da: labelsIn('da'), en: labelsIn('en') };
 
 const customer: PageContext['customer'] = {
   Id: '104882',
@@ -31,7 +31,7 @@ export function aPageContext(changes: Partial<PageContext> = {}): PageContext {
   return {
     antiForgery: { token: 'token-1', headerName: 'RequestVerificationToken' },
     language,
-    labels: labels[language],
+    texts: `/assets/texts/shop-${language}-test.js`,
     user: {
       Id: '7',
       IsAuthenticated: true,
@@ -88,14 +88,17 @@ export function aPageContext(changes: Partial<PageContext> = {}): PageContext {
   };
 }
 
-export function openPage(changes: Partial<PageContext> = {}, address = '/'): PageContext {
+/** A page's texts are those of the shop unless a test gives others. */
+export type PageChanges = Partial<PageContext> & { labels?: Readonly<Record<string, string>> };
+
+export function openPage({ labels, ...changes }: PageChanges = {}, address = '/'): PageContext {
   const context = aPageContext(changes);
   stayOnPage();
   window.$$ModernClientContext = context;
   // A cookie choice exists, so no page asks for it.
   keepConsent([]);
   window.history.replaceState(null, '', address);
-  startLabels(context.language, context.labels);
+  startLabels(context.language, labels ?? shopLabels[context.language]);
   setServerClock(context.serverTime);
   return context;
 }

@@ -5,15 +5,15 @@ import { startTheme } from '../features/people/session/theme.ts';
 import { setAriaLanguage } from '../lib/aria-language.ts';
 import { guardPresses } from '../lib/browser/press-guard.ts';
 import { forgetBaskets } from '../lib/browser/storage.ts';
-import { startLabels } from '../lib/labels.ts';
+import { readTexts, startLabels } from '../lib/labels.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { setServerClock } from '../lib/server-clock.ts';
 import { createAppRouter } from './router.tsx';
 
-export function start(place: HTMLElement): void {
+export async function start(place: HTMLElement): Promise<void> {
   const context = pageContext();
   setServerClock(context.serverTime);
-  startLabels(context.language, context.labels);
+  startLabels(context.language, await readTexts(context.texts));
   setAriaLanguage(context.language);
   startTheme();
   guardPresses();

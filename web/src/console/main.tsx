@@ -2,4 +2,4 @@ import './console.css';
 import { startConsole } from './start-console.tsx';
 
 const place = document.getElementById('root');
-if (place) startConsole(place);
+if (place) void startConsole(place);

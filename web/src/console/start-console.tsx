@@ -8,7 +8,7 @@ import { startTheme } from '../features/people/session/theme.ts';
 import { browserPage } from '../lib/browser/browser-page.ts';
 import { guardPresses } from '../lib/browser/press-guard.ts';
 import { leaveToLogin } from '../lib/http/leave-to-login.ts';
-import { startLabels } from '../lib/labels.ts';
+import { readTexts, startLabels } from '../lib/labels.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { parsePlainSearch, writePlainSearch } from '../lib/plain-search.ts';
 import { setServerClock } from '../lib/server-clock.ts';
@@ -39,10 +39,10 @@ export function createConsoleRouter(pathname: string) {
  * Renders with the data that arrived with the page. Sends visitors to the login, and staff without a required second factor to
  * their account.
  */
-export function startConsole(place: HTMLElement): void {
-  const { serverTime, language, labels, user } = pageContext();
+export async function startConsole(place: HTMLElement): Promise<void> {
+  const { serverTime, language, texts, user } = pageContext();
   setServerClock(serverTime);
-  startLabels(language, labels);
+  startLabels(language, await readTexts(texts));
   startTheme();
   guardPresses();
   if (!user.IsAuthenticated) {

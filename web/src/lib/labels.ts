@@ -20,6 +20,12 @@ let language: Language = 'da';
 let plurals = new Intl.PluralRules(language);
 const pluralForms = new Map<number, string>();
 
+/** Reads the texts' module, which the page names and the browser has already begun to fetch; rejects when it cannot. */
+export async function readTexts(module: string): Promise<Readonly<Record<string, string>>> {
+  const read: { default: Readonly<Record<string, string>> } = await import(/* @vite-ignore */ module);
+  return read.default;
+}
+
 export function startLabels(ofPage: Language, labels: Readonly<Record<string, string>>): void {
   texts = labels;
   language = ofPage;

@@ -2,7 +2,7 @@ import type { PageContext } from '@engros/contracts/page-context.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import { customerScopeOf, type Language, type Viewer } from '../../platform/http/viewer.ts';
+import { customerScopeOf, type Viewer } from '../../platform/http/viewer.ts';
 import { hasCustomersToChoose } from '../customers/queries.ts';
 import type { Program } from '../labels/texts.ts';
 import { presentUser } from './read-user.ts';
@@ -15,7 +15,7 @@ export interface PageContextParts {
   database: Database;
   clock: Clock;
   timeZone: string;
-  labels: (language: Language, program: Program) => Record<string, string>;
+  texts: PageContext['texts'];
   program: Program;
   supplier: SupplierFacts;
   isDemo: boolean;
@@ -40,7 +40,7 @@ export async function pageContextOf(
   return {
     antiForgery: { token: antiForgeryToken, headerName: 'RequestVerificationToken' },
     language: viewer.language,
-    labels: parts.labels(viewer.language, parts.program),
+    texts: parts.texts,
     user,
     customer: user.Customer,
     settings: scope && (await findSettings(parts.database.kysely, scope)),

@@ -1,10 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { screenPaths } from '@engros/contracts/screens.ts';
 import { readConsoleLabels, writeConsoleLabels } from '@engros/contracts/supplier/labels.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { byLength } from '../../../../../scripts/test-length.ts';
 import { aCustomer, aUser, signedInStaff } from '../../../../test/builders.ts';
 import { rawRequest, sendRaw } from '../../../../test/raw-request.ts';
@@ -53,6 +54,16 @@ afterAll(async () => {
 
 const page = (url: string, cookie?: string) => app.raw(cookie ? { cookie } : null, { method: 'GET', url });
 
+/** The module that a page names, with all its texts, and how long a browser may keep it. */
+async function textsOf(body: string) {
+  const [, address = ''] = /"texts":"([^"]+)"/.exec(body) ?? [];
+  expect(body).toContain(`<link rel="modulepreload" crossorigin href="${address}">`);
+  const { statusCode, headers, body: module } = await page(address);
+  expect(statusCode).toBe(200);
+  expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+  return { address, module, keptFor: headers['cache-control'] };
+}
+
 test('the login page carries the context as customers’ programs read it', async () => {
   const { body, statusCode } = await page('/da-dk/login');
   expect(statusCode).toBe(200);
@@ -68,18 +79,41 @@ test('[SUP-03] the console is a program of its own, with its own texts', async (
   const { cookie } = await app.signIn({ userId, customerId: null });
   const shop = (await page('/price-list', cookie)).body;
   expect(shop).toContain('/assets/index-abc123.js');
-  expect(shop).not.toContain('"console.');
+  const { module } = await textsOf(shop);
+  expect(module).toContain('"login.title":');
+  expect(module).not.toContain('"console.');
   for (const path of ['/console', '/da-dk/console/search', '/console/']) {
     const { body, statusCode } = await page(path, cookie);
     expect(statusCode).toBe(200);
     expect(body).toContain('/assets/console-def456.js');
     expect(body).toContain('"console":{"parts":["cases","texts"]}');
-    expect(body).toContain('"console.overview.title":"Overblik"');
+    expect((await textsOf(body)).module).toContain('"console.overview.title":"Overblik"');
   }
   expect((await page('/console/nothing', cookie)).statusCode).toBe(404);
   const { userId: buyer } = await aUser(app.database, { customers: [await aCustomer(app.database)] });
   const foreign = await app.signIn({ userId: buyer, customerId: null });
   expect((await page('/console', foreign.cookie)).body).toContain('"console":{"parts":[]}');
+});
+
+test('[ENV-11] a page’s texts are kept until one of them changes', async () => {
+  const before = await textsOf((await page('/login')).body);
+  expect(before.keptFor).toBe('public, max-age=31536000, immutable');
+  await app.database.kysely
+    .insertInto('labels')
+    .values({ key: 'login.title', language: 'da', text: 'Velkommen ind' })
+    .execute();
+  await vi.waitFor(async () => expect((await page('/login')).body).not.toContain(before.address), 5000);
+  const after = await textsOf((await page('/login')).body);
+  expect(after.module).toContain('"login.title":"Velkommen ind"');
+  const old = await page(before.address);
+  expect([old.body, old.headers['cache-control']]).toEqual([after.module, 'no-store']);
+  const packed = await app.raw(
+    { cookie: '' },
+    { method: 'GET', url: after.address, headers: { 'accept-encoding': 'gzip, br' } },
+  );
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(after.module);
+  for (const name of ['shop-sv-a.js', 'staff-da-a.js', 'shop-da-.js', 'shop-da-a.css'])
+    expect((await page(`/assets/texts/${name}`)).statusCode).toBe(404);
 });
 
 test('[CUS-03] the list of customers may be switched off', async () => {
@@ -270,9 +304,9 @@ test('a signed-in page comes with a static frame, a visitor’s without', async 
 test('a signed-in page names the files of its screen, each once', async () => {
   const { cookie } = await aSignedInBuyer();
   const filesOf = async (path: string, who?: string) =>
-    [...(await page(path, who)).body.matchAll(/rel="modulepreload" crossorigin href="([^"]+)"/g)].map(
-      ([, file]) => file,
-    );
+    [...(await page(path, who)).body.matchAll(/rel="modulepreload" crossorigin href="([^"]+)"/g)]
+      .map(([, file = '']) => file)
+      .filter((file) => !file.startsWith('/assets/texts/'));
   const frame = ['/assets/shell.js', '/assets/shared.js'];
   expect(await filesOf('/da-dk/checkout/basket', cookie)).toEqual([
     ...frame,

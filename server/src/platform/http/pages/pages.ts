@@ -12,6 +12,7 @@ import { type PageReach, pagePolicy, withOpener } from '../frame/security-header
 import { rateLimitOf } from '../rate-limits.ts';
 import type { Language } from '../viewer.ts';
 import { type AskedPage, askedPage, isConsolePage, isScreen } from './page-path.ts';
+import { type PageTexts, servePageTexts } from './page-texts.ts';
 
 /** Build manifest entry of a source file: the built file, and the files that it loads at once. */
 interface BuiltFile {
@@ -65,6 +66,7 @@ export interface PageParts {
   webRoot: string;
   rateLimitFactor: number;
   text: (language: Language, key: string, params?: Record<string, string | number>) => string;
+  texts: PageTexts;
   contextOf: (request: FastifyRequest, page: AskedPage) => Promise<PageContext>;
   /** Allowed by the content security policy of this page; none for most pages. */
   outsideOf: (page: AskedPage) => readonly string[];
@@ -90,6 +92,7 @@ export async function servePages(app: FastifyInstance, parts: PageParts): Promis
     readFileSync(join(parts.webRoot, name), 'utf8'),
   ) as [string, string];
   const filesOfScreen = screenFiles(parts.webRoot);
+  servePageTexts(app, parts.texts, parts.rateLimitFactor);
   await serveAssets(app, join(parts.webRoot, 'assets'));
   serveWorker(app, parts);
   serveNoPages(app);
@@ -241,8 +244,10 @@ export function renderPage(
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
-  const files = isFramed(page, context) ? filesOf(page) : [];
-  const ahead = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
+  const files = isFramed(page, context) ? filesOf(page).map((file) => `/${file}`) : [];
+  const ahead = [...files, context.texts]
+    .map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
+    .join('');
   const head = `${ahead}<meta property="csp-nonce" nonce="${nonce}"><script nonce="${nonce}">window.$$ModernClientContext=${json}</script>`;
   return template
     .replace(/<html lang="\w+"/, `<html lang="${context.language}"${arrivingFrame(page, context)}`)
