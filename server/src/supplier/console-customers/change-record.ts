@@ -65,9 +65,10 @@ export function changeCustomerRecord(mail: AccountMailParts): Handler<typeof cal
       changes,
       seen: body.Version,
       note: async (trx, before, after) => {
-        const credit = await findCredit(trx, customerNumber, { today });
-        const questions = body.IsAccepted ? [] : questionsOf(before, after, credit);
-        if (questions.length > 0) throw new Asked(questions);
+        if (!body.IsAccepted) {
+          const questions = questionsOf(before, after, await findCredit(trx, customerNumber, { today }));
+          if (questions.length > 0) throw new Asked(questions);
+        }
         await noted(trx, before, after);
       },
     }).catch((error: unknown) => {
