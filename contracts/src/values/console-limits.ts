@@ -30,6 +30,10 @@ export const consoleLimits = {
   campaignSamplesMinimumOre: 10_000_000,
   campaignSamplesOfOrder: 100,
   choicesShown: 20,
+  choiceLength: 320,
+  /** Within which a customer pays. */
+  paymentDays: 120,
+  salesPersonsOfCustomer: 10,
   campaignAudience: 500,
   campaignArtworks: 6,
   campaignBodyBytes: 64 * 1024,

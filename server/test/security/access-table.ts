@@ -406,6 +406,7 @@ export const accessTable: Record<string, Record<string, Who>> = {
     'PUT /api/console/search/synonyms': 'console:search',
     'GET /api/console/search/synonyms/versions': 'console:search',
     'GET /api/console/why-not': 'console:customers',
+    'GET /api/console/customer-choices': 'console:customers',
     'GET /api/console/why-not/choices': 'console:customers',
     'POST /api/console/search/synonyms/versions/{number}/bring-back': 'console:search',
     'POST /api/console/staff': 'console:people',

@@ -6,6 +6,7 @@ import { dateOutput, instantOutput, routeRhythm } from '../../values/dates.ts';
 import { limits } from '../../values/limits.ts';
 import { ore } from '../../values/money.ts';
 import { nullable, oneOf } from '../../values/schema.ts';
+import { choiceKinds } from '../choices.ts';
 import { existingOnes } from '../goods/products.ts';
 import { ofConsole } from '../parts.ts';
 import { customerFacts, customerNumber, customerPeople, customerStates } from '../people.ts';
@@ -16,15 +17,20 @@ const count = Type.Integer({ minimum: 0 });
 const seen = Type.String({ maxLength: 64 });
 const params = Type.Object({ customerNumber });
 
-/** A field of the customer's file (`npm run import -- customers`), as the file writes it. */
+/** A field of the customer's file (`npm run import -- customers`), as the file writes it, or what the customer is linked with. */
 const recordField = Type.Object({
   Field: text,
   /** The first header by which the file names it. */
   Header: text,
   Value: text,
   IsNeeded: Type.Boolean(),
-  /** The value is `ja` or `nej`. */
-  IsYesNo: Type.Boolean(),
+  /** The words that may stand in it, where they are few. */
+  Options: Type.Array(text),
+  /** What it names; several stand with `|` between them. */
+  Of: nullable(oneOf(choiceKinds)),
+  IsMany: Type.Boolean(),
+  /** Of routes, 1 Monday … 7 Sunday. */
+  Weekday: nullable(Type.Integer({ minimum: 1, maximum: 7 })),
   /** The system that owns the field, where it is changed; null when it is changed here. */
   Owner: nullable(text),
 });

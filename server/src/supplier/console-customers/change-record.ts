@@ -13,15 +13,14 @@ import type { ContextOf, Handler } from '../../platform/http/context.ts';
 import { findVersion, insertVersions, listVersions } from '../../platform/versions/version-queries.ts';
 import { checkIsAdmin } from '../console-people/who-may.ts';
 import { writeOwner } from '../record-changes/owned-queries.ts';
-import { findRecord } from './customer-queries.ts';
 import {
   changeableFields,
   ownedKind,
   presentRecord,
   readOwners,
+  readValues,
   saveRecord,
   type Values,
-  valuesOf,
   versionOf,
 } from './customer-record.ts';
 import { questionsOf } from './record-questions.ts';
@@ -77,12 +76,12 @@ export function changeCustomerRecord(mail: AccountMailParts): Handler<typeof cal
     });
     const [problems, questions] = asked instanceof Asked ? [[], asked.questions] : [asked, []];
     const db = ctx.database.kysely;
-    const row = (await findRecord(db, customerNumber)) ?? fail('customerNotFound');
+    const values = (await readValues(db, customerNumber)) ?? fail('customerNotFound');
     return {
       IsSaved: problems.length === 0 && questions.length === 0,
       Questions: questions,
       Problems: problems.map(({ Field, Code, Sentence, Exists }) => ({ Field, Code, Sentence, Exists })),
-      ...presentRecord(row, await readOwners(db)),
+      ...presentRecord(values, await readOwners(db)),
     };
   };
 }
@@ -94,7 +93,7 @@ export const listCustomerVersions: Handler<typeof calls.listCustomerVersions> = 
   const db = database.kysely;
   const [rows, now] = await Promise.all([
     listVersions(db, { area, subject, atMost: consoleLimits.versionsShown }),
-    findRecord(db, subject),
+    readValues(db, subject),
   ]);
   return {
     Versions: rows.map((row) => ({
@@ -104,7 +103,7 @@ export const listCustomerVersions: Handler<typeof calls.listCustomerVersions> = 
       BringsBack: row.bringsBack,
       Content: JSON.stringify(row.content),
     })),
-    Version: now === undefined ? '' : versionOf(valuesOf(now)),
+    Version: now === undefined ? '' : versionOf(now),
   };
 };
 
@@ -113,7 +112,7 @@ export function bringBackCustomer(mail: AccountMailParts): Handler<typeof calls.
   return async (ctx, { params: { number }, body: { Subject: subject, Version: seen } }, fail) => {
     const db = ctx.database.kysely;
     const found = (await findVersion(db, { area, subject, number })) ?? fail('notFound');
-    const now = valuesOf((await findRecord(db, subject)) ?? fail('notFound'));
+    const now = (await readValues(db, subject)) ?? fail('notFound');
     const then = found.content as Values;
     const changes = Object.fromEntries(
       Object.entries(then).filter(
@@ -124,8 +123,8 @@ export function bringBackCustomer(mail: AccountMailParts): Handler<typeof calls.
     const [problem] = await saveRecord(ctx, mail, { customerId: subject, changes, seen, note });
     if (problem !== undefined) return fail('contentRefused', { params: { why: problem.Sentence } });
     const [last] = await listVersions(db, { area, subject, atMost: 1 });
-    const row = (await findRecord(db, subject)) ?? fail('notFound');
-    return { Number: last?.number ?? number, Version: versionOf(valuesOf(row)) };
+    const values = (await readValues(db, subject)) ?? fail('notFound');
+    return { Number: last?.number ?? number, Version: versionOf(values) };
   };
 }
 

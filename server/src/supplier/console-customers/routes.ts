@@ -1,6 +1,8 @@
+import { listCustomerChoices } from '@engros/contracts/supplier/choices.ts';
 import * as calls from '@engros/contracts/supplier/people/customers.ts';
 import type { ConsoleOrdersParts } from '../../erp/console-orders/present.ts';
 import type { AccountMailParts } from '../../people/account/account-parts.ts';
+import { answerChoices } from '../../people/choices/answer-choices.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import {
   bringBackCustomer,
@@ -16,6 +18,7 @@ export type CustomerSettings = ConsoleOrdersParts & Omit<AccountMailParts, 'text
 export function consoleCustomersRoutes(registrar: Registrar, { receiver, ...mails }: CustomerSettings): void {
   const { text, timeZone } = registrar.parts;
   const mail = { ...mails, text, timeZone };
+  serve(registrar, listCustomerChoices, answerChoices);
   serve(registrar, calls.readConsoleCustomer, readConsoleCustomer({ receiver }));
   serve(registrar, calls.changeCustomerState, changeCustomerState);
   serve(registrar, calls.changeCustomerRecord, changeCustomerRecord(mail));

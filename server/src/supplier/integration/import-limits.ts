@@ -1,3 +1,4 @@
+import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { intakeLimits } from '@engros/contracts/values/intake-limits.ts';
 
 /** A larger file is refused before anything is written (reliability F18). */
@@ -47,7 +48,7 @@ export const importLimits = {
   linePosition: 100_000,
   /** Place of a category, unit or replacement among its kind. */
   position: 30_000,
-  paymentDays: 120,
+  paymentDays: consoleLimits.paymentDays,
   cutOffWorkingDaysOfDepot: 10,
   referenceLength: 60,
   foundedYear: 2_200,

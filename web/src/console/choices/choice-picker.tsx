@@ -17,6 +17,8 @@ interface Props {
    */
   from: ChoicesCall;
   kind: ChoiceKind;
+  /** Of routes: the depot and weekday in which they drive. */
+  within?: string;
   label: string;
   hint?: string;
   chosen: readonly string[];
@@ -32,7 +34,16 @@ function numbersIn(text: string): string[] {
   return words.length > 1 && words.every((word) => /\d/.test(word)) ? words : [];
 }
 
-export function ChoicePicker({ from, kind, label: name, hint, chosen, isSingle = false, onChange }: Props) {
+export function ChoicePicker({
+  from,
+  kind,
+  within,
+  label: name,
+  hint,
+  chosen,
+  isSingle = false,
+  onChange,
+}: Props) {
   const field = useRef<HTMLInputElement>(null);
   // A new key replaces the field after each choice, so that it is empty and closed. The new field then gets the focus.
   const [turn, setTurn] = useState(0);
@@ -43,7 +54,13 @@ export function ChoicePicker({ from, kind, label: name, hint, chosen, isSingle =
   const [isWanted, setWanted] = useState(false);
   const term = useSettled(text, quietMs).trim();
   const found = useQuery({
-    ...query(from, { query: { Kind: kind, ...(term !== '' && { Term: term }) } }),
+    ...query(from, {
+      query: {
+        Kind: kind,
+        ...(term !== '' && { Term: term }),
+        ...(within !== undefined && { Within: within }),
+      },
+    }),
     enabled: isWanted,
     placeholderData: keepPreviousData,
   });
@@ -133,18 +150,19 @@ export function ChoicePicker({ from, kind, label: name, hint, chosen, isSingle =
         </Popover>
       </ComboBox>
       {hint && <p className="field-hint text-12 text-ink-3">{hint}</p>}
-      {(!isSingle || text === '') && <Chosen {...{ from, kind, name, chosen, isSingle, onChange }} />}
+      {(!isSingle || text === '') && <Chosen {...{ from, kind, within, name, chosen, isSingle, onChange }} />}
     </div>
   );
 }
 
 interface ChosenProps extends Pick<Props, 'from' | 'kind' | 'chosen' | 'isSingle' | 'onChange'> {
+  within: string | undefined;
   name: string;
 }
 
 /** In the order of choosing, a single one inside the field until another is typed. An id that does not exist is marked as unknown. */
-function Chosen({ from, kind, name, chosen, isSingle, onChange }: ChosenProps) {
-  const nameOf = useChosenNames(from, kind, chosen);
+function Chosen({ from, kind, within, name, chosen, isSingle, onChange }: ChosenProps) {
+  const nameOf = useChosenNames(from, kind, chosen, within);
   if (chosen.length === 0) return null;
   return (
     <ul

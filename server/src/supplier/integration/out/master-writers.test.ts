@@ -23,6 +23,7 @@ const writers: Readonly<Record<string, readonly string[]>> = {
   'goods/delivery/calendar/calendar-queries.ts': ['closures', 'depot_days'],
   'goods/catalog/synonym-queries.ts': ['synonyms'],
   'supplier/console-customers/customer-queries.ts': ['customer_standings'],
+  'supplier/console-customers/link-queries.ts': ['customer_routes', 'customer_sales_persons'],
   // a list price whose day has come
   'goods/pricing/list-price-queries.ts': ['list_prices', 'sales_units'],
   // a customer that is deleted, and what is kept of it

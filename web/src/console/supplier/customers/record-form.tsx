@@ -1,5 +1,4 @@
 import {
-  type CustomerField,
   type CustomerRecord,
   changeCustomerRecord,
   ownCustomerFields,
@@ -7,19 +6,17 @@ import {
   type SavedCustomer,
 } from '@engros/contracts/supplier/people/customers.ts';
 import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
-import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { clockTime } from '../../../lib/formats/day-formats.ts';
 import { formatKroner } from '../../../lib/formats/formats.ts';
 import { call } from '../../../lib/http/call.ts';
 import { useCall } from '../../../lib/http/use-call.ts';
-import { label, labelIfAny } from '../../../lib/labels.ts';
+import { label } from '../../../lib/labels.ts';
 import { isSameList } from '../../../lib/same-list.ts';
 import { nowAtSupplier } from '../../../lib/supplier-time.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
-import { Select } from '../../../ui/controls/select.tsx';
 import { Form } from '../../../ui/fields/form.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useAnnounce } from '../../../ui/layout/live-region.tsx';
@@ -27,9 +24,8 @@ import { Notice } from '../../../ui/layout/notice.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { LeaveGuard } from '../../frame/unsaved.tsx';
 import { Choices } from '../../people/people/staff-form.tsx';
-import { existingText } from '../changes/change-texts.ts';
-import { problemHelp, problemName } from '../imports/run-words.tsx';
 import { isSameTab } from './customers-state.ts';
+import { fieldName, RecordField } from './record-field.tsx';
 
 interface Props {
   customerId: string;
@@ -39,10 +35,6 @@ interface Props {
 }
 
 type Drafts = Readonly<Record<string, string>>;
-
-/** In the reader's language; by the header of the file where a field is new. */
-const fieldName = ({ Field, Header }: CustomerField): string =>
-  labelIfAny(`console.customer.field.${Field}`) ?? Header;
 
 /** Every field of the customer's file, saved by the rules of the import. Unsaved fields say what stood there before. */
 export function RecordForm({ customerId, record, mayOwn, onSaved }: Props) {
@@ -80,6 +72,7 @@ export function RecordForm({ customerId, record, mayOwn, onSaved }: Props) {
     setSure(false);
     setDrafts(next);
   };
+  const depot = record.Fields.find(({ Field }) => Field === 'depot');
   const faultOf = new Map(problems.map((problem) => [problem.Field, problem]));
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_384px]">
@@ -109,6 +102,7 @@ export function RecordForm({ customerId, record, mayOwn, onSaved }: Props) {
                 field={field}
                 value={drafts[field.Field] ?? field.Value}
                 problem={faultOf.get(field.Field)}
+                depotId={depot && (drafts['depot'] ?? depot.Value)}
                 onChange={(value) => draftAgain({ ...drafts, [field.Field]: value })}
               />
             ))}
@@ -171,56 +165,6 @@ function Questions({ of, isSure, onSure }: QuestionsProps) {
       </Checkbox>
     </div>
   );
-}
-
-interface FieldProps {
-  field: CustomerField;
-  value: string;
-  problem: SavedCustomer['Problems'][number] | undefined;
-  onChange: (value: string) => void;
-}
-
-function RecordField({ field, value, problem, onChange }: FieldProps) {
-  const { Value, Owner, IsYesNo } = field;
-  const isChanged = value !== Value;
-  const shown = IsYesNo && Owner === null ? 'choice' : 'text';
-  return (
-    <div className={isChanged ? '-m-2 rounded-2 bg-time-tint p-2' : ''}>
-      {shown === 'choice' ? (
-        <Select
-          label={fieldName(field)}
-          isField
-          value={value}
-          options={[
-            { id: 'ja', label: label('console.customer.yes') },
-            { id: 'nej', label: label('console.customer.no') },
-          ]}
-          onChange={onChange}
-        />
-      ) : (
-        <TextField
-          label={fieldName(field)}
-          value={value}
-          onChange={onChange}
-          isDisabled={Owner !== null}
-          maxLength={consoleLimits.recordValueLength}
-          {...(Owner !== null && { icon: <Lock aria-hidden="true" /> })}
-          {...hintOf(field, isChanged)}
-          {...(problem !== undefined && {
-            error: [problemName(problem.Code), existingText(problem.Exists) || problemHelp(problem.Code)]
-              .filter(Boolean)
-              .join('. '),
-          })}
-        />
-      )}
-    </div>
-  );
-}
-
-function hintOf({ Value, Owner }: CustomerField, isChanged: boolean): { hint?: string } {
-  if (Owner !== null) return { hint: label('console.customer.owned', { system: Owner }) };
-  const was = Value || label('console.customer.empty');
-  return isChanged ? { hint: label('console.customer.was', { value: was }) } : {};
 }
 
 function OwnersForm({ record: { Fields, Version }, onSaved }: Pick<Props, 'record' | 'onSaved'>) {
