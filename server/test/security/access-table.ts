@@ -300,7 +300,6 @@ export const accessTable: Record<string, Record<string, Who>> = {
     'PUT /api/console/customers/{customerNumber}/state': 'console:customers',
     'GET /api/console/customer-versions': 'console:customers',
     'POST /api/console/customer-versions/{number}/bring-back': 'console:customers',
-    'PUT /api/console/field-owners/customers': 'console:customers',
     'PUT /api/console/customers/{customerNumber}/people': 'console:people',
     'POST /api/console/customers/{customerNumber}/people': 'console:people',
     'GET /api/console/customers/{customerNumber}/data': 'console:customers',

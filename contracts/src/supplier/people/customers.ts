@@ -43,6 +43,18 @@ const customerRecord = Type.Object({
 });
 export type CustomerRecord = Static<typeof customerRecord>;
 
+/** Fields of a customer's page that come by files of their own. */
+export const customerLinkFields = [
+  'salesPersons',
+  'route1',
+  'route2',
+  'route3',
+  'route4',
+  'route5',
+  'route6',
+  'route7',
+] as const;
+
 const standing = Type.Object({
   /** `viewOnly`: only staff order for the customer. `blocked`: nobody does. */
   State: oneOf(customerStates),
@@ -260,20 +272,4 @@ export const bringBackCustomer = endpoint({
   ...bringBackCall,
   path: '/api/console/customer-versions/{number}/bring-back',
   errors: ['notFound', 'changedMeanwhile', 'fieldElsewhere', 'contentRefused', 'importRunning'],
-});
-
-export const ownCustomerFields = endpoint({
-  ...ofConsole('customers'),
-  method: 'PUT',
-  path: '/api/console/field-owners/customers',
-  summary: 'Says which fields of customers another system owns; administrators only',
-  bodyLimit: limits.jsonBodyBytes,
-  body: Type.Object({
-    /** Name of that system. */
-    Owner: Type.String({ minLength: 1, maxLength: consoleLimits.ownerLength, pattern: '\\S' }),
-    /** All that it owns; fields that are left out are changed here again. */
-    Fields: Type.Array(Type.String({ maxLength: 40 }), { maxItems: consoleLimits.recordChanges }),
-  }),
-  output: Type.Object({}),
-  errors: ['adminOnly', 'invalidInput'],
 });

@@ -10,7 +10,7 @@ type Asked = { Kind: ChoiceKind; Term?: string; Ids?: string[]; Within?: string 
 
 export const answerChoices: Handler<ChoicesCall> = async ({ database, text }, { query }) => {
   const rows = await choicesOf(database.kysely, query, (count) =>
-    text('console.customer.paymentDays', { count }),
+    text(count === 1 ? 'console.customer.paymentDays_one' : 'console.customer.paymentDays_other', { count }),
   );
   return { Choices: rows.map(({ id, name, note }) => ({ Id: id, Name: name, Note: note })) };
 };

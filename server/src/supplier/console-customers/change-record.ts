@@ -8,14 +8,10 @@ import { auditRow } from '../../platform/audit/audit.ts';
 import { insertAuditRows } from '../../platform/audit/audit-queries.ts';
 import { todayIn } from '../../platform/clock.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
 import type { ContextOf, Handler } from '../../platform/http/context.ts';
 import { findVersion, insertVersions, listVersions } from '../../platform/versions/version-queries.ts';
-import { checkIsAdmin } from '../console-people/who-may.ts';
-import { writeOwner } from '../record-changes/owned-queries.ts';
 import {
   changeableFields,
-  ownedKind,
   presentRecord,
   readOwners,
   readValues,
@@ -127,19 +123,3 @@ export function bringBackCustomer(mail: AccountMailParts): Handler<typeof calls.
     return { Number: last?.number ?? number, Version: versionOf(values) };
   };
 }
-
-/** Throws adminOnly unless the caller is an administrator. */
-export const ownCustomerFields: Handler<typeof calls.ownCustomerFields> = async (ctx, { body }, fail) => {
-  const fields = [...new Set(body.Fields)];
-  if (fields.some((field) => !changeableFields.includes(field)))
-    return fail('invalidInput', { Fields: ['body.Fields'] });
-  const owner = body.Owner.trim();
-  await inTransaction(ctx.database.kysely, async (trx) => {
-    await checkIsAdmin(trx, ctx.viewer);
-    await writeOwner(trx, { kind: ownedKind, owner, fields });
-    await insertAuditRows(trx, [
-      auditRow(ctx, { kind: 'owned-fields.changed', subject: owner, details: { fields } }),
-    ]);
-  });
-  return {};
-};

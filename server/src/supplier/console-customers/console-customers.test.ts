@@ -1,5 +1,6 @@
 import { readAudit } from '@engros/contracts/supplier/audit.ts';
 import { type ChoiceKind, listCustomerChoices } from '@engros/contracts/supplier/choices.ts';
+import { writeOwnedFields } from '@engros/contracts/supplier/goods/products.ts';
 import * as customers from '@engros/contracts/supplier/people/customers.ts';
 import { listConsoleCustomers } from '@engros/contracts/supplier/people.ts';
 import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
@@ -214,7 +215,7 @@ test('[CON-02] sales persons, routes and terms are chosen from what exists', asy
   const [north = ''] = await choices('routes', { Term: 'nord', Within: `${customer.depotId}/7` });
   expect(north).toBe('Nord / 4 05:30–06:15, 14:00 −1, T9');
   expect(await choices('routes', { Within: `${customer.depotId}/6` })).not.toContain(north);
-  expect(await choices('paymentTerms', { Term: '19' })).toEqual(['19']);
+  expect(await choices('paymentTerms', { Term: '19 dage' })).toEqual(['19']);
   const most = consoleLimits.paymentDays;
   expect(await choices('paymentTerms', { Term: String(most) })).toEqual([String(most)]);
   expect(await choices('paymentTerms', { Term: String(most + 1) })).toEqual([]);
@@ -261,17 +262,25 @@ test('[CON-02] sales persons, routes and terms are chosen from what exists', asy
 
 test('[CON-02] a field that another system owns is locked', async () => {
   const { customer } = await app.aBuyer();
-  const own = (Fields: string[], caller: Caller = admin) =>
-    app.call(caller, customers.ownCustomerFields, { body: { Owner: 'Business Central', Fields } });
-  expect((await own(['paymentDays'], clerk)).error.Type).toBe('adminOnly');
+  const own = (fields: string[], caller: Caller = admin) =>
+    app.call(caller, writeOwnedFields, {
+      body: {
+        Fields: fields.map((Field) => ({ Kind: 'customers' as const, Field, System: 'Business Central' })),
+      },
+    });
+  expect((await own(['paymentDays'], clerk)).error.Type).toBe('notAllowed');
   expect((await own(['findes-ikke'])).error.Type).toBe('invalidInput');
-  expect((await own(['paymentDays', 'phone'])).status).toBe(200);
+  expect((await own(['paymentDays', 'phone', 'route3'])).status).toBe(200);
+  expect((await change(customer.id, { route3: 'x' })).error.Message).toBe(
+    'Rute onsdag rettes i Business Central.',
+  );
   const refused = await change(customer.id, { paymentDays: '8', city: 'Vejle' });
   expect(refused.error.Message).toBe('Betalingsdage rettes i Business Central.');
   const { Fields } = (await read(customer.id)).model.Record;
   expect(Fields.filter(({ Owner }) => Owner === 'Business Central').map(({ Field }) => Field)).toEqual([
     'phone',
     'paymentDays',
+    'route3',
   ]);
   await own([]);
   expect((await change(customer.id, { paymentDays: '8' })).model.IsSaved).toBe(true);

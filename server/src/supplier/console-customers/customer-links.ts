@@ -1,5 +1,6 @@
 import type { ChoiceKind } from '@engros/contracts/supplier/choices.ts';
 import type { ChangeAnswer } from '@engros/contracts/supplier/goods/products.ts';
+import { customerLinkFields } from '@engros/contracts/supplier/people/customers.ts';
 import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import type { Kysely } from 'kysely';
 import { findChosen } from '../../people/choices/queries.ts';
@@ -19,10 +20,12 @@ interface Link {
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
 
 /** Fields of a customer's page that stand in tables of their own; several values with `|` between. */
-export const linkFields: Readonly<Record<string, Link>> = {
-  salesPersons: { of: 'salesPersons' },
-  ...Object.fromEntries(weekdays.map((weekday) => [`route${weekday}`, { of: 'routes', weekday }])),
-};
+export const linkFields: Readonly<Record<string, Link>> = Object.fromEntries(
+  customerLinkFields.map((field) => {
+    const weekday = Number(/^route(\d)$/.exec(field)?.[1] ?? 0);
+    return [field, weekday === 0 ? { of: 'salesPersons' } : { of: 'routes', weekday }];
+  }),
+);
 
 const between = ' | ';
 const partsOf = (value: string): string[] => [

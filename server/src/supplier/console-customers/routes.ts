@@ -4,12 +4,7 @@ import type { ConsoleOrdersParts } from '../../erp/console-orders/present.ts';
 import type { AccountMailParts } from '../../people/account/account-parts.ts';
 import { answerChoices } from '../../people/choices/answer-choices.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
-import {
-  bringBackCustomer,
-  changeCustomerRecord,
-  listCustomerVersions,
-  ownCustomerFields,
-} from './change-record.ts';
+import { bringBackCustomer, changeCustomerRecord, listCustomerVersions } from './change-record.ts';
 import { changeCustomerState } from './change-state.ts';
 import { readConsoleCustomer } from './read-customer.ts';
 
@@ -24,5 +19,4 @@ export function consoleCustomersRoutes(registrar: Registrar, { receiver, ...mail
   serve(registrar, calls.changeCustomerRecord, changeCustomerRecord(mail));
   serve(registrar, calls.listCustomerVersions, listCustomerVersions);
   serve(registrar, calls.bringBackCustomer, bringBackCustomer(mail));
-  serve(registrar, calls.ownCustomerFields, ownCustomerFields);
 }

@@ -90,67 +90,71 @@ export function ChoicePicker({
     if (numbers.length > 0) add(numbers);
     else setTaking(true);
   };
+  const shown = <Chosen {...{ from, kind, within, name, chosen, isSingle, onChange }} />;
   return (
-    <div className="relative grid min-w-0 content-start gap-1.5">
-      <ComboBox
-        key={turn}
-        className="grid gap-1"
-        items={free}
-        inputValue={text}
-        onInputChange={(next) => {
-          setText(next);
-          setWanted(true);
-          setTaking(false);
-        }}
-        selectedKey={null}
-        onSelectionChange={(key) => {
-          if (key !== null) add([String(key)]);
-        }}
-        menuTrigger="input"
-        // The list may open while it is empty, because it opens before the server has answered.
-        allowsEmptyCollection={text.trim() !== ''}
-        onFocus={() => setWanted(true)}
-      >
-        <Label className="field-label">{name}</Label>
-        <span className="inp-wrap relative block" onKeyDownCapture={takeTyped}>
-          <Input ref={field} className="inp pr-9" placeholder={label(`console.choices.find.${kind}`)} />
-          <Button
-            className="absolute inset-y-0 right-0 grid w-9 place-items-center text-ink-3"
-            aria-label={label('console.choices.open', { name })}
-          >
-            <ChevronDown className="size-4" aria-hidden="true" />
-          </Button>
-        </span>
-        <Popover offset={4} className="popover w-(--trigger-width)">
-          <ClosePopoverOnBack />
-          <ListBox
-            aria-label={name}
-            className="option-list max-h-80 overflow-auto p-1"
-            renderEmptyState={() => (
-              <p className="p-2 text-13 text-ink-2">
-                {found.isPending ? label('shell.loading') : label('console.choices.none')}
-              </p>
-            )}
-          >
-            {(choice: Choice) => (
-              <ListBoxItem
-                id={choice.Id}
-                textValue={`${choice.Name} ${choice.Id}`}
-                className="option min-w-0"
-              >
-                <span className="min-w-0 flex-1">
-                  {choice.Name}
-                  <span className="num block text-12 font-[400] text-ink-3">
-                    {[choice.Id, choice.Note].filter(Boolean).join(' · ')}
+    <div className="grid min-w-0 content-start gap-1.5">
+      <div className="relative">
+        <ComboBox
+          key={turn}
+          className="grid gap-1"
+          items={free}
+          inputValue={text}
+          onInputChange={(next) => {
+            setText(next);
+            setWanted(true);
+            setTaking(false);
+          }}
+          selectedKey={null}
+          onSelectionChange={(key) => {
+            if (key !== null) add([String(key)]);
+          }}
+          menuTrigger="input"
+          // The list may open while it is empty, because it opens before the server has answered.
+          allowsEmptyCollection={text.trim() !== ''}
+          onFocus={() => setWanted(true)}
+        >
+          <Label className="field-label">{name}</Label>
+          <span className="inp-wrap relative block" onKeyDownCapture={takeTyped}>
+            <Input ref={field} className="inp pr-9" placeholder={label(`console.choices.find.${kind}`)} />
+            <Button
+              className="absolute inset-y-0 right-0 grid w-9 place-items-center text-ink-3"
+              aria-label={label('console.choices.open', { name })}
+            >
+              <ChevronDown className="size-4" aria-hidden="true" />
+            </Button>
+          </span>
+          <Popover offset={4} className="popover w-(--trigger-width)">
+            <ClosePopoverOnBack />
+            <ListBox
+              aria-label={name}
+              className="option-list max-h-80 overflow-auto p-1"
+              renderEmptyState={() => (
+                <p className="p-2 text-13 text-ink-2">
+                  {found.isPending ? label('shell.loading') : label('console.choices.none')}
+                </p>
+              )}
+            >
+              {(choice: Choice) => (
+                <ListBoxItem
+                  id={choice.Id}
+                  textValue={`${choice.Name} ${choice.Id}`}
+                  className="option min-w-0"
+                >
+                  <span className="min-w-0 flex-1">
+                    {choice.Name}
+                    <span className="num block text-12 font-[400] text-ink-3">
+                      {[choice.Id, choice.Note].filter(Boolean).join(' · ')}
+                    </span>
                   </span>
-                </span>
-              </ListBoxItem>
-            )}
-          </ListBox>
-        </Popover>
-      </ComboBox>
+                </ListBoxItem>
+              )}
+            </ListBox>
+          </Popover>
+        </ComboBox>
+        {isSingle && text === '' && shown}
+      </div>
       {hint && <p className="field-hint text-12 text-ink-3">{hint}</p>}
-      {(!isSingle || text === '') && <Chosen {...{ from, kind, within, name, chosen, isSingle, onChange }} />}
+      {!isSingle && shown}
     </div>
   );
 }

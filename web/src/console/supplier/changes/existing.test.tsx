@@ -1,7 +1,7 @@
 import { readConsoleProduct } from '@engros/contracts/supplier/goods/product.ts';
 import { changeConsoleProducts } from '@engros/contracts/supplier/goods/products.ts';
 import { changeCustomerRecord, readConsoleCustomer } from '@engros/contracts/supplier/people/customers.ts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openConsole } from '../../../../test/open-console.tsx';
 import { sample } from '../../../../test/sample.ts';
@@ -106,4 +106,33 @@ test('[CON-02] a discount of 100 % is saved after a yes only', async () => {
   fireEvent.click(screen.getByRole('checkbox', { name: 'Ja, gem det' }));
   fireEvent.click(save);
   await waitFor(() => expect(callsTo('/api/console/customers/104882/record', 'PUT')).toHaveLength(2));
+});
+
+test('[CON-02] who owns a field is said for all customers', async () => {
+  const { callsTo } = openConsole('/console/customers?customer=104882&tab=record', {
+    'GET /api/console/customers/104882': () =>
+      sample(readConsoleCustomer, {
+        Customer: { Id: '104882' },
+        MayOwnFields: true,
+        Record: { Fields: [{ ...route, Of: null }], Version: '1' },
+      }),
+    'GET /api/console/owned-fields': () => ({
+      Fields: [{ Kind: 'products', Field: 'country', System: 'Navision' }],
+    }),
+    'PUT /api/console/owned-fields': (_address, body) => body,
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Hvem ejer felterne hos alle kunder' }));
+  const drawer = within(await screen.findByRole('dialog'));
+  drawer.getByText(/^Gælder alle kunder, ikke kun denne/);
+  fireEvent.change(drawer.getByRole('textbox', { name: 'Rute tirsdag' }), { target: { value: 'TMS' } });
+  const save = drawer.getByRole('button', { name: 'Gem ejere' });
+  await waitFor(() => expect(save.hasAttribute('disabled')).toBe(false));
+  fireEvent.click(save);
+  await waitFor(() => expect(callsTo('/api/console/owned-fields', 'PUT')).toHaveLength(1));
+  expect(callsTo('/api/console/owned-fields', 'PUT')[0]?.body).toEqual({
+    Fields: [
+      { Kind: 'products', Field: 'country', System: 'Navision' },
+      { Kind: 'customers', Field: 'route2', System: 'TMS' },
+    ],
+  });
 });
