@@ -36,6 +36,9 @@ export const consoleLimits = {
   salesPersonsOfCustomer: 10,
   campaignAudience: 500,
   campaignArtworks: 6,
+  campaignPricesShown: 100,
+  /** Share of today's price; a campaign that takes off more has probably lost its decimals or is that of another unit. */
+  campaignDrop: 0.5,
   campaignBodyBytes: 64 * 1024,
   connectionTextLength: 200,
   connectionMappings: 200,

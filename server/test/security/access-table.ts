@@ -288,6 +288,7 @@ export const accessTable: Record<string, Record<string, Who>> = {
     'POST /api/console/campaigns/checks': 'console:campaigns',
     'GET /api/console/campaigns/choices': 'console:campaigns',
     'POST /api/console/campaigns/pictures': 'console:campaigns',
+    'POST /api/console/campaigns/prices': 'console:campaigns',
     'POST /api/console/campaigns/products': 'console:campaigns',
     'GET /api/console/campaigns/versions': 'console:campaigns',
     'POST /api/console/campaigns/versions/{number}/bring-back': 'console:campaigns',
