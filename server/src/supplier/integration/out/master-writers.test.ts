@@ -16,6 +16,8 @@ const writers: Readonly<Record<string, readonly string[]>> = {
   'people/session/login/demo-accounts.ts': ['users'],
   'people/session/login/login-queries.ts': ['users'],
   'people/session/queries.ts': ['users'],
+  // payments that the supplier's system tells one by one
+  'documents/sales-documents/paying/payment-queries.ts': ['sales_document_payments'],
   // what orders take
   'fulfilment/order-progress/promised/lot-queries.ts': ['quick_sales'],
   'ordering/weborder/quick-sale-queries.ts': ['quick_sales'],
