@@ -38,7 +38,7 @@ export function PricePreview({ content }: { content: CampaignDraft }) {
   });
   return (
     <Panel title={label('console.campaigns.prices')} isEdge>
-      <div className="grid gap-3">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <ChoicePicker
           from={listCampaignChoices}
           kind="customers"
@@ -81,7 +81,7 @@ const amount = (ore: number | null | undefined) => (ore === null || ore === unde
 
 function PriceTable({ prices }: { prices: readonly CampaignPriceRow[] }) {
   return (
-    <table className="data-table w-full text-13">
+    <table className="data-table w-full text-13 [&_td]:px-1.5 [&_th]:px-1.5">
       <caption className="visually-hidden">{label('console.campaigns.prices')}</caption>
       <thead>
         <tr>
