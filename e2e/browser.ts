@@ -11,6 +11,7 @@ export type DemoPerson =
   | 'ida@plejecentret.example'
   | 'sofie@fjordgros.example'
   | 'mads@fjordgros.example'
+  | 'lone@fjordgros.example'
   | 'karen@fjordgros.example'
   // The only buyer of a customer. Each test that changes data uses its own customer, because all tests share one
   // server.

@@ -80,3 +80,21 @@ test(
     await expect(shown).toBeHidden();
   },
 );
+
+test('[CON-01] staff see only their parts of the console', async ({ page, signIn }) => {
+  await signIn('lone@fjordgros.example');
+  await page.goto('/da-dk/console/products');
+  await expect(page.getByRole('heading', { level: 1, name: 'Varer' })).toBeVisible();
+  const menu = page.getByRole('navigation', { name: 'Konsollens menu' });
+  await expect(menu.getByRole('link')).toHaveText([
+    /^Overblik/,
+    /^Ordrer/,
+    /^Faste ordrer/,
+    /^Varer/,
+    /^Priser/,
+  ]);
+  for (const part of ['customers', 'imports', 'people'])
+    expect((await page.request.get(`/api/console/${part}`)).status(), part).toBe(403);
+  await page.goto('/da-dk/console/imports');
+  await expect(page.getByRole('heading', { name: 'Du har ikke adgang til denne del' })).toBeVisible();
+});

@@ -149,13 +149,14 @@ describe('the demo supplier', () => {
     expect(await numberOf('select count(*) from customers')).toBe(40);
     const { rows } = await database.pool.query<{ email: string; role: string; customers: string | null }>(
       `select email, role, default_customer_id as customers from users
-       where email ~ '^(anna|lars|ida|sofie|mads|karen)@' order by email`,
+       where email ~ '^(anna|lars|ida|sofie|mads|lone|karen)@' order by email`,
     );
     expect(rows.map((row) => `${row.email} ${row.role} ${row.customers}`)).toEqual([
       'anna@havnen.example buyer 200100',
       'ida@plejecentret.example buyer 200300',
       'karen@fjordgros.example admin null',
       'lars@kantinen.example buyer 200200',
+      'lone@fjordgros.example support null',
       'mads@fjordgros.example support null',
       'sofie@fjordgros.example sales null',
     ]);

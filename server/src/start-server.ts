@@ -156,6 +156,7 @@ function announce(app: App, config: Config, { barredAccounts, isPooled: pooled }
       '  ida@plejecentret.example buyer of a small customer with no history',
       '  sofie@fjordgros.example  sales, depot Aarhus',
       '  mads@fjordgros.example   support',
+      '  lone@fjordgros.example   orders, products and prices in the console',
       '  karen@fjordgros.example  admin',
       `Mails that would have been sent: ${address}/dev/mail`,
       `A procurement system to try the shop with: ${address}/demo/procurement`,

@@ -71,10 +71,10 @@ test('[SUP-05] [DAT-01] from an empty database to a first order by documented fi
   const confirmed = await app.call(entered, confirmTwoFactor, { body: { Code: code } });
   expect((await app.call(callerOf(confirmed), readSynonyms)).status).toBe(200);
 
-  for (const what of importKinds)
-    expect(await importFile(what)).toMatch(/ [1-9] new, \d changed, 0 unchanged/);
-  for (const what of importKinds)
-    expect(await importFile(what)).toMatch(/ 0 new, 0 changed, [1-9] unchanged/);
+  // A payment names a document, which no file brings.
+  const kinds = importKinds.filter((each) => each !== 'payments');
+  for (const what of kinds) expect(await importFile(what)).toMatch(/ [1-9] new, \d changed, 0 unchanged/);
+  for (const what of kinds) expect(await importFile(what)).toMatch(/ 0 new, 0 changed, [1-9] unchanged/);
   expect(await mailsTo(app.database, 'kok@havnen.example'), 'one invitation').toHaveLength(1);
 
   await choosePassword(await linkTokenTo(app.database, 'kok@havnen.example', 'account.invited'));

@@ -34,6 +34,8 @@ export const salesDocumentListItem = Type.Object({
   DueDate: nullable(dateOutput),
   OrderId: nullable(text),
   CustomerReference: nullable(text),
+  /** Name of the customer that got it, as it was on its day; null when this one did. */
+  PayerName: nullable(text),
   /** Null for delivery notes, which nobody pays. */
   Status: nullable(oneOf(documentStatuses)),
   /** With VAT: negative for credit notes, null for delivery notes. */
@@ -60,7 +62,10 @@ const documentSummary = Type.Object({
   OverdueOre: ore,
   NumberOverdue: Type.Integer(),
   DaysOverdue: Type.Integer(),
+  /** Of whoever gets the invoices. */
   PaymentDays: Type.Integer(),
+  /** The customer that gets the invoices; null when this one does. */
+  Payer: nullable(Type.Object({ Id: text, Name: text })),
   Gln: nullable(text),
   /** The bookkeeping address to which documents were last mailed. */
   AccountingEmail: nullable(text),

@@ -192,6 +192,8 @@ export const orderDetails = Type.Object({
    */
   Notices: Type.Optional(Type.Array(text)),
   SeparateInvoice: Type.Boolean(),
+  /** The customer that gets the invoice; null when the one that ordered does. */
+  Payer: nullable(Type.Object({ Id: text, Name: text })),
   Documents: Type.Array(
     Type.Object({
       Id: text,

@@ -7,6 +7,7 @@ import { linkTargets } from '../pages/navigation.ts';
 import { consoleLimits } from '../values/console-limits.ts';
 import { customerId, productId } from '../values/ids.ts';
 import { limits } from '../values/limits.ts';
+import { ore } from '../values/money.ts';
 import { image } from '../values/pictures.ts';
 import { nullable, oneOf } from '../values/schema.ts';
 import { ofConsole } from './parts.ts';
@@ -194,6 +195,49 @@ export const previewCampaignProducts = endpoint({
     Brands: Type.Array(brandRecord),
   }),
   errors: [],
+});
+
+/** `NotCheaper` than today, more than `consoleLimits.campaignDrop` below it, or without a price during the whole campaign. */
+export const campaignPriceFaults = ['NotCheaper', 'Large', 'Missing'] as const;
+
+const campaignPrice = Type.Object({
+  ProductId: Type.String(),
+  DisplayName: Type.String(),
+  Unit: Type.String(),
+  Content: Type.String(),
+  /** Today, without the campaign's own price. */
+  TodayOre: ore,
+  /** The lowest campaign price that holds during the whole campaign; null without one. */
+  CampaignOre: ore,
+  /** Below today's price; negative for a price above it, null without either. */
+  Percent: nullable(Type.Number()),
+  Fault: nullable(oneOf(campaignPriceFaults)),
+});
+export type CampaignPriceRow = Static<typeof campaignPrice>;
+
+export const previewCampaignPrices = endpoint({
+  ...ofConsole('campaigns'),
+  method: 'POST',
+  path: '/api/console/campaigns/prices',
+  summary: 'Prices of a campaign that is being written beside those of today, unit by unit; changes nothing',
+  bodyLimit: consoleLimits.campaignBodyBytes,
+  body: Type.Object({
+    ProductIds: campaignDraft.properties.ProductIds,
+    UseSupplierBrandProducts: campaignDraft.properties.UseSupplierBrandProducts,
+    BrandId: campaignDraft.properties.BrandId,
+    SupplierId: campaignDraft.properties.SupplierId,
+    ValidFrom: calendarDate,
+    ValidTo: calendarDate,
+    /** Whose prices; list prices without one. */
+    CustomerId: nullable(customerId),
+  }),
+  output: Type.Object({
+    /** Faulty ones first; no more than `consoleLimits.campaignPricesShown`. */
+    Prices: Type.Array(campaignPrice),
+    Total: Type.Integer(),
+    Faulty: Type.Integer(),
+  }),
+  errors: ['customerNotFound'],
 });
 
 export const publishCampaign = endpoint({

@@ -5,7 +5,18 @@ import { limits } from '../values/limits.ts';
 import { nullable, oneOf, repeated } from '../values/schema.ts';
 import { ofConsole } from './parts.ts';
 
-export const choiceKinds = ['customers', 'groups', 'depots', 'brands', 'suppliers', 'products'] as const;
+export const choiceKinds = [
+  'customers',
+  'groups',
+  'depots',
+  'brands',
+  'suppliers',
+  'products',
+  'vatClasses',
+  'salesPersons',
+  'paymentTerms',
+  'routes',
+] as const;
 export type ChoiceKind = (typeof choiceKinds)[number];
 
 const choice = Type.Object({
@@ -24,8 +35,10 @@ const choicesCall = {
     Term: Type.Optional(Type.String({ maxLength: limits.searchTermLength })),
     /** Ignores the term; unknown numbers are left out. */
     Ids: Type.Optional(
-      repeated(Type.String({ maxLength: consoleLimits.noticeTargetLength }), consoleLimits.campaignAudience),
+      repeated(Type.String({ maxLength: consoleLimits.choiceLength }), consoleLimits.campaignAudience),
     ),
+    /** Where routes drive: a depot and, after a stroke, a weekday, 1 Monday … 7 Sunday. */
+    Within: Type.Optional(Type.String({ maxLength: consoleLimits.noticeTargetLength })),
   }),
   output: Type.Object({ Choices: Type.Array(choice) }),
   errors: [],
@@ -51,6 +64,14 @@ export const listWhyNotChoices = endpoint({
   path: '/api/console/why-not/choices',
   summary: 'Customers or products for the question why not, by name or number',
 });
+
+export const listCustomerChoices = endpoint({
+  ...ofConsole('customers'),
+  ...choicesCall,
+  path: '/api/console/customer-choices',
+  summary: 'What a field of a customer may name: depots, groups, sales persons, routes and the like',
+});
+
 export const listProductChoices = endpoint({
   ...ofConsole('products'),
   ...choicesCall,
@@ -74,6 +95,7 @@ export type ChoicesCall =
   | typeof listCampaignChoices
   | typeof listNoticeChoices
   | typeof listWhyNotChoices
+  | typeof listCustomerChoices
   | typeof listProductChoices
   | typeof listPriceChoices
   | typeof listPeopleChoices;

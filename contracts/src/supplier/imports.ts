@@ -49,6 +49,7 @@ export const importKinds = [
   'quick-sales',
   'legacy-orders',
   'legacy-order-lines',
+  'payments',
 ] as const;
 export type ImportKind = (typeof importKinds)[number];
 

@@ -30,8 +30,15 @@ export const consoleLimits = {
   campaignSamplesMinimumOre: 10_000_000,
   campaignSamplesOfOrder: 100,
   choicesShown: 20,
+  choiceLength: 320,
+  /** Within which a customer pays. */
+  paymentDays: 120,
+  salesPersonsOfCustomer: 10,
   campaignAudience: 500,
   campaignArtworks: 6,
+  campaignPricesShown: 100,
+  /** Share of today's price; a campaign that takes off more has probably lost its decimals or is that of another unit. */
+  campaignDrop: 0.5,
   campaignBodyBytes: 64 * 1024,
   connectionTextLength: 200,
   connectionMappings: 200,

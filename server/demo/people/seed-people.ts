@@ -93,6 +93,7 @@ async function seedUsers(client: ClientBase, passwordHash: string, createdAt: st
     role: user.role,
     language: user.language,
     default_customer_id: user.customerIds[0] ?? null,
+    console_parts: [...user.consoleParts],
     created_at: createdAt,
   }));
   await insertRows(
@@ -107,6 +108,7 @@ async function seedUsers(client: ClientBase, passwordHash: string, createdAt: st
       role: 'text',
       language: 'text',
       default_customer_id: 'text',
+      console_parts: 'text[]',
       created_at: 'timestamptz',
     },
     users,

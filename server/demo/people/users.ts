@@ -1,3 +1,4 @@
+import type { ConsolePart } from '@engros/contracts/supplier/parts.ts';
 import { linesOf } from '../lists.ts';
 import { uuidFrom } from '../random.ts';
 import { demoCustomers } from './customers.ts';
@@ -17,6 +18,8 @@ export interface DemoUser {
   isLeader: boolean;
   language: 'da' | 'en';
   rights: Rights;
+  /** Of the console; administrators use all. */
+  consoleParts: readonly ConsolePart[];
 }
 
 interface Rights {
@@ -33,6 +36,7 @@ interface Belongings {
   isLeader?: boolean;
   language?: 'da' | 'en';
   rights?: Partial<Rights>;
+  consoleParts?: readonly ConsolePart[];
 }
 
 function user(email: string, name: string, role: DemoUser['role'], belongs: Belongings): DemoUser {
@@ -48,6 +52,7 @@ function user(email: string, name: string, role: DemoUser['role'], belongs: Belo
     isLeader: belongs.isLeader ?? false,
     language: belongs.language ?? 'da',
     rights: { ...allRights, ...belongs.rights },
+    consoleParts: belongs.consoleParts ?? [],
   };
 }
 
@@ -55,13 +60,17 @@ const havnen = demoCustomers
   .filter((customer) => customer.groupId === 'HAVNEN')
   .map((customer) => customer.id);
 
-/** The accounts that domain 10 lists by name. */
+/** The accounts that domain 10 lists by name; Lone has a part of the console, as an editor of a new supplier has. */
 export const namedUsers = {
   anna: user('anna@havnen.example', 'Anna Krogh', 'buyer', { customers: havnen, isLeader: true }),
   lars: user('lars@kantinen.example', 'Lars Thorup', 'buyer', { customers: ['200200'], isLeader: true }),
   ida: user('ida@plejecentret.example', 'Ida Brandt', 'buyer', { customers: ['200300'] }),
   sofie: user('sofie@fjordgros.example', 'Sofie Lund', 'sales', { depots: ['AAR'] }),
   mads: user('mads@fjordgros.example', 'Mads Iversen', 'support', { depots: ['AAR', 'VEJ', 'KBH'] }),
+  lone: user('lone@fjordgros.example', 'Lone Friis', 'support', {
+    depots: ['AAR', 'VEJ', 'KBH'],
+    consoleParts: ['orders', 'products', 'prices'],
+  }),
   karen: user('karen@fjordgros.example', 'Karen Dahl', 'admin', { depots: ['AAR', 'VEJ', 'KBH'] }),
 } as const;
 

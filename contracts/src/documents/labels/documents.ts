@@ -25,6 +25,7 @@ export const documentsLabels = {
   'documents.overdue': { da: 'Forfaldent', en: 'Overdue' },
   'documents.overdue.note_one': { da: '{{count}} faktura, {{days}} dage over', en: '{{count}} invoice, {{days}} days late' },
   'documents.overdue.note_other': { da: '{{count}} fakturaer, op til {{days}} dage over', en: '{{count}} invoices, up to {{days}} days late' },
+  'documents.payer': { da: 'Faktureres til {{name}}', en: 'Invoiced to {{name}}' },
   'documents.payment': { da: 'Betaling', en: 'Payment' },
   'documents.payment.days': { da: 'Netto {{days}} dage', en: 'Net {{days}} days' },
   'documents.weeks': { da: 'Uge {{from}}–{{to}}', en: 'Weeks {{from}}–{{to}}' },

@@ -137,6 +137,7 @@ export const orderLabels = {
   'order.info.webOrder': { da: 'Webordre', en: 'Web order' },
   'order.info.delivery': { da: 'Levering', en: 'Delivery' },
   'order.info.message': { da: 'Besked', en: 'Message' },
+  'order.info.payer': { da: 'Faktureres til', en: 'Invoiced to' },
   'order.info.invoice': { da: 'Faktura', en: 'Invoice' },
   'order.info.separateInvoice': { da: 'Særskilt faktura', en: 'Separate invoice' },
   'order.info.moment': { da: '{{date}} kl. {{time}}', en: '{{date}} at {{time}}' },

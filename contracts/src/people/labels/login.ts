@@ -24,5 +24,6 @@ export const loginLabels = {
   'login.demo.ida': { da: 'køber hos en lille kunde uden historik', en: 'buyer of a small customer without history' },
   'login.demo.sofie': { da: 'sælger, lager Aarhus', en: 'sales, depot Aarhus' },
   'login.demo.mads': { da: 'support', en: 'support' },
+  'login.demo.lone': { da: 'ordrer, varer og priser i konsollen', en: 'orders, products and prices in the console' },
   'login.demo.karen': { da: 'administrator', en: 'admin' },
 } as const;

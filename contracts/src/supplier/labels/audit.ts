@@ -149,6 +149,7 @@ export const consoleAuditLabels = {
   'console.audit.kind.legacy-order-lines.imported': { da: 'Importerede gamle ordrelinjer', en: 'Imported old order lines' },
   'console.audit.kind.legacy-orders.imported': { da: 'Importerede gamle ordrer', en: 'Imported old orders' },
   'console.audit.kind.memberships.imported': { da: 'Importerede brugeres kunder', en: 'Imported the customers of users' },
+  'console.audit.kind.payments.imported': { da: 'Importerede betalinger', en: 'Imported payments' },
   'console.audit.kind.prices.imported': { da: 'Importerede priser', en: 'Imported prices' },
   'console.audit.kind.routes.imported': { da: 'Importerede ruter', en: 'Imported routes' },
   'console.audit.kind.staff-depots.imported': { da: 'Importerede medarbejderes terminaler', en: 'Imported depots of staff' },

@@ -12,6 +12,7 @@ export const consoleImportLabels = {
   'console.imports.kind.stock': { da: 'Lagertal', en: 'Stock' },
   'console.imports.kind.legacy-orders': { da: 'Tidligere ordrer', en: 'Earlier orders' },
   'console.imports.kind.legacy-order-lines': { da: 'Linjer i tidligere ordrer', en: 'Lines of earlier orders' },
+  'console.imports.kind.payments': { da: 'Betalinger', en: 'Payments' },
   'console.imports.kind.groups': { da: 'Kundegrupper', en: 'Customer groups' },
   'console.imports.kind.vat-classes': { da: 'Momsklasser', en: 'VAT classes' },
   'console.imports.kind.suppliers': { da: 'Leverandører', en: 'Suppliers' },

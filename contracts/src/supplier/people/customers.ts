@@ -6,6 +6,7 @@ import { dateOutput, instantOutput, routeRhythm } from '../../values/dates.ts';
 import { limits } from '../../values/limits.ts';
 import { ore } from '../../values/money.ts';
 import { nullable, oneOf } from '../../values/schema.ts';
+import { choiceKinds } from '../choices.ts';
 import { existingOnes } from '../goods/products.ts';
 import { ofConsole } from '../parts.ts';
 import { customerFacts, customerNumber, customerPeople, customerStates } from '../people.ts';
@@ -16,15 +17,20 @@ const count = Type.Integer({ minimum: 0 });
 const seen = Type.String({ maxLength: 64 });
 const params = Type.Object({ customerNumber });
 
-/** A field of the customer's file (`npm run import -- customers`), as the file writes it. */
+/** A field of the customer's file (`npm run import -- customers`), as the file writes it, or what the customer is linked with. */
 const recordField = Type.Object({
   Field: text,
   /** The first header by which the file names it. */
   Header: text,
   Value: text,
   IsNeeded: Type.Boolean(),
-  /** The value is `ja` or `nej`. */
-  IsYesNo: Type.Boolean(),
+  /** The words that may stand in it, where they are few. */
+  Options: Type.Array(text),
+  /** What it names; several stand with `|` between them. */
+  Of: nullable(oneOf(choiceKinds)),
+  IsMany: Type.Boolean(),
+  /** Of routes, 1 Monday … 7 Sunday. */
+  Weekday: nullable(Type.Integer({ minimum: 1, maximum: 7 })),
   /** The system that owns the field, where it is changed; null when it is changed here. */
   Owner: nullable(text),
 });
@@ -36,6 +42,18 @@ const customerRecord = Type.Object({
   Version: text,
 });
 export type CustomerRecord = Static<typeof customerRecord>;
+
+/** Fields of a customer's page that come by files of their own. */
+export const customerLinkFields = [
+  'salesPersons',
+  'route1',
+  'route2',
+  'route3',
+  'route4',
+  'route5',
+  'route6',
+  'route7',
+] as const;
 
 const standing = Type.Object({
   /** `viewOnly`: only staff order for the customer. `blocked`: nobody does. */
@@ -254,20 +272,4 @@ export const bringBackCustomer = endpoint({
   ...bringBackCall,
   path: '/api/console/customer-versions/{number}/bring-back',
   errors: ['notFound', 'changedMeanwhile', 'fieldElsewhere', 'contentRefused', 'importRunning'],
-});
-
-export const ownCustomerFields = endpoint({
-  ...ofConsole('customers'),
-  method: 'PUT',
-  path: '/api/console/field-owners/customers',
-  summary: 'Says which fields of customers another system owns; administrators only',
-  bodyLimit: limits.jsonBodyBytes,
-  body: Type.Object({
-    /** Name of that system. */
-    Owner: Type.String({ minLength: 1, maxLength: consoleLimits.ownerLength, pattern: '\\S' }),
-    /** All that it owns; fields that are left out are changed here again. */
-    Fields: Type.Array(Type.String({ maxLength: 40 }), { maxItems: consoleLimits.recordChanges }),
-  }),
-  output: Type.Object({}),
-  errors: ['adminOnly', 'invalidInput'],
 });

@@ -1,9 +1,18 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { readBanner, readCurrentPage } from '@engros/contracts/campaigns/campaign-calls.ts';
 import type { BodyOf } from '@engros/contracts/endpoint.ts';
-import { previewCampaignProducts } from '@engros/contracts/supplier/campaign-editor.ts';
+import {
+  previewCampaignPrices,
+  previewCampaignProducts,
+} from '@engros/contracts/supplier/campaign-editor.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aCustomer, signedInStaff, type TestCustomer, updateRows } from '../../../test/builders.ts';
+import {
+  aCustomer,
+  insertRows,
+  signedInStaff,
+  type TestCustomer,
+  updateRows,
+} from '../../../test/builders.ts';
 import { aBrand, aBuyerOf, aProduct, aSupplier } from '../../../test/builders-goods.ts';
 import { statementsOf } from '../../../test/count-statements.ts';
 import { type Caller, duringTests, testApp } from '../../../test/test-app.ts';
@@ -241,6 +250,65 @@ describe('goods of a preview', () => {
       expect(ids).toEqual([lemon, ...cod.slice(0, 5)]);
       expect(NumberOfProducts).toBe(8);
       expect(Products[0]?.SalesUnits.Values[0]?.PriceOre).toBe(1000);
+    });
+
+    it('stand with their prices of today and of the campaign, faulty ones first', async () => {
+      const customer = await aCustomer(app.database, { discount_basis_points: 1000 });
+      const [half = '', dear = '', good = '', without = ''] = cod;
+      const { code = '' } =
+        (await app.database.kysely
+          .selectFrom('sales_units')
+          .select('code')
+          .where('product_id', '=', half)
+          .executeTakeFirst()) ?? {};
+      const period = { valid_from: '2026-11-20', valid_to: '2026-12-31', name_da: 'Torsk', name_en: 'Cod' };
+      const priceOf = (product_id: string, price_ore: number) => ({
+        ...period,
+        campaign_id: 'torsk',
+        product_id,
+        sales_unit_code: code,
+        price_ore,
+      });
+      await insertRows(app.database, 'campaign_prices', [
+        priceOf(half, 499),
+        priceOf(dear, 950),
+        priceOf(good, 500),
+      ]);
+      await untilCaughtUp(app);
+      const asked = async (CustomerId: string | null) => {
+        const answer = await app.call(admin, previewCampaignPrices, {
+          body: {
+            ProductIds: [good, dear, half, without],
+            UseSupplierBrandProducts: false,
+            BrandId: null,
+            SupplierId: null,
+            ValidFrom: '2026-12-01',
+            ValidTo: '2026-12-24',
+            CustomerId,
+          },
+        });
+        if (answer.status !== 200) return [answer.status];
+        return answer.model.Prices.map((row) => [
+          row.ProductId,
+          row.TodayOre,
+          row.CampaignOre,
+          row.Percent,
+          row.Fault,
+        ]);
+      };
+      await expect
+        .poll(() => asked(null))
+        .toEqual([
+          [half, 1000, 499, 50.1, 'Large'],
+          [without, 1000, null, null, 'Missing'],
+          [good, 1000, 500, 50, null],
+          [dear, 1000, 950, 5, null],
+        ]);
+      expect((await asked(customer.id)).slice(0, 2)).toEqual([
+        [dear, 900, 950, -5.6, 'NotCheaper'],
+        [without, 900, null, null, 'Missing'],
+      ]);
+      expect(await asked('999999')).toEqual([404]);
     });
 
     it('are named in the language of the preview', async () => {

@@ -1,7 +1,9 @@
+import type { Kysely } from 'kysely';
 import { boughtInSql } from '../../goods/accounting/queries.ts';
 import { countsAsBought } from '../../goods/delivery/counted-orders.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { statement } from '../../platform/database/statement.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 
 export interface SupplierFigures {
@@ -38,4 +40,14 @@ export async function findSupplierFigures(
 ): Promise<SupplierFigures> {
   const row = await supplierFigures.row(kysely, [customerId, productIds, today]);
   return row ?? { thisYearOre: 0, lastYearOre: 0, ordered: 0, delivered: 0 };
+}
+
+/** Basis points; undefined for an unknown customer. */
+export async function findDiscount(db: Kysely<Tables>, customerId: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('customers')
+    .select('discount_basis_points')
+    .where('id', '=', customerId)
+    .executeTakeFirst();
+  return row?.discount_basis_points;
 }

@@ -1,10 +1,14 @@
 import * as calls from '@engros/contracts/campaigns/campaign-calls.ts';
-import { previewCampaignProducts as previewContract } from '@engros/contracts/supplier/campaign-editor.ts';
+import {
+  previewCampaignProducts as previewContract,
+  previewCampaignPrices as pricesContract,
+} from '@engros/contracts/supplier/campaign-editor.ts';
 import type { Goods } from '../../goods/product-snapshots/goods.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import { campaignEditorRoutes } from '../campaign-editor/routes.ts';
 import { createLiveCampaigns, type LiveCampaigns } from '../campaigns/live-campaigns.ts';
 import { listSupplierBrands } from './list-supplier-brands.ts';
+import { previewCampaignPrices } from './preview-prices.ts';
 import { previewCampaignProducts } from './preview-products.ts';
 import { answerCampaign, readPromotionWithLandingPage } from './read-campaign.ts';
 import { readCampaignProducts } from './read-campaign-products.ts';
@@ -26,6 +30,7 @@ export function campaignPagesRoutes(registrar: Registrar, goods: Goods): LiveCam
   serve(registrar, calls.readSupplierLandingPage, readSupplierLandingPage(parts));
   serve(registrar, calls.listSupplierBrands, listSupplierBrands(parts));
   serve(registrar, previewContract, previewCampaignProducts(goods, registrar.parts));
+  serve(registrar, pricesContract, previewCampaignPrices(goods));
   serve(registrar, calls.readProductNews, readProductNews(parts));
   return live;
 }

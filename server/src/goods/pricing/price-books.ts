@@ -14,6 +14,8 @@ const keptHours = 31 * 24;
 
 export interface PriceBooks {
   bookOf(scope: Pick<CustomerScope, 'customerId'>): Promise<PriceBook>;
+  /** What counts for all: campaign prices and quantity discounts, no agreements. */
+  bookOfAll(): Promise<PriceBook>;
   forgetAll(): void;
 }
 
@@ -46,6 +48,9 @@ export function createPriceBooks(database: Database, { clock }: { clock: Clock }
   );
   return {
     bookOf: ({ customerId }) => books.of(customerId),
+    async bookOfAll() {
+      return priceBookOf([], await campaigns.of(everyone), await quantities.of(everyone));
+    },
     forgetAll() {
       campaigns.forgetAll();
       quantities.forgetAll();

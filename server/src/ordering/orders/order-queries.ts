@@ -187,6 +187,7 @@ export interface OrderSideRow {
   shipTo: ShipTo | null;
   message: string | null;
   isSeparateInvoice: boolean;
+  payer: { id: string; name: string } | null;
   notices: readonly DocumentNotice[];
   documents: { id: string; kind: DocumentType; number: string; date: string }[];
   cases: { id: number; state: string; createdAt: string }[];
@@ -197,6 +198,8 @@ export interface OrderSideRow {
 const side = statementPlannedOnce<OrderSideRow>(
   'order_side',
   `select found."shipTo", found.message, found."isSeparateInvoice", found.notices,
+    (select json_build_object('id', p.id, 'name', p.name) from customers c join customers p on p.id = c.bill_to_id
+      where c.id = $1) as payer,
     (select coalesce(json_agg(json_build_object('id', d.id, 'kind', d.kind, 'number', d.number,
         'date', d.document_date) order by d.document_date, d.number), '[]')
       from sales_documents d where d.customer_id = $1 and d.order_id = $2 and $3) as documents,
@@ -217,6 +220,7 @@ const side = statementPlannedOnce<OrderSideRow>(
     shipTo: 'jsonb?',
     message: 'text?',
     isSeparateInvoice: 'bool',
+    payer: 'json?',
     notices: 'jsonb',
     documents: 'json',
     cases: 'json',

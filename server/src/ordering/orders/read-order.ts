@@ -68,6 +68,7 @@ export const readOrderDetails: Handler<typeof calls.readOrderDetails> = async (
     Message: row.message,
     ...presentNotices(text, row.notices),
     SeparateInvoice: row.isSeparateInvoice,
+    Payer: row.payer && { Id: row.payer.id, Name: row.payer.name },
     Documents: row.documents.map(({ id, kind, number, date }) => ({
       Id: id,
       Kind: kind,

@@ -1,4 +1,3 @@
-import type { ChoiceKind } from '@engros/contracts/supplier/choices.ts';
 import type { Kysely } from 'kysely';
 import { patternOf } from '../../platform/database/expressions.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -18,10 +17,14 @@ const tableOf = {
   brands: 'brands',
   suppliers: 'suppliers',
   products: 'products',
+  vatClasses: 'vat_classes',
+  salesPersons: 'sales_persons',
 } as const;
 
+type NamedKind = keyof typeof tableOf;
+
 /** Customers are shown with their city. */
-const rowsOf = (db: Db, kind: ChoiceKind) =>
+const rowsOf = (db: Db, kind: NamedKind) =>
   db
     .selectFrom(tableOf[kind])
     .select(['id', 'name'])
@@ -32,7 +35,7 @@ const rowsOf = (db: Db, kind: ChoiceKind) =>
     );
 
 /** By words in the name or number, sorted by name; inactive customers are included. */
-export const findChoices = (db: Db, kind: ChoiceKind, words: string, atMost: number): Promise<ChoiceRow[]> =>
+export const findChoices = (db: Db, kind: NamedKind, words: string, atMost: number): Promise<ChoiceRow[]> =>
   rowsOf(db, kind)
     .where((eb) =>
       words === ''
@@ -45,7 +48,7 @@ export const findChoices = (db: Db, kind: ChoiceKind, words: string, atMost: num
     .execute();
 
 /** By number, sorted by name. */
-export const findChosen = async (db: Db, kind: ChoiceKind, ids: readonly string[]): Promise<ChoiceRow[]> =>
+export const findChosen = async (db: Db, kind: NamedKind, ids: readonly string[]): Promise<ChoiceRow[]> =>
   ids.length === 0
     ? []
     : rowsOf(db, kind)
@@ -57,8 +60,20 @@ export const findChosen = async (db: Db, kind: ChoiceKind, ids: readonly string[
 /** Only of existing choices. */
 export async function namesOf(
   db: Db,
-  kind: ChoiceKind,
+  kind: NamedKind,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   return new Map((await findChosen(db, kind, ids)).map(({ id, name }) => [id, name]));
+}
+
+/** Numbers of days in which customers pay, the shortest first. */
+export async function listPaymentTerms(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('customers')
+    .select('payment_days')
+    .distinct()
+    .where('payment_days', 'is not', null)
+    .orderBy('payment_days')
+    .execute();
+  return rows.flatMap(({ payment_days: days }) => days ?? []);
 }

@@ -8,20 +8,15 @@ import { auditRow } from '../../platform/audit/audit.ts';
 import { insertAuditRows } from '../../platform/audit/audit-queries.ts';
 import { todayIn } from '../../platform/clock.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
 import type { ContextOf, Handler } from '../../platform/http/context.ts';
 import { findVersion, insertVersions, listVersions } from '../../platform/versions/version-queries.ts';
-import { checkIsAdmin } from '../console-people/who-may.ts';
-import { writeOwner } from '../record-changes/owned-queries.ts';
-import { findRecord } from './customer-queries.ts';
 import {
   changeableFields,
-  ownedKind,
   presentRecord,
   readOwners,
+  readValues,
   saveRecord,
   type Values,
-  valuesOf,
   versionOf,
 } from './customer-record.ts';
 import { questionsOf } from './record-questions.ts';
@@ -65,9 +60,10 @@ export function changeCustomerRecord(mail: AccountMailParts): Handler<typeof cal
       changes,
       seen: body.Version,
       note: async (trx, before, after) => {
-        const credit = await findCredit(trx, customerNumber, { today });
-        const questions = body.IsAccepted ? [] : questionsOf(before, after, credit);
-        if (questions.length > 0) throw new Asked(questions);
+        if (!body.IsAccepted) {
+          const questions = questionsOf(before, after, await findCredit(trx, customerNumber, { today }));
+          if (questions.length > 0) throw new Asked(questions);
+        }
         await noted(trx, before, after);
       },
     }).catch((error: unknown) => {
@@ -76,12 +72,12 @@ export function changeCustomerRecord(mail: AccountMailParts): Handler<typeof cal
     });
     const [problems, questions] = asked instanceof Asked ? [[], asked.questions] : [asked, []];
     const db = ctx.database.kysely;
-    const row = (await findRecord(db, customerNumber)) ?? fail('customerNotFound');
+    const values = (await readValues(db, customerNumber)) ?? fail('customerNotFound');
     return {
       IsSaved: problems.length === 0 && questions.length === 0,
       Questions: questions,
       Problems: problems.map(({ Field, Code, Sentence, Exists }) => ({ Field, Code, Sentence, Exists })),
-      ...presentRecord(row, await readOwners(db)),
+      ...presentRecord(values, await readOwners(db)),
     };
   };
 }
@@ -93,7 +89,7 @@ export const listCustomerVersions: Handler<typeof calls.listCustomerVersions> = 
   const db = database.kysely;
   const [rows, now] = await Promise.all([
     listVersions(db, { area, subject, atMost: consoleLimits.versionsShown }),
-    findRecord(db, subject),
+    readValues(db, subject),
   ]);
   return {
     Versions: rows.map((row) => ({
@@ -103,7 +99,7 @@ export const listCustomerVersions: Handler<typeof calls.listCustomerVersions> = 
       BringsBack: row.bringsBack,
       Content: JSON.stringify(row.content),
     })),
-    Version: now === undefined ? '' : versionOf(valuesOf(now)),
+    Version: now === undefined ? '' : versionOf(now),
   };
 };
 
@@ -112,7 +108,7 @@ export function bringBackCustomer(mail: AccountMailParts): Handler<typeof calls.
   return async (ctx, { params: { number }, body: { Subject: subject, Version: seen } }, fail) => {
     const db = ctx.database.kysely;
     const found = (await findVersion(db, { area, subject, number })) ?? fail('notFound');
-    const now = valuesOf((await findRecord(db, subject)) ?? fail('notFound'));
+    const now = (await readValues(db, subject)) ?? fail('notFound');
     const then = found.content as Values;
     const changes = Object.fromEntries(
       Object.entries(then).filter(
@@ -123,23 +119,7 @@ export function bringBackCustomer(mail: AccountMailParts): Handler<typeof calls.
     const [problem] = await saveRecord(ctx, mail, { customerId: subject, changes, seen, note });
     if (problem !== undefined) return fail('contentRefused', { params: { why: problem.Sentence } });
     const [last] = await listVersions(db, { area, subject, atMost: 1 });
-    const row = (await findRecord(db, subject)) ?? fail('notFound');
-    return { Number: last?.number ?? number, Version: versionOf(valuesOf(row)) };
+    const values = (await readValues(db, subject)) ?? fail('notFound');
+    return { Number: last?.number ?? number, Version: versionOf(values) };
   };
 }
-
-/** Throws adminOnly unless the caller is an administrator. */
-export const ownCustomerFields: Handler<typeof calls.ownCustomerFields> = async (ctx, { body }, fail) => {
-  const fields = [...new Set(body.Fields)];
-  if (fields.some((field) => !changeableFields.includes(field)))
-    return fail('invalidInput', { Fields: ['body.Fields'] });
-  const owner = body.Owner.trim();
-  await inTransaction(ctx.database.kysely, async (trx) => {
-    await checkIsAdmin(trx, ctx.viewer);
-    await writeOwner(trx, { kind: ownedKind, owner, fields });
-    await insertAuditRows(trx, [
-      auditRow(ctx, { kind: 'owned-fields.changed', subject: owner, details: { fields } }),
-    ]);
-  });
-  return {};
-};

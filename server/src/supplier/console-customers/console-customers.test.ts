@@ -1,4 +1,6 @@
 import { readAudit } from '@engros/contracts/supplier/audit.ts';
+import { type ChoiceKind, listCustomerChoices } from '@engros/contracts/supplier/choices.ts';
+import { writeOwnedFields } from '@engros/contracts/supplier/goods/products.ts';
 import * as customers from '@engros/contracts/supplier/people/customers.ts';
 import { listConsoleCustomers } from '@engros/contracts/supplier/people.ts';
 import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
@@ -190,19 +192,95 @@ test('[CON-02] fields are changed by the rules of the import, and taken back', a
   expect((await change(id, { customer: '1' })).error.Type).toBe('invalidInput');
 });
 
+test('[CON-02] sales persons, routes and terms are chosen from what exists', async () => {
+  const { customer } = await app.aBuyer();
+  const other = await app.aBuyer({ payment_days: 19, depot_id: customer.depotId });
+  const ids = Array.from({ length: consoleLimits.salesPersonsOfCustomer + 1 }, (_, at) => `SP-${at}`);
+  await insertRows(
+    app.database,
+    'sales_persons',
+    ids.map((id) => ({ id, name: `Sælger ${id}` })),
+  );
+  const drive = { route_name: 'Nord | 4', cut_off_time: '14:00', window_from: '05:30', window_to: '06:15' };
+  await insertRows(app.database, 'customer_routes', {
+    ...drive,
+    customer_id: other.customer.id,
+    weekday: 7,
+    tour: 'T9',
+  });
+  const choices = async (Kind: ChoiceKind, rest: { Term?: string; Within?: string }) =>
+    (await app.call(clerk, listCustomerChoices, { query: { Kind, ...rest } })).model.Choices.map(
+      ({ Id }) => Id,
+    );
+  const [north = ''] = await choices('routes', { Term: 'nord', Within: `${customer.depotId}/7` });
+  expect(north).toBe('Nord / 4 05:30–06:15, 14:00 −1, T9');
+  expect(await choices('routes', { Within: `${customer.depotId}/6` })).not.toContain(north);
+  expect(await choices('paymentTerms', { Term: '19 dage' })).toEqual(['19']);
+  const most = consoleLimits.paymentDays;
+  expect(await choices('paymentTerms', { Term: String(most) })).toEqual([String(most)]);
+  expect(await choices('paymentTerms', { Term: String(most + 1) })).toEqual([]);
+
+  const saved = await change(customer.id, { salesPersons: 'SP-1 | SP-0', route7: north, paymentDays: '19' });
+  expect([saved.model.IsSaved, saved.model.Problems]).toEqual([true, []]);
+  const page = (await read(customer.id)).model;
+  expect(page.SalesPersons.map(({ Name }) => Name)).toEqual(['Sælger SP-1', 'Sælger SP-0']);
+  expect(page.Delivery.Routes).toContainEqual(
+    expect.objectContaining({ Weekday: 7, From: '05:30', Tour: 'T9' }),
+  );
+  const wrong = await change(customer.id, {
+    salesPersons: ids.join(' | '),
+    route7: 'Syd 05:30–06:15, 14:00 −1',
+    paymentDays: String(most + 1),
+    city: 'Vejle',
+  });
+  expect(wrong.model.IsSaved).toBe(false);
+  expect(wrong.model.Problems.map(({ Field, Code }) => [Field, Code])).toEqual(
+    expect.arrayContaining([
+      ['paymentDays', 'wholeNumber'],
+      ['salesPersons', 'outOfRange'],
+      ['route7', 'unknown'],
+    ]),
+  );
+  expect((await change(customer.id, { salesPersons: 'SP-1 | X' })).model.Problems).toMatchObject([
+    { Field: 'salesPersons', Code: 'unknown' },
+  ]);
+  const last = await change(customer.id, { salesPersons: ids.slice(1).join(' | '), route7: '' });
+  expect(last.model.IsSaved).toBe(true);
+  const { model: history } = await app.call(clerk, customers.listCustomerVersions, {
+    query: { Subject: customer.id },
+  });
+  await app.call(clerk, customers.bringBackCustomer, {
+    params: { number: 1 },
+    body: { Subject: customer.id, Version: history.Version },
+  });
+  const { Fields } = (await read(customer.id)).model.Record;
+  expect(Fields.filter(({ Field }) => ['salesPersons', 'route7'].includes(Field))).toMatchObject([
+    { Value: 'SP-1 | SP-0' },
+    { Value: north },
+  ]);
+});
+
 test('[CON-02] a field that another system owns is locked', async () => {
   const { customer } = await app.aBuyer();
-  const own = (Fields: string[], caller: Caller = admin) =>
-    app.call(caller, customers.ownCustomerFields, { body: { Owner: 'Business Central', Fields } });
-  expect((await own(['paymentDays'], clerk)).error.Type).toBe('adminOnly');
+  const own = (fields: string[], caller: Caller = admin) =>
+    app.call(caller, writeOwnedFields, {
+      body: {
+        Fields: fields.map((Field) => ({ Kind: 'customers' as const, Field, System: 'Business Central' })),
+      },
+    });
+  expect((await own(['paymentDays'], clerk)).error.Type).toBe('notAllowed');
   expect((await own(['findes-ikke'])).error.Type).toBe('invalidInput');
-  expect((await own(['paymentDays', 'phone'])).status).toBe(200);
+  expect((await own(['paymentDays', 'phone', 'route3'])).status).toBe(200);
+  expect((await change(customer.id, { route3: 'x' })).error.Message).toBe(
+    'Rute onsdag rettes i Business Central.',
+  );
   const refused = await change(customer.id, { paymentDays: '8', city: 'Vejle' });
   expect(refused.error.Message).toBe('Betalingsdage rettes i Business Central.');
   const { Fields } = (await read(customer.id)).model.Record;
   expect(Fields.filter(({ Owner }) => Owner === 'Business Central').map(({ Field }) => Field)).toEqual([
     'phone',
     'paymentDays',
+    'route3',
   ]);
   await own([]);
   expect((await change(customer.id, { paymentDays: '8' })).model.IsSaved).toBe(true);

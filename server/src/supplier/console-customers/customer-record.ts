@@ -1,3 +1,4 @@
+import type { ChoiceKind } from '@engros/contracts/supplier/choices.ts';
 import type { ChangeAnswer, FieldChange } from '@engros/contracts/supplier/goods/products.ts';
 import type { CustomerField, CustomerRecord } from '@engros/contracts/supplier/people/customers.ts';
 import type { Kysely } from 'kysely';
@@ -10,16 +11,14 @@ import type { SignedInViewer } from '../../platform/http/viewer.ts';
 import { contentVersion } from '../../platform/versions/publish.ts';
 import { recordKinds } from '../integration/record-kinds.ts';
 import { ownersOf } from '../record-changes/owned-queries.ts';
-import { writeRecords } from '../record-changes/write-records.ts';
+import { requireOwn, writeRecords } from '../record-changes/write-records.ts';
+import { linkFields, readLinks, writeLinks } from './customer-links.ts';
 import { findRecord } from './customer-queries.ts';
 
 export const ownedKind = 'customers';
 const { fields } = recordKinds[ownedKind];
 /** The number is who the customer is; whether it is closed is in the file only. */
 const fixedFields = ['customer'];
-/** How the descriptions of the files begin for what is `ja` or `nej`. */
-const yesNoForm = 'ja or nej';
-
 type CustomerRow = NonNullable<Awaited<ReturnType<typeof findRecord>>>;
 /** By field, as the file writes it. */
 export type Values = Readonly<Record<string, string>>;
@@ -27,9 +26,12 @@ export type Values = Readonly<Record<string, string>>;
 const headerOf = (headers: string): string => headers.split(', ')[0] ?? headers;
 
 const changeable = Object.entries(fields).filter(([field]) => !fixedFields.includes(field));
-export const changeableFields: readonly string[] = changeable.map(([field]) => field);
+export const changeableFields: readonly string[] = [
+  ...changeable.map(([field]) => field),
+  ...Object.keys(linkFields),
+];
 
-export const valuesOf = (row: CustomerRow): Values =>
+const valuesOf = (row: CustomerRow): Values =>
   Object.fromEntries(
     Object.entries(fields).map(([field, { column, write }]) => [
       field,
@@ -37,25 +39,51 @@ export const valuesOf = (row: CustomerRow): Values =>
     ]),
   );
 
+/** Undefined for an unknown number. */
+export async function readValues(db: Kysely<Tables>, customerId: string): Promise<Values | undefined> {
+  const row = await findRecord(db, customerId);
+  return row && { ...valuesOf(row), ...(await readLinks(db, customerId)) };
+}
+
 export const versionOf = (values: Values): string => contentVersion(values);
 
 export const readOwners = (db: Kysely<Tables>): Promise<ReadonlyMap<string, string>> =>
   ownersOf(db, ownedKind);
 
-/** The fields that can be changed, in the order of the file. */
-export function presentRecord(row: CustomerRow, owners: ReadonlyMap<string, string>): CustomerRecord {
-  const values = valuesOf(row);
-  const Fields = changeable.map(
-    ([field, { headers, isNeeded, form }]): CustomerField => ({
-      Field: field,
+const choiceOf: Partial<Record<string, ChoiceKind>> = {
+  customers: 'customers',
+  customer_groups: 'groups',
+  depots: 'depots',
+  vat_classes: 'vatClasses',
+  paymentDays: 'paymentTerms',
+};
+
+/** The fields that can be changed, in the order of the file, and after them what the customer is linked with. */
+export function presentRecord(values: Values, owners: ReadonlyMap<string, string>): CustomerRecord {
+  const common = (Field: string) => ({ Field, Value: values[Field] ?? '', Owner: owners.get(Field) ?? null });
+  const own = changeable.map(
+    ([field, { headers, isNeeded, choices = [], refersTo = field }]): CustomerField => ({
+      ...common(field),
       Header: headerOf(headers),
-      Value: values[field] ?? '',
       IsNeeded: isNeeded,
-      IsYesNo: form.startsWith(yesNoForm),
-      Owner: owners.get(field) ?? null,
+      Options: [...choices],
+      Of: choiceOf[refersTo] ?? null,
+      IsMany: false,
+      Weekday: null,
     }),
   );
-  return { Fields, Version: versionOf(values) };
+  const linked = Object.entries(linkFields).map(
+    ([field, { of, weekday = null }]): CustomerField => ({
+      ...common(field),
+      Header: field,
+      IsNeeded: false,
+      Options: [],
+      Of: of,
+      IsMany: true,
+      Weekday: weekday,
+    }),
+  );
+  return { Fields: [...own, ...linked], Version: versionOf(values) };
 }
 
 type Ctx = CommonContext & { viewer: SignedInViewer };
@@ -80,9 +108,11 @@ export async function saveRecord(
 ): Promise<ChangeAnswer['Problems']> {
   if (Object.keys(changes).some((field) => !changeableFields.includes(field)))
     throw new AppError('invalidInput', { Fields: ['body.Changes'] });
-  const read = async (db: Kysely<Tables>) => valuesOf((await findRecord(db, customerId)) ?? throwUnknown());
+  const read = async (db: Kysely<Tables>) => (await readValues(db, customerId)) ?? throwUnknown();
   const stored = await read(ctx.database.kysely);
+  await requireOwn(ctx, { kind: ownedKind, rows: [linkedOf(stored, changes)] });
   let before = stored;
+  let linkProblems: ChangeAnswer['Problems'] = [];
   const { Problems } = await writeRecords(ctx, mail, {
     kind: ownedKind,
     rows: [rowOf(stored, changes)],
@@ -93,16 +123,35 @@ export async function saveRecord(
         await lockKey(trx, `customer ${customerId}`);
         before = await read(trx);
         if (versionOf(before) !== seen) throw new AppError('changedMeanwhile');
+        const depotId = changes['depot'] ?? before['depot'] ?? '';
+        const linked = await writeLinks(trx, { customerId, depotId }, { before, changes });
+        linkProblems = linked.problems;
+        return linked.isWritten || linkProblems.length > 0;
       },
-      note: async (trx) => note(trx, before, await read(trx)),
+      note: async (trx) => {
+        if (linkProblems.length > 0) throw new LinksRefused();
+        await note(trx, before, await read(trx));
+      },
     },
+  }).catch((error: unknown) => {
+    if (error instanceof LinksRefused) return { Problems: [] };
+    throw error;
   });
-  return Problems.filter(({ IsRefusal }) => IsRefusal);
+  return [...Problems.filter(({ IsRefusal }) => IsRefusal), ...linkProblems];
 }
+
+/** After the fields of the file, so that all problems are told at once. */
+class LinksRefused extends Error {}
 
 function throwUnknown(): never {
   throw new AppError('customerNotFound');
 }
+
+const linkedOf = (stored: Values, changes: Values): FieldChange[] =>
+  Object.keys(linkFields).flatMap((Field) => {
+    const [Before = '', After] = [stored[Field], changes[Field]];
+    return After === undefined ? [] : { Field, Before, After };
+  });
 
 /** Fields that are left out keep what is stored; those that the import needs are written in any case. */
 const rowOf = (stored: Values, changes: Values): FieldChange[] =>

@@ -15,7 +15,7 @@ import type { Handler } from '../../platform/http/context.ts';
 import { findConsoleCustomer, presentCustomer } from '../console-people/people-queries.ts';
 import { peopleOfCustomer } from '../console-people/read-people.ts';
 import * as queries from './customer-queries.ts';
-import { presentRecord, readOwners } from './customer-record.ts';
+import { presentRecord, readOwners, readValues } from './customer-record.ts';
 import { presentStanding } from './present.ts';
 
 const ordersShown = 5;
@@ -47,6 +47,7 @@ export const readConsoleCustomer =
     const [
       standing,
       owners,
+      values,
       SalesPersons,
       priced,
       Delivery,
@@ -59,6 +60,7 @@ export const readConsoleCustomer =
     ] = await Promise.all([
       queries.findStanding(db, customerId),
       readOwners(db),
+      readValues(db, customerId),
       queries.listSalesPersons(db, customerId),
       pricesOf(db, at),
       deliveryOf(db, at),
@@ -81,7 +83,7 @@ export const readConsoleCustomer =
       },
       Standing: presentStanding(standing),
       SalesPersons,
-      Record: presentRecord(row, owners),
+      Record: presentRecord(values ?? {}, owners),
       MayOwnFields: ctx.viewer.role === 'admin',
       Limits: {
         MinimumOrderOre: row.minimum_order_ore,

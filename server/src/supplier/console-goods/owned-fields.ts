@@ -1,11 +1,14 @@
 import type { listOwnedFields, writeOwnedFields } from '@engros/contracts/supplier/goods/products.ts';
 import { importKinds } from '@engros/contracts/supplier/imports.ts';
+import { customerLinkFields } from '@engros/contracts/supplier/people/customers.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { listOwned, type OwnedField, replaceOwned } from '../record-changes/owned-queries.ts';
 import { kindOf } from '../record-changes/write-records.ts';
+
+const linkFields: readonly string[] = customerLinkFields;
 
 const present = (rows: readonly OwnedField[]) => ({
   Fields: rows.flatMap(({ kind, field, system }) => {
@@ -19,7 +22,10 @@ export const readOwned: Handler<typeof listOwnedFields> = async ({ database }) =
 
 export const writeOwned: Handler<typeof writeOwnedFields> = async (ctx, { body }, fail) => {
   if (ctx.viewer.role !== 'admin') return fail('adminOnly');
-  const wrong = body.Fields.filter(({ Kind, Field }) => kindOf(Kind).fields[Field] === undefined);
+  const wrong = body.Fields.filter(
+    ({ Kind, Field }) =>
+      kindOf(Kind).fields[Field] === undefined && !(Kind === 'customers' && linkFields.includes(Field)),
+  );
   if (wrong.length > 0) throw new AppError('invalidInput', { Fields: wrong.map(({ Field }) => Field) });
   const byKey = new Map(
     body.Fields.map(({ Kind, Field, System }) => [

@@ -1,3 +1,4 @@
+import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
 import { intakeLimits } from '@engros/contracts/values/intake-limits.ts';
 
 /** A larger file is refused before anything is written (reliability F18). */
@@ -34,20 +35,20 @@ export const importLimits = {
   everyWeeks: 26,
   /** More rows that look wrong, and a greater share of the file, wait for somebody who accepts them. */
   heldRows: 3,
-  /** How often a person's change asks again while another import runs, and the pause between. */
-  turnTries: 80,
-  turnPauseMs: 100,
   heldShare: 0.05,
   /** More records that a whole set leaves out, and a greater share of those that stood, wait for somebody who accepts them. */
   goneRows: 3,
   goneShare: 0.05,
+  /** How often a person's change asks again while another import runs, and the pause between. */
+  turnTries: 80,
+  turnPauseMs: 100,
   orderNumber: 999_999_999_999_999,
   /** Maximum sales units, and highest line number, of a line of an earlier order. */
   lineQuantity: 1_000_000,
   linePosition: 100_000,
   /** Place of a category, unit or replacement among its kind. */
   position: 30_000,
-  paymentDays: 120,
+  paymentDays: consoleLimits.paymentDays,
   cutOffWorkingDaysOfDepot: 10,
   referenceLength: 60,
   foundedYear: 2_200,

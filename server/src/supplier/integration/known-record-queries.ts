@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { ownNumberKey } from './kinds/columns.ts';
+import { documentKey, ownNumberKey } from './kinds/columns.ts';
 
 /** By item number. */
 export type KnownUnits = ReadonlyMap<string, { standard: string; codes: ReadonlySet<string> }>;
@@ -38,6 +38,8 @@ export interface Known {
   readonly units: KnownUnits;
   /** Numbers of the earlier system's orders, by customer; read only when a file contains order lines. */
   readonly legacyOrders: ReadonlyMap<string, ReadonlySet<number>>;
+  /** Invoices and credit notes by kind and number, and by id; read only when a file contains payments. */
+  readonly documents: ReadonlyMap<string, { readonly id: string; readonly customerId: string }>;
   /** Products by customer and own number; read only when a file contains own numbers. */
   readonly ownNumbers: Map<string, string>;
 }
@@ -87,6 +89,14 @@ export async function readKnown(
   // A row of products names no other product's unit, and a long file has many.
   const units = what === 'products' ? [] : await unitsOfProducts.rows(db, []);
   const legacy = what === 'legacy-order-lines' ? await legacyOrdersOfCustomers.rows(db, []) : [];
+  const documents =
+    what === 'payments'
+      ? await db
+          .selectFrom('sales_documents')
+          .select(['kind', 'number', 'id', 'customer_id as customerId'])
+          .where('kind', 'in', ['Invoice', 'CreditNote'])
+          .execute()
+      : [];
   const own =
     what === 'item-numbers' ? await db.selectFrom('customer_item_numbers').selectAll().execute() : [];
   const billed =
@@ -108,6 +118,12 @@ export async function readKnown(
       ]),
     ),
     references,
+    documents: new Map(
+      documents.flatMap(({ kind, number, ...of }) => [
+        [documentKey(kind, number), of],
+        [of.id, of],
+      ]),
+    ),
     levels: new Map(categories.map(({ id, level }) => [id, level])),
     people: new Map(people.map(({ email, id }) => [email, id])),
     admins: new Set(people.filter(({ role }) => role === 'admin').map(({ email }) => email)),

@@ -10,6 +10,7 @@ import {
   vatClasses,
 } from './kinds/goods-kinds.ts';
 import { legacyOrderLines, legacyOrders } from './kinds/legacy-kinds.ts';
+import { payments } from './kinds/payment-kinds.ts';
 import {
   customerSalesPersons,
   customerStates,
@@ -71,6 +72,7 @@ export const recordKinds = {
   'quick-sales': quickSales,
   'legacy-orders': legacyOrders,
   'legacy-order-lines': legacyOrderLines,
+  payments,
 } as const satisfies Record<Exclude<ImportKind, 'products'>, RecordKind>;
 
 /** They create users or change their rights. */

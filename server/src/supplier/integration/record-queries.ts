@@ -63,6 +63,8 @@ const sources: Readonly<Record<string, string>> = {
     from products p join sales_units u on u.product_id = p.id and u.is_default)`,
   stock: `(select s.*, coalesce(p.counted_at, '2000-01-01') as counted_at
     from stock s left join promised_stock p using (product_id, depot_id))`,
+  sales_document_payments: `(select p.*, d.kind as document_kind, d.number as document_number
+    from sales_document_payments p join sales_documents d on d.customer_id = p.customer_id and d.id = p.document_id)`,
   users: `(select * from users where role <> 'admin' and deleted_at is null)`,
   staff_depots: `(select d.*, u.email from staff_depots d join users u on u.id = d.user_id
     where u.role <> 'admin' and u.deleted_at is null)`,

@@ -123,6 +123,7 @@ const knownOf = (customers: ReadonlySet<string>, timeZone: string): Known => ({
   admins: new Set(),
   units: new Map(),
   legacyOrders: new Map(),
+  documents: new Map(),
   ownNumbers: new Map(),
 });
 

@@ -21,20 +21,3 @@ export async function replaceOwned(trx: Kysely<Tables>, fields: readonly OwnedFi
   await trx.deleteFrom('owned_fields').execute();
   if (fields.length > 0) await trx.insertInto('owned_fields').values(fields).execute();
 }
-
-/** The system owns these fields of the kind and no others; what another system owned of them is its own now. */
-export async function writeOwner(
-  trx: Kysely<Tables>,
-  { kind, owner, fields }: { kind: string; owner: string; fields: readonly string[] },
-): Promise<void> {
-  await trx
-    .deleteFrom('owned_fields')
-    .where('kind', '=', kind)
-    .where((eb) => eb.or([eb('system', '=', owner), eb('field', '=', eb.fn.any(eb.val([...fields])))]))
-    .execute();
-  if (fields.length > 0)
-    await trx
-      .insertInto('owned_fields')
-      .values(fields.map((field) => ({ kind, field, system: owner })))
-      .execute();
-}

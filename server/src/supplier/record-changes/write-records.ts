@@ -41,8 +41,8 @@ export interface RecordsWish {
 
 /** For records whose changes are kept in a way of their own. */
 export interface RecordKeeping {
-  /** In the transaction, before anything is compared. */
-  begin(trx: Kysely<Tables>): Promise<void>;
+  /** In the transaction, before anything is compared. Returns whether it changed something itself. */
+  begin(trx: Kysely<Tables>): Promise<boolean>;
   /** After something was changed; instead of the audit log's entry of a product. */
   note(trx: Kysely<Tables>): Promise<void>;
 }
@@ -113,7 +113,11 @@ export async function writeRecords(
   }
 }
 
-async function requireOwn({ database, text }: Context, { kind, rows }: RecordsWish): Promise<void> {
+/** Throws fieldElsewhere for a changed field that another system owns. */
+export async function requireOwn(
+  { database, text }: Pick<Context, 'database' | 'text'>,
+  { kind, rows }: Pick<RecordsWish, 'kind' | 'rows'>,
+): Promise<void> {
   const owners = await ownersOf(database.kysely, kind);
   const keys = keyFields(kindOf(kind));
   for (const { Field, Before, After } of rows.flat()) {
@@ -165,7 +169,7 @@ async function inOne(
   { kind, rows, wish }: Writing,
   write: () => Promise<ImportReport>,
 ): Promise<{ answer: ChangeAnswer; report: ImportReport }> {
-  await wish.keeping?.begin(trx);
+  const isBegun = (await wish.keeping?.begin(trx)) ?? false;
   const keys = rows.map((row) => recordKey(kind, row));
   const before = await findRecords(trx, kind, keys);
   const stored = (at: number, from: ReadonlyMap<string, StoredRecord>) =>
@@ -213,7 +217,7 @@ async function inOne(
   };
   if (wish.isTrial || (wish.isWhole && report.counts.refused > 0))
     throw new Undone({ ...answer, IsSaved: false });
-  if (changed.length > 0 && wish.keeping !== undefined) await wish.keeping.note(trx);
+  if ((changed.length > 0 || isBegun) && wish.keeping !== undefined) await wish.keeping.note(trx);
   else
     await insertAuditRows(
       trx,

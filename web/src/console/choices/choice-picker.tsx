@@ -17,6 +17,8 @@ interface Props {
    */
   from: ChoicesCall;
   kind: ChoiceKind;
+  /** Of routes: the depot and weekday in which they drive. */
+  within?: string;
   label: string;
   hint?: string;
   chosen: readonly string[];
@@ -32,7 +34,16 @@ function numbersIn(text: string): string[] {
   return words.length > 1 && words.every((word) => /\d/.test(word)) ? words : [];
 }
 
-export function ChoicePicker({ from, kind, label: name, hint, chosen, isSingle = false, onChange }: Props) {
+export function ChoicePicker({
+  from,
+  kind,
+  within,
+  label: name,
+  hint,
+  chosen,
+  isSingle = false,
+  onChange,
+}: Props) {
   const field = useRef<HTMLInputElement>(null);
   // A new key replaces the field after each choice, so that it is empty and closed. The new field then gets the focus.
   const [turn, setTurn] = useState(0);
@@ -43,7 +54,13 @@ export function ChoicePicker({ from, kind, label: name, hint, chosen, isSingle =
   const [isWanted, setWanted] = useState(false);
   const term = useSettled(text, quietMs).trim();
   const found = useQuery({
-    ...query(from, { query: { Kind: kind, ...(term !== '' && { Term: term }) } }),
+    ...query(from, {
+      query: {
+        Kind: kind,
+        ...(term !== '' && { Term: term }),
+        ...(within !== undefined && { Within: within }),
+      },
+    }),
     enabled: isWanted,
     placeholderData: keepPreviousData,
   });
@@ -73,78 +90,83 @@ export function ChoicePicker({ from, kind, label: name, hint, chosen, isSingle =
     if (numbers.length > 0) add(numbers);
     else setTaking(true);
   };
+  const shown = <Chosen {...{ from, kind, within, name, chosen, isSingle, onChange }} />;
   return (
-    <div className="relative grid min-w-0 content-start gap-1.5">
-      <ComboBox
-        key={turn}
-        className="grid gap-1"
-        items={free}
-        inputValue={text}
-        onInputChange={(next) => {
-          setText(next);
-          setWanted(true);
-          setTaking(false);
-        }}
-        selectedKey={null}
-        onSelectionChange={(key) => {
-          if (key !== null) add([String(key)]);
-        }}
-        menuTrigger="input"
-        // The list may open while it is empty, because it opens before the server has answered.
-        allowsEmptyCollection={text.trim() !== ''}
-        onFocus={() => setWanted(true)}
-      >
-        <Label className="field-label">{name}</Label>
-        <span className="inp-wrap relative block" onKeyDownCapture={takeTyped}>
-          <Input ref={field} className="inp pr-9" placeholder={label(`console.choices.find.${kind}`)} />
-          <Button
-            className="absolute inset-y-0 right-0 grid w-9 place-items-center text-ink-3"
-            aria-label={label('console.choices.open', { name })}
-          >
-            <ChevronDown className="size-4" aria-hidden="true" />
-          </Button>
-        </span>
-        <Popover offset={4} className="popover w-(--trigger-width)">
-          <ClosePopoverOnBack />
-          <ListBox
-            aria-label={name}
-            className="option-list max-h-80 overflow-auto p-1"
-            renderEmptyState={() => (
-              <p className="p-2 text-13 text-ink-2">
-                {found.isPending ? label('shell.loading') : label('console.choices.none')}
-              </p>
-            )}
-          >
-            {(choice: Choice) => (
-              <ListBoxItem
-                id={choice.Id}
-                textValue={`${choice.Name} ${choice.Id}`}
-                className="option min-w-0"
-              >
-                <span className="min-w-0 flex-1">
-                  {choice.Name}
-                  <span className="num block text-12 font-[400] text-ink-3">
-                    {[choice.Id, choice.Note].filter(Boolean).join(' · ')}
+    <div className="grid min-w-0 content-start gap-1.5">
+      <div className="relative">
+        <ComboBox
+          key={turn}
+          className="grid gap-1"
+          items={free}
+          inputValue={text}
+          onInputChange={(next) => {
+            setText(next);
+            setWanted(true);
+            setTaking(false);
+          }}
+          selectedKey={null}
+          onSelectionChange={(key) => {
+            if (key !== null) add([String(key)]);
+          }}
+          menuTrigger="input"
+          // The list may open while it is empty, because it opens before the server has answered.
+          allowsEmptyCollection={text.trim() !== ''}
+          onFocus={() => setWanted(true)}
+        >
+          <Label className="field-label">{name}</Label>
+          <span className="inp-wrap relative block" onKeyDownCapture={takeTyped}>
+            <Input ref={field} className="inp pr-9" placeholder={label(`console.choices.find.${kind}`)} />
+            <Button
+              className="absolute inset-y-0 right-0 grid w-9 place-items-center text-ink-3"
+              aria-label={label('console.choices.open', { name })}
+            >
+              <ChevronDown className="size-4" aria-hidden="true" />
+            </Button>
+          </span>
+          <Popover offset={4} className="popover w-(--trigger-width)">
+            <ClosePopoverOnBack />
+            <ListBox
+              aria-label={name}
+              className="option-list max-h-80 overflow-auto p-1"
+              renderEmptyState={() => (
+                <p className="p-2 text-13 text-ink-2">
+                  {found.isPending ? label('shell.loading') : label('console.choices.none')}
+                </p>
+              )}
+            >
+              {(choice: Choice) => (
+                <ListBoxItem
+                  id={choice.Id}
+                  textValue={`${choice.Name} ${choice.Id}`}
+                  className="option min-w-0"
+                >
+                  <span className="min-w-0 flex-1">
+                    {choice.Name}
+                    <span className="num block text-12 font-[400] text-ink-3">
+                      {[choice.Id, choice.Note].filter(Boolean).join(' · ')}
+                    </span>
                   </span>
-                </span>
-              </ListBoxItem>
-            )}
-          </ListBox>
-        </Popover>
-      </ComboBox>
+                </ListBoxItem>
+              )}
+            </ListBox>
+          </Popover>
+        </ComboBox>
+        {isSingle && text === '' && shown}
+      </div>
       {hint && <p className="field-hint text-12 text-ink-3">{hint}</p>}
-      {(!isSingle || text === '') && <Chosen {...{ from, kind, name, chosen, isSingle, onChange }} />}
+      {!isSingle && shown}
     </div>
   );
 }
 
 interface ChosenProps extends Pick<Props, 'from' | 'kind' | 'chosen' | 'isSingle' | 'onChange'> {
+  within: string | undefined;
   name: string;
 }
 
 /** In the order of choosing, a single one inside the field until another is typed. An id that does not exist is marked as unknown. */
-function Chosen({ from, kind, name, chosen, isSingle, onChange }: ChosenProps) {
-  const nameOf = useChosenNames(from, kind, chosen);
+function Chosen({ from, kind, within, name, chosen, isSingle, onChange }: ChosenProps) {
+  const nameOf = useChosenNames(from, kind, chosen, within);
   if (chosen.length === 0) return null;
   return (
     <ul

@@ -7,9 +7,12 @@ export function useChosenNames(
   from: ChoicesCall,
   kind: ChoiceKind,
   ids: readonly string[],
+  within?: string,
 ): (id: string) => string | undefined {
   const { data, isPlaceholderData } = useQuery({
-    ...query(from, { query: { Kind: kind, Ids: [...ids].sort() } }),
+    ...query(from, {
+      query: { Kind: kind, Ids: [...ids].sort(), ...(within !== undefined && { Within: within }) },
+    }),
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
   });

@@ -36,6 +36,7 @@ async function write({ id: customer_id }: TestCustomer, drawn: readonly Drawn[])
       document_date: date,
       due_date: kind === 'Invoice' ? due : null,
       paid_on: paidOn,
+      settled_on: paidOn,
       total_ore: totalOre,
       content: JSON.stringify({ order: null, lines: [], entries: [] }),
       created_at: `${date}T10:00:00Z`,

@@ -1,13 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import {
-  lockByNumber,
-  payInvoiceOf,
-  putPayment,
-  setOffCredits,
-  settleByPayments,
-} from './payment-queries.ts';
+import { lockByNumber, payInvoiceOf, putPayment, setOffCredits } from './payment-queries.ts';
 
 /** A payment of an invoice, or the part of a credit note that was set off, as the supplier's system reports it. */
 export interface SupplierPayment {
@@ -31,7 +25,6 @@ export async function takePayment(trx: Kysely<Tables>, payment: SupplierPayment)
   const id = await lockByNumber(trx, payment);
   if (id === undefined) throw new AppError('notFound', { params: { missing: 'document' } });
   await putPayment(trx, { customerId, id }, payment);
-  await settleByPayments(trx, { customerId, id });
   return id;
 }
 

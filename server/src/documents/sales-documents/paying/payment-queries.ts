@@ -22,7 +22,7 @@ export async function lockByNumber(
   return row?.id;
 }
 
-/** Replaces an earlier payment with the same number. */
+/** Replaces an earlier payment with the same number; the database says when the document is paid by it. */
 export async function putPayment(
   trx: Kysely<Tables>,
   { customerId, id }: PaidDocument,

@@ -102,6 +102,7 @@ function presentDocument(
     DueDate: row.dueDate,
     OrderId: row.orderId === null ? null : String(row.orderId),
     CustomerReference: row.content.order?.reference ?? null,
+    PayerName: row.content.orderer ? row.content.buyer.name : null,
     Status: statusOf(row, today),
     TotalOre: total,
     Total: total === null ? null : formatOre(total, language),
@@ -123,6 +124,7 @@ function presentOwed(owed: OwedRow): DocumentSummary {
     NumberOverdue: owed.numberOverdue,
     DaysOverdue: owed.daysOverdue,
     PaymentDays: owed.paymentDays ?? usualPaymentDays,
+    Payer: owed.payer && { Id: owed.payer.id, Name: owed.payer.name },
     Gln: owed.gln,
     AccountingEmail: owed.accountingEmail,
   };

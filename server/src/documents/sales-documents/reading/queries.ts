@@ -80,6 +80,7 @@ export interface OwedRow {
   creditOre: number;
   numberCredits: number;
   paymentDays: number | null;
+  payer: { id: string; name: string } | null;
   gln: string | null;
   accountingEmail: string | null;
 }
@@ -97,8 +98,9 @@ const owed = statement<OwedRow>(
           coalesce($2::date - min(d.due_date) filter (where d.open > 0 and d.due_date < $2::date), 0)::int as "daysOverdue",
           coalesce(-sum(d.open) filter (where d.open < 0), 0)::bigint as "creditOre",
           count(*) filter (where d.open < 0)::int as "numberCredits",
-          c.payment_days as "paymentDays", c.gln, c.accounting_email as "accountingEmail"
-     from customers c
+          coalesce(max(p.payment_days), case when c.bill_to_id is null then c.payment_days end) as "paymentDays",
+          case when c.bill_to_id is not null then json_build_object('id', max(p.id), 'name', max(p.name)) end as payer, c.gln, c.accounting_email as "accountingEmail"
+     from customers c left join customers p on p.id = c.bill_to_id
      left join lateral (
        select d.due_date, ${openAmount('$2::date')} as open from sales_documents d
         where d.customer_id = c.id and d.kind in ('Invoice', 'CreditNote')
@@ -116,6 +118,7 @@ const owed = statement<OwedRow>(
     creditOre: 'int8',
     numberCredits: 'int4',
     paymentDays: 'int2?',
+    payer: 'json?',
     gln: 'text?',
     accountingEmail: 'text?',
   },

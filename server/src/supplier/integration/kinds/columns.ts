@@ -384,6 +384,10 @@ export const ownNumber = (): Column =>
 export const ownNumberKey = (customer: unknown, number: unknown): string =>
   `${String(customer)} ${String(number).toUpperCase()}`;
 
+/** By which a file names an invoice or credit note. */
+export const documentKey = (documentKind: unknown, number: string): string =>
+  `${String(documentKind)} ${number}`;
+
 export const gln = (): Column =>
   columnOf('gln', 'gln, ean lokationsnummer', '13 digits', {}, ({ read, field }) => read.gln(field));
 

@@ -1,4 +1,6 @@
+import { listSalesDocuments } from '@engros/contracts/documents/sales-documents.ts';
 import { searchProducts } from '@engros/contracts/goods/catalog.ts';
+import { readOrderDetails } from '@engros/contracts/ordering/orders.ts';
 import { type ImportKind, runImport, takeBackRun } from '@engros/contracts/supplier/imports.ts';
 import { readConsoleCustomer } from '@engros/contracts/supplier/people/customers.ts';
 import { beforeAll, expect, test } from 'vitest';
@@ -106,4 +108,25 @@ test('[DAT-01] synonyms of a file are searched with, and taken back', async () =
   expect(await run('synonyms', 'words', 'KVASTEROST | Hybelknas')).toMatchObject({ New: 0, Unchanged: 1 });
   expect(await takenBack(one.Id)).toMatchObject({ Gone: 1 });
   await expect.poll(found).toEqual([]);
+});
+
+test('[ORD-01] [DOC-01] the buyer reads who gets the invoice', async () => {
+  const payer = await app.aBuyer({ name: 'Fjord Køkkener', payment_days: 30 });
+  const buyer = await app.aBuyer({ bill_to_id: payer.customer.id, payment_days: 8 });
+  const { model: basket } = await app.put(buyer, 'id=0', {
+    Products: [{ ProductId: await aPieceForSale(app), Quantity: 1, SalesUnit: { Code: 'st' } }],
+    Delivery: { ExpectedDate: '2026-11-25' },
+  });
+  const { Id } = (await app.submit(buyer, basket.Id, { IgnoreWarning: true })).model;
+  const Payer = { Id: payer.customer.id, Name: 'Fjord Køkkener' };
+  const side = await app.call(buyer, readOrderDetails, { params: { id: Id } });
+  expect(side.model.Payer).toEqual(Payer);
+  const summaryOf = async (of: Buyer) =>
+    (
+      await app.call(of, listSalesDocuments, {
+        query: { FromDate: '2026-10-01', ToDate: '2026-11-30' },
+      })
+    ).model.Summary;
+  expect(await summaryOf(buyer)).toMatchObject({ Payer, PaymentDays: 30 });
+  expect(await summaryOf(payer)).toMatchObject({ Payer: null, PaymentDays: 30 });
 });

@@ -25,7 +25,8 @@ let empty: Database;
 
 /** One row or more of each kind. */
 async function fillFromFiles(): Promise<void> {
-  for (const what of importKinds)
+  // A payment names a document, which no file brings.
+  for (const what of importKinds.filter((each) => each !== 'payments'))
     expect(await imported(what, join(firstOrder, `${what}.csv`), filled)).toMatchObject({ refused: 0 });
 }
 

@@ -16,6 +16,8 @@ const writers: Readonly<Record<string, readonly string[]>> = {
   'people/session/login/demo-accounts.ts': ['users'],
   'people/session/login/login-queries.ts': ['users'],
   'people/session/queries.ts': ['users'],
+  // payments that the supplier's system tells one by one
+  'documents/sales-documents/paying/payment-queries.ts': ['sales_document_payments'],
   // what orders take
   'fulfilment/order-progress/promised/lot-queries.ts': ['quick_sales'],
   'ordering/weborder/quick-sale-queries.ts': ['quick_sales'],
@@ -23,6 +25,7 @@ const writers: Readonly<Record<string, readonly string[]>> = {
   'goods/delivery/calendar/calendar-queries.ts': ['closures', 'depot_days'],
   'goods/catalog/synonym-queries.ts': ['synonyms'],
   'supplier/console-customers/customer-queries.ts': ['customer_standings'],
+  'supplier/console-customers/link-queries.ts': ['customer_routes', 'customer_sales_persons'],
   // a list price whose day has come
   'goods/pricing/list-price-queries.ts': ['list_prices', 'sales_units'],
   // a customer that is deleted, and what is kept of it

@@ -13,17 +13,20 @@ interface HeldPrice {
 
 export interface ComparedPrice {
   readonly ore: number;
-  /** The list price, to which a price for some customers, or for a while, is usually well below. */
-  readonly isAboveUsual: boolean;
+  /** Share by which the new price is usually below it at most; null where it is a price of the same kind. */
+  readonly usualFall: number | null;
 }
 
-/** Kinds of prices that begin on a day, so that a new row changes a price too. */
-const comparedTables: readonly string[] = [
-  'list_prices',
-  'price_agreements',
-  'campaign_prices',
-  'quantity_discounts',
-];
+/** Kinds of which a new row changes a price too, and by which share it is usually below the list price at most. */
+const usualFalls: Readonly<Record<string, number | null>> = {
+  list_prices: null,
+  price_agreements: 0.5,
+  campaign_prices: 0.5,
+  quantity_discounts: 0.5,
+  // What would be thrown away is sold for little.
+  quick_sales: 0.8,
+};
+const usualFallOfUnit = 0.5;
 
 // Rows of the file are joined as a set, each with the newest list price and the lowest agreed one of its own day.
 const held = statement<HeldPrice>(
@@ -49,20 +52,47 @@ export async function readHeldPrices(
   { table }: RecordKind,
   rows: readonly RecordRow[],
 ): Promise<ReadonlyMap<number, ComparedPrice>> {
-  if (!comparedTables.includes(table) || rows.length === 0) return new Map();
-  const asked = rows.map(({ owner_kind, owner_id, product_id, sales_unit_code, valid_from }, at) => ({
-    at,
-    owner_kind,
-    owner_id,
-    product_id,
-    sales_unit_code,
-    valid_from,
-  }));
+  if (rows.length === 0) return new Map();
+  if (table === 'sales_units') return unitPrices(db, rows);
+  const usualFall = usualFalls[table];
+  if (usualFall === undefined) return new Map();
+  const asked = rows.map(
+    (
+      {
+        owner_kind,
+        owner_id,
+        product_id,
+        sales_unit_code,
+        last_delivery_date,
+        valid_from = last_delivery_date ?? null,
+      },
+      at,
+    ) => ({ at, owner_kind, owner_id, product_id, sales_unit_code, valid_from }),
+  );
   const found = await held.rows(db, [JSON.stringify(asked)]);
   return new Map(
     found.map(({ at, listOre, ownOre }) => [
       at,
-      { ore: ownOre ?? listOre, isAboveUsual: ownOre === null && table !== 'list_prices' },
+      { ore: ownOre ?? listOre, usualFall: ownOre === null ? usualFall : null },
     ]),
   );
+}
+
+// As much of the product in its default unit, as it stood before the file.
+const inDefaultUnit = statement<{ at: number; ore: number }>(
+  'import_unit_prices_held',
+  `select w.at, round(u.list_price_ore::numeric * w.quantity / u.quantity)::bigint as ore
+    from jsonb_to_recordset($1::jsonb) as w (at int4, product_id text, quantity int4)
+    join sales_units u on u.product_id = w.product_id and u.is_default
+   where u.quantity > 0 and w.quantity > 0`,
+  { at: 'int4', ore: 'int8' },
+);
+
+async function unitPrices(
+  db: Kysely<Tables>,
+  rows: readonly RecordRow[],
+): Promise<ReadonlyMap<number, ComparedPrice>> {
+  const asked = rows.map(({ product_id, quantity }, at) => ({ at, product_id, quantity }));
+  const found = await inDefaultUnit.rows(db, [JSON.stringify(asked)]);
+  return new Map(found.map(({ at, ore }) => [at, { ore, usualFall: usualFallOfUnit }]));
 }

@@ -106,3 +106,27 @@ test('[DAT-02] an agreement that follows another is compared with it', async () 
     '19,00',
   ]);
 });
+
+test('[DAT-02] quick sales and new units are compared as well', async () => {
+  await insertRows(app.database, 'depots', { id: 'HP1', name: 'Havn', postal_code: '8000', city: 'Aarhus' });
+  const sale = (kroner: string) =>
+    linesOf(
+      'nummer;varenr;slags;lager;pris;antal;sidste levering',
+      (product) => `Q-${product};${product};madspild;HP1;${kroner};10;2026-12-01`,
+    );
+  expect(await jumpOf('quick-sales', sale('30,00'))).toEqual(['priceJump', 4, '20,00', '30,00']);
+  expect(await jumpOf('quick-sales', sale('4,00'))).toBeUndefined();
+  expect(await jumpOf('quick-sales', sale('3,99'))).toEqual(['priceJump', 4, '20,00', '3,99']);
+  const found = await tried('quick-sales', sale('8,00'));
+  expect(found?.examples[0]?.fields).toContainEqual({ field: 'price', before: '20,00', after: '8,00' });
+
+  const crate = (kroner: string) =>
+    linesOf(
+      'varenr;enhed;ental;flertal;indhold;antal;pris;rækkefølge;standard',
+      (product) => `${product};KS;kasse;kasser;12 stk.;12;${kroner};7;nej`,
+    );
+  expect(await jumpOf('sales-units', crate('24,00'))).toEqual(['priceJump', 4, '240,00', '24,00']);
+  expect(await jumpOf('sales-units', crate('216,00'))).toBeUndefined();
+  const units = await tried('sales-units', crate('216,00'));
+  expect(units?.examples[0]?.fields).toContainEqual({ field: 'price', before: '240,00', after: '216,00' });
+});

@@ -16,6 +16,7 @@ const known: Known = {
   admins: new Set(),
   units: new Map(),
   legacyOrders: new Map(),
+  documents: new Map(),
   ownNumbers: new Map(),
 };
 const check = (cells: ProductCells) => checkProductRow({ row: 7, cells: { ...good, ...cells } }, known);

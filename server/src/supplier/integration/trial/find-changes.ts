@@ -24,8 +24,8 @@ export interface ChangedRow {
   /** `gone`: a whole set leaves it out, so it is ended. */
   readonly outcome: 'new' | 'changed' | 'gone';
   readonly fields: readonly FieldChange[];
-  /** The price before is one that this price is usually well below. */
-  readonly isAboveUsual?: boolean;
+  /** Share by which the price is usually below the one before at most; null where that is one of the same kind. */
+  readonly usualFall?: number | null;
   /** Fields with a new number, and the one that stood before and differs from it by leading zeros only. */
   readonly withoutZeros?: readonly FieldChange[];
 }
@@ -47,7 +47,7 @@ interface Around {
   readonly problems: readonly RowProblem[];
 }
 
-interface TouchedRow extends Omit<ChangedRow, 'fields' | 'isAboveUsual' | 'withoutZeros'> {
+interface TouchedRow extends Omit<ChangedRow, 'fields' | 'usualFall' | 'withoutZeros'> {
   readonly outcome: 'new' | 'changed';
   /** With the key of its kind. */
   readonly record: RecordRow;
@@ -135,12 +135,12 @@ function compared(
   fields: readonly FieldChange[],
   price: ComparedPrice | undefined,
   kind: RecordKind,
-): Pick<ChangedRow, 'fields' | 'isAboveUsual'> {
+): Pick<ChangedRow, 'fields' | 'usualFall'> {
   const column = kind.fields['price'];
   if (price === undefined || column === undefined) return { fields };
   const before = column.write(price.ore, new Map());
   return {
     fields: fields.map((change) => (change.field === 'price' ? { ...change, before } : change)),
-    isAboveUsual: price.isAboveUsual,
+    usualFall: price.usualFall,
   };
 }

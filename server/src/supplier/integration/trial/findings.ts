@@ -15,17 +15,14 @@ export interface Finding {
   readonly example: Omit<FieldChange, 'field'> & Pick<ChangedRow, 'row' | 'name'>;
 }
 
-/** For a price that is usually well below the one it is compared with. */
-const fallBelowUsual = 0.5;
-
 const kroner = (written: string): number => Number(written.replace(',', '.'));
 
 const jumpOf = ({ before, after }: Omit<FieldChange, 'field'>): number =>
   Math.abs(kroner(after) - kroner(before)) / kroner(before);
 
-const isPriceJump = (change: FieldChange, { isAboveUsual = false }: ChangedRow): boolean => {
+const isPriceJump = (change: FieldChange, { usualFall = null }: ChangedRow): boolean => {
   const [before, after] = [kroner(change.before), kroner(change.after)];
-  const most = isAboveUsual && after < before ? fallBelowUsual : consoleLimits.priceJump;
+  const most = usualFall !== null && after < before ? usualFall : consoleLimits.priceJump;
   return change.field === 'price' && before > 0 && jumpOf(change) > most;
 };
 

@@ -30,6 +30,7 @@ import { CampaignFields } from './campaign-fields.tsx';
 import { CampaignPreview } from './campaign-preview.tsx';
 import { CampaignShares } from './campaign-shares.tsx';
 import { fieldsOf } from './kind-fields.ts';
+import { PricePreview } from './price-preview.tsx';
 
 /** Pause in ms after the last key press before the server checks. */
 const pauseMs = 500;
@@ -173,6 +174,7 @@ export function CampaignEditor({ of: stored, all, onClose }: Props) {
       </Panel>
       <div className="grid gap-4">
         <CampaignPreview kind={stored.Kind} content={content} image={form.draft.image} />
+        {!fieldsOf[stored.Kind].isSamples && <PricePreview content={content} />}
         <CampaignChecks id={stored.Id} kind={stored.Kind} content={content} canBeSent={canBeSent} />
         {!fieldsOf[stored.Kind].isSamples && (
           <CampaignShares

@@ -32,6 +32,16 @@ const goodsOf = ({ Language, Kind }: Asked): Goods => ({
   Brands: ['supplierBrands', 'productNews', 'supplierLandingPage'].includes(Kind) ? [brand] : [],
 });
 
+const priced = {
+  ProductId: '412031',
+  DisplayName: 'Torskefilet',
+  Unit: 'kasse',
+  Content: '5 kg',
+  CampaignOre: 4500,
+  Percent: 55,
+  Fault: 'Large',
+};
+
 async function openPreview(
   Kind: Asked['Kind'],
   changes: Partial<CampaignDraft>,
@@ -58,6 +68,11 @@ async function openPreview(
     [`GET ${path}`]: () => ({ Campaigns: [{ ...stored, Views: 0, Clicks: 0, OrderLines: 0 }] }),
     [`GET ${path}/choices`]: () => ({ Choices: [{ Id: 'L7', Name: 'Havbo Fisk A/S' }] }),
     [`GET ${path}/versions`]: () => ({ Version: 'v1' }),
+    [`POST ${path}/prices`]: (_address, body) => ({
+      Prices: [{ ...priced, TodayOre: (body as { CustomerId: string | null }).CustomerId ? 9000 : 10000 }],
+      Total: 1,
+      Faulty: 1,
+    }),
     [`POST ${path}/products`]: (_address, body) => answer ?? goodsOf(body as Asked),
   });
   const preview = within(await screen.findByRole('region', { name: 'Forhåndsvisning' }));
@@ -145,4 +160,22 @@ test('the preview says when its products cannot be loaded', async () => {
   const { preview } = await openPreview('productPromotion', { ProductIds: ['412031'] }, refused);
   expect(await preview.findByRole('button', { name: 'Prøv igen' })).toBeDefined();
   expect(preview.getAllByRole('heading', headlines)).not.toHaveLength(0);
+});
+
+test('[CAM-07] prices of today stand beside those of the campaign, faulty ones marked', async () => {
+  await openPreview('promotionTile', { ProductIds: ['412031'] });
+  const prices = within(await screen.findByRole('region', { name: 'Priser før og nu' }));
+  const row = within(await prices.findByRole('row', { name: /Torskefilet/ }));
+  expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    '100,00',
+    '45,00',
+    '55,0\u00a0%',
+  ]);
+  row.getByText('Mere end halvdelen ned');
+  prices.getByText('1 pris bør ses efter');
+  const customer = prices.getByRole('combobox', { name: 'Priser for kunden' });
+  fireEvent.focus(customer);
+  fireEvent.change(customer, { target: { value: 'L7' } });
+  fireEvent.keyDown(customer, { key: 'Enter' });
+  await prices.findByText('90,00');
 });

@@ -1,35 +1,26 @@
 import {
-  type CustomerField,
   type CustomerRecord,
   changeCustomerRecord,
-  ownCustomerFields,
   type RecordQuestion,
   type SavedCustomer,
 } from '@engros/contracts/supplier/people/customers.ts';
-import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
-import { Lock } from 'lucide-react';
+import { LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
 import { clockTime } from '../../../lib/formats/day-formats.ts';
 import { formatKroner } from '../../../lib/formats/formats.ts';
 import { call } from '../../../lib/http/call.ts';
 import { useCall } from '../../../lib/http/use-call.ts';
-import { label, labelIfAny } from '../../../lib/labels.ts';
-import { isSameList } from '../../../lib/same-list.ts';
+import { label } from '../../../lib/labels.ts';
 import { nowAtSupplier } from '../../../lib/supplier-time.ts';
-import { useForm } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
-import { Select } from '../../../ui/controls/select.tsx';
-import { Form } from '../../../ui/fields/form.tsx';
-import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useAnnounce } from '../../../ui/layout/live-region.tsx';
 import { Notice } from '../../../ui/layout/notice.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { LeaveGuard } from '../../frame/unsaved.tsx';
-import { Choices } from '../../people/people/staff-form.tsx';
-import { existingText } from '../changes/change-texts.ts';
-import { problemHelp, problemName } from '../imports/run-words.tsx';
+import { OwnersDrawer } from '../changes/owners-drawer.tsx';
 import { isSameTab } from './customers-state.ts';
+import { fieldName, RecordField } from './record-field.tsx';
 
 interface Props {
   customerId: string;
@@ -39,10 +30,6 @@ interface Props {
 }
 
 type Drafts = Readonly<Record<string, string>>;
-
-/** In the reader's language; by the header of the file where a field is new. */
-const fieldName = ({ Field, Header }: CustomerField): string =>
-  labelIfAny(`console.customer.field.${Field}`) ?? Header;
 
 /** Every field of the customer's file, saved by the rules of the import. Unsaved fields say what stood there before. */
 export function RecordForm({ customerId, record, mayOwn, onSaved }: Props) {
@@ -80,11 +67,17 @@ export function RecordForm({ customerId, record, mayOwn, onSaved }: Props) {
     setSure(false);
     setDrafts(next);
   };
+  const depot = record.Fields.find(({ Field }) => Field === 'depot');
   const faultOf = new Map(problems.map((problem) => [problem.Field, problem]));
   return (
-    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_384px]">
+    <>
       <LeaveGuard isChanged={changed.length > 0} keeps={isSameTab} />
-      <Panel title={label('console.customer.tab.record')} note={label('console.customer.recordNote')} isEdge>
+      <Panel
+        title={label('console.customer.tab.record')}
+        note={label('console.customer.recordNote')}
+        isEdge
+        end={mayOwn && <Owners of={record} />}
+      >
         <form
           noValidate
           onSubmit={(event) => {
@@ -102,13 +95,14 @@ export function RecordForm({ customerId, record, mayOwn, onSaved }: Props) {
               {saved}
             </Notice>
           )}
-          <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+          <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4">
             {record.Fields.map((field) => (
               <RecordField
                 key={field.Field}
                 field={field}
                 value={drafts[field.Field] ?? field.Value}
                 problem={faultOf.get(field.Field)}
+                depotId={depot && (drafts['depot'] ?? depot.Value)}
                 onChange={(value) => draftAgain({ ...drafts, [field.Field]: value })}
               />
             ))}
@@ -138,8 +132,21 @@ export function RecordForm({ customerId, record, mayOwn, onSaved }: Props) {
           </div>
         </form>
       </Panel>
-      {mayOwn && <OwnersForm record={record} onSaved={onSaved} />}
-    </div>
+    </>
+  );
+}
+
+function Owners({ of: { Fields } }: { of: CustomerRecord }) {
+  const [isOpen, setOpen] = useState(false);
+  const fields = Fields.map((of) => ({ field: of.Field, name: fieldName(of), owner: of.Owner }));
+  return (
+    <>
+      <Button size={28} onPress={() => setOpen(true)}>
+        <LockKeyhole aria-hidden="true" />
+        {label('console.owners.title.customers')}
+      </Button>
+      {isOpen && <OwnersDrawer kind="customers" fields={fields} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 
@@ -170,112 +177,5 @@ function Questions({ of, isSure, onSure }: QuestionsProps) {
         {label('console.customer.ask.sure')}
       </Checkbox>
     </div>
-  );
-}
-
-interface FieldProps {
-  field: CustomerField;
-  value: string;
-  problem: SavedCustomer['Problems'][number] | undefined;
-  onChange: (value: string) => void;
-}
-
-function RecordField({ field, value, problem, onChange }: FieldProps) {
-  const { Value, Owner, IsYesNo } = field;
-  const isChanged = value !== Value;
-  const shown = IsYesNo && Owner === null ? 'choice' : 'text';
-  return (
-    <div className={isChanged ? '-m-2 rounded-2 bg-time-tint p-2' : ''}>
-      {shown === 'choice' ? (
-        <Select
-          label={fieldName(field)}
-          isField
-          value={value}
-          options={[
-            { id: 'ja', label: label('console.customer.yes') },
-            { id: 'nej', label: label('console.customer.no') },
-          ]}
-          onChange={onChange}
-        />
-      ) : (
-        <TextField
-          label={fieldName(field)}
-          value={value}
-          onChange={onChange}
-          isDisabled={Owner !== null}
-          maxLength={consoleLimits.recordValueLength}
-          {...(Owner !== null && { icon: <Lock aria-hidden="true" /> })}
-          {...hintOf(field, isChanged)}
-          {...(problem !== undefined && {
-            error: [problemName(problem.Code), existingText(problem.Exists) || problemHelp(problem.Code)]
-              .filter(Boolean)
-              .join('. '),
-          })}
-        />
-      )}
-    </div>
-  );
-}
-
-function hintOf({ Value, Owner }: CustomerField, isChanged: boolean): { hint?: string } {
-  if (Owner !== null) return { hint: label('console.customer.owned', { system: Owner }) };
-  const was = Value || label('console.customer.empty');
-  return isChanged ? { hint: label('console.customer.was', { value: was }) } : {};
-}
-
-function OwnersForm({ record: { Fields, Version }, onSaved }: Pick<Props, 'record' | 'onSaved'>) {
-  const announce = useAnnounce();
-  const owned = Fields.filter(({ Owner }) => Owner !== null);
-  const request = useCall(
-    async ({ owner, fields }: { owner: string; fields: readonly string[] }) => {
-      await call(ownCustomerFields, { body: { Owner: owner, Fields: [...fields] } });
-      announce(label('console.people.saved'));
-      await onSaved();
-    },
-    { failed: 'console.saveFailed' },
-  );
-  const form = useForm({
-    version: `${Version} ${owned.map(({ Field, Owner }) => `${Field} ${Owner}`).join()}`,
-    initial: () => ({
-      owner: owned[0]?.Owner ?? '',
-      fields: owned.map(({ Field }) => Field) as readonly string[],
-    }),
-    faultsOf: ({ owner }) => ({
-      owner: owner.trim() === '' ? label('console.customer.ownerMissing') : undefined,
-    }),
-    request,
-  });
-  const { owner, fields } = form.draft;
-  const isChanged =
-    owner !== (owned[0]?.Owner ?? '') ||
-    !isSameList(fields.toSorted(), owned.map(({ Field }) => Field).toSorted());
-  return (
-    <Panel title={label('console.customer.owners')} isEdge>
-      <LeaveGuard isChanged={isChanged} keeps={isSameTab} />
-      <Form of={form} className="grid gap-3">
-        <p className="text-12 text-ink-3">{label('console.customer.ownersNote')}</p>
-        {request.failure && (
-          <Notice kind="danger" isAlert>
-            {request.failure}
-          </Notice>
-        )}
-        <TextField
-          label={label('console.customer.owner')}
-          {...form.field('owner')}
-          maxLength={consoleLimits.ownerLength}
-        />
-        <Choices
-          title={label('console.customer.tab.record')}
-          choices={Fields.map((field) => ({ id: field.Field, name: fieldName(field) }))}
-          chosen={form.draft.fields}
-          onChange={(fields) => form.change({ fields })}
-        />
-        <div>
-          <Button type="submit" isPending={request.isPending}>
-            {label('console.customer.ownerSave')}
-          </Button>
-        </div>
-      </Form>
-    </Panel>
   );
 }

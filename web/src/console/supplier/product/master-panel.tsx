@@ -18,8 +18,8 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { ChoicePicker } from '../../choices/choice-picker.tsx';
 import { fieldName, problemText, valueText } from '../changes/change-texts.ts';
+import { OwnersDrawer } from '../changes/owners-drawer.tsx';
 import { indented } from '../products/indented.ts';
-import { OwnersDrawer } from './owners-drawer.tsx';
 import type { Draft } from './product-draft.ts';
 
 export type Problems = readonly ChangeAnswer['Problems'][number][];
@@ -64,7 +64,11 @@ export function MasterPanel(props: Props) {
             </span>
           )}
           {props.product.MayOwn && (
-            <IconButton size={28} label={label('console.product.owners')} onPress={() => setOwning(true)}>
+            <IconButton
+              size={28}
+              label={label('console.owners.title.products')}
+              onPress={() => setOwning(true)}
+            >
               <LockKeyhole aria-hidden="true" />
             </IconButton>
           )}
@@ -83,10 +87,29 @@ export function MasterPanel(props: Props) {
           </div>
         </div>
       ))}
-      {isOwning && <OwnersDrawer product={props.product} onClose={() => setOwning(false)} />}
+      {isOwning && (
+        <OwnersDrawer
+          kind="products"
+          fields={ownedFieldsOf(props.product)}
+          onClose={() => setOwning(false)}
+        />
+      )}
     </Panel>
   );
 }
+
+/** Allergens are a panel of their own. */
+const ownedFieldsOf = ({ Fields, AllergensOwner }: ConsoleProduct) => {
+  const ownerOf = new Map([
+    ...Fields.map(({ Field, Owner }) => [Field, Owner] as const),
+    ['allergens', AllergensOwner] as const,
+  ]);
+  return [...Object.keys(productForm), 'allergens'].map((field) => ({
+    field,
+    name: fieldName(field),
+    owner: ownerOf.get(field) ?? null,
+  }));
+};
 
 const pickers = ['brands', 'suppliers', 'products'] as const;
 

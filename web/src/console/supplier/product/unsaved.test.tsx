@@ -24,7 +24,7 @@ const customer = () =>
   sample(readConsoleCustomer, {
     Customer: { Id: '104882', Name: 'Køkkenet ved Havnen' },
     Record: {
-      Fields: [{ Field: 'phone', Header: 'telefon', Value: '12345678', IsYesNo: false, Owner: null }],
+      Fields: [{ Field: 'phone', Header: 'telefon', Value: '12345678', Owner: null, Options: [], Of: null }],
       Version: '1',
     },
   });

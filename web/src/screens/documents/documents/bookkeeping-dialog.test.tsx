@@ -32,6 +32,7 @@ const list = {
     NumberOverdue: 0,
     DaysOverdue: 0,
     PaymentDays: 14,
+    Payer: null,
     Gln: null,
     AccountingEmail: null,
   },

@@ -27,6 +27,16 @@ export function StatusTag({ status }: { status: DocumentStatus | null }) {
   );
 }
 
+/** Renders nothing where the customer got the document itself. */
+export function PayerLine({ document: { PayerName } }: { document: SalesDocumentListItem }) {
+  if (PayerName === null) return null;
+  return (
+    <span className="block text-12 font-[400] wrap-anywhere whitespace-normal text-ink-3">
+      {label('documents.payer', { name: PayerName })}
+    </span>
+  );
+}
+
 /** `Faktura 90118342` (invoice). */
 export const nameOf = ({ Type, Number: number }: Pick<SalesDocumentListItem, 'Type' | 'Number'>): string =>
   `${label(`documents.type.${Type}`)} ${number}`;

@@ -47,6 +47,11 @@ export function DocumentsFigures({ summary }: { summary: DocumentSummary }) {
         <div className="documents-terms grid content-start gap-0.5">
           <span className="text-12 text-ink-3">{label('documents.payment')}</span>
           <b className="text-16">{label('documents.payment.days', { days: summary.PaymentDays })}</b>
+          {summary.Payer && (
+            <span className="text-12 text-ink-2 wrap-anywhere">
+              {label('documents.payer', { name: summary.Payer.Name })}
+            </span>
+          )}
           {summary.Gln && <span className="num text-12 text-ink-2">EAN {summary.Gln}</span>}
         </div>
       </KeyFigures>

@@ -17,6 +17,7 @@ function aDocument(changes: Partial<SalesDocumentListItem> = {}): SalesDocumentL
     DueDate: '2026-12-07',
     OrderId: '7717744',
     CustomerReference: 'UGE 48',
+    PayerName: null,
     Status: 'Open',
     TotalOre: 1_248_075,
     Total: '12.480,75',
@@ -74,6 +75,7 @@ function aList(changes: Partial<SalesDocumentList> = {}): SalesDocumentList {
       NumberOverdue: 1,
       DaysOverdue: 7,
       PaymentDays: 14,
+      Payer: null,
       Gln: '5798001234567',
       AccountingEmail: 'bogholderi@kunde.example',
     },
@@ -244,4 +246,19 @@ test('keeps room for the figures until they are loaded', async () => {
   resolve(aList());
   expect(await screen.findByText('58.646,57')).toBeTruthy();
   expect(figures().map((each) => each.getAttribute('aria-hidden'))).toEqual([null]);
+});
+
+test('[DOC-01] who gets the invoices is named where it is another', async () => {
+  const list = aList();
+  open({
+    [path]: () => ({
+      ...list,
+      SalesDocuments: [aDocument({ PayerName: 'Fjord Køkkener A/S' }), credit],
+      Summary: list.Summary && { ...list.Summary, Payer: { Id: '104800', Name: 'Fjord Køkkener' } },
+    }),
+  });
+  const table = await screen.findByRole('table', { name: /^Salgsdokumenter/ });
+  expect(within(table).getAllByText(/^Faktureres til/)).toHaveLength(1);
+  within(table).getByText('Faktureres til Fjord Køkkener A/S');
+  screen.getByText('Faktureres til Fjord Køkkener');
 });

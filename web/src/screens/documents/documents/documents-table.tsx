@@ -5,7 +5,7 @@ import { fullDate } from '../../../lib/formats/day-formats.ts';
 import { formatOre } from '../../../lib/formats/formats.ts';
 import { label } from '../../../lib/labels.ts';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
-import { FileLinks, nameOf, PdfLink, StatusTag } from './document-parts.tsx';
+import { FileLinks, nameOf, PayerLine, PdfLink, StatusTag } from './document-parts.tsx';
 import type { Selection } from './use-selection.ts';
 
 export interface DocumentsListProps {
@@ -67,7 +67,10 @@ function DocumentRow({ document, selection }: { document: SalesDocumentListItem;
           onChange={(isOn) => selection.set([document], isOn)}
         />
       </td>
-      <td className="font-[540]">{label(`documents.type.${Type}`)}</td>
+      <td className="font-[540]">
+        {label(`documents.type.${Type}`)}
+        <PayerLine document={document} />
+      </td>
       <td className="num">
         <PdfLink document={document}>{number}</PdfLink>
       </td>

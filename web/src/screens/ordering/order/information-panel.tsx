@@ -30,6 +30,14 @@ function detailRows(details: Details): { key: string; value: ReactNode }[] {
       value: details.SeparateInvoice ? label('order.info.separateInvoice') : null,
     },
     {
+      key: label('order.info.payer'),
+      value: details.Payer && (
+        <>
+          {details.Payer.Name} <span className="num font-[400] text-ink-3">{details.Payer.Id}</span>
+        </>
+      ),
+    },
+    {
       key: label('order.info.message'),
       value: details.Message && <span className="font-[400]">{details.Message}</span>,
     },

@@ -16,6 +16,7 @@ const accounts = [
   ['ida@plejecentret.example', 'login.demo.ida'],
   ['sofie@fjordgros.example', 'login.demo.sofie'],
   ['mads@fjordgros.example', 'login.demo.mads'],
+  ['lone@fjordgros.example', 'login.demo.lone'],
   ['karen@fjordgros.example', 'login.demo.karen'],
 ] as const;
 const demoPassword = 'engros-demo';

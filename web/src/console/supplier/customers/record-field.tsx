@@ -1,0 +1,120 @@
+import { listCustomerChoices } from '@engros/contracts/supplier/choices.ts';
+import type { CustomerField, SavedCustomer } from '@engros/contracts/supplier/people/customers.ts';
+import { consoleLimits } from '@engros/contracts/values/console-limits.ts';
+import { Lock } from 'lucide-react';
+import { label, labelIfAny } from '../../../lib/labels.ts';
+import { Select } from '../../../ui/controls/select.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { ChoicePicker } from '../../choices/choice-picker.tsx';
+import { useChosenNames } from '../../choices/use-chosen-names.ts';
+import { existingText } from '../changes/change-texts.ts';
+import { problemHelp, problemName } from '../imports/run-words.tsx';
+
+/** In the reader's language; by the header of the file where a field is new. */
+export const fieldName = ({ Field, Header }: CustomerField): string =>
+  labelIfAny(`console.customer.field.${Field}`) ?? Header;
+
+const between = ' | ';
+const partsOf = (value: string): string[] => (value === '' ? [] : value.split(between));
+
+interface Props {
+  field: CustomerField;
+  value: string;
+  problem: SavedCustomer['Problems'][number] | undefined;
+  /** Whose routes can be chosen. */
+  depotId: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** A field that names something is chosen from what there is; the others are written. */
+export function RecordField({ field, value, problem, depotId, onChange }: Props) {
+  const isChanged = value !== field.Value;
+  const error = problem && faultText(problem);
+  const Shown = field.Owner !== null ? OwnedField : field.Of !== null ? Picked : Written;
+  return (
+    <div className={isChanged ? '-m-2 rounded-2 bg-time-tint p-2' : ''}>
+      <Shown field={field} value={value} error={error} depotId={depotId} onChange={onChange} />
+    </div>
+  );
+}
+
+function Written({ field, value, error, onChange }: Omit<ShownProps, 'depotId'>) {
+  const common = {
+    label: fieldName(field),
+    value,
+    onChange,
+    ...(error !== undefined && { error }),
+  };
+  if (field.Options.length === 0)
+    return (
+      <TextField
+        {...common}
+        maxLength={consoleLimits.recordValueLength}
+        {...(value !== field.Value && { hint: wasText(field.Value) })}
+      />
+    );
+  const options = [...(value === '' ? [''] : []), ...field.Options];
+  return <Select {...common} isField options={options.map((id) => ({ id, label: wordOf(id) }))} />;
+}
+
+const faultText = ({ Code, Exists }: SavedCustomer['Problems'][number]): string =>
+  [problemName(Code), existingText(Exists) || problemHelp(Code)].filter(Boolean).join('. ');
+
+const wordOf = (word: string): string =>
+  word === '' ? label('console.customer.empty') : (labelIfAny(`console.customer.word.${word}`) ?? word);
+
+const wasText = (value: string): string =>
+  label('console.customer.was', { value: value || label('console.customer.empty') });
+
+const withinOf = ({ Weekday }: CustomerField, depotId = ''): { within?: string } =>
+  Weekday === null ? {} : { within: `${depotId}/${Weekday}` };
+
+interface ShownProps extends Pick<Props, 'field' | 'value' | 'depotId' | 'onChange'> {
+  error: string | undefined;
+}
+
+function Picked({ field, value, error, depotId, onChange }: ShownProps) {
+  const { Field, Value, Of, IsMany, Weekday } = field;
+  const names = useNames(field, Value, depotId);
+  if (Of === null) return null;
+  const form = labelIfAny(`console.customer.choiceForm.${Weekday === 1 ? 'routes' : Field}`);
+  const hint = value === Value ? form : wasText(names);
+  return (
+    <>
+      <ChoicePicker
+        from={listCustomerChoices}
+        kind={Of}
+        {...withinOf(field, depotId)}
+        isSingle={!IsMany}
+        label={fieldName(field)}
+        chosen={partsOf(value)}
+        onChange={(ids) => onChange(ids.join(between))}
+        {...(hint !== undefined && { hint })}
+      />
+      {error && <span className="field-error">{error}</span>}
+    </>
+  );
+}
+
+/** With their numbers, as the list of choices shows them; the numbers alone while the names are loading. */
+function useNames(field: CustomerField, value: string, depotId: string | undefined): string {
+  const { Of, Weekday } = field;
+  const ids = Of === null ? [] : partsOf(value);
+  const nameOf = useChosenNames(listCustomerChoices, Of ?? 'customers', ids, withinOf(field, depotId).within);
+  if (Of === null || Weekday !== null) return value;
+  return ids.map((id) => [nameOf(id), id].filter(Boolean).join(' ')).join(', ');
+}
+
+function OwnedField({ field, depotId }: Pick<Props, 'field' | 'depotId'>) {
+  const names = useNames(field, field.Value, depotId);
+  return (
+    <TextField
+      label={fieldName(field)}
+      value={field.Of === null ? field.Value : names}
+      onChange={() => undefined}
+      isDisabled
+      icon={<Lock aria-hidden="true" />}
+      hint={label('console.customer.owned', { system: field.Owner ?? '' })}
+    />
+  );
+}
