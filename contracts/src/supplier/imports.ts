@@ -158,6 +158,50 @@ export const readImportRun = endpoint({
   errors: ['notFound'],
 });
 
+/** What is written out before and after; null where a reader may not see personal data. */
+const change = { Before: nullable(text), After: nullable(text) };
+
+/** A record that a run changed: what stood there before it and what it wrote. */
+export const importChange = Type.Object({
+  /** Of the product, customer or other record; empty for people. */
+  Number: text,
+  /** As it is called now; null where it has no name, is gone, or is hidden from the reader. */
+  Name: nullable(text),
+  /** Of the record, where they are there; null where there is none. */
+  ProductId: nullable(text),
+  CustomerId: nullable(text),
+  Outcome: oneOf(['new', 'changed', 'gone'] as const),
+  /** What tells the record apart beside its number: unit, customer, first day. */
+  Of: Type.Array(Type.Object({ Field: text, Header: text, Value: text })),
+  /** `Header` is what a file calls the field. */
+  Fields: Type.Array(Type.Object({ Field: text, Header: text, ...change })),
+});
+export type ImportChange = Static<typeof importChange>;
+
+export const listImportChanges = endpoint({
+  ...ofConsole('imports'),
+  method: 'GET',
+  path: '/api/console/imports/{runId}/changes',
+  summary:
+    'What a run changed, record by record, before and after; what is stored of people and customers for administrators only',
+  bodyLimit: 0,
+  params: Type.Object({ runId }),
+  query: Type.Object({
+    /** How a number of the record begins: product, customer, unit, depot, agreement; for administrators an e-mail address too. */
+    Key: Type.Optional(Type.String({ maxLength: consoleLimits.importChangeKeyLength })),
+    Page: page,
+  }),
+  output: Type.Object({
+    Changes: Type.Array(importChange),
+    TotalResults: count,
+    CurrentPage: Type.Integer(),
+    TotalPages: Type.Integer(),
+    /** True when the run changed more records than are listed; a search finds the others. */
+    IsCut: Type.Boolean(),
+  }),
+  errors: ['notFound'],
+});
+
 const uploaded = {
   rate: 'import',
   upload: { maxBytes: consoleLimits.importUploadBytes },
@@ -197,9 +241,6 @@ const example = {
   Number: text,
   Name: nullable(text),
 };
-
-/** What is written out before and after; null where a reader may not see personal data. */
-const change = { Before: nullable(text), After: nullable(text) };
 
 /** The worst first. */
 export const importFindings = [

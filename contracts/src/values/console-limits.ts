@@ -41,6 +41,10 @@ export const consoleLimits = {
   importUploadBytes: 20_000_000,
   /** Of the new and the changed rows of a trial. */
   importExamples: 20,
+  /** Changed records of a run that are listed without a search, those of one page, and the characters of a search. */
+  importChangesListed: 10_000,
+  importChangesShown: 25,
+  importChangeKeyLength: 60,
   /** Mappings that are kept, and the parts of one: the columns of a file, the words it writes, their characters. */
   importMappings: 200,
   mappingNameLength: 60,

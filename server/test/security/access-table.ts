@@ -337,6 +337,7 @@ export const accessTable: Record<string, Record<string, Who>> = {
     'DELETE /api/console/import-mappings/{mappingId}': 'console:imports',
     'GET /api/console/imports': 'console:imports',
     'GET /api/console/imports/{runId}': 'console:imports',
+    'GET /api/console/imports/{runId}/changes': 'console:imports',
     'POST /api/console/imports': 'console:imports',
     'POST /api/console/imports/{runId}/again': 'console:imports',
     'POST /api/console/imports/{runId}/take-back': 'console:imports',

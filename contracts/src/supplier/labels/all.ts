@@ -1,6 +1,7 @@
 import { ordersOfConsoleLabels } from '../../erp/labels/console-orders.ts';
 import { consoleTokensLabels } from '../../erp/labels/console-tokens.ts';
 import { consoleExpectedLabels } from '../../planning/labels/console-expected.ts';
+import { consoleImportFieldLabels } from '../imports/field-labels.ts';
 import { consoleOperationLabels } from '../operation/operation-labels.ts';
 import { consoleDeletionLabels } from '../people/deletion-labels.ts';
 import { consoleAuditLabels } from './audit.ts';
@@ -47,6 +48,7 @@ export const consoleLabels = {
   ...consoleCustomerLabels,
   ...consoleDeletionLabels,
   ...consoleImportLabels,
+  ...consoleImportFieldLabels,
   ...consoleTextsLabels,
   ...consoleContentLabels,
   ...consoleCalendarLabels,

@@ -3,6 +3,7 @@ import type { AccountMailParts } from '../../../people/account/account-parts.ts'
 import { oneAtATime } from '../../../platform/http/one-at-a-time.ts';
 import { type Registrar, serve } from '../../../platform/http/serve.ts';
 import { downloadRecords } from './download-records.ts';
+import { listImportChanges } from './read-changes.ts';
 import { listImportRuns, readImportRun } from './read-runs.ts';
 import { runImportAgain } from './run-again.ts';
 import { takeBackRun, tryTakeBack } from './take-back-run.ts';
@@ -17,6 +18,7 @@ export function importRunsRoutes(
   const alone = oneAtATime();
   serve(registrar, calls.listImportRuns, listImportRuns);
   serve(registrar, calls.readImportRun, readImportRun);
+  serve(registrar, calls.listImportChanges, listImportChanges);
   serve(registrar, calls.runImportAgain, runImportAgain(mail, alone));
   serve(registrar, calls.tryTakeBack, tryTakeBack(alone));
   serve(registrar, calls.takeBackRun, takeBackRun(alone));
