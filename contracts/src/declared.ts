@@ -74,6 +74,7 @@ import * as customerData from './supplier/customer-data.ts';
 import * as consoleDeadLetters from './supplier/dead-letters.ts';
 import * as consoleFind from './supplier/find.ts';
 import * as consolePrices from './supplier/goods/prices.ts';
+import * as productHistory from './supplier/goods/history.ts';
 import * as consoleProduct from './supplier/goods/product.ts';
 import * as consoleProducts from './supplier/goods/products.ts';
 import * as consoleImportMappings from './supplier/import-mappings.ts';
@@ -176,6 +177,7 @@ const rooms: readonly Record<string, unknown>[] = [
   consoleImports,
   consoleProducts,
   consoleProduct,
+  productHistory,
   consolePrices,
   consoleContent,
   consoleCalendar,

@@ -318,6 +318,8 @@ export const accessTable: Record<string, Record<string, Who>> = {
     'GET /api/console/products/{productId}': 'console:products',
     'GET /api/console/products/{productId}/as-buyer': 'console:products',
     'PUT /api/console/products/{productId}/records/{kind}': 'console:products',
+    'POST /api/console/products/{productId}/history/{changeId}/take-back': 'console:products',
+    'POST /api/console/prices/{productId}/history/{changeId}/take-back': 'console:prices',
     'GET /api/console/gtins/{gtin}': 'console:products',
     'GET /api/console/operation': 'console:operation',
     'GET /api/console/owned-fields': 'console:products',

@@ -19,7 +19,7 @@ export interface KeptChange {
 const changesPerPart = 1_000;
 
 /** From the transaction's next statement on, what it writes is kept as changes of the run. */
-export async function keepChanges(trx: Trx, run: number): Promise<void> {
+export async function keepChanges(trx: Kysely<Tables>, run: number): Promise<void> {
   await sql`select set_config('engros.import_run', ${String(run)}, true)`.execute(trx);
 }
 
