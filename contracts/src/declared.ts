@@ -73,11 +73,12 @@ import * as consoleContent from './supplier/content.ts';
 import * as customerData from './supplier/customer-data.ts';
 import * as consoleDeadLetters from './supplier/dead-letters.ts';
 import * as consoleFind from './supplier/find.ts';
-import * as consolePrices from './supplier/goods/prices.ts';
 import * as productHistory from './supplier/goods/history.ts';
+import * as consolePrices from './supplier/goods/prices.ts';
 import * as consoleProduct from './supplier/goods/product.ts';
 import * as consoleProducts from './supplier/goods/products.ts';
 import * as consoleImportMappings from './supplier/import-mappings.ts';
+import * as importUploads from './supplier/imports/uploads.ts';
 import * as consoleImports from './supplier/imports.ts';
 import * as consoleLabels from './supplier/labels.ts';
 import * as consoleNotifications from './supplier/notifications.ts';
@@ -178,6 +179,7 @@ const rooms: readonly Record<string, unknown>[] = [
   consoleProducts,
   consoleProduct,
   productHistory,
+  importUploads,
   consolePrices,
   consoleContent,
   consoleCalendar,

@@ -224,7 +224,8 @@ export const runImportAgain = endpoint({
   errors: ['notFound', 'adminOnly', 'uploadBroken', 'tooLarge', 'tooManyRequests'],
 });
 
-const wish = Type.Object({
+/** What a file is and how it is read. */
+export const importWish = Type.Object({
   Kind: oneOf(importKinds),
   /** When it is absent or `automatic`, the encoding is detected. */
   Encoding: Type.Optional(oneOf(encodingChoices)),
@@ -328,7 +329,7 @@ export const tryImport = endpoint({
   summary:
     'Says what a file would change and what looks wrong in it, and stores nothing; users for administrators only',
   ...uploaded,
-  query: wish,
+  query: importWish,
   output: importTrial,
   errors: ['invalidInput', 'adminOnly', 'uploadBroken', 'tooLarge', 'tooManyRequests'],
 });
@@ -340,7 +341,7 @@ export const runImport = endpoint({
   summary: 'Imports a file; users for administrators only',
   ...uploaded,
   query: Type.Object({
-    ...wish.properties,
+    ...importWish.properties,
     /** `Ends` of the trial, as a person typed it; without it a run that would end or block so many is refused. */
     Ends: Type.Optional(count),
   }),

@@ -37,8 +37,9 @@ export const consoleLimits = {
   connectionMappings: 200,
   /** A large municipality has a few hundred kitchens. */
   connectionAddresses: 500,
-  /** Larger files must be imported on the command line. */
+  /** Larger files are sent in parts; see `importParts` for how large they may be. */
   importUploadBytes: 20_000_000,
+  uploadNameLength: 200,
   /** Of the new and the changed rows of a trial. */
   importExamples: 20,
   /** Changed records of a run that are listed without a search, those of one page, and the characters of a search. */

@@ -61,7 +61,7 @@ export interface Tables {
   import_problems: { run_id: number; position: number; row_number: number; field: string; value: string; code: string; sentence: string; is_refusal: boolean };
   import_runs: { id: GeneratedAlways<number>; kind: string; file: string; started_at: RequiredInstant; ended_at: RequiredInstant; outcome: string; rows_read: Generated<number>; rows_new: Generated<number>; rows_changed: Generated<number>; rows_unchanged: Generated<number>; rows_refused: Generated<number>; reason: string | null; mapping: DefaultJson; price_ore: number | null; started_by: string | null; reason_label: string | null; reason_params: DefaultJson; encoding: string | null; rows_gone: Generated<number>; is_whole: Generated<boolean>; take_back_of: number | null; is_by_hand: Generated<boolean> };
   import_upload_parts: { upload_id: string; part: number; sha256: Buffer; content: Buffer };
-  import_uploads: { id: string; token_id: string; key: string; kind: string; parts: number; changed_at: RequiredInstant };
+  import_uploads: { id: string; token_id: string | null; key: string; kind: string; parts: number; changed_at: RequiredInstant; user_id: string | null };
   inbound_batches: { token_id: string; key: string; body_hash: Buffer; answer: NullableJson; received_at: RequiredInstant };
   known_browsers: { user_id: string; token_hash: Buffer; last_used_at: RequiredInstant };
   labels: { key: string; language: string; text: string; updated_at: DefaultInstant };

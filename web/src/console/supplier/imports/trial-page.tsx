@@ -95,6 +95,7 @@ export function TrialPage({ tried: { wish, result }, trial }: Props) {
                   key={result.File}
                   {...{ result, open }}
                   live={trial.live}
+                  sending={trial.sending}
                   isUnnamed={kept.isKept && kept.name.trim() === ''}
                   onGo={(ends) =>
                     void trial.goLive(
