@@ -1,6 +1,7 @@
 import { ordersOfConsoleLabels } from '../../erp/labels/console-orders.ts';
 import { consoleTokensLabels } from '../../erp/labels/console-tokens.ts';
 import { consoleExpectedLabels } from '../../planning/labels/console-expected.ts';
+import { consoleAuditWords } from '../audit/labels.ts';
 import { consoleImportFieldLabels } from '../imports/field-labels.ts';
 import { consoleOperationLabels } from '../operation/operation-labels.ts';
 import { consoleDeletionLabels } from '../people/deletion-labels.ts';
@@ -54,6 +55,7 @@ export const consoleLabels = {
   ...consoleCalendarLabels,
   ...consoleVersionLabels,
   ...consoleAuditLabels,
+  ...consoleAuditWords,
   ...consoleExpectedLabels,
   ...consoleWhyNotLabels,
   ...consoleProductsLabels,

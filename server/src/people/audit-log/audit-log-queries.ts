@@ -169,3 +169,18 @@ export const listPeople = (
   { from, until }: Period,
   { chosen, most }: { chosen: string | null; most: number },
 ): Promise<LoggedPerson[]> => people.rows(db, [from.toString(), until.toString(), chosen, most]);
+
+/** By user id; who is deleted has none. */
+export async function namesOfPeople(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'display_name as name'])
+    .where((eb) => eb('id', '=', eb.fn.any(eb.cast<string[]>(eb.val([...ids]), sql`uuid[]`))))
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
