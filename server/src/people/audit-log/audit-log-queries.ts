@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { moment } from '../../platform/database/expressions.ts';
 import { type ColumnsOf, statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
