@@ -11,6 +11,7 @@ import * as bookkeeping from './documents/bookkeeping.ts';
 import * as salesDocuments from './documents/sales-documents.ts';
 import * as supplierPayments from './documents/supplier-payments.ts';
 import { type Endpoint, isEndpoint } from './endpoint.ts';
+import * as changeHints from './erp/change-hints.ts';
 import * as changes from './erp/changes.ts';
 import * as consoleOrders from './erp/console-orders.ts';
 import * as outgoingOrders from './erp/outgoing-orders.ts';
@@ -179,6 +180,7 @@ const rooms: readonly Record<string, unknown>[] = [
   consoleProducts,
   consoleProduct,
   productHistory,
+  changeHints,
   importUploads,
   consolePrices,
   consoleContent,

@@ -14,9 +14,9 @@ import { errorsOfCall } from '../src/platform/http/open-api/describe-call.ts';
 import { createLog } from '../src/platform/log.ts';
 import { openStore } from '../src/platform/storage/storage-settings.ts';
 import { supplierFacts } from '../src/supplier.ts';
-import { unnamedInLog } from './audit-in-words.ts';
 import { insertRows, testPasswordKib } from './builders.ts';
 import { testVault } from './test-vault.ts';
+import { unnamedInLog } from './worlds/console/audit-in-words.ts';
 
 /** Monday 23 November 2026, 14:18 in Copenhagen: the time shown in the design pictures. */
 export const testNow = '2026-11-23T13:18:00Z';

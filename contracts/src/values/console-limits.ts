@@ -82,6 +82,7 @@ export const consoleLimits = {
   peopleBodyBytes: 2 * 1024 * 1024,
   peopleDaysAhead: 730,
   staffDepots: 50,
+  hintsShown: 12,
   /** How far ahead a token may end, and for how long the one before it opens too. */
   tokenDaysAhead: 1825,
   oldTokenHours: 24,

@@ -246,6 +246,8 @@ export const accessTable: Record<string, Record<string, Who>> = {
     'POST /api/console/orders/{id}/notes': 'console:orders',
     'GET /api/console/supplier-orders': 'console:orders',
     'GET /api/console/supplier-orders/{customerNumber}/{id}': 'console:orders',
+    'GET /api/console/change-hints': 'console:tokens',
+    'POST /api/console/change-hints/send-again': 'console:tokens',
     'GET /api/console/service-tokens': 'console:tokens',
     'POST /api/console/service-tokens': 'console:tokens',
     'PUT /api/console/service-tokens/{tokenId}': 'console:tokens',

@@ -131,7 +131,7 @@ export const consoleImportLabels = {
   'console.imports.sendingStopped': { da: 'Afsendelsen er stoppet. Vælg samme fil igen, så fortsætter den, hvor den slap.', en: 'The sending is stopped. Choose the same file again, and it goes on where it stopped.' },
   'console.imports.sendingBroke': { da: 'Forbindelsen kom ikke igen. Vælg samme fil igen, så fortsætter den, hvor den slap.', en: 'The connection did not return. Choose the same file again, and it goes on where it stopped.' },
   'console.imports.stopSending': { da: 'Stop', en: 'Stop' },
-  'console.imports.tooLarge': { da: 'Filen er på mere end {{megabytes}} MB. Del den i flere, eller indlæs den på serveren.', en: 'The file has more than {{megabytes}} MB. Split it into several, or import it on the server.' },
+  'console.imports.tooLarge': { da: 'Filen er på mere end {{megabytes}} MB. Del den i flere, eller kør npm run import på serveren.', en: 'The file has more than {{megabytes}} MB. Split it into several, or import it on the server.' },
   'console.imports.trying': { da: 'Prøver {{file}} …', en: 'Trying {{file}} …' },
   'console.imports.tryFailed': { da: 'Filen blev ikke prøvet', en: 'The file was not tried' },
   'console.imports.trial': { da: 'Prøve: {{file}}', en: 'Trial: {{file}}' },

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { moment } from '../../platform/database/expressions.ts';
 import { type ColumnsOf, statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -170,17 +170,18 @@ export const listPeople = (
   { chosen, most }: { chosen: string | null; most: number },
 ): Promise<LoggedPerson[]> => people.rows(db, [from.toString(), until.toString(), chosen, most]);
 
+// Plain SQL, because the query builder has no arrays of uuids.
+const subjects = statement<{ id: string; name: string }>(
+  'audit_subject_names',
+  'select id, display_name as name from users where id = any($1::uuid[]) and deleted_at is null',
+  { id: 'uuid', name: 'text' },
+);
+
 /** By user id; who is deleted has none. */
 export async function namesOfPeople(
   db: Kysely<Tables>,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('users')
-    .select(['id', 'display_name as name'])
-    .where((eb) => eb('id', '=', eb.fn.any(eb.cast<string[]>(eb.val([...ids]), sql`uuid[]`))))
-    .where('deleted_at', 'is', null)
-    .execute();
+  const rows = ids.length === 0 ? [] : await subjects.rows(db, [ids]);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

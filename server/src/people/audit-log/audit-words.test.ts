@@ -11,7 +11,7 @@ import { publishDays } from '@engros/contracts/supplier/calendar.ts';
 import { publishCampaign } from '@engros/contracts/supplier/campaign-editor.ts';
 import { publishAnnouncement, publishForm, publishMenu } from '@engros/contracts/supplier/content.ts';
 import { expect, test } from 'vitest';
-import { isNamed } from '../../../test/audit-in-words.ts';
+import { isNamed } from '../../../test/worlds/console/audit-in-words.ts';
 
 const unnamed = (names: Iterable<string>) =>
   [...new Set(names)].filter((name) => !auditSilent.includes(name) && !isNamed(auditFieldLabels(name)));
@@ -33,7 +33,7 @@ function namesAt(text: string, start: number): string[] {
     .flatMap((part) => /^\s*(\w+)\s*(?::|$|\})/.exec(part)?.[1] ?? []);
 }
 
-test('each kind and detail in the code of the log has a label', async () => {
+test('each kind and detail that the code logs has a label', async () => {
   const kinds = new Set<string>();
   const names = new Set<string>();
   for await (const file of glob('src/**/*.ts')) {
@@ -81,7 +81,7 @@ test('published contents and their words have labels', () => {
   expect(words).toEqual([]);
 });
 
-test('each word of a detail has a label, and each call of staff', () => {
+test('words of details and calls of staff have labels', () => {
   const values = auditValues.flatMap(({ fields, kinds, values: all }) =>
     all.map((value) => auditValueLabels(kinds?.[0] ?? '', fields[0] ?? '', value).slice(0, 1)),
   );

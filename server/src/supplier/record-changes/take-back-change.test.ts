@@ -82,7 +82,7 @@ test('a unit stands as before, unless somebody changed it since', async () => {
   expect((await app.call(mads, listImportRuns, { query: {} })).model.Runs).toEqual([]);
 });
 
-test('a count of stock comes back with its instant, not an imported one', async () => {
+test('a count comes back with its instant, not past an import', async () => {
   const depot = await aDepot(app.database);
   const count = (quantity: string) => row({ depot, quantity });
   await save('stock', count('40'));

@@ -71,7 +71,7 @@ test('[DAT-04] a large file comes in parts, twice, in any order', async () => {
   expect(run.model.Run.TakeableUntil).not.toBeNull();
 });
 
-test('parts hold up to their limit, and a fifth file drops the oldest', async () => {
+test('parts hold to their limit; a fifth file drops the oldest', async () => {
   const clerk = await aClerk();
   const most = Buffer.alloc(intakeLimits.importPartBytes, 'x');
   const id = anId();

@@ -52,7 +52,7 @@ test('[DAT-04] a large file goes in parts, and on after a lost connection', asyn
   );
 });
 
-test('a file goes whole to one limit, in parts to the other, no further', () => {
+test('a file goes whole, in parts or not, by its size', () => {
   startLabels('da', consoleTexts);
   expect(isLarge(fileOf(consoleLimits.importUploadBytes))).toBe(false);
   expect(isLarge(fileOf(consoleLimits.importUploadBytes + 1))).toBe(true);

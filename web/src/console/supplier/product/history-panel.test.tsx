@@ -35,7 +35,7 @@ const product = () =>
     HistoryTotal: 3,
   });
 
-test('[CON-01] a change of a unit is taken back, or says who changed it', async () => {
+test('[CON-01] a change is taken back, or says who changed it', async () => {
   const path = '/api/console/products/201070';
   const why = 'Karen Dahl har ændret det siden, ma. 23.11 kl. 10.00. Det bliver stående, som det er.';
   const { callsTo } = openConsole('/console/products/201070', {

@@ -1,7 +1,7 @@
 import { auditFieldLabels, auditSilent } from '@engros/contracts/supplier/audit/words.ts';
 import { consoleLabels } from '@engros/contracts/supplier/labels/all.ts';
-import { ownLabels } from '../src/own-labels.ts';
-import type { Database } from '../src/platform/database/open-database.ts';
+import { ownLabels } from '../../../src/own-labels.ts';
+import type { Database } from '../../../src/platform/database/open-database.ts';
 
 export const isNamed = (keys: readonly string[]): boolean =>
   keys.some((key) => Object.hasOwn(consoleLabels, key) || Object.hasOwn(ownLabels, key));
